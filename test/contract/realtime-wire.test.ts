@@ -99,10 +99,11 @@ describe("a resume", () => {
     expect(stream.events()).toHaveLength(16);
   });
 
-  test("reaches event 1,000,000", async () => {
-    const response = await fetch(`${server.origin}${PATH}?lastEventId=999999&limit=1000000&seed=far`);
+  test("reaches event 1,000,000 and ends there, as nobody could resume beyond it", async () => {
+    const response = await fetch(`${server.origin}${PATH}?lastEventId=999999&batch=20&seed=far`);
     const text = await response.text();
-    expect(text).toStartWith(framesOf(server.origin, 1_000_000, 1_000_000, { seed: "far" }));
+    const last = framesOf(server.origin, 1_000_000, 1_000_000, { seed: "far", batch: 20 });
+    expect(text).toBe(`${last}event: end\ndata: {"reason":"limit"}\n\n`);
   });
 });
 
@@ -110,6 +111,7 @@ describe("a stream that has ended for good", () => {
   test.each([
     ["after its limit", "limit=33", "33"],
     ["beyond its limit", "limit=33", "34"],
+    ["after the last of all events", "types=update", "1000000"],
     ["when deletes have left nothing", "types=delete&count=45&batch=20", "45"],
     ["long after deletes have left nothing", "types=delete&count=45", "900000"],
   ])("answers a reconnect %s with 204, which tells an EventSource to stay away", async (_when, query, id) => {

@@ -25,7 +25,10 @@ const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETER
     "Records in the dataset that the stream starts from.",
     { ...integerIn(STREAM_RANGES.count), default: DEFAULT_COUNT },
   ],
-  limit: ["Ends the stream after so many events; endless by default.", integerIn(STREAM_RANGES.limit)],
+  limit: [
+    `Ends the stream after the event with this number; after ${LAST_EVENT} by default.`,
+    integerIn(STREAM_RANGES.limit),
+  ],
   lastEventId: [
     "Resumes after this event, where the header `Last-Event-ID` cannot be sent.",
     integerIn([0, LAST_EVENT]),

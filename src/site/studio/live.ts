@@ -212,7 +212,7 @@ export class Live {
 }
 
 const END_WORDS: Readonly<Record<string, string>> = {
-  limit: "All the events that were asked for.",
+  limit: "The last event was sent.",
   empty: "Nothing is left that such events could happen to.",
   error: "The server ended it after an error of its own.",
 };

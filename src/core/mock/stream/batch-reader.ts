@@ -31,7 +31,7 @@ export class BatchReader<Batch extends Frames = Frames> {
     this.draw = random ? draw : null;
     this.batch = channel.batch;
     this.interval = channel.interval;
-    this.last = limit ?? Number.POSITIVE_INFINITY;
+    this.last = limit;
     this.seen = after;
   }
 

@@ -59,7 +59,7 @@ export const createStreams = (deps: StreamDeps): Streams => {
   const live = { limiter, expiry: new Expiry(now, lifetime + GRACE_MS), draw: deps.random, opened, closed };
 
   const isOver = ({ channel, after, limit }: StreamRequest): boolean =>
-    after > 0 && (after >= (limit ?? Infinity) || frameStore().isLast(channel, after));
+    after > 0 && (after >= limit || frameStore().isLast(channel, after));
 
   return {
     open(request, connection) {

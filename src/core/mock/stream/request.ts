@@ -39,8 +39,8 @@ export interface StreamRequest {
   readonly channel: Channel;
   /** Whether each pause is drawn from 50 to 150 % of the interval. */
   readonly random: boolean;
-  /** The number of the last event there is; null when it goes on. */
-  readonly limit: number | null;
+  /** The number of the last event. */
+  readonly limit: number;
   /** The number of the event that the client has seen last; 0 when it begins. */
   readonly after: number;
   readonly notices: readonly string[];
@@ -151,7 +151,8 @@ export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: Str
   const interval = integer("interval") ?? 1000;
   const batch = integer("batch") ?? 1;
   const count = integer("count") ?? DEFAULT_COUNT;
-  const limit = integer("limit") ?? null;
+  // A stream that went on could not be resumed.
+  const limit = integer("limit") ?? LAST_EVENT;
   const after = readLastEventId(params, lastEventId);
   params.check();
   return {
