@@ -120,7 +120,7 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
 const HTML_ELEMENTS = new Set(
   (
     "html head body base title meta link style script template div p span strong h1 h2 h3 h4 h5 h6 ul ol li dl table tr " +
-    "td section article aside main header footer nav br hr img form fieldset label input select textarea button pre code " +
+    "td th thead tbody section article aside main header footer nav br hr img form fieldset label input select textarea button pre code " +
     "blockquote figure details dialog iframe video canvas center font"
   ).split(" "),
 );
@@ -128,8 +128,8 @@ const HTML_ELEMENTS = new Set(
 /** By its first element: in XML some have names of HTML further down, such as `<link>` in RSS. */
 const isHtml = (code: string): boolean => {
   const [, name = ""] =
-    /<(!doctype html|a href|[a-z][\w-]*)/i.exec(code.replaceAll(/<!--[^]*?-->/g, "")) ?? [];
-  return name.includes("-") || /^(?:!|a href)/i.test(name) || HTML_ELEMENTS.has(name.toLowerCase());
+    /<(!doctype html|a (?:[^<>]*\s)?href=|[a-z][\w-]*)/i.exec(code.replaceAll(/<!--[^]*?-->/g, "")) ?? [];
+  return name.includes("-") || /^(?:!|a )/i.test(name) || HTML_ELEMENTS.has(name.toLowerCase());
 };
 
 const TYPES =
@@ -137,11 +137,14 @@ const TYPES =
 const SASS =
   /^\$[\w-]+ ?:|@(?:mixin|include|use|forward|extend|function|if|each)\b|(?:^|[{};]) ?&[-\w]|#\{|(?:^|\s)\/\/|^%\w/m;
 
+/** A variable of Less, or a mixin that is called. */
+const LESS = /^@[\w-]+:|(?:^|[;{}] ?)[.#][\w-]+\([^{}]*\) ?;/m;
+
 /** Tells languages apart that are written alike. */
 const KINDS: Readonly<Record<string, (code: string) => string | undefined>> = {
   // An object alone is JSON with comments, or nearly JSON.
   js: (code) => (/^(?:\/\/.*\n)*\{/.test(code) ? "json" : TYPES.test(code) ? "ts" : "js"),
-  css: (code) => (SASS.test(code) ? "scss" : "css"),
+  css: (code) => (SASS.test(code) ? "scss" : LESS.test(code) ? "less" : "css"),
   markup: (code) => (isHtml(code) && !code.startsWith("<?xml") ? "html" : "xml"),
   other: () => undefined,
 };

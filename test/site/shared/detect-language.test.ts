@@ -28,6 +28,10 @@ test.each([
   ["css", ".a {\n  background: url(a.png);\n  width: calc(1px + 2em);\n}"],
   ["css", "  color: #fff;\n  padding: 0 4px;\n}\n\n.b {\n  margin: 0;"],
   ["css", "a,\nb:not(.c) {\n  transition: color 0.2s ease-in-out;\n}\n/* the rest is"],
+  ["less", "@a: 1px;\n.b {\n  width: @a;\n}"],
+  ["less", ".a {\n  .mixed(@b; 2);\n  color: red;\n}"],
+  ["css", "@page :first {\n  margin: 0;\n}\n.a:not(.b) {\n  color: red;\n}"],
+  ["html", '<a class="b" href="c">d</a>'],
   ["scss", "@use 'colours';\n.a {\n  color: colours.$red;\n}"],
   ["scss", ".a {\n  // a note\n  @include wide($gap);\n}"],
   [

@@ -16,6 +16,11 @@ const SAMPLES = [
   ["json", '{"a":[1,2],"b":null}', '{ "a": [1, 2], "b": null }\n'],
   ["css", "a:hover,b>c{color:RED;margin:0 auto}", "a:hover,\nb > c {\n  color: RED;\n  margin: 0 auto;\n}\n"],
   ["scss", "$a:1px;.b{&:hover{width:$a}}", "$a: 1px;\n.b {\n  &:hover {\n    width: $a;\n  }\n}\n"],
+  [
+    "less",
+    "@a:1px;.b{.m();&:hover{width:@a}}",
+    "@a: 1px;\n.b {\n  .m();\n  &:hover {\n    width: @a;\n  }\n}\n",
+  ],
   ["html", "<ul><li>a</li><li>b</li></ul>", "<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>\n"],
   [
     "graphql",

@@ -37,6 +37,7 @@ const RANKS: Readonly<Record<string, number>> = {
   ts: 76,
   css: 76,
   scss: 76,
+  less: 76,
   graphql: 76,
 };
 

@@ -7,6 +7,7 @@ const LANGUAGES = [
   ["json", "JSON"],
   ["css", "CSS"],
   ["scss", "SCSS"],
+  ["less", "Less"],
   ["html", "HTML"],
   ["graphql", "GraphQL"],
   ["markdown", "Markdown"],
@@ -32,7 +33,7 @@ type Chosen = { readonly language?: string };
 
 const isScript = ({ language = "" }: Chosen): boolean => ["", "js", "ts"].includes(language);
 const hasQuotes = (chosen: Chosen): boolean =>
-  isScript(chosen) || ["css", "scss", "yaml"].includes(chosen.language ?? "");
+  isScript(chosen) || ["css", "scss", "less", "yaml"].includes(chosen.language ?? "");
 const hasWidth = ({ language = "" }: Chosen): boolean => !["sql", "xml"].includes(language);
 
 export const OPTIONS = defineOptions([

@@ -10,6 +10,7 @@ const EDITOR: Readonly<Record<string, Language>> = {
   json: "json",
   css: "css",
   scss: "css",
+  less: "css",
   html: "html",
   xml: "xml",
   yaml: "yaml",

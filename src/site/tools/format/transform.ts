@@ -26,6 +26,7 @@ const LANGUAGES: Readonly<
   json: { parser: "json", plugins: scripts },
   css: { parser: "css", plugins: styles },
   scss: { parser: "scss", plugins: styles },
+  less: { parser: "less", plugins: styles },
   html: {
     parser: "html",
     plugins: (text) => [
@@ -76,7 +77,7 @@ const byPrettier = async (text: string, language: string, options: Options): Pro
     });
   } catch (cause) {
     const { loc } = cause as Located;
-    const message = (cause as Located).message.replace(/^\w*Error: /, "");
+    const message = (cause as Located).message.replace(/^\w*Error: |\s*For more info see https.*$/g, "");
     if (loc?.start === undefined) throw new InputError(message.split("\n")[0] ?? message);
     const { line, column } = loc.start;
     throw new InputError(
@@ -133,6 +134,7 @@ const TYPES: Readonly<Record<string, string>> = {
   graphql: "application/graphql",
   css: "text/css",
   scss: "text/css",
+  less: "text/css",
   html: "text/html",
   markdown: "text/markdown",
   yaml: "application/yaml",
