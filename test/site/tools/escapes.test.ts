@@ -27,6 +27,7 @@ describe("whatever is escaped comes back", () => {
 });
 
 test.each([
+  ["js", "${a} $b </script> a/b", "\\${a} $b <\\/script> a/b"],
   ["js", 'it\'s "é"\n', `it\\'s \\"é\\"\\n`],
   ["json", 'a"\\\n\u0001', String.raw`a\"\\\n\u0001`],
   ["url", "a b&c/é", "a%20b%26c%2F%C3%A9"],

@@ -31,6 +31,9 @@ const js: Codec = {
       if (unit === "\0" && /\d/.test(text.charAt(at + 1))) return "\\x00";
       const short = SHORT_ESCAPES[unit];
       if (short !== undefined) return short;
+      // Between backquotes ${ is filled in, and in a page </script ends the script.
+      if ((unit === "$" && text[at + 1] === "{") || (unit === "/" && text[at - 1] === "<"))
+        return `\\${unit}`;
       if (code < 0x20 || (code >= 0x7f && code <= 0x9f)) return `\\x${hex(code, 2)}`;
       const special =
         code === 0x2028 ||
