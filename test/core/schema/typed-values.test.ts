@@ -32,5 +32,6 @@ test("values that all have another type are read as the declared one", () => {
 
 test("values that cannot be read as the declared type stay", () => {
   expect(valuesOf("{ type: integer, enum: [low, ''] }")).toEqual(new Set(["low", ""]));
+  expect(valuesOf("{ type: number, enum: [low, 0x] }")).toEqual(new Set(["low", "0x"]));
   expect(valuesOf("{ type: string, const: null }")).toEqual(new Set([null]));
 });

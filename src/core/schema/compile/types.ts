@@ -22,7 +22,9 @@ const isOfType = (value: unknown, types: readonly Type[]): boolean => {
 };
 
 const readNumber = (value: unknown): unknown =>
-  typeof value === "string" && value.trim() !== "" ? Number(value) : undefined;
+  typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value))
+    ? Number(value)
+    : undefined;
 
 const readers: Partial<Record<Type, (value: string | number | boolean) => unknown>> = {
   string: String,
