@@ -41,28 +41,26 @@ test(
     symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
     await using dev = startDev(folder.path);
     let isLocked = false;
-    /** Looks until the text is there; the test's own time limit ends it. */
-    const shown = async (text: string): Promise<string> => {
+    /** Looks until the text is there, as servers come and go; the test's own time limit ends it. */
+    const shown = async (path: string, text: string): Promise<string> => {
       for (;;) {
         isLocked ||= existsSync(join(folder.path, "dist/build.lock"));
-        const address = dev.address();
-        const html = address && (await (await fetch(`${address}contact/`).catch(() => undefined))?.text());
-        if (html?.includes(text) === true) return html;
+        const answer = fetch(`${dev.address()}${path}`).then((response) => response.text());
+        const found = await answer.catch(() => "");
+        if (found.includes(text)) return found;
         await Bun.sleep(100);
       }
     };
-    const before = await shown("What happens to your message");
+    const before = await shown("contact/", "What happens to your message");
     // A run of tests builds, too.
     expect(isLocked).toBe(true);
     const page = join(folder.path, PAGE);
     writeFileSync(page, readFileSync(page, "utf8").replace("What happens to your message", "What is new"));
-    const after = await shown("What is new");
+    const after = await shown("contact/", "What is new");
     const scriptOf = (html: string): string | undefined => /contact\.entry-\w+\.js/.exec(html)?.[0];
     expect(scriptOf(after)).toBeString();
     expect(scriptOf(after)).not.toBe(scriptOf(before));
-    const worker = await (await fetch(`${dev.address()}sw.js`)).text();
-    expect(worker).toContain("addEventListener");
-    expect(worker).not.toContain("contact/");
+    expect(await shown("sw.js", "addEventListener")).not.toContain("contact/");
   },
   TIMEOUT_MS,
 );
