@@ -36,9 +36,11 @@ interface Target {
   readonly operator: Operator;
 }
 
+const asksForEquality = ({ operator }: Target): boolean => OPERATORS[operator].compares === "equality";
+
 /** The closed list of a field's values: any other value would silently find nothing. */
-const closedList = ({ field: { shape }, operator }: Target): readonly string[] | undefined =>
-  OPERATORS[operator].compares === "equality" ? choicesOf(shape) : undefined;
+const closedList = (target: Target): readonly string[] | undefined =>
+  asksForEquality(target) ? choicesOf(target.field.shape) : undefined;
 
 const isAccepted = (target: Target, text: string): boolean => {
   const value = operandOf(target.field.kind, target.operator, text);
@@ -180,10 +182,11 @@ class FilterReader {
     if (isAccepted(target, text)) return true;
     const closed = closedList(target);
     const { kind } = target.field;
+    const orNull = asksForEquality(target) && !isNeverNull(target.field) ? ", or null" : "";
     // An empty input of a form means any value.
-    const orNone = text === "" ? ", or left out" : "";
+    const orElse = orNull + (text === "" ? ", or left out" : "");
     if (closed !== undefined)
-      this.params.problem(pair, `must be one of ${closed.join(", ")}${orNone}`, () => ({
+      this.params.problem(pair, `must be one of ${closed.join(", ")}${orElse}`, () => ({
         allowed: closed,
         known: closed,
         ...suggestList(target, text),
@@ -191,7 +194,7 @@ class FilterReader {
     else
       this.params.problem(
         pair,
-        `must be ${kind === "object" ? "a value" : KIND_LABELS[kind]}${orNone}`,
+        `must be ${kind === "object" ? "a value" : KIND_LABELS[kind]}${orElse}`,
         () => ({
           ...(kind === "boolean" ? { allowed: ["true", "false", "null"] } : {}),
           ...suggestList(target, text),

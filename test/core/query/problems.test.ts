@@ -140,6 +140,9 @@ test.each([
   ["size_gte=", "must be a number, or left out"],
   ["grade=", "must be one of a, b, c, or left out"],
   ["size_gte=x", "must be a number"],
+  ["ownerId=x", "must be a number, or null"],
+  ["ownerId_in=1,x", "must be a number, or null"],
+  ["ownerId_gt=x", "must be a number"],
   ["place=Oslo", "filters an object; filter one of its fields, such as place.city"],
   ["is_in_gt=true", 'uses "gt", but is_in is true or false'],
 ])("%s %s", (search, message) => {
