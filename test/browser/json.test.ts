@@ -3,7 +3,17 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, button, CLEAN, dropFile, open, servePages, test } from "../support/browser.ts";
+import {
+  addressEnding,
+  afterAll,
+  beforeAll,
+  button,
+  CLEAN,
+  dropFile,
+  open,
+  servePages,
+  test,
+} from "../support/browser.ts";
 import { textIn } from "../support/editor.ts";
 import { serveSite } from "../support/site-server.ts";
 
@@ -45,7 +55,7 @@ describe("formatting", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     await page.waitForFunction(() => document.querySelector("pre.code")?.textContent === '{"a":2,"b":[1]}');
-    expect(new URL(page.url()).hash).toBe("#mode=minify&sort=1");
+    await addressEnding(page, "#mode=minify&sort=1");
     await page.reload();
     expect(await page.getByRole("radio", { name: "Minify" }).isChecked()).toBe(true);
     expect(await textIn(input(page))).toBe("");

@@ -1,6 +1,6 @@
 import { describe, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
+import { addressEnding, button, CLEAN, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
 /* The page as the executable serves it, with the executable's own API behind it. */
@@ -56,6 +56,7 @@ describe("a query put together by hand", () => {
     const body = JSON.parse((await page.locator(".answer-pane pre").textContent()) ?? "");
     expect(body).toEqual(await (await fetch(server.origin + url)).json());
 
+    await addressEnding(page, "&~view=json");
     const link = page.url();
     await page.goto("about:blank");
     await open(page, link);

@@ -106,6 +106,10 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }
 
+/** Waits for an address that ends so: a page writes what changes in quick succession a moment later. */
+export const addressEnding = (page: Page, end: string): Promise<void> =>
+  page.waitForURL(({ href }) => href.endsWith(end));
+
 const TIMEOUT_MS = 90_000;
 /** What a fresh profile has. */
 const VIEWPORT = { width: 1280, height: 720 };
