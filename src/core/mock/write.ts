@@ -211,9 +211,13 @@ const writeProcedure = (mutation: Mutation) => ({
   handler: (write: Write, deps: MockDeps): MaybePromise<MockResponse> =>
     andThen(simulate(write.parsed, write.request, deps), () => {
       const { session } = write.parsed;
-      if (session === null) return andThen(readBody(write), (body) => answer(write, body, deps));
-      return andThen(resetSession(write.parsed, deps.sessions), () =>
-        andThen(readBody(write), (body) => answerInSession(write, session.name, body, deps)),
+      return andThen(readBody(write), (body) =>
+        session === null
+          ? answer(write, body, deps)
+          : // No other request comes between this and the write, as it might while a body is read.
+            andThen(resetSession(write.parsed, deps.sessions), () =>
+              answerInSession(write, session.name, body, deps),
+            ),
       );
     }),
 });

@@ -44,6 +44,13 @@ describe("a write to a session", () => {
     expect((await send(mock, "GET", "todos?__session=ada&limit=0")).headers["x-total-count"]).toBe("100");
   });
 
+  test("empties nothing where its body cannot be read", async () => {
+    const mock = keeping();
+    await send(mock, "POST", "todos?__session=ada", {});
+    expect((await send(mock, "POST", "todos?__session=ada&__reset=true", "{")).status).toBe(400);
+    expect((await send(mock, "GET", "todos/101?__session=ada")).status).toBe(200);
+  });
+
   test("answers nothing where the caller prefers that", async () => {
     const mock = keeping();
     const posted = await send(mock, "POST", "todos?__session=ada", {}, { prefer: "return=minimal" });
