@@ -5,12 +5,10 @@ import { startServer, type TestServer } from "../../support/server.ts";
 import { type Answer, answerOf, type Case, CASES, requestOf } from "./support/cases.ts";
 
 let server: TestServer;
-let expected: readonly Answer[];
+const expected: Answer[] = [];
 beforeAll(async () => {
   server = await startServer();
-  expected = await Promise.all(
-    CASES.map(async (one) => answerOf(await fetch(requestOf(one, server.origin)))),
-  );
+  for (const one of CASES) expected.push(await answerOf(await fetch(requestOf(one, server.origin))));
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
