@@ -17,7 +17,7 @@ const setUp = () => {
   return { work, turn, turns, done, inTurn };
 };
 
-test("requests are handled at once until a turn has lasted too long, then one in each turn", async () => {
+test("requests are handled at once until a turn has lasted too long, then few in each turn", async () => {
   const { work, turn, turns, done } = setUp();
   expect(work("a", 5)).toBe("a");
   expect(work("b", 5)).toBe("b");
@@ -32,6 +32,16 @@ test("requests are handled at once until a turn has lasted too long, then one in
   expect(await Promise.all([c, d, e])).toEqual(["c", "d", "e"]);
   expect(turns).toEqual([]);
   expect(work("f", 1)).toBe("f");
+});
+
+test("those that take little are handled four in a turn", () => {
+  const { work, turn, done } = setUp();
+  void work("first", 9);
+  for (const name of ["a", "b", "c", "d", "e"]) void work(name, 0.1);
+  turn();
+  expect(done.join(" ")).toBe("first a b c d");
+  turn();
+  expect(done.join(" ")).toBe("first a b c d e");
 });
 
 test("a handler that fails later fails its own request alone", async () => {
