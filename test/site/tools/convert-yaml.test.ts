@@ -85,3 +85,15 @@ describe("merge keys of YAML", () => {
     expect(value["k2999"]).toEqual({ x: 1 });
   });
 });
+
+/** YAML 1.1 takes some of these for line breaks; the others no reader has to accept. */
+test.each(["\u0085", "\u2028", "\u2029", "\u007f", "\u009f", "\ufeff", "\uffff"])(
+  "%j is escaped in a text and in a key",
+  async (sign) => {
+    const code = `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    const value = { [`a${sign}b`]: `c: "d"${sign}\ne` };
+    const yaml = await to(JSON.stringify(value), "json", "yaml");
+    expect(yaml).toBe(`"a${code}b": "c: \\"d\\"${code}\\ne"\n`);
+    expect(await valueOf(yaml, "yaml")).toEqual(value);
+  },
+);

@@ -91,6 +91,23 @@ const MERGE = {
   resolve: (text: string) => text,
 } as const;
 
+/** Line breaks to YAML 1.1, control characters, and the byte order mark: plain, they would be lost or refused. */
+const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+
+/** A text with such a character, in quotes with the character escaped. */
+const ESCAPED = {
+  tag: "tag:yaml.org,2002:str",
+  identify: (value: unknown) => typeof value === "string" && UNPRINTABLE.test(value),
+  default: true,
+  test: UNPRINTABLE,
+  resolve: (text: string) => text,
+  stringify: ({ value }: { value?: unknown }) =>
+    JSON.stringify(value).replaceAll(
+      new RegExp(UNPRINTABLE, "g"),
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    ),
+} as const;
+
 /** A number in a node of its own: YAML's library would take the float out of it. */
 const wrapped = (scalar: unknown): unknown => (scalar instanceof ExactNumber ? new Scalar(scalar) : scalar);
 
@@ -98,7 +115,7 @@ export const writeYaml = (value: unknown): string =>
   stringify(mapScalars(value, wrapped), {
     aliasDuplicateObjects: false,
     lineWidth: 100,
-    customTags: [EXACT, DATE, MERGE],
+    customTags: [EXACT, DATE, MERGE, ESCAPED],
     // Many programs still read YAML 1.1, in which a plain yes is true and 12:30 is a number.
     compat: "yaml-1.1",
   });
