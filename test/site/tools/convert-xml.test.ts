@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { transform as convert } from "../../../src/site/tools/convert/transform.ts";
 import { to, valueOf } from "./support/convert.ts";
+import { run } from "./support/run.ts";
 
 /** XML has order, text and no types. */
 test.each([
@@ -75,3 +77,21 @@ describe("a key that XML has no name for", () => {
     expect(await valueOf(mixed, "xml")).toEqual({ r: { _text: ["one", "two"], b: { item: [1, 2] } } });
   });
 });
+
+/** A reader of XML makes one line break of CRLF, and a space of any line break in an attribute. */
+test("line breaks come back as they were", async () => {
+  const value = { a: { "@b": "1\n2\t3\r\n", "#text": 'x\r\ny"\n"z' } };
+  const xml = await to(JSON.stringify(value), "json", "xml");
+  expect(xml.trim()).toBe('<a b="1&#10;2&#9;3&#13;&#10;">x&#13;\ny&quot;\n&quot;z</a>');
+  expect(await valueOf(xml, "xml")).toEqual(value);
+});
+
+test.each(["\u0000", "\u0007", "\u001f", "\ufffe", "\ud800"])(
+  "%j, which XML cannot hold, is told of",
+  async (sign) => {
+    const json = JSON.stringify({ a: { b: `x${sign}y`, "@c": sign } });
+    const { text, cautions } = await run(convert, json, { from: "json", to: "xml" });
+    expect(text.trim()).toBe('<a c="\ufffd">\n  <b>x\ufffdy</b>\n</a>');
+    expect(cautions).toContain("Characters that XML cannot hold became U+FFFD, the first at /a/b.");
+  },
+);

@@ -5,7 +5,7 @@ import { isFormula, isFormulaColumn, recordsOf, repeatedColumn } from "./csv.ts"
 import { flatten } from "./flatten.ts";
 import { isTomlInteger } from "./toml.ts";
 import type { Format } from "./options.ts";
-import { xmlName } from "./xml.ts";
+import { NOT_IN_XML, xmlName } from "./xml.ts";
 
 /** Everything in a value with its JSON Pointer, with a stop after so many: a caution needs one example, not all. */
 function* walk(
@@ -124,6 +124,10 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
   const strange = to === "xml" ? strangeName(value) : undefined;
   if (strange !== undefined)
     told.push(`XML does not allow the name “${strange}”: characters it does not allow became _.`);
+  const barred =
+    to === "xml" ? placeOf(value, (item) => typeof item === "string" && NOT_IN_XML.test(item)) : undefined;
+  if (barred !== undefined)
+    told.push(`Characters that XML cannot hold became U+FFFD, the first at ${barred || "the root"}.`);
   if (from === "xml")
     told.push(
       "The order between elements of different names, and the white space between them, is not kept.",

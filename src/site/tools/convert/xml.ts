@@ -100,6 +100,17 @@ export const xmlName = (key: string, value: unknown): string => {
   return mark + (BEGINNING.test(clean) ? clean : `_${clean}`);
 };
 
+/** Characters that XML 1.0 cannot hold, not even by their number. */
+export const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+const ALL_NOT_IN_XML = new RegExp(NOT_IN_XML, "gu");
+
+/** By its number, as readers make something else of these: of `\r` a line break, in attributes of all a space. */
+const byNumber = (white: string): string => `&#${white.charCodeAt(0)};`;
+const withWhite = (xml: string): string =>
+  xml
+    .replaceAll("\r", byNumber)
+    .replaceAll(/"[^"]*"/g, (attribute) => attribute.replaceAll(/[\t\n]/g, byNumber));
+
 /** The same value under names that XML has; none is lost where two become one. A list in a list has items. */
 const renamed = (value: unknown): unknown => {
   if (Array.isArray(value))
@@ -123,13 +134,15 @@ export const writeXml = (given: unknown): string => {
   const texts = mapScalars(root, (scalar) => {
     if (scalar === null) return "";
     if (scalar instanceof Date) return scalar.toISOString();
-    return typeof scalar === "string" || typeof scalar === "number" ? String(scalar) : JSON.stringify(scalar);
+    if (typeof scalar === "string") return scalar.replaceAll(ALL_NOT_IN_XML, "\ufffd");
+    return typeof scalar === "number" ? String(scalar) : JSON.stringify(scalar);
   });
-  return new XMLBuilder({
+  const builder = new XMLBuilder({
     ...NAMES,
     ignoreAttributes: false,
     suppressBooleanAttributes: false,
     format: true,
     suppressEmptyNode: true,
-  }).build(texts);
+  });
+  return withWhite(builder.build(texts));
 };
