@@ -166,13 +166,13 @@ describe("mutations", () => {
   test("JSON as text/plain or without a type is accepted with a notice", async () => {
     for (const [type, name] of [
       ["text/plain;charset=UTF-8", "text/plain"],
-      ["", "untyped"],
+      ["", "missing"],
     ] as const) {
       const init = { method: "POST", body: new Blob(['{"name":"Ada"}'], { type }) };
       const response = await fetch(`${root}/users?count=0`, init);
       expect(response.status).toBe(201);
       expect(response.headers.get("x-mock-notice")).toBe(
-        `count=0 clamped to 1; the body was read as application/json, not as ${name}`,
+        `count=0 clamped to 1; the body was read as application/json, although its type is ${name}`,
       );
       expect(await response.json()).toEqual({ name: "Ada", id: 2 });
       const prose = await fetch(`${root}/users`, { method: "POST", body: new Blob(["name=Ada"], { type }) });

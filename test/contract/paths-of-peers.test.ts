@@ -90,7 +90,7 @@ describe("a peer's path is answered with ours", () => {
     // Not by fetch, which removes the second slash itself.
     const request = `GET /${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
     const { status, body } = await sendRaw(server.port, [request]);
-    expect([status, body]).toEqual([404, expect.stringContaining(`ask for ${path} instead`)]);
+    expect([status, body]).toEqual([404, expect.stringContaining(`use ${path} instead`)]);
   });
 
   test("a browser gets the page for it", async () => {
@@ -141,7 +141,7 @@ describe("a peer's path is answered with ours", () => {
   ])("%s %s is told what there is instead of a sign-in", async (method, path) => {
     const [response, { detail }] = await refused(method, path);
     expect(response.status).toBe(404);
-    expect(detail).toContain("There is no sign-in; __auth=bearer ");
+    expect(detail).toContain("There is no sign-in: __auth=bearer ");
   });
 
   test("the root of the mock API lists the resources", async () => {

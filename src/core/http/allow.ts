@@ -16,7 +16,9 @@ export const methodNotAllowed = (route: Route, method: string, suggestion?: stri
     {
       headers: { allow: allowOf(route) },
       problems:
-        suggestion === undefined ? [] : [{ parameter: "path", message: `takes no ${method}`, suggestion }],
+        suggestion === undefined
+          ? []
+          : [{ parameter: "path", message: `does not accept ${method}`, suggestion }],
     },
   );
 

@@ -12,7 +12,7 @@ interface BodySource {
 }
 
 const tooLarge = (): AppError =>
-  new AppError("body_too_large", `A body may hold ${MAX_BODY_BYTES} bytes (64 KiB).`);
+  new AppError("body_too_large", `The body may be at most ${MAX_BODY_BYTES} bytes (64 KiB) long.`);
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
@@ -27,10 +27,13 @@ interface BodyOptions {
 const typeOf = (header: string | null): string => header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 const notJson = (header: string | null): AppError => {
-  const sent = header === null ? "it has none" : `it has ${JSON.stringify(typeOf(header).slice(0, 100))}`;
+  const sent =
+    header === null
+      ? "the request has none"
+      : `the request has ${JSON.stringify(typeOf(header).slice(0, 100))}`;
   return new AppError(
     "unsupported_media_type",
-    `The body must be JSON, and the request needs the header Content-Type: application/json; ${sent}.`,
+    `The body must be JSON, sent with the header Content-Type: application/json; ${sent}.`,
     { headers: { accept: "application/json" } },
   );
 };
@@ -48,7 +51,7 @@ const requireNoCoding = (header: string | null): void => {
   if (coding === "" || coding === "identity") return;
   throw new AppError(
     "unsupported_media_type",
-    `The body must come without Content-Encoding; got ${JSON.stringify(coding.slice(0, 100))}.`,
+    `The body must not be compressed; the request has Content-Encoding: ${coding.slice(0, 100)}.`,
     { headers: { "accept-encoding": "identity" } },
   );
 };
@@ -129,7 +132,7 @@ const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
   const text = decode(bytes);
   if (text.trim() === "") throw malformed("it is empty");
   if (jsonDepth(text) > MAX_JSON_DEPTH)
-    throw new AppError("json_too_deep", `JSON may be nested ${MAX_JSON_DEPTH} levels deep.`);
+    throw new AppError("json_too_deep", `JSON may be nested at most ${MAX_JSON_DEPTH} levels deep.`);
   try {
     return { type, text, value: JSON.parse(text) };
   } catch {

@@ -55,6 +55,6 @@ export const problemResponse: ErrorShape = (error, requestId) =>
 
 /** The error that callers see for an unexpected exception. */
 export const internalError = (cause: unknown): AppError =>
-  new AppError("internal_error", "Something failed on our side. The request id finds it in the log.", {
+  new AppError("internal_error", "Something failed on the server. Find it in the log by the request id.", {
     cause,
   });

@@ -59,9 +59,9 @@ export const urlError = (url: string, path: string): AppError | undefined => {
   if (url.length > MAX_URL_LENGTH)
     return new AppError(
       "url_too_long",
-      `A URL may have ${MAX_URL_LENGTH} characters; this one has ${url.length}.`,
+      `The URL has ${url.length} characters; the limit is ${MAX_URL_LENGTH}.`,
     );
   if (!isDecodable(path))
-    return new AppError("malformed_url", "The path has a % that does not begin an encoded UTF-8 character.");
+    return new AppError("malformed_url", "The path has a % that does not start a percent-encoded character.");
   return undefined;
 };

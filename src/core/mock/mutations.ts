@@ -29,11 +29,11 @@ export const EMPTY_BODY: RequestBody = { value: {}, isJsonPatch: false, notices:
 const noticesOf = ({ type, text }: JsonBody): string[] => {
   const notices: string[] = [];
   if (!type.endsWith("json"))
-    notices.push(`the body was read as application/json, not as ${type || "untyped"}`);
+    notices.push(`the body was read as application/json, although its type is ${type || "missing"}`);
   const changed = changedNumber(text);
   if (changed !== undefined)
     notices.push(
-      `${changed.slice(0, 40)} became ${JSON.stringify(+changed)}, because this JavaScript engine has no JSON.rawJSON`,
+      `${changed.slice(0, 40)} became ${JSON.stringify(+changed)}, because this JavaScript engine lacks JSON.rawJSON`,
     );
   return notices;
 };
@@ -72,9 +72,13 @@ export interface Mutation {
 /** Throws for a JSON Patch. */
 const recordIn = ({ value, isJsonPatch }: RequestBody): unknown => {
   if (!isJsonPatch) return value;
-  throw new AppError("unsupported_media_type", "A JSON Patch changes a record; send it with PATCH.", {
-    headers: { accept: "application/json" },
-  });
+  throw new AppError(
+    "unsupported_media_type",
+    "A JSON Patch changes an existing record; send it with PATCH.",
+    {
+      headers: { accept: "application/json" },
+    },
+  );
 };
 
 export const CREATE: Mutation = {

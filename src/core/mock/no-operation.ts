@@ -19,9 +19,9 @@ export const operationPathOf = (url: string, { path: base }: Pick<Api, "path">):
 
 const pathsOf = (base: string): string =>
   base === API_PATH
-    ? "There is no such path under /api; there are /api/mock/{resource}, /api/mock/{resource}/{id}, " +
+    ? "There is no such path. The API has /api/mock/{resource}, /api/mock/{resource}/{id}, " +
       "/api/mock/realtime and /api/contact; /openapi.json describes them."
-    : `There is no such path; there are ${base}/{resource}, ${base}/{resource}/{id} and ${base}/realtime.`;
+    : `There is no such path. The API has ${base}/{resource}, ${base}/{resource}/{id} and ${base}/realtime.`;
 
 const notFound = (url: string, suggestion: string | undefined, api: Api): AppError => {
   const path = pathOf(url);
@@ -30,13 +30,13 @@ const notFound = (url: string, suggestion: string | undefined, api: Api): AppErr
     problems: [{ parameter: "path", value: path.slice(0, 200), message, ...more }],
   });
   if (suggestion !== undefined)
-    return new AppError("not_found", `There is no such path here; ask for ${suggestion} instead.`, {
+    return new AppError("not_found", `There is no such path here; use ${suggestion} instead.`, {
       ...problem("is not a path of this service", { suggestion }),
     });
   if (path.replace(/\/$/, "") === api.path)
     return new AppError(
       "not_found",
-      `Name a resource: ${names.map((name) => `${api.path}/${name}`).join(", ")}.`,
+      `The path names no resource. Use one of ${names.map((name) => `${api.path}/${name}`).join(", ")}.`,
       {
         ...problem("names no resource", { allowed: names }),
       },

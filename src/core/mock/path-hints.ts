@@ -104,7 +104,7 @@ const SIGN_IN =
 
 /** What there is instead, as the end of a sentence; empty for any other path. */
 export const signInHint = (path: string): string =>
-  SIGN_IN.test(path) ? " There is no sign-in; __auth=bearer requires a token, and any token is valid." : "";
+  SIGN_IN.test(path) ? " There is no sign-in: __auth=bearer requires a token, and any token is valid." : "";
 
 /**
  * The path to use instead of one that only another API has; undefined for any other path.

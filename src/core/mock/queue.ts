@@ -46,7 +46,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** The error for too much load. */
 export const serverBusy = (): AppError =>
-  new AppError("server_busy", "Too many requests that take long are waiting. Try again in a moment.", {
+  new AppError("server_busy", "Too many slow requests are queued. Try again in a moment.", {
     headers: { "retry-after": String(RETRY_AFTER_SECONDS) },
   });
 

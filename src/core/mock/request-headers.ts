@@ -34,7 +34,7 @@ const refuse = (header: string, sent: string): never => {
   const value = sent.slice(0, 100);
   const parameter = capitalized(header).slice(0, 100);
   const suggestion = nearest(header, [HEADER]) === undefined ? parameterFor(header, value) : SESSION_HEADER;
-  const message = `is not a header of the mock API; there is ${SESSION_HEADER}, and the rest are parameters of the URL`;
+  const message = `is not a header of the mock API; it has only ${SESSION_HEADER}, everything else is a query parameter`;
   const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
   throw new AppError("invalid_parameter", `${parameter} ${message}.${hint}`, {
     problems: [{ parameter, value, message, allowed: [SESSION_HEADER], suggestion }],

@@ -20,24 +20,24 @@ const isBasic = (header: string): boolean => {
 
 interface Scheme {
   readonly challenge: string;
-  readonly needs: string;
+  readonly requires: string;
   readonly accepts: (given: Credentials) => boolean;
 }
 
 const SCHEMES: Readonly<Record<Auth, Scheme>> = {
   bearer: {
     challenge: 'Bearer realm="mock"',
-    needs: "Authorization: Bearer <anything>",
+    requires: "Authorization: Bearer <anything>",
     accepts: ({ authorization }) => /^bearer +\S/i.test(authorization),
   },
   apikey: {
     challenge: 'ApiKey realm="mock"',
-    needs: "X-API-Key: <anything>, or ?api_key=<anything>",
+    requires: "X-API-Key: <anything>, or ?api_key=<anything>",
     accepts: ({ apiKey }) => apiKey !== "",
   },
   basic: {
     challenge: 'Basic realm="mock", charset="UTF-8"',
-    needs: "Authorization: Basic <base64 of user:password>",
+    requires: "Authorization: Basic <base64 of user:password>",
     accepts: ({ authorization }) => isBasic(authorization),
   },
 };
@@ -45,9 +45,9 @@ const SCHEMES: Readonly<Record<Auth, Scheme>> = {
 type HeaderFields = Readonly<Record<string, string>>;
 
 const checkAuth = (auth: Auth, given: Credentials, notice: HeaderFields): void => {
-  const { challenge, needs, accepts } = SCHEMES[auth];
+  const { challenge, requires, accepts } = SCHEMES[auth];
   if (accepts(given)) return;
-  throw new AppError("unauthorized", `__auth=${auth} needs ${needs}.`, {
+  throw new AppError("unauthorized", `__auth=${auth} requires ${requires}.`, {
     headers: { "www-authenticate": challenge, ...notice },
   });
 };
@@ -57,12 +57,12 @@ const RETRY_AFTER = { "retry-after": "1" };
 const errorFor = ({ kind, status }: Fault, notice: HeaderFields): AppError => {
   if (kind === "ratelimit") {
     const headers = { ...RETRY_AFTER, ...notice };
-    return new AppError("rate_limited", "__error=ratelimit asked for this.", { headers });
+    return new AppError("rate_limited", "Simulated by __error=ratelimit.", { headers });
   }
   const asked = kind === "timeout" ? kind : status;
   const headers =
     kind !== "timeout" && (status === 429 || status === 503) ? { ...RETRY_AFTER, ...notice } : notice;
-  return new AppError("simulated_error", `__error=${asked} asked for this.`, { status, headers });
+  return new AppError("simulated_error", `Simulated by __error=${asked}.`, { status, headers });
 };
 
 /**

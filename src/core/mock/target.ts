@@ -41,8 +41,8 @@ export const misdirected = (
   const suggestion = suggestPath("GET", `${API_PATH}/${info.name}/${encodeURIComponent(id)}`, search, deps);
   if (suggestion === undefined) return undefined;
   const value = id.slice(0, 100);
-  const detail = `${info.name} has no record called ${JSON.stringify(value)}; ask for ${suggestion} instead.`;
-  const problem = { parameter: "id", value, message: "names no record", suggestion };
+  const detail = `${info.name} has no record called ${JSON.stringify(value)}; use ${suggestion} instead.`;
+  const problem = { parameter: "id", value, message: "matches no record", suggestion };
   return new AppError("record_not_found", detail, { problems: [problem] });
 };
 
@@ -71,8 +71,7 @@ export const requireRecord = ({ info, id, idText }: Target, source: Source): voi
   if (deletedBy !== null)
     throw notFound(`${name} ${ids.print(id)} was deleted by ${deletedBy}.`, `was deleted by ${deletedBy}`);
   const { lastId } = table;
-  if (id >= 1 && id <= lastId)
-    throw notFound(`${name} has no record ${ids.print(id)}.`, "is the id of no record");
+  if (id >= 1 && id <= lastId) throw notFound(`${name} has no record ${ids.print(id)}.`, "matches no record");
   const range = `${ids.print(1)} to ${ids.print(lastId)}`;
   const kind = ids.isText ? "an id" : "an integer";
   throw notFound(

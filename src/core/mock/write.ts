@@ -86,8 +86,8 @@ const checkPrecondition = (write: Write, state: SessionState | null): void => {
   const isStale = !ifMatch(headers.get("if-match"), etag);
   if (!isStale && ifNoneMatch(headers.get("if-none-match"), etag)) return;
   const detail = isStale
-    ? `If-Match names another state than ${etag}, the current one.`
-    : `If-None-Match matches ${etag}, the current state.`;
+    ? `If-Match does not match the current ETag, ${etag}.`
+    : `If-None-Match matches the current ETag, ${etag}.`;
   throw new AppError("stale_etag", detail, { headers: { etag } });
 };
 

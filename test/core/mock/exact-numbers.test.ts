@@ -36,7 +36,7 @@ test.each([
 ])("an engine without JSON.rawJSON says that %s became %s", async (sent, became) => {
   const body = `{"text":"12345678901234567891 \\"-0","id":7,"n":${sent}}`;
   const [notice, made] = await post("", body, "delete JSON.rawJSON;");
-  expect(notice).toBe(`${sent} became ${became}, because this JavaScript engine has no JSON.rawJSON`);
+  expect(notice).toBe(`${sent} became ${became}, because this JavaScript engine lacks JSON.rawJSON`);
   expect(made).toContain(`"n":${became}`);
 });
 

@@ -162,7 +162,7 @@ describe("in order", () => {
       const headers = new Headers({ "content-type": "text/plain" });
       const body = new TextEncoder().encode("no JSON");
       const url = `${ORIGIN}/api/mock/${path}?__delay=7&__error=503`;
-      expect(() => operate(mock, { method, url, headers, body })).toThrow("__error=503 asked for this.");
+      expect(() => operate(mock, { method, url, headers, body })).toThrow("Simulated by __error=503.");
     }
     expect(chance.slept).toEqual([7, 7, 7, 7]);
   });

@@ -153,7 +153,7 @@ describe("baseUrl", () => {
       new Request("http://a.example/v1/users/1/a/b"),
     );
     expect(await response?.json()).toMatchObject({
-      detail: "There is no such path; there are /v1/{resource}, /v1/{resource}/{id} and /v1/realtime.",
+      detail: "There is no such path. The API has /v1/{resource}, /v1/{resource}/{id} and /v1/realtime.",
     });
   });
 

@@ -13,7 +13,7 @@ export interface OpenSession {
 /** Throws if sessions are off. */
 export const requireSessions = (sessions: Sessions | null): Sessions => {
   if (sessions !== null) return sessions;
-  throw new AppError("sessions_off", "This service keeps no sessions; leave out __session.");
+  throw new AppError("sessions_off", "Sessions are turned off on this service. Remove __session.");
 };
 
 /** Empties the session if the request has `__reset`. */
@@ -38,7 +38,7 @@ export const openSession = (
 /** A warning while a session is empty, for those who have not read the docs. */
 export const sessionNotices = (session: OpenSession | null): string[] =>
   session?.state.isEmpty === true
-    ? [`session ${session.name} is new: whoever knows its name can read and change it`]
+    ? [`session ${session.name} is new: anyone who knows its name can read and change it`]
     : [];
 
 /** The ETag of a query. In a session it depends on the version, not on whether URL or header names the session. */

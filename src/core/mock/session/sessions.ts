@@ -37,10 +37,10 @@ export interface Sessions {
 
 const EMPTY = new SessionState();
 
-const full = (what: string, accepted: string): AppError =>
+const full = (what: string, limit: string): AppError =>
   new AppError(
     "session_full",
-    `The session would hold ${what}; ${accepted} are accepted. __reset=true empties it.`,
+    `The session would hold ${what}; the limit is ${limit}. __reset=true empties it.`,
   );
 
 const checkSize = ({ records, bytes }: SessionState, writes: readonly RecordWrite[]): void => {
@@ -69,7 +69,7 @@ const decideOn = <Result>(
 };
 
 const contended = (): AppError =>
-  new AppError("sessions_unavailable", "Too many requests write to this session at once. Try again.", {
+  new AppError("sessions_unavailable", "Too many requests are writing to this session. Try again.", {
     headers: { "retry-after": "1" },
   });
 

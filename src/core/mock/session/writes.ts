@@ -17,14 +17,14 @@ const checkId = (
   const number = ids.parse(id);
   if (number === 0 || number > MAX_ID) {
     const message = `must be at most ${MAX_ID} in a session`;
-    throw new AppError("invalid_body", `The id of a body ${message}.`, {
+    throw new AppError("invalid_body", `The id in the body ${message}.`, {
       problems: [{ pointer, value: id, message }],
     });
   }
   if (table.has(number) || taken.has(number))
     throw new AppError(
       "id_taken",
-      `${table.resource} has a record ${String(id)} already; change it with PUT or PATCH.`,
+      `${table.resource} already has a record ${String(id)}; change it with PUT or PATCH.`,
       { problems: [{ pointer, value: id, message: "is taken" }] },
     );
   taken.add(number);
@@ -54,7 +54,7 @@ const overflowIn = (value: unknown): string | undefined => {
 const requireFinite = (result: JsonObject | readonly JsonObject[]): void => {
   const pointer = overflowIn(result);
   if (pointer === undefined) return;
-  const message = "is a number that is too large: a 64-bit float cannot hold it";
+  const message = "is too large for a 64-bit float";
   throw new AppError("invalid_body", `${pointer} ${message}.`, { problems: [{ pointer, message }] });
 };
 
@@ -66,7 +66,7 @@ export const writesOf = (result: JsonObject | readonly JsonObject[], ids: IdForm
     const text = JSON.stringify(record);
     // Repeated JSON Patches could nest without limit.
     if (jsonDepth(text) > MAX_JSON_DEPTH)
-      throw new AppError("json_too_deep", `A record may be nested ${MAX_JSON_DEPTH} levels deep.`);
+      throw new AppError("json_too_deep", `A record may be nested at most ${MAX_JSON_DEPTH} levels deep.`);
     return [ids.parse(record["id"]), text];
   });
 };

@@ -44,14 +44,14 @@ export class StreamLimiter {
     if (own.streams >= limits.perClient)
       throw limitError(
         "rate_limited",
-        `One client may have ${limits.perClient} streams at a time; end one of them first.`,
+        `A client may have at most ${limits.perClient} open streams; close one of them first.`,
       );
     const eventsPerClient = limits.perClient * EVENTS_PER_STREAM;
     const left = eventsPerClient - own.events;
     if (events > left)
       throw limitError(
         "rate_limited",
-        `The streams of one client may send ${eventsPerClient} events a second in all; ${shown(left)} are left, and this one sends ${shown(events)}.`,
+        `The streams of one client may send ${eventsPerClient} events a second in total; ${shown(left)} are left, but this one needs ${shown(events)}. Try a longer interval or a smaller batch.`,
       );
     if (total.streams >= limits.streams)
       throw limitError("too_many_streams", `All ${limits.streams} streams are in use; try again shortly.`);
@@ -59,7 +59,7 @@ export class StreamLimiter {
     if (events > leftInTotal)
       throw limitError(
         "too_many_streams",
-        `All streams may send ${limits.events} events a second together; ${shown(leftInTotal)} are left, and this one sends ${shown(events)}. A longer interval or a smaller batch may fit.`,
+        `All streams together may send ${limits.events} events a second; ${shown(leftInTotal)} are left, but this one needs ${shown(events)}. Try a longer interval or a smaller batch.`,
       );
   }
 

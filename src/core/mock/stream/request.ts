@@ -123,7 +123,7 @@ const readRandom = (params: StreamParams): boolean => {
   if (pair === undefined || ["false", "0"].includes(pair[1])) return false;
   const flags = ["true", "false"];
   if (!["true", "1", ""].includes(pair[1]))
-    params.problem(pair, "must be true, 1 or empty for on, false or 0 for off", {
+    params.problem(pair, "must be true, 1 or empty to turn it on, false or 0 to turn it off", {
       allowed: flags,
       known: flags,
     });
@@ -135,7 +135,7 @@ const readLastEventId = (params: StreamParams, header: string | null): number =>
   const given = params.one("lastEventId")?.[1] ?? "";
   const text = header === null || header === "" ? given : header;
   if (text !== "" && !(/^\d{1,7}$/.test(text) && Number(text) <= LAST_EVENT))
-    params.problem(["lastEventId", text], `must be the id of an event, 0 to ${LAST_EVENT}`);
+    params.problem(["lastEventId", text], `must be an event id from 0 to ${LAST_EVENT}`);
   return Number(text);
 };
 

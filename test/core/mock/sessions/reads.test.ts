@@ -167,7 +167,7 @@ describe("an answer in a session", () => {
   test("says first that a name is all that protects it", async () => {
     const mock = keeping();
     const first = await send(mock, "POST", "todos?__session=ada", {});
-    expect(first.headers["x-mock-notice"]).toContain("whoever knows its name");
+    expect(first.headers["x-mock-notice"]).toContain("anyone who knows its name");
     expect(first.headers["x-mock-persisted"]).toBe("true");
     expect((await send(mock, "POST", "todos?__session=ada", {})).headers["x-mock-notice"]).toBeUndefined();
   });

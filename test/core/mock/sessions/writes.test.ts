@@ -153,6 +153,6 @@ test("a record grows to 256 Ki characters", async () => {
   const before = await send(mock, "GET", path);
   const refused = await grow("e");
   expect([refused.status, codeOf(refused)]).toEqual([409, "session_full"]);
-  expect(refused.text).toContain("characters; 262144 are accepted");
+  expect(refused.text).toContain("characters; the limit is 262144.");
   expect((await send(mock, "GET", path)).text).toBe(before.text);
 });

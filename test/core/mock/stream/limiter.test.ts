@@ -33,10 +33,12 @@ describe("the limits of streams", () => {
 
   test("what they send in a second is bounded, for one client and for all", () => {
     const limiter = new StreamLimiter(LIMITS);
-    expect(refusal(limiter, "a", 61)?.message).toContain("60 events a second in all; 60 are left");
+    expect(refusal(limiter, "a", 61)?.message).toContain("60 events a second in total; 60 are left");
     limiter.acquire("a", 60);
     expect(refusal(limiter, "a", 0.1)?.status).toBe(429);
-    expect(refusal(limiter, "b", 41)?.message).toContain("100 events a second together; 40 are left");
+    expect(refusal(limiter, "b", 41)?.message).toContain(
+      "together may send 100 events a second; 40 are left",
+    );
     expect(refusal(limiter, "b", 40)).toBeNull();
   });
 
