@@ -29,7 +29,7 @@ const checkRoute = ({ url, method }: Request, { catalog }: Context): void => {
 export const createApp = (context: Context) => {
   const respond = createErrorResponder(context, ERROR_SHAPES);
   const serve = createServeRequest(context);
-  // By default Elysia takes a host to have four letters or more, which a Docker service called `web` has not.
+  // By default Elysia assumes a host of at least four characters, which a Docker service called `web` does not have.
   const app = new Elysia({ name: "mockbench", handler: { standardHostname: false } })
     .wrap((route) => (request: Request) => serve(route as never, request, app.server))
     .headers({ "x-content-type-options": "nosniff" })
@@ -47,7 +47,7 @@ export const createApp = (context: Context) => {
     .use(realtimeRouter(context))
     .use(mockRouter(context))
     .use(staticRouter(context));
-  // Elysia takes hooks that return the result of a call for asynchronous and would await them. None is.
+  // Elysia treats hooks that return the result of a call as asynchronous and would await them. None of these is.
   for (const hook of app.event.request ?? []) hook.isAsync = false;
   return app;
 };

@@ -1,23 +1,24 @@
 import type { Logger } from "./log/log.ts";
 
-/** The pause between two connections, in milliseconds. */
+/** The pause between two attempts to connect, in milliseconds. */
 const RETRY_MS = 1000;
 
 interface BreakerOptions {
-  /** Makes a new connection; rejects when there is none. */
+  /** Opens a new connection; rejects if it fails. */
   readonly connect: () => Promise<void>;
-  /** The log messages for when the connection is lost and back. */
+  /** The log messages for when the service becomes unavailable and available again. */
   readonly away: string;
   readonly back: string;
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
 /**
- * Guards calls to a remote service. After a failure, calls are rejected at once until the service is back. What fails over
- * a connection just made would fail over the next: a service that refuses some calls goes on serving the others.
+ * Guards calls to a remote service. After a failure, calls are rejected immediately until the service is back. A
+ * failure right after a reconnect is ignored, because the next connection would not help: a service that refuses only
+ * some calls keeps serving the others.
  */
 export interface CircuitBreaker {
-  /** Rejects if the work does, and at once while the service is away. */
+  /** Rejects if the work does, and immediately while the service is unavailable. */
   readonly call: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Null while the service is available. */
   readonly degraded: () => string | null;
@@ -28,7 +29,7 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
   const { connect, away, back, log } = options;
   let isAway = false;
   let isClosed = false;
-  /** A call that fails over an earlier connection says nothing about this one. */
+  /** Counts connections: a failure on an earlier one says nothing about the current one. */
   let connections = 1;
   let reconnectedAt = -Infinity;
   let retry: ReturnType<typeof setTimeout> | undefined;

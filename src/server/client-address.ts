@@ -1,7 +1,7 @@
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 const IPV6 = /^[\da-f:.]+(?:%[\w.-]+)?$/i;
 
-// Not isIP of node:net: loading that module is a third of the start-up time.
+// Not isIP of node:net: loading that module takes a third of the startup time.
 const isIPv4 = (text: string): boolean => IPV4.test(text);
 const isIPv6 = (text: string): boolean =>
   text.includes(":") && IPV6.test(text) && URL.canParse(`http://[${text.split("%", 1)[0]}]`);
@@ -34,8 +34,8 @@ const dotted = (groups: readonly string[]): string =>
     .join(".");
 
 /**
- * An IPv4 address, or the first 64 bits of an IPv6 address: one client has all addresses below and could use a new one
- * for each request.
+ * An IPv4 address, or the first 64 bits of an IPv6 address: one client has all addresses of such a network and could
+ * use a new one for each request.
  */
 const countedAs = (address: string): string => {
   if (isIPv4(address)) return address;

@@ -17,7 +17,7 @@ export interface Clock {
 }
 
 export interface Ids {
-  /** Names one request in the log and in `X-Request-Id`. */
+  /** Identifies one request in the log and in `X-Request-Id`. */
   readonly request: () => string;
   /** A fresh, sortable, unguessable key. */
   readonly key: () => string;
@@ -32,7 +32,7 @@ export interface Context {
   readonly metrics: Metrics;
   /** The resources that are served. */
   readonly catalog: Catalog;
-  /** What the log says of the schemas. */
+  /** Notes about the schemas, for the log. */
   readonly schemaNotes: readonly string[];
   readonly mock: Mock;
   readonly sessions: ServerSessions;

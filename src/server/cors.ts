@@ -23,9 +23,9 @@ export const crossOrigin = () =>
     .use(
       cors({
         origin: "*",
-        // Each path has methods of its own.
+        // The methods differ by path.
         methods: false,
-        // By default the plugin lists all headers of the request in every answer.
+        // By default the plugin lists all headers of the request in every response.
         allowedHeaders: "*",
         exposeHeaders: EXPOSED_HEADERS,
         credentials: false,

@@ -82,7 +82,7 @@ const createServerMock = ({
 const openNotifier = async (mail: MailConfig | null): Promise<Notifier | null> =>
   mail === null ? null : (await import("./routes/contact/notify/resend.ts")).createResendNotifier(mail);
 
-/** What workers share at their supervisor. */
+/** What workers share through their supervisor. */
 interface Supervisor {
   readonly counter: SharedCounter;
   readonly sessions: SessionStore;

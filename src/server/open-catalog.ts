@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: "it is a folder",
 };
 
-/** A character takes at least a byte, at most four. */
+/** UTF-8 takes one to four bytes per character. */
 const MAX_BYTES_PER_CHARACTER = 4;
 
 const readText = async (path: string, most: number): Promise<string> => {
@@ -19,7 +19,7 @@ const readText = async (path: string, most: number): Promise<string> => {
     const file = Bun.file(resolve(path));
     const { size } = await file.stat();
     if (size > most * MAX_BYTES_PER_CHARACTER)
-      throw new ConfigError(`${path} has ${size} bytes; a schema may have ${most} characters.`);
+      throw new ConfigError(`${path} has ${size} bytes; a schema may have at most ${most} characters.`);
     return await file.text();
   } catch (error) {
     const code = systemCodeOf(error);
@@ -30,7 +30,7 @@ const readText = async (path: string, most: number): Promise<string> => {
 
 interface OpenedCatalog {
   readonly catalog: Catalog;
-  /** What the author of the files should know, a line each. */
+  /** Notes for the author of the files, one line each. */
   readonly schemaNotes: readonly string[];
 }
 

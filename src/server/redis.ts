@@ -21,7 +21,7 @@ export const createRedis = (url: string): Redis => {
       await withTimeout(fresh.send("PING", []), timeoutMs);
     },
     send: async (command, args, timeoutMs) => {
-      if (client === null) throw new Error("there is no connection");
+      if (client === null) throw new Error("not connected");
       const reply: unknown = client.send(command, [...args]);
       return withTimeout(Promise.resolve(reply), timeoutMs);
     },

@@ -13,7 +13,7 @@ const asGet = (request: Request, server: Sockets | null): Request => {
 const withoutBody = (response: Response): Response => {
   const { body, status, headers } = response;
   void body?.cancel();
-  // A stream has no length: Bun would send 0, which is that of no body.
+  // A stream has no length, and Bun would send `content-length: 0`.
   if (body !== null && !headers.has("content-length")) headers.set("transfer-encoding", "chunked");
   return new Response(null, { status, headers });
 };

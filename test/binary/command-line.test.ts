@@ -143,7 +143,7 @@ describe("the command line", () => {
     expect(scan.status).toBe(400);
     await server.stop();
     expect(server.log().map(({ msg }) => msg)).toContain(
-      "MOCK_CHACHE_MB is not a variable of ours (did you mean MOCK_CACHE_MB?)",
+      "MOCK_CHACHE_MB is not a variable of Mockbench (did you mean MOCK_CACHE_MB?)",
     );
   });
 });

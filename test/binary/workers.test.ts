@@ -63,7 +63,7 @@ describe("several workers", () => {
       env: { HOST: "127.0.0.1", PORT: String(server.port), WORKERS: "2" },
     });
     expect(code).toBe(1);
-    expect(stderr).toContain("another program listens there already");
+    expect(stderr).toContain("another program is already listening there");
   });
 
   test("one that is killed is replaced, and the others serve on", async () => {
@@ -76,7 +76,7 @@ describe("several workers", () => {
     await answering(server, 20);
     await becomesReady(server);
     expect((await answering(server, 60)).size).toBe(2);
-    await until(() => server.log().some(({ msg }) => msg === "worker ended, starting another"));
+    await until(() => server.log().some(({ msg }) => msg === "worker exited, starting another"));
   }, 60_000);
 
   test("one that hangs is replaced, and the figures are told and never fall", async () => {
@@ -95,7 +95,7 @@ describe("several workers", () => {
     expect(await recordsServed(server)).toBe(before);
     expect((await answering(server, 60)).size).toBe(2);
     expect(await recordsServed(server)).toBe(before + 60);
-    expect(server.log().filter(({ msg }) => msg === "worker does not answer, ending it")).toHaveLength(1);
+    expect(server.log().filter(({ msg }) => msg === "worker is not responding, killing it")).toHaveLength(1);
   }, 60_000);
 
   test("let exactly as many contacts pass as one would, without Redis", async () => {

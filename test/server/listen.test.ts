@@ -18,28 +18,28 @@ test.each([
   [
     "127.0.0.1",
     "EADDRINUSE",
-    "cannot listen on 127.0.0.1:80: another program listens there already; set PORT to another port",
+    "cannot listen on 127.0.0.1:80: another program is already listening there; set PORT to another port",
   ],
   [
     "::1",
     "EADDRINUSE",
-    "cannot listen on ::1:80: another program listens there already; set PORT to another port",
+    "cannot listen on ::1:80: another program is already listening there; set PORT to another port",
   ],
   [
     "localhost",
     "EADDRINUSE",
-    "cannot listen on localhost:80: another program listens there already; set PORT to another port",
+    "cannot listen on localhost:80: another program is already listening there; set PORT to another port",
   ],
   [
     "mock.local",
     "EADDRINUSE",
-    "cannot listen on mock.local:80: another program listens there already, or no address of this machine has that name",
+    "cannot listen on mock.local:80: another program is already listening there, or the name is not that of an address of this machine",
   ],
   ["192.0.2.1", "EADDRNOTAVAIL", "cannot listen on 192.0.2.1:80: this machine has no such address"],
   [
     "0.0.0.0",
     "EACCES",
-    "cannot listen on 0.0.0.0:80: this user may not listen there (ports below 1024 need a privilege)",
+    "cannot listen on 0.0.0.0:80: this user may not listen there (ports below 1024 need privileges)",
   ],
   ["fe80::1", "EINVAL", "cannot listen on fe80::1:80: nothing can listen on that address"],
   ["0.0.0.0", "EOTHER", "cannot listen on 0.0.0.0:80: Failed to start server"],

@@ -24,7 +24,7 @@ const fakeWorker = (pid: number) => {
     listen: () => listening.resolve(`http://127.0.0.1:${pid}/`),
     end: (code: number) => {
       exited.resolve(code);
-      listening.reject(new Error(`a worker ended with ${code} at its start`));
+      listening.reject(new Error(`a worker exited with code ${code} during its start`));
     },
   };
 };
@@ -67,8 +67,8 @@ test("a start that fails is tried again, so that no worker is lost", async () =>
   await until(async () => (await pool.readiness()).reason === null);
   await pool.stop(1000);
   expect(lines).toMatchObject([
-    { message: "worker ended, starting another" },
-    { message: "worker cannot be started, trying again", fields: { err: new Error("EAGAIN") } },
+    { message: "worker exited, starting another" },
+    { message: "cannot start a worker, trying again", fields: { err: new Error("EAGAIN") } },
   ]);
 });
 
@@ -94,7 +94,7 @@ test("a worker that ends at the start ends the start", async () => {
   const { pool, workers } = setUp(2);
   workers[0]?.listen();
   workers[1]?.end(78);
-  expect(pool.listening).rejects.toThrow("a worker ended with 78 at its start");
+  expect(pool.listening).rejects.toThrow("a worker exited with code 78 during its start");
   await pool.stop(1000);
   expect(workers).toHaveLength(2);
 });

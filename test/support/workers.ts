@@ -16,7 +16,7 @@ export const startWorkers = async (env: Required<ServerOptions>["env"] = {}): Pr
       return await startServer({ env: { WORKERS: "2", PORT: String(await freePort()), ...env } });
     } catch (error) {
       // Somebody else was given the port meanwhile.
-      if (left === 1 || !String(error).includes("another program listens there already")) throw error;
+      if (left === 1 || !String(error).includes("another program is already listening there")) throw error;
     }
   }
 };

@@ -86,7 +86,7 @@ const readMail = (environment: Environment): MailConfig | null => {
 const readWorkers = (environment: Environment): number | "auto" => {
   const workers = parse(environment, "WORKERS");
   if (workers !== 1 && parse(environment, "PORT") === 0)
-    throw new ConfigError("PORT=0 would give each of several WORKERS another port: name one.");
+    throw new ConfigError("PORT=0 would give each worker a different port: set PORT, or WORKERS=1.");
   return workers;
 };
 
@@ -95,11 +95,11 @@ const readAdminPort = (environment: Environment): number | null => {
   const host = parse(environment, "HOST");
   const isShared = ["0.0.0.0", "::", parse(environment, "ADMIN_HOST")].includes(host);
   if (isShared && adminPort !== null && adminPort !== 0 && adminPort === parse(environment, "PORT"))
-    throw new ConfigError(`PORT and ADMIN_PORT are both ${adminPort}: each needs a port of its own.`);
+    throw new ConfigError(`PORT and ADMIN_PORT are both ${adminPort}: each needs its own port.`);
   return adminPort;
 };
 
-/** Reads an environment; throws a {@link ConfigError} of one line for the first thing wrong in it. */
+/** Reads an environment; throws a {@link ConfigError} of one line for the first problem in it. */
 export const loadConfig = (environment: Environment, terminal = false) => {
   const get = <Name extends VariableName>(name: Name): ValueOf<Name> => parse(environment, name);
   return Object.freeze({

@@ -18,16 +18,16 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Variable<Value = unknown, Default = unknown> {
   readonly parser: Parser<Value>;
   readonly default: Default;
-  /** The default as docs print it. */
+  /** The default as the docs show it. */
   readonly fallback: string;
   readonly meaning: string;
-  /** Never printed in messages, and not a flag of the command line. */
+  /** Never printed in messages, and has no flag on the command line. */
   readonly secret?: true;
   /** The variable without which it has no effect. */
   readonly needs?: string;
-  /** Its flag, if not the name in lower case. A flag without a value means `true`. */
+  /** Its flag, if that is not derived from the name. A flag without a value means `true`. */
   readonly flag?: string;
-  /** A letter that stands for its flag. */
+  /** The letter of its short flag. */
   readonly short?: string;
 }
 
@@ -50,21 +50,25 @@ const optional = <Value>(
 
 const port = integer(0, 65_535);
 const mailAddress = text(
-  "a mail address, with a name before it if you like: Mockbench <mock@example.com>",
+  "an e-mail address, optionally with a name: Mockbench <mock@example.com>",
   /^(?:[^<>\r\n\0]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
 );
 
 /** From the least to the most urgent; no line has the level `silent`. */
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** Every variable there is, in the order of the docs' table. */
+/** All variables, in the order of the docs' table. */
 export const VARIABLES = {
   PORT: variable(port, 3000, "port of the public listener; 0 takes a free one", { short: "p" }),
   HOST: variable(host, "0.0.0.0", "address of the public listener"),
   PUBLIC_URL: optional(origin, "the request's own origin", "origin in `Link`, `Location` and image URLs"),
   ADMIN_PORT: optional(port, "off", "port of `/healthz`, `/readyz` and `/metrics`"),
   ADMIN_HOST: variable(host, "127.0.0.1", "address of the admin listener"),
-  WORKERS: variable(either(integer(1, 256), oneOf("auto")), 1, "processes sharing the port; `auto` = cores"),
+  WORKERS: variable(
+    either(integer(1, 256), oneOf("auto")),
+    1,
+    "processes sharing the port; `auto` = one per core",
+  ),
   LOG_LEVEL: variable(oneOf(...LOG_LEVELS), "info", "lowest level that is logged"),
   LOG_FORMAT: optional(oneOf("json", "pretty"), "pretty on a terminal, else json", "format of the log"),
   DATA_DIR: variable(text("a folder"), "./data", "where SQLite keeps the contact submissions"),
@@ -106,7 +110,7 @@ export const VARIABLES = {
   CONTACT_MAIL_SUBJECT: variable(
     text("one line", /^[^\r\n\0]{1,100}$/),
     "[Mockbench]",
-    "beginning of its subject",
+    "prefix of the e-mail's subject",
     { needs: "RESEND_API_KEY" },
   ),
   RESEND_BASE_URL: optional(
@@ -123,7 +127,7 @@ export const VARIABLES = {
   TRUST_PROXY: variable(
     integer(0, 32),
     0,
-    "proxies in front whose `X-Forwarded-For` entry counts, read from the right",
+    "proxies in front whose `X-Forwarded-For` entries are trusted, counted from the right",
   ),
   REDIS_URL: optional(
     url("a redis:// or rediss:// URL", "redis:", "rediss:"),
@@ -134,7 +138,7 @@ export const VARIABLES = {
   MOCK_SESSIONS_MB: variable(
     integer(0, 65_536),
     64,
-    "memory for all sessions; the longest unused are dropped first; 0 = off",
+    "memory for all sessions; the least recently used are dropped first; 0 = off",
   ),
   MOCK_SESSION_TTL: variable(integer(1, 31_536_000), 86_400, "seconds until an unused session is dropped"),
   MOCK_CACHE_MB: variable(integer(0, 65_536), 64, "size of the response cache; 0 = off"),
@@ -161,16 +165,16 @@ export const VARIABLES = {
     10_000,
     "largest `count` that filters, sorting and search accept",
   ),
-  SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), 10_000, "open streams at a time"),
+  SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), 10_000, "streams open at the same time"),
   SSE_MAX_PER_CLIENT: variable(
     integer(1, 1_000_000),
     100,
-    "open streams of one client address, and twenty events a second for each of them",
+    "streams open per client address, which together may send 20 times as many events per second",
   ),
   SSE_MAX_EVENTS: variable(
     integer(1, 100_000_000),
     10_000,
-    "events a second of all streams of a process together",
+    "events per second of all streams of a process together",
   ),
   SSE_MAX_LIFETIME: variable(
     integer(1, 86_400),

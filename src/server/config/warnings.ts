@@ -10,8 +10,8 @@ const MAX_TYPOS = 2;
 const MIN_LENGTH = 7;
 
 /**
- * Compares lengths and ends first, because every start compares all variables of the environment with all of ours. Typing
- * mistakes at both ends of a name go unnoticed.
+ * Compares lengths and ends first, because every start compares all variables of the environment with all of ours.
+ * Typing mistakes at both ends of a name go unnoticed.
  */
 const isNear = (name: string, known: string): boolean =>
   Math.abs(name.length - known.length) <= MAX_TYPOS &&
@@ -24,8 +24,8 @@ const misspelt = (environment: Environment): string[] =>
   Object.keys(environment).flatMap((name) => {
     if (name in VARIABLES || name.length < MIN_LENGTH || !isSet(environment, name)) return [];
     const near = NAMES.find((known) => isNear(name, known));
-    if (near !== undefined) return [`${name} is not a variable of ours (did you mean ${near}?)`];
-    return OURS.test(name) ? [`${name} is not a variable of ours; mockbench --help lists them`] : [];
+    if (near !== undefined) return [`${name} is not a variable of Mockbench (did you mean ${near}?)`];
+    return OURS.test(name) ? [`${name} is not a variable of Mockbench; mockbench --help lists them`] : [];
   });
 
 const withoutEffect = (environment: Environment): string[] =>

@@ -26,7 +26,7 @@ export const withAbsoluteUrl =
     if (isAbsolute(request.url)) return handle(request);
     if (request.method === "CONNECT")
       return errorResponse(
-        new AppError("method_not_allowed", "CONNECT is not allowed here: this is no proxy.", {
+        new AppError("method_not_allowed", "CONNECT is not allowed: this server is not a proxy.", {
           headers: { allow: "GET, HEAD, OPTIONS" },
         }),
       );

@@ -30,7 +30,7 @@ const exposition = async ({ figures }: AdminSource): Promise<Response> => {
   return new Response(text, { headers: { "content-type": EXPOSITION_TYPE } });
 };
 
-/** Health, readiness and metrics on a separate listener, not for the public. Null if it is off. */
+/** A separate, non-public listener for health, readiness and metrics. Null if it is off. */
 export const startAdmin = (config: Config, source: AdminSource): Server<undefined> | null => {
   if (config.adminPort === null) return null;
   const pages: Readonly<Record<string, () => MaybePromise<Response>>> = {

@@ -28,7 +28,7 @@ interface Methods {
 
 type Name = keyof Methods;
 
-/** `reason` says why no traffic should come, null if it may; `degraded` what works less well than it should. */
+/** `reason`: why there should be no traffic, or null. `degraded`: what works less well than it should. */
 export interface Readiness {
   readonly reason: string | null;
   readonly degraded: readonly string[];
@@ -39,14 +39,16 @@ export type Handlers = {
   readonly [Key in Name]?: (input: Methods[Key]["input"]) => Promise<Methods[Key]["output"]>;
 };
 
-/** A call that is read at `until`, in milliseconds since the epoch, or later has been given up by its caller. */
+/** At `until`, in milliseconds since the epoch, the caller gives up: a call that arrives later is ignored. */
 type Message =
   | { readonly call: Name; readonly id: number; readonly input: unknown; readonly until: number }
   | { readonly reply: number; readonly output: unknown }
   | { readonly reply: number; readonly error: string };
 
 export interface Ipc {
-  /** Calls a method of the other end. Rejects without a reply within `timeoutMs`; it is not run after that. */
+  /**
+   * Calls a method of the other end. Rejects if there is no reply within `timeoutMs`; the call does not start later.
+   */
   readonly call: <Key extends Name>(
     name: Key,
     input: Methods[Key]["input"],

@@ -6,7 +6,7 @@ import { withAbsoluteUrl } from "./absolute-url.ts";
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** What sets the port, for the message where it is taken. */
+  /** The variable that sets the port, for error messages. */
   readonly variable: "PORT" | "ADMIN_PORT";
   /** Lets other processes listen on the same port; for workers only. */
   readonly shared: boolean;
@@ -16,14 +16,14 @@ interface ListenOptions {
 /** Seconds without a byte before a connection is closed. Streams lift this limit. */
 const IDLE_SECONDS = 30;
 
-const TAKEN = "another program listens there already";
-/** Bun gives EADDRINUSE for a name that it cannot resolve, too. */
-const UNKNOWN_OR_TAKEN = `${TAKEN}, or no address of this machine has that name`;
+const TAKEN = "another program is already listening there";
+/** Bun also reports EADDRINUSE for a name that it cannot resolve. */
+const UNKNOWN_OR_TAKEN = `${TAKEN}, or the name is not that of an address of this machine`;
 
 const isName = (host: string): boolean => /[a-z]/i.test(host) && !host.includes(":") && host !== "localhost";
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: "this user may not listen there (ports below 1024 need a privilege)",
+  EACCES: "this user may not listen there (ports below 1024 need privileges)",
   EADDRNOTAVAIL: "this machine has no such address",
   EINVAL: "nothing can listen on that address",
 };

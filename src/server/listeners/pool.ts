@@ -7,14 +7,14 @@ import type { Readiness } from "./ipc.ts";
 import type { WorkerProcess } from "./worker.ts";
 
 const HEARTBEAT_MS = 1000;
-/** A worker that has not answered so many heartbeats hangs; one that has yet to listen may still be opening its store. */
+/** A worker that missed this many heartbeats is considered hung; at its start it may still be opening its store. */
 const MISSED_HEARTBEATS = 5;
 const MISSED_AT_START = 30;
-/** A worker that dies again and again is not started more often than this, in milliseconds. */
+/** Pause before a worker is replaced, in milliseconds, so that one that keeps dying is not restarted in a busy loop. */
 const RESTART_MS = 500;
 /** Pause after a start that failed, in milliseconds. */
 const RETRY_MS = 2000;
-/** The store itself takes 3 s at most to say that it cannot be used. */
+/** The readiness check of the store takes at most 3 s. */
 const READY_MS = 5000;
 
 interface Member {
@@ -31,14 +31,14 @@ interface PoolOptions {
   readonly log: Pick<Logger, "error">;
 }
 
-/** A number of workers, kept alive: whichever ends or hangs is replaced. */
+/** A fixed number of workers: one that exits or hangs is replaced. */
 interface Pool {
-  /** Resolves when all of them listen; rejects when one ends before. */
+  /** Resolves when all of them listen; rejects if one exits before that. */
   readonly listening: Promise<readonly string[]>;
   readonly readiness: () => Promise<Readiness>;
-  /** Of all workers there ever were, so that no counter falls when one of them ends. */
+  /** The sum over all workers so far, replaced ones included, so that no counter ever decreases. */
   readonly figures: () => Promise<Figures>;
-  /** Asks all workers to end, and kills those that have not within `timeoutMs`. */
+  /** Asks all workers to exit, and kills those still running after `timeoutMs`. */
   readonly stop: (timeoutMs: number) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
   let retired = mergeFigures([]);
   let isStopping = false;
 
-  /** Its figures, which are proof that it lives. One that does not answer keeps those it had. */
+  /** Fetches the figures of a worker, which proves that it is alive. Keeps the previous ones if it does not answer. */
   const refresh = async (member: Member): Promise<void> => {
     try {
       member.figures = await member.worker.call("figures", null, HEARTBEAT_MS);
@@ -69,19 +69,19 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
     members.delete(member);
     retired = mergeFigures([retired, countersOf(member.figures)]);
     if (isStopping) return;
-    log.error({ pid: member.worker.pid, code }, "worker ended, starting another");
+    log.error({ pid: member.worker.pid, code }, "worker exited, starting another");
     await sleep(RESTART_MS);
     while (!isStopping && !startAnother()) await sleep(RETRY_MS);
   };
 
-  /** False if the system starts no process: its limit is reached, or the executable is being replaced. */
+  /** False if no process can be started: their limit is reached, or the executable is being replaced. */
   const startAnother = (): boolean => {
     try {
-      // One that ends before it listens is replaced as any other.
+      // One that exits before it listens is replaced like any other.
       add(start()).catch(() => undefined);
       return true;
     } catch (err) {
-      log.error({ err }, "worker cannot be started, trying again");
+      log.error({ err }, "cannot start a worker, trying again");
       return false;
     }
   };
@@ -100,7 +100,7 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
     for (const member of members) {
       const { worker, isListening } = member;
       if (member.missed++ >= (isListening ? MISSED_HEARTBEATS : MISSED_AT_START)) {
-        log.error({ pid: worker.pid }, "worker does not answer, ending it");
+        log.error({ pid: worker.pid }, "worker is not responding, killing it");
         worker.kill("SIGKILL");
       } else if (isListening) void refresh(member);
     }

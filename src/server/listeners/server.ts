@@ -14,24 +14,23 @@ import { createTurns } from "./turns.ts";
 import { connectToSupervisor, createSupervisorCounter, createSupervisorStore } from "./supervisor-client.ts";
 import { VERSION } from "../../version.ts";
 
-/** What a stopped server may still take for the requests in flight. */
+/** How long a stopped server waits for the requests in flight, in milliseconds. */
 const DRAIN_MS = 5000;
 
-/** Takes no new requests, lets those in flight finish, then closes whatever is left. */
+/** Accepts no new requests, lets those in flight finish, then closes the remaining connections. */
 const drain = async (server: Server<undefined>): Promise<void> => {
   await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);
   await server.stop(true);
 };
 
-/** A server that listens. */
 export interface RunningServer {
   readonly url: URL;
-  /** Null where `ADMIN_PORT` is not set. */
+  /** Null if `ADMIN_PORT` is not set. */
   readonly adminUrl: URL | null;
   readonly log: Logger;
-  /** What the log says of the schemas. */
+  /** Notes about the schemas, for the log. */
   readonly schemaNotes: readonly string[];
-  /** Takes no more requests, lets those in flight finish, tells streams to resume elsewhere; 6 s at most. */
+  /** Accepts no new requests, lets those in flight finish, tells streams to resume elsewhere. Takes at most 6 s. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +45,7 @@ const listenPublicly = (config: Config, context: Context): Server<undefined> => 
     shared: config.isWorker,
     fetch: (request) => replay(request) ?? inTurn(() => app.fetch(request)),
   });
-  // What Elysia's handlers see as `server`: the address of a client, and the time-outs of its connection.
+  // Handlers use it for the addresses of clients and the time-outs of their connections.
   app.server = server;
   return server;
 };
@@ -62,7 +61,7 @@ const readinessOf = async ({ shutdown, contacts, rateLimiter, sessions }: Contex
   }
 };
 
-/** Logs the addresses; a supervisor does so for all its workers. */
+/** Logs the addresses; for workers, their supervisor does. */
 const announce = async (config: Config, log: Logger, url: URL, admin: URL | undefined): Promise<void> => {
   const where = { version: VERSION, url: url.href, ...(admin === undefined ? {} : { admin: admin.href }) };
   if (config.isWorker) log.debug({ ...where, pid: process.pid }, "worker listening");
@@ -70,7 +69,7 @@ const announce = async (config: Config, log: Logger, url: URL, admin: URL | unde
   await log.flush();
 };
 
-/** Starts the listeners of one process; throws an Error with a sentence for the operator when it cannot. */
+/** Starts the listeners of one process; throws an Error whose message is for the operator. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const shutdown = new AbortController();
   const supervisor = config.isWorker ? connectToSupervisor() : null;

@@ -2,7 +2,7 @@ import type { SessionStore } from "../../core/mock/index.ts";
 import type { SharedCounter } from "../routes/contact/rate-limit/limiter.ts";
 import { createIpc, type Handlers, type Ipc } from "./ipc.ts";
 
-/** The first message of a worker, once it takes connections. */
+/** The first message of a worker, sent once it accepts connections. */
 export interface Listening {
   readonly listening: string;
 }

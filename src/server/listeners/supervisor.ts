@@ -9,18 +9,18 @@ import { listen } from "./listen.ts";
 import { startWorker } from "./worker.ts";
 import { VERSION } from "../../version.ts";
 
-/** What a drain may take before the workers that are left are killed, in milliseconds. */
+/** How long workers may drain before they are killed, in milliseconds. */
 const DRAIN_MS = 5600;
 
-/** Workers share the port, so only a listener that does not can find it taken. */
+/** Workers open the port as shared, so only a listener that does not can detect that it is taken. */
 const requireFreePort = async ({ host, port }: Config): Promise<void> => {
   const fetch = (): Response => new Response(null, { status: 503 });
   await listen({ host, port, variable: "PORT", shared: false, fetch }).stop(true);
 };
 
 /**
- * Serves by `count` processes on one port, among which the system shares out the connections. What they must
- * have in common is here: contacts counted per client, sessions, and the figures.
+ * Serves one port with `count` processes, among which the kernel distributes the connections. This process has what
+ * they share: the contacts counted per client, sessions and figures.
  */
 export const startWorkers = async (
   config: Config,

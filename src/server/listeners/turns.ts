@@ -1,10 +1,10 @@
 import type { MaybePromise } from "../../core/maybe-promise.ts";
 
-/** How long requests may be handled before those of other connections, timers and signals have their turn. */
+/** How long requests are handled before other connections, timers and signals get their turn, in milliseconds. */
 const TURN_MS = 8;
 
-/** How many of those that wait are handled in one turn, and for how long: the rest of the turn is for what they go on with. */
-const AT_ONCE = 4;
+/** How many queued requests are started per turn, and for how long. The rest of the turn is for their continuations. */
+const MAX_PER_TURN = 4;
 const SLICE_MS = 1;
 
 interface TurnOptions {
@@ -14,22 +14,23 @@ interface TurnOptions {
 }
 
 /**
- * Gives way to the event loop. Bun handles what comes with a new connection before it looks for the next one, and returns
- * to its loop only when there is none: whoever connects anew for each request would hold up all others.
+ * Yields to the event loop. Bun keeps accepting connections and handling their requests until none are pending, so
+ * clients that open a connection per request would starve everything else.
  */
 export const createTurns = ({ now, turn = setImmediate }: TurnOptions) => {
-  /** When this turn has lasted too long; null between two turns. */
+  /** When this turn should end; null between turns. */
   let until: number | null = null;
   const waiting: (() => void)[] = [];
 
   const next = (): void => {
     const end = now() + SLICE_MS;
-    for (let handled = 0; handled < AT_ONCE && (handled === 0 || now() < end); handled++) waiting.shift()?.();
+    for (let started = 0; started < MAX_PER_TURN && (started === 0 || now() < end); started++)
+      waiting.shift()?.();
     if (waiting.length > 0) turn(next);
     else until = null;
   };
 
-  /** Calls the handler: at once, or in a later turn if this one has lasted too long. */
+  /** Calls the handler: now, or in a later turn if this one has lasted too long or other requests are waiting. */
   return <Result>(handle: () => MaybePromise<Result>): MaybePromise<Result> => {
     if (until === null) {
       until = now() + TURN_MS;

@@ -2,17 +2,17 @@ import { WORKER_VARIABLE } from "../config/config.ts";
 import { createIpc, type Handlers, type Ipc } from "./ipc.ts";
 import type { Listening } from "./supervisor-client.ts";
 
-/** A process that serves, seen from its supervisor. */
+/** A worker as its supervisor sees it. */
 export interface WorkerProcess extends Pick<Ipc, "call"> {
   readonly pid: number;
-  /** Rejects when the worker ends before it listens. */
+  /** The URL. Rejects if the worker exits before it listens. */
   readonly listening: Promise<string>;
   readonly exited: Promise<number>;
   readonly kill: (signal: "SIGTERM" | "SIGKILL") => void;
 }
 
-/** How this very program is started: the executable alone, or Bun with the first module. */
-const self = (): string[] =>
+/** The command that starts this program: the executable, or Bun with the main module. */
+const ownCommand = (): string[] =>
   Bun.embeddedFiles.length > 0 ? [process.execPath] : [process.execPath, Bun.main];
 
 const isListening = (value: unknown): value is Listening =>
@@ -21,7 +21,7 @@ const isListening = (value: unknown): value is Listening =>
 /** Starts a worker, which may call these handlers. */
 export const startWorker = (handlers: Handlers): WorkerProcess => {
   const listening = Promise.withResolvers<string>();
-  const child = Bun.spawn(self(), {
+  const child = Bun.spawn(ownCommand(), {
     env: { ...process.env, [WORKER_VARIABLE]: "1" },
     stdio: ["ignore", "inherit", "inherit"],
     ipc(message: unknown) {
@@ -30,8 +30,10 @@ export const startWorker = (handlers: Handlers): WorkerProcess => {
     },
   });
   const ipc = createIpc((message) => child.send(message), handlers);
-  void child.exited.then((code) => listening.reject(new Error(`a worker ended with ${code} at its start`)));
-  // Awaited elsewhere; a rejection that is not awaited is no error.
+  void child.exited.then((code) =>
+    listening.reject(new Error(`a worker exited with code ${code} during its start`)),
+  );
+  // It may reject before it is awaited, which must not count as an unhandled rejection.
   listening.promise.catch(() => undefined);
   return {
     pid: child.pid,

@@ -11,9 +11,9 @@ interface LineBuffer {
 
 /** The size at which the buffer is written. */
 const CHUNK = 16_384;
-/** How long a line waits at most, and so what a killed process can lose. */
+/** The longest that a line is buffered, and so what a killed process can lose. */
 const LINGER_MS = 100;
-/** Characters that wait at most for a stalled reader. Further lines are dropped. */
+/** The most characters buffered for a stalled reader. Further lines are dropped. */
 const MAX_WAITING = 8 * 1024 * 1024;
 
 /**
@@ -24,13 +24,13 @@ const standardOutput = (): LineSink =>
   fstatSync(1).isFile() ? createLogFile(1) : Bun.stdout.writer({ highWaterMark: 1 << 20 });
 
 const lossLine = (lost: number): string =>
-  `${JSON.stringify({ level: "warn", time: Date.now(), lost, msg: "log lines lost: the output did not take them" })}\n`;
+  `${JSON.stringify({ level: "warn", time: Date.now(), lost, msg: "log lines lost: the output could not be written" })}\n`;
 
-/** The lines that are not wholly among the first `written` bytes. */
+/** The number of lines that are not entirely in the first `written` bytes. */
 const countLost = (lines: string, written: number): number =>
   Buffer.from(lines).subarray(written).toString().split("\n").length - 1;
 
-/** A log that cannot be written stops no request: its lines are counted, and a full disk may have room again. */
+/** A failed write never stops requests: lost lines are counted, and later writes may succeed, as on a full disk. */
 export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer => {
   let waiting = "";
   let scheduled = false;
@@ -76,7 +76,7 @@ export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer 
     }
   };
 
-  /** One timer at a time: one for each chunk that fills up meanwhile would write out small pieces. */
+  /** There is one timer at a time: one per full chunk would write small pieces. */
   const linger = (): void => {
     scheduled = false;
     writeOut();

@@ -6,7 +6,7 @@ export interface LineSink {
   flush(): number | Promise<number>;
 }
 
-/** A full disk took only the first `written` bytes. */
+/** Only the first `written` bytes were written, for example to a full disk. */
 export class PartialWriteError extends Error {
   readonly written: number;
 
@@ -16,7 +16,9 @@ export class PartialWriteError extends Error {
   }
 }
 
-/** Standard output as a regular file. Bun's writer, too, writes to one at once, but does not say how much a full disk took. */
+/**
+ * Standard output as a regular file. Bun's writer is synchronous for those, too, but does not say how much was written.
+ */
 export const createLogFile = (descriptor: number): LineSink => ({
   write(text) {
     const bytes = Buffer.from(text);

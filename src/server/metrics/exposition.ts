@@ -34,7 +34,7 @@ const latencyValues = (route: string, { buckets, seconds }: Series): Value[] => 
 const latencyHistogram = ({ requests }: Figures): Histogram => {
   const metric = {
     name: LATENCY,
-    help: "Time from a request to the head of its answer.",
+    help: "Time from a request to the headers of its response.",
     type: "histogram",
     aggregator: "sum",
     values: [...requests].flatMap(([route, series]) => latencyValues(route, series)),
@@ -51,7 +51,7 @@ const gauge = (registry: Registry, name: string, help: string, ...labelNames: st
 /** All metrics in Prometheus's text format. Loaded at the first scrape. */
 export const expose = (figures: Figures, version: string): Promise<string> => {
   const registry = new Registry();
-  const requests = counter(registry, "requests_total", "Requests answered.", "route", "status");
+  const requests = counter(registry, "requests_total", "Requests handled.", "route", "status");
   for (const [route, { statuses }] of figures.requests)
     for (const [status, count] of statuses) requests.inc({ route, status }, count);
   registry.registerMetric(latencyHistogram(figures));
@@ -61,8 +61,8 @@ export const expose = (figures: Figures, version: string): Promise<string> => {
   lookups.inc({ result: "hit" }, figures.cacheHits);
   lookups.inc({ result: "miss" }, figures.cacheMisses);
   gauge(registry, "streams_live", "Streams open at the moment.").set(figures.streams);
-  gauge(registry, "event_loop_lag_seconds", "How late the last timer came.").set(figures.lagSeconds);
+  gauge(registry, "event_loop_lag_seconds", "How late the last timer fired.").set(figures.lagSeconds);
   gauge(registry, "resident_memory_bytes", "Resident memory.").set(figures.residentBytes);
-  gauge(registry, "info", "Always 1; the label tells the version.", "version").set({ version }, 1);
+  gauge(registry, "info", "Always 1; the label is the version.", "version").set({ version }, 1);
   return registry.metrics();
 };

@@ -7,9 +7,9 @@ export const BUCKETS: readonly number[] = [
 
 /** The requests of one route. */
 export interface Series {
-  /** Answers by status. */
+  /** Responses by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Answers by the first bucket that holds them; the last one has no bound. */
+  /** Responses by the first bucket that they fit in; the last bucket has no bound. */
   readonly buckets: readonly number[];
   readonly seconds: number;
 }

@@ -155,9 +155,9 @@ const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
 
 describe("what is most likely a mistake is a warning", () => {
   test.each<[environment: Record<string, string>, warning: string]>([
-    [{ MOCK_CHACHE_MB: "1" }, "MOCK_CHACHE_MB is not a variable of ours (did you mean MOCK_CACHE_MB?)"],
-    [{ REDIS_URI: "redis://x" }, "REDIS_URI is not a variable of ours (did you mean REDIS_URL?)"],
-    [{ SSE_SPEED: "1" }, "SSE_SPEED is not a variable of ours; mockbench --help lists them"],
+    [{ MOCK_CHACHE_MB: "1" }, "MOCK_CHACHE_MB is not a variable of Mockbench (did you mean MOCK_CACHE_MB?)"],
+    [{ REDIS_URI: "redis://x" }, "REDIS_URI is not a variable of Mockbench (did you mean REDIS_URL?)"],
+    [{ SSE_SPEED: "1" }, "SSE_SPEED is not a variable of Mockbench; mockbench --help lists them"],
     [
       { FIREBASE_DATABASE_EMULATOR_HOST: "127.0.0.1:9000" },
       "FIREBASE_DATABASE_EMULATOR_HOST has no effect without FIREBASE_DATABASE_URL",
@@ -186,9 +186,7 @@ describe("two listeners", () => {
     { HOST: "127.0.0.1", PORT: "4000", ADMIN_PORT: "4000" },
     { HOST: "::", PORT: "4000", ADMIN_PORT: "4000" },
   ])("cannot share a port: %j", (environment) => {
-    expect(failure(environment)).toMatch(
-      /^PORT and ADMIN_PORT are both \d000: each needs a port of its own\.$/,
-    );
+    expect(failure(environment)).toMatch(/^PORT and ADMIN_PORT are both \d000: each needs its own port\.$/);
   });
 
   test.each<Record<string, string>>([
@@ -226,7 +224,7 @@ describe("a bad value", () => {
 
   test("several workers need a port that is the same for all", () => {
     expect(failure({ WORKERS: "2", PORT: "0" })).toBe(
-      "PORT=0 would give each of several WORKERS another port: name one.",
+      "PORT=0 would give each worker a different port: set PORT, or WORKERS=1.",
     );
   });
 
