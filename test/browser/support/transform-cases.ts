@@ -41,9 +41,9 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
   compress: {
     fields: [["Input", "again and again and again"]],
     shows: "gzip 9",
-    row: ["as it is", "25 bytes"],
+    row: ["original", "25 bytes"],
     saved: "sizes.txt",
-    wrong: { hash: "work=decompress", text: "plain", says: "The first bytes are of no format" },
+    wrong: { hash: "work=decompress", text: "plain", says: "Unknown format." },
   },
   convert: {
     hash: "to=yaml",

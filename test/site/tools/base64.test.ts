@@ -42,14 +42,14 @@ test("any bytes come back as they went, in every form", () => {
 });
 
 test.each([
-  ["Zg=", "2: The padding is 1 sign, and should be 2."],
-  ["====", "3: The padding is 4 signs, and should be 0."],
+  ["Zg=", "2: Found 1 padding character, expected 2."],
+  ["====", "3: Found 4 padding characters, expected 0."],
   ["Zg==Zg==", "4: Nothing may follow the padding."],
-  ["Zh==", "1: The last digit has bits that belong to no byte: it was altered or cut."],
-  ["Zm9vY", "4: A single digit is left over: something is missing at the end."],
-  ["Zm9*", '3: "*" is not in the alphabet of Base64.'],
+  ["Zh==", "1: The last character has bits left over: it was altered or cut off."],
+  ["Zm9vY", "4: One character is left over: the end is missing."],
+  ["Zm9*", '3: "*" is not a Base64 character.'],
   ["eyJhbGciOiJub25lIn0.e30.", "19: This is a JSON Web Token"],
-  ["ab+_", "3: This mixes the alphabets of Base64 (+ /) and Base64url (- _)."],
+  ["ab+_", "3: This mixes the Base64 (+ /) and Base64url (- _) alphabets."],
 ])("%j is refused: %s", async (text, problem) => {
   expect(await problemOf(base64, text, { direction: "decode" })).toStartWith(problem);
 });
@@ -70,7 +70,7 @@ test.each([
 
 test("what is wrong behind the name of a scheme is found at its place", async () => {
   expect(await problemOf(base64, "Basic Zm9*", { direction: "decode" })).toBe(
-    '9: "*" is not in the alphabet of Base64.',
+    '9: "*" is not a Base64 character.',
   );
 });
 
@@ -127,7 +127,7 @@ describe("dumps are read without their margins", () => {
 
   test.each([
     ["0000000 6548 6c6c\n0000004", "0: hexdump without -C swaps"],
-    ["00000000  00 00\n*\n00000020", "16: A * stands for lines"],
+    ["00000000  00 00\n*\n00000020", "16: The * replaces lines"],
     ["00000000: 48zz", '12: "z" is not'],
   ])("%j is refused", async (text, problem) => {
     expect(await problemOf(base64, text, options)).toStartWith(problem);

@@ -79,7 +79,7 @@ describe("contrast, by WCAG", () => {
     ["black", "white", "21.00 : 1   AAA for any text"],
     ["#767676", "white", "4.54 : 1   AA for any text, AAA for large"],
     ["#777777", "white", "4.47 : 1   AA for large text and controls only"],
-    ["#959595", "white", "2.99 : 1   too little for text"],
+    ["#959595", "white", "2.99 : 1   too low for text"],
     ["#595959", "#ffffff", "7.00 : 1   AAA for any text"],
     ["black", "255, 255, 255", "on 255, 255, 255  21.00 : 1"],
     ["black", "color-mix(in srgb, white, white)", "21.00 : 1"],
@@ -93,10 +93,10 @@ describe("contrast, by WCAG", () => {
 
 test("a colour that sRGB lacks says what shows it, and has a nearest one", async () => {
   const { text, cautions } = await run(colour, "color(display-p3 0 1 0)");
-  expect(text).toContain("Display P3: screens of today show it");
+  expect(text).toContain("Display P3: recent screens can show it");
   expect(text).toMatch(/^hex\s+#00[ef][\da-f]/m);
   expect(cautions).toHaveLength(1);
-  expect((await rowsOf("oklch(70% 0.4 150)"))["gamut"]).toStartWith("beyond Rec. 2020");
+  expect((await rowsOf("oklch(70% 0.4 150)"))["gamut"]).toStartWith("outside Rec. 2020");
   expect((await run(colour, "red")).cautions).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test("a long line that only begins with a number is read at once", async () => {
 
 test("what is none is refused with its place", async () => {
   expect(await problemOf(colour, "red\n  rgb(1 2)")).toStartWith('6: "rgb(1 2)" is not a CSS colour');
-  expect(await problemOf(colour, "red", { backdrop: "nope" })).toContain("The backdrop");
+  expect(await problemOf(colour, "red", { backdrop: "nope" })).toContain("“Contrast with”");
   expect(await problemOf(colour, "red", { backdrop: "#0008" })).toContain("must be opaque");
 });
 

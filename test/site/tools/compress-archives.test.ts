@@ -16,7 +16,7 @@ test("a zip is listed", async () => {
     "1              5  a.txt",
     "2          2,000  folder/ä.json",
   ]);
-  expect(figures).toEqual(["zip", "2 files", "2,005 bytes in them"]);
+  expect(figures).toEqual(["zip", "2 files", "2,005 bytes uncompressed"]);
   const one = await work(bytes, { work: "decompress", format: "auto", entry: "ä.json" });
   expect([one.text.length, one.fileName]).toEqual([2000, "ä.json"]);
   expect(await problem(bytes.subarray(0, 60), { work: "decompress", format: "auto" })).toStartWith(
@@ -33,8 +33,8 @@ const changed = (offset: number, value: number): Uint8Array => {
 };
 
 test.each([
-  ["a password", 8, 1, "a.txt is locked by a password"],
-  ["LZMA", 10, 14, "a.txt is packed by LZMA, which is not opened here"],
+  ["a password", 8, 1, "a.txt is password-protected"],
+  ["LZMA", 10, 14, "a.txt is compressed with LZMA."],
   ["a wrong checksum", 16, 0, "The checksum of a.txt is wrong"],
   ["a size that is too large", 24, 99, "The checksum of a.txt is wrong"],
 ])("a file in a zip with %s is refused", async (_, offset, value, says) => {
@@ -44,7 +44,7 @@ test.each([
 
 test("a file that is locked is listed as such", async () => {
   const { text } = await work(changed(8, 1), { work: "decompress", format: "auto" });
-  expect(text).toEndWith("a.txt  (locked by a password)");
+  expect(text).toEndWith("a.txt  (password-protected)");
 });
 
 /** A zip of one file whose name has these bytes and is not marked as UTF-8. */

@@ -26,7 +26,7 @@ export const definition: PageEntry = {
   accepts: acceptsBase64,
 };
 
-/** The option `form` of an encoded text, and how sure that is: a data URI for certain, a run of digits by its form alone. */
+/** The `form` option that fits an encoded text, and how likely it is: a data URI is certain, a run of digits a guess. */
 function formOf({ head, tail, length }: Sample): readonly [form: string, rank: number] | undefined {
   if (/^data:[\w+.-]+\/[\w+.-]+[;,]/i.test(head)) return ["data", 95];
   if (/^(?:authorization:\s*)?basic\s+[a-z\d+/]+={0,2}\s*$/i.test(head)) return ["base64", 96];
@@ -49,7 +49,7 @@ function acceptsBase64(sample: Sample): number {
   return formOf(sample)?.[1] ?? 0;
 }
 
-/** The options that decode a text from another page. */
+/** The options that decode a text sent from another page. */
 export function decodingOptions(text: string): { direction: string; form: string } | undefined {
   const trimmed = text.trim();
   const form = formOf({ head: trimmed.slice(0, 4096), tail: trimmed.slice(-256), length: trimmed.length });

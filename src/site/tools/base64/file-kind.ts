@@ -3,7 +3,7 @@ interface FileKind {
   readonly ending: string;
 }
 
-/** The first bytes of files that people put into Base64, in hexadecimal; `.` is any digit. */
+/** The first bytes of file types that are often encoded, in hexadecimal; `.` is any digit. */
 const KINDS: readonly (readonly [start: string, type: string, ending: string])[] = [
   ["89504e470d0a", "image/png", "png"],
   ["ffd8ff", "image/jpeg", "jpg"],
@@ -24,7 +24,7 @@ const KINDS: readonly (readonly [start: string, type: string, ending: string])[]
   ["52494646........57415645", "audio/wav", "wav"],
 ];
 
-/** What a file is by its first bytes. */
+/** The type of a file, detected from its first bytes. */
 export const fileKindOf = (bytes: Uint8Array): FileKind | undefined => {
   const head = Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const [, type, ending] = KINDS.find(([start]) => new RegExp(`^(?:${start})`).test(head)) ?? [];

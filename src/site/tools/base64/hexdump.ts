@@ -1,6 +1,6 @@
 import { InputError } from "../../shared/transform.ts";
 
-/** Offset, sixteen bytes, and what of them can be read. */
+/** Lines of sixteen bytes: their offset, their values, and the ASCII text in them. */
 export const dump = (bytes: Uint8Array): string => {
   const lines: string[] = [];
   for (let at = 0; at < bytes.length; at += 16) {
@@ -14,23 +14,23 @@ export const dump = (bytes: Uint8Array): string => {
   return lines.join("\n");
 };
 
-/** An offset, then bytes in pairs with at most two spaces between; what a wider gap sets apart is their text. */
+/** An offset, then bytes at most two spaces apart; after a wider gap comes their text. */
 const LINE =
   /^(\s*(?:0x)?([\da-f]{4,16}):?\s+)((?:[\da-f]{2}(?:\s(?=[\da-f]{2})|\s{2}(?=[\da-f]{2}\s))?){1,16})(\s?|\s{2,}.*)$/i;
 const OFFSET = /^\s*[\da-f]{4,16}\s*$/i;
-/** What hexdump prints by itself. */
+/** hexdump's default output. */
 const WORDS = /^[\da-f]{7}(?: [\da-f]{4}){1,8}\s*\n/i;
 
 const blank = (text: string): string => " ".repeat(text.length);
 
 /**
- * What `hexdump -C`, xxd, od, tcpdump and this page print, with blank space instead of offsets and text, so that
- * places stay; any other text as it is.
+ * Blanks out the offset and text columns that `hexdump -C`, xxd, od, tcpdump and this page print, so that offsets
+ * of errors stay valid. Any other text is returned unchanged.
  */
 export const withoutMargins = (text: string): string => {
   if (WORDS.test(text))
     throw new InputError(
-      "hexdump without -C swaps the bytes of each pair. Take hexdump -C or xxd instead.",
+      "hexdump without -C swaps the bytes of each pair. Use hexdump -C or xxd instead.",
       0,
     );
   const bare: string[] = [];
@@ -42,7 +42,7 @@ export const withoutMargins = (text: string): string => {
     const isEnd = rows > 0 && OFFSET.test(line) && Number.parseInt(line, 16) === next;
     if (rows > 0 && line.trim() === "*")
       throw new InputError(
-        "A * stands for lines that are left out. hexdump -v and xxd write all of them.",
+        "The * replaces lines that were left out. hexdump -v and xxd print all of them.",
         bare.join("\n").length + 1,
       );
     if (!isRow && !isEnd && line.trim() !== "") return text;
@@ -51,7 +51,7 @@ export const withoutMargins = (text: string): string => {
     next = Number.parseInt(offset, 16) + digits.replaceAll(/\s/g, "").length / 2;
     rows++;
   }
-  // A single row may be any two numbers.
+  // A single row could be any two numbers.
   const isDump = rows > 1 || /^\s*(?:0x)?(?:0+:?\s|[\da-f]+:)/i.test(text);
   return isDump ? bare.join("\n") : text;
 };

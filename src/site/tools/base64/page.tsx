@@ -12,7 +12,7 @@ export const Page = transformPage({
       label: "Input",
       placeholder: "Paste a text, or drop any file",
       keepsBytes: true,
-      example: "Déjà vu, 100 % lossless.",
+      example: "Déjà vu, 100% lossless.",
     },
   ],
   output: { label: "Result", fileName: "encoded.txt", type: "text/plain" },

@@ -6,10 +6,10 @@ import type { Options } from "./options.ts";
 
 const CHUNK = 0x8000;
 
-/** `btoa` in pieces: its argument is a string of bytes, and an apply of millions would overflow the stack. */
+/** `btoa` in chunks: spreading millions of bytes into `String.fromCharCode` would overflow the stack. */
 export const encode = (bytes: Uint8Array): string => {
   const parts: string[] = [];
-  // A multiple of three, so that no piece but the last is padded.
+  // A multiple of three, so that only the last chunk is padded.
   for (let at = 0; at < bytes.length; at += CHUNK * 3)
     parts.push(btoa(binaryOf(bytes.subarray(at, at + CHUNK * 3))));
   return parts.join("");
@@ -31,8 +31,8 @@ const valueOf = (code: number): number => {
 };
 
 /**
- * Strict, by RFC 4648: both alphabets are read, but not mixed; padding is whole or absent; the bits that no byte
- * holds are zero. White space is skipped. By hand, because the libraries say neither where nor why.
+ * Strict RFC 4648: either alphabet but not both, padding complete or absent, unused bits zero. White space is
+ * skipped. Not left to a library, because none reports the position and the reason of an error.
  */
 export const decode = (text: string): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
@@ -48,14 +48,14 @@ export const decode = (text: string): Uint8Array<ArrayBuffer> => {
     const value = valueOf(code);
     if (value === -1)
       throw new InputError(
-        `${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not in the alphabet of Base64.`,
+        `${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not a Base64 character.`,
         at,
       );
     if (padding > 0) throw new InputError("Nothing may follow the padding.", at);
     if (value >= 62) {
       const own = code === 43 || code === 47 ? "+ and /" : "- and _";
       if (alphabet !== "" && alphabet !== own)
-        throw new InputError("This mixes the alphabets of Base64 (+ /) and Base64url (- _).", at);
+        throw new InputError("This mixes the Base64 (+ /) and Base64url (- _) alphabets.", at);
       alphabet = own;
     }
     held = ((held << 6) | value) & 0xffff;
@@ -66,18 +66,14 @@ export const decode = (text: string): Uint8Array<ArrayBuffer> => {
     bytes[length++] = (held >> bits) & 0xff;
   }
   const last = text.trimEnd().length - 1;
-  if (digits % 4 === 1)
-    throw new InputError("A single digit is left over: something is missing at the end.", last);
+  if (digits % 4 === 1) throw new InputError("One character is left over: the end is missing.", last);
   if (padding > 0 && (digits === 0 || (digits + padding) % 4 !== 0))
     throw new InputError(
-      `The padding is ${padding} ${padding === 1 ? "sign" : "signs"}, and should be ${(4 - (digits % 4)) % 4}.`,
+      `Found ${counted(padding, "padding character")}, expected ${(4 - (digits % 4)) % 4}.`,
       last,
     );
   if ((held & ((1 << bits) - 1)) !== 0)
-    throw new InputError(
-      "The last digit has bits that belong to no byte: it was altered or cut.",
-      last - padding,
-    );
+    throw new InputError("The last character has bits left over: it was altered or cut off.", last - padding);
   return bytes.subarray(0, length);
 };
 
@@ -93,7 +89,7 @@ const digitOf = (code: number): number => {
 /** `0x` or `\x` in front of a byte, and the separators that dumps use. */
 const SKIPPED = /0[xX](?=[0-9a-fA-F])|\\x|[\s:,-]/y;
 
-/** By codes, as dumps have millions of digits; a pattern only looks at what may be none. */
+/** Reads character codes, because dumps have millions of digits; the pattern runs only where a digit is unlikely. */
 export const fromHex = (text: string): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(text.length >> 1);
   let digits = 0;
@@ -141,7 +137,7 @@ const FORMS: Readonly<Record<string, readonly [name: string, encoder: Encoder]>>
   ],
 };
 
-/** Up to this many bytes, every form is shown. */
+/** Up to this many bytes, all formats are shown. */
 const SHORT = 1000;
 
 const encoded = (source: Source, options: Options): Outcome => {
@@ -154,7 +150,7 @@ const encoded = (source: Source, options: Options): Outcome => {
     text,
     ...(bytes.length > SHORT
       ? {}
-      : { groups: [groupOf([[name, text]]), groupOf(Object.values(others).map(row), "The other forms")] }),
+      : { groups: [groupOf([[name, text]]), groupOf(Object.values(others).map(row), "Other formats")] }),
     figures: [counted(bytes.length, "byte")],
   };
 };
@@ -162,8 +158,8 @@ const encoded = (source: Source, options: Options): Outcome => {
 const blank = (text: string): string => text.replaceAll(/\S/g, " ");
 
 /**
- * What headers, PEM files, JSON and URLs put around Base64 is blank space instead, so that offsets stay: `Basic ` in
- * front of it, the lines that frame a key, quotes, and the signs that JSON and URLs escape.
+ * Blanks out what headers, PEM files, JSON and URLs add to Base64, so that offsets stay valid: a leading `Basic `,
+ * BEGIN and END lines, quotes, and the escapes of JSON and URLs.
  */
 const bare = (text: string): string =>
   text
@@ -180,7 +176,7 @@ const bare = (text: string): string =>
 
 const DATA_URI = /^\s*data:([^,]*?)(;base64)?,([\s\S]*)$/i;
 
-/** By the rules of URLs: a sign of percent that begins no escape stands for itself. */
+/** As in URLs, a percent sign that starts no escape is literal. */
 const unescaped = (text: string): Uint8Array<ArrayBuffer> => {
   const parts = text.split(/((?:%[\da-f]{2})+)/i);
   return new Uint8Array(
@@ -195,7 +191,7 @@ const TOKEN = /^\s*(?:bearer\s+)?eyJ[\w-]*\.[\w-]*\.[\w-]*\s*$/i;
 const bytesIn = (text: string, form: string | undefined): Uint8Array<ArrayBuffer> => {
   if (TOKEN.test(text))
     throw new InputError(
-      "This is a JSON Web Token: three texts in Base64url with dots between. The tool JWT reads it.",
+      "This is a JSON Web Token: three Base64url parts separated by dots. Open it in the JWT tool.",
       text.indexOf("."),
     );
   const [head, , isBase64, body = ""] = DATA_URI.exec(text) ?? [];
@@ -215,7 +211,7 @@ const textIn = (bytes: Uint8Array<ArrayBuffer>): string | undefined => {
   }
 };
 
-/** Larger ones are saved, not shown. */
+/** Larger images have no preview. */
 const MAX_PICTURE = 4_000_000;
 
 const pictureOf = (bytes: Uint8Array, type: string): Pick<Outcome, "picture"> =>
@@ -237,7 +233,7 @@ const decoded = ({ text: given }: Source, options: Options): Outcome => {
     isColumned: true,
     bytes,
     figures,
-    cautions: ["These bytes are not UTF-8: a dump is shown, the bytes are what is saved."],
+    cautions: ["These bytes are not UTF-8 text. The result shows a hex dump; Download saves the bytes."],
     type,
     fileName: `decoded.${kind?.ending ?? "bin"}`,
     ...pictureOf(bytes, type),

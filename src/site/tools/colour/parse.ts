@@ -36,7 +36,7 @@ const HUES = {
 const MIX =
   /^color-mix\(\s*in\s+([\w-]+)(?:\s+(shorter|longer|increasing|decreasing)\s+hue)?\s*,\s*((?:[^,()]|\([^()]*\))+)\s*,\s*((?:[^,()]|\([^()]*\))+)\s*\)$/i;
 
-/** A colour of `color-mix()` and its share, where one is given. */
+/** A colour in `color-mix()` and its percentage, if it has one. */
 const partOf = (text: string): readonly [colour: Color | undefined, share: number | undefined] => {
   const share = /(?:^|\s)(\d+(?:\.\d+)?)%(?=\s|$)/.exec(
     text.replaceAll(/\([^()]*\)/g, (inner) => "_".repeat(inner.length)),
@@ -46,7 +46,7 @@ const partOf = (text: string): readonly [colour: Color | undefined, share: numbe
   return [read(rest.trim()), Number(share[1]) / 100];
 };
 
-/** CSS Color 5: shares are made to sum to one, and less than one in all is see-through. */
+/** As in CSS Color 5: percentages are normalised, and a sum below 100% makes the result translucent. */
 const mixed = (text: string): Color | undefined => {
   const [, space = "", hue = "shorter", left = "", right = ""] = MIX.exec(text) ?? [];
   const mode = (SPACES as Readonly<Record<string, (typeof SPACES)[keyof typeof SPACES]>>)[
@@ -65,11 +65,11 @@ const mixed = (text: string): Color | undefined => {
   return alpha === 1 ? turned : { ...turned, alpha };
 };
 
-/** `221.2 83.2% 53.3%` and `14, 165, 233`, as variables hold them for `hsl(var(--x))` and `rgb(var(--x))`. */
+/** `221.2 83.2% 53.3%` and `14, 165, 233`, as variables hold them for use in `hsl(var(--x))` and `rgb(var(--x))`. */
 const BARE_HSL = /^\d+(?:\.\d+)?(?:deg)?[\s,]+\d+(?:\.\d+)?%[\s,]+\d+(?:\.\d+)?%$/i;
 const BARE_RGB = /^(?:0|[1-9]\d{0,2})(?:\s*,\s*|\s+)(?:0|[1-9]\d{0,2})(?:\s*,\s*|\s+)(?:0|[1-9]\d{0,2})$/;
 
-/** With the name of the function that a colour lacks; undefined for any other text. */
+/** Adds the function name that a bare colour lacks; undefined for any other text. */
 export const nameFunction = (text: string): string | undefined => {
   const parts = text.split(/[\s,]+/);
   if (BARE_HSL.test(text)) return `hsl(${parts.join(" ")})`;
@@ -78,7 +78,7 @@ export const nameFunction = (text: string): string | undefined => {
     : undefined;
 };
 
-/** culori reads beyond the end of some texts that are no colour, such as `Color(0xFF663399)`. */
+/** culori throws a TypeError for some texts that are not colours, such as `Color(0xFF663399)`. */
 const parsed = (text: string): Color | undefined => {
   try {
     return parse(text);
@@ -88,12 +88,12 @@ const parsed = (text: string): Color | undefined => {
   }
 };
 
-/** `Color(0xFF663399)` of Flutter and Android, whose opacity comes first. */
+/** `Color(0xFF663399)` from Flutter and Android, where alpha comes first. */
 const ARGB = /^(?:color\(\s*)?0x([\da-f]{2})([\da-f]{6})(?:\s*\))?$/i;
 
-/** `hsv(167, 90%, 40%)` and `hsb()`, as design programs have it. */
+/** `hsv(167, 90%, 40%)` and `hsb()`, as design programs write it. */
 const HSV = /^hs[vb]\(\s*([\d.]+)(?:deg|°)?[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?\s*\)$/i;
-/** `cmyk(90%, 0%, 19%, 60%)`; `device-cmyk()` of CSS counts to one where it has no percent signs. */
+/** `cmyk(90%, 0%, 19%, 60%)`; in CSS's `device-cmyk()`, numbers without a percent sign range from 0 to 1. */
 const CMYK = /^(device-)?cmyk\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*\)$/i;
 
 const ofPrograms = (text: string): Color | undefined => {
@@ -113,13 +113,13 @@ const read = (given: string): Color | undefined => {
   if (/^color-mix\(/i.test(text)) return mixed(text);
   const isHex = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text) && !(text in colorsNamed);
   const colour = parsed(isHex ? `#${text}` : text) ?? ofPrograms(text);
-  // What rgb() has too much of is cut off; color(srgb …) may go beyond.
+  // rgb() clamps values out of range; color(srgb …) keeps them.
   return colour !== undefined && /^(?:rgba?|hs[vb]|(?:device-)?cmyk)\(/i.test(text)
     ? clampRgb(colour)
     : colour;
 };
 
-/** Where nothing is mixed, `none` is zero; a grey has no hue all the same. */
+/** Outside mixing, `none` counts as zero; greys still have no hue. */
 const withoutGaps = (colour: Color, isClear: boolean): Color => {
   const channels = getMode(colour.mode).channels.filter((name) => name !== "h" && name !== "alpha");
   return {
@@ -129,7 +129,7 @@ const withoutGaps = (colour: Color, isClear: boolean): Color => {
   };
 };
 
-/** Any colour of CSS, a hex one without its sign, one without the name of its function, and one with opacity first. */
+/** Parses any CSS colour, hex without its #, bare channel values, and hex with alpha first (`0xFF663399`). */
 export const parseColour = (text: string): Color | undefined => {
   const colour = read(text);
   return colour && withoutGaps(colour, /\/\s*none\s*\)$/i.test(text));

@@ -7,7 +7,7 @@ const WIDTH = 660;
 const HIGH = 72;
 const LOW = 36;
 
-/** Colours with their shades below them, as a picture. */
+/** Draws colours with their shades below them. */
 export const swatches = (list: readonly Swatch[]): string => {
   const parts = list.map(({ colour, shades }, row) => {
     const top = row * (HIGH + LOW + 12);

@@ -28,17 +28,17 @@ const inRec2020 = inGamut("rec2020");
 const toRgb = converter("rgb");
 const toHsv = converter("hsv");
 const mapped = toGamut("rgb", "oklch");
-/** Less than any screen tells apart: a notation's last digit may lie beyond the edge. */
+/** A tolerance smaller than any screen can show: rounding may put a colour just outside a gamut. */
 const EDGE = 0.002;
 const isInSrgb = (colour: Color): boolean => {
   const { r, g, b } = toRgb(colour);
   return [r, g, b].every((part) => part >= -EDGE && part <= 1 + EDGE);
 };
-/** Itself where sRGB has it, else the nearest that it has of the same hue. */
+/** The colour itself if sRGB has it, else the nearest sRGB colour of the same hue. */
 const intoSrgb = (colour: Color): Color => (isInSrgb(colour) ? clampRgb(toRgb(colour)) : mapped(colour));
 const distance = differenceCiede2000();
 
-/** Without digits that no screen shows. */
+/** Drops digits beyond what any screen can show. */
 const rounded = (text: string): string =>
   text.replaceAll(/-?\d+\.\d+(?:e-\d+)?/g, (digits) => String(Number(Number(digits).toFixed(5)) + 0));
 
@@ -60,14 +60,14 @@ const hsv = (colour: Color): string => {
   return `hsv(${Number(h.toFixed(1))}, ${saturation}, ${value})`;
 };
 
-/** Two digits where they give the same of 256 steps, else three: as browsers write it. */
+/** Two decimals if they keep the 8-bit value, else three, as browsers do. */
 const withAlpha = (text: string, alpha = 1): string => {
   const [two, three] = [100, 1000].map((unit) => Math.round(alpha * unit) / unit);
   const isSame = Math.round((two ?? 0) * 255) === Math.round(alpha * 255);
   return alpha === 1 ? text : text.replace(/[\d.]+\)$/, `${isSame ? two : three})`);
 };
 
-/** The name nearest to the eye. */
+/** The perceptually nearest CSS name. */
 const named = (colour: Color): string => {
   const near = Object.keys(colorsNamed)
     .map((name) => ({ name, far: distance(colour, name) }))
@@ -76,21 +76,23 @@ const named = (colour: Color): string => {
 };
 
 const gamutOf = (colour: Color): string => {
-  if (isInSrgb(colour)) return "sRGB: every screen shows it";
-  if (inP3(colour)) return "Display P3: screens of today show it, older ones the nearest";
-  return inRec2020(colour) ? "Rec. 2020: hardly any screen shows it" : "beyond Rec. 2020: no screen shows it";
+  if (isInSrgb(colour)) return "sRGB: every screen can show it";
+  if (inP3(colour)) return "Display P3: recent screens can show it, older ones show the nearest colour";
+  return inRec2020(colour)
+    ? "Rec. 2020: hardly any screen can show it"
+    : "outside Rec. 2020: no screen can show it";
 };
 
 const passes = (ratio: number): string => {
   if (ratio >= 7) return "AAA for any text";
   if (ratio >= 4.5) return "AA for any text, AAA for large";
-  return ratio >= 3 ? "AA for large text and controls only" : "too little for text";
+  return ratio >= 3 ? "AA for large text and controls only" : "too low for text";
 };
 
-/** What is seen through is seen together with what lies behind it. */
+/** The contrast of a colour, blended with the one behind it if it is translucent. */
 const contrast = (label: string, colour: Color, other: Color | string): Row => {
   const ratio = wcagContrast(blend([other, colour]), other);
-  // Never rounded up: 4.499 is not enough.
+  // Never rounded up: 4.499 fails AA.
   return [label, `${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1`, passes(ratio)];
 };
 
@@ -99,10 +101,10 @@ const SHADES = [0.97, 0.93, 0.87, 0.79, 0.7, 0.61, 0.52, 0.43, 0.34, 0.26, 0.18]
 /** As Tailwind numbers them. */
 const NAMES = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 
-/** Shades from light to dark of one hue, even to the eye, none beyond what sRGB shows. */
+/** Shades of one hue from light to dark, perceptually even and all within sRGB. */
 const shadesOf = ({ c, h }: Oklch): string[] =>
   SHADES.map((l) => {
-    // Next to white and black there is room for but little colour.
+    // Near white and black, only a little chroma fits.
     const room = Math.min(1, (1 - l) * 6, l * 4);
     return formatHex(intoSrgb({ mode: "oklch", l, c: c * room, ...(h === undefined ? {} : { h }) }));
   });
@@ -120,14 +122,14 @@ const rowsOf = (colour: Color, backdrop: Backdrop | undefined): Row[] => {
     ["hex", hex],
     ["rgb", withAlpha(formatRgb(srgb), colour.alpha)],
     ["hsl", withAlpha(rounded(formatHsl(srgb)), colour.alpha)],
-    ["hsv", hsv(srgb), "hsb in some programs"],
+    ["hsv", hsv(srgb), "called hsb in some programs"],
     ["hwb", css(converter("hwb")(srgb))],
     ["oklch", css(toOklch(colour))],
     ["oklab", css(converter("oklab")(colour))],
     ["lch", css(converter("lch")(colour))],
     ["lab", css(converter("lab")(colour))],
     ["display-p3", css(toP3(colour))],
-    ["cmyk", cmyk(formatHex(srgb)), "without a profile"],
+    ["cmyk", cmyk(formatHex(srgb)), "without a colour profile"],
     ["name", named(colour)],
     ["gamut", gamutOf(colour)],
     contrast("on white", colour, "white"),
@@ -143,17 +145,17 @@ interface Asked {
   readonly offset: number;
 }
 
-/** Several on a line, with commas or spaces between; their own brackets may hold both. */
+/** The colours on a line, separated by commas or spaces; parentheses may contain both. */
 const WORDS = /[a-z-]+\((?:[^()]|\([^()]*\))*\)|#?[\w.%-]+(?![\w.%-]|\s*:)/gi;
-/** A line that holds numbers alone, or a custom property that does. */
+/** A line, or the value of a custom property, that consists of numbers. */
 const NUMBERS = /^(?:--[\w-]+\s*:\s*)?(\d[\d.,%\sdeg]*);?$/i;
 
-/** Without the properties of CSS in front. */
+/** The colours in a text, without CSS property names. */
 const colours = (text: string): Asked[] => {
   const asked: Asked[] = [];
   let start = 0;
   let rest = "";
-  /** The brackets of a function may span lines. */
+  /** Inside the parentheses of a function, which may span lines. */
   let isWithin = false;
   const readRest = (): void => {
     for (const { 0: word, index } of rest.matchAll(WORDS))
@@ -179,23 +181,24 @@ const colours = (text: string): Asked[] => {
 const backdropOf = (text: string): Backdrop | undefined => {
   if (text === "") return undefined;
   const colour = parseColour(text);
-  if (colour === undefined) throw new InputError(`The backdrop ${JSON.stringify(text)} is not a CSS colour.`);
+  if (colour === undefined)
+    throw new InputError(`${JSON.stringify(text)} in “Contrast with” is not a CSS colour.`);
   if (colour.alpha !== undefined && colour.alpha !== 1)
-    throw new InputError("The backdrop must be opaque: what shines through it is not known.");
+    throw new InputError("The colour in “Contrast with” must be opaque.");
   return { text, colour };
 };
 
-/** A colour in every notation of CSS, with its gamut, contrast and shades. */
+/** A colour in every CSS notation, with its gamut, contrast and shades. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const backdrop = backdropOf((options["backdrop"] ?? "").trim());
   const asked = colours(text);
   if (asked.length > MAX_COLOURS)
-    throw new InputError(`At most ${MAX_COLOURS} colours at once, please.`, asked[MAX_COLOURS]?.offset);
+    throw new InputError(`Too many colours: the limit is ${MAX_COLOURS}.`, asked[MAX_COLOURS]?.offset);
   const read = asked.map(({ text: word, offset }) => {
     const parsed = parseColour(word);
     if (parsed === undefined)
       throw new InputError(
-        `${JSON.stringify(word)} is not a CSS colour. #0a6552, rgb(10 101 82), oklch(45% 0.1 170) and teal are.`,
+        `${JSON.stringify(word)} is not a CSS colour. Examples: #0a6552, rgb(10 101 82), oklch(45% 0.1 170), teal.`,
         offset,
       );
     return parsed;
@@ -223,7 +226,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
       read.map((each) => ({ colour: formatHex8(intoSrgb(each)), shades: shadesOf(toOklch(each)) })),
     ),
     cautions: read.some((each) => !isInSrgb(each))
-      ? ["hex, rgb, hsl and hwb are of the nearest colour that sRGB has."]
+      ? ["hex, rgb, hsl and hwb show the nearest sRGB colour."]
       : [],
   };
 };

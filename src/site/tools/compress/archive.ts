@@ -7,20 +7,20 @@ interface Listed {
   readonly name: string;
   readonly size: number;
   readonly isFolder: boolean;
-  /** Said behind its name in the list. */
+  /** Shown after its name in the list. */
   readonly note?: string;
 }
 
 export interface Archive {
   readonly entries: readonly Listed[];
-  /** The content of the entry at this place of the list. */
+  /** The content of the entry at this index of the list. */
   readonly read: (index: number) => Bytes;
 }
 
 const zipArchive = (bytes: Bytes): Archive => {
   const list = entriesOfZip(bytes);
   return {
-    entries: list.map((entry) => (entry.isLocked ? { ...entry, note: "locked by a password" } : entry)),
+    entries: list.map((entry) => (entry.isLocked ? { ...entry, note: "password-protected" } : entry)),
     read: (index) => {
       const entry = list[index];
       if (entry === undefined) throw new Error(`no entry ${index}`);
@@ -35,23 +35,23 @@ const tarArchive = (bytes: Bytes): Archive => {
     entries,
     read: (index) => {
       const { from = 0, size = 0, name = "", note } = entries[index] ?? {};
-      if (note !== undefined) throw new InputError(`${name} is a ${note}, and has no content of its own.`);
+      if (note !== undefined) throw new InputError(`${name} is a ${note} and has no content of its own.`);
       if (from + size > bytes.length) throw new InputError(`This archive is cut off within ${name}.`);
       return bytes.slice(from, from + size);
     },
   };
 };
 
-/** The files within, where these bytes are an archive. */
+/** Opens bytes that are an archive. */
 export const archiveOf = (bytes: Bytes): Archive | undefined => {
   if (formatOf(bytes) === "zip") return zipArchive(bytes);
   return isTar(bytes) ? tarArchive(bytes) : undefined;
 };
 
-/** Larger than this, one file is not opened here. */
+/** Larger files are not opened. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** A file by its name, by the end of its name, or by its number in the list. */
+/** Finds a file by its path, the end of its path, or its number in the list. */
 export const pick = ({ entries, read }: Archive, wanted: string): { name: string; content: Bytes } => {
   const byNumber = /^\d+$/.test(wanted) ? Number(wanted) - 1 : -1;
   const byName = entries.findIndex(({ name }) => name === wanted);
@@ -62,6 +62,6 @@ export const pick = ({ entries, read }: Archive, wanted: string): { name: string
     throw new InputError(
       `There is no file ${JSON.stringify(wanted)} in this archive of ${counted(entries.length, "entry", "entries")}.`,
     );
-  if (entry.size > MAX_BYTES) throw new InputError(`${entry.name} is too large to be opened here.`);
+  if (entry.size > MAX_BYTES) throw new InputError(`${entry.name} is too large to open here.`);
   return { name: entry.name.replace(/^.*\//, ""), content: read(index) };
 };

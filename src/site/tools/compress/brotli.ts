@@ -1,7 +1,7 @@
-import { InputError } from "../../shared/transform.ts";
+import { counted, InputError } from "../../shared/transform.ts";
 import type { Bytes } from "./first-bytes.ts";
 
-/** 394 KB of WebAssembly, fetched when it is first needed. */
+/** 394 KB of WebAssembly, fetched when first needed. */
 const load = async () => (await import("brotli-wasm")).default;
 
 export const compressBrotli = async (bytes: Bytes, quality: number): Promise<Bytes> => {
@@ -11,7 +11,7 @@ export const compressBrotli = async (bytes: Bytes, quality: number): Promise<Byt
 
 const CHUNK = 1024 * 1024;
 
-/** Piece by piece, so that the caller can stop what grows without end. */
+/** Yields chunks, so that the caller can stop a decompression bomb. */
 export async function* decompressBrotli(bytes: Bytes): AsyncGenerator<Bytes> {
   const brotli = await load();
   const { NeedsMoreOutput, ResultSuccess } = brotli.BrotliStreamResultCode;
@@ -23,16 +23,16 @@ export async function* decompressBrotli(bytes: Bytes): AsyncGenerator<Bytes> {
       yield Uint8Array.from(result.buf);
       if (result.code === NeedsMoreOutput) continue;
       if (result.code !== ResultSuccess)
-        throw new InputError("This brotli is cut off: its data goes on after the last byte.");
+        throw new InputError("This brotli data is cut off: its end is missing.");
       if (at < bytes.length)
         throw new InputError(
-          `After the end of this brotli there is something else: ${bytes.length - at} bytes.`,
+          `This brotli data is followed by ${counted(bytes.length - at, "unexpected byte")}.`,
         );
       return;
     }
   } catch (cause) {
     if (!(cause instanceof Error) || cause instanceof InputError) throw cause;
-    throw new InputError("This is not brotli, or it was damaged in transit.");
+    throw new InputError("This is not brotli data, or it is damaged.");
   } finally {
     stream.free();
   }

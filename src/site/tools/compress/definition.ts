@@ -31,7 +31,7 @@ export const definition: PageEntry = {
   accepts: acceptsCompressed,
 };
 
-/** Anything can be compressed; nobody means that first. */
+/** Anything can be compressed, so this ranks last. */
 function acceptsCompressed({ length }: Sample): number {
   return length > 0 ? 1 : 0;
 }

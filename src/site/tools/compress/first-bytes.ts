@@ -1,9 +1,9 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Deflate and brotli have no first bytes that tell. */
+/** Raw deflate and brotli have no signature. */
 export type KnownFormat = "gzip" | "deflate" | "zip" | "zstd";
 
-/** What a file is by its first bytes. */
+/** The format of a file, by its first bytes. */
 export const formatOf = (bytes: Bytes): KnownFormat | undefined => {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
   if (first === 0x1f && second === 0x8b) return "gzip";
@@ -21,13 +21,13 @@ const FOREIGN: readonly (readonly [start: string, name: string])[] = [
   ["\x1f\x9d", "compress (.Z)"],
 ];
 
-/** The name of a format that is known by sight only. */
+/** The name of a format that is recognised but not supported. */
 export const foreignFormat = (bytes: Bytes): string | undefined => {
   const head = String.fromCharCode(...bytes.subarray(0, 8));
   return FOREIGN.find(([start]) => head.startsWith(start))?.[1];
 };
 
-/** Whether bytes are the Base64 text of gzip, zlib, zip or zstd, as logs and JSON hold them. */
+/** Whether the bytes are Base64 text of gzip, zlib, zip or zstd data, as found in logs and JSON. */
 export const isInBase64 = (bytes: Bytes): boolean =>
   /^\s*(?:H4sI|eJ[wxyz]|eN[o-r]|UEsD|KLUv)[\w+/=\s-]*$/.test(
     new TextDecoder("latin1").decode(bytes.subarray(0, 1000)),

@@ -6,15 +6,15 @@ import { checkZstd, compressZstd, decompressZstd } from "./zstd.ts";
 
 export const FORMATS = ["gzip", "deflate", "deflate-raw", "brotli", "zstd"] as const;
 export type Format = (typeof FORMATS)[number];
-/** What every browser does by itself. */
+/** Formats that every browser supports natively. */
 type Native = "gzip" | "deflate" | "deflate-raw";
 
-/** A few kilobytes can open to gigabytes, which would end the page. */
+/** A few kilobytes can decompress to gigabytes, which would crash the page. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** Checksums are looked at up to this length: it takes the memory once more. */
+/** Checksums are verified up to this length, because it takes the same memory again. */
 const CHECKED = 64 * 1024 * 1024;
 
-/** All of it, up to the bound. */
+/** Collects all parts, up to the limit. */
 const gather = async (parts: AsyncIterable<Bytes>): Promise<Bytes> => {
   const kept: Bytes[] = [];
   let length = 0;
@@ -23,13 +23,13 @@ const gather = async (parts: AsyncIterable<Bytes>): Promise<Bytes> => {
     length += part.length;
     if (length > MAX_BYTES)
       throw new InputError(
-        `This opens to more than ${counted(MAX_BYTES / 1024 / 1024, "megabyte")}: that is not done here.`,
+        `This decompresses to more than ${counted(MAX_BYTES / 1024 / 1024, "megabyte")}, the limit of this tool.`,
       );
   }
   return new Uint8Array(await new Blob(kept).arrayBuffer());
 };
 
-/** A stream's parts: not every browser iterates over streams. */
+/** The chunks of a stream, read by hand because not every browser can iterate over streams. */
 async function* through(
   bytes: Bytes,
   pair: ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>,
@@ -50,11 +50,11 @@ export const compressed = async (bytes: Bytes, format: Format): Promise<Bytes> =
   return gather(through(bytes, new CompressionStream(format)));
 };
 
-/** What the browser refused without a word of use: opened in another way, or refused with reasons. */
+/** Retries what the browser rejected without a useful message: either it opens, or the error says why not. */
 const again = async (bytes: Bytes, format: Native): Promise<Bytes> => {
   if (format !== "deflate-raw") return new Uint8Array(await openedSlowly(bytes, format).arrayBuffer());
   inflated(bytes, "deflate");
-  throw new InputError("After the end of this deflate there is something else.");
+  throw new InputError("This deflate data is followed by unexpected bytes.");
 };
 
 const openedNatively = async (bytes: Bytes, format: Native): Promise<Bytes> => {

@@ -4,7 +4,7 @@ import { type Bytes, formatOf } from "./first-bytes.ts";
 export interface GzipHeader {
   /** Where the compressed data begins. */
   readonly end: number;
-  /** The file that it was made of, without its folders. */
+  /** The name of the original file, without folders. */
   readonly name: string | undefined;
 }
 
@@ -14,23 +14,24 @@ const NAME = 0x08;
 const COMMENT = 0x10;
 const RESERVED = 0xe0;
 
-const cutOff = (): InputError => new InputError("This gzip is cut off within its header.");
+const cutOff = (): InputError => new InputError("This gzip data is cut off within its header.");
 
-/** What stands before the data, by RFC 1952. */
+/** Parses the header of RFC 1952. */
 export const gzipHeader = (bytes: Bytes): GzipHeader => {
   const at = (index: number): number => {
     const byte = bytes[index];
     if (byte === undefined) throw cutOff();
     return byte;
   };
-  if (formatOf(bytes) !== "gzip") throw new InputError("This is not gzip: it does not begin with 1f 8b.");
+  if (formatOf(bytes) !== "gzip") throw new InputError("This is not gzip: it does not start with 1f 8b.");
   const method = at(2);
-  if (method !== 8) throw new InputError(`This gzip is of method ${method}; all that are known are of 8.`);
+  if (method !== 8)
+    throw new InputError(`This gzip data uses compression method ${method}; only 8 (deflate) exists.`);
   const flags = at(3);
   if ((flags & RESERVED) !== 0)
-    throw new InputError("The header of this gzip is damaged: it has flags that mean nothing.");
+    throw new InputError("The header of this gzip data is damaged: it sets reserved flags.");
   let end = 10;
-  /** A text up to its zero. */
+  /** Reads a zero-terminated text. */
   const text = (): string => {
     const from = end;
     end = bytes.indexOf(0, from) + 1;

@@ -32,7 +32,7 @@ export const OPTIONS = defineOptions([
     label: "File in archive",
     kind: "text",
     value: "",
-    placeholder: "Its name or number",
+    placeholder: "Name or number",
     when: ({ work }) => work === "decompress",
   },
 ]);

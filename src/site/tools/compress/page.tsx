@@ -7,7 +7,7 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Input",
-      placeholder: "Paste a text, or drop any file: also a .gz, .br, .zst or .zip to open",
+      placeholder: "Paste text or drop any file. To open a .gz, .br, .zst or .zip, choose Decompress",
       keepsBytes: true,
       example: '{"users": [{"id": 1, "name": "Ada"}, {"id": 2, "name": "Bob"}, {"id": 3, "name": "Eve"}]}',
     },

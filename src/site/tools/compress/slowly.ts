@@ -5,7 +5,7 @@ import { counted, InputError } from "../../shared/transform.ts";
 import { type Bytes, formatOf } from "./first-bytes.ts";
 import { gzipHeader } from "./gzip-header.ts";
 
-/** A checksum and what it is of, as the format has it after its data. */
+/** Where a format's compressed data starts, and how to compute the checksum that follows it. */
 interface Frame {
   readonly format: "gzip" | "zlib";
   readonly headerEnd: number;
@@ -35,13 +35,13 @@ const adler32 = (made: Bytes): Bytes => {
 const frameOf = (bytes: Bytes, format: "gzip" | "deflate"): Frame => {
   if (format === "gzip") return { format, headerEnd: gzipHeader(bytes).end, trailerOf: crcAndLength };
   if (formatOf(bytes) !== "deflate")
-    throw new InputError("This is not zlib: it does not begin with a zlib header.");
+    throw new InputError("This is not zlib: it does not start with a zlib header.");
   if (((bytes[1] ?? 0) & 0x20) !== 0)
-    throw new InputError("This zlib was made with a dictionary, without which nobody can open it.");
+    throw new InputError("This zlib data needs the dictionary it was compressed with.");
   return { format: "zlib", headerEnd: 2, trailerOf: adler32 };
 };
 
-/** The data up to its own end mark, whatever follows. */
+/** Inflates up to the end of the deflate data and ignores what follows. */
 export const inflated = (data: Bytes, what: string): Bytes => {
   try {
     return inflateSync(data);
@@ -49,8 +49,8 @@ export const inflated = (data: Bytes, what: string): Bytes => {
     if (!(cause instanceof Error)) throw cause;
     throw new InputError(
       cause.message === "unexpected EOF"
-        ? `This ${what} is cut off: its data goes on after the last byte.`
-        : `The data of this ${what} is damaged: ${cause.message}.`,
+        ? `This ${what} data is cut off: its end is missing.`
+        : `This ${what} data is damaged: ${cause.message}.`,
     );
   }
 };
@@ -72,7 +72,7 @@ const indexOf = (bytes: Bytes, wanted: Bytes, from: number): number => {
   return -1;
 };
 
-/** Neither library nor browser tells where data ends: its own checksum, found behind it, does. */
+/** Neither fflate nor the browser reports where the data ends, so the end is found by searching for its checksum. */
 const opened = (bytes: Bytes, format: "gzip" | "deflate"): { made: Bytes; end: number } => {
   const frame = frameOf(bytes, format);
   const data = bytes.subarray(frame.headerEnd);
@@ -81,15 +81,15 @@ const opened = (bytes: Bytes, format: "gzip" | "deflate"): { made: Bytes; end: n
   const at = indexOf(bytes, trailer, frame.headerEnd);
   if (at !== -1) return { made, end: at + trailer.length };
   if (!isWhole(data.subarray(0, -trailer.length)))
-    throw new InputError(`This ${frame.format} is cut off within the checksum at its end.`);
+    throw new InputError(`This ${frame.format} data is cut off within the checksum at its end.`);
   throw new InputError(
-    `The checksum of this ${frame.format} is wrong: it ends in ${hex.encode(bytes.subarray(-trailer.length))}, what is in it makes ${hex.encode(trailer)}. It was damaged in transit.`,
+    `The checksum of this ${frame.format} data is wrong: it ends in ${hex.encode(bytes.subarray(-trailer.length))}, its content gives ${hex.encode(trailer)}. It is damaged.`,
   );
 };
 
 /**
- * Opens what the browser refused, or says what is wrong with it. Several gzips on end are one by RFC 1952,
- * which Chromium does not know; zeros after them fill up a block.
+ * Opens what the browser rejected, or explains what is wrong with it. RFC 1952 allows several gzip members in a row,
+ * which Chromium rejects; zeros after them are padding.
  */
 export const openedSlowly = (bytes: Bytes, format: "gzip" | "deflate"): Blob => {
   const parts: Bytes[] = [];
@@ -106,4 +106,4 @@ export const openedSlowly = (bytes: Bytes, format: "gzip" | "deflate"): Blob => 
 };
 
 const followed = (what: string, length: number): InputError =>
-  new InputError(`After the end of this ${what} there is something else: ${counted(length, "more byte")}.`);
+  new InputError(`This ${what} data is followed by ${counted(length, "unexpected byte")}.`);

@@ -4,15 +4,15 @@ export interface Entry {
   readonly name: string;
   readonly size: number;
   readonly isFolder: boolean;
-  /** Where a link leads. */
+  /** The target of a link. */
   readonly note?: string;
-  /** Where its content stands. */
+  /** Offset of its content. */
   readonly from: number;
 }
 
 const BLOCK = 512;
 
-/** A number in octal digits, or, where those do not suffice, in bytes behind a leading bit. */
+/** A number in octal digits, or in binary if the first bit is set. */
 const numberAt = (field: Bytes): number => {
   if (((field[0] ?? 0) & 0x80) !== 0) return field.subarray(1).reduce((sum, byte) => sum * 256 + byte, 0);
   return Number.parseInt(new TextDecoder().decode(field).replaceAll("\0", " ").trim() || "0", 8);
@@ -23,7 +23,7 @@ const textAt = (field: Bytes): string => {
   return new TextDecoder().decode(end === -1 ? field : field.subarray(0, end));
 };
 
-/** The sum of a header's bytes, with its own field taken for spaces. */
+/** Checks a header's checksum: the sum of its bytes, with the checksum field counted as spaces. */
 const isHeader = (block: Bytes): boolean => {
   if (block.length < BLOCK) return false;
   const sum = block.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 0x20 : byte), 0);
@@ -32,7 +32,7 @@ const isHeader = (block: Bytes): boolean => {
 
 export const isTar = (bytes: Bytes): boolean => isHeader(bytes.subarray(0, BLOCK));
 
-/** `27 path=a/long/name`: what PAX says of the entry after it. */
+/** PAX records about the entry that follows, such as `27 path=a/long/name`. */
 const paxOf = (content: Bytes): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (let at = 0; at < content.length;) {
@@ -47,36 +47,36 @@ const paxOf = (content: Bytes): ReadonlyMap<string, string> => {
 };
 
 /**
- * The entries of a tar: ustar, PAX and GNU's long names. By hand, because nanotar leaves out the folders that
- * ustar keeps in its prefix and takes any bytes for an archive.
+ * The entries of a tar: ustar, PAX and GNU's long names. Not left to nanotar, which drops the folders in ustar's
+ * prefix field and accepts any bytes as an archive.
  */
 export const entriesOfTar = (bytes: Bytes): Entry[] => {
   const entries: Entry[] = [];
-  let said: { path?: string; size?: number; link?: string } = {};
+  let extended: { path?: string; size?: number; link?: string } = {};
   for (let at = 0; isHeader(bytes.subarray(at, at + BLOCK));) {
     const block = bytes.subarray(at, at + BLOCK);
     const type = String.fromCharCode(block[156] ?? 0);
     const from = at + BLOCK;
-    const size = said.size ?? numberAt(block.subarray(124, 136));
+    const size = extended.size ?? numberAt(block.subarray(124, 136));
     const content = bytes.subarray(from, from + size);
     at = from + Math.ceil(size / BLOCK) * BLOCK;
-    if (type === "L") said.path = textAt(content);
-    else if (type === "K") said.link = textAt(content);
+    if (type === "L") extended.path = textAt(content);
+    else if (type === "K") extended.link = textAt(content);
     else if (type === "x") {
       const pax = paxOf(content);
       const [path, length, link] = [pax.get("path"), pax.get("size"), pax.get("linkpath")];
-      if (path !== undefined) said.path = path;
-      if (length !== undefined) said.size = Number(length);
-      if (link !== undefined) said.link = link;
+      if (path !== undefined) extended.path = path;
+      if (length !== undefined) extended.size = Number(length);
+      if (link !== undefined) extended.link = link;
     } else if (type !== "g") {
       const isUstar = textAt(block.subarray(257, 262)) === "ustar" && block[262] === 0;
       const prefix = isUstar ? textAt(block.subarray(345, 500)) : "";
       const own = textAt(block.subarray(0, 100));
-      const name = said.path ?? (prefix === "" ? own : `${prefix}/${own}`);
+      const name = extended.path ?? (prefix === "" ? own : `${prefix}/${own}`);
       const isLink = type === "1" || type === "2";
-      const note = isLink ? { note: `link to ${said.link ?? textAt(block.subarray(157, 257))}` } : {};
+      const note = isLink ? { note: `link to ${extended.link ?? textAt(block.subarray(157, 257))}` } : {};
       entries.push({ name, size, isFolder: type === "5" || name.endsWith("/"), from, ...note });
-      said = {};
+      extended = {};
     }
   }
   return entries;

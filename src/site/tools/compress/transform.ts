@@ -21,14 +21,14 @@ const ENDINGS: Readonly<Record<Format, string>> = {
 
 const bytesInWords = (size: number): string => counted(size, "byte");
 
-/** The slowest levels take a second for this many bytes. */
+/** The slowest levels take about a second for this many bytes. */
 const SECOND_BYTES = 1_500_000;
 /** Larger inputs are compared on demand only. */
 const COMPARED_BYTES = 6 * SECOND_BYTES;
 
 const sizes = async (bytes: Bytes): Promise<Outcome> => {
   const isSmall = bytes.length <= COMPARED_BYTES;
-  const made: Size[] = [["as it is", bytes.length]];
+  const made: Size[] = [["original", bytes.length]];
   for (const level of [1, 6, 9] as const) made.push([`gzip ${level}`, gzipSync(bytes, { level }).length]);
   made.push(["deflate 9", zlibSync(bytes, { level: 9 }).length]);
   for (const level of [5, BEST.brotli])
@@ -43,8 +43,8 @@ const sizes = async (bytes: Bytes): Promise<Outcome> => {
     ]);
   const most = Math.max(1, ...made.map(([, size = 0]) => size));
   const rows = made.map(([label, size]): ResultRow => {
-    if (size === undefined) return { label, value: "takes long: choose Compress", isProse: true };
-    const note = bytes.length === 0 ? {} : { note: `${((size / bytes.length) * 100).toFixed(1)} %` };
+    if (size === undefined) return { label, value: "slow for this size: choose Compress", isProse: true };
+    const note = bytes.length === 0 ? {} : { note: `${((size / bytes.length) * 100).toFixed(1)}%` };
     return { label, value: bytesInWords(size), ...note, share: size / most };
   });
   return { ...inRows([{ rows }]), fileName: "sizes.txt" };
@@ -52,7 +52,7 @@ const sizes = async (bytes: Bytes): Promise<Outcome> => {
 
 const DUMPED = 1024;
 
-/** The beginning of what no text field can show. */
+/** A hex dump of the first bytes. */
 const dump = (bytes: Bytes): string => {
   const lines: string[] = [];
   for (let at = 0; at < Math.min(bytes.length, DUMPED); at += 16) {
@@ -63,7 +63,7 @@ const dump = (bytes: Bytes): string => {
     ).join("");
     lines.push(`${at.toString(16).padStart(6, "0")}  ${hex.padEnd(47)}  ${signs}`);
   }
-  if (bytes.length > DUMPED) lines.push(`… ${bytesInWords(bytes.length)} in all`);
+  if (bytes.length > DUMPED) lines.push(`… ${bytesInWords(bytes.length)} in total`);
   return lines.join("\n");
 };
 
@@ -80,7 +80,7 @@ const compress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   };
 };
 
-const isText = (bytes: Bytes): string | undefined => {
+const textIn = (bytes: Bytes): string | undefined => {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
@@ -102,25 +102,25 @@ const listing = ({ entries }: Archive, figures: readonly string[]): Outcome => {
       .join("\n"),
     isColumned: true,
     fileName: "files.txt",
-    figures: [...figures, counted(files.length, "file"), `${bytesInWords(total)} in them`],
+    figures: [...figures, counted(files.length, "file"), `${bytesInWords(total)} uncompressed`],
   };
 };
 
-/** The list of what is in an archive, or one file of it. */
+/** The list of an archive's files, or one of them. */
 const fromArchive = (archive: Archive, wanted: string, figures: readonly string[]): Outcome => {
   if (wanted === "") return listing(archive, figures);
   const { name, content } = pick(archive, wanted);
   return shown(content, name, [...figures, bytesInWords(content.length)]);
 };
 
-/** A text as it is, anything else by its first bytes. */
+/** Text as it is, anything else as a hex dump. */
 const shown = (bytes: Bytes, fileName: string, figures: readonly string[]): Outcome => {
-  const text = isText(bytes);
+  const text = textIn(bytes);
   if (text !== undefined) return { text, fileName, figures };
   return { text: dump(bytes), isColumned: true, bytes, type: "application/octet-stream", fileName, figures };
 };
 
-/** What tells itself needs no choosing; what does not has to be believed. */
+/** A format recognised by its first bytes overrides the choice, except for formats that have no signature. */
 const chosenFormat = (
   bytes: Bytes,
   known: KnownFormat | undefined,
@@ -130,11 +130,11 @@ const chosenFormat = (
   const format = chosen === "deflate-raw" || chosen === "brotli" ? chosen : (known ?? chosen);
   if (format !== undefined && format !== "zip") return format;
   const foreign = foreignFormat(bytes);
-  if (foreign !== undefined) throw new InputError(`This is ${foreign}, which is not opened here.`);
+  if (foreign !== undefined) throw new InputError(`This is ${foreign}, which this tool cannot open.`);
   throw new InputError(
     isInBase64(bytes)
       ? "This is Base64. Decode it first, then open the bytes here."
-      : "The first bytes are of no format that is known here. gzip, zlib, zip, tar and zstd are recognised, and brotli where it is whole; choose any other.",
+      : "Unknown format. gzip, zlib, zip, tar, zstd and complete brotli files are recognised; choose any other under “Format”.",
   );
 };
 
@@ -143,15 +143,15 @@ const opened = async (bytes: Bytes, format: Format, known: KnownFormat | undefin
     return await decompressed(bytes, format);
   } catch (cause) {
     if (!(cause instanceof InputError) || known === undefined || known === format) throw cause;
-    throw new InputError(`${cause.message} Its first bytes are those of ${known}.`);
+    throw new InputError(`${cause.message} Its first bytes look like ${known}.`);
   }
 };
 
-/** Brotli and raw deflate have no first bytes of their own: what opens as one of them, to its very end, is one. */
+/** Brotli and raw deflate have no signature: whatever decompresses completely as one of them is accepted as such. */
 const guessed = async (
   bytes: Bytes,
 ): Promise<{ readonly format: Format; readonly made: Bytes } | undefined> => {
-  if (isText(bytes) !== undefined || foreignFormat(bytes) !== undefined) return undefined;
+  if (textIn(bytes) !== undefined || foreignFormat(bytes) !== undefined) return undefined;
   for (const format of ["brotli", "deflate-raw"] as const)
     try {
       const made = await decompressed(bytes, format);
@@ -175,10 +175,10 @@ const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const within = archiveOf(made);
   const sizesInWords = `${bytesInWords(bytes.length)} → ${bytesInWords(made.length)}`;
   if (within !== undefined) return fromArchive(within, wanted, [`tar in ${format}`, sizesInWords]);
-  return shown(made, name ?? (isText(made) === undefined ? "data.bin" : "data.txt"), [format, sizesInWords]);
+  return shown(made, name ?? (textIn(made) === undefined ? "data.bin" : "data.txt"), [format, sizesInWords]);
 };
 
-/** How small a text or a file becomes, and the way there and back. */
+/** Compares compressed sizes, compresses and decompresses. */
 export const transform: Transform<Options> = (source, options) => {
   const bytes = source.bytes();
   const work = options["work"] ?? "sizes";

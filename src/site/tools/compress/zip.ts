@@ -3,7 +3,7 @@ import { Crc32 } from "../../shared/crc32.ts";
 import { InputError } from "../../shared/transform.ts";
 import type { Bytes } from "./first-bytes.ts";
 
-/** The upper half of code page 437, in which ZIP has its names where nothing else is said. */
+/** The upper half of code page 437, the default encoding of names in ZIP. */
 const UPPER_HALF =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
 
@@ -23,11 +23,11 @@ export interface ZipEntry {
   readonly method: number;
   readonly checksum: number;
   readonly packedSize: number;
-  /** Where its own header stands, which its content follows. */
+  /** Offset of its local header, which precedes its content. */
   readonly at: number;
 }
 
-/** macOS writes UTF-8 without saying so; no other text is valid UTF-8 by chance. */
+/** macOS writes UTF-8 without setting the flag, and other encodings are hardly ever valid UTF-8 by chance. */
 const nameOf = (bytes: Uint8Array, flags: number): string => {
   try {
     return new TextDecoder("utf-8", { fatal: (flags & IS_UTF8) === 0, ignoreBOM: true }).decode(bytes);
@@ -41,7 +41,7 @@ const nameOf = (bytes: Uint8Array, flags: number): string => {
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Where the list of entries begins, and how many there are. */
+/** Where the central directory begins, and how many entries it has. */
 const listOf = (view: DataView): { at: number; count: number } | undefined => {
   let end = view.byteLength - 22;
   while (end >= 0 && view.getUint32(end, true) !== END) end--;
@@ -58,7 +58,7 @@ const listOf = (view: DataView): { at: number; count: number } | undefined => {
   };
 };
 
-/** Numbers of 64 bits stand in an extra field, but only those that 32 bits do not hold, in this order. */
+/** Replaces numbers too large for 32 bits by those in the ZIP64 extra field, which has only these, in this order. */
 const largeOnes = (extra: Bytes, numbers: readonly number[]): number[] => {
   const view = viewOf(extra);
   let at = 0;
@@ -73,13 +73,11 @@ const largeOnes = (extra: Bytes, numbers: readonly number[]): number[] => {
 };
 
 const damaged = (): InputError =>
-  new InputError(
-    "This archive is cut off or damaged: the list of its files, which stands at its end, is not there.",
-  );
+  new InputError("This archive is cut off or damaged: the file list at its end is missing.");
 
 /**
- * The entries of a ZIP archive, as the list at its end has them. Written by hand, as fflate takes all names that are
- * not marked as UTF-8 for Latin-1, in which no program writes them, and passes over passwords and checksums.
+ * The entries of a ZIP archive, from its central directory. Not left to fflate, which reads every name not marked as
+ * UTF-8 as Latin-1, an encoding no program uses there, and ignores encryption and checksums.
  */
 export const entriesOfZip = (bytes: Bytes): ZipEntry[] => {
   const view = viewOf(bytes);
@@ -125,7 +123,7 @@ const unpacked = (data: Bytes, { name, method, size }: ZipEntry): Bytes => {
   if (method === 0) return data.slice();
   if (method !== 8)
     throw new InputError(
-      `${name} is packed by ${METHODS[method] ?? `method ${method}`}, which is not opened here: only stored and deflated files are.`,
+      `${name} is compressed with ${METHODS[method] ?? `method ${method}`}. Only stored and deflated files can be opened here.`,
     );
   try {
     return inflateSync(data, { out: new Uint8Array(size) });
@@ -135,10 +133,10 @@ const unpacked = (data: Bytes, { name, method, size }: ZipEntry): Bytes => {
   }
 };
 
-/** The content of an entry, once its checksum was seen to be right. */
+/** The content of an entry, with its checksum verified. */
 export const contentOfZip = (bytes: Bytes, entry: ZipEntry): Bytes => {
   const { name, isLocked, packedSize, checksum, size, at } = entry;
-  if (isLocked) throw new InputError(`${name} is locked by a password, which cannot be opened here.`);
+  if (isLocked) throw new InputError(`${name} is password-protected and cannot be opened here.`);
   if (at + 30 > bytes.length) throw damaged();
   const view = viewOf(bytes);
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
@@ -147,6 +145,6 @@ export const contentOfZip = (bytes: Bytes, entry: ZipEntry): Bytes => {
   const sum = new Crc32();
   sum.update(content);
   if (content.length !== size || viewOf(sum.digest()).getUint32(0) !== checksum)
-    throw new InputError(`The checksum of ${name} is wrong: it was damaged in transit.`);
+    throw new InputError(`The checksum of ${name} is wrong: the file is damaged.`);
   return content;
 };

@@ -9,11 +9,11 @@ const start = async () => {
 
 let started: ReturnType<typeof start> | undefined;
 
-/** 60 KB of WebAssembly, fetched when it is first needed; started twice, it loses its memory. */
+/** 60 KB of WebAssembly, fetched when first needed. It must be initialised only once, or it loses its memory. */
 const load = (): ReturnType<typeof start> => (started ??= start());
 
 export const compressZstd = async (bytes: Bytes, level: number): Promise<Bytes> => {
-  // It refuses to work on nothing.
+  // The library rejects empty input.
   if (bytes.length === 0) return Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 0x20, 0x00, 0x01, 0x00, 0x00);
   const zstd = await load();
   return Uint8Array.from(zstd.compress(bytes, level));
@@ -21,16 +21,16 @@ export const compressZstd = async (bytes: Bytes, level: number): Promise<Bytes> 
 
 const CHUNK = 64 * 1024;
 
-/** What fzstd calls an error by its number. */
+/** Error codes of fzstd, in words. */
 const REASONS: Readonly<Record<number, string>> = {
-  1: "It wants a window larger than a page can hold.",
-  5: "It is cut off: its data goes on after the last byte.",
+  1: "It needs a window larger than a page can hold.",
+  5: "It is cut off: the end of its data is missing.",
 };
 
 const isCoded = (cause: unknown): cause is Error & { code: number } =>
   cause instanceof Error && "code" in cause;
 
-/** Piece by piece, so that the caller can stop what grows without end; several frames on end are one. */
+/** Yields chunks, so that the caller can stop a decompression bomb. Consecutive frames are joined. */
 export async function* decompressZstd(bytes: Bytes): AsyncGenerator<Bytes> {
   const { Decompress } = await import("fzstd");
   let made: Bytes[] = [];
@@ -43,22 +43,20 @@ export async function* decompressZstd(bytes: Bytes): AsyncGenerator<Bytes> {
     }
   } catch (cause) {
     if (!isCoded(cause)) throw cause;
-    throw new InputError(
-      `This zstd cannot be opened. ${REASONS[cause.code] ?? "It was damaged in transit."}`,
-    );
+    throw new InputError(`This zstd file cannot be opened. ${REASONS[cause.code] ?? "It is damaged."}`);
   }
 }
 
 const WRONG_CHECKSUM = /-22\b/;
 
-/** fzstd passes over checksums: the library of the format itself looks at them. */
+/** fzstd ignores checksums, so the reference library verifies them. */
 export const checkZstd = async (bytes: Bytes, length: number): Promise<void> => {
   const zstd = await load();
   try {
     zstd.decompress(bytes, { defaultHeapSize: length });
   } catch (cause) {
     if (cause instanceof Error && WRONG_CHECKSUM.test(cause.message))
-      throw new InputError("The checksum of this zstd is wrong: it was damaged in transit.");
-    // Anything else is a limit of its own, such as several frames of unknown length: the content stands.
+      throw new InputError("The checksum of this zstd file is wrong: the file is damaged.");
+    // Any other error is a limit of this library, such as several frames of unknown length, and says nothing of the data.
   }
 };

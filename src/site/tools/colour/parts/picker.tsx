@@ -15,7 +15,7 @@ const PARTS = [
 
 const START: readonly number[] = [0.6, 0.15, 170];
 
-/** The first colour of the result, which the worker has put into oklch. */
+/** The first colour of the result, which the worker has converted to oklch. */
 const valuesOf = (made: Props["made"]): readonly number[] => {
   const written = made?.groups?.[0]?.rows.find(({ label }) => label === "oklch")?.value ?? "";
   const found = /^oklch\(([\d.]+|none) ([\d.]+|none) ([\d.]+|none)(?: \/ ([\d.]+))?/.exec(written);
@@ -29,14 +29,14 @@ const written = (values: readonly number[]): string => {
   return `oklch(${lightness} ${chroma} ${hue}${alpha === undefined ? "" : ` / ${alpha}`})`;
 };
 
-/** Lightness, chroma and hue as sliders, each over the colours that it would give. */
+/** Sliders for lightness, chroma and hue, each drawn over the colours it can produce. */
 export function Picker({ text, onText, made }: Props) {
   const [picked, setPicked] = useState({ colour: "", values: START });
   const read = made?.groups?.[0]?.title ?? "";
-  // The result may be of a text before the last change: a slider must not go back with it.
+  // The result may belong to an earlier text; the sliders must not jump back to it.
   const isAhead = picked.colour !== "" && picked.colour !== read && text.includes(picked.colour);
   const values = isAhead ? picked.values : valuesOf(made);
-  // The prerendered page may have no styles of its own.
+  // The prerendered page may not contain inline styles.
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   const moved = (index: number, value: number): number[] =>
