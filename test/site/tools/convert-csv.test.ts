@@ -85,15 +85,15 @@ test.each([
 });
 
 test.each([
-  [
-    '{"data":[{"a":1},{"a":2}],"total":2}',
-    "a\r\n1\r\n2\r\n",
-    ["The rows are those of /data. Left out: total."],
-  ],
+  ['{"data":[{"a":1},{"a":2}],"total":2}', "a\r\n1\r\n2\r\n", ["The rows come from /data. Left out: total."]],
   ['{"users":[{"a":1}]}', "a\r\n1\r\n", []],
   // A record with a list of its own is one row.
-  ['{"id":1,"lines":[{"a":1}]}', 'id,lines\r\n1,"[{""a"":1}]"\r\n', ["Lists stand in one cell, as JSON."]],
-  ['{"data":[1]}', "data\r\n[1]\r\n", ["Lists stand in one cell, as JSON."]],
+  [
+    '{"id":1,"lines":[{"a":1}]}',
+    'id,lines\r\n1,"[{""a"":1}]"\r\n',
+    ["Lists are written to one cell, as JSON."],
+  ],
+  ['{"data":[1]}', "data\r\n[1]\r\n", ["Lists are written to one cell, as JSON."]],
 ])("the rows of an answer are its list: %s", async (json, csv, cautions) => {
   const made = await run(convert, json, { from: "json", to: "csv" });
   expect([made.text, made.cautions]).toEqual([csv, cautions]);

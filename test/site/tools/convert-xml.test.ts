@@ -87,11 +87,11 @@ test("line breaks come back as they were", async () => {
 });
 
 test.each(["\u0000", "\u0007", "\u001f", "\ufffe", "\ud800"])(
-  "%j, which XML cannot hold, is told of",
+  "%j, which XML does not allow, is reported",
   async (sign) => {
     const json = JSON.stringify({ a: { b: `x${sign}y`, "@c": sign } });
     const { text, cautions } = await run(convert, json, { from: "json", to: "xml" });
     expect(text.trim()).toBe('<a c="\ufffd">\n  <b>x\ufffdy</b>\n</a>');
-    expect(cautions).toContain("Characters that XML cannot hold became U+FFFD, the first at /a/b.");
+    expect(cautions).toContain("Characters that XML does not allow became U+FFFD, the first at /a/b.");
   },
 );

@@ -146,53 +146,48 @@ test("names of prototypes are names", async () => {
 });
 
 test.each([
-  ["yaml", "json", "# hi\na: 1", "Comments are gone."],
-  ["yaml", "json", "mode: 0644 # a", "0644 is a decimal number, as in YAML 1.2: to YAML 1.1 it is octal."],
-  ["yaml", "json", "a: [Yes, 1]", "Yes is a text, as in YAML 1.2: to YAML 1.1 it is true or false."],
+  ["yaml", "json", "# hi\na: 1", "Comments are lost."],
+  [
+    "yaml",
+    "json",
+    "mode: 0644 # a",
+    "0644 is read as a decimal number, as in YAML 1.2. YAML 1.1 reads it as octal.",
+  ],
+  ["yaml", "json", "a: [Yes, 1]", "Yes is read as text, as in YAML 1.2. YAML 1.1 reads it as true or false."],
   [
     "json",
     "xml",
     '{"a":[]}',
-    "XML has no lists: one of a single item looks like no list, an empty one is gone.",
+    "XML has no lists: a list of one item looks like a single value, and an empty list is lost.",
   ],
   ["yaml", "json", "a:\n  - !Ref b", "Tags such as !Ref are left out."],
-  ["yaml", "json", "a: [.inf]", "JSON has neither infinity nor NaN: /a/0 became null."],
-  [
-    "toml",
-    "json",
-    "a = 07:32:00.123456",
-    "Seconds have three digits after the point here: the others are gone.",
-  ],
-  ["xml", "json", "<a>&nbsp;</a>", "XML knows &nbsp; from a document type alone: it stays as it is."],
-  ["json", "toml", '{"a":null}', "TOML has no null: what was null is left out."],
-  ["json", "csv", '[{"a":[1]}]', "Lists stand in one cell, as JSON."],
+  ["yaml", "json", "a: [.inf]", "JSON has no infinity or NaN: /a/0 became null."],
+  ["toml", "json", "a = 07:32:00.123456", "Seconds keep three decimals; further digits are lost."],
+  ["xml", "json", "<a>&nbsp;</a>", "&nbsp; is defined by a document type only: it is kept as it is."],
+  ["json", "toml", '{"a":null}', "TOML has no null: null values are left out."],
+  ["json", "csv", '[{"a":[1]}]', "Lists are written to one cell, as JSON."],
   [
     "json",
     "csv",
     '[{"a":"=1+1"}]',
-    "Text that a spreadsheet would run as a formula has an apostrophe in front.",
+    "Text that a spreadsheet would run as a formula gets a leading apostrophe.",
   ],
   [
     "json",
     "toml",
     '{"a":[0.12345678901234567890]}',
-    "TOML's numbers have 64 bits: /a/0 is rounded. Put it in quotes to keep it.",
+    "TOML numbers have 64 bits: /a/0 is rounded. Quote it to keep every digit.",
   ],
-  [
-    "json",
-    "toml",
-    '{"v":1.10}',
-    "TOML's numbers end without zeros: /v is shorter. Put it in quotes to keep it.",
-  ],
-  ["toml", "json", "v = [2.5, 1.10] # of late", "Zeros at the end of a number are gone."],
-  ["json", "xml", '{"r":1.10}', "XML has text alone: numbers, booleans and null lose their kind."],
+  ["json", "toml", '{"v":1.10}', "TOML numbers lose trailing zeros: /v is shortened. Quote it to keep them."],
+  ["toml", "json", "v = [2.5, 1.10] # of late", "Trailing zeros of numbers are lost."],
+  ["json", "xml", '{"r":1.10}', "XML has only text: numbers, booleans and null lose their type."],
   [
     "xml",
     "json",
     "<p>one<b/>two</p>",
-    "Text and elements mix at /p: the pieces of text are kept, their places are not.",
+    "Text and elements are mixed at /p: the text is kept, its position is not.",
   ],
-  ["json", "xml", '{"r":{"a":1}}', "XML has text alone: numbers, booleans and null lose their kind."],
+  ["json", "xml", '{"r":{"a":1}}', "XML has only text: numbers, booleans and null lose their type."],
   ["toml", "json", "d = 1979-05-27", "Dates became text."],
 ])("what %s to %s loses is said", async (from, target, text, caution) => {
   expect((await run(convert, text, { from, to: target })).cautions).toContain(caution);
@@ -226,11 +221,11 @@ test.each([
 });
 
 test.each([
-  ['{"a b":1}', "json", "xml", "XML does not allow the name “a b”: characters it does not allow became _."],
+  ['{"a b":1}', "json", "xml", "“a b” is not a valid XML name: invalid characters became _."],
   ["a,b,a\n1,2,3", "csv", "json", "Several columns are called “a”"],
   ["\n\r\na,b,a\n1,2,3", "csv", "json", "Several columns are called “a”"],
-  ["a,b,,\n1,2,,", "csv", "json", "Columns without a name"],
-  ["a: !!binary aGk=", "yaml", "json", "Bytes (!!binary) became text in Base64."],
+  ["a,b,,\n1,2,,", "csv", "json", "Several columns have no name"],
+  ["a: !!binary aGk=", "yaml", "json", "Binary data (!!binary) became Base64 text."],
 ])("%j as %s loses something in %s", async (text, from, target, caution) => {
   expect((await run(convert, text, { from, to: target })).cautions?.join("\n")).toContain(caution);
 });

@@ -8,10 +8,10 @@ const DELIMITERS = [",", ";", "\t", "|"];
 const HEAD = 20_000;
 /** A cell in quotes, which may hold delimiters and line breaks. */
 const QUOTED = /(^|[,;\t|\n])"(?:[^"]|"")*(?:"|$)/g;
-/** Excel's own first line, which names the delimiter. */
+/** Excel's `sep=` line, which names the delimiter. */
 const NAMED = /^sep=(.)\r?\n/i;
 
-/** The first sign that parts the first lines into equally many cells, more than one. */
+/** The first delimiter that splits the first lines into the same number of cells, at least two. */
 export const delimiterOf = (text: string): string | undefined => {
   const whole = text.replace(/^\uFEFF/, "");
   const named = NAMED.exec(whole)?.[1];
@@ -31,7 +31,7 @@ const BOOLEAN = /^(?:true|false)$/i;
 
 type Reader = (cell: string) => unknown;
 
-/** A column has one type: that which all of its cells have, else text. */
+/** A column has one type: the one that all of its cells share, else text. */
 const columnReader = (cells: readonly string[]): Reader => {
   const filled = cells.filter((cell) => cell !== "");
   if (filled.length === 0) return () => null;
@@ -41,7 +41,7 @@ const columnReader = (cells: readonly string[]): Reader => {
   return (cell) => (cell === "" ? null : cell);
 };
 
-/** Without blank lines around it. A last row may end with empty cells: tabs are no blanks here. */
+/** Strips blank lines around the table. Tabs stay, because the last row may end with empty cells. */
 const tableOf = (text: string): string =>
   text
     .replace(/^\uFEFF/, "")
@@ -52,11 +52,11 @@ const tableOf = (text: string): string =>
 const headerOf = (table: string, delimiter: string): readonly string[] =>
   Papa.parse<string[]>(table, { preview: 1, delimiter }).data[0] ?? [];
 
-/** The name of a column that several have. */
+/** The first column name that occurs twice. */
 export const repeatedColumn = (text: string): string | undefined =>
   headerOf(tableOf(text), delimiterOf(text) ?? "").find((name, at, names) => names.indexOf(name) !== at);
 
-/** Names columns apart that are called the same: `price`, `price_2`. None takes the name of another. */
+/** Makes column names unique: `price`, `price_2`. A new name never clashes with an existing one. */
 const distinct = (header: readonly string[]): string[] => {
   const given = new Set(header);
   const used = new Set<string>();
@@ -68,7 +68,7 @@ const distinct = (header: readonly string[]): string[] => {
   });
 };
 
-/** How many cells a row has and where it begins; empty lines are no rows. */
+/** The number of cells in a row and its offset; empty lines do not count as rows. */
 const rowAt = (table: string, delimiter: string, wanted: number) => {
   let row = 0;
   let offset = 0;
@@ -106,7 +106,7 @@ export const readCsv = (text: string): unknown => {
     const has = cells === 1 ? "1 cell" : `${cells} cells`;
     throw new InputError(`This row has ${has}, the header has ${fields.length}.`, start + offset);
   }
-  if (fields.length === 0) throw new InputError("There is no header line.");
+  if (fields.length === 0) throw new InputError("The header line is missing.");
   const readers = fields.map((field) => columnReader(data.map((row) => row[field] ?? "")));
   const paths = pathsOf(fields);
   return data.map((row) =>
@@ -115,12 +115,12 @@ export const readCsv = (text: string): unknown => {
 };
 
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Figures as people write them: `-1.234,56`, `-1e5` and `+49 30 1234` among them. */
+/** Numbers as people write them, such as `-1.234,56`, `-1e5` and `+49 30 1234`. */
 const FIGURES = /^[+-][\d.,\s]*\d(?:e[+-]?\d+)? ?%?$/i;
-/** `@id`, as an attribute of XML is called. */
+/** `@id`, the key of an XML attribute. */
 const ATTRIBUTE = /^@[\p{L}\d_.:-]+$/u;
 
-/** A cell that begins like a formula would run in a spreadsheet. */
+/** Whether a spreadsheet would run a cell as a formula. */
 export const isFormula = (value: unknown): value is string =>
   typeof value === "string" && FORMULA.test(value) && !FIGURES.test(value);
 
@@ -128,7 +128,7 @@ export const isFormulaColumn = (name: string): boolean => isFormula(name) && !AT
 
 const harmless = (value: unknown): unknown => (isFormula(value) ? `'${value}` : value);
 
-/** What answers of servers call their list, beside counts and links. */
+/** Common names of the list in API responses that also hold counts and links. */
 const LISTS = new Set([
   "content",
   "data",
@@ -144,11 +144,11 @@ const LISTS = new Set([
 
 interface Table {
   readonly records: readonly unknown[];
-  /** The list that they are of, where that is not the whole. */
+  /** The key of the list that holds them, unless the document itself is the list. */
   readonly list?: string;
 }
 
-/** The records of a value: a list, the one list of an answer, or the value itself. */
+/** The records of a value: the list it is, the one list in it, or the value itself. */
 export const recordsOf = (value: unknown): Table => {
   if (Array.isArray(value)) return { records: value };
   const members = isObject(value) ? Object.entries(value) : [];

@@ -5,7 +5,7 @@ import { acceptsJson } from "../../shared/json/accepts.ts";
 export const definition: PageEntry = {
   slug: "convert",
   title: "Data converter",
-  description: "Convert between JSON, YAML, TOML, CSV, XML and NDJSON. Says what is lost.",
+  description: "Convert between JSON, YAML, TOML, CSV, XML and NDJSON, with a note of anything lost.",
   aliases: [
     "xml2json",
     "yaml2json",
@@ -30,7 +30,7 @@ export const definition: PageEntry = {
   accepts: acceptsData,
 };
 
-/** Whatever looks like records: YAML, TOML, CSV, XML, JSON. */
+/** Anything that looks like data: YAML, TOML, CSV, XML, JSON. */
 function acceptsData(sample: Sample): number {
   const { head } = sample;
   if (/^<\?xml|^<[a-z][\w:-]*[\s>/]/i.test(head) && !/^<(!doctype html|html|svg)/i.test(head)) return 70;

@@ -5,7 +5,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 type Entry = readonly [path: string, value: unknown];
 
-/** Leaves of a record under dotted paths; lists and empty objects stay JSON in one cell. */
+/** The leaves of a record by dotted path. Lists and empty objects become JSON in one cell. */
 export const flatten = (value: unknown, prefix = ""): Entry[] => {
   if (!isObject(value)) return [[prefix || "value", cellOf(value)]];
   return Object.entries(value).flatMap(([name, item]) => {
@@ -22,7 +22,7 @@ const cellOf = (value: unknown): unknown => {
   return typeof value === "object" ? JSON.stringify(value) : value;
 };
 
-/** `address.city` is a path. `Nr.` and `incl. tax` are names, and so is `a.b` beside a column `a`. */
+/** Splits `address.city` into a path. `Nr.` and `incl. tax` are plain names, and so is `a.b` next to a column `a`. */
 export const pathsOf = (columns: readonly string[]): (readonly string[])[] => {
   const all = new Set(columns);
   return columns.map((column) => {
@@ -34,7 +34,7 @@ export const pathsOf = (columns: readonly string[]): (readonly string[])[] => {
   });
 };
 
-/** Builds a record of values under paths; a name that is a prototype's stays a plain member. */
+/** Builds a record from paths and values. `__proto__` becomes an ordinary member. */
 export const unflatten = (
   entries: readonly (readonly [path: readonly string[], value: unknown])[],
 ): Record<string, unknown> => {

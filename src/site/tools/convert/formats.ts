@@ -10,9 +10,9 @@ interface Reader {
   readonly name: string;
   readonly extension: string;
   readonly type: string;
-  /** Adds to the cautions what the value does not show of the text. */
+  /** Adds cautions about what the value does not preserve of the text. */
   readonly read: (text: string, cautions: string[]) => unknown;
-  /** Undefined where the format has no way to say the value. */
+  /** Undefined if the format cannot represent the value. */
   readonly write: (value: unknown) => string | undefined;
 }
 

@@ -13,7 +13,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 
 const TOML = /^(?:#.*\n|\s)*(?:\[\[?(?!(?:true|false|null)\])[A-Za-z_][\w."-]*\]\]?\s*$|[\w."-]+[ \t]*=)/m;
 
-/** What to highlight, by the first signs of the text. */
+/** The language to highlight, by the start of the text. */
 const languageOf = (from: string, head: string): Language => {
   if (from !== "") return LANGUAGES[from] ?? "text";
   if (head.search(TOML) === 0) return "toml";
@@ -25,7 +25,7 @@ const languageOf = (from: string, head: string): Language => {
 
 export const Page = transformPage({
   options: OPTIONS,
-  // YAML is what others become.
+  // The default target is YAML, which YAML itself need not become.
   optionsFor: (text) => (languageOf("", text.slice(0, 4000)) === "yaml" ? { to: "json" } : undefined),
   inputs: [
     {

@@ -3,7 +3,7 @@ import { ExactNumber, isObject, mapScalars, writtenNumber } from "../../shared/j
 import { InputError } from "../../shared/transform.ts";
 import { offsetOf } from "../../shared/place.ts";
 
-/** Integers come as BigInt, so that `1.0` is known from `1`. */
+/** Integers arrive as BigInt, which tells `1` from `1.0`. */
 const fromToml = (scalar: unknown): unknown => {
   if (typeof scalar === "bigint") return writtenNumber(String(scalar));
   return Number.isSafeInteger(scalar) ? new ExactNumber(`${String(scalar)}.0`) : scalar;
@@ -24,7 +24,7 @@ export const readToml = (text: string): unknown => {
 
 const MAX_INTEGER = 2n ** 63n;
 
-/** A whole number of 64 bits, which TOML has besides floats. */
+/** Whether the number fits TOML's 64-bit integers. */
 export const isTomlInteger = (value: ExactNumber): boolean => {
   if (!value.isInteger) return false;
   const integer = BigInt(String(value));

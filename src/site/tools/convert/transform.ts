@@ -9,7 +9,7 @@ const isFormat = (name: string | undefined): name is Format =>
 
 const YAML_LINE = /^\s*(?:- |[^,;\t]+:(?:\s|$))/;
 
-/** What a text most likely is, by its first sign and lines. */
+/** The most likely format of a text, by its first character and lines. */
 export const detect = (text: string): Format => {
   const whole = text.trimStart();
   const head = whole.slice(0, 4000);
@@ -33,12 +33,12 @@ export const detect = (text: string): Format => {
     return "toml";
   const [first = "", second = ""] = lines;
   if (lines.length > 1 && delimiterOf(whole) !== undefined && !YAML_LINE.test(first)) return "csv";
-  // A row with a cell too many is better reported than taken for a text in YAML.
+  // A row with an extra cell should be reported, not taken for YAML text.
   const isRagged = [",", ";", "\t"].some((sign) => first.includes(sign) && second.includes(sign));
   return isRagged && !lines.some((line) => YAML_LINE.test(line)) ? "csv" : "yaml";
 };
 
-/** Reads one data format and writes another, and says what the step loses. */
+/** Reads one data format, writes another, and reports what is lost. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const from = isFormat(options["from"]) ? options["from"] : detect(text);
   const to = isFormat(options["to"]) ? options["to"] : "json";
@@ -47,7 +47,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const { name, extension, type } = FORMATS[to];
   const written = FORMATS[to].write(value);
   const items = Array.isArray(value) ? [counted(value.length, "record")] : [];
-  if (written === undefined) throw new InputError(`${name} has no value at all for this.`);
+  if (written === undefined) throw new InputError(`${name} cannot represent this value.`);
   return {
     text: written,
     type,

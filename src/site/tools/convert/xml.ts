@@ -6,7 +6,7 @@ const NAMES = { attributeNamePrefix: "@", textNodeName: "#text" } as const;
 const CDATA = "#cdata";
 const ATTRIBUTES = ":@";
 
-/** The parser refuses or renames elements that are called as what every object has: they pass under a mark. */
+/** The parser rejects or renames elements named like members of every object, so they get a prefix. */
 const MARK = "\u0001";
 const RESERVED = new Set([...Object.getOwnPropertyNames(Object.prototype), "prototype"]);
 
@@ -15,7 +15,7 @@ type Piece = Readonly<Record<string, unknown>>;
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** What a text says; `00123` stays text, since it would not come back. */
+/** The typed value of a text. `00123` stays text, because as a number it would lose its zeros. */
 const typed = (text: string): unknown => {
   if (text === "true" || text === "false") return text === "true";
   return NUMBER.test(text) ? writtenNumber(text) : text;
@@ -24,7 +24,7 @@ const typed = (text: string): unknown => {
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|apos|gt|lt|quot));/gi;
 const PREDEFINED: Readonly<Record<string, string>> = { amp: "&", apos: "'", gt: ">", lt: "<", quot: '"' };
 
-/** Characters for their numbers and XML's five names. Names of a document type stay: they may blow up to gigabytes. */
+/** Decodes numeric references and XML's five entities. Others stay, because expanding them can take gigabytes. */
 const decoded = (text: string): string =>
   text.replaceAll(REFERENCE, (written, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return PREDEFINED[name] ?? written;
@@ -33,7 +33,7 @@ const decoded = (text: string): string =>
     return isCharacter ? String.fromCodePoint(point) : written;
   });
 
-/** The texts of an element; white space between elements is none, that of CDATA is. */
+/** The texts of an element. White space between elements is dropped, white space in CDATA is kept. */
 const textsOf = (pieces: readonly Piece[]): unknown[] =>
   pieces.flatMap((piece) => {
     if (CDATA in piece) return (piece[CDATA] as Piece[]).map((inner) => String(inner[NAMES.textNodeName]));
@@ -41,7 +41,7 @@ const textsOf = (pieces: readonly Piece[]): unknown[] =>
     return typeof text !== "string" || text.trim() === "" ? [] : [typed(decoded(text.trim()))];
   });
 
-/** Elements by name, lists where a name comes again; texts between elements stay apart. */
+/** An object of child elements, with a list for each repeated name. Texts between elements are kept separately. */
 const valueOf = (pieces: readonly Piece[], attributes: Piece = {}): unknown => {
   const members = new Map<string, unknown>();
   for (const piece of pieces)
@@ -86,13 +86,13 @@ const BEGINNING = new RegExp(`^[${START}]`, "u");
 
 const isElement = (value: unknown): boolean => isObject(value) && !(value instanceof Date);
 
-/** What may stand in front of a name: scalars alone can be attributes (@), objects alone instructions (`?xml`). */
+/** Splits a key into prefix and name: only scalars can be attributes (@), only objects instructions (`?xml`). */
 const marksOf = (value: unknown): RegExp => {
   if (Array.isArray(value)) return /^()(.*)$/s;
   return isElement(value) ? /^(\??)(.*)$/s : /^(@?)(.*)$/s;
 };
 
-/** A key as the name of an element or, after its @, of an attribute: what no name of XML has becomes `_`. */
+/** A key as the name of an element or, with its @, of an attribute. Invalid characters become `_`. */
 export const xmlName = (key: string, value: unknown): string => {
   if (key === NAMES.textNodeName && !Array.isArray(value) && !isElement(value)) return key;
   const [, mark = "", name = ""] = marksOf(value).exec(key) ?? [];
@@ -100,18 +100,18 @@ export const xmlName = (key: string, value: unknown): string => {
   return mark + (BEGINNING.test(clean) ? clean : `_${clean}`);
 };
 
-/** Characters that XML 1.0 cannot hold, not even by their number. */
+/** Characters that XML 1.0 does not allow, not even as character references. */
 export const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 const ALL_NOT_IN_XML = new RegExp(NOT_IN_XML, "gu");
 
-/** By its number, as readers make something else of these: of `\r` a line break, in attributes of all a space. */
-const byNumber = (white: string): string => `&#${white.charCodeAt(0)};`;
+/** A character reference: parsers turn `\r` into `\n`, and any white space in an attribute into a space. */
+const reference = (white: string): string => `&#${white.charCodeAt(0)};`;
 const withWhite = (xml: string): string =>
   xml
-    .replaceAll("\r", byNumber)
-    .replaceAll(/"[^"]*"/g, (attribute) => attribute.replaceAll(/[\t\n]/g, byNumber));
+    .replaceAll("\r", reference)
+    .replaceAll(/"[^"]*"/g, (attribute) => attribute.replaceAll(/[\t\n]/g, reference));
 
-/** The same value under names that XML has; none is lost where two become one. A list in a list has items. */
+/** Renames keys to valid XML names, keeping them distinct, and wraps nested lists in `item`. */
 const renamed = (value: unknown): unknown => {
   if (Array.isArray(value))
     return value.map((item) => (Array.isArray(item) ? { item: renamed(item) } : renamed(item)));
@@ -130,7 +130,7 @@ export const writeXml = (given: unknown): string => {
   const roots = isObject(value) ? Object.keys(value).filter((name) => !name.startsWith("?")) : [];
   const one = isObject(value) && roots.length === 1 && !Array.isArray(value[roots[0] ?? ""]);
   const root = one ? value : { root: Array.isArray(value) ? { item: value } : value };
-  // The builder would put what is null before everything else.
+  // The builder would move null members to the front.
   const texts = mapScalars(root, (scalar) => {
     if (scalar === null) return "";
     if (scalar instanceof Date) return scalar.toISOString();

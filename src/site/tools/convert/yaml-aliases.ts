@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap } from "yaml";
 import { InputError } from "../../shared/transform.ts";
 
-/** How many values a document may have once its aliases are written out: a few lines may stand for billions. */
+/** The limit on values after alias expansion: a few lines can expand to billions. */
 const MAX_VALUES = 2_000_000;
 
 const offsetOf = (node: unknown): number | undefined =>
@@ -14,21 +14,21 @@ const isMergeKey = (key: unknown): boolean => isScalar(key) && key.value === "<<
 const nameOf = (key: unknown): unknown => (isScalar(key) ? String(key.value) : key);
 
 /**
- * Writes aliases out and applies merge keys (<<). Not left to the library: it gives up on a chain of thirty merges,
- * and takes a time that grows with the square of the number of aliases.
+ * Expands aliases and applies merge keys (<<). Not left to the library, which fails on a chain of thirty merges and
+ * takes time quadratic in the number of aliases.
  */
 export const expandAliases = (document: Document): void => {
   const anchors = new Map<string, object>();
-  /** How many values a node is; what has no size yet is still open. */
+  /** The number of values in each node. A node without a size is still being expanded. */
   const sizes = new Map<unknown, number>();
 
   const resolve = (node: unknown): unknown => {
     if (!isAlias(node)) return node;
     const target = anchors.get(node.source);
     if (target === undefined)
-      throw new InputError(`Nothing before this alias has the anchor &${node.source}.`, offsetOf(node));
+      throw new InputError(`There is no anchor &${node.source} before this alias.`, offsetOf(node));
     if (!sizes.has(target))
-      throw new InputError(`This alias stands within what it names, &${node.source}.`, offsetOf(node));
+      throw new InputError(`This alias refers to a node that contains it, &${node.source}.`, offsetOf(node));
     return target;
   };
 
@@ -40,7 +40,7 @@ export const expandAliases = (document: Document): void => {
     if (size <= MAX_VALUES) return size;
     const most = MAX_VALUES.toLocaleString("en");
     throw new InputError(
-      `With its aliases written out this has more than ${most} values: repeat fewer.`,
+      `With aliases expanded, this has more than ${most} values, the limit of this tool.`,
       offsetOf(node),
     );
   };
@@ -48,10 +48,13 @@ export const expandAliases = (document: Document): void => {
   const mappingsOf = (source: unknown): readonly YAMLMap[] =>
     (isSeq(source) ? source.items : [source]).map((item) => {
       if (isMap(item)) return item;
-      throw new InputError("A merge key (<<) takes a mapping or a list of mappings.", offsetOf(item));
+      throw new InputError(
+        "The value of a merge key (<<) must be a mapping or a list of mappings.",
+        offsetOf(item),
+      );
     });
 
-  /** The pairs of a mapping; what it has itself is stronger than what it merges, the first merged the strongest. */
+  /** The pairs of a mapping after merging: its own keys win over merged ones, earlier merges over later ones. */
   const mergedPairs = ({ items }: YAMLMap): Pair[] => {
     const taken = new Set(items.map(({ key }) => nameOf(key)));
     const isNew = ({ key }: Pair): boolean => {

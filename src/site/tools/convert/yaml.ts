@@ -14,25 +14,25 @@ import { ExactNumber, writtenNumber, mapScalars } from "../../shared/json/exact.
 import { InputError } from "../../shared/transform.ts";
 import { expandAliases } from "./yaml-aliases.ts";
 
-/** What the library says of the commonest mistakes is about its parser: this is about the text. */
+/** The library's messages for the commonest mistakes describe its parser; these describe the text. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
-  ALIAS_PROPS: "An alias (*name) has neither an anchor nor a tag.",
-  BAD_ALIAS: "An alias (*name) is followed by a space, and by nothing else of a name.",
-  BAD_DQ_ESCAPE: "Double quotes know no such escape.",
+  ALIAS_PROPS: "An alias (*name) cannot have an anchor or a tag.",
+  BAD_ALIAS: "An alias (*name) must be followed by a space or a line break.",
+  BAD_DQ_ESCAPE: "This is not a valid escape in double quotes.",
   BAD_INDENT: "This line is indented differently from its siblings.",
-  BAD_SCALAR_START: "A text that begins with this character has to stand in quotes.",
-  BLOCK_AS_IMPLICIT_KEY: "There is a second colon in this line. Put the text in quotes.",
-  BLOCK_IN_FLOW: "Between brackets there are no indented lists or mappings.",
-  DUPLICATE_KEY: "This key is there a second time.",
+  BAD_SCALAR_START: "Text that starts with this character must be quoted.",
+  BLOCK_AS_IMPLICIT_KEY: "This line has a second colon. Put the text in quotes.",
+  BLOCK_IN_FLOW: "Indented lists and mappings are not allowed between brackets.",
+  DUPLICATE_KEY: "This key occurs twice.",
   MISSING_CHAR: "A closing bracket or quote, a comma or a space is missing here.",
-  MULTILINE_IMPLICIT_KEY: "A key stands on one line, followed by a colon and a space.",
-  TAB_AS_INDENT: "YAML is indented with spaces, not with tabs.",
-  UNEXPECTED_TOKEN: "Something else has to stand here.",
+  MULTILINE_IMPLICIT_KEY: "A key must be on one line, followed by a colon and a space.",
+  TAB_AS_INDENT: "Indent YAML with spaces, not tabs.",
+  UNEXPECTED_TOKEN: "This is not allowed here.",
 };
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** What `!!set` and `!!omap` say, as a mapping: as a Set or Map of JavaScript nothing would be written of it. */
+/** Converts `!!set` and `!!omap` to mappings: as a JavaScript Set or Map, they would be written as empty. */
 const mappingOf = (node: YAMLMap | YAMLSeq): YAMLMap | undefined => {
   if (node.tag !== "tag:yaml.org,2002:set" && node.tag !== "tag:yaml.org,2002:omap") return undefined;
   const mapping = new YAMLMap();
@@ -52,9 +52,9 @@ export const readYaml = (text: string): unknown => {
       Scalar(key, node) {
         if (typeof node.value === "number" && node.source !== undefined && NUMBER.test(node.source))
           node.value = key === "key" ? node.source : writtenNumber(node.source);
-        // JSON's own word: the library would write an empty name.
+        // The library would use an empty key.
         else if (node.value === null && key === "key") node.value = "null";
-        // What `!!binary` says, as it is written.
+        // The Base64 text of `!!binary`.
         else if (node.value instanceof Uint8Array) node.value = (node.source ?? "").replaceAll(/\s/g, "");
       },
     });
@@ -67,13 +67,13 @@ export const readYaml = (text: string): unknown => {
 const EXACT = {
   tag: "tag:yaml.org,2002:float",
   identify: (value: unknown) => value instanceof ExactNumber,
-  // Printed without its tag; nothing is read by it, as it has no test.
+  // Written without a tag. It has no `test`, so it never affects reading.
   default: true,
   resolve: (text: string) => new ExactNumber(text),
   stringify: ({ value }: { value?: unknown }) => String(value),
 } as const;
 
-/** A date stays one: as a text it would get quotes. */
+/** Keeps dates as dates; as strings, they would be quoted. */
 const DATE = {
   tag: "tag:yaml.org,2002:timestamp",
   identify: (value: unknown) => value instanceof Date,
@@ -82,7 +82,7 @@ const DATE = {
   stringify: ({ value }: { value?: unknown }) => (value as Date).toISOString(),
 } as const;
 
-/** Puts keys called `<<` in quotes: plain, they would be merges. */
+/** Quotes keys named `<<`, which would be merge keys otherwise. */
 const MERGE = {
   tag: "tag:yaml.org,2002:merge",
   identify: () => false,
@@ -91,10 +91,10 @@ const MERGE = {
   resolve: (text: string) => text,
 } as const;
 
-/** Line breaks to YAML 1.1, control characters, and the byte order mark: plain, they would be lost or refused. */
+/** Line breaks in YAML 1.1, control characters and the byte order mark: unescaped, they would be lost or rejected. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 
-/** A text with such a character, in quotes with the character escaped. */
+/** Quotes a text with such a character, and escapes the character. */
 const ESCAPED = {
   tag: "tag:yaml.org,2002:str",
   identify: (value: unknown) => typeof value === "string" && UNPRINTABLE.test(value),
@@ -108,7 +108,7 @@ const ESCAPED = {
     ),
 } as const;
 
-/** A number in a node of its own: YAML's library would take the float out of it. */
+/** Wraps an exact number in a node, or the library would convert it to a float. */
 const wrapped = (scalar: unknown): unknown => (scalar instanceof ExactNumber ? new Scalar(scalar) : scalar);
 
 export const writeYaml = (value: unknown): string =>
@@ -116,6 +116,6 @@ export const writeYaml = (value: unknown): string =>
     aliasDuplicateObjects: false,
     lineWidth: 100,
     customTags: [EXACT, DATE, MERGE, ESCAPED],
-    // Many programs still read YAML 1.1, in which a plain yes is true and 12:30 is a number.
+    // Many programs still read YAML 1.1, where an unquoted yes is true and 12:30 is a number.
     compat: "yaml-1.1",
   });
