@@ -42,9 +42,11 @@ describe("the next runs", () => {
     const { text, cautions } = await run(cron, "0/15 * * * *", { zone: "UTC", from, amount: "1" });
     expect(text).toStartWith("0-59/15 * * * *\nEvery 15 minutes");
     expect(cautions).toEqual([
-      "Not every program takes a number before a step, as in 0/15 * * * *: 0-59/15 * * * * means the same.",
+      "Not every program accepts a single number before a step, as in 0/15 * * * *. 0-59/15 * * * * means the same.",
     ]);
-    expect(await problemOf(cron, "0/15 25 * * *", { zone: "UTC", from })).toStartWith("5: “25” is no hour");
+    expect(await problemOf(cron, "0/15 25 * * *", { zone: "UTC", from })).toStartWith(
+      "5: “25” is not a valid hour",
+    );
   });
 
   test("of 29 February are four years apart", async () => {
@@ -144,17 +146,17 @@ describe("plain words", () => {
     ["daily at 9 on odd weeks", "odd weeks"],
   ])("%s: %s is told, not dropped", async (words, unused) => {
     expect(await problemOf(cron, words, { zone: "UTC" })).toStartWith(
-      `0: “${unused}” cannot be put into cron here`,
+      `0: “${unused}” cannot be converted to cron`,
     );
   });
 
   test("days that are counted anew each month are told", async () => {
     const { cautions } = await run(cron, "every 2 days", { zone: "UTC", from });
-    expect(cautions).toEqual(["The days are counted anew from the first of each month."]);
+    expect(cautions).toEqual(["Counting restarts on the first of each month."]);
   });
 
   test.each(["every blue moon", "at 25:00", "every"])("%s say no time", async (words) => {
-    expect(await problemOf(cron, words, { zone: "UTC" })).toStartWith("0: These words say no time");
+    expect(await problemOf(cron, words, { zone: "UTC" })).toStartWith("0: This does not describe a schedule");
   });
 });
 
@@ -193,8 +195,8 @@ test("a crontab: comments and variables are passed over, commands told", async (
   expect(text).toContain("0 3 * * *\nAt 03:00, every day\n");
   expect(figures).toEqual(["2 jobs", "UTC"]);
   expect(cautions).toEqual([
-    "Taken for the command: /usr/bin/backup --all",
-    "Taken for the command: run-parts /etc/weekly",
+    "Read as the command: /usr/bin/backup --all",
+    "Read as the command: run-parts /etc/weekly",
   ]);
 });
 
@@ -223,34 +225,36 @@ test.each([
 
 test("that GitHub counts in UTC is told elsewhere", async () => {
   const { cautions } = await run(cron, "- cron: '0 5 * * *'", { zone: "Europe/Berlin", from });
-  expect(cautions).toEqual(["GitHub Actions reads schedules in UTC: choose UTC in “Time zone”."]);
+  expect(cautions).toEqual(["GitHub Actions reads schedules in UTC: set “Time zone” to UTC."]);
 });
 
 test("two kinds of day are told to mean either", async () => {
   const { cautions } = await run(cron, "0 0 13 * 5", { zone: "UTC", from });
-  expect(cautions).toEqual(["Both a day of the month and a day of the week are given: it runs on either."]);
+  expect(cautions).toEqual([
+    "Both a day of the month and a day of the week are set: the job runs on either.",
+  ]);
 });
 
 test.each([
-  ["61 * * * *", "0: “61” is no minute: write 0 to 59"],
-  ["0 24 * * *", "2: “24” is no hour: write 0 to 23"],
-  ["0 0 * 13 *", "6: “13” is no month"],
-  ["5 4 * * sun,foo", "8: “sun,foo” is no day of the week"],
-  ["0 0 0 32 * *", "6: “32” is no day of the month"],
+  ["61 * * * *", "0: “61” is not a valid minute: use 0 to 59"],
+  ["0 24 * * *", "2: “24” is not a valid hour: use 0 to 23"],
+  ["0 0 * 13 *", "6: “13” is not a valid month"],
+  ["5 4 * * sun,foo", "8: “sun,foo” is not a valid day of the week"],
+  ["0 0 0 32 * *", "6: “32” is not a valid day of the month"],
   ["* * * *", "0: A job has five fields (minute, hour, day of the month, month, day of the week)"],
   ["hello", "0: A job has five fields"],
-  ["on:\n  - cron: '0 25 * * *'", "17: “25” is no hour"],
-  ["0 0 5 ? * 2-9", "0: “2-9” is no day of the week: write 1 to 7 and SUN to SAT"],
+  ["on:\n  - cron: '0 25 * * *'", "17: “25” is not a valid hour"],
+  ["0 0 5 ? * 2-9", "0: “2-9” is not a valid day of the week: use 1 to 7 and SUN to SAT"],
   [`cron:${"#".repeat(60)}\u2028x`, "0: "],
-  ["twice a day", "0: These words say no time"],
-  ["every day from 9 to 17", "0: These words say no time"],
-  ["every hour from 9am to 9am", "0: These words say no time"],
+  ["twice a day", "0: This does not describe a schedule"],
+  ["every day from 9 to 17", "0: This does not describe a schedule"],
+  ["every hour from 9am to 9am", "0: This does not describe a schedule"],
   ["0 0 10 L-2 * ?", "0: “L-2” counts back from the last day"],
   ["@every 5", "0: "],
-  ["every 90 minutes", "0: Cron cannot say this: it counts anew in every hour"],
-  ["H/15 * * * *", "0: H is Jenkins syntax for “any value”: write a number."],
-  ["0 0 * * MON,,", "0: A value is missing beside a comma."],
-  ["# a\nCRON_TZ=UTC 0 0 * * *", "4: Write UTC into the field “Time zone”"],
+  ["every 90 minutes", "0: Cron cannot express this: counting restarts every hour"],
+  ["H/15 * * * *", "0: H is Jenkins syntax for “any value”. Use a number instead."],
+  ["0 0 * * MON,,", "0: A value is missing next to a comma."],
+  ["# a\nCRON_TZ=UTC 0 0 * * *", "4: Enter UTC under “Time zone”"],
   ["# a\nMAILTO=b", "There is no job here"],
   ["* * * * *\n@reboot x", "10: @reboot runs when"],
 ])("%j is refused", async (text, reason) => {
@@ -320,7 +324,7 @@ test("runs from now on tell how far off they are", async () => {
 });
 
 test.each([
-  ["America/New_York", ["CRON_TZ is not applied: choose the zone in “Time zone”."]],
+  ["America/New_York", ["CRON_TZ is ignored: set the zone under “Time zone”."]],
   ["UTC", []],
 ])("a crontab with CRON_TZ=%s on a line of its own", async (name, cautions) => {
   const { figures, ...made } = await run(cron, `CRON_TZ=${name}\n0 0 * * *`, { zone: "UTC", from });

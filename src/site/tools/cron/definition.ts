@@ -3,7 +3,8 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "cron",
   title: "Cron",
-  description: "Explain a cron expression, list its next runs in any time zone, or build one from words.",
+  description:
+    "Explain a cron expression, list its next runs in any time zone, or build one from plain English.",
   aliases: [
     "quartz cron",
     "aws cron",
@@ -26,7 +27,7 @@ export const definition: PageEntry = {
   accepts: acceptsCron,
 };
 
-/** Five or six fields, a nickname, a form of AWS or Go, or a line of a workflow. */
+/** Five or six fields, a nickname, a form of AWS or Go, a line of a workflow, or a phrase. */
 function acceptsCron({ head }: Sample): number {
   const [line = ""] = head.split("\n", 1);
   if (/^@(?:hourly|daily|weekly|monthly|yearly|annually|midnight)\b/i.test(line)) return 95;

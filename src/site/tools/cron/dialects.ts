@@ -1,10 +1,10 @@
 /**
- * Quartz and AWS count the days of the week from 1 for Sunday, Unix from 0, and want a question mark where the other
- * kind of day decides. In between stands the form that the scheduler reads: seconds first, years last.
+ * Quartz and AWS number the days of the week from 1 for Sunday, Unix from 0. They also require a question mark in the
+ * day field that is not used. Conversions go through the form that croner reads: seconds first, years last.
  */
 const DAY_NAMES = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"] as const;
 
-/** `6#3` → `5#3`, `6L` → `5#L`, `2-6` → `1-5`. Steps and positions are no days. */
+/** `6#3` → `5#3`, `6L` → `5#L`, `2-6` → `1-5`. Steps and ordinals stay. */
 const zeroBased = (field: string): string =>
   field
     .replaceAll(/(?<![#/\d])([1-7])L\b/gi, "$1#L")
@@ -14,7 +14,7 @@ const zeroBased = (field: string): string =>
 /** The last value of each field, seconds first. */
 const LAST = [59, 59, 23, 31, 12, 6, 2099];
 
-/** `5/15`, from 5 on, in the way that every program reads: `5-59/15`. */
+/** Writes `5/15` (every 15 from 5 on) in the form that every program reads: `5-59/15`. */
 export const withRanges = (expression: string, lastWeekday = 6): string => {
   const fields = expression.split(" ");
   const missing = fields.length < 6 ? 1 : 0;
@@ -34,9 +34,9 @@ const unixOf = (given: readonly string[]): string => {
 
 export interface Foreign {
   readonly kind: "Quartz" | "AWS";
-  /** As the scheduler reads it. */
+  /** In croner's form. */
   readonly expression: string;
-  /** As it is put into words: with seconds, days from 1. */
+  /** In cronstrue's form: with seconds, days counted from 1. */
   readonly spoken: string;
 }
 
@@ -59,12 +59,13 @@ export interface Rate {
   /** Milliseconds between two runs. */
   readonly every: number;
   readonly words: string;
-  readonly counts: string;
+  /** When the first interval starts. */
+  readonly start: string;
 }
 
 const GO_UNITS = { h: 3_600_000, m: 60_000, s: 1000 } as const;
 
-/** `@every 1h30m`, of schedulers written in Go. */
+/** `@every 1h30m`, used by Go schedulers. */
 const readEvery = (line: string): Rate | undefined => {
   const [, length] = /^@every\s+((?:\d+(?:\.\d+)?[hms])+)$/.exec(line) ?? [];
   if (length === undefined) return undefined;
@@ -75,7 +76,7 @@ const readEvery = (line: string): Rate | undefined => {
   );
   return every < 1000
     ? undefined
-    : { every, words: `Every ${length}`, counts: "It counts from when the program starts" };
+    : { every, words: `Every ${length}`, start: "The interval starts with the program" };
 };
 
 /** `rate(5 minutes)` of AWS, or `@every 5m`. */
@@ -88,7 +89,7 @@ export const readRate = (line: string): Rate | undefined => {
   return {
     every: Number(amount) * length,
     words: isOne ? `Every ${name}` : `Every ${amount} ${name}s`,
-    counts: "A rate counts from when its rule is made",
+    start: "A rate starts when its rule is created",
   };
 };
 
@@ -102,7 +103,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   "@hourly": "0 * * * *",
 };
 
-/** Days by name, which both ways of counting share; Sunday is 0 and 7. */
+/** Replaces days by their names, which are the same in both numberings. Sunday is 0 and 7. */
 const byName = (field: string): string =>
   field
     .replaceAll(/(?<![#/\d])([0-7])(?:#L|L)\b/gi, (_all, day: string) => `${DAY_NAMES[Number(day) % 7]}L`)
@@ -116,7 +117,7 @@ export interface Dialects {
   readonly aws: string | undefined;
 }
 
-/** The same times for Quartz and AWS; undefined where they run on a day of the month or of the week, whichever comes. */
+/** The same schedule for Quartz and AWS; undefined if it restricts both kinds of day, which they cannot express. */
 export const toDialects = (expression: string): Dialects | undefined => {
   const fields = (NICKNAMES[expression.toLowerCase()] ?? expression).split(/\s+/);
   const [second = "0", minute = "*", hour = "*", day = "*", month = "*", weekday = "*", year = "*"] =
@@ -124,7 +125,7 @@ export const toDialects = (expression: string): Dialects | undefined => {
   if (!isAny(day) && !isAny(weekday)) return undefined;
   const [days, weekdays] = isAny(weekday) ? [day.replace("?", "*"), "?"] : ["?", byName(weekday)];
   const shared = [minute, hour, days, month.toUpperCase(), weekdays];
-  // Quartz has last Fridays as 6L alone, and so has AWS.
+  // Quartz and AWS accept L and # only after a number, such as 6L for the last Friday.
   const numbered = shared.map((field) =>
     field.replaceAll(/\b(SUN|MON|TUE|WED|THU|FRI|SAT)(?=L|#)/g, (name) =>
       String(DAY_NAMES.indexOf(name as (typeof DAY_NAMES)[number]) + 1),

@@ -3,11 +3,11 @@ const KEYED =
 const ANNOTATED = /^@Scheduled\(.*?\bcron\s*=\s*"([^"]*)"/;
 const QUOTED = /^(["'])([\d*@][^"']*)\1[,;]?$/;
 const BRACKETS = /^[[\]{}][,;]?$/;
-/** Longer lines are no jobs, and cost time. */
+/** Longer lines are not jobs, and slow to match. */
 const MAX_LENGTH = 1000;
 
 export interface Line {
-  /** The job, or what a crontab has on this line. */
+  /** The job, or whatever else this line of a crontab holds. */
   readonly text: string;
   readonly offset: number;
 }
@@ -25,8 +25,8 @@ const withoutQuotes = ({ text, offset }: Line): Line => {
 };
 
 /**
- * The lines of a crontab; of a workflow of GitHub, a CronJob of Kubernetes or another file with `cron:` or
- * `schedule:` in it, only what stands behind those keys.
+ * The lines of a crontab. In a GitHub workflow, a Kubernetes CronJob or another file with `cron:` or `schedule:` keys,
+ * only the values of those keys.
  */
 export const linesOf = (text: string): readonly Line[] => {
   let start = 0;

@@ -15,13 +15,13 @@ export interface Job {
 const FIELD =
   /^(?:[\d*/,\-?LW#]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat))+$/i;
 
-/** The fields in front, without the command that a crontab has behind them. */
+/** Splits a crontab line into its fields and its command. */
 const fieldsOf = (line: string): { readonly expression: string; readonly command: string } => {
   const words = line.split(/\s+/);
   if (words[0]?.startsWith("@") === true) return { expression: words[0], command: words.slice(1).join(" ") };
   const end = words.findIndex((word) => !FIELD.test(word) || word.startsWith("#"));
   const amount = end === -1 ? Math.min(words.length, 7) : end;
-  // Of six words the last may be a user or a program of a name like a field's: five fields are the rule.
+  // A sixth word may be a user or program whose name looks like a field; most jobs have five fields.
   if (end !== -1 && amount < 5) return { expression: line, command: "" };
   return { expression: words.slice(0, amount).join(" "), command: words.slice(amount).join(" ") };
 };
@@ -32,24 +32,24 @@ const reasonOf = (cause: unknown): string => {
     "",
   );
   if (/steps? cannot be greater/i.test(text))
-    return "Cron cannot say this: it counts anew in every hour, day and month, so a step has to fit into its field.";
-  if (/is empty, check for/.test(text)) return "A value is missing beside a comma.";
-  if (/invalid values: 'H'/.test(text)) return "H is Jenkins syntax for “any value”: write a number.";
+    return "Cron cannot express this: counting restarts every hour, day and month, so a step must fit its field.";
+  if (/is empty, check for/.test(text)) return "A value is missing next to a comma.";
+  if (/invalid values: 'H'/.test(text)) return "H is Jenkins syntax for “any value”. Use a number instead.";
   const amount = /has (?:only )?(\d+) parts?\b/.exec(text)?.[1];
   if (amount !== undefined)
-    return `A job has five fields (minute, hour, day of the month, month, day of the week), or six with seconds in front: here ${amount === "1" ? "is one" : `are ${amount}`}.`;
-  return `Cron does not understand this: ${text}`;
+    return `A job has five fields (minute, hour, day of the month, month, day of the week), or six with seconds first. This one has ${amount}.`;
+  return `This is not a valid cron expression: ${text}`;
 };
 
 const EXAMPLES =
-  "“every 5 minutes from 9 to 17”, “every weekday at 9:30” and “first Monday of the month at noon” can be said";
+  "Examples: “every 5 minutes from 9 to 17”, “every weekday at 9:30”, “first Monday of the month at noon”";
 
 const expressionOf = (phrase: string, offset: number): string => {
   const { expression, unused } = fromPhrase(phrase);
   if (expression !== undefined && unused.length === 0) return expression;
   if (unused.length > 0 && expression !== undefined)
-    throw new InputError(`“${unused.join(" ")}” cannot be put into cron here; ${EXAMPLES}.`, offset);
-  throw new InputError(`These words say no time; ${EXAMPLES}.`, offset);
+    throw new InputError(`“${unused.join(" ")}” cannot be converted to cron. ${EXAMPLES}.`, offset);
+  throw new InputError(`This does not describe a schedule. ${EXAMPLES}.`, offset);
 };
 
 const compiled = (expression: string, spoken: string, zone: string, offset: number, isZeroBased = true) => {
@@ -63,19 +63,19 @@ const compiled = (expression: string, spoken: string, zone: string, offset: numb
   } catch (cause) {
     const wrong = findWrongField(expression, spoken, isZeroBased);
     const known = reasonOf(cause);
-    if (wrong === undefined || !known.startsWith("Cron does not")) throw new InputError(known, offset);
+    if (wrong === undefined || !known.startsWith("This is not a valid")) throw new InputError(known, offset);
     throw new InputError(wrong.reason, offset + (isZeroBased ? wrong.offset : 0));
   }
 };
 
-/** One line of a crontab, a time in plain words, or what Quartz and AWS take. */
+/** Reads a line of a crontab, a phrase, or an expression for Quartz or AWS. */
 export const readJob = (line: string, offset: number, zone: string): Job => {
   const rate = readRate(line);
   if (rate !== undefined)
     return {
       expression: line,
       words: rate.words,
-      cautions: [`${rate.counts}: here from “From”.`],
+      cautions: [`${rate.start}. The runs below start from “From”.`],
       runs: (amount, from) =>
         Array.from({ length: amount }, (_none, at) => new Date(from.getTime() + (at + 1) * rate.every)),
     };
@@ -95,28 +95,30 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
     phrase === undefined ? fieldsOf(line) : { expression: phrase, command: "" };
   const expression = withRanges(given);
   if (/^@reboot$/i.test(expression))
-    throw new InputError("@reboot runs when the machine starts, at no time of its own.", offset);
+    throw new InputError("@reboot runs when the machine starts and has no schedule.", offset);
   const { cron, words } = compiled(expression, given, zone, offset);
   const fields = expression.split(" ");
   const [dayOfMonth, , dayOfWeek] = fields.slice(fields.length === 5 ? 2 : 3);
   const isRestricted = (field: string | undefined): boolean => field !== undefined && !/^[*?]/.test(field);
   const cautions = [
     ...(isRestricted(dayOfMonth) && isRestricted(dayOfWeek)
-      ? ["Both a day of the month and a day of the week are given: it runs on either."]
+      ? ["Both a day of the month and a day of the week are set: the job runs on either."]
       : []),
     ...([dayOfMonth, dayOfWeek].some((field) => field?.startsWith("*/") === true) &&
     (isRestricted(dayOfMonth) || isRestricted(dayOfWeek))
       ? [
-          "Programs differ on this: where one of the day fields begins with */, cron on Linux runs on days that fit both, others on days that fit either, as here.",
+          "Programs differ here: if a day field starts with */, cron on Linux runs on days that match both day fields. Others, and the runs below, match either.",
         ]
       : []),
     ...(phrase !== undefined && /^\*\/\d+$/.test(dayOfMonth ?? "")
-      ? ["The days are counted anew from the first of each month."]
+      ? ["Counting restarts on the first of each month."]
       : []),
     ...(expression === given
       ? []
-      : [`Not every program takes a number before a step, as in ${given}: ${expression} means the same.`]),
-    ...(command === "" || command.startsWith("#") ? [] : [`Taken for the command: ${command}`]),
+      : [
+          `Not every program accepts a single number before a step, as in ${given}. ${expression} means the same.`,
+        ]),
+    ...(command === "" || command.startsWith("#") ? [] : [`Read as the command: ${command}`]),
   ];
   return { expression, words, cautions, runs: (amount, from) => cron.nextRuns(amount, from) };
 };

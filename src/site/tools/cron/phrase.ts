@@ -7,10 +7,10 @@ const DAY = "(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?"
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const TO = "\\s*(?:to|through|thru|until|till|[-–])\\s*";
-/** Words that only join others. */
+/** Words that carry no meaning of their own. */
 const JOINTS = /\b(?:every|each|on|in|of|at|the|and|a|an|day|days|month|year)\b|[,.;]/gi;
 
-/** A phrase that is used up word by word, so that none is dropped unsaid. */
+/** A phrase that is consumed word by word, so that no word is silently ignored. */
 class Words {
   private text: string;
 
@@ -18,7 +18,7 @@ class Words {
     this.text = text;
   }
 
-  /** The first that fits, used up. */
+  /** Removes and returns the first match. */
   take(pattern: string): RegExpExecArray | undefined {
     const found = new RegExp(`\\b${pattern}(?=\\s|$|,)`, "i").exec(this.text);
     if (found === null) return undefined;
@@ -33,7 +33,7 @@ class Words {
     return all;
   }
 
-  /** What nothing has used. */
+  /** The words not consumed. */
   get left(): string[] {
     return this.text.replaceAll(JOINTS, " ").split(/\s+/).filter(Boolean);
   }
@@ -45,7 +45,7 @@ const list = (numbers: readonly number[]): string =>
 const placeIn = (names: readonly string[], word: string): number =>
   names.findIndex((name) => name === word.slice(0, 3).toLowerCase());
 
-/** Minute and hour; undefined where none is said, null where it is none. */
+/** Minute and hour; undefined if there is no time, null if it is invalid. */
 const takeTime = (words: Words): readonly [minute: number, hour: number] | null | undefined => {
   const named = words.take("(noon|midnight)");
   if (named !== undefined) return [0, named[1]?.toLowerCase() === "noon" ? 12 : 0];
@@ -57,10 +57,10 @@ const takeTime = (words: Words): readonly [minute: number, hour: number] | null 
   return read > 23 || Number(minute) > 59 ? null : [Number(minute), read];
 };
 
-/** An hour and the half of the day that is said of it. */
+/** An hour, with an optional a.m. or p.m. */
 const HOUR = "(\\d{1,2})(?::00)?\\s*([ap])?(?:\\.?m\\.?)?";
 
-/** `between 9 and 17`, `from 9am to 5pm`: up to that hour, or to the end of the one before. Null for no hours. */
+/** `between 9 and 17`, `from 9am to 5pm`: including the last hour or not. Null if the range is invalid. */
 const takeHours = (words: Words, isToTheEnd: boolean): string | null | undefined => {
   const found = words.take(`(?:from|between)\\s+${HOUR}(?:\\s+and\\s+|${TO})${HOUR}`);
   if (found === undefined) return undefined;
@@ -69,7 +69,7 @@ const takeHours = (words: Words, isToTheEnd: boolean): string | null | undefined
     half === "" ? Number(digits) : (Number(digits) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   const first = hourOf(start, startHalf);
   const said = hourOf(end, endHalf);
-  // From 9 to 5 is a day at the office.
+  // "From 9 to 5" means 9 to 17.
   const last = endHalf === undefined && said <= first && first < 12 && said > 0 ? said + 12 : said;
   if (first > 23 || last > 24 || first === last % 24) return null;
   const until = isToTheEnd ? last % 24 : (last + 23) % 24;
@@ -107,7 +107,7 @@ const takeDayOfMonth = (words: Words): string => {
 
 /** `every 5 minutes`, `every other day`. */
 const takeStep = (words: Words): readonly [step: string, unit: string] | undefined => {
-  // `every second Friday` is no matter of seconds.
+  // `every second Friday` does not mean seconds.
   const found = words.take(
     `(?:every|each)\\s+(?:(\\d+)\\s+|(other|second)\\s+)?(second|minute|hour|day|month)s?(?!\\s+${DAY})`,
   );
@@ -118,9 +118,9 @@ const takeStep = (words: Words): readonly [step: string, unit: string] | undefin
 };
 
 export interface Phrase {
-  /** Undefined where the words say no time. */
+  /** Undefined if the words do not describe a schedule. */
   readonly expression: string | undefined;
-  /** Words that no use was found for. */
+  /** Words that were not understood. */
   readonly unused: readonly string[];
 }
 
@@ -185,7 +185,7 @@ const fieldsOf = (words: Words): string | undefined => {
     : undefined;
 };
 
-/** Plain words as a cron expression. A word that cannot be used is told, never dropped. */
+/** Converts a phrase to a cron expression. Words that are not understood are reported, never ignored. */
 export const fromPhrase = (text: string): Phrase => {
   const words = new Words(text);
   return { expression: fieldsOf(words), unused: words.left };

@@ -30,11 +30,11 @@ interface Run {
   readonly time: string;
   /** `in 13 hours`, where the runs count from now. */
   readonly until: string | undefined;
-  /** The clocks changed since the one before. */
+  /** The UTC offset changed since the previous run. */
   readonly isChanged: boolean;
 }
 
-/** The runs, each in the zone. */
+/** Formats the runs in the zone. */
 const inZone = (runs: readonly Date[], zone: string, api: TemporalApi, now: Date | undefined): Run[] => {
   let before: string | undefined;
   return runs.map((run) => {
@@ -79,22 +79,20 @@ const groupOf = (line: string, { expression, words }: Job, runs: readonly Run[])
   };
 };
 
-/** Refuses `CRON_TZ=UTC 0 0 * * *`: whose zone it is, is said in one place. */
+/** Rejects `CRON_TZ=UTC 0 0 * * *`: the zone is set in one place only. */
 const withoutZone = (line: string, offset: number): string => {
   const zone = /^(?:CRON_)?TZ=(\S+)\s+\S/.exec(line)?.[1];
   if (zone === undefined) return line;
-  throw new InputError(`Write ${zone} into the field “Time zone”, and the job here without it.`, offset);
+  throw new InputError(`Enter ${zone} under “Time zone” and remove it from this line.`, offset);
 };
 
-/** Of a variable of a crontab that changes when its jobs run. */
+/** Warns of a crontab variable that changes when its jobs run. */
 const cautionsOf = (line: string, zone: string): string[] => {
   const named = /^CRON_TZ\s*=\s*["']?([^\s"']*)/.exec(line)?.[1];
-  return named === undefined || named === zone
-    ? []
-    : ["CRON_TZ is not applied: choose the zone in “Time zone”."];
+  return named === undefined || named === zone ? [] : ["CRON_TZ is ignored: set the zone under “Time zone”."];
 };
 
-/** What a crontab or plain words mean, and when they run next in a zone. */
+/** Explains the jobs of a crontab or phrases, and lists their next runs in a zone. */
 export const transform: Transform<Options> = async ({ text }, options) => {
   const api = await loadTemporal();
   const zone = zoneOf(options["zone"] ?? "");
@@ -109,8 +107,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     const isVariable = !isComment && /^\w+\s*=/.test(withoutZone(line, offset));
     if (isVariable) cautions.push(...cautionsOf(line, zone));
     else if (!isComment) {
-      if (blocks.length >= MAX_JOBS)
-        throw new InputError(`At most ${MAX_JOBS} jobs at once, please.`, offset);
+      if (blocks.length >= MAX_JOBS) throw new InputError(`Too many jobs: the limit is ${MAX_JOBS}.`, offset);
       const job = readJob(line, offset, zone);
       const runs = inZone(job.runs(amount, from), zone, api, isFromNow ? from : undefined);
       cautions.push(...job.cautions);
@@ -119,7 +116,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     }
   }
   if (zone !== "UTC" && /^\s*- cron:/m.test(text))
-    cautions.push("GitHub Actions reads schedules in UTC: choose UTC in “Time zone”.");
+    cautions.push("GitHub Actions reads schedules in UTC: set “Time zone” to UTC.");
   if (blocks.length === 0 && text.trim() !== "")
     throw new InputError("There is no job here, only comments and variables.");
   return { text: blocks.join("\n\n"), groups, figures: [counted(blocks.length, "job"), zone], cautions };

@@ -24,8 +24,8 @@ export interface WrongField {
 }
 
 /**
- * The first field that is wrong by itself; undefined where it is their number that is wrong. What Quartz and AWS take
- * is `written` with other days of the week than `expression` has.
+ * The first field that is invalid by itself; undefined if the number of fields is wrong. For Quartz and AWS, `written`
+ * numbers the days of the week differently from `expression`.
  */
 export const findWrongField = (
   expression: string,
@@ -45,11 +45,11 @@ export const findWrongField = (
   if (/^L-\d+W?$/i.test(spelled?.[0] ?? ""))
     return {
       offset: spelled?.index ?? 0,
-      reason: `“${spelled?.[0]}” counts back from the last day of the month, as Quartz can. That is not computed here.`,
+      reason: `“${spelled?.[0]}” counts back from the last day of the month, which only Quartz supports. This tool does not compute it.`,
     };
   const accepted = isZeroBased ? name[1] : name[1].replace(/^0 to 7/, "1 to 7");
   return {
     offset: spelled?.index ?? 0,
-    reason: `“${spelled?.[0]}” is no ${name[0]}: write ${accepted}, or a list, range or step of these.`,
+    reason: `“${spelled?.[0]}” is not a valid ${name[0]}: use ${accepted}, or a list, range or step of these.`,
   };
 };
