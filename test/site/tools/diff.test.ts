@@ -61,7 +61,7 @@ describe("RFC 7396", () => {
   ])("a null that a merge patch cannot set is named: %s to %s", async (before, after, place) => {
     const { cautions } = await run(diff, before, { mode: "merge", other: after });
     expect(cautions).toEqual([
-      `A merge patch cannot set ${place} to null: its null removes. A JSON Patch can.`,
+      `A merge patch cannot set ${place} to null, because null removes a member. Use a JSON Patch.`,
     ]);
   });
 
@@ -272,7 +272,7 @@ test("a patch between records applies, whatever became of them", async () => {
 test("which of the two texts is wrong is said", async () => {
   expect(await problemOf(diff, "[1,,]", { other: "1" })).toStartWith("3: ");
   expect(await problemOf(diff, "1", { other: "{\n" })).toStartWith("other 2: ");
-  expect(await problemOf(diff, "1", {})).toBe("other: Paste the second text into the second field.");
+  expect(await problemOf(diff, "1", {})).toBe("other: Paste the second document into the second field.");
 });
 
 test("side by side, the second text has the first one's order and spelling of numbers", async () => {

@@ -62,11 +62,15 @@ test.each([
 test.each([
   ["url", "100%", "3: % needs two hexadecimal digits."],
   ["url", "a%E9b", "1: These bytes are not UTF-8."],
-  ["js", "ab\\", "2: A backslash at the end escapes nothing."],
+  ["js", "ab\\", "2: There is nothing after the last backslash."],
   ["js", "\\u12", "0: \\u needs four hexadecimal digits, or up to six in braces."],
   ["js", "\\u{110000}", "0: The last code point is \\u{10FFFF}."],
-  ["json", "a\\x", '1: JSON knows \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.'],
-  ["regex", "\\d", "0: \\d is not one character: it has a meaning of its own."],
+  [
+    "json",
+    "a\\x",
+    '1: JSON allows only \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.',
+  ],
+  ["regex", "\\d", "0: \\d is not an escaped character: it has a special meaning in regular expressions."],
 ])("%s refuses %j: %s", async (language, text, problem) => {
   expect(await problemOf(escapes, text, { language, direction: "decode" })).toBe(problem);
 });

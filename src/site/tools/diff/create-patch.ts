@@ -4,12 +4,12 @@ import { canonicalNumber } from "../../shared/json/decimal.ts";
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 
-/** Beyond so many edits lists are compared place by place: the shortest way would take minutes to find. */
+/** Beyond this many edits, lists are compared item by item: finding the shortest edit would take minutes. */
 const MAX_EDITS = 1500;
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The same text for equal values, whatever the order of their keys. */
+/** A text that is the same for equal values, whatever their key order. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value instanceof ExactNumber) return canonicalNumber(String(value));
@@ -20,7 +20,7 @@ export const canonical = (value: unknown): string => {
   return `{${members.join(",")}}`;
 };
 
-/** A run of a list: kept, or so many gone and these come in their place. */
+/** A run of a list: items kept, then items removed and the ones added in their place. */
 interface Run {
   readonly kept: number;
   readonly gone: readonly unknown[];
@@ -30,7 +30,7 @@ interface Run {
 const runsOf = (before: readonly unknown[], after: readonly unknown[]): Run[] =>
   runsBetween(before, after, before.map(canonical), after.map(canonical));
 
-/** Runs of two lists, whose items are the same where their keys are. */
+/** The runs between two lists; items with equal keys are the same. */
 const runsBetween = (
   before: readonly unknown[],
   after: readonly unknown[],
@@ -55,7 +55,7 @@ const runsBetween = (
 
 const IDENTITIES = ["id", "_id", "uuid", "key"];
 
-/** What a record is known by, whatever else changes in it. */
+/** What identifies a record, whatever else changes in it. */
 const identityOf = (item: unknown): string | undefined => {
   if (!isObject(item)) return undefined;
   const name = IDENTITIES.find((one) => Object.hasOwn(item, one));
@@ -65,7 +65,7 @@ const identityOf = (item: unknown): string | undefined => {
     : undefined;
 };
 
-/** What is gone and what has come as runs of the same records; undefined where none is known again. */
+/** Matches removed and added records by identity, as runs; undefined if no record occurs in both. */
 const recordsIn = ({ gone, come }: Run): Run[] | undefined => {
   const keysOf = (items: readonly unknown[]): string[] => items.flatMap((item) => identityOf(item) ?? []);
   const [left, right] = [keysOf(gone), keysOf(come)];
@@ -90,7 +90,7 @@ function* records(
   }
 }
 
-/** Takes items out of a list and puts others in their place. */
+/** Removes items from a list and adds others in their place. */
 function* items(
   gone: readonly unknown[],
   come: readonly unknown[],
@@ -139,8 +139,8 @@ function* changes(before: unknown, after: unknown, path: string): Generator<Patc
 }
 
 /**
- * The operations that make one document of another (RFC 6902). By hand: the package rfc6902 takes 20 seconds
- * for two lists of a thousand numbers, this a few milliseconds.
+ * The operations that turn one document into another (RFC 6902). Not left to the package rfc6902, which takes 20
+ * seconds for two lists of a thousand numbers; this takes a few milliseconds.
  */
 export const createPatch = (before: unknown, after: unknown): PatchOperation[] => [
   ...changes(before, after, ""),

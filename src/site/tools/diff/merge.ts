@@ -6,7 +6,7 @@ type Members = Readonly<Record<string, unknown>>;
 const own = (members: Members, name: string): unknown =>
   Object.hasOwn(members, name) ? members[name] : undefined;
 
-/** An object of these members; `__proto__` is a name like any other. */
+/** An object of these members; `__proto__` becomes an ordinary one. */
 const objectOf = (entries: Iterable<readonly [string, unknown]>): Members => Object.fromEntries(entries);
 
 /** RFC 7396: null removes, objects merge, everything else replaces. */
@@ -20,7 +20,7 @@ export const applyMerge = (target: unknown, patch: unknown): unknown => {
   return objectOf(members);
 };
 
-/** The merge patch from one document to another. A null in the second cannot be said in one, and is lost. */
+/** The merge patch from one document to another. A null in the second cannot be expressed and is lost. */
 export const createMerge = (before: unknown, after: unknown): unknown => {
   if (!isObject(before) || !isObject(after)) return after;
   const entries: [string, unknown][] = [];

@@ -21,7 +21,7 @@ export const Page = transformPage({
   ],
   samples: [
     {
-      name: "A product, changed",
+      name: "Two versions of a product",
       texts: {
         input: '{"id": 7, "tags": ["new", "sale"], "price": 19.9, "stock": {"berlin": 3}}',
         other: '{"stock": {"lyon": 1, "berlin": 3}, "id": 7, "tags": ["new"], "price": 17.5}',
@@ -29,12 +29,12 @@ export const Page = transformPage({
       options: { mode: "sides" },
     },
     {
-      name: "Equal, though written differently",
+      name: "Equal, but formatted differently",
       texts: { input: '{"a": 1, "b": [1.0, 2e2]}', other: '{ "b": [1, 200], "a": 1 }' },
       options: { mode: "sides" },
     },
     {
-      name: "A JSON Patch to apply",
+      name: "Apply a JSON Patch",
       texts: {
         input: '{"name": "Ada", "tags": ["new"]}',
         other:

@@ -9,7 +9,7 @@ import type { Options } from "./options.ts";
 
 const isNumber = (value: unknown): boolean => typeof value === "number" || value instanceof ExactNumber;
 
-/** The second document with the first one's order of keys and spelling of numbers, so that its text differs where it does. */
+/** Gives the second document the first one's key order and number format, so that only real differences show. */
 const align = (before: unknown, after: unknown): unknown => {
   if (Array.isArray(before) && Array.isArray(after))
     return after.map((item, at) => (at < before.length ? align(before[at], item) : item));
@@ -26,7 +26,7 @@ const align = (before: unknown, after: unknown): unknown => {
   return isNumber(before) && isNumber(after) && isSameNumber(String(before), String(after)) ? before : after;
 };
 
-/** Numbers of many digits are equal however they are written. */
+/** Exact numbers are equal whatever their notation. */
 const patchedOf = (document: unknown): PatchedDocument =>
   new PatchedDocument(document, (left, right) =>
     left instanceof ExactNumber && right instanceof ExactNumber
@@ -34,7 +34,7 @@ const patchedOf = (document: unknown): PatchedDocument =>
       : left === right,
   );
 
-/** Past this a page does not lay out two columns quickly. */
+/** Longer documents take too long to lay out in two columns. */
 const MAX_LENGTH = 200_000;
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -48,9 +48,9 @@ const summary = (patch: readonly PatchOperation[]): string[] => {
   ];
 };
 
-/** One line per change, old and new beside each other. */
+/** One line per change, with old and new value. */
 const readable = (patch: readonly PatchOperation[], before: unknown): string => {
-  // A replay on a copy: the path of a later change counts from where the earlier ones led.
+  // Replayed on a copy, because each path refers to the document after the changes before it.
   const copy = patchedOf(before);
   return patch
     .map((operation) => {
@@ -103,7 +103,7 @@ const mergePatch = (before: unknown, after: unknown): Outcome => {
     cautions:
       lost === undefined
         ? []
-        : [`A merge patch cannot set ${lost.path} to null: its null removes. A JSON Patch can.`],
+        : [`A merge patch cannot set ${lost.path} to null, because null removes a member. Use a JSON Patch.`],
   };
 };
 
@@ -146,7 +146,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const cautions: string[] = [];
   const before = readJson(text, { cautions, name: "Before" });
   if (other.trim() === "")
-    throw new InputError("Paste the second text into the second field.", undefined, "other");
+    throw new InputError("Paste the second document into the second field.", undefined, "other");
   const after = readJson(other, { field: "other", cautions, name: "After" });
   const outcome = work(before, after, options["mode"] ?? "");
   return { ...outcome, cautions: [...cautions, ...(outcome.cautions ?? [])] };

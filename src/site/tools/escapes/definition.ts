@@ -25,7 +25,7 @@ export const definition: PageEntry = {
   accepts: acceptsEscapes,
 };
 
-/** The language that a text is escaped for: by entities, backslashes or percent signs somewhere in it. */
+/** The language a text is escaped for, judging by its entities, backslashes or percent signs. */
 export function escapedFor(text: string): "html" | "js" | "url" | undefined {
   if (/&(?:[a-z]{2,31}|#\d{2,7}|#x[0-9a-f]{2,6});/i.test(text) && !text.startsWith("<")) return "html";
   if (/\\u[0-9a-f]{4}|\\u\{[0-9a-f]+\}|\\x[0-9a-f]{2}/i.test(text) && !/^[[{]/.test(text)) return "js";

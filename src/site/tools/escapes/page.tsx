@@ -13,8 +13,8 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Text",
-      placeholder: "Paste a text, or drop a file",
-      example: 'Tom & "Jerry" <café> 100 % \u{1F980}',
+      placeholder: "Paste text, or drop a file",
+      example: 'Tom & "Jerry" <café> 100% \u{1F980}',
     },
   ],
   output: { label: "Result", fileName: "escaped.txt", type: "text/plain" },

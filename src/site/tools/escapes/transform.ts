@@ -31,7 +31,7 @@ const js: Codec = {
       if (unit === "\0" && /\d/.test(text.charAt(at + 1))) return "\\x00";
       const short = SHORT_ESCAPES[unit];
       if (short !== undefined) return short;
-      // Between backquotes ${ is filled in, and in a page </script ends the script.
+      // ${ starts a substitution in template literals, and </script ends the script in a page.
       if ((unit === "$" && text[at + 1] === "{") || (unit === "/" && text[at - 1] === "<"))
         return `\\${unit}`;
       if (code < 0x20 || (code >= 0x7f && code <= 0x9f)) return `\\x${hex(code, 2)}`;
@@ -57,7 +57,7 @@ const js: Codec = {
         if (four !== undefined || two !== undefined)
           return String.fromCharCode(Number.parseInt(four ?? two ?? "", 16));
         if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
-        if (sign === undefined) throw new InputError("A backslash at the end escapes nothing.", at);
+        if (sign === undefined) throw new InputError("There is nothing after the last backslash.", at);
         if (sign === "u")
           throw new InputError("\\u needs four hexadecimal digits, or up to six in braces.", at);
         if (sign === "x") throw new InputError("\\x needs two hexadecimal digits.", at);
@@ -92,12 +92,12 @@ const json: Codec = {
     const bad = /\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})|\\u(?![0-9a-fA-F]{4})/.exec(body.replace(/\\\\/g, "__"));
     if (bad !== null)
       throw new InputError(
-        'JSON knows \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.',
+        'JSON allows only \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.',
         shift + bad.index,
       );
     const quoted = body
       .replace(/\\[\s\S]|"/g, (found) => (found === '"' ? '\\"' : found))
-      // oxlint-disable-next-line no-control-regex -- exactly these may not stand in JSON as they are
+      // oxlint-disable-next-line no-control-regex -- exactly the characters that JSON must escape
       .replace(/[\u0000-\u001f]/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
     return JSON.parse(`"${quoted}"`) as string;
   },
@@ -136,7 +136,7 @@ const loneAt = (text: string): number => {
 const CODECS: Readonly<Record<string, Codec>> = {
   html: {
     encode: (text, everything) => (everything ? encodeNonAsciiHTML(text) : escapeUTF8(text)),
-    // As browsers do: the oldest names need no semicolon.
+    // As in browsers, some legacy names need no semicolon.
     decode: (text) => decodeHTML(text),
   },
   js,
@@ -154,16 +154,19 @@ const CODECS: Readonly<Record<string, Codec>> = {
         /\\(?:([nrt])|([\s\S])|$)/g,
         (_all, letter: string | undefined, sign: string | undefined, at: number) => {
           if (letter !== undefined) return { n: "\n", r: "\r", t: "\t" }[letter] ?? "";
-          if (sign === undefined) throw new InputError("A backslash at the end escapes nothing.", at);
+          if (sign === undefined) throw new InputError("There is nothing after the last backslash.", at);
           if (/[a-zA-Z0-9]/.test(sign))
-            throw new InputError(`\\${sign} is not one character: it has a meaning of its own.`, at);
+            throw new InputError(
+              `\\${sign} is not an escaped character: it has a special meaning in regular expressions.`,
+              at,
+            );
           return sign;
         },
       ),
   },
 };
 
-/** Escapes a text for a language, and back. */
+/** Escapes or unescapes text for a language. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const codec = CODECS[options["language"] ?? ""];
   if (codec === undefined) throw new Error(`no escapes for ${options["language"]}`);
