@@ -64,7 +64,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     fields: [["Request", "curl https://example.com/a --json '{\"a\":1}'"]],
     shows: 'fetch("https://example.com/a", {\n  method: "POST"',
     saved: "request.js",
-    wrong: { text: "curl https://example.com -H nothing", says: "A header is written" },
+    wrong: { text: "curl https://example.com -H nothing", says: "A header has the form" },
   },
   diff: {
     hash: "mode=patch",

@@ -78,7 +78,7 @@ describe("what only a shell or a disk fills in is a placeholder, and the same is
       'curl "https://a.example/$ID" -d "$(date +%s)" -F f=@a.png',
       { to: "fetch" },
     );
-    expect(cautions).toContain("Placeholders to be filled in: $ID, $(date +%s), @a.png");
+    expect(cautions).toContain("Fill in these placeholders: $ID, $(date +%s), @a.png");
     expect(text).toContain('const ID = "fill in"; // $ID');
     expect(text).toContain("fetch(`https://a.example/${ID}`");
   });
@@ -94,7 +94,7 @@ describe("what is not carried over is named", () => {
     expect(await cautionsOf(command, "fetch")).toEqual([
       "Not carried over: -k (certificates are checked), --proxy http://p.example:8080, -o out.json, --cacert ca.pem, | jq .",
     ]);
-    expect((await run(curl, command, { to: "fetch" })).figures).toContain("not needed in the result: -s");
+    expect((await run(curl, command, { to: "fetch" })).figures).toContain("not needed: -s");
   });
 
   test.each([
@@ -115,19 +115,19 @@ describe("what is not carried over is named", () => {
     [
       "python",
       "-H 'X-A: 1' -H 'x-a: 2'",
-      "Python's requests keeps only the last of several headers of one name.",
+      "Python's requests keeps only the last of several headers with the same name.",
     ],
     [
       "fetch",
       "-H 'Cookie: a=1' -H 'sec-ch-ua-mobile: ?0' -H 'X-A: 1'",
-      "Browsers do not let fetch set these headers, Node does: Cookie, sec-ch-ua-mobile",
+      "Browsers do not let fetch set these headers (Node does): Cookie, sec-ch-ua-mobile",
     ],
     [
       "node",
       `-F 'a={"b":1};type=application/json'`,
       "Not carried over: ;type=application/json of the field a",
     ],
-    ["axios", `-d '{"a":1}'`, "The body is JSON, but its Content-Type says that it is a form."],
+    ["axios", `-d '{"a":1}'`, "The body is JSON, but its Content-Type says it is a form."],
   ])("for %s: curl %s", async (to, options, caution) => {
     expect(await cautionsOf(`curl https://a.example ${options}`, to)).toContain(caution);
   });
@@ -208,7 +208,7 @@ describe("copies of browsers for Windows", () => {
 
   test("quotes of a word processor are named", () => {
     expect(() => fromCurl("curl “https://a.example” -H ‘a: b’")).toThrow(
-      expect.objectContaining({ offset: 5, message: "No shell knows “ as a quote: write \" or '." }),
+      expect.objectContaining({ offset: 5, message: "“ is not a quote in any shell: use \" or '." }),
     );
   });
 
@@ -253,7 +253,7 @@ describe("copies of browsers for Windows", () => {
     );
     expect(placeholders.list.map(({ origin }) => origin)).toEqual(["$h", "$b"]);
     expect(placeholders.display(dropped.join())).toBe("-headers $h");
-    expect(() => fromPowerShell("irm @all")).toThrow("@all stands for a table of options.");
+    expect(() => fromPowerShell("irm @all")).toThrow("@all is a table of options.");
   });
 
   test("PowerShell, as people write it", () => {
@@ -274,17 +274,17 @@ test("a template of JavaScript becomes a variable of the shell", async () => {
     "fetch(`https://a.example/users/${user.id}`, { headers: { Authorization: 'Bearer ' + process.env.TOKEN } })";
   const { text, cautions } = await run(curl, call, { to: "curl" });
   expect(text).toBe('curl "https://a.example/users/${user_id}" \\\n  -H "Authorization: Bearer ${TOKEN}"');
-  expect(cautions).toContain("Placeholders to be filled in: ${user.id}, process.env.TOKEN");
+  expect(cautions).toContain("Fill in these placeholders: ${user.id}, process.env.TOKEN");
 });
 
 test("a protocol is refused at its place, not where a word before it has its letters", async () => {
   expect(await problemOf(curl, "curl -H 'X: sftp' ftp://a.example", { to: "fetch" })).toStartWith(
-    "18: Only requests over HTTP are converted, not over ftp.",
+    "18: Only HTTP requests can be converted, not ftp.",
   );
 });
 
 test.each([
-  ["curl https://a.example --next https://b.example", "23: A second request"],
+  ["curl https://a.example --next https://b.example", "23: Convert one request at a time"],
   ["curl -u $(", "8: This quote ($() is never closed."],
   ['Invoke-WebRequest -Uri "https://a.example', "23: This quote"],
   ["Invoke-WebRequest -Method GET", "There is no URL in this command."],

@@ -3,8 +3,8 @@ import { transform as curl } from "../../../src/site/tools/curl/transform.ts";
 import { problemOf, run } from "./support/run.ts";
 
 test.each([
-  ["fetch('/users?a=1')", 'curl "${ORIGIN}/users?a=1"', ["Placeholders to be filled in: ${ORIGIN}"]],
-  ["axios.get('users')", 'curl "${ORIGIN}/users"', ["Placeholders to be filled in: ${ORIGIN}"]],
+  ["fetch('/users?a=1')", 'curl "${ORIGIN}/users?a=1"', ["Fill in these placeholders: ${ORIGIN}"]],
+  ["axios.get('users')", 'curl "${ORIGIN}/users"', ["Fill in these placeholders: ${ORIGIN}"]],
   ["fetch('//a.example/b')", "curl 'https://a.example/b'", []],
 ])("%s, whose page is not known, is read", async (text, command, cautions) => {
   const outcome = await run(curl, text, { to: "curl" });

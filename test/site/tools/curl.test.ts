@@ -194,8 +194,8 @@ describe("calls in code", () => {
   });
 
   test.each([
-    ["http example.com/a q==b c", "none of name=text"],
-    ["http --unknown example.com", "not known here"],
+    ["http example.com/a q==b c", "not a request item: use name=text"],
+    ["http --unknown example.com", "not a known HTTPie option"],
   ])("%s is refused", (command, reason) => {
     expect(() => fromHttpie(command)).toThrow(reason);
   });
@@ -249,23 +249,23 @@ test("Python and HTTPie are written", async () => {
 });
 
 test.each([
-  ["curl", "0: There is no curl, http or PowerShell command"],
+  ["curl", "0: This contains no curl, HTTPie or PowerShell command"],
   ["curl -X", "5: -X needs a value."],
   ["curl -s", "There is no URL in this command."],
-  ["curl https://a.example https://b.example", "23: A second URL"],
+  ["curl https://a.example https://b.example", "23: Convert one request at a time"],
   ["curl 'https://a.example", "5: This quote (') is never closed."],
-  ["curl https://a.example/{a,b}", "5: curl sends several requests for {a,b}"],
-  ["curl 'https://a.example/[1-3]'", "5: curl sends several requests for [1-3]"],
-  ["curl https://a.example -H Accept", "26: A header is written"],
-  ["curl https://a.example --frobnicate", "23: --frobnicate is an option"],
-  ["wget https://a.example", "0: There is no curl, http or PowerShell command"],
-  ["curl ftp://a.example", "5: Only requests over HTTP are converted, not over ftp."],
+  ["curl https://a.example/{a,b}", "5: curl expands {a,b} to several requests"],
+  ["curl 'https://a.example/[1-3]'", "5: curl expands [1-3] to several requests"],
+  ["curl https://a.example -H Accept", "26: A header has the form"],
+  ["curl https://a.example --frobnicate", "23: --frobnicate is not a known curl option"],
+  ["wget https://a.example", "0: This contains no curl, HTTPie or PowerShell command"],
+  ["curl ftp://a.example", "5: Only HTTP requests can be converted, not ftp."],
   ["fetch(", "6: A value is missing here"],
   ["fetch('/a', { body: })", "20: A value is missing here"],
-  ["fetch('/a', { ...options })", "14: What “...” spreads is not written out here"],
-  ["fetch('/a', { method })", "0: The method is a variable here"],
+  ["fetch('/a', { ...options })", "14: The content of a “...” spread is unknown"],
+  ["fetch('/a', { method })", "0: The method is a variable"],
   ["fetch(`https://a.example/${id`)", "25: This ${ is never closed"],
-  ["fetch('')", "0: The address is missing"],
+  ["fetch('')", "0: The URL is missing"],
 ])("%s is refused", async (text, reason) => {
   expect(await problemOf(curl, text, { to: "fetch" })).toStartWith(reason);
 });

@@ -5,8 +5,8 @@ const MARK = /\uE000(\w+)\uE001/g;
 const STAND_IN = /placeholder-(\w+?)-in-url/gi;
 
 /**
- * The whole address as it is sent. A placeholder may be any part of it; where the rest is no URL without it, such
- * as in `$BASE/users`, the address stays as it was written.
+ * The normalised absolute URL. Any part of it may be a placeholder; if the rest is not a URL without it, as in
+ * `$BASE/users`, the address stays as written.
  */
 export const addressOf = (text: string, offset: number, placeholders: Placeholders): string => {
   const hasPlaceholder = placeholders.has(text);
@@ -21,14 +21,14 @@ export const addressOf = (text: string, offset: number, placeholders: Placeholde
   }
 };
 
-/** Puts parameters behind those that are there, before a fragment. */
+/** Appends parameters to the query, before a fragment. */
 export const withQuery = (address: string, query: string): string => {
   const [base = "", ...fragment] = address.split("#");
   const joint = base.includes("?") ? (/[?&]$/.test(base) ? "" : "&") : "?";
   return [`${base}${joint}${query}`, ...fragment].join("#");
 };
 
-/** The parameters of a query or form, with the placeholders in them left as they are. */
+/** Encodes the parameters of a query or form, leaving placeholders unencoded. */
 export const formEncoded = (fields: Readonly<Record<string, string>>, placeholders: Placeholders): string =>
   Object.entries(fields)
     .map((pair) =>

@@ -2,16 +2,16 @@ import { InputError } from "../../shared/transform.ts";
 import type { Placeholders } from "./placeholders.ts";
 import type { CommandLine, Word } from "./shell-words.ts";
 
-/** A sign, and where it stands; a quote that was escaped from the command prompt still opens an argument. */
+/** A character and its offset. A quote escaped with a caret still opens an argument. */
 interface Sign {
   readonly text: string;
   readonly offset: number;
 }
 
-/** Whether a command is written for Windows' command prompt, as browsers copy it. */
+/** Whether a command is written for the Windows command prompt, as browsers copy it. */
 export const isForCommandPrompt = (text: string): boolean => /\s\^"/.test(text) || /\^\r?\n/.test(text);
 
-/** What the command prompt makes of a line: carets are taken away, variables stand out. */
+/** Parses a line as the command prompt does: removes carets and marks variables. */
 const prompt = (text: string, placeholders: Placeholders): { signs: Sign[]; rest: string } => {
   const signs: Sign[] = [];
   let isQuoted = false;
@@ -21,7 +21,7 @@ const prompt = (text: string, placeholders: Placeholders): { signs: Sign[]; rest
       const broken = /^\^(\r?\n)(\r?\n)?/.exec(text.slice(at, at + 5));
       if (broken === null) signs.push({ text: text.charAt(++at), offset: at });
       else {
-        // The first line break is what the caret takes away, a second one it keeps.
+        // The caret removes the first line break and escapes the second.
         if (broken[2] !== undefined) signs.push({ text: "\n", offset: at });
         at += broken[0].length - 1;
       }
@@ -42,8 +42,8 @@ const prompt = (text: string, placeholders: Placeholders): { signs: Sign[]; rest
 };
 
 /**
- * The words as the command prompt and then the program take them: `\"` and, between quotes, `""` are a quote.
- * Browsers double every backslash, wherever it stands; the C runtime would halve them before quotes alone.
+ * Splits a command as the command prompt and then the program do: `\"` and, between quotes, `""` are a quote.
+ * Browsers double every backslash, although the C runtime halves them only before quotes.
  */
 export const cmdWords = (text: string, placeholders: Placeholders): CommandLine => {
   const { signs, rest } = prompt(text, placeholders);

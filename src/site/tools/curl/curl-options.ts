@@ -1,4 +1,4 @@
-/** Options of curl by what follows them, so that none is taken for a URL. */
+/** The options of curl, by whether a value follows, so that no value is taken for a URL. */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const WITH_VALUE = words(`
@@ -35,7 +35,7 @@ const WITHOUT_VALUE = words(`
   suppress-connect-headers tcp-fastopen tcp-nodelay tftp-no-options tls-earlydata tlsv1 tlsv1.0 tlsv1.1 tlsv1.2
   tlsv1.3 tr-encoding trace-ids trace-time use-ascii verbose xattr`);
 
-/** They change what is printed, or what other clients do of themselves. */
+/** Options that only change curl's output, or that other clients do by default. */
 const SILENT = words(`
   basic buffer compressed fail fail-early fail-with-body globoff include progress-bar progress-meter show-error
   show-headers silent styled-output tcp-nodelay trace-ids trace-time verbose keepalive`);
@@ -58,7 +58,7 @@ export interface CurlOption {
   readonly isSilent: boolean;
 }
 
-/** Undefined for what is no option of curl. A `no-` in front turns a switch off. */
+/** Undefined for an unknown option. The prefix `no-` turns a switch off. */
 export const curlOption = (written: string): CurlOption | undefined => {
   const long = written.startsWith("--") ? written.slice(2) : SHORT[written.slice(1)];
   if (long === undefined) return undefined;
@@ -68,7 +68,7 @@ export const curlOption = (written: string): CurlOption | undefined => {
   return { name: long, takesValue: false, isSilent: SILENT.has(plain) };
 };
 
-/** What curl takes a file for by its ending, in a form. */
+/** The media type that curl derives from a file's extension, for forms. */
 export const typeOfFile = (path: string): string => {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
   const types: Readonly<Record<string, string>> = {

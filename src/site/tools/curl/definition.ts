@@ -29,7 +29,7 @@ export const definition: PageEntry = {
   accepts: acceptsRequest,
 };
 
-/** A command, or a call that asks for an address. */
+/** A command, or a call of fetch or axios. */
 function acceptsRequest({ head }: Sample): number {
   if (/^(?:\s|#[^\n]*\n|(?:\$|sudo|`{3,}\w*)\s)*curl(?:\.exe)?\s/.test(head)) return 97;
   if (/\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/.test(head)) return 95;

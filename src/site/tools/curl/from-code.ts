@@ -11,7 +11,7 @@ type Call = {
   readonly placeholders: Placeholders;
 };
 
-/** A value where a text belongs: numbers and the like as they are written. */
+/** A value as a string; anything but a string is written as JSON. */
 const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 const isFields = (value: unknown): value is Fields =>
@@ -30,7 +30,7 @@ const headersOf = (value: unknown): [string, string][] => {
 export const has = (headers: readonly (readonly [string, string])[], name: string): boolean =>
   headers.some(([other]) => other.toLowerCase() === name);
 
-/** A body that is a value is sent as JSON, by axios of itself. */
+/** A body that is not a string is sent as JSON, as axios does. */
 export const bodyOf = (value: unknown, headers: [string, string][]): string | null => {
   if (value === undefined || value === null) return null;
   if (typeof value === "string") return value;
@@ -41,19 +41,19 @@ export const bodyOf = (value: unknown, headers: [string, string][]): string | nu
 const absolute = (url: unknown, base: unknown, { offset, placeholders }: Call): string => {
   const text = typeof url === "string" ? url : "";
   const joined = typeof base === "string" && !/^[a-z]+:/i.test(text) ? base.replace(/\/$/, "") + text : text;
-  if (joined === "") throw new InputError("The address is missing.", offset);
+  if (joined === "") throw new InputError("The URL is missing.", offset);
   if (/^[a-z][a-z\d+.-]*:/i.test(joined) || placeholders.startsWith(joined))
     return addressOf(joined, offset, placeholders);
   if (joined.startsWith("//")) return addressOf(`https:${joined}`, offset, placeholders);
-  // The page whose address it belongs to is not known.
+  // The origin of the page is unknown.
   const origin = placeholders.add("origin", { origin: "${ORIGIN}", kind: "variable", source: "ORIGIN" });
   return joined.startsWith("/") ? origin + joined : `${origin}/${joined}`;
 };
 
-/** Members that a variable stands for, though they have members themselves: there is no telling what is in it. */
+/** Members that hold an object; if a variable takes its place, its content is unknown. */
 const GROUPS = new Set(["headers", "params", "auth"]);
 
-/** Members that say nothing to a client outside of pages, or cannot be told to it. */
+/** Members that have no meaning outside a browser, or cannot be converted. */
 const droppedOf = (fields: Fields, known: readonly string[], { placeholders }: Call): string[] =>
   Object.entries(fields)
     .filter(
@@ -62,17 +62,17 @@ const droppedOf = (fields: Fields, known: readonly string[], { placeholders }: C
     )
     .map(([name, value]) => `${name}: ${placeholders.isOne(value) ? value : JSON.stringify(value)}`);
 
-/** The options of a call, where a variable stands for all of them. */
+/** The options of a call, if they are a variable. */
 const unread = (options: unknown): string[] => (typeof options === "string" ? [options] : []);
 
 const methodOf = (value: unknown, { offset, placeholders }: Call): string => {
   const method = written(value);
   if (placeholders.has(method))
-    throw new InputError("The method is a variable here: put its value in its place.", offset);
+    throw new InputError("The method is a variable: replace it by its value.", offset);
   return method.toUpperCase();
 };
 
-/** The reading of a request, with the placeholders that it still has: what is dropped has names of its own. */
+/** Keeps only the placeholders the request still uses; dropped options show their original text. */
 const readingWith = (
   request: Request,
   dropped: readonly string[],
@@ -95,7 +95,7 @@ const readFetch = (call: Call): Reading => {
   const headers = headersOf(fields["headers"]);
   const { body, referrer, signal } = fields;
   if (body !== undefined && body !== null && typeof body !== "string")
-    throw new InputError("fetch takes a text as its body: JSON.stringify(…) makes one.", offset);
+    throw new InputError("The body of fetch must be a string: use JSON.stringify(…).", offset);
   if (typeof body === "string" && !has(headers, "content-type"))
     headers.push(["Content-Type", "text/plain;charset=UTF-8"]);
   if (typeof referrer === "string" && /^https?:/.test(referrer) && !has(headers, "referer"))
@@ -132,7 +132,7 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
     url = withQuery(url, formEncoded(Object.fromEntries(pairs), placeholders));
   }
   const data = carries ? args[1] : fields["data"];
-  // A variable is most likely an object, which axios sends as JSON.
+  // A variable is probably an object, which axios sends as JSON.
   if (placeholders.isOne(data) && !has(headers, "content-type"))
     headers.push(["Content-Type", "application/json"]);
   const body = bodyOf(data, headers);
@@ -150,7 +150,7 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
   );
 };
 
-/** Reads the first call of fetch or axios in a piece of JavaScript. */
+/** Reads the first fetch or axios call in a piece of JavaScript. */
 export const fromScript = (text: string): Reading => {
   const found =
     /\b(?:fetch|axios(?:\.(get|delete|head|options|post|put|patch|request))?)\s*(?:<[^<>()]*>)?\s*(?=\()/.exec(
@@ -158,7 +158,7 @@ export const fromScript = (text: string): Reading => {
     );
   if (found === null)
     throw new InputError(
-      "There is no curl, http or PowerShell command and no call of fetch or axios here.",
+      "This contains no curl, HTTPie or PowerShell command and no fetch or axios call.",
       0,
     );
   const placeholders = new Placeholders();

@@ -7,7 +7,7 @@ import type { Field, Reading } from "./request.ts";
 import { shellWords, type Word, withVariables } from "./shell-words.ts";
 import { hereDocument } from "./surroundings.ts";
 
-/** What the options said so far. */
+/** The request as far as the options have been read. */
 class Draft {
   readonly placeholders = new Placeholders();
   method: string | undefined;
@@ -20,7 +20,7 @@ class Draft {
   readonly silent: string[] = [];
   readonly settings: { insecure?: true; follow?: true; timeout?: number; proxy?: string } = {};
   isQuery = false;
-  /** Braces and brackets of the URL stand for themselves. */
+  /** Braces and brackets in the URL are literal. */
   isLiteral = false;
   isJson = false;
   isUpload = false;
@@ -40,7 +40,7 @@ const header = (text: string, offset: number): [string, string] => {
   if (colon === -1) {
     // An empty header is written with a semicolon.
     if (text.endsWith(";")) return [text.slice(0, -1), ""];
-    throw new InputError("A header is written “Name: value”.", offset);
+    throw new InputError("A header has the form “Name: value”.", offset);
   }
   return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
 };
@@ -50,7 +50,7 @@ const base64 = (text: string): string =>
 
 const percentEncoded = (text: string): string => encodeURIComponent(text).replaceAll("%20", "+");
 
-/** `name=text`, `=text`, `text`, `name@file`: what is behind the first sign is percent-encoded. */
+/** `name=text`, `=text`, `text`, `name@file`: the part after the first = or @ is percent-encoded. */
 const urlencoded = (draft: Draft, value: string): string => {
   const { placeholders } = draft;
   const [, name = "", sign, rest = ""] = /^([^=@]*)([=@])([\s\S]*)$/.exec(value) ?? [];
@@ -92,7 +92,7 @@ const basic = (draft: Draft, value: string): string => {
   return `Basic ${placeholders.add("credentials", { origin, kind: "command", source: origin })}`;
 };
 
-/** Where a value may be in a file: `@file`. */
+/** Reads `@file` from the file. */
 const fromFile = (draft: Draft, value: string, reads: "bytes" | "joined"): string =>
   value.startsWith("@") ? draft.file(value.slice(1), reads) : value;
 
@@ -126,7 +126,7 @@ const OPTION_HANDLERS: Readonly<Record<string, OptionHandler>> = {
   cookie: (draft, value) =>
     value.includes("=") || draft.placeholders.has(value)
       ? draft.headers.push(["Cookie", value])
-      : draft.dropped.push(`-b ${value} (a file of cookies)`),
+      : draft.dropped.push(`-b ${value} (a cookie file)`),
   range: (draft, value) => draft.headers.push(["Range", `bytes=${value}`]),
   "upload-file": (draft, value) => {
     draft.data.push(draft.file(value, "bytes"));
@@ -169,7 +169,7 @@ class OptionReader {
   read(): void {
     for (let word = this.next(); word !== undefined; word = this.next()) {
       if (word.text === "--next" || word.text === "-:")
-        throw new InputError("A second request: one at a time, please.", word.offset);
+        throw new InputError("Convert one request at a time: this starts a second one.", word.offset);
       if (word.text.startsWith("--")) this.long(word);
       else if (/^-./.test(word.text)) this.short(word);
       else this.address(word);
@@ -182,7 +182,7 @@ class OptionReader {
 
   private address(word: Word): void {
     if (this.draft.url !== undefined)
-      throw new InputError("A second URL: one request at a time, please.", word.offset);
+      throw new InputError("Convert one request at a time: this is a second URL.", word.offset);
     this.draft.url = word;
   }
 
@@ -192,7 +192,7 @@ class OptionReader {
     this.apply(option, written, option.takesValue ? this.value(written, offset, joined) : undefined);
   }
 
-  /** `-sXPOST` is `-s -X POST`: short options may stand together, and a value right behind the last. */
+  /** `-sXPOST` is `-s -X POST`: short options can be combined, and the last one's value can follow directly. */
   private short({ text, offset }: Word): void {
     for (let at = 1; at < text.length; at++) {
       const written = `-${text.charAt(at)}`;
@@ -210,8 +210,7 @@ class OptionReader {
 
   private known(written: string, offset: number): CurlOption {
     const option = curlOption(written);
-    if (option === undefined)
-      throw new InputError(`${written} is an option of curl that is not known here.`, offset);
+    if (option === undefined) throw new InputError(`${written} is not a known curl option.`, offset);
     return option;
   }
 
@@ -231,7 +230,7 @@ class OptionReader {
   }
 }
 
-/** `{a,b}` and `[1-3]`, of which curl makes a request each. */
+/** `{a,b}` and `[1-3]`, which curl expands to several requests. */
 const SEVERAL = /\{[^{}]*,[^{}]*\}|\[(?:\d+-\d+|[a-z]-[a-z])(?::\d+)?\]/i;
 
 const finished = (draft: Draft): Reading => {
@@ -241,7 +240,7 @@ const finished = (draft: Draft): Reading => {
   const several = draft.isLiteral ? undefined : SEVERAL.exec(draft.url.text)?.[0];
   if (several !== undefined)
     throw new InputError(
-      `curl sends several requests for ${several}: one at a time, please, or with -g if it stands for itself.`,
+      `curl expands ${several} to several requests. Convert one at a time, or add -g if it is literal.`,
       draft.url.offset,
     );
   const has = (name: string): boolean => headers.some(([other]) => other.toLowerCase() === name);
@@ -262,7 +261,7 @@ const finished = (draft: Draft): Reading => {
   return { request, settings, placeholders, dropped, silent };
 };
 
-/** Reads one curl command, of a POSIX shell or of Windows' command prompt. */
+/** Reads one curl command, written for a POSIX shell or the Windows command prompt. */
 export const fromCurl = (text: string): Reading => {
   const draft = new Draft();
   const split = isForCommandPrompt(text) ? cmdWords : shellWords;
@@ -273,7 +272,7 @@ export const fromCurl = (text: string): Reading => {
   const rest = here?.rest ?? after;
   const [program, ...options] = words;
   if (program === undefined || !/(?:^|[/\\])curl(?:\.exe)?$/.test(program.text))
-    throw new InputError("This does not begin with curl.", program?.offset ?? 0);
+    throw new InputError("This does not start with curl.", program?.offset ?? 0);
   new OptionReader(draft, options).read();
   if (rest !== "") draft.dropped.push(rest.length > 60 ? `${rest.slice(0, 60)}…` : rest);
   return finished(draft);

@@ -34,7 +34,7 @@ const optionsOf = (words: readonly Word[]): Options => {
       values.set(written, value);
     } else if (SILENT.test(written) || KIND.test(written) || /^(?:-F|--follow)$/.test(written))
       flags.add(written);
-    else throw new InputError(`${written} is an option of HTTPie that is not known here.`, word.offset);
+    else throw new InputError(`${written} is not a known HTTPie option.`, word.offset);
   }
   return { flags, values, rest };
 };
@@ -63,7 +63,7 @@ export const fromHttpie = (text: string): Reading => {
   const line = shellWords(text, placeholders);
   const [program, ...words] = line.words;
   const { flags, values, rest } = optionsOf(words);
-  // As HTTPie has it: a first word of letters is the method, if another one follows.
+  // As in HTTPie, a first word of letters is the method if another word follows.
   const isMethod =
     /^[A-Z]+$/.test(rest[0]?.text ?? "") || (rest.length > 1 && /^[a-z]+$/i.test(rest[0]?.text ?? ""));
   const method = isMethod ? rest.shift()?.text.toUpperCase() : undefined;
@@ -93,7 +93,7 @@ export const fromHttpie = (text: string): Reading => {
       files.push({ name: key, file: path, fileName, type: type ?? typeOfFile(path) });
     } else
       throw new InputError(
-        `${JSON.stringify(word)} is none of name=text, name:=json, Name:value, name==value and name@file.`,
+        `${JSON.stringify(word)} is not a request item: use name=text, name:=json, Name:value, name==value or name@file.`,
         offset,
       );
   }

@@ -19,11 +19,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   a: "\x07",
 };
 
-/** A text between `@"` and `"@`, where quotes stand for themselves. */
+/** The content of a here-string, `@"` to `"@`, where quotes are literal. */
 const unescaped = (text: string): string =>
   text.replaceAll(/`([\s\S])/g, (_all, sign: string) => ESCAPES[sign] ?? sign);
 
-/** Reads the values of PowerShell as browsers copy them: both kinds of strings, tables, and calls around one. */
+/** Reads PowerShell values as browsers copy them: both kinds of strings, hash tables, and calls around a string. */
 class ValueReader {
   private readonly text: string;
   private readonly placeholders: Placeholders;
@@ -43,7 +43,7 @@ class ValueReader {
     return found;
   }
 
-  /** White space and broken lines. */
+  /** Skips white space and line continuations. */
   space(): void {
     this.match(/(?:[ \t]|`\r?\n)*/);
   }
@@ -68,7 +68,7 @@ class ValueReader {
     return this.text.charAt(this.at) === "'" ? this.single() : this.double();
   }
 
-  /** What the text says of a variable: `$name = …`, and for a table `$name.Add("…", "…")`. JSON made of it is not made here. */
+  /** The value assigned to a variable: `$name = …`, and `$name.Add("…", "…")` for a table. Piped values are unknown. */
   private assigned(name: string): Value | undefined {
     const found = new RegExp(String.raw`^\s*\$${name}\s*=\s*(?=["']|@[{"'])`, "im").exec(this.text);
     const added = this.text.matchAll(new RegExp(String.raw`^\s*\$${name}\.Add\((?=["'])`, "gim"));
@@ -89,7 +89,7 @@ class ValueReader {
     return this.placeholders.add(name, { origin, kind: "variable", source: name });
   }
 
-  /** `([System.Text.Encoding]::UTF8.GetBytes("…"))`, `(New-Object …("a", "b"))`: the first text within. */
+  /** The first string in `([System.Text.Encoding]::UTF8.GetBytes("…"))` or `(New-Object …("a", "b"))`. */
   private call(): string {
     const start = this.at;
     let found: string | undefined;
@@ -104,7 +104,7 @@ class ValueReader {
       if (sign === "(" || sign === "[") depth++;
       if ((sign === ")" || sign === "]") && --depth === 0 && !/[:.(]/.test(this.text.charAt(this.at))) break;
     }
-    if (found === undefined) throw new InputError("There is no text in this expression.", start);
+    if (found === undefined) throw new InputError("There is no string in this expression.", start);
     return found;
   }
 
@@ -150,15 +150,15 @@ class ValueReader {
       const quote = this.text.charAt(this.at);
       const key = quote === '"' || quote === "'" ? this.string() : (this.match(/[\w-]+/)?.[0] ?? "");
       if (key === "" || this.match(/\s*=/) === null)
-        throw new InputError("A header is written “name = value” here.", this.at);
+        throw new InputError("A header has the form “name = value” here.", this.at);
       const value = this.value();
-      if (typeof value !== "string") throw new InputError("A header is a text.", this.at);
+      if (typeof value !== "string") throw new InputError("The value of a header must be a string.", this.at);
       entries.set(key, value);
     }
   }
 }
 
-/** Pseudo headers of HTTP/2, which browsers copy along. */
+/** Pseudo-headers of HTTP/2, which browsers include when copying. */
 const PSEUDO = new Set(["authority", "method", "path", "scheme"]);
 const KNOWN = new Set([
   "uri",
@@ -187,7 +187,7 @@ const sessionHeaders = (text: string, placeholders: Placeholders): [string, stri
   return cookies.length === 0 ? headers : [...headers, ["Cookie", cookies.join("; ")]];
 };
 
-/** Reads one Invoke-WebRequest, with the session that browsers write before it. */
+/** Reads one Invoke-WebRequest command, with the session that browsers write before it. */
 export const fromPowerShell = (text: string): Reading => {
   const command = COMMAND.exec(text);
   if (command === null) throw new InputError("There is no Invoke-WebRequest here.", 0);
@@ -206,10 +206,10 @@ export const fromPowerShell = (text: string): Reading => {
     if (reader.match(/(?=[;|\r\n]|$)/) !== null) break;
     const splat = reader.match(/@\w+/)?.[0];
     if (splat !== undefined)
-      throw new InputError(`${splat} stands for a table of options. Write them out in its place.`, offset);
+      throw new InputError(`${splat} is a table of options. Replace it by the options.`, offset);
     const value = reader.value();
     if (given.has("uri") || value === "")
-      throw new InputError("An option of Invoke-WebRequest is missing here.", offset);
+      throw new InputError("An Invoke-WebRequest option is expected here.", offset);
     given.set("uri", value);
   }
   const textOf = (name: string): string | undefined => {
@@ -238,11 +238,11 @@ export const fromPowerShell = (text: string): Reading => {
   const dropped = [...given].filter(
     ([name, value]) =>
       (!KNOWN.has(name) && name !== "usebasicparsing" && name !== "skipcertificatecheck") ||
-      // Nothing in the text says what is in them.
+      // The content of a variable is unknown.
       (name === "headers" && typeof value === "string"),
   );
   const address = addressOf(uri, command.index, placeholders);
-  // The session is read already, under its own name.
+  // The session has already been read.
   placeholders.keepOnly([
     address,
     ...headers.flat(),

@@ -12,16 +12,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   0: "\0",
 };
 
-/** What has to be run to know its value. */
+/** An expression whose value is only known at run time. */
 const NOT_LITERAL = Symbol("not a literal");
 const MAX_DEPTH = 500;
-/** Of an expression, as people are told it. */
+/** The maximum length of an expression in messages. */
 const LONGEST_ORIGIN = 60;
 
 /**
- * Reads the literal values of JavaScript as people write them into a request: strings of all three kinds, numbers,
- * objects, lists, and the few calls that make a body. Nothing is run: what a program puts into a text stays a
- * placeholder.
+ * Reads the JavaScript literals that occur in requests: all three kinds of strings, numbers, objects, arrays, and the
+ * few calls that build a body. Nothing is executed: expressions become placeholders.
  */
 export class LiteralReader {
   private readonly text: string;
@@ -35,14 +34,14 @@ export class LiteralReader {
     this.placeholders = placeholders;
   }
 
-  /** Passes over white space and comments. */
+  /** Skips white space and comments. */
   space(): void {
     const found = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
     found.lastIndex = this.at;
     this.at += found.exec(this.text)?.[0].length ?? 0;
   }
 
-  /** Whether this sign comes next; if so it is passed. */
+  /** Consumes this token if it comes next. */
   takes(sign: string): boolean {
     this.space();
     if (!this.text.startsWith(sign, this.at)) return false;
@@ -57,11 +56,11 @@ export class LiteralReader {
   value(): unknown {
     this.space();
     const start = this.at;
-    if (++this.depth > MAX_DEPTH) throw this.wrong(`Values are read up to ${MAX_DEPTH} levels deep.`);
+    if (++this.depth > MAX_DEPTH) throw this.wrong(`Values may be nested at most ${MAX_DEPTH} levels deep.`);
     const value = this.literal();
     this.depth--;
     this.space();
-    // What goes on behind it is an expression: `limit * 2`, `isNew ? "POST" : "PUT"`.
+    // Anything else after it makes it an expression: `limit * 2`, `isNew ? "POST" : "PUT"`.
     if (value !== NOT_LITERAL && /^(?:[,)\]}]|$)/.test(this.text.charAt(this.at))) return value;
     this.at = start;
     return this.joined(this.expression());
@@ -107,7 +106,7 @@ export class LiteralReader {
       return constant;
     }
     const make = {
-      // A variable stands for the whole of the text.
+      // A variable becomes a placeholder for the whole text.
       "JSON.stringify": ([value]: unknown[]) =>
         this.placeholders.isOne(value) ? value : JSON.stringify(value),
       encodeURIComponent: ([value]: unknown[]) =>
@@ -134,13 +133,13 @@ export class LiteralReader {
     return formEncoded(Object.fromEntries(fields) as Record<string, string>, this.placeholders);
   }
 
-  /** Texts and names joined by plus signs are one text. */
+  /** Joins strings and names concatenated with plus signs. */
   private joined(first: string): string {
     let text = first;
     while (this.takes("+")) {
       this.space();
       const next = this.name() ?? this.value();
-      if (typeof next !== "string") throw this.wrong("Only texts can be joined here.");
+      if (typeof next !== "string") throw this.wrong("Only strings can be joined here.");
       text += next;
     }
     return text;
@@ -156,7 +155,7 @@ export class LiteralReader {
     return this.placeholder(name, name);
   }
 
-  /** Anything else up to the end of a value; a plus sign at its end joins more to it. */
+  /** Any other expression, up to the end of the value. */
   private expression(): string {
     const start = this.at;
     let depth = 0;
@@ -238,7 +237,7 @@ export class LiteralReader {
       this.space();
       const sign = this.text.charAt(this.at);
       if (this.text.startsWith("...", this.at))
-        throw this.wrong("What “...” spreads is not written out here. Put it in its place.");
+        throw this.wrong("The content of a “...” spread is unknown. Replace it by its members.");
       let key: string;
       if (sign === '"' || sign === "'") key = this.string();
       else {

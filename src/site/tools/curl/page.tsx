@@ -2,7 +2,7 @@ import { transformPage } from "../../parts/transform-tool.tsx";
 import type { Language } from "../../parts/editor/language.ts";
 import { OPTIONS } from "./options.ts";
 
-/** For the colours alone: it may err. */
+/** Used for highlighting only, so a wrong guess does no harm. */
 const languageOf = (head: string): Language =>
   /\b(?:fetch|axios)(?:\.\w+)?\s*\(/.test(head)
     ? "js"
@@ -11,7 +11,7 @@ const languageOf = (head: string): Language =>
       : "shell";
 
 export const Page = transformPage({
-  // Who brings code wants a command.
+  // For code, the useful result is a command.
   optionsFor: (text) => (/^[^#$]*\b(?:fetch|axios(?:\.\w+)?)\s*\(/.test(text) ? { to: "curl" } : undefined),
   options: OPTIONS,
   inputs: [
@@ -19,7 +19,7 @@ export const Page = transformPage({
       id: "input",
       label: "Request",
       language: (_options, head) => languageOf(head),
-      placeholder: "Paste a curl, HTTPie or PowerShell command, or a call of fetch or axios",
+      placeholder: "Paste a curl, HTTPie or PowerShell command, or a fetch or axios call",
       example:
         'curl -L --max-time 5 https://example.com/api/users \\\n  -H "Authorization: Bearer $TOKEN" \\\n  --json \'{"name":"Ada","age":36}\'',
     },

@@ -1,14 +1,14 @@
-/** Something that only a shell, a program or a disk could fill in. */
+/** A value that only a shell, a program or a file can supply. */
 export interface Placeholder {
-  /** As generated code calls it: `TOKEN`. */
+  /** Its name in generated code: `TOKEN`. */
   readonly name: string;
-  /** As the command has it: `$TOKEN`, `$(date)`, `@body.json`. */
+  /** As written in the command: `$TOKEN`, `$(date)`, `@body.json`. */
   readonly origin: string;
-  /** A command is of a shell, an expression of JavaScript. */
+  /** A command belongs to a shell, an expression to JavaScript. */
   readonly kind: "variable" | "command" | "expression" | "file";
   /** The variable's own name, or the file's path. */
   readonly source: string;
-  /** Of a file: its bytes as they are, its text, or its text without line breaks, as `curl -d @file` sends it. */
+  /** For a file: its raw bytes, its text, or its text without line breaks, as `curl -d @file` sends it. */
   readonly reads?: "bytes" | "text" | "joined";
   readonly isEncoded?: true;
 }
@@ -29,8 +29,8 @@ const nameOf = (words: string): string => {
 };
 
 /**
- * The placeholders of one request. In its texts each stands as a mark of private characters, which URLs and
- * JSON let through; `fragments` takes the texts apart again.
+ * The placeholders of one request. In texts, each is a mark in private-use characters, which survive URLs and JSON;
+ * `fragments` splits the texts again.
  */
 export class Placeholders {
   private readonly byName = new Map<string, Placeholder>();
@@ -39,7 +39,7 @@ export class Placeholders {
     return [...this.byName.values()];
   }
 
-  /** The mark to put into a text. The same origin gets the same name. */
+  /** Returns the mark to put into a text. The same origin gets the same name. */
   add(wanted: string, rest: Omit<Placeholder, "name">): string {
     const base = nameOf(wanted);
     let name = base;
@@ -74,25 +74,25 @@ export class Placeholders {
     return typeof this.fragments(text)[0] === "object";
   }
 
-  /** The same text with each literal stretch changed and the marks kept. */
+  /** Changes the literal parts of a text and keeps the marks. */
   mapText(text: string, change: (literal: string) => string): string {
     return this.fragments(text)
       .map((part) => (typeof part === "string" ? change(part) : OPEN + part.name + CLOSE))
       .join("");
   }
 
-  /** Whether a value is a placeholder and nothing else: a variable of the program. */
+  /** Whether a value is a single placeholder, such as a variable. */
   isOne(value: unknown): value is string {
     return typeof value === "string" && this.only(value) !== undefined;
   }
 
-  /** The one placeholder that the text consists of. */
+  /** The placeholder, if the text consists of exactly one. */
   only(text: string): Placeholder | undefined {
     const [first, ...others] = this.fragments(text);
     return typeof first === "object" && others.length === 0 ? first : undefined;
   }
 
-  /** With the origin of each placeholder in its place, to be read by people. */
+  /** Replaces each mark by the placeholder's origin, for display. */
   display(text: string): string {
     return this.fragments(text)
       .map((part) => (typeof part === "string" ? part : part.origin))
@@ -109,7 +109,7 @@ export class Placeholders {
       .join("");
   }
 
-  /** Forgets what no text of the request has any more. */
+  /** Removes the placeholders that none of these texts contain. */
   keepOnly(texts: readonly string[]): void {
     const used = new Set(
       texts.flatMap((text) =>

@@ -10,7 +10,7 @@ export type Field =
       readonly type: string;
     };
 
-/** What a client is told besides the request itself. Not every client can be. */
+/** Settings of a client apart from the request itself. Not every client supports them. */
 export interface Settings {
   readonly insecure?: true;
   readonly follow?: true;
@@ -19,7 +19,7 @@ export interface Settings {
   readonly proxy?: string;
 }
 
-/** A request as one client writes it and another reads it. Its texts may hold placeholders. */
+/** A request, independent of the client. Its texts may contain placeholders. */
 export interface Request {
   readonly method: string;
   /** Absolute. */
@@ -35,9 +35,9 @@ export interface Reading {
   readonly request: Request;
   readonly settings: Settings;
   readonly placeholders: Placeholders;
-  /** What no other client is told: `-o out.json`. */
+  /** Options that cannot be converted: `-o out.json`. */
   readonly dropped: readonly string[];
-  /** What only concerns what the first client prints: `-s`. */
+  /** Options that only affect the client's own output: `-s`. */
   readonly silent: readonly string[];
 }
 

@@ -6,7 +6,7 @@ export interface Word {
   readonly offset: number;
 }
 
-/** The words of one command, and what follows it: a pipe, a file, another command. */
+/** The words of one command, and what follows it: a pipe, a redirection, another command. */
 export interface CommandLine {
   readonly words: readonly Word[];
   readonly rest: string;
@@ -39,10 +39,10 @@ const unclosed = (sign: string, offset: number): InputError =>
   new InputError(`This quote (${sign}) is never closed.`, offset);
 
 const VARIABLE = /\$(?:(\w+)|\{(\w+)[^{}]*\})/y;
-/** Windows' shells break lines with ^ and `. A sign at the end, or with spaces behind it, was copied so by mistake. */
+/** A line continuation; Windows shells use ^ and `. Trailing spaces and a continuation at the end are tolerated. */
 const BROKEN_LINE = /[\\^`][ \t]*(?:\r?\n|$)/y;
 
-/** A text of the shell with its variables, but without quotes. */
+/** Replaces the variables in unquoted shell text with placeholders. */
 export const withVariables = (text: string, placeholders: Placeholders): string =>
   text.replaceAll(new RegExp(VARIABLE, "g"), (origin, bare?: string, braced?: string) =>
     variable(origin, bare ?? braced ?? "", placeholders),
@@ -51,7 +51,7 @@ export const withVariables = (text: string, placeholders: Placeholders): string 
 const variable = (origin: string, name: string, placeholders: Placeholders): string =>
   placeholders.add(/^\d/.test(name) ? `argument ${name}` : name, { origin, kind: "variable", source: name });
 
-/** Reads by the rules of POSIX shells, and `$'…'` of Bash. */
+/** Follows the rules of POSIX shells, plus Bash's `$'…'`. */
 class ShellReader {
   private readonly text: string;
   private readonly placeholders: Placeholders;
@@ -85,7 +85,7 @@ class ShellReader {
     return expression.exec(this.text);
   }
 
-  /** White space, comments and broken lines. */
+  /** Skips white space, comments and line continuations. */
   private space(): string {
     const [found = ""] = this.matched(/(?:\s+|[\\^`][ \t]*(?:\r?\n|$)|#[^\n]*)*/y) ?? [];
     this.at += found.length;
@@ -98,7 +98,7 @@ class ShellReader {
       const sign = this.text.charAt(this.at);
       if (/[\s|;<>&]/.test(sign)) break;
       if (word === "" && /[“”„‘’]/.test(sign))
-        throw new InputError(`No shell knows ${sign} as a quote: write " or '.`, this.at);
+        throw new InputError(`${sign} is not a quote in any shell: use " or '.`, this.at);
       const broken = this.matched(BROKEN_LINE);
       if (broken !== null) {
         this.at += broken[0].length;
@@ -161,7 +161,7 @@ class ShellReader {
     throw unclosed('"', start);
   }
 
-  /** A variable or a command whose output the shell puts in its place. */
+  /** A variable or a command substitution. */
   private filledIn(): string | undefined {
     const named = this.matched(VARIABLE);
     if (named !== null) {

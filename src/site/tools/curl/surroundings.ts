@@ -1,13 +1,13 @@
-/** What stands before a command in docs and terminals. */
+/** What precedes a command in docs and terminals: prompts, comments, fences, assignments. */
 const BEFORE =
   /^(?:\s|#[^\n]*(?:\n|$)|`{3,}[^\n]*(?:\n|$)|[$%>]\s|(?:sudo|time|command)\s|(?:export\s+)?[A-Z_]\w*=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'`$()]*)(?:\s|;))+/;
 const COMMAND = /^(?:[\w.:~/\\-]*[/\\])?(?:curl(?:\.exe)?|https?)\s+(?!:\/)/;
-/** The end of a block of code in Markdown. */
+/** A fenced code block in Markdown. */
 const FENCE = /^`{3,}\w*[ \t]*\n([\s\S]*)\n`{3,}\s*$/;
 
 const blank = (text: string): string => text.replaceAll(/\S/g, " ");
 
-/** A command without its prompt, comments, assignments and Markdown fence: spaces, so that offsets stay as they are. */
+/** Blanks out the prompt, comments, assignments and Markdown fence around a command, keeping offsets valid. */
 export const withoutSurroundings = (text: string): string => {
   const code = text.replace(FENCE, (whole, inner: string) => {
     const from = whole.indexOf("\n") + 1;
@@ -22,9 +22,9 @@ const HERE = /^<<-?\s*(['"]?)(\w+)\1([^\n]*)\n([\s\S]*?)\n?[ \t]*\2\s*$/;
 
 interface HereDocument {
   readonly text: string;
-  /** Whether variables in it stand for themselves. */
+  /** Whether variables in it are not expanded. */
   readonly isLiteral: boolean;
-  /** What follows the command in its own line, such as a pipe. */
+  /** What follows the command on its line, such as a pipe. */
   readonly rest: string;
 }
 

@@ -9,7 +9,7 @@ import { withoutSurroundings } from "./surroundings.ts";
 import { isJson, type Writer } from "./writers/writer.ts";
 import { type Target, WRITERS } from "./writers/writers.ts";
 
-/** As fetch can send it: with GET and HEAD it takes no body, it would throw. */
+/** Removes the body of GET and HEAD requests, with which fetch would throw. */
 const withoutBody = (reading: Reading): Reading => {
   const { request, settings, placeholders, dropped } = reading;
   const { method, url, body, form } = request;
@@ -26,10 +26,10 @@ const withoutBody = (reading: Reading): Reading => {
 
 const MAX_LENGTH = 2_000_000;
 
-/** By its first word; everything else is taken for JavaScript. */
+/** Picks the reader by the command's name; anything else is read as JavaScript. */
 const read = (text: string): Reading => {
   if (text.length > MAX_LENGTH)
-    throw new InputError("A command of at most two million characters, please.", MAX_LENGTH);
+    throw new InputError("The command is too long: the limit is two million characters.", MAX_LENGTH);
   const command = withoutSurroundings(text);
   if (/^\s*(?:\S*[/\\])?curl(?:\.exe)?\s/.test(command)) return fromCurl(command);
   if (isPowerShell(command)) return fromPowerShell(command);
@@ -50,12 +50,12 @@ const unsupported = (settings: Settings, { supports }: Writer): string[] =>
 
 const listed = (items: readonly string[]): string => items.join(", ");
 
-/** The Fetch standard's own list, as far as people write them. */
+/** Forbidden request headers of the Fetch standard that occur in practice. */
 const FORBIDDEN =
   /^(?:accept-encoding|connection|content-length|cookie|date|dnt|host|origin|referer|te|transfer-encoding|user-agent|(?:sec|proxy)-.*)$/i;
 const FORM = "application/x-www-form-urlencoded";
 
-/** What a reader has to know before the code runs. */
+/** What users should know before they run the code. */
 const cautionsOf = (reading: Reading, target: Target): string[] => {
   const { request, settings, placeholders, dropped } = reading;
   const writer = WRITERS[target];
@@ -74,30 +74,30 @@ const cautionsOf = (reading: Reading, target: Target): string[] => {
     isJson(body);
   return [
     ...(left.length > 0 ? [`Not carried over: ${placeholders.display(listed(left))}`] : []),
-    ...(open.length > 0 ? [`Placeholders to be filled in: ${listed(open)}`] : []),
+    ...(open.length > 0 ? [`Fill in these placeholders: ${listed(open)}`] : []),
     ...(encoded.length > 0 && (target === "curl" || target === "httpie")
-      ? [`Percent-encode these before they go into the request: ${listed(encoded)}`]
+      ? [`Percent-encode these values first: ${listed(encoded)}`]
       : []),
     ...(settings.insecure === true && writer.supports.includes("insecure")
-      ? ["It accepts any certificate (-k): not for use with real data."]
+      ? ["It accepts any certificate (-k). Do not use it with real data."]
       : []),
-    ...(isMislabelled ? ["The body is JSON, but its Content-Type says that it is a form."] : []),
-    ...(isSecret ? ["It contains credentials: take care where you paste it."] : []),
+    ...(isMislabelled ? ["The body is JSON, but its Content-Type says it is a form."] : []),
+    ...(isSecret ? ["It contains credentials. Be careful where you paste it."] : []),
     ...(target === "fetch" && forbidden.length > 0
-      ? [`Browsers do not let fetch set these headers, Node does: ${listed(forbidden)}`]
+      ? [`Browsers do not let fetch set these headers (Node does): ${listed(forbidden)}`]
       : []),
     ...(target === "python" && new Set(headers).size < headers.length
-      ? ["Python's requests keeps only the last of several headers of one name."]
+      ? ["Python's requests keeps only the last of several headers with the same name."]
       : []),
     ...(target === "php" && new Set(names).size < names.length
-      ? ["PHP keeps only the last of several fields of one name."]
+      ? ["PHP keeps only the last of several fields with the same name."]
       : []),
   ];
 };
 
 const hostOf = (url: string): string => /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url;
 
-/** One client's request in another's words. */
+/** Converts a request from one client to another. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const to = options["to"] ?? "fetch";
   if (!Object.hasOwn(WRITERS, to)) throw new Error(`no way to write a request for ${to}`);
@@ -108,7 +108,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const protocol = /^([a-z][a-z\d+.-]*):\/\//i.exec(request.url)?.[1];
   if (protocol !== undefined && !/^https?$/i.test(protocol))
     throw new InputError(
-      `Only requests over HTTP are converted, not over ${protocol}.`,
+      `Only HTTP requests can be converted, not ${protocol}.`,
       text.indexOf(`${protocol}://`),
     );
   const { write, fileName, type } = WRITERS[target];
@@ -118,7 +118,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
     type,
     figures: [
       placeholders.display(`${request.method} ${hostOf(request.url)}`),
-      ...(silent.length > 0 ? [`not needed in the result: ${listed(silent)}`] : []),
+      ...(silent.length > 0 ? [`not needed: ${listed(silent)}`] : []),
     ],
     cautions: cautionsOf(reading, target),
   };

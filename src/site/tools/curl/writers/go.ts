@@ -13,13 +13,13 @@ const literal = (text: string, { placeholders }: Reading): string =>
 
 const CHECK = "\nif err != nil {\n\tlog.Fatal(err)\n}";
 
-/** Go's statements, with the packages that they need. */
+/** Go statements and the packages they need. */
 class Code {
   readonly packages = new Set(["fmt", "io", "log", "net/http"]);
   readonly lines: string[] = [];
   private hasError = false;
 
-  /** A statement whose last result is an error that ends the program. */
+  /** Adds a statement whose last result is an error, and exits if it is not nil. */
   attempt(target: string, expression: string): void {
     const isNew = !/^_?$/.test(target) || !this.hasError;
     this.lines.push(

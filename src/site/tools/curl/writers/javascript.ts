@@ -2,7 +2,7 @@ import type { Placeholder } from "../placeholders.ts";
 import type { Field, Reading } from "../request.ts";
 import { indented, isJson, type Writer } from "./writer.ts";
 
-/** Where the code runs: a page has no files and no environment. */
+/** Where the code runs. A page has no access to files or environment variables. */
 type Place = "page" | "node";
 
 const template = (text: string, { placeholders }: Reading): string =>
@@ -19,16 +19,16 @@ const literal = (text: string, reading: Reading): string => {
   return placeholders.only(text)?.name ?? `\`${template(text, reading)}\``;
 };
 
-/** A value as code: its texts are literals of their own, where they hold placeholders. */
+/** A value as code, with placeholders filled into its strings. */
 const valueCode = (value: unknown, reading: Reading): string =>
   JSON.stringify(value, undefined, 2).replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) =>
     literal(JSON.parse(text) as string, reading),
   );
 
-/** In an object literal this sets the prototype: it is no member, and is not sent. */
+/** In an object literal, this key sets the prototype instead of a member, and would not be sent. */
 const PROTOTYPE = "__proto__";
 
-/** A body as code: JSON as the value that it is where stringifying makes the same bytes again. */
+/** A body as code: a JSON.stringify call if that reproduces the same bytes, else a string. */
 const bodyCode = (body: string, reading: Reading): string => {
   if (!isJson(body)) return literal(body, reading);
   const value: unknown = JSON.parse(body);
@@ -66,7 +66,7 @@ const declared = (placeholder: Placeholder, place: Place): string => {
   return `const ${name} = ${encoded('"fill in"')}; // ${indented(origin, "// ")}`;
 };
 
-/** Every file of a form has a variable in a page, where somebody has to choose it. */
+/** In a page, each file of a form is a variable that takes the user's choice. */
 const chosen = (form: readonly Field[]): string[] =>
   form.flatMap((field, index) =>
     "file" in field
@@ -88,7 +88,7 @@ const formCode = (form: readonly Field[], place: Place, of: Reading): string[] =
   }),
 ];
 
-/** What stands before the call: imports, what is filled in, the form. */
+/** The code before the call: imports, placeholders and the form. */
 const before = (of: Reading, place: Place, imports: readonly string[]): string => {
   const { placeholders, request } = of;
   const { list } = placeholders;
@@ -146,7 +146,7 @@ export const fetch: Writer = {
   write: (of) => before(of, "page", []) + fetchCall(of, []),
 };
 
-/** Node's fetch takes proxies and unchecked certificates through undici, which it is made of. */
+/** Node's fetch is part of undici, which configures proxies and certificate checks. */
 export const node: Writer = {
   label: "Node",
   fileName: "request.mjs",
@@ -174,7 +174,7 @@ const axiosProxy = (proxy: string): string | undefined => {
     const given = { protocol: protocol.slice(0, -1), host: hostname, port: Number(port || 1080), ...auth };
     return JSON.stringify(given, undefined, 2);
   } catch {
-    // An address with placeholders in it: it is named as left out.
+    // An address with placeholders cannot be parsed.
     return undefined;
   }
 };

@@ -40,7 +40,7 @@ const write = (reading: Reading): string => {
   const lines = headers.map(([name, value]) =>
     literal(value === "" ? `${name};` : `${name}: ${value}`, reading),
   );
-  // As curl does, PHP says of a body what forms say, unless told otherwise.
+  // Like curl, PHP sends the Content-Type of forms by default.
   if (body !== null && !hasHeader(reading, "content-type")) lines.push("'Content-Type:'");
   const implied = form !== null ? "POST" : "GET";
   const options = [

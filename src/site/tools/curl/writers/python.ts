@@ -3,8 +3,8 @@ import type { Field, Reading } from "../request.ts";
 import type { Writer } from "./writer.ts";
 
 /**
- * Python's strings know JSON's escapes but for pairs of surrogates, which JSON.stringify does not write. JSON is easier
- * to read and to edit in single quotes.
+ * Python strings support JSON's escapes except surrogate pairs, which JSON.stringify does not produce. Text with double
+ * quotes, such as JSON, is easier to read in single quotes.
  */
 const quoted = (inner: string): string =>
   inner.includes('"') && !inner.includes("'")

@@ -2,7 +2,7 @@ import type { Placeholder } from "../placeholders.ts";
 import type { Field, Reading } from "../request.ts";
 import { hasHeader, type Writer } from "./writer.ts";
 
-/** How a shell writes what it fills in by itself. */
+/** A placeholder as a shell expansion. */
 const filledIn = ({ kind, name, source, origin, reads }: Placeholder): string => {
   if (kind === "expression") return `\${${name}}`;
   if (kind === "variable") return /^\w+$/.test(source) ? `\${${source}}` : origin;
@@ -10,7 +10,7 @@ const filledIn = ({ kind, name, source, origin, reads }: Placeholder): string =>
   return reads === "joined" ? `$(tr -d '\\r\\n' < '${source}')` : `$(cat '${source}')`;
 };
 
-/** One word of a shell: in single quotes, or in double ones where it has to fill something in. */
+/** Quotes a shell word: in single quotes, or in double quotes if it contains expansions. */
 const quoted = (text: string, { placeholders }: Reading): string => {
   if (!placeholders.has(text)) return `'${text.replaceAll("'", `'\\''`)}'`;
   const inner = placeholders
@@ -22,7 +22,7 @@ const quoted = (text: string, { placeholders }: Reading): string => {
 const bare = (text: string, reading: Reading): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : quoted(text, reading);
 
-/** curl reads a whole body from a file by itself. */
+/** If the body is a file, curl can read it itself. */
 const bodyOf = (body: string, reading: Reading): string => {
   const file = reading.placeholders.only(body);
   if (file?.kind !== "file" || file.isEncoded === true) return `--data-raw ${quoted(body, reading)}`;
@@ -40,7 +40,7 @@ const writeCurl = (reading: Reading): string => {
   const { request, settings } = reading;
   const { method, url, headers, body, form } = request;
   const implied = body !== null || form !== null ? "POST" : "GET";
-  // curl says of a body what forms say, unless told otherwise: an empty header takes that away.
+  // By default, curl sends the Content-Type of forms. An empty header removes it.
   const untyped = body !== null && !hasHeader(reading, "content-type");
   const words = (text: string): string => quoted(text, reading);
   return [
@@ -62,7 +62,7 @@ const httpieField = (field: Field, reading: Reading): string => {
   return quoted(`${name}@${field.file};type=${field.type}`, reading);
 };
 
-/** The body comes from standard input, so that no byte changes. */
+/** Pipes the body through standard input, so that no byte changes. */
 const standardInput = (body: string, reading: Reading): string => {
   const file = reading.placeholders.only(body);
   if (file?.kind === "file" && file.isEncoded !== true)
@@ -72,12 +72,12 @@ const standardInput = (body: string, reading: Reading): string => {
   return `printf %s ${quoted(body, reading)} | `;
 };
 
-/** Headers as items, where an empty one has a semicolon. */
+/** Headers become request items; an empty one ends with a semicolon. */
 const writeHttpie = (reading: Reading): string => {
   const { request, settings } = reading;
   const { method, url, headers, body, form } = request;
   const options = [
-    // In a script it would wait for a body there.
+    // In a script, HTTPie would wait for a body on standard input.
     ...(body === null ? ["--ignore-stdin"] : []),
     ...(form === null ? [] : ["--multipart"]),
     ...(settings.follow === true ? ["--follow"] : []),

@@ -1,12 +1,12 @@
 import type { Reading, Settings } from "../request.ts";
 
-/** One client's way to write a request. */
+/** Writes requests for one client. */
 export interface Writer {
   readonly label: string;
   readonly fileName: string;
   /** Media type of its code. */
   readonly type: string;
-  /** Settings that it can be told; the others are named as left out. */
+  /** Settings that the client supports; the others are reported as dropped. */
   readonly supports: readonly (keyof Settings)[];
   readonly write: (reading: Reading) => string;
 }
@@ -16,7 +16,7 @@ export const isJson = (text: string): boolean => {
     JSON.parse(text);
     return true;
   } catch {
-    // No JSON: it is sent as the text that it is.
+    // Not JSON: it is sent as text.
     return false;
   }
 };
