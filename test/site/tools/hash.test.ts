@@ -101,14 +101,14 @@ describe("HMAC, the cases of RFC 4231", () => {
 
   test("a checksum has none", async () => {
     expect(await problemOf(hash, "a", { algorithm: "crc32", key: "k" })).toBe(
-      "CRC-32 has no keyed form. Leave the key out.",
+      "CRC-32 has no keyed form. Remove the key.",
     );
     expect(await textOf(hash, "a", { algorithm: "all", key: "k" })).not.toContain("CRC");
   });
 
   test("a key that is not what it is said to be is refused", async () => {
     expect(await problemOf(hash, "a", { key: "xyz", keyas: "hex" })).toContain("pairs of 0-9 and a-f");
-    expect(await problemOf(hash, "a", { key: "x!z", keyas: "base64" })).toContain("said to be Base64");
+    expect(await problemOf(hash, "a", { key: "x!z", keyas: "base64" })).toContain("not valid Base64");
   });
 });
 
@@ -170,7 +170,7 @@ describe("what was expected", () => {
     const verdictOf = async (algorithm: string) =>
       (await run(hash, body, { algorithm, key, expected })).verdict?.text;
     expect(await verdictOf("sha256")).toBe("✗ Does not match");
-    expect(await verdictOf("all")).toBe("✗ None of these matches");
+    expect(await verdictOf("all")).toBe("✗ None of these match");
   });
 
   test("must be a digest", async () => {

@@ -41,7 +41,7 @@ const RANKS: Readonly<Record<string, number>> = {
   graphql: 76,
 };
 
-/** Source text of a language that no other tool is for. */
+/** Source code in a language that no other tool handles. */
 function acceptsCode({ head }: Sample): number {
   return RANKS[detectLanguage(head, true) ?? ""] ?? 0;
 }

@@ -1,10 +1,10 @@
-/** What Prisma, TypeORM and Sequelize write before a statement in their logs. */
+/** The prefix of statements in the logs of Prisma, TypeORM and Sequelize. */
 const PREFIX = /^([ \t]*(?:prisma:query|query:|Executing \([\w-]+\):)[ \t]+)/gm;
 
-/** A key of YAML, which `query:` may be as well. */
+/** A YAML key, which `query:` could also be. */
 const KEY = /^[ \t]*[\w-]+:(?:[ \t]|$)/m;
 
-/** Statements as they are run, without what a log has in front of each; what is left stays in its place. */
+/** Blanks out the log prefix of each statement, keeping offsets valid. */
 export const withoutLogPrefix = (text: string): string => {
   const parts = text.split(PREFIX);
   const isPrefix = (index: number): boolean => index % 2 === 1;

@@ -3,7 +3,7 @@ import type { Language } from "../../parts/editor/language.ts";
 import { detectLanguage } from "../../shared/detect-language.ts";
 import { OPTIONS } from "./options.ts";
 
-/** What the editor calls the languages. */
+/** The editor's names for the languages. */
 const EDITOR: Readonly<Record<string, Language>> = {
   js: "js",
   ts: "ts",
@@ -35,7 +35,7 @@ export const Page = transformPage({
       id: "input",
       label: "Source",
       language: ({ language }, head) => EDITOR[language || (detectLanguage(head) ?? "")] ?? "text",
-      placeholder: "Paste source text, or drop a file",
+      placeholder: "Paste source code, or drop a file",
     },
   ],
   samples: Object.entries(SAMPLES).map(([name, input]) => ({

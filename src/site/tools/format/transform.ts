@@ -6,7 +6,7 @@ import { withoutLogPrefix } from "./log-prefix.ts";
 import { offsetOf } from "../../shared/place.ts";
 import { OPTIONS, type Options } from "./options.ts";
 
-/** A plugin's module as `import()` gives it: the plugin is its default, or the module itself. */
+/** Loads a plugin, which is the default export of its module or the module itself. */
 const plugin = async (load: Promise<unknown>): Promise<Plugin> => {
   const loaded = (await load) as { readonly default?: Plugin };
   return loaded.default ?? (loaded as Plugin);
@@ -53,7 +53,9 @@ const widthOf = (text: string | undefined = ""): number => {
   if (text.trim() === "") return 80;
   const width = Number(text);
   if (!Number.isInteger(width) || width < WIDTHS.least || width > WIDTHS.most)
-    throw new InputError(`The width is a whole number from ${WIDTHS.least} to ${WIDTHS.most}, not ${text}.`);
+    throw new InputError(
+      `The width must be a whole number from ${WIDTHS.least} to ${WIDTHS.most}, not ${text}.`,
+    );
   return width;
 };
 
@@ -87,20 +89,20 @@ const byPrettier = async (text: string, language: string, options: Options): Pro
   }
 };
 
-/** The dialect that a text gives away; PostgreSQL has all of the standard and more. */
+/** Guesses the SQL dialect. The default is PostgreSQL, which covers the standard. */
 const dialectOf = (text: string): string => {
   if (text.includes("`")) return "mysql";
   return /\[[A-Za-z_]\w*\]\.|(?:FROM|JOIN)\s+\[|\bTOP\s*\(?\d/i.test(text) ? "transactsql" : "postgresql";
 };
 
-/** What programs fill in: dbt and Jinja, MyBatis, template literals, named parameters. `x::int` is a cast, `a[1:n]` a slice. */
+/** Placeholders of dbt and Jinja, MyBatis, template literals and named parameters; not `x::int` and `a[1:n]`. */
 const FILLED_IN = [
   String.raw`\{\{[^}]*\}\}`,
   String.raw`\{%[^%]*%\}`,
   String.raw`[#$]\{[^}]*\}`,
   String.raw`(?<![\w:\])"]):[A-Za-z_]\w*`,
 ];
-/** The library's own, which ours would take the place of. */
+/** The library's default for SQLite, which the list above would replace. */
 const OF_SQLITE = String.raw`\$\w+`;
 
 const bySqlFormatter = async (text: string, options: Options): Promise<string> => {
@@ -121,7 +123,7 @@ const bySqlFormatter = async (text: string, options: Options): Promise<string> =
     const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
     if (line === undefined) throw new InputError(message.split("\n")[0] ?? message);
     const offset = offsetOf(text, Number(line), Number(column));
-    throw new InputError("From here on, this is not SQL of this dialect.", offset);
+    throw new InputError("From here on, this is not valid SQL in this dialect.", offset);
   }
 };
 
@@ -142,7 +144,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: "application/xml",
 };
 
-/** What was taken for JavaScript may be TypeScript whose types are all names of their own. */
+/** Retries text detected as JavaScript as TypeScript, because types that are plain names are hard to detect. */
 const byDetection = async (
   text: string,
   language: string,
@@ -160,13 +162,13 @@ const byDetection = async (
   }
 };
 
-/** Sets source text anew, its meaning unchanged; each language is loaded when it is first asked for. */
+/** Formats source code. Each language is loaded when first used. */
 export const transform: Transform<Options> = async ({ text: given }, options) => {
   const logged = options.language === "sql" || !options.language ? withoutLogPrefix(given) : given;
   const detected = options.language || detectLanguage(logged);
   const text = detected === "sql" ? logged : given;
   if (detected === undefined || detected === "toml")
-    throw new InputError("The language of this text cannot be detected. Choose it above.");
+    throw new InputError("The language cannot be detected. Choose it above.");
   const indent = options.indent === "tab" ? "\t" : options.indent === "4" ? "    " : "  ";
   const [printed, language] =
     detected === "sql"

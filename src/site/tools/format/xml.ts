@@ -9,7 +9,7 @@ const OPTIONS = {
   attributeNamePrefix: "",
   commentPropName: "#comment",
   cdataPropName: CDATA,
-  // Values stay the characters that stand there.
+  // Values are kept as written.
   parseTagValue: false,
   parseAttributeValue: false,
   processEntities: false,
@@ -31,7 +31,7 @@ function* elementsOf(pieces: readonly Piece[]): Generator<readonly [name: string
     }
 }
 
-/** What an element is called in which text stands beside elements, or as character data: there, white space is text. */
+/** The names of elements with mixed content or CDATA, where white space is significant. */
 const mixedIn = (tree: readonly Piece[]): Set<string> => {
   const mixed = new Set<string>();
   for (const [name, children] of elementsOf(tree)) {
@@ -41,7 +41,7 @@ const mixedIn = (tree: readonly Piece[]): Set<string> => {
   return mixed;
 };
 
-/** The parser passes over it. */
+/** The parser drops the document type, so it is found separately. */
 const DOCTYPE =
   /<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*'|\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--(?:(?!-->)[^])*-->|<)*\])*>/;
 const DECLARATION = /^<\?xml\s[^>]*>\n?/;
@@ -60,11 +60,11 @@ const withoutBlanks = (pieces: readonly Piece[]): Piece[] =>
     return text.trim() === "" ? [] : [{ ...piece, [TEXT]: text.trim() }];
   });
 
-/** One element a line, indented; text, comments, character data and the order of everything are kept. */
+/** Puts each element on its own indented line and keeps text, comments, CDATA and the order of everything. */
 export const formatXml = (text: string, indent: string): string => {
   checkXml(text);
   const mixed = mixedIn(parse(text));
-  // What is not set anew: the builder has a mark in its place.
+  // Mixed content is kept as written: the builder gets a mark in its place.
   const kept: string[] = [];
   const set = (pieces: readonly Piece[]): Piece[] =>
     withoutBlanks(pieces).map((piece) =>

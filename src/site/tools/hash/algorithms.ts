@@ -6,7 +6,7 @@ import { sha224, sha256, sha384, sha512 } from "@noble/hashes/sha2.js";
 import { keccak_256, sha3_256, sha3_512 } from "@noble/hashes/sha3.js";
 import { Crc32 } from "../../shared/crc32.ts";
 
-/** Takes a text or a file piece by piece. */
+/** Hashes text or a file in chunks. */
 export interface Hasher {
   update(bytes: Uint8Array): unknown;
   digest(): Uint8Array;
@@ -15,11 +15,11 @@ export interface Hasher {
 interface Algorithm {
   readonly name: string;
   readonly plain: () => Hasher;
-  /** A checksum has no keyed form. */
+  /** Missing for checksums, which have no keyed form. */
   readonly keyed?: (key: Uint8Array) => Hasher;
 }
 
-/** In the order in which they are shown; each keyed form is the HMAC of RFC 2104, but for those with their own. */
+/** In display order. Keyed forms are the HMACs of RFC 2104. */
 export const ALGORITHMS: Readonly<Record<string, Algorithm>> = {
   sha256: { name: "SHA-256", plain: () => sha256.create(), keyed: (key) => hmac.create(sha256, key) },
   sha512: { name: "SHA-512", plain: () => sha512.create(), keyed: (key) => hmac.create(sha512, key) },
@@ -29,7 +29,7 @@ export const ALGORITHMS: Readonly<Record<string, Algorithm>> = {
   sha384: { name: "SHA-384", plain: () => sha384.create(), keyed: (key) => hmac.create(sha384, key) },
   sha3_256: { name: "SHA3-256", plain: () => sha3_256.create(), keyed: (key) => hmac.create(sha3_256, key) },
   sha3_512: { name: "SHA3-512", plain: () => sha3_512.create(), keyed: (key) => hmac.create(sha3_512, key) },
-  /** SHA-3 as it was before the standard: what Ethereum takes. */
+  /** SHA-3 before its standardisation, as used by Ethereum. */
   keccak256: {
     name: "Keccak-256",
     plain: () => keccak_256.create(),

@@ -31,7 +31,7 @@ export const definition: PageEntry = {
   accepts: acceptsAnything,
 };
 
-/** Every text and file has a digest; nobody means that first. */
+/** Anything can be hashed, so this ranks last. */
 function acceptsAnything({ length }: Sample): number {
   return length > 0 ? 1 : 0;
 }

@@ -1,11 +1,11 @@
 import { base64, base64urlnopad, hex } from "@scure/base";
 
-/** What a sender put beside its message, and what was signed of it. */
+/** The digests or signatures a sender gave, and how its signing scheme affects the message. */
 export interface Expected {
-  /** A time that stands before the message in what is signed, as in `t=1700000000,v1=…`. */
+  /** Signed before the message: the timestamp of `t=1700000000,v1=…` and a dot. */
   readonly prefix: string;
   readonly digests: readonly Uint8Array[];
-  /** What its sender signs beside the message, where this page cannot know it. */
+  /** What else the sender signs, if the page cannot know it. */
   readonly advice: string;
 }
 
@@ -19,26 +19,26 @@ const read = (text: string): Uint8Array | undefined => {
     try {
       return decode();
     } catch {
-      // It is not written in this alphabet: the next one is tried.
+      // Not in this encoding: try the next.
     }
   return undefined;
 };
 
 const FINGERPRINT = /^(?:[\da-f]{2}[:\s]+){3,}[\da-f]{2}$/i;
-/** `sha256=…`, `v0:…`, and `sha384-…` of pages and lock files. */
+/** `sha256=…`, `v0:…`, and `sha384-…` in pages and lock files. */
 const LABEL = /^(?:sha\d+-|[a-z][\w-]{0,15}[=:])(?=.)/i;
 
 const adviceOn = (header: string): string => {
   if (/(?:^|[:\s])v0=/.test(header))
-    return "Slack signs v0:, its timestamp, a colon and the body: put these in front.";
+    return "Slack signs v0:, its timestamp, a colon and the body: add these before the body.";
   if (/(?:^|[:\s])v1,/.test(header))
-    return "Standard Webhooks sign id, timestamp and body with dots between, by a key in Base64.";
+    return "Standard Webhooks sign the id, timestamp and body, joined by dots, with a Base64 key.";
   return "";
 };
 
 /**
- * Digests in hexadecimal, Base64 or Base64url, bare, after a label or in a list of such, as webhooks send them, or a
- * fingerprint. Undefined where there is none.
+ * Reads digests in hexadecimal, Base64 or Base64url: bare, labelled, in a list as webhooks send them, or as a
+ * fingerprint. Undefined if there is none.
  */
 export const readExpected = (given: string): Expected | undefined => {
   const trimmed = given.trim().replace(/^.*\bfingerprint=/i, "");

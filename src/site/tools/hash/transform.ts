@@ -23,11 +23,11 @@ const keyOf = (options: Options): Uint8Array | undefined => {
 const hexKey = (key: string): Uint8Array => {
   const digits = key.trim().replace(/^0x/i, "").replaceAll(/[\s:]/g, "");
   if (!/^(?:[0-9a-f]{2})+$/i.test(digits))
-    throw new InputError("The key is said to be hexadecimal, which is pairs of 0-9 and a-f.");
+    throw new InputError("The key is not hexadecimal: use pairs of 0-9 and a-f.");
   return hex.decode(digits.toLowerCase());
 };
 
-/** Of either alphabet; Standard Webhooks put `whsec_` in front of theirs. */
+/** Decodes either alphabet. Standard Webhooks keys start with `whsec_`. */
 const base64Key = (key: string): Uint8Array => {
   const digits = key
     .trim()
@@ -38,7 +38,7 @@ const base64Key = (key: string): Uint8Array => {
   try {
     return base64urlnopad.decode(digits);
   } catch {
-    throw new InputError("The key is said to be Base64, and is not.");
+    throw new InputError("The key is not valid Base64.");
   }
 };
 
@@ -53,8 +53,7 @@ const hashersFor = (choice: string, key: Uint8Array | undefined): Running[] => {
     if (key === undefined) return [{ name, hasher: plain() }];
     return keyed === undefined ? [] : [{ name: `HMAC-${name}`, hasher: keyed(key) }];
   });
-  if (running.length === 0)
-    throw new InputError(`${chosen[0]?.[1].name} has no keyed form. Leave the key out.`);
+  if (running.length === 0) throw new InputError(`${chosen[0]?.[1].name} has no keyed form. Remove the key.`);
   return running;
 };
 
@@ -76,27 +75,27 @@ const expectedOf = (text: string): Expected | undefined => {
   if (text.trim() === "") return undefined;
   const expected = readExpected(text);
   if (expected === undefined)
-    throw new InputError("What is expected must be a digest in hexadecimal, Base64 or Base64url.");
+    throw new InputError("“Expected” must be a digest in hexadecimal, Base64 or Base64url.");
   return expected;
 };
 
-/** Two files of one digest have been made. */
+/** Collisions have been found for these. */
 const WEAK = new Set(["MD5", "SHA-1"]);
 
 const verdictOf = (expected: Expected | undefined, match: string | undefined, isOne: boolean): Verdict => {
   if (expected === undefined) return { tone: "plain", text: "Fill in “Expected” to compare." };
   if (match !== undefined) return { tone: "good", text: `✓ Matches ${match}` };
-  const text = isOne ? "✗ Does not match" : "✗ None of these matches";
+  const text = isOne ? "✗ Does not match" : "✗ None of these match";
   return { tone: "bad", text: expected.advice === "" ? text : `${text}. ${expected.advice}` };
 };
 
-/** Text fields turn CRLF into LF, which a digest depends on and nobody sees. */
+/** Text fields turn CRLF into LF, which changes the digest invisibly. */
 const lineEnds = (text: string): string[] =>
   text.includes("\r\n") ? ["lines end with CRLF"] : text.includes("\n") ? ["lines end with LF"] : [];
 
 export const readsStream = true;
 
-/** Digests of a text or a file of any size; with a key the HMAC, and held against what a webhook sent. */
+/** Hashes text or files of any size, or computes HMACs if there is a key, and compares them with an expected digest. */
 export const transform: Transform<Options> = async (source, options) => {
   const write = WRITERS[options["as"] ?? "hex"];
   if (write === undefined) throw new Error(`no way to write ${options["as"]}`);
@@ -119,7 +118,7 @@ export const transform: Transform<Options> = async (source, options) => {
       rows: digests.map(({ name, bytes }) => ({
         label: name,
         value: write(bytes),
-        ...(WEAK.has(name) ? { note: "broken: not for signatures" } : {}),
+        ...(WEAK.has(name) ? { note: "broken: do not use for signatures" } : {}),
         ...(isExpected(bytes) ? { tone: "good" as const } : {}),
       })),
     },
