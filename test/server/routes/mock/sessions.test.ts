@@ -186,6 +186,36 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     close();
   }, 60_000);
 
+  test.each([
+    {
+      what: "a primary without its replicas",
+      refuse: ["CONFIG", "SET", "min-replicas-to-write", "1"],
+      accept: ["CONFIG", "SET", "min-replicas-to-write", "0"],
+    },
+    { what: "a replica", refuse: ["REPLICAOF", "127.0.0.1", "1"], accept: ["REPLICAOF", "NO", "ONE"] },
+  ])(
+    "$what, which takes no writes, is away until it does",
+    async ({ refuse, accept }) => {
+      const { mock, degraded, close } = await replica();
+      const client = new Bun.RedisClient(redis.url);
+      const send = ([command = "", ...words]: readonly string[]) => client.send(command, words);
+      await send(refuse);
+      try {
+        expect((await post(mock, "refused")).status).toBe(503);
+        // Longer than the pause between two connections.
+        await Bun.sleep(1500);
+        expect(degraded()).toContain("Redis is away");
+      } finally {
+        await send(accept);
+        client.close();
+      }
+      await until(() => degraded() === null);
+      expect((await post(mock, "accepted")).status).toBe(201);
+      close();
+    },
+    60_000,
+  );
+
   test("a write that Redis gets to after its 503 is not done", async () => {
     const { mock, degraded, close } = await replica();
     expect((await post(mock, "late")).status).toBe(201);
