@@ -67,7 +67,7 @@ describe("a request that is none gets a 4xx", () => {
     ["a coding nobody knows", post("Transfer-Encoding: xchunked", "0\r\n\r\n"), [400, 501]],
     ["a chunk longer than it says", chunks("2\r\n{}{}\r\n0\r\n\r\n"), [400]],
     ["a chunk as long as all memory", chunks("ffffffffffffffff\r\n{}"), [0, 400, 413]],
-    ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", [200, 400]],
+    ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", [400]],
     ["the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [0, 400, 404, 405, 505]],
     ["a handshake of TLS", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000", [0, 400]],
     [
@@ -83,7 +83,7 @@ describe("a request that is none gets a 4xx", () => {
     await isAlive();
   });
 
-  test("CONNECT, and a Host that is none, are refused without a word in the log", async () => {
+  test("CONNECT, two Hosts, and a Host that is none, are refused without a word in the log", async () => {
     await logHasCome();
     const before = server.log().length;
     const refused: readonly (readonly [string, number, string])[] = [
@@ -91,6 +91,7 @@ describe("a request that is none gets a 4xx", () => {
       ["CONNECT a:80 HTTP/1.0\r\n\r\n", 405, "method_not_allowed"],
       ["GET /api/mock/users HTTP/1.1\r\nHost: a b\r\n\r\n", 400, "malformed_url"],
       ["GET /api/mock/users HTTP/1.1\r\nHost: a/b\r\n\r\n", 400, "malformed_url"],
+      ["GET /api/mock/users HTTP/1.1\r\nHost: a\r\nAccept: */*\r\nHost: b\r\n\r\n", 400, "malformed_url"],
       ...["a:99999", "a:80:80", "[::1", "::1", "%"].flatMap((host) =>
         ["/api/mock/users", "/api/mock/realtime", "/sitemap.xml"].map(
           (path) =>

@@ -10,6 +10,9 @@ type Handler = (request: Request) => MaybePromise<Response>;
 
 const isAbsolute = (url: string): boolean => url.startsWith("http://") || url.startsWith("https://");
 
+/** Bun joins their values, and takes the first for the URL. A host with a space in it makes no absolute URL. */
+const hasTwoHosts = ({ headers }: Request): boolean => headers.get("host")?.includes(", ") === true;
+
 const errorResponse = (error: AppError): Response => {
   const response = problemResponse(error, "");
   for (const [name, value] of Object.entries(COMMON_HEADERS)) response.headers.set(name, value);
@@ -18,12 +21,12 @@ const errorResponse = (error: AppError): Response => {
 
 /**
  * Gives a handler only requests with an absolute URL. HTTP/1.0 requests may lack a host, as health checks of load
- * balancers do. An invalid Host is rejected, and so is CONNECT, which has no path.
+ * balancers do. An invalid Host is rejected, and so are two of them, and CONNECT, which has no path.
  */
 export const withAbsoluteUrl =
   (handle: Handler) =>
   (request: Request, server: Server<undefined>): MaybePromise<Response> => {
-    if (isAbsolute(request.url)) return handle(request);
+    if (isAbsolute(request.url) && !hasTwoHosts(request)) return handle(request);
     if (request.method === "CONNECT")
       return errorResponse(
         new AppError("method_not_allowed", "CONNECT is not allowed: this server is not a proxy.", {
