@@ -170,6 +170,12 @@ describe("the log", () => {
     expect(log.rate(60_000)).toBe(0);
   });
 
+  test("keeps no more for the pace than those seconds, whether somebody asks for it or not", () => {
+    const log = new EventLog();
+    for (let at = 0; at < 60_000; at += 100) log.add([entry(1 + at / 100)], "made", at);
+    expect(log["arrivals"].length).toBeLessThanOrEqual(50);
+  });
+
   test("shows what it cannot read", () => {
     const log = new EventLog();
     log.add([{ event: "message", id: "1", data: "not JSON" }], "asking", 0);

@@ -53,6 +53,9 @@ export class EventLog {
   private pausedAt: number | undefined;
   private only = "";
   private text = "";
+  /** When the first event came. */
+  private began: number | undefined;
+  /** Those of the last seconds. */
   private arrivals: (readonly [at: number, many: number])[] = [];
   private readonly limit: number;
 
@@ -80,7 +83,8 @@ export class EventLog {
       return seen;
     });
     this.received += added.length;
-    this.arrivals.push([now, added.length]);
+    this.began ??= now;
+    this.arrivals = [...this.lately(now), [now, added.length]];
     this.kept.push(...added);
     if (!this.paused) this.shown.push(...added.filter(this.isWanted));
     if (this.kept.length > this.limit) this.forget();
@@ -108,10 +112,8 @@ export class EventLog {
 
   /** Events a second, lately. */
   rate(now: number): number {
-    const [first] = this.arrivals;
-    this.arrivals = this.arrivals.filter(([at]) => at > now - WINDOW);
-    const many = this.arrivals.reduce((sum, [, count]) => sum + count, 0);
-    return first === undefined ? 0 : many / Math.max(1, Math.min(WINDOW, now - first[0]) / 1000);
+    const many = this.lately(now).reduce((sum, [, count]) => sum + count, 0);
+    return many / Math.max(1, Math.min(WINDOW, now - (this.began ?? now)) / 1000);
   }
 
   /** What the filter wants of all that is kept, one event a line. */
@@ -119,6 +121,10 @@ export class EventLog {
     return this.wanted()
       .map(({ raw }) => `${raw}\n`)
       .join("");
+  }
+
+  private lately(now: number): typeof this.arrivals {
+    return this.arrivals.filter(([at]) => at > now - WINDOW);
   }
 
   private differ(seen: Seen, difference: string): void {
