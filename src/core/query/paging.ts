@@ -45,8 +45,7 @@ export const readPaging = (
   const cursor = params.one("cursor");
   if (params.flag("_all")) return { paging: { mode: "all" }, limit: DEFAULT_LIMIT };
   if (cursor !== undefined) {
-    const found = params.isValid ? readCursor(params, cursor, resultKey()) : 0;
-    return { paging: { mode: "cursor", offset: found }, limit };
+    return { paging: { mode: "cursor", offset: readCursor(params, cursor, resultKey) }, limit };
   }
   if (offset !== undefined || params.has("_end")) return { paging: { mode: "offset", offset: start }, limit };
   return { paging: { mode: "page", page }, limit };

@@ -207,6 +207,13 @@ describe("a cursor", () => {
     expect(error.problems[0]).toMatchObject({ parameter: "cursor", value: nextCursor as string });
   });
 
+  test("that is malformed is listed beside other problems; whose it is, is not asked then", () => {
+    const parametersOf = (search: string) =>
+      refusal(() => query(search)).problems.map(({ parameter }) => parameter);
+    expect(parametersOf("cursor=zzz&limit=abc&sort=nosuch")).toEqual(["sort", "limit", "cursor"]);
+    expect(parametersOf(`cursor=${nextCursor}&limit=abc`)).toEqual(["limit"]);
+  });
+
   test("starts with the version of its layout; those of another are refused as malformed", () => {
     const bytes = Uint8Array.fromBase64(nextCursor ?? "", { alphabet: "base64url" });
     expect(bytes[0]).toBe(1);

@@ -198,7 +198,3 @@ test("what is accepted is said", () => {
   ]);
   expect(problems("sort=size&order=descc")).toMatchObject([{ allowed: ["asc", "desc"], suggestion: "desc" }]);
 });
-
-test("a cursor beside other problems is no problem of its own", () => {
-  expect(problems("cursor=nonsense&size=x").map(({ parameter }) => parameter)).toEqual(["size"]);
-});
