@@ -10,7 +10,8 @@ export const shorten = (text: string): string =>
 const MAX_TOLD = 3;
 
 const subject = ({ parameter, pointer, value }: Problem): string => {
-  if (parameter !== undefined) return `${parameter}=${String(value)}`;
+  const given = String(value);
+  if (parameter !== undefined) return value === undefined ? parameter : `${parameter}=${given}`;
   return pointer === undefined || pointer === "" ? "The body" : pointer;
 };
 

@@ -70,11 +70,11 @@ export class QueryParams<Name extends string = ParameterName> {
 
   /** Lists a repeated problem once. Expensive options may be a function, which is called only if it is listed. */
   problem(
-    [name, text]: Pair,
+    [name, text, bare]: Pair,
     message: string,
     options: ProblemOptions | (() => ProblemOptions) = {},
   ): undefined {
-    const [parameter, value] = [shorten(name), shorten(text)];
+    const [parameter, value] = [shorten(name), bare === true ? undefined : shorten(text)];
     const isRepeated = this.problems.some(
       (listed) => listed.parameter === parameter && listed.value === value && listed.message === message,
     );
@@ -94,11 +94,11 @@ export class QueryParams<Name extends string = ParameterName> {
     return this.clamp(pair, Number(pair[1]), min, max);
   }
 
-  clamp([name, text]: Pair, value: number, min: number, max: number): number {
+  clamp(pair: Pair, value: number, min: number, max: number): number {
     const clamped = Math.min(Math.max(value, min), max);
     // Adding 0 turns -0 into 0.
     if (clamped === value) return clamped + 0;
-    this.notice([name, text], `clamped to ${clamped}`);
+    this.notice(pair, `clamped to ${clamped}`);
     return clamped;
   }
 
@@ -139,8 +139,10 @@ const clipped = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 40).toWellFormed()}...` : text;
 
 /** A notice about a value. Sent in a header, hence ASCII. */
-export const noticeOf = ([name, text]: Pair, message: string): string =>
-  `${clipped(name)}=${clipped(text)} ${message}`.replace(/[^ -~]/gu, encodeURIComponent);
+export const noticeOf = ([name, text, bare]: Pair, message: string): string => {
+  const given = bare === true ? clipped(name) : `${clipped(name)}=${clipped(text)}`;
+  return `${given} ${message}`.replace(/[^ -~]/gu, encodeURIComponent);
+};
 
 /** The items of one comma list. */
 export const itemsOf = ([spelling, text]: Pair): Pair[] =>

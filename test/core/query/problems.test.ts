@@ -157,7 +157,7 @@ test("a field in the URL of a mutation belongs in the body", () => {
 
 test("a filter without a value says that it means null where no generated record has null", () => {
   const told = [expect.stringContaining("means null, which no generated record has")];
-  expect(read("grade").notices).toEqual(told);
+  expect(read("grade").notices).toEqual(["grade means null, which no generated record has"]);
   expect(read("size_in").notices).toEqual(told);
   for (const search of ["note", "grade_ne", "lines.label"])
     expect([search, read(search).notices]).toEqual([search, []]);
@@ -184,6 +184,12 @@ test.each([
   ["limit=x", "limit=x must be"],
 ])("%s is refused: …%s", (search, words) => {
   expect(refusal(() => read(search)).message).toContain(words);
+});
+
+test("a parameter without an equals sign is named without one", () => {
+  const { message, problems: listed } = refusal(() => read("size_gte&limit&name_gt="));
+  expect(message).toBe("size_gte needs a value. limit must be an integer from 0 to 1000.");
+  expect(listed.map(({ value }) => value)).toEqual([undefined, undefined]);
 });
 
 test("what is accepted is said", () => {
