@@ -34,9 +34,13 @@ const readFilter = (params: QueryParams): Pair[] => {
   if (pair === undefined) return [];
   const members = parseJson(pair[1]);
   if (!isObject(members)) return params.problem(pair, 'must be a JSON object such as {"role":"admin"}') ?? [];
-  const pairs = Object.entries(members).flatMap(([name, value]) => pairsIn(params, name, value));
+  const isSearch = (name: string): boolean => parameterNamed(name) === "q";
+  const pairs = Object.entries(members).flatMap(([name, value]) =>
+    // Cleared search fields may be null.
+    value === null && isSearch(name) ? [] : pairsIn(params, name, value),
+  );
   return pairs.filter((found) => {
-    if (parameterNamed(found[0]) !== "q") return true;
+    if (!isSearch(found[0])) return true;
     params.add("q", found);
     return false;
   });

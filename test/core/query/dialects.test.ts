@@ -187,6 +187,8 @@ describe("ra-data-simple-rest's filter, range, sort and embed", () => {
     [{ filter: { id: [3, 5, 9] } }, "id=3&id=5&id=9"],
     [{ filter: { place: { city: "Oslo" }, is_in: true } }, "place.city=Oslo&is_in=true"],
     [{ filter: { size_gte: 1, note: null, q: "red" } }, "size_gte=1&note=null&q=red"],
+    // A cleared search field.
+    [{ filter: { q: null } }, ""],
     [{ filter: {}, range: [20, 29], sort: ["name", "DESC"] }, "offset=20&limit=10&sort=-name"],
     [{ sort: ["id", "ASC"], range: [0, 0] }, "offset=0&limit=1"],
     [{ range: [0, 4], embed: ["owner", "parts"] }, "offset=0&limit=5&_expand=owner&_embed=parts"],
