@@ -115,7 +115,11 @@ describe("several workers", () => {
       );
       await server.stop();
       // A worker counts by itself where its supervisor is held up, and says so: then that was measured.
-      if (server.log().some(({ msg }) => msg === "the supervisor is away: contacts are counted without it"))
+      if (
+        server
+          .log()
+          .some(({ msg }) => msg === "the supervisor is unavailable: contacts are counted without it")
+      )
         return false;
       expect(statuses.filter((status) => status === 200)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(90);
@@ -126,7 +130,7 @@ describe("several workers", () => {
   test("say at the start and in their readiness that Redis is away, and limit without it", async () => {
     await using server = await startWorkers({ REDIS_URL: "redis://127.0.0.1:1" });
     await becomesReady(server);
-    const warnings = () => server.log().filter(({ msg }) => msg.includes("Redis is away"));
+    const warnings = () => server.log().filter(({ msg }) => msg.includes("Redis is unavailable"));
     await until(() => warnings().length >= 4);
     expect(warnings()).toHaveLength(4);
     const ready: unknown = await (await fetch(`${server.admin}/readyz`)).json();

@@ -173,7 +173,7 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
       expect(page).toContain(`<li><a href="#${name}">${name}</a></li>`);
     }
     expect(page).toContain("Who play together");
-    expect(page.includes("It has no others.")).toBe(only);
+    expect(page.includes("There are no others.")).toBe(only);
     expect(page.includes('<h2 id="users">')).toBe(!only);
     expect(page.includes('href="#users"')).toBe(!only);
     expect(page).toContain("</article>");

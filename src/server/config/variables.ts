@@ -145,7 +145,7 @@ export const VARIABLES = {
   MOCK_SCHEMA: optional(
     list(text("a file", /^[^\r\n\0,]+$/)),
     "none",
-    "files that describe resources of your own: OpenAPI, JSON Schema, the short form or sample records, YAML or JSON",
+    "files that describe your own resources: OpenAPI, JSON Schema, the short form or sample records, YAML or JSON",
     { flag: "schema <files>" },
   ),
   MOCK_SCHEMA_ONLY: variable(

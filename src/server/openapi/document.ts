@@ -31,7 +31,7 @@ origin, without keys.
 - **HEAD** is accepted wherever GET is. **OPTIONS** responds with 204 and \`Allow\`.
 - **Bodies** hold up to ${MAX_BODY_BYTES / 1024} KiB, URLs up to ${MAX_URL_LENGTH} characters, delays up to
   ${RANGES.__delay[1] / 1000} seconds.
-- Examples have \`x-request\`: the request whose response they are.
+- Examples have \`x-request\`: the request that returns them.
 `.trim();
 
 const securitySchemes: Piece = {

@@ -54,7 +54,7 @@ const HEADERS = {
   CacheControl: ["Cache-Control", always(CACHING, { enum: [CACHEABLE, PRIVATE, "no-store"] })],
   Untransformed: [
     "Cache-Control",
-    fixed("Never cached; proxies must not compress it, or they hold back events", "no-store, no-transform"),
+    fixed("Never cached; proxies must not compress it, which would delay events", "no-store, no-transform"),
   ],
   NoStore: ["Cache-Control", fixed("Never cached", "no-store")],
   VaryAccept: ["Vary", fixed("The format depends on the Accept header, the data on the session", VARY)],

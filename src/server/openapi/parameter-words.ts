@@ -1,6 +1,6 @@
 import type { Operator, ParameterName } from "../../core/query/index.ts";
 
-/** What each parameter is, in a few words. Apart from the parameters, so that MSW's handlers do not carry it. */
+/** A short description of each parameter. In a separate file, so that the MSW handlers do not include it. */
 export const PARAMETER_WORDS: Readonly<Record<ParameterName, string>> = {
   seed: "Which dataset: the same text gives the same data everywhere",
   count: "Records in the dataset; ids run from 1 to it",

@@ -72,12 +72,12 @@ const isPerResource = (name: ParameterName): name is PerResource =>
 /** Details that the table does not have. */
 const DETAILS: Partial<Record<ParameterName, string>> = {
   __at: `Works up to \`count=${MAX_HISTORY_COUNT}\`. A stream with the same number in \`lastEventId\` continues from there.`,
-  __session: `The header \`${SESSION_HEADER}\` has the same effect. Whoever knows the name can read and change the session. Not with \`__at\`.`,
+  __session: `The header \`${SESSION_HEADER}\` has the same effect. Anyone who knows the name can read and change the session. Not with \`__at\`.`,
   __reset: "Needs a session.",
   count:
     "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 10,000 by default.",
   q: "Repetitions add terms.",
-  limit: "Where `count` is given and `limit` is not, it is `count`.",
+  limit: "Defaults to `count` if that is given.",
   offset: "Wins over `page`.",
   cursor: "Wins over `offset` and `page`. It belongs to one seed, count, filter and sort.",
   _format: "Wins over the Accept header.",

@@ -14,7 +14,7 @@ type Described = readonly [description: string, schema: Piece];
 const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETERS)[number], Described>> => ({
   resource: ["Resource to follow.", { enum: catalog.names, default: defaultStreamResource(catalog) }],
   interval: ["Milliseconds between two batches.", { ...integerIn(STREAM_RANGES.interval), default: 1000 }],
-  types: ["Types of events; all where it is left out.", { type: "array", items: { enum: EVENT_TYPES } }],
+  types: ["Types of events; all by default.", { type: "array", items: { enum: EVENT_TYPES } }],
   batch: ["Events per batch.", { ...integerIn(STREAM_RANGES.batch), default: 1 }],
   seed: ["Which dataset: the same text gives the same history everywhere.", seedSchema],
   random: [
@@ -30,7 +30,7 @@ const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETER
     integerIn(STREAM_RANGES.limit),
   ],
   lastEventId: [
-    "Resumes after this event, where the header `Last-Event-ID` cannot be sent.",
+    "Resumes after this event, for clients that cannot send the header `Last-Event-ID`.",
     integerIn([0, LAST_EVENT]),
   ],
 });
@@ -48,7 +48,7 @@ export const streamParameters = (service: Service): Record<string, Piece> => ({
   "stream.resumeHeader": {
     name: "Last-Event-ID",
     in: "header",
-    description: `Resumes after this event, 0 to ${LAST_EVENT}, byte for byte as it would have gone on.`,
+    description: `Resumes after this event, 0 to ${LAST_EVENT}, with exactly the bytes that would have followed.`,
     schema: { type: "string", pattern: "^\\d{0,7}$" },
   },
 });
@@ -81,7 +81,7 @@ export const realtimePath = (errors: ErrorResponses, { examplesOf }: Service): P
     parameters: [...STREAM_PARAMETERS, "resumeHeader"].map((name) => parameterRef(`stream.${name}`)),
     responses: {
       "200": {
-        description: "The stream. Its first bytes are sent at once.",
+        description: "The stream. Its first bytes are sent immediately.",
         headers: headersOf("Untransformed", "Unbuffered", "Notice"),
         content: {
           "text/event-stream": {

@@ -17,14 +17,14 @@ const compressOne = async (plain: Blob): Promise<Blob> => {
 
 const builtOriginOf = ({ origin = BUILT_ORIGIN }: FileEntry): string => origin;
 
-/** A file with absolute URLs, in parts: what stands between the origins. */
+/** A file with absolute URLs, split at their origins. */
 const split = async ({ open, entry }: StaticFile): Promise<readonly Uint8Array<ArrayBuffer>[]> => {
   const text = await (await open(null)).text();
   const encoder = new TextEncoder();
   return text.split(builtOriginOf(entry)).map((part) => encoder.encode(part));
 };
 
-/** The page of a file with absolute URLs, for whoever asks at an origin. */
+/** The page of a file with absolute URLs, by the origin of the request. */
 export const pageAtOrigin = (file: StaticFile): ((origin: string) => Promise<Page>) => {
   const { name, entry } = file;
   const parts = memoizeAsync(split);

@@ -3,9 +3,9 @@ import { brotliCompress, constants } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 
-/** The highest quality would take seconds, for files that few read. */
+/** The highest quality would take seconds, for files that are rarely requested. */
 const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
-/** Compresses a file that was not built. Runs on another thread. */
+/** Compresses a file that was made at run time. Runs on another thread. */
 export const compress = async (bytes: Uint8Array): Promise<Blob> =>
   new Blob([await brotli(bytes, { params: PARAMS })]);

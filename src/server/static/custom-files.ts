@@ -11,7 +11,7 @@ import type { CustomFile } from "./custom-paths.ts";
 import { CUSTOM_RESOURCES_MARK, resourceSection, RESOURCES_END } from "./resource-docs.ts";
 import type { FileSource } from "./source.ts";
 
-/** Stands for the origin of the service: the texts of a schema may name any that is real, and keep it. */
+/** A placeholder for the service's origin. It is invalid because texts of a schema may contain any real origin. */
 const ORIGIN = "http://origin.invalid";
 
 const HEADING = "this-service";
@@ -21,9 +21,7 @@ const customNames = (catalog: Catalog, only: boolean): readonly string[] =>
   only ? catalog.names : catalog.names.filter((name) => BUILT_IN.find(name) === undefined);
 
 const introduction = (only: boolean): string => {
-  const beside = only
-    ? "It has no others."
-    : "They are served beside those further down, which come with Mockbench.";
+  const beside = only ? "There are no others." : "They are served in addition to the built-in ones below.";
   return `<section><h2 id="${HEADING}"><a href="#${HEADING}">${TITLE}</a></h2><p>${beside}</p></section>`;
 };
 
@@ -48,7 +46,7 @@ function* withCustomResources(page: string, catalog: Catalog, only: boolean): Ge
 }
 
 function* openApiText({ catalog }: FileContext): Generator<string> {
-  // The info of a resource is made at its first use: pause after each.
+  // The info of a resource is computed at its first use: pause after each.
   for (const name of catalog.names) {
     catalog.info(name);
     yield "";
@@ -70,7 +68,7 @@ const piecesOf: Readonly<
   },
 };
 
-/** Milliseconds of work before a pause: the largest schema takes a second. */
+/** Milliseconds of work between pauses: the largest schema takes a second. */
 const SLICE_MS = 5;
 
 interface Encoded {
@@ -108,14 +106,14 @@ export const makeCustomFile = async (
   const { chunks, hash } = await encodeInTurns(await piecesOf[name](context, built));
   const entry: FileEntry = { type: TYPES[name], hash, encodings: ["br"], origin: ORIGIN };
   const files = new Map<string, Blob>([[name, new Blob([...chunks])]]);
-  // Those with absolute URLs are compressed for the origin that is asked.
+  // Those with absolute URLs are compressed for the origin of each request.
   if (!ABSOLUTE_FILES.includes(name)) files.set(name + SUFFIX.br, await compress(Buffer.concat(chunks)));
   return {
     manifest: { [name]: entry },
     open: (requested) => {
       const file = files.get(requested);
       return file === undefined
-        ? Promise.reject(new Error(`nobody made ${requested}`))
+        ? Promise.reject(new Error(`${requested} was not made`))
         : Promise.resolve(file);
     },
   };

@@ -36,8 +36,8 @@ export const etagOf = (entry: FileEntry, encoding: Encoding | null): string =>
   encoding === null ? `"${entry.hash}"` : `"${entry.hash}-${encoding}"`;
 
 /**
- * Says under which name a file for another program is saved. Bun would say so itself, but only in responses to GET, and
- * without a type of disposition.
+ * The name under which a file for another program is saved. Bun would add one itself, but only in responses to GET, and
+ * without a disposition type.
  */
 const disposition = (name: string, type: string): Record<string, string> =>
   type.startsWith("application/")

@@ -11,13 +11,13 @@ export interface FileEntry {
   readonly type: string;
   /** Digest of the plain content. */
   readonly hash: string;
-  /** The encoding that it is stored in if that is smaller; empty if it is stored uncompressed. */
+  /** The encodings that it is stored in; empty if compression would not make it smaller. */
   readonly encodings: readonly Encoding[];
   /** The origin of its absolute URLs, if not `BUILT_ORIGIN`. */
   readonly origin?: string;
 }
 
-/** Every static file there is, by its name relative to the folder: `tools/jwt/index.html`. */
+/** All static files, by their names relative to the folder: `tools/jwt/index.html`. */
 export type Manifest = Readonly<Record<string, FileEntry>>;
 
 /** The file name of the manifest. It is not listed in itself, so it is not served. */

@@ -18,8 +18,8 @@ export const MOVED: readonly string[] = [
 const TOOLS = "/tools";
 
 /**
- * Where a path leads that names no page, relative to the root of the site: docs that moved, and what people guess of
- * the tools, `/tools/` and `/tools/jwt/`.
+ * The page to redirect to from a path without a page, relative to the root of the site: docs that moved, and paths that
+ * people guess, such as `/tools/` and `/tools/jwt/`.
  */
 export const findMoved = (path: string, isPage: (path: string) => boolean): string | undefined => {
   const plain = path.endsWith("/") ? path.slice(0, -1) : path;

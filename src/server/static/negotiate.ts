@@ -12,7 +12,7 @@ const weights = (header: string): Map<string, number> => {
   return found;
 };
 
-/** The available encoding that the client likes as well as none, or better; null for none. */
+/** The available encoding, if the client gives it at least the weight of `identity`; else null. */
 export const chooseEncoding = (header: string | null, available: readonly Encoding[]): Encoding | null => {
   if (header === null || available.length === 0) return null;
   const wanted = weights(header);

@@ -5,7 +5,7 @@ export interface StaticFile {
   readonly name: string;
   readonly entry: FileEntry;
   readonly open: (encoding: Encoding | null) => Promise<Blob>;
-  /** Whether it can be sent only plain for now. */
+  /** Whether it must be sent uncompressed for now. */
   readonly isPlain?: () => boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ResourceInfo, Shape, Shapes } from "../../core/engine/index.ts";
 import { choicesOf } from "../../core/query/index.ts";
 import { escapeHtml } from "../escape-html.ts";
 
-/** Where the resources page takes the custom resources of the service. */
+/** Where the custom resources of the service are inserted into the resources page. */
 export const CUSTOM_RESOURCES_MARK = "<!--own-resources-->";
 /** The end of the built-in resources, which follow. */
 export const RESOURCES_END = "<!--end-of-resources-->";

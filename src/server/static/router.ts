@@ -9,10 +9,10 @@ interface SiteModule {
 
 const importSite = (): Promise<SiteModule> => import("./site.ts");
 
-/** Every path outside the API. What serves it is loaded by the first request: a start of the API does not wait for it. */
+/** Serves every path outside the API. Its code is loaded at the first request, so that it does not delay the start. */
 export const staticRouter = (context: Pick<Context, "config" | "catalog">, load = importSite) => {
   let site: ReturnType<typeof createSite> | undefined;
-  // Not the promise is kept but the site: after a failed import the next request tries again.
+  // Keeps the site, not the promise, so that the request after a failed import tries again.
   const openSite = async () => {
     const loaded = await load();
     return (site ??= loaded.createSite(context));

@@ -28,7 +28,7 @@ export const createDeadline = ({ milliseconds, monotonic, shutdown }: DeadlineOp
 
   const drain = (): void => {
     deadline = Math.min(deadline, monotonic() + DRAIN_TIMEOUT_MS);
-    timer = setTimeout(() => drained.reject(new Error("the server is going down")), DRAIN_TIMEOUT_MS);
+    timer = setTimeout(() => drained.reject(new Error("the server is shutting down")), DRAIN_TIMEOUT_MS);
   };
   if (shutdown.aborted) drain();
   else shutdown.addEventListener("abort", drain, { once: true });

@@ -22,7 +22,7 @@ export const identityOf = (idempotencyKey: string | null, submission: Submission
 
 export const parseIdempotencyKey = (header: string | null): string | null => {
   if (header === null || VISIBLE_ASCII.test(header)) return header;
-  throw new AppError("invalid_body", "The Idempotency-Key cannot be accepted.", {
+  throw new AppError("invalid_body", "The Idempotency-Key is invalid.", {
     problems: [
       {
         field: null,

@@ -31,7 +31,7 @@ export const openContacts = (
   const open = async (): Promise<ContactStore> => {
     try {
       const store = await openContactStore(config);
-      if (hasFailed) log.info({}, "contact store opened at last");
+      if (hasFailed) log.info({}, "contact store opened");
       return store;
     } catch (err) {
       if (!hasFailed) log.error({ err }, "contact store cannot be opened: POST /api/contact will answer 500");

@@ -72,7 +72,10 @@ const contactToNotify = (result: SaveResult): Contact | { readonly done: string 
         },
       );
     case "reused":
-      throw new AppError("idempotency_reused", "This Idempotency-Key was used for another message before.");
+      throw new AppError(
+        "idempotency_reused",
+        "This Idempotency-Key was already used for a different message.",
+      );
   }
 };
 

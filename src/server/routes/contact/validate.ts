@@ -18,7 +18,7 @@ type Field = (typeof FIELDS)[number];
 type Explain = (value: unknown) => readonly [code: string, message: string];
 
 const SURROGATE =
-  "holds half of a surrogate pair, which is not a character and cannot be stored or mailed as it is.";
+  "contains half of a surrogate pair, which is not a character and cannot be stored or mailed.";
 
 const textProblem = (label: string, minimum: number, maximum: number, value: string) => {
   if (!value.isWellFormed()) return ["invalid_unicode", `${label} ${SURROGATE}`] as const;
@@ -67,7 +67,7 @@ export const validateSubmission = (body: unknown): Submission => {
     throw new AppError("invalid_body", "The body must be a JSON object with at least email and message.");
   }
   if (!Value.Check(ContactBody, body)) {
-    throw new AppError("invalid_body", "Some fields cannot be accepted.", { problems: problemsOf(body) });
+    throw new AppError("invalid_body", "Some fields are invalid.", { problems: problemsOf(body) });
   }
   const { email, message, name, category, _gotcha } = body;
   return {

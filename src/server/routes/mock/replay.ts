@@ -6,7 +6,7 @@ import { cacheKey } from "./cache.ts";
 
 /**
  * Replays cached responses before the request enters the app, at a tenth of the cost; undefined on a miss. The cache
- * holds nothing but 200s to GETs without `__` parameters.
+ * holds only 200s to GETs without `__` parameters.
  */
 export const createReplay =
   (

@@ -32,7 +32,7 @@ const open = async (serviceAccount: string): Promise<string> => {
 
 test.each([
   ["a path to nothing", "/nowhere/account.json", "neither JSON nor the path"],
-  ["broken JSON", `{"private_key": "${SECRET}`, "does not hold the JSON"],
+  ["broken JSON", `{"private_key": "${SECRET}`, "is not the JSON"],
   ["no fields", "{}", "project_id"],
   ["no key", JSON.stringify({ ...ACCOUNT, private_key: undefined }), "private_key"],
   ["a key that is none", JSON.stringify({ ...ACCOUNT, private_key: SECRET }), "private key"],
@@ -48,6 +48,6 @@ test("a file that holds no JSON is refused without quoting it", async () => {
   const path = join(directory.path, "account.json");
   writeFileSync(path, SECRET);
   const message = await open(path);
-  expect(message).toContain("does not hold the JSON");
+  expect(message).toContain("is not the JSON");
   expect(message).not.toContain(SECRET);
 });

@@ -111,8 +111,10 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect(await count(limiter, "192.0.2.3", 20)).toBe(3);
     await redis.stop();
     expect(await count(limiter, "192.0.2.3", 20)).toBe(3);
-    expect(limiter.degraded()).toContain("Redis is away");
-    expect(lines).toMatchObject([{ level: "warn", message: expect.stringContaining("Redis is away") }]);
+    expect(limiter.degraded()).toContain("Redis is unavailable");
+    expect(lines).toMatchObject([
+      { level: "warn", message: expect.stringContaining("Redis is unavailable") },
+    ]);
     await redis.start();
     await becomesWell(limiter);
     expect(lines).toMatchObject([{ level: "warn" }, { level: "info" }]);
@@ -126,7 +128,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     await limiter.take("192.0.2.4");
     redis.signal("SIGSTOP");
     expect(await limiter.take("192.0.2.4")).toEqual({ allowed: true });
-    expect(limiter.degraded()).toContain("Redis is away");
+    expect(limiter.degraded()).toContain("Redis is unavailable");
     // The next ones are counted before Redis could have been asked: no timer has run in between.
     let timers = 0;
     setImmediate(() => timers++);
@@ -142,7 +144,7 @@ test("nobody listens at REDIS_URL from the start: that is said, and N pass", asy
   const { log, lines } = recordingLog();
   const settings = { contactRateLimit: 2, redisUrl: "redis://127.0.0.1:1" };
   const limiter = await createRateLimiter(settings, { monotonic: () => performance.now(), log });
-  expect(lines).toMatchObject([{ level: "warn", message: expect.stringContaining("Redis is away") }]);
+  expect(lines).toMatchObject([{ level: "warn", message: expect.stringContaining("Redis is unavailable") }]);
   expect(await count(limiter, "a", 5)).toBe(2);
   expect(lines).toHaveLength(1);
   await limiter.close();
@@ -166,6 +168,6 @@ test("workers without Redis are counted by their supervisor, and by themselves w
   isThere = false;
   const [one] = workers;
   if (one !== undefined) expect(await count(one, "a", 20)).toBe(5);
-  expect(one?.degraded()).toContain("the supervisor is away");
+  expect(one?.degraded()).toContain("the supervisor is unavailable");
   await Promise.all(workers.map((worker) => worker.close()));
 });

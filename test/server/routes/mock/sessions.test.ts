@@ -177,7 +177,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
       expect(JSON.parse(text)).toMatchObject({ code: "sessions_unavailable" });
     }
     expect((await send(mock, "GET", "todos")).status).toBe(200);
-    expect(degraded()).toContain("Redis is away");
+    expect(degraded()).toContain("Redis is unavailable");
     await redis.start();
     while (degraded() !== null) await Bun.sleep(20);
     // It keeps nothing on disk.

@@ -4,7 +4,7 @@ import type { Contact } from "../store/store.ts";
 /** Mail clients show about this much of a subject. The mail contains the full name. */
 const SUBJECT_NAME_MAX = 60;
 
-/** Embeddings, overrides and isolates of direction, which could make a line read as another one. */
+/** Bidirectional embeddings, overrides and isolates, which could make a line display as a different one. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const isVisible = (text: string): boolean => /[^\p{Cf}\p{Z}]/u.test(text);

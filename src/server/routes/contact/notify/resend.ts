@@ -24,7 +24,7 @@ class NotifyError extends Error {
   }
 }
 
-/** `retry-after` comes as seconds or as a date. */
+/** `retry-after` is a number of seconds or a date. */
 const retryAfterMs = (header: string | undefined, now: number): number | undefined => {
   if (header === undefined) return undefined;
   const seconds = Number(header);

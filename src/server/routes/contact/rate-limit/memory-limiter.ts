@@ -1,6 +1,6 @@
 import { type RateLimiter, WINDOW_MS } from "./limiter.ts";
 
-/** The number of clients, some 10 MB. More can only be an attack from many addresses. */
+/** The most clients that are counted, which takes some 10 MB. More can only be an attack from many addresses. */
 const MAX_CLIENTS = 100_000;
 
 interface Counter {

@@ -4,8 +4,8 @@ import { WINDOW_MS, type RateDecision, type SharedCounter } from "./limiter.ts";
 const KEY_PREFIX = "mockbench:contact:";
 
 /**
- * Counts and sets the end of the window atomically: a crash in between would leave a counter that never expires. Returns
- * the count and the milliseconds left.
+ * Counts and sets the end of the window atomically: a crash in between would leave a counter that never expires.
+ * Returns the count and the milliseconds left.
  */
 const TAKE = `
 local count = redis.call('INCR', KEYS[1])
@@ -18,10 +18,10 @@ end
 return {count, left}`;
 
 const decide = (reply: unknown, limit: number): RateDecision => {
-  if (!Array.isArray(reply)) throw new Error("an unexpected answer to EVAL");
+  if (!Array.isArray(reply)) throw new Error("unexpected reply to EVAL");
   const [count, left] = reply.map(Number);
   if (count === undefined || left === undefined || !Number.isFinite(count + left)) {
-    throw new Error("an unexpected answer to EVAL");
+    throw new Error("unexpected reply to EVAL");
   }
   if (count <= limit) return { allowed: true };
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };

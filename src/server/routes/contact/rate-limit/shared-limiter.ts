@@ -13,8 +13,8 @@ export const createSharedRateLimiter = async (
 ): Promise<RateLimiter> => {
   const breaker = await createCircuitBreaker({
     connect: () => shared.connect(TIMEOUT_MS),
-    away: `${shared.name} is away: contacts are counted without it`,
-    back: `${shared.name} is back: contacts are counted with it`,
+    away: `${shared.name} is unavailable: contacts are counted without it`,
+    back: `${shared.name} is available again: contacts are counted with it`,
     log,
   });
   return {

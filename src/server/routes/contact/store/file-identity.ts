@@ -5,7 +5,7 @@ const HEADER_BYTES = 100;
 const CHANGE_COUNTER_AT = 24;
 const MAGIC = "SQLite format 3\0";
 
-/** What SQLite keeps beside the file while it is open: the latest commits, and their index. */
+/** The write-ahead log and its index, which SQLite keeps next to the file while it is open. */
 const COMPANIONS = ["-wal", "-shm"] as const;
 
 /** Detects whether a database file was changed from outside. */
@@ -16,9 +16,9 @@ export interface FileIdentity {
 }
 
 /**
- * Detects what SQLite does not: with cached pages and a write-ahead log it reports a commit as durable even if the file
- * was replaced, or the log has no name any more and ends with the process. Must be opened before the database and closed after it: closing any descriptor of a file drops all locks
- * of this process on it.
+ * Detects what SQLite does not: with cached pages and a write-ahead log, it reports a commit as durable even if the
+ * file was replaced, or if the log was deleted and will be gone when the process exits. Must be opened before the
+ * database and closed after it, because closing any descriptor of a file drops all locks of this process on it.
  */
 export const watchFile = (path: string): FileIdentity => {
   const { dev, ino } = statSync(path);
@@ -28,7 +28,7 @@ export const watchFile = (path: string): FileIdentity => {
   let lastCounter = 0;
   const companions = new Map<string, number>();
 
-  /** SQLite makes it when it first needs it, and removes it only when the last connection closes. */
+  /** SQLite creates a companion on first use, and removes it only when the last connection closes. */
   const isSameCompanion = (suffix: string): boolean => {
     const found = statSync(path + suffix, { throwIfNoEntry: false })?.ino;
     const known = companions.get(suffix) ?? found;

@@ -31,7 +31,7 @@ const readAccount = (account: string): object => {
   } catch {
     // The message of the parser would quote the secret.
   }
-  throw new StoreError("FIREBASE_SERVICE_ACCOUNT does not hold the JSON of a service account");
+  throw new StoreError("FIREBASE_SERVICE_ACCOUNT is not the JSON of a service account");
 };
 
 const readCredential = (account: string | null): Credential => {
@@ -60,7 +60,7 @@ const checkCredential = async (credential: Credential): Promise<void> => {
   }
 };
 
-/** The address. The SDK takes plain http for an emulator and needs no credential. */
+/** The database URL. The SDK treats plain http as an emulator, which needs no credential. */
 const addressOf = ({ databaseUrl, emulatorHost }: FirebaseConfig): { url: string; emulated: boolean } => {
   const url = new URL(databaseUrl);
   const emulated = emulatorHost !== null || url.protocol === "http:";

@@ -16,9 +16,9 @@ interface Connection {
 }
 
 /**
- * Runs operations with a time limit. The SDK has none: it queues writes while the database is unavailable and sends them
- * later, after the client got an error. So at a time-out the app is deleted with all its pending writes, and the next
- * operation starts a new one.
+ * Runs operations with a time limit. The SDK has none: it queues writes while the database is unavailable and sends
+ * them later, after the client got an error. So at a time-out the app is deleted with all its pending writes, and the
+ * next operation starts a new one.
  */
 export class FirebaseConnection {
   readonly #openApp: () => FirebaseApp;
@@ -43,7 +43,9 @@ export class FirebaseConnection {
       const attempt = { database: connection.app.database, abandoned: () => connection.dropped };
       return await Promise.race([operation(attempt), abandoned]);
     } catch (cause) {
-      throw cause instanceof StoreError ? cause : new StoreError("the Firebase database refused", cause);
+      throw cause instanceof StoreError
+        ? cause
+        : new StoreError("the Firebase database rejected the operation", cause);
     } finally {
       clearTimeout(timer);
       connection.waiting.delete(reject);
@@ -59,7 +61,7 @@ export class FirebaseConnection {
     if (connection.dropped) return;
     connection.dropped = true;
     if (this.#connection === connection) this.#connection = null;
-    const error = new StoreError(`the Firebase database is away: ${why}`);
+    const error = new StoreError(`the Firebase database is unavailable: ${why}`);
     for (const reject of connection.waiting) reject(error);
     // A broken app may fail to close. It is not used again either way.
     const closing: Promise<void> = connection.app.delete().catch(() => undefined);

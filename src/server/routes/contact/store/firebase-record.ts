@@ -35,8 +35,8 @@ const isMailState = (value: unknown): value is MailState =>
   value === "none" || value === "pending" || value === "sent";
 
 /**
- * Parses the value of a key; null if it is not a submission. Others may write to the database, too, and a mail state
- * written after its record was deleted remains alone.
+ * Parses the value of a key; null if it is not a submission. Other programs may write to the database, and a mail state
+ * that is written after its record was deleted has no other fields.
  */
 export const readStored = (value: unknown): StoredContact | null => {
   if (typeof value !== "object" || value === null) return null;

@@ -101,7 +101,7 @@ class FirebaseStore implements ContactStore {
       return found;
     });
     if ((await withTimeout(readBack, READY_TIMEOUT_MS)) !== written) {
-      throw new StoreError("the Firebase database does not give back what was written to it");
+      throw new StoreError("the Firebase database does not return what was written to it");
     }
   }
 

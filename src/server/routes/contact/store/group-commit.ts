@@ -6,7 +6,7 @@ import { StoreError } from "./store.ts";
 const MAX_BATCH = 256;
 const RETRY_MS = 10;
 
-/** Writes that may wait while another process holds the lock: each holds its submission. */
+/** The most writes that wait while another process holds the lock, because each keeps a submission in memory. */
 const MAX_WAITING = 10_000;
 
 interface Job {
@@ -46,8 +46,8 @@ const runAlone = (db: Database, job: Job): Outcome => {
 };
 
 /**
- * Combines the writes of one turn of the event loop into one transaction, so that a hundred submissions share one fsync.
- * A promise resolves only after the commit: resolved means durable.
+ * Combines the writes of one turn of the event loop into one transaction, so that a hundred submissions share one
+ * fsync. A promise resolves only after the commit: resolved means durable.
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
@@ -60,7 +60,7 @@ export class GroupCommit {
 
   write<T>(run: (db: Database) => T): Promise<T> {
     if (this.#queue.length >= MAX_WAITING)
-      return Promise.reject(new StoreError("too many submissions wait for the contact database"));
+      return Promise.reject(new StoreError("too many submissions are waiting for the contact database"));
     return new Promise<T>((resolve, reject) => {
       this.#queue.push({
         run,
@@ -116,7 +116,7 @@ export class GroupCommit {
     try {
       const outcomes = batch.map((job) => run(db, job));
       db.run("COMMIT");
-      if (!this.#options.intact()) throw new StoreError("the contact database was replaced meanwhile");
+      if (!this.#options.intact()) throw new StoreError("the contact database was replaced during the write");
       return outcomes;
     } catch (error) {
       // SQLite rolls back by itself if the disk is full. The first error is the one to report.

@@ -12,8 +12,8 @@ export const probeContact = (): Contact => ({
 });
 
 /**
- * Takes a store for ready until an operation fails. After that it must pass a self-test: successful reads say little
- * about a full disk or a damaged page.
+ * Considers a store ready until an operation fails. After that it must pass a self-test, because successful reads say
+ * little about a full disk or a damaged page.
  */
 export const withHealth = (store: ContactStore): ContactStore => {
   let failures = 0;

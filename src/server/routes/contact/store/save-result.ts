@@ -1,6 +1,6 @@
 import type { Contact, Identity, SaveResult } from "./store.ts";
 
-/** A stored submission, as far as it decides about its retries. */
+/** The parts of a stored submission that determine the result of a retry. */
 interface Earlier {
   readonly contact: Contact;
   readonly fingerprint: string | null;
@@ -8,7 +8,7 @@ interface Earlier {
   readonly leaseUntil: number;
 }
 
-/** No lease is so long, even by the clocks of two replicas: one that ends later was taken before a clock was set back. */
+/** Longer than any lease, even between replicas with different clocks: a later end means that a clock was set back. */
 const TOO_LONG_MS = 60_000;
 
 /** The result of writing a contact: whether the caller has a mail to send. */
@@ -17,7 +17,7 @@ export const savedResult = (contact: Contact): SaveResult => ({
   contact,
 });
 
-/** The result of a retry of what is stored; null if it may take the lease. */
+/** The result of retrying a stored submission; null if the retry may take the lease. */
 export const retryResult = (
   { contact, fingerprint, leaseUntil }: Earlier,
   identity: Identity,

@@ -35,7 +35,7 @@ export const makeDataDir = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new StoreError(`cannot make the directory DATA_DIR (${dataDir})`, cause);
+    throw new StoreError(`cannot create the directory DATA_DIR (${dataDir})`, cause);
   }
 };
 
@@ -61,7 +61,7 @@ export const openSqliteFile = (dataDir: string, options: FileOptions): SqliteFil
   const path = contactDatabasePath(dataDir);
   if (!options.create && !existsSync(path)) {
     throw new StoreError(
-      `there is no contact database in ${dataDir}; DATA_DIR or --data-dir names the folder that the server uses`,
+      `there is no contact database in ${dataDir}; set DATA_DIR or --data-dir to the folder that the server uses`,
     );
   }
   let identity: FileIdentity | undefined;

@@ -128,7 +128,7 @@ class SqliteStore implements ContactStore {
       return row?.message === probe.message;
     });
     if (!(await withTimeout(readBack, READY_TIMEOUT_MS))) {
-      throw new StoreError("the contact database does not give back what was written to it");
+      throw new StoreError("the contact database does not return what was written to it");
     }
   }
 
@@ -153,7 +153,7 @@ class SqliteStore implements ContactStore {
 
   #isIntact(): boolean {
     if (this.#file?.inPlace() === true) return true;
-    this.#suspicion ??= new StoreError("the contact database was replaced or cut while in use");
+    this.#suspicion ??= new StoreError("the contact database was replaced or truncated while in use");
     return false;
   }
 

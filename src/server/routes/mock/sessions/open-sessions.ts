@@ -32,7 +32,7 @@ export interface ServerSessions {
 const LOCAL = { degraded: () => null, close: () => undefined };
 
 const unavailable = (cause: unknown): AppError =>
-  new AppError("sessions_unavailable", "Sessions cannot be reached at the moment. Try again.", {
+  new AppError("sessions_unavailable", "Sessions are temporarily unavailable. Try again.", {
     headers: { "retry-after": "1" },
     cause,
   });
@@ -61,8 +61,8 @@ const openRedis = async (url: string, settings: Settings, tools: Tools): Promise
   const redis = createRedis(url);
   const breaker = await createCircuitBreaker({
     connect: () => redis.connect(TIMEOUT_MS),
-    away: "Redis is away: sessions answer 503",
-    back: "Redis is back: sessions are kept again",
+    away: "Redis is unavailable: sessions answer 503",
+    back: "Redis is available again: sessions work",
     log: tools.log,
   });
   const store = createRedisStore(redis, {

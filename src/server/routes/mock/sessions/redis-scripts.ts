@@ -37,8 +37,8 @@ return reply`;
 
 /**
  * Arguments: from, to, size, deadline, time to live, maximal total size, number of entries to set, those entries,
- * entries to remove. Returns done, stale or late. Where Redis has no memory left, it drops the least recently used
- * sessions for this one: the first write is refused then, and those after a removal are not.
+ * entries to remove. Returns done, stale or late. If Redis is out of memory, it refuses the first write; the script
+ * then drops the least recently used sessions to make room, after which writes are not refused.
  */
 export const COMMIT = `${CLOCK}${FORGET}
 local name, size, most = ARGV[2], tonumber(ARGV[5]), tonumber(ARGV[8])

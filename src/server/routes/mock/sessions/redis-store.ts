@@ -7,7 +7,7 @@ import {
 import type { Redis } from "../../../redis.ts";
 import { COMMIT, DROP, LOAD } from "./redis-scripts.ts";
 
-/** The braces keep all keys in one slot of a cluster. */
+/** The braces put all keys into one slot of a cluster. */
 const PREFIX = "mockbench:{sessions}:";
 const SHARED_KEYS = ["used", "sizes", "total"].map((key) => PREFIX + key);
 /** Callers choose session names, so these need a prefix of their own. */
@@ -22,7 +22,7 @@ interface RedisStoreOptions {
 }
 
 const textsIn = (reply: unknown): string[] => {
-  if (!Array.isArray(reply)) throw new Error("an unexpected answer to EVAL");
+  if (!Array.isArray(reply)) throw new Error("unexpected reply to EVAL");
   return reply.map(String);
 };
 
@@ -33,8 +33,8 @@ const pairsIn = (texts: readonly string[]): [string, string][] =>
   ]);
 
 /**
- * Sessions in Redis, shared by replicas. A session is a hash, read and written by atomic scripts. A sorted set holds the
- * last use of each, to drop the least recently used.
+ * Sessions in Redis, shared by replicas. A session is a hash, read and written by atomic scripts. A sorted set holds
+ * the last use of each, to drop the least recently used.
  */
 export const createRedisStore = (redis: Redis, options: RedisStoreOptions): SessionStore => {
   const { megabytes, ttlSeconds, timeoutMs, monotonic } = options;
@@ -54,7 +54,7 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
     );
   };
 
-  /** By then the client has got an error. */
+  /** When the client gets an error. */
   const deadline = (): string => String(Math.floor(monotonic() + clockOffset + timeoutMs));
 
   const argumentsOf = ({ from, to, set, remove, bytes }: SessionChange): string[] => [
@@ -84,7 +84,7 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
     },
     commit: (name, change) => runInTime(COMMIT, name, argumentsOf(change)),
     async drop(name) {
-      // Unlike a commit it does not follow a load, which tells the time.
+      // Unlike a commit, it does not follow a load, which reads the clock.
       const [seconds, micros] = textsIn(await redis.send("TIME", [], timeoutMs)).map(Number);
       clockOffset = (seconds ?? 0) * 1000 + (micros ?? 0) / 1000 - monotonic();
       await runInTime(DROP, name, [deadline()]);
