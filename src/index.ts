@@ -7,14 +7,14 @@ const exitCodeOf = (error: unknown): number => {
   return error instanceof ConfigError ? EXIT.config : EXIT.failure;
 };
 
-/** Compiled to run what runs once without the JIT compilers (build/compile.ts); from here on they may start as usual. */
+/** For this long the JIT compilers are held back (build/compile.ts), because most code of a start runs only once. */
 const START_MS = 100;
 setTimeout(() => Bun.unsafe.setJITPolicy(1), START_MS).unref();
 
 const args = process.argv.slice(2);
 
 try {
-  // Serving is what a start is for: it does not wait for the command line's parser.
+  // Serving, the usual case, does not load the command-line parser.
   if (args.length === 0) await (await import("./cli/serve.ts")).serve();
   else await (await import("./cli/program.ts")).runProgram(args);
 } catch (error) {

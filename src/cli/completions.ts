@@ -21,7 +21,7 @@ Examples:
   $ mockbench completions fish > ~/.config/fish/completions/mockbench.fish
 `;
 
-/** `mockbench completions <shell>`: a script that follows from the commands themselves. */
+/** `mockbench completions <shell>`: a script derived from the commands themselves. */
 export const createCommand = (program: () => Promise<Command>): Command =>
   new Command("completions")
     .description("Prints a script that completes commands, options and their values in a shell.")

@@ -100,7 +100,7 @@ export const createCommand = (): Command => {
       .command("list")
       .summary("list submissions, one per line")
       .description(
-        "Lists submissions: on a terminal as a table, otherwise with tabs between key, time, category, spam, mailed, e-mail and message.",
+        "Lists submissions: on a terminal as a table, otherwise tab-separated: key, time, category, spam, mailed, e-mail, message.",
       ),
   ).action(list);
   contacts.command("show").summary("show one submission in full").argument("<key>").action(show);

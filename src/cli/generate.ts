@@ -44,7 +44,7 @@ const readOrigin = (value: string): string => {
   throw new InvalidArgumentError(`It must be ${originParser.accepts}.`);
 };
 
-/** As others call it; files of TypeScript end in `ts`. */
+/** `typescript` is accepted for `ts`. */
 const readFormat = (word: string): ExportFormat => oneOf(EXPORT_FORMATS)(word === "typescript" ? "ts" : word);
 
 interface Options extends QueryOptions {
@@ -58,26 +58,26 @@ interface Options extends QueryOptions {
   readonly origin: string;
 }
 
-/** Without `--format`, the file's name tells the format. */
+/** Without `--format`, the extension of the file determines the format. */
 const formatFor = ({ format, out }: Options): ExportFormat => {
   if (format !== undefined) return format;
   const name = out.slice(out.search(/[^/\\]*$/)).toLowerCase();
   const named = EXPORT_FORMATS.filter((one) => `.${name}`.endsWith(`.${exportFormats[one].extension}`));
-  // The longest ending is the most telling: db.json is json-server's, though it ends as json does.
+  // The longest extension wins: db.json is a file of json-server, although it also ends in .json.
   named.sort((a, b) => exportFormats[b].extension.length - exportFormats[a].extension.length);
   if (named[0] === undefined && name.includes("."))
     throw new ExitError(
       EXIT.usage,
-      `--out ${out}: its extension names no format; give one with --format (${EXPORT_FORMATS.join(", ")})`,
+      `--out ${out}: no format has this extension; set one with --format (${EXPORT_FORMATS.join(", ")})`,
     );
   return named[0] ?? "json";
 };
 
-/** One line has room for what is accepted only where nothing near to it is known. */
+/** The message, with what is accepted if there is a single problem and no suggestion. */
 const describe = ({ message, problems: [first, ...others] }: AppError): string =>
   first?.allowed === undefined || first.suggestion !== undefined || others.length > 0
     ? message
-    : `${message.replace(/\.$/, "")}; there are ${first.allowed.join(", ")}`;
+    : `${message.replace(/\.$/, "")}; accepted are ${first.allowed.join(", ")}`;
 
 const usageError = (error: unknown, where = ""): unknown => {
   if (error instanceof AppError) return new ExitError(EXIT.usage, where + describe(error));
@@ -88,10 +88,10 @@ const fileOf = (words: readonly string[], options: Options, catalog: Catalog): E
   const format = formatFor(options);
   const { dialect, clean, origin, csvGuard } = options;
   if (!csvGuard && format !== "csv")
-    throw new ExitError(EXIT.usage, `--no-csv-guard goes with --format csv, not with ${format}`);
+    throw new ExitError(EXIT.usage, `--no-csv-guard needs --format csv, not ${format}`);
   for (const [name, value] of Object.entries({ dialect, clean }))
     if (value !== undefined && format !== "sql")
-      throw new ExitError(EXIT.usage, `--${name} goes with --format sql, not with ${format}`);
+      throw new ExitError(EXIT.usage, `--${name} needs --format sql, not ${format}`);
   const resources = resourcesNamed(words, catalog);
   const parts = partsOf(resources, options);
   const request = {
@@ -102,7 +102,7 @@ const fileOf = (words: readonly string[], options: Options, catalog: Catalog): E
     ...(dialect === undefined ? {} : { dialect }),
     clean: clean === true,
   };
-  // Alone first, so that a complaint names the resource that it is about.
+  // First each alone, so that an error names its resource.
   for (const part of parts)
     attempt({ ...request, parts: [part] }, parts.length === 1 ? "" : `${part.resource}: `);
   return attempt({ ...request, parts });
@@ -116,7 +116,7 @@ const attempt = (request: ExportRequest, where = ""): Export => {
   }
 };
 
-/** Progress is for terminals: not for logs, and not between printed lines. */
+/** Shows progress only on a terminal, and not between printed records. */
 const isWatched = ({ out }: Options): boolean =>
   process.stderr.isTTY && (out !== STDOUT || !process.stdout.isTTY);
 
@@ -127,7 +127,7 @@ const generate = async (words: readonly string[], options: Options): Promise<voi
     ["--only", mockSchemaOnly],
     ["--skip-unusable", mockSchemaSkip],
   ] as const)
-    if (isGiven && mockSchema.length === 0) throw new ExitError(EXIT.usage, `${flag} goes with --schema`);
+    if (isGiven && mockSchema.length === 0) throw new ExitError(EXIT.usage, `${flag} needs --schema`);
   const { catalog, schemaNotes } = await openCatalog({ mockSchema, mockSchemaOnly, mockSchemaSkip });
   for (const line of schemaNotes) process.stderr.write(`mockbench: ${line}\n`);
   const chunks = fileOf(words, options, catalog).chunks();
@@ -142,7 +142,7 @@ const gathered = (value: string, before: readonly string[] = []): readonly strin
 
 const files = (value: string): readonly string[] => value.split(",").map((file) => file.trim());
 
-/** `mockbench generate <resource>…`: what the API would answer, and other files of the same records. */
+/** `mockbench generate <resource>…`: the responses of the API, and other formats of the same records. */
 export const createCommand = (): Command =>
   new Command("generate")
     .description(
@@ -159,17 +159,17 @@ export const createCommand = (): Command =>
     .option("--sort <fields>", "name, -name, or several separated by commas")
     .option("--fields <fields>", "only these fields; with a minus, all but these")
     .addOption(
-      new Option("-f, --format <format>", "output format (default: by the extension of --out, else json)")
+      new Option("-f, --format <format>", "output format (default: from the extension of --out, else json)")
         .choices(EXPORT_FORMATS)
         .argParser(readFormat),
     )
-    .addOption(chosen("-d, --dialect <dialect>", "dialect of SQL (default: sqlite)", DIALECTS))
+    .addOption(chosen("-d, --dialect <dialect>", "SQL dialect (default: sqlite)", DIALECTS))
     .option("--clean", "in SQL, drop the tables first, so that the file can be loaded again")
     .option("--no-csv-guard", "in CSV, leave texts unchanged that a spreadsheet would run as formulas")
     .option("-o, --out <file>", "output file; - is standard output", STDOUT)
     .option(
       "--schema <files>",
-      "resources of your own: OpenAPI, JSON Schema, the short form or sample records",
+      "your own resources: OpenAPI, JSON Schema, the short form or sample records",
       files,
     )
     .option("--only", "with --schema, leave out the built-in resources")

@@ -3,14 +3,14 @@ import { systemCodeOf } from "../server/failures.ts";
 
 const TIMEOUT_MS = 4000;
 
-/** Any-address listeners are asked on loopback. */
+/** Listeners on any address are reached through loopback. */
 const reachable = (host: string): string => {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";
   return host.includes(":") ? `[${host}]` : host;
 };
 
-/** What tells most: readiness where there is an admin listener, else one record of the mock API. */
+/** Readiness if there is an admin listener, else one record of the mock API. */
 const targetOf = (config: Config): string =>
   config.adminPort === null
     ? `http://${reachable(config.host)}:${config.port}/api/mock/users/1`
@@ -19,7 +19,7 @@ const targetOf = (config: Config): string =>
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `it took more than ${TIMEOUT_MS / 1000} seconds`;
-  return systemCodeOf(error) === "ECONNREFUSED" ? "nothing listens there" : error.message;
+  return systemCodeOf(error) === "ECONNREFUSED" ? "nothing is listening there" : error.message;
 };
 
 /** Asks the server with this configuration: 0 is healthy, 1 is not. Says why on standard error. */
@@ -27,7 +27,7 @@ export const checkHealth = async (config: Config): Promise<0 | 1> => {
   const target = targetOf(config);
   try {
     const response = await fetch(target, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    // A service without users answers 404; whether it is one, its own flags may have said.
+    // A server with `--only` may answer 404, because it has no users.
     if (response.status < 500) return 0;
     console.error(
       `mockbench: ${target} answered ${response.status}: ${(await response.text()).slice(0, 500)}`,

@@ -3,14 +3,15 @@ import { systemCodeOf } from "../server/failures.ts";
 const CHUNK = 65_536;
 
 /**
- * Writes to standard output with backpressure. A closed pipe, as after `head`, is not an error: the rest is not produced.
+ * Writes to standard output with backpressure. A closed pipe, as after `head`, is not an error: the rest is not
+ * produced.
  */
 export const print = async (parts: AsyncIterable<string> | Iterable<string>): Promise<void> => {
   const out = Bun.stdout.writer({ highWaterMark: CHUNK });
   try {
     let size = 0;
     for await (const part of parts) {
-      // Awaited, as a closed pipe rejects this, too.
+      // Awaited, because a closed pipe rejects this as well.
       await out.write(part);
       size += part.length;
       if (size < CHUNK) continue;

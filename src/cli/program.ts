@@ -18,7 +18,7 @@ const describeVariables = (): string => {
 };
 
 /**
- * Commands with a file of their own, loaded when they are asked for: a server's start pays for none of them.
+ * Commands that are loaded on demand, so that they do not slow down the start of a server.
  * Each file exports `createCommand()`.
  */
 const LAZY = {
@@ -67,7 +67,7 @@ const createProgram = async (wanted: (name: string) => boolean): Promise<Command
     .command("healthcheck")
     .summary("exit with 0 if the server is healthy, for Docker")
     .description(
-      "Asks the server of this environment: /readyz if ADMIN_PORT is set, otherwise for one record. Exits with 0 if it is healthy, otherwise with 1 and the reason.",
+      "Checks the server with this configuration by a request for /readyz if ADMIN_PORT is set, otherwise for one record. Exits with 0 if it is healthy, otherwise with 1 and the reason.",
     )
     .action(healthcheck);
   for (const option of flagsOf("PORT", "HOST", "ADMIN_PORT", "ADMIN_HOST")) check.addOption(option);
@@ -79,7 +79,7 @@ const createProgram = async (wanted: (name: string) => boolean): Promise<Command
     .addHelpText("after", describeVariables);
 };
 
-/** The help of every command in the same words, and none without a sentence of what it does. */
+/** Gives all commands uniform help, and a description from their summary if they have none. */
 const withHelp = (command: Command): Command => {
   for (const child of command.commands) withHelp(child);
   if (command.commands.length > 0) command.helpCommand("help [command]", "print the help of a command");
@@ -88,16 +88,16 @@ const withHelp = (command: Command): Command => {
   return command.helpOption("-h, --help", "print this help");
 };
 
-/** The program with every command loaded, for who describes it. */
+/** The program with every command loaded, for completions and the docs. */
 export const createWholeProgram = (): Promise<Command> => createProgram(() => true);
 
-/** What someone means who gives a port or a file where a command stands, as other servers take it. */
+/** The flag that was meant by a port or a file in place of a command, which other servers accept there. */
 const meantFlag = (word: string): string | undefined => {
   if (/^\d+$/.test(word)) return `--port ${word}`;
   return /\.(?:json|ya?ml)$/i.test(word) ? `--schema ${word}` : undefined;
 };
 
-/** Commander would hand an unknown word to the default command, which could only complain of too many words. */
+/** Commander would pass an unknown word to the default command, which could only complain about too many arguments. */
 const rejectUnknownCommand = (program: Command, word: string | undefined): void => {
   if (word === undefined || word.startsWith("-")) return;
   const names = [...program.commands.map((command) => command.name()), "help"];
@@ -109,14 +109,14 @@ const rejectUnknownCommand = (program: Command, word: string | undefined): void 
   );
 };
 
-/** Flags that are named after a variable but do not exist: a secret's, which every process could read, or a longer name. */
+/** Rejects flags named after a variable that has none (secrets, which every process could read) or a shorter one. */
 const rejectVariableFlag = (program: Command, args: readonly string[]): void => {
   for (const arg of args) {
     const name = arg.split("=", 1)[0] ?? "";
     const variable = name.startsWith("--") ? name.slice(2).toUpperCase().replaceAll("-", "_") : "";
     if (SECRETS.includes(variable))
       program.error(
-        `error: ${name} is no option: ${variable} is a secret, set it in the environment or in .env`,
+        `error: ${name} is not an option: ${variable} is a secret; set it in the environment or in .env`,
       );
     const flag = FLAGS[variable]?.option.long;
     if (flag !== undefined && flag !== null && flag !== name)
@@ -124,7 +124,7 @@ const rejectVariableFlag = (program: Command, args: readonly string[]): void => 
   }
 };
 
-/** Runs one command line; what fails is thrown, for index.ts to tell. */
+/** Runs one command line; errors are thrown, and reported by index.ts. */
 export const runProgram = async (args: readonly string[]): Promise<void> => {
   // `help generate` describes what `generate` does.
   const command = args[0] === "help" ? args[1] : args[0];

@@ -21,18 +21,18 @@ const flagOf = (name: string, { meaning, fallback, parser, flag, short }: Variab
   return { option, attribute: option.attributeName() };
 };
 
-/** A flag for each variable, by the variable's name; but for secrets, which every process could read. */
+/** A flag for each variable, by the variable's name. Secrets have none, because every process could read it. */
 export const FLAGS: Readonly<Record<string, Flag>> = Object.fromEntries(
   Object.entries<Variable>(VARIABLES).flatMap(([name, variable]) =>
     variable.secret ? [] : [[name, flagOf(name, variable)]],
   ),
 );
 
-/** The flags of these variables, for commands that read the configuration of a server. */
+/** The flags of these variables, for commands that read a server's configuration. */
 export const flagsOf = (...names: readonly (keyof typeof VARIABLES)[]): Option[] =>
   names.flatMap((name) => FLAGS[name]?.option ?? []);
 
-/** Sets the variables of the flags in the environment, so that workers get them, too. */
+/** Sets the variables of the flags in the environment, so that workers inherit them. */
 export const applyFlags = (options: object): void => {
   const values = new Map<string, unknown>(Object.entries(options));
   for (const [name, { attribute }] of Object.entries(FLAGS)) {
@@ -41,5 +41,5 @@ export const applyFlags = (options: object): void => {
   }
 };
 
-/** Variables that are no flags. */
+/** Variables without a flag. */
 export const SECRETS: readonly string[] = Object.keys(VARIABLES).filter((name) => FLAGS[name] === undefined);

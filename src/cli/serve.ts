@@ -29,7 +29,7 @@ const welcome = ({ host, publicUrl, mockSchemaOnly }: Config, url: URL): string 
 `;
 };
 
-/** Serves until SIGTERM or SIGINT, then drains and exits 0; a second signal ends it at once. */
+/** Serves until SIGTERM or SIGINT, then drains and exits with 0. A second signal exits immediately. */
 export const serve = async (): Promise<void> => {
   const terminal = await isTerminal();
   const config = loadConfig(processEnvironment(), terminal);
@@ -49,11 +49,11 @@ export const serve = async (): Promise<void> => {
     else server.log.error({ err }, message);
   };
 
-  // Before "listening" is logged: a signal may follow at once.
+  // Before "listening" is logged, because a signal may follow immediately.
   process.on("SIGTERM", () => void stop(0));
   // Terminals send SIGINT to workers, too, which wait for SIGTERM from the supervisor.
   process.on("SIGINT", () => void (config.isWorker || stop(0)));
-  // An unhandled rejection belongs to one request: the others must go on.
+  // An unhandled rejection concerns one request: the others must continue.
   process.on("unhandledRejection", (err) => tell(err, "unhandled rejection"));
   // After an uncaught exception the state is unknown: log it, and let a supervisor restart the process.
   process.on("uncaughtException", (err) => {

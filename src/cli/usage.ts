@@ -2,13 +2,13 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { nearest } from "../core/query/index.ts";
 import { EXIT } from "./exit-error.ts";
 
-/** ` (did you mean users?)`, where something is near enough to be meant. */
+/** ` (did you mean users?)`, or nothing if no known word is close enough. */
 export const hint = (word: string, known: readonly string[]): string => {
   const near = nearest(word, known);
   return near === undefined ? "" : ` (did you mean ${near}?)`;
 };
 
-/** Reads one of a closed list, and says which word was probably meant. */
+/** Parses one of a list of words; the error suggests the nearest one. */
 export const oneOf =
   <Word extends string>(words: readonly Word[]) =>
   (value: string): Word => {
@@ -23,7 +23,7 @@ export const chosen = (flags: string, about: string, words: readonly string[]): 
 const pathOf = (command: Command): string =>
   command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 
-/** Commander's message in one line, in the words of ours, and where to read on if it names nothing to use instead. */
+/** Commander's message in one line, in our style, with a pointer to the help if it suggests nothing. */
 const worded = (text: string, command: Command): string => {
   const message = text
     .replace(/^error: /, "")
@@ -38,7 +38,7 @@ const worded = (text: string, command: Command): string => {
     : message;
 };
 
-/** A program whose commands all complain in one line and exit as sysexits.h has it for an unreadable command line. */
+/** Makes all commands report usage errors in one line and exit with the code of sysexits.h for them. */
 export const withUsageErrors = (command: Command): Command => {
   for (const child of command.commands) withUsageErrors(child);
   return command

@@ -69,7 +69,7 @@ describe("the command line", () => {
     [["db.json"], "unknown command 'db.json' (did you mean --schema db.json?)"],
     [
       ["serve", "--redis-url", "redis://:pass@x"],
-      "REDIS_URL is a secret, set it in the environment or in .env",
+      "REDIS_URL is a secret; set it in the environment or in .env",
     ],
     [["--resend-api-key=re_123"], "RESEND_API_KEY is a secret"],
     [["--mock-schema", "a.yaml"], "unknown option '--mock-schema' (did you mean --schema?)"],
@@ -81,8 +81,8 @@ describe("the command line", () => {
     [["contacts", "show"], "missing required argument 'key'"],
     [["completions"], "missing required argument 'shell' (see mockbench completions --help)"],
     [["help", "nope"], "unknown command 'nope'"],
-    [["generate", "users", "--only"], "--only goes with --schema"],
-    [["generate", "users", "--skip-unusable"], "--skip-unusable goes with --schema"],
+    [["generate", "users", "--only"], "--only needs --schema"],
+    [["generate", "users", "--skip-unusable"], "--skip-unusable needs --schema"],
   ])("%j is refused in one line that says why", async (args, reason) => {
     const { code, stdout, stderr } = await runBinary(args);
     expect(code).toBe(64);
@@ -171,7 +171,7 @@ describe("healthcheck", () => {
   test("is 1 and says why where nobody answers", async () => {
     const { code, stderr } = await runBinary(["healthcheck"], { env: { ADMIN_PORT: "1" } });
     expect(code).toBe(1);
-    expect(stderr).toBe("mockbench: http://127.0.0.1:1/readyz did not answer: nothing listens there\n");
+    expect(stderr).toBe("mockbench: http://127.0.0.1:1/readyz did not answer: nothing is listening there\n");
   });
 
   test("is 1 where the contact store cannot be used, with the reason", async () => {

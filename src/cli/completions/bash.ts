@@ -25,7 +25,7 @@ const nodeCase = ({ path, commands, words, flags }: Node): string => {
   );
 };
 
-/** For all versions of bash from 3.2, that of macOS. */
+/** Works from bash 3.2 on, the version in macOS. */
 export const bashScript = (nodes: readonly Node[]): string => {
   const paths = nodes.flatMap(({ path }) => (path.length === 0 ? [] : [`'${path.join(" ")}'`]));
   return `# Completions of mockbench for bash; source this file.

@@ -1,7 +1,7 @@
 import { infoOf, type ResourceName, RESOURCES } from "../../core/engine/index.ts";
 import { fieldPathsOf } from "../../core/query/index.ts";
 
-/** The fields of a resource that hold values, those of lists too. */
+/** The fields of a resource that hold values, including those within lists. */
 export const fieldsOf = (name: ResourceName): string[] =>
   [...fieldPathsOf(infoOf(name)).values()].flatMap(({ kind, path }) => (kind === "object" ? [] : [path]));
 

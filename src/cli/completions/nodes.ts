@@ -6,7 +6,7 @@ export type Values = readonly string[] | "file" | "field" | "text";
 export interface Flag {
   readonly names: readonly string[];
   readonly about: string;
-  /** Null where it takes no value. */
+  /** Null if it takes no value. */
   readonly values: Values | null;
 }
 

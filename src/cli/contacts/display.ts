@@ -1,7 +1,7 @@
 import type { Contact } from "../../server/routes/contact/store/store.ts";
 import { exported } from "./formats.ts";
 
-/** With the space behind each. A key has 44 characters at most, which other commands take only whole. */
+/** Widths, including the space after each column. Keys have at most 44 characters and must stay complete. */
 const COLUMNS = [
   ["KEY", 45],
   ["RECEIVED", 22],

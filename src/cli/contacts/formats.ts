@@ -32,7 +32,7 @@ async function* toNdjson(contacts: AsyncIterable<Contact>): AsyncGenerator<strin
   for await (const contact of contacts) yield `${JSON.stringify(exported(contact))}\n`;
 }
 
-/** As the API writes CSV: an apostrophe keeps spreadsheets from running a formula. */
+/** CSV as the API writes it: an apostrophe keeps spreadsheets from running a formula. */
 async function* toCsv(contacts: AsyncIterable<Contact>): AsyncGenerator<string> {
   yield csvLine(COLUMNS, true);
   for await (const contact of contacts) {

@@ -1,13 +1,13 @@
 export const HELP = `
-Conditions are those of the API: field=value, or field_operator=value with gt, gte, lt, lte, ne, in, nin, like,
-startsWith or endsWith. Repeated for one field, = means any of them; different fields must all hold. With several
-resources, users.age_gte=21 holds for one of them.
+--where takes the filters of the API: field=value, or field_operator=value with gt, gte, lt, lte, ne, in, nin, like,
+startsWith or endsWith. Several values for one field match any of them; filters on different fields must all match.
+With several resources, users.age_gte=21 applies only to users.
 
-Several resources at once go into sql, db, ts, zod, schema and msw; json, ndjson and csv hold one. In SQL, nested
-objects and lists are columns of JSON, and a foreign key is left out where rows outside the selection would break it.
+sql, db, ts, zod, schema and msw can contain several resources; json, ndjson and csv only one. In SQL, nested objects
+and lists are JSON columns, and a foreign key is left out if it would refer to rows outside the selection.
 
---schema shop.yaml adds the resources that a file of your own describes, and --only leaves the built-in ones out:
-all --schema shop.yaml --only --format ts prints the types of a client.
+--schema shop.yaml adds the resources that your file describes, and --only leaves out the built-in ones:
+all --schema shop.yaml --only --format ts prints the types for a client.
 
 Examples:
   $ mockbench generate users --count 5 --fields id,name,address.city
@@ -19,8 +19,8 @@ Examples:
   $ mockbench generate users posts --format zod --out models.schema.ts
 
 Exit codes:
-  0   done, or the reader of the pipe had enough
-  64  the command line cannot be read: unknown resource, field, format or option
+  0   done, or the reader closed the pipe
+  64  the command line is invalid: unknown resource, field, format or option
   73  the file cannot be created
   74  writing failed halfway, for example because the disk is full
   78  the schema cannot be used

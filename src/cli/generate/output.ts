@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: "there is no such folder",
   ENAMETOOLONG: "the name is too long",
   ENOSPC: "no space is left",
-  EDQUOT: "the quota is used up",
+  EDQUOT: "the disk quota is exceeded",
   EFBIG: "the file is too large",
 };
 

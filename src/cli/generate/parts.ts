@@ -6,7 +6,7 @@ import { hint } from "../usage.ts";
 
 export const ALL = "all";
 
-/** The options that choose the rows. */
+/** The options that select the rows. */
 export interface QueryOptions {
   readonly count: number;
   readonly seed: string;
@@ -26,7 +26,7 @@ export const resourcesNamed = (words: readonly string[], { names: known }: Catal
     if (known.includes(word)) return [word];
     throw new ExitError(
       EXIT.usage,
-      `there is no resource '${word}'${hint(word, [...known, ALL])}; there are ${known.join(", ")}, and ${ALL}`,
+      `there is no resource '${word}'${hint(word, [...known, ALL])}; available are ${known.join(", ")} and ${ALL}`,
     );
   });
   return [...new Set(names)];

@@ -7,7 +7,7 @@ const CLEAR_LINE = "\r\u001b[K";
 const grouped = (number: number): string => String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 const line = (rows: number, total: number | null): string => {
-  if (total === null) return "looking for rows";
+  if (total === null) return "searching rows";
   const share = total === 0 ? 100 : Math.floor((rows / total) * 100);
   return `${grouped(rows)} of ${grouped(total)} rows, ${share} %`;
 };

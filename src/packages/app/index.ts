@@ -9,7 +9,7 @@ export type { ContactMessage } from "../../core/api/routes.ts";
 
 type Nothing = { derive: {}; resolve: {}; schema: {}; standaloneSchema: {}; response: {} };
 
-/** The service for Eden: `treaty<App>("http://localhost:3000", { parseDate: false })`. */
+/** The type of the service for Eden: `treaty<App>("http://localhost:3000", { parseDate: false })`. */
 export type App = Elysia<
   "",
   { decorator: {}; store: {}; derive: {}; resolve: {} },

@@ -8,7 +8,7 @@ export interface ApiError<Status = number, Value = unknown> extends Error {
   value: Value;
 }
 
-/** A 304 has no body. As `never` it leaves `error.value` a `Problem` for who does not ask for the status. */
+/** A 304 has no body. As `never`, it leaves `error.value` a `Problem` for callers that do not check the status. */
 type ErrorBody<Status, Body> = Status extends 304 ? never : Body;
 
 type Failure<Answers> = {
@@ -50,12 +50,12 @@ type Call<Method, R extends AnyRoute> = Method extends "get"
     ? (body?: undefined, options?: Options<R>) => Answer<R>
     : (body: R["body"], options?: Options<R>) => Answer<R>;
 
-/** The routes as Eden exposes them: the segments of a path, `({ id })` for a parameter, then the method. */
+/** The routes as Eden exposes them: path segments, `({ id })` for a parameter, then the method. */
 type Calls<Paths> = {
   [Word in keyof Paths as Word extends ":id" ? never : Word]: Paths[Word] extends AnyRoute
     ? Call<Word, Paths[Word]>
     : Calls<Paths[Word]>;
 } & (Paths extends { ":id": infer One } ? (params: { id: string | number }) => Calls<One> : unknown);
 
-/** All calls except the stream, for which there is `follow`. */
+/** All calls except the stream, which has `follow`. */
 export type Api = Calls<Routes["api"]>;

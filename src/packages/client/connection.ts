@@ -58,7 +58,7 @@ export const openStream = async (
   // Undefined in React Native, whatever the types say.
   if (body) return body;
   throw new PermanentError(
-    "This fetch does not stream: give createClient one that does, such as that of expo/fetch",
+    "This fetch does not support streaming: pass one that does to createClient, such as that of expo/fetch",
   );
 };
 
@@ -85,7 +85,7 @@ export async function* messagesOf(
       yield* messages.splice(0);
     }
   } finally {
-    // A connection that has failed may reject this, too.
+    // A failed connection may reject this as well.
     await reader.cancel().catch(() => undefined);
   }
 }

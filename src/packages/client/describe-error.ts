@@ -9,15 +9,15 @@ const reasonIn = ({ detail, errors = [] }: ErrorBody): string =>
   detail ?? errors.map(({ message }) => message).join(" ");
 
 /**
- * Called by Eden with every error before it is returned. Network errors and responses that are not from the service, such
- * as those of a proxy, are thrown: the types do not include them. Errors of the service get a message.
+ * Eden calls this with every error before it returns it. Network errors and responses that are not from the service,
+ * such as those of a proxy, are thrown, because the types do not include them. Errors of the service get a message.
  */
 export const describeError = (error: EdenFetchError): boolean => {
   const { status, value } = error;
   if (value instanceof Error) throw value;
   if (status === 304) return false;
   if (typeof value !== "object" || value === null)
-    throw new Error(`The answer was ${status} without a reason`, { cause: error });
+    throw new Error(`The response was ${status} without an error message`, { cause: error });
   error.message = `${status}: ${reasonIn(value)}`;
   return false;
 };

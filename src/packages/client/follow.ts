@@ -17,8 +17,8 @@ export interface FollowOptions<Name extends ResourceName, Types> {
 }
 
 /**
- * The events of a history: `for await (const event of stream)`. It reconnects after a failure and resumes after the last
- * event, so no event is missed or repeated. It connects at the first iteration; leaving the loop disconnects.
+ * The events of a history: `for await (const event of stream)`. It reconnects after a failure and resumes after the
+ * last event, so no event is missed or repeated. It connects at the first iteration; leaving the loop disconnects.
  */
 export interface EventStream<Event> extends AsyncIterable<Event> {
   /** The id of the last event; 0 before the first. */
@@ -34,9 +34,9 @@ export type Follow = <const Name extends ResourceName = "users", const Types ext
 const FIRST_WAIT_MS = 1000;
 const MIN_WAIT_MS = 100;
 const MAX_WAIT_MS = 30_000;
-/** The maximal delay of a timer; a longer one fires at once. */
+/** The maximum delay of a timer; a longer one fires immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** The service sends something every 15 seconds, so after three times as long the connection is dead. */
+/** The service sends something every 15 seconds, so a connection that is silent for three times as long is dead. */
 const SILENCE_MS = 45_000;
 
 const searchOf = (query: object): string => {
@@ -46,7 +46,7 @@ const searchOf = (query: object): string => {
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs).toString()}`;
 };
 
-/** Exponential, with jitter so that clients do not reconnect at once. */
+/** Exponential, with jitter so that clients do not all reconnect at the same time. */
 const backoff = (failures: number, firstMs: number): number =>
   Math.min(firstMs * 2 ** failures, MAX_WAIT_MS) * (0.9 + Math.random() * 0.2);
 
@@ -105,12 +105,12 @@ class Follower implements EventStream<StreamEvent> {
     }
   }
 
-  /** One connection after another, until no other is needed. */
+  /** Opens one connection after another until the stream has ended. */
   private async *connections(): AsyncGenerator<StreamEvent, void> {
     let failures = 0;
     while (!this.closed.aborted) {
       const before = this.lastEventId;
-      let failure: unknown = new Error("The stream broke off");
+      let failure: unknown = new Error("The stream was interrupted");
       try {
         if (yield* this.connect()) return;
       } catch (error) {
@@ -126,7 +126,7 @@ class Follower implements EventStream<StreamEvent> {
     }
   }
 
-  /** One connection; true if no other is needed. */
+  /** Reads one connection; true if the stream has ended. */
   private async *connect(): AsyncGenerator<StreamEvent, boolean> {
     const connection = new AbortController();
     const unlink = link(this.closed, connection);
@@ -160,7 +160,8 @@ class Follower implements EventStream<StreamEvent> {
 }
 
 const ended = (reason: string | undefined): true => {
-  if (reason === "error") throw new PermanentError("The service ended the stream because of a failure");
+  if (reason === "error")
+    throw new PermanentError("The service ended the stream because of an internal error");
   return true;
 };
 

@@ -15,20 +15,20 @@ export type { EventStream, Follow, FollowOptions } from "./follow.ts";
 export interface ClientOptions {
   /** Sent with every request; a function is called for each, for example to refresh a token. */
   headers?: HeaderFields | (() => HeaderFields | Promise<HeaderFields>);
-  /** The session, which stores writes: 1 to 64 of A-Z, a-z, 0-9, _ and -. */
+  /** The session that stores writes: 1 to 64 characters of A-Z, a-z, 0-9, _ and -. */
   session?: string;
   /** Instead of the global `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 export interface Client {
-  /** The API, by Eden. */
+  /** Calls of the API, by Eden. */
   readonly api: Api;
   /** The events of a resource's history. Reconnects after failures. */
   readonly follow: Follow;
 }
 
-/** As `URL.parse`, which React Native and browsers of 2023 lack. */
+/** Like `URL.parse`, which React Native and browsers of 2023 lack. */
 const parse = (url: string, base: string | undefined): URL | undefined => {
   try {
     return new URL(url, base);
@@ -37,7 +37,7 @@ const parse = (url: string, base: string | undefined): URL | undefined => {
   }
 };
 
-/** The URL of the service without a trailing slash. In pages it may be relative. */
+/** The URL of the service without a trailing slash. In browsers it may be relative. */
 const baseOf = (url: string): string => {
   const page = (globalThis as { location?: { href: string } }).location?.href;
   const { protocol = "", origin = "", pathname = "" } = parse(url, page) ?? {};
@@ -53,7 +53,7 @@ const nameOf = (session: string): string => {
   throw new TypeError(`createClient: session must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -`);
 };
 
-/** Eden sends a content type with GET requests, for which browsers would need a preflight. */
+/** Eden sends a content type even with GET requests, which would make browsers send a preflight. */
 const withoutType = (init: RequestInit): RequestInit => {
   if (init.body !== undefined && init.body !== null) return init;
   const headers = new Headers(init.headers);
@@ -62,7 +62,7 @@ const withoutType = (init: RequestInit): RequestInit => {
 };
 
 /**
- * A client of the service at a URL: Eden's treaty of its API, and its stream.
+ * A client for the service at a URL: Eden's treaty for its API, and its stream.
  *
  * @example
  * ```ts
@@ -81,7 +81,7 @@ export const createClient = (url: string, options: ClientOptions = {}): Client =
     ...(typeof headers === "function" ? await headers() : headers),
   });
   const { api } = treaty(base, {
-    // Dates in records are strings, also in their types.
+    // Dates in records are strings, as their types say.
     parseDate: false,
     keepDomain: true,
     headers: commonHeaders,

@@ -2,11 +2,11 @@ import { isUrl } from "../../core/http/url.ts";
 import { API_PATH } from "../../core/query/index.ts";
 import type { MockOptions } from "./options.ts";
 
-/** Where the resources are. */
+/** Where the API is. */
 interface Base {
   /** The origin; null for any. */
   readonly origin: string | null;
-  /** The path in front of the resources, without a slash at its end. */
+  /** The path before the resources, without a trailing slash. */
   readonly path: string;
 }
 
@@ -15,7 +15,7 @@ const invalid = (baseUrl: string, problem: string): TypeError =>
     `baseUrl must be what your app puts before /users: a URL such as https://api.example.com/v1, or a path such as /v1; ${baseUrl} ${problem}`,
   );
 
-/** The origin of the page; null outside a browser, where a path stands for any origin. */
+/** The origin of the page; null outside a browser, where a path applies to any origin. */
 const pageOrigin = (): string | null => {
   const { location } = globalThis as { location?: { origin?: string } };
   return location?.origin ?? null;
@@ -25,7 +25,7 @@ const pageOrigin = (): string | null => {
 export const baseOf = ({ baseUrl }: MockOptions): Base => {
   if (baseUrl === undefined) return { origin: null, path: API_PATH };
   const isAbsolute = /^https?:/i.test(baseUrl);
-  // As in MSW, an asterisk stands for any origin.
+  // As in MSW, an asterisk means any origin.
   const path = baseUrl.replace(/^\*/, "");
   const isPath = path === "" || /^\/(?!\/)/.test(path);
   if (!(isAbsolute ? isUrl(baseUrl) : isPath)) throw invalid(baseUrl, "is neither");
@@ -39,8 +39,8 @@ export const baseOf = ({ baseUrl }: MockOptions): Base => {
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 /**
- * The requests that the handlers answer. Below a base URL only the resources are theirs: the app may have other paths
- * there.
+ * The requests that the handlers respond to. Below a base URL these are only the resources and the stream, because the
+ * app may use other paths there.
  */
 export const requestsOf = (options: MockOptions, names: readonly string[]): string | RegExp => {
   if (options.baseUrl === undefined) return `*${API_PATH}/*`;

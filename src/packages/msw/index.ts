@@ -7,8 +7,8 @@ import type { MockOptions } from "./options.ts";
 export type { MockOptions } from "./options.ts";
 
 /**
- * Handlers for Mock Service Worker 2 and 3 that answer the mock API from the engine, without any server: the same
- * bytes, statuses and headers, the simulations and the realtime stream included.
+ * Handlers for Mock Service Worker 2 and 3 that respond like the mock API, without a server: with the same bytes,
+ * statuses and headers, including simulations and the realtime stream.
  *
  * @example
  * ```ts

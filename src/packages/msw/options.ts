@@ -14,12 +14,12 @@ export interface MockOptions {
   /** As `?__session=`: writes are stored in memory, for these handlers. */
   readonly session?: string;
   /**
-   * What your app puts before `/users`, such as `"https://api.example.com/v1"`, or a path such as `"/v1"`. Links use it,
-   * too. Below it, the handlers answer the resources and `realtime`; other requests are left to other handlers. By
-   * default they answer everything below `/api/mock`, on any origin.
+   * What your app puts before `/users`, such as `"https://api.example.com/v1"`, or a path such as `"/v1"`. Links also
+   * use it. Below it, the handlers respond to the resources and `realtime`; other requests are left to other handlers.
+   * By default they respond to everything below `/api/mock`, on any origin.
    */
   readonly baseUrl?: string;
-  /** Resources of your own: what `readSchema` of `mockbench/schema` returns. */
+  /** Your own resources: the result of `readSchema` of `mockbench/schema`. */
   readonly schema?: Schema;
 }
 
@@ -28,7 +28,7 @@ const NAMES = ["seed", "count", "session", "baseUrl", "schema"] satisfies (keyof
 /** Options of `readSchema` that may be passed to `handlers` by mistake. */
 const READ_OPTIONS = new Set(["only", "skipUnusable"]);
 
-/** Throws for a name that is no option: without types, it would do nothing. */
+/** Throws for a name that is not an option: without types, it would be ignored. */
 const checkNames = (options: MockOptions): void => {
   const wrong = Object.keys(options).find((name) => !(NAMES as string[]).includes(name));
   if (wrong === undefined) return;
@@ -38,7 +38,7 @@ const checkNames = (options: MockOptions): void => {
     );
   const near = nearest(wrong, NAMES);
   throw new TypeError(
-    `handlers has no option ${wrong}; ${near === undefined ? `it has ${NAMES.join(", ")}` : `did you mean ${near}?`}`,
+    `handlers() has no option ${wrong}; ${near === undefined ? `it has ${NAMES.join(", ")}` : `did you mean ${near}?`}`,
   );
 };
 

@@ -4,7 +4,7 @@ import type { Schema } from "./options.ts";
 export type { Schema } from "./options.ts";
 
 export interface ReadOptions {
-  /** Without the built-in resources. */
+  /** Leaves out the built-in resources. */
   readonly only?: boolean;
   /** Skips invalid resources with a warning on the console, instead of throwing. */
   readonly skipUnusable?: boolean;
@@ -14,8 +14,8 @@ const onNote = (note: string): void => console.info(`mockbench: ${note}`);
 const onSkip = ({ message }: Error): void => console.warn(`mockbench: left out: ${message}`);
 
 /**
- * Reads custom resources for `handlers`: an OpenAPI document, a JSON Schema, the short form or a file of records as samples, as
- * an object or as text. Throws if they are invalid.
+ * Reads custom resources for `handlers`: an OpenAPI document, a JSON Schema, the short form or sample records, as an
+ * object or as text. Throws if they are invalid.
  *
  * @example
  * ```ts

@@ -89,7 +89,7 @@ describe("calls", () => {
       () => new Response("<h1>", { status: 502 }),
     );
     expect(client.api.mock.users.get()).rejects.toBe(cause);
-    expect(client.api.mock.users.get()).rejects.toThrow("The answer was 502 without a reason");
+    expect(client.api.mock.users.get()).rejects.toThrow("The response was 502 without an error message");
   });
 
   test("URL.canParse, which React Native lacks, is not needed", () => {

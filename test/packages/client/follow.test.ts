@@ -18,8 +18,8 @@ const idsOf = async (stream: AsyncIterable<StreamEvent>): Promise<number[]> => {
 };
 
 /**
- * The pauses that the client asks for from now on; each is over at once. The watch over silence is left alone, and so is
- * what other files of this process have begun.
+ * The pauses that the client asks for from now on; each is over at once. The watch over silence is left alone, and so
+ * is what other files of this process have begun.
  */
 const pausesOf = (): number[] => {
   const pauses: number[] = [];
@@ -115,16 +115,16 @@ test("it gives up where another attempt would change nothing, or when it was tol
   const error = await idsOf(refused.follow()).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status: 400, value: problem, message: "400: interval must be a number." });
   const other = clientOf(() => new Response("<h1>", { status: 404 })).client;
-  expect(idsOf(other.follow())).rejects.toThrow("The answer was 404 without a reason");
+  expect(idsOf(other.follow())).rejects.toThrow("The response was 404 without an error message");
   const wrong = clientOf(json([])).client;
   expect(idsOf(wrong.follow())).rejects.toThrow("not an event stream");
   // React Native's fetch: undefined, where the standard has null.
   const whole = clientOf(() =>
     Object.defineProperty(eventStream(eventText(1))(), "body", { value: undefined }),
   ).client;
-  expect(idsOf(whole.follow())).rejects.toThrow("This fetch does not stream");
+  expect(idsOf(whole.follow())).rejects.toThrow("This fetch does not support streaming");
   const failed = clientOf(eventStream('event: end\ndata: {"reason":"error"}\n\n')).client;
-  expect(idsOf(failed.follow())).rejects.toThrow("because of a failure");
+  expect(idsOf(failed.follow())).rejects.toThrow("because of an internal error");
   const full = json({ detail: "Full." }, 503);
   const failing = clientOf(full, full, full).client;
   expect(idsOf(failing.follow({ maxRetries: 2 }))).rejects.toThrow("503: Full.");

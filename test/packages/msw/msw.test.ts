@@ -221,11 +221,11 @@ describe("options", () => {
     [{ baseUrl: "https://a.example/?x=1" }, "https://a.example/?x=1 has a query or a fragment"],
     [{ baseUrl: "/v1/*" }, "/v1/* has a wildcard or a parameter in its path"],
     [{ baseUrl: "/:tenant/v1" }, "/:tenant/v1 has a wildcard or a parameter in its path"],
-    [{ baseURL: "/v1" } as MockOptions, "handlers has no option baseURL; did you mean baseUrl?"],
-    [{ sed: "demo" } as MockOptions, "handlers has no option sed; did you mean seed?"],
+    [{ baseURL: "/v1" } as MockOptions, "handlers() has no option baseURL; did you mean baseUrl?"],
+    [{ sed: "demo" } as MockOptions, "handlers() has no option sed; did you mean seed?"],
     [
       { quiet: true } as MockOptions,
-      "handlers has no option quiet; it has seed, count, session, baseUrl, schema",
+      "handlers() has no option quiet; it has seed, count, session, baseUrl, schema",
     ],
   ])("%p is refused at once", (options, message) => {
     expect(() => handlers(options)).toThrow(message);
