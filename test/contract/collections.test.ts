@@ -105,8 +105,8 @@ describe("a long URL", () => {
   test("has a Link of at most 2 KB, and a notice of omitted parts", async () => {
     for (const [letters, notice] of [
       [10, null],
-      [632, "Link leaves out first and last: the URL is long"],
-      [5000, "Link is left out: the URL is too long"],
+      [632, "Link omits first and last because the URL is long"],
+      [5000, "Link is omitted because the URL is too long"],
     ] as const) {
       const { headers } = await get(`users?page=2&name_ne=${"x".repeat(letters)}`);
       expect(headers.get("x-mock-notice")).toBe(notice);

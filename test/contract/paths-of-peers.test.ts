@@ -100,7 +100,7 @@ describe("a peer's path is answered with ours", () => {
   });
 
   test.each([
-    ["users?_expand=posts", "_embed=posts adds them"],
+    ["users?_expand=posts", "use _embed=posts instead"],
     ["users?_embed=items", "is not a relation of users, which has posts, "],
     ["events?_embed=posts", "is not a relation of events, which has organizer"],
     ["users?include=posts", "Did you mean _embed?"],

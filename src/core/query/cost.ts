@@ -60,7 +60,7 @@ const checkScan = (costs: Costs): void => {
   const found = scanParameters(costs);
   const [first] = found;
   if (first === undefined) return;
-  const message = `looks at every row, which works up to count=${maxScan}; this dataset has ${query.count}`;
+  const message = `has to read every row, which is allowed up to count=${maxScan}; this dataset has ${query.count} rows`;
   throw new AppError("scan_too_large", `${first[0]} ${message}.`, {
     problems: found.map(([parameter, value]) => ({ parameter, value: shorten(value), message })),
   });
@@ -80,8 +80,8 @@ const checkComparisons = ({ query: { filters, count }, candidates, maxScan }: Co
   if (rows * comparisons <= limit) return;
   const mostExpensive = filters.reduce((a, b) => (comparisonsOf(b) > comparisonsOf(a) ? b : a));
   const message =
-    `compares ${rows} rows with ${comparisons} values, ${limit} comparisons are accepted; ` +
-    `give at most ${Math.floor(limit / rows)} values, or count=${Math.floor(limit / comparisons)}`;
+    `would compare ${rows} rows with ${comparisons} values; the limit is ${limit} comparisons. ` +
+    `Use at most ${Math.floor(limit / rows)} values or count=${Math.floor(limit / comparisons)}`;
   throw tooExpensive({
     parameter: filterName(mostExpensive.path, mostExpensive.operator),
     value: shorten(mostExpensive.values.join(",")),
@@ -100,9 +100,9 @@ const checkChildren = ({ info, query, candidates, maxScan }: Costs): void => {
   if (children <= limit) return;
   const fitting = Math.floor((limit * MAX_REFERENCE) / (keys * count));
   const message =
-    `brings along about ${children} children, ${limit} are accepted; ` +
-    (fitting >= 1 ? `give limit=${fitting}` : `give count=${Math.floor((limit * MAX_REFERENCE) / keys)}`) +
-    ", or fewer relations";
+    `would include about ${children} children; the limit is ${limit}. ` +
+    (fitting >= 1 ? `Use limit=${fitting}` : `Use count=${Math.floor((limit * MAX_REFERENCE) / keys)}`) +
+    " or fewer relations";
   throw tooExpensive({ parameter: "_embed", value: embed.join(","), message });
 };
 
@@ -126,8 +126,8 @@ const checkSize = (
   const limit = CHARACTERS_PER_ROW * Math.max(maxScan, DEFAULT_MAX_SCAN);
   if (size * ids.length <= limit) return;
   const message =
-    `writes ${ids.length} records of some ${size} characters, ${limit} characters are accepted; ` +
-    `give limit=${Math.floor(limit / size)}, or fewer fields`;
+    `would return ${ids.length} records of about ${size} characters each; the limit is ${limit} characters. ` +
+    `Use limit=${Math.floor(limit / size)} or fewer fields`;
   const isAll = query.paging.mode === "all";
   throw tooExpensive({
     parameter: isAll ? "_all" : "limit",
@@ -160,8 +160,8 @@ function* checkParents(
   }
   if (fitting === undefined) return;
   const message =
-    `brings along ${characters} characters that this session wrote, ${limit} are accepted; ` +
-    (fitting >= 1 ? `give limit=${fitting}, or fewer relations` : "give fewer relations");
+    `would include ${characters} characters written in this session; the limit is ${limit}. ` +
+    (fitting >= 1 ? `Use limit=${fitting} or fewer relations` : "Use fewer relations");
   throw tooExpensive({ parameter: "_expand", value: query.expand.join(","), message });
 }
 

@@ -60,7 +60,7 @@ export const readCursor = (params: QueryParams, [name, text]: Pair, resultKey: (
   if (text === "") return 0;
   const bytes = text.length > SIZE * 2 ? undefined : fromText(text);
   if (bytes === undefined || bytes.length !== SIZE || bytes[0] !== VERSION) {
-    params.problem([name, text], "is not a cursor of this service; take one from meta.nextCursor");
+    params.problem([name, text], "is not a valid cursor; take one from meta.nextCursor or the Link header");
     return 0;
   }
   // Other problems may be why the query differs.
@@ -68,7 +68,7 @@ export const readCursor = (params: QueryParams, [name, text]: Pair, resultKey: (
   const view = new DataView(bytes.buffer);
   const [a, b] = hashText(resultKey());
   if (view.getInt32(1) === a && view.getInt32(5) === b) return Math.min(view.getUint32(9), RANGES.offset[1]);
-  const message = "belongs to another seed, count, filter or sort";
+  const message = "belongs to a query with another seed, count, filter or sort";
   throw new AppError("cursor_mismatch", `The cursor ${message}.`, {
     problems: [{ parameter: name, value: shorten(text), message }],
   });

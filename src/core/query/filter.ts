@@ -101,12 +101,12 @@ class FilterReader {
     if (bare && compares === "equality") {
       // Some clients send the empty value of a form without an equals sign.
       if (!negative && isNeverNull(target.field))
-        this.params.notice(pair, "means null, which no generated record has");
+        this.params.notice(pair, "means null, but no generated record has null there");
       return ["null"];
     }
     if (bare) return this.params.problem(pair, "needs a value") ?? [];
     if (target.operator === "like" && looksLikeRegularExpression(text))
-      this.params.notice(pair, "is searched as it is written, not as a regular expression");
+      this.params.notice(pair, "is matched literally, not as a regular expression");
     const items = list ? itemsOf(text) : [text];
     return items.filter((item) => this.takesValue(target, [name, item])).map(idWriter(this.info, target));
   }
@@ -135,7 +135,7 @@ class FilterReader {
   private reportUnknownField(pair: Pair, path: string, suffix: string): undefined {
     const { info, paths, params } = this;
     if (parameterNamed(pair[0]) !== undefined)
-      return params.problem(pair, `is a parameter, not a field of ${info.name}; give it outside of filter`);
+      return params.problem(pair, `is a parameter, not a field of ${info.name}; move it out of filter`);
     return params.problem(pair, `is neither a parameter nor a field of ${info.name}`, () => {
       const fields = [...paths.keys()];
       const near = suffix === "" ? undefined : nearest(path, fields);
@@ -154,13 +154,13 @@ class FilterReader {
     const { field, operator } = target;
     const { path, kind } = field;
     if (isReserved(path)) {
-      params.problem(pair, "cannot be filtered: _ and names that begin with __ or utm_ are not for fields");
+      params.problem(pair, "cannot be filtered: _ and names that begin with __ or utm_ are reserved");
       return false;
     }
     if (kind === "object" && asksForNull(target, pair)) return true;
     if (kind === "object") {
       const inner = [...paths.keys()].filter((name) => name.startsWith(`${path}.`));
-      if (isLeaf(field)) params.problem(pair, "filters an object without known fields; search it with q");
+      if (isLeaf(field)) params.problem(pair, "filters an object whose fields are unknown; search it with q");
       else
         params.problem(
           pair,
@@ -184,7 +184,7 @@ class FilterReader {
     const { kind } = target.field;
     const orNull = asksForEquality(target) && !isNeverNull(target.field) ? ", or null" : "";
     // An empty input of a form means any value.
-    const orElse = orNull + (text === "" ? ", or left out" : "");
+    const orElse = orNull + (text === "" ? ", or omitted" : "");
     if (closed !== undefined)
       this.params.problem(pair, `must be one of ${closed.join(", ")}${orElse}`, () => ({
         allowed: closed,
@@ -228,7 +228,7 @@ export const readFilters = (params: QueryParams, info: ResourceInfo, pairs: read
     found.set(key, entry);
     for (const value of reader.readValues(target, pair)) entry.values.add(value);
     if (OPERATORS[target.operator].compares !== "equality" && ++conditions === MAX_CONDITIONS + 1)
-      params.problem(pair, `is one condition too many; ${MAX_CONDITIONS} are accepted`);
+      params.problem(pair, `exceeds the limit of ${MAX_CONDITIONS} conditions`);
   }
   const filters = [...found.values()].map(({ target, values }) => ({
     path: target.field.path,

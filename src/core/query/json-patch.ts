@@ -30,14 +30,14 @@ const isSameText: SameScalar = (left, right) => JSON.stringify(left) === JSON.st
 const partsOf = (pointer: string): string[] => {
   if (pointer !== "" && !pointer.startsWith("/"))
     throw new StepError(`the pointer ${excerpt(pointer)} must begin with /`);
-  if (/~(?![01])/.test(pointer)) throw new StepError("a ~ in a pointer is written ~0, and a / ~1");
+  if (/~(?![01])/.test(pointer)) throw new StepError("in a pointer, ~ is written ~0 and / is written ~1");
   return pointerSteps(pointer);
 };
 
 /** The index of an item, up to the last one. */
 const indexIn = (part: string, last: number): number => {
-  if (!/^(?:0|[1-9]\d*)$/.test(part)) throw new StepError(`${excerpt(part)} is no index of an array`);
-  if (Number(part) > last) throw new StepError(`the array has no place ${part.slice(0, 20)}`);
+  if (!/^(?:0|[1-9]\d*)$/.test(part)) throw new StepError(`${excerpt(part)} is not an array index`);
+  if (Number(part) > last) throw new StepError(`the array has no index ${part.slice(0, 20)}`);
   return Number(part);
 };
 
@@ -168,7 +168,7 @@ const WITH_FROM = new Set(["move", "copy"]);
 
 /** Why an operation is invalid; undefined if it is valid. */
 export const faultOf = (step: unknown): string | undefined => {
-  if (typeof step !== "object" || step === null || Array.isArray(step)) return "it is no object";
+  if (typeof step !== "object" || step === null || Array.isArray(step)) return "it is not an object";
   const { op, path, from } = step as Readonly<Record<string, unknown>>;
   if (typeof op !== "string" || !(WITH_VALUE.has(op) || WITH_FROM.has(op) || op === "remove"))
     return '"op" must be add, remove, replace, move, copy or test';

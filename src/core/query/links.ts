@@ -75,6 +75,6 @@ export const linkHeader = (
   if (fits(whole)) return { link: whole, notice: undefined };
   const short = (toPrev + toNext).slice(2);
   return fits(short)
-    ? { link: short, notice: "Link leaves out first and last: the URL is long" }
-    : { link: undefined, notice: "Link is left out: the URL is too long" };
+    ? { link: short, notice: "Link omits first and last because the URL is long" }
+    : { link: undefined, notice: "Link is omitted because the URL is too long" };
 };

@@ -39,7 +39,7 @@ export const createRecords = (
     const record = objectAt(body, "");
     return hasOwnId(record, ids) ? own(record) : withId(record, count + 1, ids);
   }
-  if (body.length > MAX_ITEMS) throw invalid("", `has ${body.length} items; ${MAX_ITEMS} are accepted`);
+  if (body.length > MAX_ITEMS) throw invalid("", `has ${body.length} items; the limit is ${MAX_ITEMS}`);
   const records = body.map((item, index) => objectAt(item, `/${index}`));
   const taken = new Set(records.filter((record) => hasOwnId(record, ids)).map((record) => own(record)["id"]));
   let next = count;
@@ -83,15 +83,15 @@ export const patchRecord = (
   for (const [index, step] of (body as unknown[]).entries()) {
     const at = `/${index}`;
     const fault = faultOf(step);
-    if (fault !== undefined) throw invalid(at, `has an operation that is none: ${fault}`);
+    if (fault !== undefined) throw invalid(at, `has an invalid operation: ${fault}`);
     const operation = step as PatchOperation;
     try {
       if (operation.op === "copy") copied += JSON.stringify(record.at(operation.from)).length;
-      if (copied > MAX_COPIED) throw new StepError(`copies more than ${MAX_COPIED} characters`);
+      if (copied > MAX_COPIED) throw new StepError(`the patch copies more than ${MAX_COPIED} characters`);
       record.apply(operation);
     } catch (error) {
       if (!(error instanceof StepError)) throw error;
-      throw invalid(at, `has an operation that does not apply: ${error.message}`);
+      throw invalid(at, `has an operation that cannot be applied: ${error.message}`);
     }
   }
   return withId(objectAt(record.document, ""), id, ids);

@@ -12,12 +12,15 @@ const readLimit = (params: QueryParams, offset: number, { count, named }: Implie
     const span = params.clamp(endPair, end, offset + min, offset + max) - offset;
     const limitPair = params.one("limit");
     if (limit !== undefined && limit !== span && limitPair !== undefined)
-      params.problem(endPair, `contradicts ${limitPair[0]}=${shorten(limitPair[1])}; give one of them`);
+      params.problem(
+        endPair,
+        `conflicts with ${limitPair[0]}=${shorten(limitPair[1])}; give only one of them`,
+      );
     return span;
   }
   if (limit !== undefined) return limit;
   if (count !== null && count > RANGES.limit[1] && !params.has("_all"))
-    params.notice(["count", String(count)], `comes in pages of ${RANGES.limit[1]} records`);
+    params.notice(["count", String(count)], `is returned in pages of ${RANGES.limit[1]} records`);
   return defaultLimit(count, named);
 };
 

@@ -107,7 +107,7 @@ const readAt = (params: QueryParams, count: number): number => {
   if (!/^\d{1,10}$/.test(pair[1]) || event > LAST_EVENT)
     params.problem(pair, `must be the number of an event, from 0 to ${LAST_EVENT}`);
   else if (event > 0 && count > MAX_HISTORY_COUNT)
-    params.problem(pair, `works up to count=${MAX_HISTORY_COUNT}; this dataset has ${count}`);
+    params.problem(pair, `works up to count=${MAX_HISTORY_COUNT}; this dataset has ${count} rows`);
   return event;
 };
 

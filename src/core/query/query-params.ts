@@ -58,7 +58,7 @@ export class QueryParams<Name extends string = ParameterName> {
     if (pairs === undefined || first === undefined || pairs.length === 1) return first;
     for (const pair of pairs) {
       if (pair[1] !== first[1])
-        this.problem(pair, `contradicts ${first[0]}=${shorten(first[1])}; give ${name} once`);
+        this.problem(pair, `conflicts with ${first[0]}=${shorten(first[1])}; give ${name} only once`);
     }
     return first;
   }

@@ -11,7 +11,7 @@ export const seedProblem = (seed: string): string | undefined => {
   if (seed.length >= 1 && seed.length <= MAX_SEED_LENGTH) return undefined;
   const { length } = Array.from(seed);
   if (length >= 1 && length <= MAX_SEED_LENGTH) return undefined;
-  return `must be 1 to ${MAX_SEED_LENGTH} characters; it has ${length}`;
+  return `must be 1 to ${MAX_SEED_LENGTH} characters long, not ${length}`;
 };
 
 /** The last event for `__at`, and for resuming a stream. */

@@ -35,7 +35,7 @@ const notRelation = (
   known: readonly string[],
 ): string => {
   if (name === "_expand" && hasMany.some((child) => child.name === item))
-    return `are children of ${resource}: _embed=${item} adds them`;
+    return `names children of ${resource}; use _embed=${item} instead`;
   if (known.length === 0)
     return name === "_expand"
       ? `cannot be expanded: ${resource} refers to no other resource`

@@ -16,7 +16,7 @@ export const readSearch = (params: QueryParams): string[] => {
   const terms = new Set(params.all("q").flatMap(([, text]) => termsOf(text)));
   const [first] = params.all("q");
   if (first !== undefined && terms.size > MAX_TERMS)
-    params.problem(first, `has ${terms.size} terms; ${MAX_TERMS} are accepted`);
+    params.problem(first, `has ${terms.size} terms; the limit is ${MAX_TERMS}`);
   return [...terms].sort(comparePlain);
 };
 

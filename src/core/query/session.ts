@@ -39,7 +39,7 @@ export const readSession = (
   }
   checkName(params, chosen);
   if (inUrl !== undefined && inHeader !== undefined && inUrl[1] !== header)
-    params.problem(inHeader, `contradicts __session=${inUrl[1].slice(0, 64)}; give one of them`);
+    params.problem(inHeader, `conflicts with __session=${inUrl[1].slice(0, 64)}; give only one of them`);
   const pair = params.one("__at");
   if (pair !== undefined && at > 0)
     params.problem(pair, "works only without a session: writes are not part of the history");

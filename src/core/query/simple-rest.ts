@@ -54,7 +54,7 @@ const readRange = (params: QueryParams): void => {
   const [from = NaN, to = NaN] = RANGE.exec(pair[1])?.slice(1).map(Number) ?? [];
   // An empty page ends before it starts.
   if (!(to >= from - 1)) {
-    params.problem(pair, "must be the first and the last row, from 0, such as [0,9]");
+    params.problem(pair, "must be the first and last row, counted from 0, such as [0,9]");
     return;
   }
   const last = Math.min(to, from + RANGES.limit[1] - 1);

@@ -14,7 +14,10 @@ const readDelay = (params: QueryParams): Simulation["delay"] => {
     return [wait, wait];
   }
   if (!(from <= to)) {
-    params.problem(pair, `must be milliseconds from ${min} to ${max}, or a range of them such as 200-800`);
+    params.problem(
+      pair,
+      `must be a number of milliseconds from ${min} to ${max}, or a range such as 200-800`,
+    );
     return null;
   }
   return [Math.min(from, max), params.clamp(pair, to, min, max)];
@@ -28,7 +31,7 @@ const readFault = (params: QueryParams): Fault | null => {
   if (match === null) {
     params.problem(
       pair,
-      "must be a status from 400 to 599, true, timeout or ratelimit, alone or with a share such as 503@0.2",
+      "must be a status from 400 to 599, true, timeout or ratelimit, optionally with a share such as 503@0.2",
       { allowed, known: ["true", "timeout", "ratelimit"] },
     );
     return null;

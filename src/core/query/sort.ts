@@ -46,7 +46,7 @@ const directionAt = (
   if (order === undefined) return requested.descending ?? false;
   const descending = order[1].toLowerCase() === "desc";
   if (requested.descending !== undefined && requested.descending !== descending)
-    params.problem(order, `contradicts ${requested.pair[0]}=${shorten(requested.pair[1])}`);
+    params.problem(order, `conflicts with ${requested.pair[0]}=${shorten(requested.pair[1])}`);
   return descending;
 };
 
@@ -68,7 +68,7 @@ export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => 
   });
   const pairs: readonly Pair[] = given.length === 0 && orders.length > 0 ? [["sort", "id"]] : given;
   if (orders.length > pairs.length && orders.at(-1) !== undefined)
-    params.problem(orders.at(-1) as Pair, `is one direction too many for ${pairs.length} fields`);
+    params.problem(orders.at(-1) as Pair, `has no field to apply to: sort names only ${pairs.length}`);
   const sortable = [...paths.values()].filter((field) => field.kind !== "object" && !field.many);
   const names = sortable.map(({ path }) => path);
   const keys: SortKey[] = [];
@@ -78,7 +78,7 @@ export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => 
     const descending = directionAt(params, orders, index, requested);
     if (!names.includes(requested.path)) {
       const why = paths.has(requested.path)
-        ? "is not a single value to sort by"
+        ? "cannot be sorted by: it is not a single value"
         : `is not a field of ${info.name}`;
       params.problem([pair[0], requested.path], why, {
         allowed: names,

@@ -20,7 +20,7 @@ const decode = (text: string): string => {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
-    throw malformed(text, "has a % that does not start a valid UTF-8 escape");
+    throw malformed(text, "has a % that does not start a percent-encoded character");
   }
 };
 
@@ -31,7 +31,7 @@ const decode = (text: string): string => {
 export const pairsOf = (search: string): Pair[] => {
   if (search === "") return [];
   // Possible only in browsers.
-  if (!search.isWellFormed()) throw malformed(search, "has half a character");
+  if (!search.isWellFormed()) throw malformed(search, "contains an unpaired surrogate");
   const pairs: Pair[] = [];
   for (const part of search.split("&")) {
     if (part === "") continue;

@@ -47,7 +47,7 @@ const checkNumber = (
   // Precise enough for all bounds.
   const value = isExactNumber(sent) ? Number(JSON.stringify(sent)) : sent;
   if (value === Infinity || value === -Infinity)
-    return report(at, { message: "is a number of too many digits" });
+    return report(at, { message: "is too large for a 64-bit float" });
   if (typeof value !== "number") return report(at, { value, message: `must be ${article(shape.type)}` });
   if (shape.type === "integer" && !Number.isInteger(value))
     return report(at, { value, message: "must be an integer" });

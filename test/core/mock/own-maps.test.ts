@@ -66,7 +66,7 @@ test("a filter of a map says that q searches it", async () => {
   };
   expect(await messageOf("labels")).toEqual([
     400,
-    "labels=x filters an object without known fields; search it with q.",
+    "labels=x filters an object whose fields are unknown; search it with q.",
   ]);
   expect(await messageOf("part")).toEqual([
     400,

@@ -15,7 +15,7 @@ test.each([
   expect([answer.status, codeOf(answer)]).toEqual([400, "too_expensive"]);
   const { errors } = JSON.parse(answer.text) as { errors: { parameter: string; message: string }[] };
   expect(errors[0]?.parameter).toBe(parameter);
-  const fitting = /give (limit=\d+)/.exec(errors[0]?.message ?? "")?.[1];
+  const fitting = /Use (limit=\d+)/.exec(errors[0]?.message ?? "")?.[1];
   const { status } = await send(mock, "HEAD", `books?${search.replace(/_all=true|limit=\d+/, `${fitting}`)}`);
   expect(status).toBe(200);
 });

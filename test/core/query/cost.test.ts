@@ -153,7 +153,7 @@ describe("a cost limit", () => {
     const error = refusal(costly(`count=10000&size_gt=1&${values(50)}`));
     expect(error.code).toBe("too_expensive");
     expect(error.problems[0]).toMatchObject({ parameter: "name_like" });
-    expect(error.problems[0]?.message).toContain("at most 50 values, or count=9803");
+    expect(error.problems[0]?.message).toContain("at most 50 values or count=9803");
     expect(costly(`count=9803&size_gt=1&${values(50)}`)).not.toThrow();
     expect(costly(`count=10000&size_gt=1&${values(50)}`, 10_200)).not.toThrow();
   });

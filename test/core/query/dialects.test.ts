@@ -60,9 +60,7 @@ describe("values that silently found nothing", () => {
     (pattern) => {
       for (const name of ["name_like", "name_contains", "name[contains][]"]) {
         const { notices } = read(`${name}=${encodeURIComponent(pattern)}`);
-        expect(notices).toEqual([
-          `${name}=${pattern} is searched as it is written, not as a regular expression`,
-        ]);
+        expect(notices).toEqual([`${name}=${pattern} is matched literally, not as a regular expression`]);
       }
     },
   );
@@ -224,7 +222,7 @@ describe("ra-data-simple-rest's filter, range, sort and embed", () => {
 
   test("a parameter in filter is told where it belongs", () => {
     const [problem] = problems(ask({ filter: { limit: 5 } }));
-    expect(problem?.message).toBe("is a parameter, not a field of things; give it outside of filter");
+    expect(problem?.message).toBe("is a parameter, not a field of things; move it out of filter");
     expect(problem?.suggestion).toBeUndefined();
   });
 

@@ -150,8 +150,8 @@ test("the Link header keeps every other parameter and the caller's dialect", () 
 
 test.each([
   [10, ["first", "prev", "next", "last"], undefined],
-  [600, ["prev", "next"], "Link leaves out first and last: the URL is long"],
-  [1500, [], "Link is left out: the URL is too long"],
+  [600, ["prev", "next"], "Link omits first and last because the URL is long"],
+  [1500, [], "Link is omitted because the URL is too long"],
 ] as const)("a Link of a filter of %d letters names %p", (letters, rels, notice) => {
   const { query: found, pagingNames } = read(`page=3&name_ne=${"x".repeat(letters)}`);
   const header = linkHeader(
@@ -222,7 +222,7 @@ describe("a cursor", () => {
     const error = refusal(() => query(`grade=a&sort=name&cursor=${later}`));
     expect(error.code).toBe("invalid_parameter");
     expect(error.problems).toMatchObject([
-      { parameter: "cursor", value: later, message: expect.stringContaining("not a cursor of this service") },
+      { parameter: "cursor", value: later, message: expect.stringContaining("is not a valid cursor") },
     ]);
   });
 
@@ -248,6 +248,6 @@ test("links speak the words in which they were asked for", () => {
 
 test("a default limit is cut at 1000 with a word, one that is reached without", () => {
   expect(read("count=1000").notices).toEqual([]);
-  expect(read("count=1001").notices).toEqual(["count=1001 comes in pages of 1000 records"]);
+  expect(read("count=1001").notices).toEqual(["count=1001 is returned in pages of 1000 records"]);
   expect(read("count=1001&_all=true").notices).toEqual([]);
 });

@@ -23,7 +23,7 @@ const TABLE: Record<ParameterName, Row> = {
     clamped: [
       ["0", "count=0 clamped to 1"],
       ["-3", "count=-3 clamped to 1"],
-      ["1000001", "count=1000001 clamped to 1000000; count=1000000 comes in pages of 1000 records"],
+      ["1000001", "count=1000001 clamped to 1000000; count=1000000 is returned in pages of 1000 records"],
     ],
   },
   __at: {
@@ -229,7 +229,7 @@ describe.each(Object.entries(TABLE))("%s", (name, row) => {
     expect(query(twice)).toEqual(query(given(name, row.value, row)));
     const other = name === "cursor" ? "x" : `${row.value}0`;
     const found = problems(`${given(name, row.value, row)}&${name}=${encodeURIComponent(other)}`);
-    expect(found.some(({ message }) => message.startsWith("contradicts "))).toBe(true);
+    expect(found.some(({ message }) => message.startsWith("conflicts with "))).toBe(true);
   });
 });
 

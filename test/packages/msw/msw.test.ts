@@ -209,8 +209,8 @@ describe("options", () => {
   });
 
   test.each<[MockOptions, string]>([
-    [{ seed: "" }, "seed must be 1 to 64 characters; it has 0"],
-    [{ seed: "x".repeat(65) }, "it has 65"],
+    [{ seed: "" }, "seed must be 1 to 64 characters long, not 0"],
+    [{ seed: "x".repeat(65) }, "characters long, not 65"],
     [{ count: 0 }, "count must be an integer from 1 to 1000000, not 0"],
     [{ count: 1.5 }, "not 1.5"],
     [{ session: "a b" }, "session must be 1 to 64 characters"],

@@ -183,19 +183,19 @@ describe("RFC 6902", () => {
       "an index with a zero before it",
       [1],
       [{ op: "remove", path: "/00" }],
-      'Operation 1 (remove /00) does not apply: "00" is no index of an array.',
+      'Operation 1 (remove /00) does not apply: "00" is not an array index.',
     ],
     [
       "an index beyond the end",
       [1],
       [{ op: "add", path: "/2", value: 0 }],
-      "Operation 1 (add /2) does not apply: the array has no place 2.",
+      "Operation 1 (add /2) does not apply: the array has no index 2.",
     ],
     [
       "the place behind the end of a list",
       [1],
       [{ op: "remove", path: "/-" }],
-      'Operation 1 (remove /-) does not apply: "-" is no index of an array.',
+      'Operation 1 (remove /-) does not apply: "-" is not an array index.',
     ],
     [
       "into itself",
@@ -207,7 +207,7 @@ describe("RFC 6902", () => {
       "a bad escape",
       {},
       [{ op: "remove", path: "/~2" }],
-      "Operation 1 (remove /~2) does not apply: a ~ in a pointer is written ~0, and a / ~1.",
+      "Operation 1 (remove /~2) does not apply: in a pointer, ~ is written ~0 and / is written ~1.",
     ],
     [
       "below a text",

@@ -237,7 +237,7 @@ describe("large parents that a session wrote", () => {
       expect(refused.text).toContain('"parameter":"_expand","value":"user"');
     }
     const { text } = await send(mock, "GET", `todos?${DATASET}&limit=1000&userId_lte=15&_expand=user`);
-    const fitting = Number(/give limit=(\d+)/.exec(text)?.[1]);
+    const fitting = Number(/Use limit=(\d+)/.exec(text)?.[1]);
     const limited = (limit: number) =>
       send(mock, "GET", `todos?${DATASET}&limit=${limit}&userId_lte=15&_expand=user`);
     expect((await limited(fitting)).status).toBe(200);
