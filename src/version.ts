@@ -1,4 +1,4 @@
 import manifest from "../package.json" with { type: "json" };
 
-/** The version of package.json, the only place that has it. */
+/** The version in package.json, its only source. */
 export const VERSION: string = manifest.version;

@@ -5,7 +5,7 @@ import { findJsonFault } from "./json-fault.ts";
 export const MAX_BODY_BYTES = 65_536;
 export const MAX_JSON_DEPTH = 64;
 
-/** What has a body: a web `Request`, or a body that is at hand already. */
+/** A web `Request`, or a body that is already in memory. */
 interface BodySource {
   readonly headers: { get(name: string): string | null };
   readonly body: ReadableStream<Uint8Array> | Uint8Array | null;
@@ -20,7 +20,7 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 const UNNAMED_TYPES: ReadonlySet<string> = new Set(["", "text/plain"]);
 
 interface BodyOptions {
-  /** Takes JSON under `text/plain` or no type, too. */
+  /** Also accepts JSON sent as `text/plain` or without a type. */
   readonly unnamed?: boolean;
 }
 
@@ -45,7 +45,7 @@ const requireJson = (header: string | null, { unnamed = false }: BodyOptions): v
   if (!isJsonType(header) && !(unnamed && UNNAMED_TYPES.has(typeOf(header)))) throw notJson(header);
 };
 
-/** A body is read as it comes. Without this a compressed one would only be called malformed. */
+/** Bodies are not decompressed. Without this check, a compressed one would be reported as malformed JSON. */
 const requireNoCoding = (header: string | null): void => {
   const coding = header?.trim().toLowerCase() ?? "";
   if (coding === "" || coding === "identity") return;
@@ -73,7 +73,7 @@ const readStream = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Arra
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength;
     if (size > MAX_BODY_BYTES) {
-      // Neither waited for nor asked how it went: the copy of a request may never be done with being left.
+      // Not awaited: on a clone of a request it settles only once the original is cancelled as well.
       void reader.cancel().catch(() => undefined);
       throw tooLarge();
     }
@@ -108,7 +108,7 @@ export const jsonDepth = (text: string): number => {
   return deepest;
 };
 
-/** Ours, not the parser's words: nothing internal leaves. */
+/** In our own words, not the parser's, so that nothing internal leaks. */
 const malformed = (why: string): AppError => new AppError("malformed_json", `The body is not JSON: ${why}.`);
 
 const decode = (bytes: Uint8Array): string => {
@@ -143,7 +143,7 @@ const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
   }
 };
 
-/** A body as JSON, at once where its bytes are at hand; 413, 415 and 400 are {@link AppError}s. */
+/** Parses a JSON body, synchronously if it is in memory. Throws an {@link AppError} of status 400, 413 or 415. */
 export const readJsonBody = (source: BodySource, options: BodyOptions = {}): MaybePromise<JsonBody> => {
   const contentType = source.headers.get("content-type");
   requireJson(contentType, options);

@@ -27,7 +27,7 @@ const describeFault = (text: string, at: number, expected: string): string => {
   return `expected ${expected}, found ${describeCharacter(text, at)} at line ${line}, column ${at - start + 1}`;
 };
 
-/** The index after a token, or -1 where there is none. */
+/** The index after a token; -1 if there is none. */
 const skip = (token: RegExp, text: string, at: number): number => {
   token.lastIndex = at;
   return token.test(text) ? token.lastIndex : -1;
@@ -43,8 +43,8 @@ const skipSpace = (text: string, from: number): number => {
 };
 
 /**
- * The index of the quote that ends a string, or of what breaks it off. Not by one regular expression: it would take a
- * hundred milliseconds to go back through a long string that has no end.
+ * The index of the quote that ends a string, or of what interrupts it. Not by one regular expression: in a long
+ * unterminated string it would backtrack for a hundred milliseconds.
  */
 const endOfString = (text: string, start: number): number => {
   let at = start + 1;
@@ -59,15 +59,11 @@ const endOfString = (text: string, start: number): number => {
 };
 
 const describeBrokenString = (text: string, at: number): string =>
-  describeFault(
-    text,
-    at,
-    text[at] === "\\" ? "an escape that JSON knows" : "the rest of a string in double quotes",
-  );
+  describeFault(text, at, text[at] === "\\" ? "a valid escape" : "the rest of a string in double quotes");
 
 /**
- * Where a text stops being JSON, and what belongs there; undefined where the text is JSON. Engines word their
- * complaints differently, and most tell no line.
+ * Says where a text stops being JSON and what was expected there; undefined if it is JSON. Engines word such errors
+ * differently, and most give no line.
  */
 export const findJsonFault = (text: string): string | undefined => {
   const closing: ("]" | "}")[] = [];

@@ -38,7 +38,7 @@ export const originOf = (url: string, publicUrl: string | null): string => {
 
 /** The path of an absolute URL as it was sent: no query, nothing decoded. */
 export const pathOf = (url: string): string => {
-  // A host has at least one letter, so the path starts at index 8 or later, as in http://x/.
+  // A host has at least one character, so the path starts at index 8 or later, as in http://x/.
   const start = url.indexOf("/", 8);
   const end = url.indexOf("?", start);
   return end === -1 ? url.slice(start) : url.slice(start, end);

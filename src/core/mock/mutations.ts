@@ -50,7 +50,7 @@ export type MutationResult = JsonObject | readonly JsonObject[];
 /** Forms send these as the id of a new record. */
 const NO_IDS: ReadonlySet<unknown> = new Set([undefined, null, "", 0]);
 
-/** Notes the first id of a body that its record does not have. */
+/** Reports the first id in the body that its record did not get. */
 export const idNotices = ({ value, isJsonPatch }: RequestBody, result: MutationResult): string[] => {
   if (isJsonPatch) return [];
   const records = [result].flat();
@@ -65,7 +65,7 @@ export const idNotices = ({ value, isJsonPatch }: RequestBody, result: MutationR
 export interface Mutation {
   readonly status: 200 | 201;
   readonly hasBody: boolean;
-  /** The result for the records in the table, which stays as it is. */
+  /** Computes the result; the table stays as it is. */
   readonly apply: (body: RequestBody, table: Table, target: Target) => MutationResult;
 }
 

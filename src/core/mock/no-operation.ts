@@ -8,10 +8,10 @@ import { signInHint, suggestPath } from "./path-hints.ts";
 import { unknownResource } from "./target.ts";
 import type { MockDeps } from "./types.ts";
 
-/** The resources, and where they are. */
+/** The resources and their base path. */
 type Api = Pick<MockDeps, "catalog" | "path">;
 
-/** The path of a URL as the operations have it, wherever the resources are. */
+/** The path of a URL as in the table of operations, whatever the base path is. */
 export const operationPathOf = (url: string, { path: base }: Pick<Api, "path">): string => {
   const path = pathOf(url);
   return base !== API_PATH && path.startsWith(`${base}/`) ? API_PATH + path.slice(base.length) : path;
@@ -56,7 +56,7 @@ const suggestRequest = (
   return ["PUT", "PATCH", "DELETE"].includes(method) ? `${method} ${base}/${resource}/{id}` : undefined;
 };
 
-/** The error for a path outside the API that one of its paths was probably meant by; undefined for any other. */
+/** The error for a path outside the API that was probably meant as one of its paths; undefined for any other. */
 export const misplaced = ({ method, url }: Request, catalog: Catalog): AppError | undefined => {
   const api: Api = { catalog, path: API_PATH };
   const path = pathOf(url);

@@ -10,9 +10,9 @@ interface OpenBody {
   close(): void;
 }
 
-/** Limits the bodies that are streamed at once: each holds memory until its reader is done. */
+/** Limits how many bodies are streamed concurrently: each holds memory until its reader is done. */
 export interface OpenBodies {
-  /** Makes room for one more; throws `server_busy` while all readers keep reading. */
+  /** Adds a body. If there is no room, ends the one that has stalled longest, or throws `server_busy` if none has. */
   open(end: (reason: AppError) => void): OpenBody;
 }
 
@@ -21,7 +21,7 @@ const MAX_OPEN = 32;
 /** A body whose reader has not read for this long may be ended to make room. */
 const STALLED_MS = 2000;
 
-/** `now` is in milliseconds, on a clock that never jumps. */
+/** `now` is a monotonic clock, in milliseconds. */
 export const createOpenBodies = (now: () => number, limit = MAX_OPEN): OpenBodies => {
   interface Entry {
     /** When its last chunk was ready; null while the next one is being made. */

@@ -18,7 +18,7 @@ const withSearch = (address: string, search: string): string =>
     ? address
     : `${address}${address.includes("?") ? "&" : "?"}${search}`;
 
-/** `//api/mock/posts`: a base URL with a slash at its end makes one too many. */
+/** `//api/mock/posts`, which comes from a base URL with a trailing slash. */
 const withSingleSlashes = (
   path: string,
   search: string,
@@ -98,16 +98,16 @@ const creation = ({ hasMany }: ResourceInfo, [id = "", relation]: readonly strin
     : `${children.resource} with {"${key}":${id}}`;
 };
 
-/** Asks for what other mock APIs have for signing in, such as `/auth/login` and `/users/me`. */
+/** The sign-in paths of other mock APIs, such as `/auth/login` and `/users/me`. */
 const SIGN_IN =
   /^\/api\/(?:mock\/)?(?:auth|log-?in|log-?out|register|sign-?(?:in|up|out)|refresh|tokens?|me)(?:\/|$)/i;
 
-/** What there is instead, as the end of a sentence; empty for any other path. */
+/** What to use instead of a sign-in path, as a sentence to append; empty for any other path. */
 export const signInHint = (path: string): string =>
   SIGN_IN.test(path) ? " There is no sign-in: __auth=bearer requires a token, and any token is valid." : "";
 
 /**
- * The path to use instead of one that only another API has; undefined for any other path.
+ * The path to use instead of one that only other APIs have; undefined for any other path.
  *
  * @example
  * suggestPath("GET", "/api/mock/posts/1/comments", "", { catalog: BUILT_IN, path: "/api/mock" });

@@ -9,7 +9,7 @@ type RequestHeaders = MockRequest["headers"];
 
 /** Whether a request has a header that may decide its response. */
 export const hasMockHeader = (headers: RequestHeaders): boolean => {
-  // Every request passes here, so nothing is collected. Names are in lower case.
+  // Runs for every request, so it allocates nothing. Names are in lower case.
   for (const name of headers.keys?.() ?? []) if (name.startsWith(PREFIX)) return true;
   return false;
 };

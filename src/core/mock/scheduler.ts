@@ -1,9 +1,9 @@
 import type { MaybePromise } from "../maybe-promise.ts";
 import { type Job, Queue, type QueueLimits, type QueueName, QUEUES } from "./queue.ts";
 
-// How long a new request may run before it is queued,
+/** How long a new request may run before it is queued. */
 const FIRST_SLICE_MS = 2;
-// and how long all new requests of one turn together. Later ones get just enough time to make a page.
+/** How long all new requests of one turn may run together. Later ones get just enough time to make a page. */
 const FIRST_SLICES_MS = 8;
 const CROWDED_SLICE_MS = 0.25;
 const SLICE_MS = 4;
@@ -11,7 +11,7 @@ const SLICE_MS = 4;
 const STEPS_PER_CLOCK_READ = 4;
 
 interface SchedulerOptions {
-  /** Milliseconds on a clock that never jumps. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
   readonly turn?: (continuation: () => void) => void;
   readonly queues?: Readonly<Record<QueueName, QueueLimits>>;
@@ -24,13 +24,13 @@ const runSlice = <Result>(
   now: () => number,
 ): IteratorResult<unknown, Result> => {
   const start = now();
-  const gaveWay = { done: false, value: undefined } as const;
+  const paused = { done: false, value: undefined } as const;
   for (let step = 1; ; step++) {
     const next = steps.next();
     if (next.done === true) return next;
-    if (step % STEPS_PER_CLOCK_READ === 0 && now() - start >= milliseconds) return gaveWay;
+    if (step % STEPS_PER_CLOCK_READ === 0 && now() - start >= milliseconds) return paused;
     // One record of a large schema may take longer than a slice.
-    if (step <= 2 && now() - start >= SLICE_MS) return gaveWay;
+    if (step <= 2 && now() - start >= SLICE_MS) return paused;
   }
 };
 
@@ -102,15 +102,15 @@ export const createScheduler = ({ now, turn = setImmediate, queues = QUEUES }: S
   };
 
   /**
-   * Runs a generator to its result: at once if that is quick, else in slices. Stops when the signal aborts. Throws
-   * `server_busy` if too many wait.
+   * Runs a generator to completion: synchronously if it is quick, otherwise in slices. Stops when the signal aborts.
+   * Throws `server_busy` if too many jobs are waiting.
    */
   const run = <Result>(
     steps: Generator<unknown, Result>,
     signal: AbortSignal | undefined,
     name: QueueName,
   ): MaybePromise<Result> => {
-    // A chunk is always queued, or a fast reader would take all the time.
+    // A chunk is always queued, or a fast reader would starve everything else.
     if (name !== "chunk") {
       const budget = used < FIRST_SLICES_MS ? FIRST_SLICE_MS : CROWDED_SLICE_MS;
       const first = runSlice(steps, budget, now);

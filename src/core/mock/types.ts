@@ -9,7 +9,7 @@ import type { Streams } from "./stream/create-streams.ts";
 /** A request to the mock API. A web `Request` is one. */
 export interface MockRequest {
   readonly method: string;
-  /** Absolute, encoded as it was sent. */
+  /** Absolute and encoded, exactly as sent. */
   readonly url: string;
   readonly headers: {
     get(name: string): string | null;
@@ -53,19 +53,19 @@ export interface MockDeps {
   readonly catalog: Catalog;
   /** Origin of absolute URLs in responses; null for that of the request. */
   readonly publicUrl: string | null;
-  /** Where the resources are below the origin: `/api/mock`, or a path of the caller without a slash at its end. */
+  /** The base path of the resources: `/api/mock`, or the caller's own, without a trailing slash. */
   readonly path: string;
-  /** The largest count that is scanned. */
+  /** The largest count that may be scanned. */
   readonly maxScan: number;
   /** Bodies up to this many characters are not streamed. */
   readonly maxTextLength: number;
-  /** Runs a generator to its result: at once if that is quick, else in slices, until the signal aborts. */
+  /** Runs a generator to completion: synchronously if it is quick, otherwise in slices until the signal aborts. */
   readonly run: <Result>(
     steps: Generator<unknown, Result>,
     signal: AbortSignal | undefined,
     queue: QueueName,
   ) => MaybePromise<Result>;
-  /** Limits the bodies that are streamed at once. */
+  /** Limits how many bodies are streamed concurrently. */
   readonly openBodies: OpenBodies;
   /** Waits for `__delay`; rejects when the signal aborts. */
   readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => MaybePromise<void>;

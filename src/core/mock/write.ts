@@ -63,8 +63,8 @@ const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): 
 };
 
 /**
- * A request without a body, unless it says that JSON follows. It counts as `{}`, also with the form type that axios sends in
- * Node. Its headers do not tell: requests that never were on a wire, as those of MSW, have no Content-Length.
+ * Whether a request has no body and does not announce JSON. It is read as `{}`, even with the form type that axios
+ * sends in Node. Content-Length is no help: requests that were never sent over a network, such as MSW's, have none.
  */
 const isBodiless = ({ headers, body }: MockRequest): boolean =>
   !isJsonType(headers.get("content-type")) &&
@@ -113,7 +113,7 @@ const locationOf = ({ apiUrl, info }: Target, result: MutationResult): string =>
 const wantsMinimal = (prefer: string | null): boolean =>
   /(?:^|[,;])\s*return\s*=\s*"?minimal"?\s*(?:$|[,;])/i.test(prefer ?? "");
 
-/** The result of a mutation of the current records. */
+/** The result of applying a mutation to the current records. */
 const resultOf = (
   write: Write,
   body: RequestBody,
@@ -214,7 +214,7 @@ const writeProcedure = (mutation: Mutation) => ({
       return andThen(readBody(write), (body) =>
         session === null
           ? answer(write, body, deps)
-          : // No other request comes between this and the write, as it might while a body is read.
+          : // Right before the write: another request might write to the session while the body is read.
             andThen(resetSession(write.parsed, deps.sessions), () =>
               answerInSession(write, session.name, body, deps),
             ),

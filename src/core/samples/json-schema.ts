@@ -2,7 +2,7 @@ import { type SampleShape, dictionaryValues } from "./shape.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What a schema says besides the type, of a field of that name. */
+/** What a schema says about a field besides its type. */
 export interface Details {
   readonly text: (shape: SampleShape, name: string) => Schema;
   readonly number?: (shape: SampleShape, name: string) => Schema;
@@ -42,17 +42,17 @@ export const schemaOf = (shape: SampleShape, details: Details, name = ""): Schem
   const [only] = parts;
   if (only === undefined) return {};
   if (parts.length === 1) return only;
-  // Types without anything else to say stand together in one list.
-  const [plain, told] = [
+  // Types without other keywords share one list.
+  const [plain, detailed] = [
     parts.filter((part) => Object.keys(part).length === 1),
     parts.filter((part) => Object.keys(part).length > 1),
   ];
   const names = plain.map(({ type }) => type);
-  if (told.length === 0) return { type: names };
-  const [single] = told;
-  if (told.length === 1 && single !== undefined && !("enum" in single))
+  if (detailed.length === 0) return { type: names };
+  const [single] = detailed;
+  if (detailed.length === 1 && single !== undefined && !("enum" in single))
     return { ...single, type: [single["type"], ...names] };
   return {
-    anyOf: [...told, ...(names.length === 0 ? [] : [{ type: names.length === 1 ? names[0] : names }])],
+    anyOf: [...detailed, ...(names.length === 0 ? [] : [{ type: names.length === 1 ? names[0] : names }])],
   };
 };

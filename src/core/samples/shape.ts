@@ -6,13 +6,13 @@ const isDay = (text: string): boolean => {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT =
   /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
-/** The characters of RFC 3986, from its scheme on. */
+/** A scheme, `//`, and only characters that RFC 3986 allows. */
 const URI =
   /^[a-z][a-z\d+.-]*:\/\/(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})+(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?$/i;
 
 /**
- * The formats of a text field, each of which holds if every text seen has it. A text that some validators refuse has
- * none: `bun@1.4.5` is no address, `http://{host}/` no URI.
+ * The formats of text fields: a field has one if all of its texts do. A text that some validators reject has none:
+ * `bun@1.4.5` is not an email address, `http://{host}/` not a URI.
  */
 export const FORMATS = {
   "date-time": (text) => MOMENT.test(text) && isDay(text.slice(0, 10)),
@@ -24,7 +24,7 @@ export const FORMATS = {
 
 export type Format = keyof typeof FORMATS;
 
-/** The least and the greatest of what was seen. */
+/** The smallest and the largest value seen. */
 interface Range<Value extends number | string> {
   readonly least: Value;
   readonly most: Value;
@@ -42,7 +42,7 @@ const widen = <Value extends number | string>(
 export class SampleShape {
   strings = 0;
   integers = 0;
-  /** Of the integers, those whose digits no 64-bit float holds. */
+  /** How many of the integers are too large to be exact as 64-bit floats. */
   hugeIntegers = 0;
   fractions = 0;
   numberRange: Range<number> | undefined;
@@ -51,11 +51,11 @@ export class SampleShape {
   lists = 0;
   lengthRange: Range<number> | undefined;
   objects = 0;
-  /** Those of all texts; undefined until a text was seen. */
+  /** The formats that all texts have; undefined until a text is seen. */
   formats: Set<Format> | undefined;
-  /** By their characters; of dates, the first and the last. */
+  /** In string order: for dates, the first and the last. */
   textRange: Range<string> | undefined;
-  /** How often each text was seen, while they are few. */
+  /** How often each text was seen, for the first few texts. */
   readonly textCounts = new Map<string, number>();
   /** The shape of the items of all lists. */
   items: SampleShape | undefined;
@@ -76,7 +76,7 @@ export interface Field {
 }
 
 const MAX_DEPTH = 500;
-/** Texts that come after so many different ones are not counted. */
+/** Counting stops at this many different texts. */
 const MAX_COUNTED = 65;
 
 const addText = (shape: SampleShape, text: string): void => {
@@ -100,7 +100,7 @@ const addNumber = (shape: SampleShape, number: number, whole: boolean): void => 
   } else shape.fractions++;
 };
 
-/** Adds a value to what is known of its place. */
+/** Adds a value to the shape of its place. */
 const add = (shape: SampleShape, value: unknown, isWholeValue: IsWhole, depth = 0): void => {
   if (depth > MAX_DEPTH) throw new RangeError(`nested more than ${MAX_DEPTH} levels deep`);
   const whole = isWholeValue(value);
@@ -178,6 +178,6 @@ export const enumOf = (shape: SampleShape, times = 3): string[] | undefined => {
 
 export const formatOf = ({ formats }: SampleShape): Format | undefined => formats?.values().next().value;
 
-/** Nothing but objects with named fields: what is declared under a name of its own. */
+/** Whether all values are objects with named fields, which types declare under a name of their own. */
 export const isRecord = (shape: SampleShape): boolean =>
   shape.objects === shape.count && shape.fields.size > 0 && dictionaryValues(shape) === undefined;

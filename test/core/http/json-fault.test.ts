@@ -17,7 +17,7 @@ test.each([
   ["[01]", 'expected a comma or ], found "1" at line 1, column 3'],
   ['{"a":"b', "expected the rest of a string in double quotes, found the end at line 1, column 8"],
   ['["a\nb"]', "expected the rest of a string in double quotes, found a line break at line 1, column 4"],
-  ['["\\x"]', String.raw`expected an escape that JSON knows, found "\\" at line 1, column 3`],
+  ['["\\x"]', String.raw`expected a valid escape, found "\\" at line 1, column 3`],
   ["[\r\n\r\n😀]", 'expected a value or ], found "😀" at line 3, column 1'],
 ])("%j: %s", (text, fault) => {
   expect(findJsonFault(text)).toBe(fault);

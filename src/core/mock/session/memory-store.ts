@@ -6,14 +6,14 @@ export interface MemoryOptions {
   readonly megabytes?: number;
   /** How long an unused session is kept. */
   readonly ttlSeconds?: number;
-  /** Milliseconds on a clock that never jumps. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
 
 const DEFAULT_SESSIONS_MB = 64;
 const DEFAULT_SESSION_TTL = 86_400;
 
-/** Sessions in this process by name, in whatever form. */
+/** Sessions in this process, by name. */
 export const createSessionMap = <Session extends { readonly bytes: number }>({
   megabytes = DEFAULT_SESSIONS_MB,
   ttlSeconds = DEFAULT_SESSION_TTL,
@@ -33,7 +33,7 @@ interface Entry {
   readonly entries: Map<string, string>;
 }
 
-/** Keeps sessions in this process, for others. */
+/** Stores sessions in this process on behalf of others. */
 export const createMemoryStore = (options: MemoryOptions = {}): SessionStore => {
   const sessions = createSessionMap<Entry>(options);
 

@@ -41,7 +41,7 @@ export const sessionNotices = (session: OpenSession | null): string[] =>
     ? [`session ${session.name} is new: anyone who knows its name can read and change it`]
     : [];
 
-/** The ETag of a query. In a session it depends on the version, not on whether URL or header names the session. */
+/** The ETag of a query. In a session it depends on the version, not on how the request names the session. */
 export const sessionEtag = (
   query: Query,
   { apiUrl, version }: { readonly apiUrl: string; readonly version: string },

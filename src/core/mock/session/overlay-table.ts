@@ -3,8 +3,8 @@ import { parseExactly, type Row } from "../../query/index.ts";
 import { DELETED, type Overlay } from "./overlay.ts";
 
 /**
- * A table as a session sees it. A page costs as much as without the session plus the logarithm of the changes, because
- * only its own records are read.
+ * A table as a session sees it. The changes add only the logarithm of their number to the cost of a page, because only
+ * its own records are read.
  */
 export class OverlayTable implements Table<Row> {
   readonly resource: string;
@@ -17,7 +17,7 @@ export class OverlayTable implements Table<Row> {
   private readonly base: Table;
   private readonly overlay: Overlay;
   private readonly session: string;
-  /** Records to compare: numbers are those of JavaScript. */
+  /** Records for comparisons, with plain JavaScript numbers. */
   private readonly parsed = new Map<number, Row>();
 
   /** The ids of `base` must run from 1 to its count. */
@@ -70,7 +70,7 @@ export class OverlayTable implements Table<Row> {
     return from;
   }
 
-  /** A fresh object to send: numbers of many digits as they were received. */
+  /** A fresh object for a response, with long numbers exactly as they were received. */
   written(id: number): Row | undefined {
     const changed = this.overlay.records.get(id);
     return changed === undefined || changed === DELETED ? undefined : (parseExactly(changed) as Row);

@@ -8,13 +8,13 @@ import { SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store
 /** The limits of one session. */
 const MAX_RECORDS = 1000;
 const MAX_BYTES = 2 ** 20;
-/** In one record: each change reads and writes all of it, in one step. */
+/** Of one record: each change reads and writes the whole record in one step. */
 const MAX_RECORD_LENGTH = 2 ** 18;
 
 /** Cache of sessions that are stored elsewhere. */
 const CACHED_BYTES = 2 ** 21;
 
-/** A write that waits longer for its turn, or for writers in other processes, is rejected: clients give up, too. */
+/** A write that waits longer for its turn, or for writers in other processes, is rejected: clients give up by then. */
 const MAX_WAIT_MS = 8000;
 
 /** The writes of a request, and its result. */
@@ -73,7 +73,7 @@ const contended = (): AppError =>
     headers: { "retry-after": "1" },
   });
 
-/** Sessions in a store. `now` is in milliseconds on a clock that never jumps. */
+/** Sessions in a store. `now` is a monotonic clock, in milliseconds. */
 export const createSessions = (
   store: SessionStore,
   now: () => number = () => performance.now(),

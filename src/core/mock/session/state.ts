@@ -96,7 +96,7 @@ export class SessionState {
       set.push([entry, text]);
     };
     for (const [id, text] of writes) {
-      // An added record is removed without a marker: nothing is below it, and the highest id is stored.
+      // A deleted record that the session had added needs no marker: the table lacks it, and the last id is stored.
       const stored = text === null && id <= table.count ? DELETED : text;
       replace(`${id} ${key}`, records.get(id), stored);
       if (stored === null) records.delete(id);

@@ -6,7 +6,7 @@ export type Step<Batch extends Frames = Frames> =
   | { readonly frames: Batch; readonly wait: number; readonly end: null }
   | { readonly frames: Batch; readonly wait: null; readonly end: EndReason };
 
-/** The draw behind a jittered pause: a number in [0, 1). */
+/** Draws a number in [0, 1) for a jittered pause. */
 export type Draw = () => number;
 
 /** Reads a channel from one event to another. */
@@ -16,7 +16,7 @@ export interface FrameReader<Batch extends Frames> {
 
 /**
  * Reads a channel for one client: each step is the next batch and the pause until the one after. Pauses are counted from
- * the start and never from when a batch was sent, so no lag adds up.
+ * the start and never from when a batch was sent, so lag does not accumulate.
  */
 export class BatchReader<Batch extends Frames = Frames> {
   private readonly frames: FrameReader<Batch>;
@@ -37,7 +37,7 @@ export class BatchReader<Batch extends Frames = Frames> {
 
   next(): Step<Batch> {
     const { batch, interval, last, draw } = this;
-    // A client that comes back in the middle of a batch gets the rest of it first, then whole batches again.
+    // A client that resumes in the middle of a batch first gets the rest of it, then whole batches again.
     const to = Math.min(Math.floor(this.seen / batch) * batch + batch, last);
     const frames = this.frames.read(this.seen + 1, to);
     this.seen = Math.max(this.seen, to);

@@ -10,7 +10,7 @@ import { TimerGrid } from "./timer-grid.ts";
 import { createTurns } from "./turns.ts";
 
 const HEADERS = {
-  // Proxies such as those of Next.js and webpack would compress events, and hold them back.
+  // Proxies such as those of Next.js and webpack would compress events and so delay them.
   "cache-control": "no-store, no-transform",
   // Proxies such as nginx must not buffer events.
   "x-accel-buffering": "no",
@@ -18,14 +18,14 @@ const HEADERS = {
 
 interface StreamDeps {
   readonly catalog: Catalog;
-  /** Milliseconds on a clock that never jumps. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
   /** In [0, 1): draws jittered pauses. */
   readonly random: () => number;
   readonly limits: StreamLimits;
-  /** Milliseconds until a stream ends, to be resumed. */
+  /** Milliseconds after which a stream ends and its client resumes it. */
   readonly lifetime: number;
-  /** Aborts when every stream is to end. */
+  /** Aborts to end every stream. */
   readonly shutdown: AbortSignal;
   readonly opened: () => void;
   readonly closed: () => void;
@@ -50,7 +50,7 @@ const GRACE_MS = 1000;
 
 export const createStreams = (deps: StreamDeps): Streams => {
   const { now, lifetime, shutdown, opened, closed, failed } = deps;
-  // Its caches are large tables: made for the first stream, not at every start.
+  // Created for the first stream rather than at start-up, because its caches are large.
   const frameStore = lazy(() => new FrameStore(deps.catalog));
   const grid = new TimerGrid(now);
   shutdown.addEventListener("abort", () => grid.stop(), { once: true });

@@ -11,7 +11,7 @@ interface StreamPace {
   readonly now: () => number;
   readonly grid: TimerGrid;
   readonly turns: Turns;
-  /** Milliseconds until a stream ends, to be resumed. */
+  /** Milliseconds after which a stream ends and its client resumes it. */
   readonly lifetime: number;
   /** Aborts when the server shuts down; the grid stops with it. */
   readonly shutdown: AbortSignal;
@@ -29,8 +29,8 @@ export interface ClientStream {
 }
 
 /**
- * One client's stream, pulled by its socket: nothing is made for a client that does not read. The first batch is sent at
- * once, each later one at its own time after the start, and keep-alive comments in longer pauses.
+ * One client's stream, pulled by its socket: nothing is made for a client that does not read. The first batch is sent
+ * immediately, each later one at its own time after the start, and keep-alive comments during long pauses.
  */
 export async function* streamEvents(stream: ClientStream, pace: StreamPace): AsyncGenerator<Batch, void> {
   const { now, grid, turns, quiet = QUIET_MS } = pace;
@@ -42,7 +42,7 @@ export async function* streamEvents(stream: ClientStream, pace: StreamPace): Asy
     for (;;) {
       for (let pause = turns.pause(); pause !== null; pause = turns.pause()) await pause;
       if (stream.isDisconnected) return;
-      // Taken apart, so that what is sent is not kept until the next batch.
+      // Destructured, so that a sent batch is not retained until the next one.
       const { frames, wait, end: reason } = stream.next();
       if (frames.bytes.byteLength > 0) yield frames;
       if (wait === null) {

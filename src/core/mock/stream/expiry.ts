@@ -1,9 +1,9 @@
-/** What ends some time after it began. */
+/** Something with a limited lifetime. */
 interface Expiring {
   expire(): void;
 }
 
-/** Ends what has lived for too long. All live equally long, so one timer, for the oldest, serves them all. */
+/** Expires items after their lifetime. It is the same for all, so one timer, for the oldest, is enough. */
 export class Expiry {
   private readonly now: () => number;
   private readonly lifetime: number;

@@ -6,7 +6,7 @@ import type { Channel } from "./request.ts";
 
 const encoder = new TextEncoder();
 
-/** Channels kept at hand: one with several clients is some 4 KB, one with a single client is only its name. */
+/** Cached channels: one with several clients takes about 4 KB, one with a single client only its name. */
 const MAX_CHANNELS = 1000;
 /** Bytes of encoded frames kept for the next client of the same channel. */
 const MAX_FRAME_BYTES = 8_388_608;
@@ -28,7 +28,7 @@ export class Batch implements Frames {
   }
 }
 
-const text = (said: string): Batch => new Batch({ bytes: encoder.encode(said), ended: false });
+const text = (content: string): Batch => new Batch({ bytes: encoder.encode(content), ended: false });
 
 /** Ends a stream: its client reconnects a second later and resumes exactly. */
 export const RETRY = text("retry: 1000\n\n");
@@ -38,10 +38,10 @@ export const endBatch = (reason: EndReason): Batch => new Batch({ bytes: endFram
 const nameOf = ({ resource, seed, count, types, interval, batch, origin }: Channel): string =>
   JSON.stringify([resource, seed, count, types, interval, batch, origin]);
 
-// Events are numbered up to a million and a batch, and a batch has up to 20 of them.
+// Event numbers go up to a million plus one batch, and a batch has up to 20 events.
 const EVENTS = 2 ** 21;
 const MAX_BATCH = 2 ** 5;
-/** So that every key is an integer that a number holds. */
+/** Keeps every cache key a safe integer. */
 const MAX_NUMBERS = 2 ** 53 / (EVENTS * MAX_BATCH);
 
 const createBatches = (): LRUCache<number, Batch> =>
@@ -69,7 +69,7 @@ class SharedFrames implements FrameReader<Batch> {
   private readonly number: number;
   private readonly batches: LRUCache<number, Batch>;
 
-  /** `number` stands for the channel in the keys of its frames. */
+  /** `number` identifies the channel in cache keys. */
   constructor(history: History, number: number, batches: LRUCache<number, Batch>) {
     this.history = history;
     this.number = number;
@@ -100,7 +100,7 @@ export class FrameStore {
   private readonly catalog: Catalog;
   private nextNumber: number;
 
-  /** Tests set `nextNumber`, to come after many channels. */
+  /** Tests set `nextNumber` as if many channels had been opened before. */
   constructor(catalog: Catalog, nextNumber = 0) {
     this.catalog = catalog;
     this.nextNumber = nextNumber;
@@ -133,7 +133,7 @@ export class FrameStore {
     return new SharedFrames(history, this.nextNumber++, this.batches);
   }
 
-  /** Numbers are given again from 0. Clients of an open channel keep the batches of its number. */
+  /** Starts numbering from 0 again. Clients of an open channel keep its old batches. */
   private restart(): void {
     this.nextNumber = 0;
     this.channels.clear();

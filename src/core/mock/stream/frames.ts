@@ -1,6 +1,6 @@
 import type { History } from "../../engine/index.ts";
 
-/** What a stream says at its end, and why. */
+/** Why a stream ended, as its last event says. */
 export type EndReason = "limit" | "empty" | "error";
 
 const encoder = new TextEncoder();
@@ -8,7 +8,7 @@ const encoder = new TextEncoder();
 export const endFrame = (reason: EndReason): Uint8Array =>
   encoder.encode(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`);
 
-/** Frames of a run of events; `ended` when the history has no event after them. */
+/** The frames of consecutive events; `ended` if the history has no event after them. */
 export interface Frames {
   readonly bytes: Uint8Array;
   readonly ended: boolean;

@@ -2,7 +2,7 @@ import { AppError } from "../../errors.ts";
 
 /** Seconds after which a rejected client may try again. */
 const RETRY_AFTER = 5;
-/** How many events a second each of the streams that a client may have adds to its limit. */
+/** A client's limit of events a second, per stream that it may have. */
 const EVENTS_PER_STREAM = 20;
 
 export interface StreamLimits {
@@ -10,7 +10,7 @@ export interface StreamLimits {
   readonly streams: number;
   /** Streams of one client at a time. */
   readonly perClient: number;
-  /** Events a second of all streams together: what a stream costs is what it sends. */
+  /** Events a second of all streams together: a stream costs what it sends. */
   readonly events: number;
 }
 
@@ -37,7 +37,7 @@ export class StreamLimiter {
     this.limits = limits;
   }
 
-  /** Throws if one more stream, with so many events a second, would exceed a limit. */
+  /** Throws if one more stream with this many events a second would exceed a limit. */
   check(client: string, events: number): void {
     const { limits, total } = this;
     const own = this.byClient.get(client) ?? NO_USAGE;

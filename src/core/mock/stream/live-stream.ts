@@ -11,11 +11,11 @@ export interface Connection {
   readonly client: string;
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal;
-  /** Closes it, read or not. */
+  /** Closes it, even if the client does not read. */
   readonly cutOff: () => void;
 }
 
-/** What keeps count of all live streams. */
+/** What all live streams share. */
 interface LiveStreams {
   readonly limiter: StreamLimiter;
   readonly expiry: Expiry;
@@ -24,12 +24,12 @@ interface LiveStreams {
   readonly closed: () => void;
 }
 
-/** Events a second, on the average. */
+/** Events a second, on average. */
 export const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1000) / channel.interval;
 
 /**
  * One client's stream. It is released once: when it ends, when the client leaves, or when the client has not read by the
- * end of its lifetime. A class, since thousands of streams would have closures of their own.
+ * end of its lifetime. A class, so that thousands of streams do not each have their own closures.
  */
 export class LiveStream extends BatchReader<Batch> implements ClientStream {
   private readonly rate: number;

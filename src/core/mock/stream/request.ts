@@ -41,7 +41,7 @@ export interface StreamRequest {
   readonly random: boolean;
   /** The number of the last event. */
   readonly limit: number;
-  /** The number of the event that the client has seen last; 0 when it begins. */
+  /** The number of the last event that the client has seen; 0 for a new stream. */
   readonly after: number;
   readonly notices: readonly string[];
 }
@@ -93,7 +93,7 @@ const collectParams = (pairs: readonly Pair[]): StreamParams => {
 
 const DEFAULT_RESOURCE = "users";
 
-/** The resource that is streamed by default: a catalog without users has its first one. */
+/** The resource that is streamed by default: users, or the first one of a catalog without users. */
 export const defaultStreamResource = ({ names }: Catalog): string =>
   names.includes(DEFAULT_RESOURCE) ? DEFAULT_RESOURCE : (names[0] ?? DEFAULT_RESOURCE);
 
@@ -139,7 +139,7 @@ const readLastEventId = (params: StreamParams, header: string | null): number =>
   return Number(text);
 };
 
-/** Parses what a client asked for; throws with everything that is wrong at once. */
+/** Parses what a client asked for; throws one error with all problems. */
 export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: StreamInput): StreamRequest => {
   const params = collectParams(pairsOf(search));
   const integer = (name: keyof typeof STREAM_RANGES): number | undefined =>
@@ -151,7 +151,7 @@ export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: Str
   const interval = integer("interval") ?? 1000;
   const batch = integer("batch") ?? 1;
   const count = integer("count") ?? DEFAULT_COUNT;
-  // A stream that went on could not be resumed.
+  // A longer stream could not be resumed.
   const limit = integer("limit") ?? LAST_EVENT;
   const after = readLastEventId(params, lastEventId);
   params.check();

@@ -8,7 +8,7 @@ interface Slot {
 
 /**
  * Pauses of thousands of streams: one native timer and one promise for all that end in the same step. None ends early
- * or more than a step late. A timer for each would cost a third of an event.
+ * or more than a step late. A timer for each pause would cost a third as much as an event.
  */
 export class TimerGrid {
   private readonly now: () => number;

@@ -1,4 +1,4 @@
-/** How many milliseconds of one turn of the event loop streams may take together. */
+/** How many milliseconds all streams together may take in one turn of the event loop. */
 const SLICE_MS = 4;
 
 /** Browsers have no setImmediate. */
