@@ -18,13 +18,13 @@ const COMPARISONS_PER_ROW = 50;
 /** How many children may be included per row of the largest scan. */
 const CHILDREN_PER_ROW = 3;
 
-/** How many characters of parents in sessions may be included per row of the largest scan. */
+/** How many characters of parents written in a session may be included per row of the largest scan. */
 const WRITTEN_PER_ROW = 3000;
 
 /** How many characters may be written per row of the default scan or a larger one. */
 const CHARACTERS_PER_ROW = 10_000;
 
-/** Pages of fewer records are not measured: it takes one more record. */
+/** Pages of fewer records are not measured, because measuring makes an extra record. */
 const MANY_ROWS = 100;
 
 /** The parts of a plan that decide its cost. */
@@ -113,7 +113,7 @@ export const checkCost = (costs: Costs): void => {
   checkChildren(costs);
 };
 
-/** Throws if a page would be too large: records of one's own schema may be long. Measures the first. */
+/** Throws if a page would be too large, judged by its first record: records of a custom schema may be long. */
 const checkSize = (
   { info, query, maxScan }: Omit<Costs, "candidates">,
   ids: readonly number[],

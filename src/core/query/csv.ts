@@ -11,8 +11,8 @@ interface Column {
 
 const columnAt = (prefix: string, column: string, rest: readonly string[]): Column => {
   const path = [column, ...rest];
-  const way = prefix === "" ? path : [prefix, ...path];
-  return { name: way.join("."), read: (row) => valueAt(row, way) };
+  const fullPath = prefix === "" ? path : [prefix, ...path];
+  return { name: fullPath.join("."), read: (row) => valueAt(row, fullPath) };
 };
 
 /** One column per leaf field, with a dotted name; a list is one column of JSON. */

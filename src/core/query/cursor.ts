@@ -9,7 +9,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const SIZE = 13;
 const VERSION = 1;
 
-/** base64url without padding. Written here because no such function exists on every platform. */
+/** base64url without padding. Implemented here because not every platform has it. */
 const toText = (bytes: Uint8Array): string => {
   let text = "";
   let bits = 0;

@@ -6,8 +6,8 @@ const MAX_ECHO_LENGTH = 200;
 export const shorten = (text: string): string =>
   text.length <= MAX_ECHO_LENGTH ? text : `${text.slice(0, MAX_ECHO_LENGTH).toWellFormed()}…`;
 
-/** How many problems the sentence names; the `errors` of the response list them. */
-const MAX_TOLD = 3;
+/** How many problems the summary describes; the `errors` of the response list more. */
+const MAX_DESCRIBED = 3;
 
 const subject = ({ parameter, pointer, value }: Problem): string => {
   const given = String(value);
@@ -20,10 +20,11 @@ const describe = (problem: Problem): string => {
   return `${subject(problem)} ${message}.${suggestion === undefined ? "" : ` Did you mean ${suggestion}?`}`;
 };
 
-/** What is wrong, for the many clients that show nothing else of an error. `count` includes what is not listed. */
+/** Summarizes problems, for the many clients that show nothing else of an error. `count` includes unlisted ones. */
 export const describeProblems = (problems: readonly Problem[], count: number): string => {
-  const told = problems.slice(0, MAX_TOLD).map(describe);
-  const more = count - told.length;
-  if (more > 0) told.push(more === 1 ? "There is one more problem." : `There are ${more} more problems.`);
-  return told.join(" ");
+  const sentences = problems.slice(0, MAX_DESCRIBED).map(describe);
+  const more = count - sentences.length;
+  if (more > 0)
+    sentences.push(more === 1 ? "There is one more problem." : `There are ${more} more problems.`);
+  return sentences.join(" ");
 };

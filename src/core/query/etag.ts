@@ -12,7 +12,7 @@ export const hashHex = (text: string): string => {
 
 /**
  * The strong ETag of a response: a hash of everything that decides its bytes. It needs no data, so a conditional request
- * costs no more than parsing its URL. An API key is only in the links of an envelope.
+ * costs no more than parsing its URL. An API key matters only in an envelope, whose links repeat it.
  */
 export const etagOf = (query: Query, apiUrl: string, version: string): string => {
   const decisive = query.apiKey === null || query.envelope !== null ? query : { ...query, apiKey: null };

@@ -12,8 +12,8 @@ type Reviver = (name: string, value: unknown, context?: { readonly source?: stri
 const { rawJSON, isRawJSON } = JSON as unknown as RawJson;
 
 /**
- * Up to fifteen digits are exact; exponents may overflow, and a zero may lose its sign. Only where a number may begin:
- * texts such as dates, ids and file names contain the same, and a reviver takes ten times as long.
+ * Numbers that JavaScript may change: those of more than fifteen digits, exponents, which may overflow, and -0. Matches
+ * only where a number may begin, since dates, ids and file names look similar and a reviver takes ten times as long.
  */
 const RISKY = /(?:^|[\s[:,])(?:-0|-?(?:\d[\d.]{15}|[\d.]+[eE]))/;
 

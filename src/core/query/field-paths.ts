@@ -51,13 +51,13 @@ const collect = (
   }
 };
 
-/** The values of a closed list, as a filter has them; undefined where there is none. */
+/** The closed list of a field's values, as filters write them; undefined if there is none. */
 export const choicesOf = (shape: Shape): readonly string[] | undefined => {
   if (shape.type === "string") return shape.enum;
   return shape.type === "integer" || shape.type === "number" ? shape.values?.map(String) : undefined;
 };
 
-/** An object of which no member is known is a leaf. */
+/** Whether a field has no known fields below it. */
 export const isLeaf = ({ shape }: FieldPath): boolean =>
   shape.type !== "object" || Object.keys(shape.properties).length === 0;
 

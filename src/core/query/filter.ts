@@ -19,7 +19,7 @@ import type { QueryParams } from "./query-params.ts";
 import { operatorSynonym, rewriteFilter, suggestFilter } from "./suggest.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
-// Limits the cost of a row for long URLs.
+// Limits the cost per row of long URLs.
 const MAX_CONDITIONS = 200;
 const FIELD_NAMES_LISTED = 60;
 
@@ -47,7 +47,7 @@ const isAccepted = (target: Target, text: string): boolean => {
   return value !== undefined && (value === null || (closedList(target)?.includes(String(value)) ?? true));
 };
 
-/** Records written in a session may still lack the field. */
+/** Whether no generated record has null or nothing there; a record written in a session still may. */
 const isNeverNull = ({ rest, many, shape }: FieldPath): boolean =>
   rest.length === 0 && !many && shape.nullable !== true && shape.optional !== true && shape.mixed !== true;
 
@@ -67,7 +67,7 @@ const suggestList = (target: Target, text: string): { readonly suggestion?: stri
   return isList ? { suggestion: `${target.field.path}_in` } : {};
 };
 
-/** Writes an id as records have it where ids are texts: a plain number names a record there, as it does in paths. */
+/** Turns a plain number into the id that records have where ids are texts, as in paths. */
 const idWriter = (info: ResourceInfo, { field: { path }, operator }: Target): ((text: string) => string) => {
   const ids = path === "id" ? info.ids : info.belongsTo.find(({ field }) => field === path)?.ids;
   if (ids?.isText !== true || OPERATORS[operator].compares === "text") return (text) => text;
@@ -89,7 +89,7 @@ class FilterReader {
     this.paths = fieldPathsOf(info);
   }
 
-  /** The field and operator in a name; undefined if the field cannot be filtered so. */
+  /** The field and operator in a name; undefined if the field cannot be filtered that way. */
   readTarget(pair: Pair): Target | undefined {
     const target = this.findTarget(pair);
     return target !== undefined && this.takesOperator(target, pair) ? target : undefined;
@@ -131,7 +131,7 @@ class FilterReader {
     });
   }
 
-  /** `suffix` is the operator behind the path, as it is written. */
+  /** `suffix` is the operator after the path, as written. */
   private reportUnknownField(pair: Pair, path: string, suffix: string): undefined {
     const { info, paths, params } = this;
     if (parameterNamed(pair[0]) !== undefined)
@@ -183,7 +183,7 @@ class FilterReader {
     const closed = closedList(target);
     const { kind } = target.field;
     const orNull = asksForEquality(target) && !isNeverNull(target.field) ? ", or null" : "";
-    // An empty input of a form means any value.
+    // An empty form field means any value.
     const orElse = orNull + (text === "" ? ", or omitted" : "");
     if (closed !== undefined)
       this.params.problem(pair, `must be one of ${closed.join(", ")}${orElse}`, () => ({

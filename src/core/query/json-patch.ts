@@ -6,7 +6,7 @@ export type PatchOperation =
   | { readonly op: "remove"; readonly path: string }
   | { readonly op: "move" | "copy"; readonly path: string; readonly from: string };
 
-/** An operation that cannot be applied. The message follows a colon. */
+/** An operation that cannot be applied. The message is written to follow a colon. */
 export class StepError extends Error {}
 
 type Holder = Record<string, unknown> | unknown[];

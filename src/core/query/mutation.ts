@@ -24,7 +24,7 @@ export const hasOwnId = ({ id }: JsonObject, ids: IdFormat): boolean =>
     ? ids.parse(id) > 0
     : (typeof id === "number" || isExactNumber(id)) && /^[1-9]\d*$/.test(JSON.stringify(id));
 
-/** Sets the id, at the end if it is missing. Spreading copies `__proto__` as an ordinary member. */
+/** Sets the id; a missing one is added at the end. Spreading copies `__proto__` as an ordinary member. */
 const withId = (body: JsonObject, id: number, ids: IdFormat): JsonObject => ({ ...body, id: ids.print(id) });
 
 /** The result of a POST: its body, each record with a unique id. */

@@ -38,7 +38,7 @@ const compare = (value: Json, operand: Operand): number | undefined => {
   return undefined;
 };
 
-/** Most filters have one value: their scans save a loop for each cell. */
+/** Most filters have one value, which saves a loop for each cell. */
 const anyOf = <Value>(tests: readonly ((value: Value) => boolean)[]): ((value: Value) => boolean) => {
   const [only] = tests;
   return tests.length === 1 && only !== undefined ? only : (value) => tests.some((test) => test(value));

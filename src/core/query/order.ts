@@ -13,11 +13,11 @@ const inOrder = (ids: Uint32Array, order: Uint32Array): Uint32Array => {
 /** How filters and sorts read columns. */
 export interface ColumnReaders {
   readonly reader: (column: string) => Reader;
-  /** Undefined for columns that are no dates, or whose texts are known. */
+  /** Undefined for columns that are not dates, or that are cached as texts. */
   readonly times: (column: string) => TimeReader | undefined;
 }
 
-/** Sorts ids, which come in ascending order, by the given fields. Equal rows stay in order of their ids. */
+/** Sorts ascending ids by the given fields. Equal rows stay in order of their ids. */
 export function* sortIds(
   ids: readonly number[],
   fields: readonly SortKey[],

@@ -132,8 +132,8 @@ const printer = (
 };
 
 /**
- * The canonical query string of a query, without `?`: equal queries print equally, and parsing what was
- * printed gives the query back.
+ * The canonical query string of a query, without `?`: equal queries print identically, and parsing the result gives the
+ * query back.
  */
 export const print = (query: Query, options: PrintOptions = {}): string =>
   printer(query, options)(query.paging);

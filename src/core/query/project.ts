@@ -33,10 +33,11 @@ const coveredBy = (paths: ReadonlySet<string>, path: string): boolean => {
 /** The leaf fields of a projection: those in `only`, or all, except those in `without`. */
 export const leaves = (info: ResourceInfo, { only, without }: Projection): FieldPath[] => {
   const [chosen, dropped] = [new Set(only), new Set(without)];
-  const says = (paths: ReadonlySet<string>, path: string): boolean =>
+  const includes = (paths: ReadonlySet<string>, path: string): boolean =>
     paths.has(path) || coveredBy(paths, path);
   return [...fieldPathsOf(info).values()].filter(
-    (field) => isLeaf(field) && (only.length === 0 || says(chosen, field.path)) && !says(dropped, field.path),
+    (field) =>
+      isLeaf(field) && (only.length === 0 || includes(chosen, field.path)) && !includes(dropped, field.path),
   );
 };
 

@@ -51,7 +51,7 @@ export class QueryParams<Name extends string = ParameterName> {
     return this.given.get(name) ?? [];
   }
 
-  /** The value of a parameter that takes one. Different repetitions are a problem. */
+  /** The value of a parameter that takes one. Conflicting repetitions are a problem. */
   one(name: Name): Pair | undefined {
     const pairs = this.given.get(name);
     const first = pairs?.[0];
@@ -68,7 +68,7 @@ export class QueryParams<Name extends string = ParameterName> {
     return this.all(name)[0]?.[0] ?? name;
   }
 
-  /** Lists a repeated problem once. Expensive options may be a function, which is called only if it is listed. */
+  /** Adds a problem, a repeated one only once. Expensive options may be a function: it is called only if listed. */
   problem(
     [name, text, bare]: Pair,
     message: string,

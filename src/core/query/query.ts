@@ -128,8 +128,8 @@ export interface Parsed {
 }
 
 /**
- * The limit when none is given: ten, or all of an explicit count. A query that names ids gets all of them
- * (`id=1&id=2…`, as react-admin asks for many records).
+ * The default limit: ten, or an explicit count. A query that names ids gets all of them (`id=1&id=2…`, as react-admin
+ * asks for several records).
  */
 export const defaultLimit = (count: number | null, named = 0): number =>
   Math.min(Math.max(count ?? DEFAULT_LIMIT, named), RANGES.limit[1]);

@@ -3,7 +3,7 @@ const BYTES = 8;
 /** How many keys are moved between two pauses. */
 const MOVED_AT_ONCE = 4096;
 
-/** The bytes of the keys, the lowest first, changed so that they are in the order of the numbers. */
+/** The bytes of the keys, lowest first, changed so that they sort in the order of the numbers. */
 const bytesOf = (keys: Float64Array): Uint8Array => {
   const copy = new Float64Array(keys.length);
   const words = new Uint32Array(copy.buffer);

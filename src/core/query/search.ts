@@ -70,7 +70,7 @@ export interface Search {
 /** Whether a term occurs where one of the texts ends and another starts. */
 const occursBetween = (texts: readonly string[], term: string): boolean => {
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
-  // Neither part is longer than a text, or a term of thousands of letters would take half a second.
+  // Only parts that fit in a text: otherwise, a term of thousands of letters would take half a second.
   for (let at = Math.max(0, term.length - longest); at <= Math.min(longest, term.length); at++) {
     const [end, start] = [term.slice(0, at), term.slice(at)];
     if (texts.some((text) => text.endsWith(end)) && texts.some((text) => text.startsWith(start))) return true;

@@ -7,7 +7,7 @@ import { fieldPathsOf } from "./field-paths.ts";
 
 /** How many cells are made between two pauses: a pause costs as much as several. Rows are made one at a time. */
 const CELLS_AT_ONCE = 32;
-/** And how many characters of records that a session wrote: each may be compared with hundreds of texts. */
+/** The same in characters, for records written in a session: each may be compared with hundreds of texts. */
 const WRITTEN_AT_ONCE = 4096;
 
 /** The ids that a query found, in its order. Null for all ids in natural order, and for a record named by its id. */
@@ -16,7 +16,7 @@ export interface Selection {
   readonly ids: Uint32Array | null;
 }
 
-/** Adds the ids that are accepted, of those from an index up to another. */
+/** Adds the accepted ids of a range of indices. */
 const keepSome = (
   kept: number[],
   ids: readonly number[],
@@ -31,7 +31,7 @@ const keepSome = (
 
 type SizeOf = (id: number) => number;
 
-/** The index to pause at: before it are so many ids, or one too large. */
+/** The index to pause at: after `atOnce` ids, or sooner after long records. */
 const nextPause = (ids: readonly number[], from: number, atOnce: number, sizeOf?: SizeOf): number => {
   const end = Math.min(from + atOnce, ids.length);
   if (sizeOf === undefined) return end;
@@ -46,7 +46,7 @@ function* keep(
   { atOnce = CELLS_AT_ONCE, sizeOf }: { readonly atOnce?: number; readonly sizeOf?: SizeOf | undefined },
 ): Generator<void, number[]> {
   const kept: number[] = [];
-  // The work is done in a function of its own: engines run loops of generators slowly.
+  // The work is done in a separate function, because engines run loops in generators slowly.
   for (let at = 0, end: number; at < ids.length; at = end) {
     end = nextPause(ids, at, atOnce, sizeOf);
     keepSome(kept, ids, [at, end], accepts);

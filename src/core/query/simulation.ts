@@ -54,6 +54,6 @@ export const readSimulation = (params: QueryParams): Simulation => ({
 
 export const NO_SIMULATION: Simulation = { delay: null, auth: null, fault: null, validate: false };
 
-/** `__error`'s value for a fault, in the form that reads back as the same. */
+/** The value of `__error` that parses to a fault. */
 export const faultText = ({ kind, status, share }: Fault): string =>
   (kind === "status" ? String(status) : kind) + (share === 1 ? "" : `@${share}`);

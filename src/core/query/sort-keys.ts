@@ -3,7 +3,7 @@ import { compareText, isPlain } from "./compare.ts";
 import { mergeSort } from "./merge-sort.ts";
 import { normalizeDate } from "./operand.ts";
 
-/** Replaces lists and objects, which all sort equally, and values of a date field that are no dates. */
+/** Replaces lists and objects, which all sort equally, and values of date fields that are not dates. */
 const ALIKE: Json = [];
 
 interface Values {
@@ -14,7 +14,7 @@ interface Values {
 
 const READ_AT_ONCE = 32;
 
-/** Reads the values of the ids from an index up to another. */
+/** Reads the values of a range of the ids. */
 const readSome = (
   values: Values,
   ids: Uint32Array,
@@ -37,7 +37,7 @@ function* readValues(ids: Uint32Array, read: (id: number) => Json): Generator<vo
   return values;
 }
 
-/** Dates as numbers, which need no looking into. */
+/** A date as a number, which is faster to sort. */
 const timeIn = (value: Json): Json => {
   if (value === null) return null;
   if (typeof value !== "string") return ALIKE;
@@ -49,8 +49,8 @@ const timeIn = (value: Json): Json => {
 };
 
 /**
- * Engines read far more than ISO 8601, some of it as local time: a date is what would be written in the same way.
- * Filters compare these texts, and years of more than four digits have another order as such.
+ * Engines parse far more than ISO 8601, some of it as local time, so only a text that prints back unchanged is a date.
+ * Filters compare these texts, in which years of more than four digits would be out of order.
  */
 const isNormalized = (text: string, time: number): boolean =>
   text.length === 24 && !Number.isNaN(time) && new Date(time).toISOString() === text;
@@ -66,7 +66,7 @@ const compareAny = (a: Json, b: Json): number => {
 
 const GATHERED_AT_ONCE = 128;
 
-/** Adds values to those known; false if one of them is no text that orders by its units. */
+/** Adds values to those known; false if one of them is not a text whose UTF-16 units give its order. */
 const gather = (places: Map<Json, number>, list: readonly Json[]): boolean => {
   let plain = true;
   for (const value of list) {
@@ -77,12 +77,12 @@ const gather = (places: Map<Json, number>, list: readonly Json[]): boolean => {
   return plain;
 };
 
-/** More texts are merge-sorted: sorting them in one step would block other requests too long. */
+/** More texts than this are merge-sorted: sorting them in one step would block other requests for too long. */
 const MAX_AT_ONCE = 32_768;
 
 /**
- * The place of each value among all, each once. Texts that order by their units sort without a comparing function, in a
- * tenth of the time; but that one step has no pauses.
+ * The place of each distinct value in their order. Texts whose UTF-16 units give their order are sorted without a
+ * compare function, in a tenth of the time, but in one step without pauses.
  */
 function* placesOf(list: readonly Json[]): Generator<void, ReadonlyMap<Json, number>> {
   const places = new Map<Json, number>();
@@ -93,7 +93,7 @@ function* placesOf(list: readonly Json[]): Generator<void, ReadonlyMap<Json, num
   }
   const values = [...places.keys()];
   if (plain && values.length <= MAX_AT_ONCE) {
-    // oxlint-disable-next-line typescript/require-array-sort-compare -- a comparing function takes ten times as long
+    // oxlint-disable-next-line typescript/require-array-sort-compare -- a compare function takes ten times as long
     values.sort().forEach((value, place) => places.set(value, place));
   } else {
     const order = yield* mergeSort(values.length, (a, b) => compareAny(values[a] as Json, values[b] as Json));
@@ -102,7 +102,7 @@ function* placesOf(list: readonly Json[]): Generator<void, ReadonlyMap<Json, num
   return places;
 }
 
-/** Values as one number each: the numbers rise in the order wanted, null comes last. */
+/** One number per value: they ascend in the requested order, with null last. */
 const keysOf = (
   list: readonly Json[],
   places: ReadonlyMap<Json, number> | null,
@@ -117,7 +117,7 @@ const keysOf = (
   return keys;
 };
 
-/** Reads the keys of some records by a field. */
+/** Reads a field of records as sort keys. */
 export function* readKeys(
   ids: Uint32Array,
   read: (id: number) => Json,
@@ -143,7 +143,7 @@ const readSomeTimes = (
   }
 };
 
-/** As {@link readKeys}, of dates that need no texts. */
+/** As {@link readKeys}, for dates whose texts are not needed. */
 export function* readTimes(
   ids: Uint32Array,
   times: TimeReader,

@@ -40,12 +40,12 @@ const OPERATOR_SYNONYMS = keysByWord<Operator>({
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_$-]/g, "");
 
-/** The operator that another API calls so; undefined for an unknown word. */
+/** The operator for another API's name of it; undefined for an unknown name. */
 export const operatorSynonym = (word: string): Operator | undefined => OPERATOR_SYNONYMS.get(plain(word));
 
 const NUMERIC: ReadonlySet<string> = new Set(["limit", "page", "offset", "_end", "__delay", "__error"]);
 
-/** `page[size]` of JSON:API and Strapi's `pagination[pageSize]` are their own words for `pageSize`. */
+/** JSON:API's `page[size]` and Strapi's `pagination[pageSize]` both mean `pageSize`. */
 const synonymOf = (name: string): ParameterName | undefined => {
   const [, inner] = /^(?:page|pagination)\[(\w+)\]$/.exec(name) ?? [];
   if (inner === undefined) return PARAMETER_SYNONYMS.get(plain(name));
@@ -53,7 +53,7 @@ const synonymOf = (name: string): ParameterName | undefined => {
   return PARAMETER_SYNONYMS.get(`page${word}`) ?? PARAMETER_SYNONYMS.get(word) ?? parameterNamed(inner);
 };
 
-/** The parameter that another API calls so, if it takes such a value; undefined for an unknown name. */
+/** The parameter for another API's name of it, if it accepts the value; undefined for an unknown name. */
 export const parameterSynonym = (name: string, value: string): string | undefined => {
   const found = synonymOf(name);
   return found !== undefined && NUMERIC.has(found) && !/^\d+$/.test(value) ? undefined : found;
@@ -105,11 +105,11 @@ const splitPath = (name: string, paths: Paths): string | undefined => {
   return filterOf(field, word, paths);
 };
 
-/** The filter that another API writes so; undefined for an unknown name. */
+/** The filter for another API's spelling of it; undefined for an unknown name. */
 export const rewriteFilter = (name: string, paths: Paths): string | undefined =>
   unwrap(name, paths) ?? splitWords(name, paths) ?? compared(name, paths) ?? splitPath(name, paths);
 
-/** The parameter or filter that an unknown one of a collection probably means. */
+/** The parameter or filter of a collection that was probably meant by an unknown name. */
 export const suggestFilter = (
   [name, value]: readonly [name: string, value: string, ...rest: unknown[]],
   info: ResourceInfo,

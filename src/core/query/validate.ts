@@ -106,14 +106,14 @@ const checkMembers = (
 
 const REQUIRED = "is required";
 
-/** The problems of what was sent, before what is missing: those are told. */
+/** Describes problems. Those of values that were sent come before missing fields, because only a few are described. */
 export const describeDifferences = (problems: readonly Problem[]): string => {
   const sent = problems.filter(({ message }) => message !== REQUIRED);
   const missing = problems.filter(({ message }) => message === REQUIRED);
   return describeProblems([...sent, ...missing], problems.length);
 };
 
-/** The differences between records and the schema of their resource, a hundred at most. */
+/** The differences between records and the schema of their resource, at most a hundred. */
 export const validate = (info: ResourceInfo, result: unknown): Problem[] => {
   const problems: Problem[] = [];
   const report: Report = (pointer, problem) => {
