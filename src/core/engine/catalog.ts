@@ -54,7 +54,7 @@ const describe = (definition: Definition, definitions: readonly Definition[]): R
   get schema() {
     return keep(this, "schema", recordSchema(definition));
   },
-  // Finding the children looks at all resources.
+  // On demand: finding the children reads the definitions of all resources.
   get hasMany() {
     return keep(this, "hasMany", childrenOf(definition, definitions));
   },

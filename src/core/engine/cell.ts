@@ -29,7 +29,7 @@ export interface CellSource {
 
 type KnownFields = Record<string, Json | undefined>;
 
-// Without a prototype, as a field may be called `constructor`. `{ __proto__: null }` is made twice as slowly.
+// Without a prototype, since a field may be called `constructor`. Making `{ __proto__: null }` takes twice as long.
 const NoFields = function () {} as unknown as { new (): KnownFields; prototype: object };
 NoFields.prototype = Object.create(null) as object;
 
@@ -42,7 +42,7 @@ export class Cell implements FieldReader {
   readonly id: number;
   /** Another salt gives the fields other values. */
   readonly salt: number;
-  /** Another salt gives what several fields share other values. */
+  /** The same for values that several fields share. */
   private readonly sharedSalt: number;
   /** Fields of this record made so far. A whole record starts with all of them, undefined, in their order. */
   readonly known: KnownFields;
@@ -50,7 +50,7 @@ export class Cell implements FieldReader {
   element = 0;
   /** Records looked up so far: sums look up the same items more than once. */
   private others: Cell[] | undefined;
-  /** Keys and values of `once`, in turn. */
+  /** Keys and values of `once`, alternating. */
   private parts: object[] | undefined;
   private times: Record<string, number | undefined> | undefined;
 
@@ -134,7 +134,7 @@ export class Cell implements FieldReader {
     return other;
   }
 
-  /** What several fields of this record are made from, made once. What it draws is the same for each of them. */
+  /** Something that several fields of this record are made from, made once. It must be the same for each of them. */
   once<Value extends object>(key: object, make: () => Value): Value {
     this.parts ??= [];
     const { parts } = this;
@@ -182,7 +182,7 @@ export class Cell implements FieldReader {
     return this.source.random.int(min, max);
   }
 
-  /** True for `percent` of a hundred records. */
+  /** True with a probability of `percent`. */
   chance(percent: number): boolean {
     return this.source.random.next() * 100 < percent;
   }
@@ -191,7 +191,7 @@ export class Cell implements FieldReader {
     return list[this.source.random.int(0, list.length - 1)] as Value;
   }
 
-  /** Separate from `pick`: JavaScript engines optimize a function badly that reads lists of numbers and of strings. */
+  /** Separate from `pick`: engines optimize a function poorly if it reads both lists of numbers and of strings. */
   pickNumber(list: readonly number[]): number {
     return list[this.source.random.int(0, list.length - 1)] as number;
   }
@@ -243,7 +243,7 @@ export class Cell implements FieldReader {
     for (let gap = 0; gap < names.length; gap++) {
       const name = names[gap] as string;
       const value = values[name];
-      if (value === undefined) throw new Error(`template names {${name}}, which is not given: ${template}`);
+      if (value === undefined) throw new Error(`template has a gap {${name}} without a value: ${template}`);
       filled = `${filled}${typeof value === "string" ? value : this.pick(value)}${texts[gap + 1]}`;
     }
     return filled;

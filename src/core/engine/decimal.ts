@@ -1,6 +1,6 @@
 const UNITS = [1, 10, 100, 1000, 10_000] as const;
 
-/** Texts of the numbers of one and two digits, zeros in front, each made when it first occurs. */
+/** Zero-padded texts of numbers of one and two digits, each made on first use. */
 const PADDED = UNITS.slice(0, 3).map((size) => Array<string | undefined>(size).fill(undefined));
 
 const ofTwo = (value: number, digits: number): string => {
@@ -9,8 +9,8 @@ const ofTwo = (value: number, digits: number): string => {
 };
 
 /**
- * A number of up to four digits with zeros in front: `padded(7, 3)` is `007`. In pairs of digits: a table of a hundred
- * texts stays in the processor's caches, and one of ten thousand does not.
+ * A zero-padded number of up to four digits: `padded(7, 3)` is `007`. Made of pairs of digits, because a table of a
+ * hundred texts stays in the processor's caches, and one of ten thousand does not.
  */
 export const padded = (value: number, digits: number): string => {
   if (digits <= 2) return ofTwo(value, digits);

@@ -2,8 +2,8 @@ import type { Cell } from "./cell.ts";
 import { companyWords } from "./locale.macro.ts" with { type: "macro" };
 
 /**
- * Faker's own lists of what companies say, read from it while bundling. Its generators stay out: they weigh
- * three times as much as everything else in the browser, and draw from a sequence, not from a cell's key.
+ * Faker's own lists of company buzzwords, read from it while bundling. Its generators are left out: they are three
+ * times as large as everything else in the browser, and draw from a sequence, not from a cell's key.
  */
 const words = companyWords();
 

@@ -9,7 +9,7 @@ export interface Field<Value = Json> {
   readonly make: (cell: Cell) => Value;
   /** For a long text: how many words `make` gives it. */
   readonly words?: (cell: Cell) => number;
-  /** The words that `make` may use. Draws nothing of its own. */
+  /** The words that `make` may use. Draws no random numbers. */
   readonly vocabulary?: (cell: Cell) => Vocabulary;
   /** For a date: what `make` formats, in milliseconds. */
   readonly time?: (cell: Cell) => number;
@@ -32,7 +32,7 @@ export const integer = (
 
 const NO_LETTERS = /[^a-z]/i;
 
-/** A field whose runs of letters are all within these texts, whatever digits and marks are between them. */
+/** A field whose values are made of these texts, or parts of them, with any digits and punctuation in between. */
 export const ofWords = <F extends Field<unknown>>(
   field: F,
   textsOf: () => readonly string[],
@@ -122,7 +122,7 @@ export const object = <P extends Parts>(description: string, parts: P): Field<Wh
   };
 };
 
-/** An object made at once; of the parts only the shapes are used. */
+/** An object made by one function; only the shapes of its parts are used. */
 export const record = <P extends Parts>(
   description: string,
   parts: P,
@@ -132,7 +132,7 @@ export const record = <P extends Parts>(
   make,
 });
 
-/** A list of objects made at once; of the parts only the shapes are used. */
+/** A list of objects made by one function; only the shapes of their parts are used. */
 export const records = <P extends Parts>(
   description: string,
   parts: P,
@@ -140,7 +140,7 @@ export const records = <P extends Parts>(
 ): Field<Whole<P>[]> =>
   list(description, { type: "object", description: "One item", properties: shapesOf(parts) }, make);
 
-/** The highest id that a foreign key names: parents exist at the default count. */
+/** The highest id in a foreign key, so that parents exist at the default count. */
 export const MAX_REFERENCE = 100;
 
 /** The id of a record of another resource: 1..min(id, 100), so it exists wherever this record does. */
@@ -161,7 +161,7 @@ export const refBy = (resource: string, description: string, make: Make<number>)
 export const created = (make: Make<number> = (cell) => cell.moment()): Field<string> =>
   date("When the record was created", make);
 
-/** Last change: never before it was made, never after the reference date. */
+/** The last change: never before the creation, never after the reference date. */
 export const updated = (
   make: Make<number> = (cell) => cell.moment(cell.time("createdAt"), REFERENCE),
 ): Field<string> => date("When the record was last updated", make);

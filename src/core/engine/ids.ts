@@ -24,7 +24,7 @@ export const NUMERIC_IDS: IdFormat = {
   parseKey: (value) => (typeof value === "number" ? parseNumber(value) : 0),
 };
 
-/** Ids of a prefix and digits, padded with zeros: `textIds("ord_", 6)` prints 17 as `ord_000017`. */
+/** Ids made of a prefix and zero-padded digits: `textIds("ord_", 6)` prints 17 as `ord_000017`. */
 export const textIds = (prefix: string, digits: number): IdFormat => {
   const print = (id: number): string => prefix + String(id).padStart(digits, "0");
   const parse = (value: unknown): number => {

@@ -1,4 +1,4 @@
-/** As many pictures of each subject. */
+/** The same number of pictures for each subject. */
 const each = <Subject extends string>(
   count: number,
   subjects: readonly Subject[],
@@ -129,7 +129,7 @@ export function thumbnailPath(subject: ImageSubject<"photo">, n: number): string
   return `/images/photos/thumbs/${imageName(subject, n % imageCount("photo", subject))}`;
 }
 
-/** The paths of all of those. */
+/** The paths of all thumbnails. */
 export function thumbnailPaths(): string[] {
   return imageSubjects("photo").flatMap((subject) =>
     Array.from({ length: imageCount("photo", subject) }, (_, n) => thumbnailPath(subject, n)),

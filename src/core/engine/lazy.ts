@@ -1,10 +1,10 @@
-/** Makes a value at its first use, so that a start does not pay for it. */
+/** Makes a value at its first use, so that start-up does not pay for it. */
 export const lazy = <Value extends object>(make: () => Value): (() => Value) => {
   let made: Value | undefined;
   return () => (made ??= make());
 };
 
-/** For a getter: keeps the value that it made, as a property of the object. */
+/** For a getter: stores the value that it made as a property of the object, in place of the getter. */
 export const keep = <Value>(object: object, name: string, value: Value): Value => {
   Object.defineProperty(object, name, { value, enumerable: true });
   return value;

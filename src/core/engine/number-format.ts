@@ -1,7 +1,7 @@
 type NumberType = "integer" | "number";
 
 const LARGEST_INT32 = 2_147_483_647;
-/** What amounts are below: databases keep twelve digits before the point. */
+/** Amounts are below this: databases keep twelve digits before the decimal point. */
 const AMOUNTS_END = 1e12;
 
 const IS_PLAIN: Readonly<Record<NumberType, (value: number) => boolean>> = {
@@ -9,7 +9,7 @@ const IS_PLAIN: Readonly<Record<NumberType, (value: number) => boolean>> = {
   number: (value) => Math.abs(value) < AMOUNTS_END && Number(value.toFixed(2)) === value,
 };
 
-/** What the shape of numbers needs besides its type: `int64` beyond 32 bits, `double` beyond amounts of two decimals. */
+/** The format of numbers, beside their type: `int64` beyond 32 bits, `double` beyond amounts with two decimals. */
 export const numberFormat = (
   type: NumberType,
   values: readonly number[],

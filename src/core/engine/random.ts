@@ -74,7 +74,7 @@ export interface Permutation {
   readonly offset: number;
 }
 
-/** By size and step, the next step that is coprime to the size; 0 is unknown. For the sizes of word lists. */
+/** Cache, by size and step, of the next step that is coprime to the size; 0 if unknown. For sizes of word lists. */
 const coprime = new Map<number, number[]>();
 const KEPT = 1000;
 
@@ -101,8 +101,8 @@ export const createPermutation = (keyA: number, keyB: number, size: number): Per
 };
 
 /**
- * Exact: step and index stay below 2^26 (a list's length, or a dataset's count), their product below 2^52. Not by `%`,
- * which engines do by a call for numbers past 2^31.
+ * Exact: step and index stay below 2^26 (a list's length, or a dataset's count), their product below 2^52. Not with
+ * `%`, for which engines make a function call above 2^31.
  */
 export const permute = ({ size, step, offset }: Permutation, index: number): number => {
   const sum = offset + step * index;

@@ -6,7 +6,7 @@ import type { BelongsTo, Shapes } from "./types.ts";
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
-// A type and no interface, so that it counts as fields by name.
+// A type, not an interface, so that it is assignable to `Fields`.
 // oxlint-disable-next-line typescript/consistent-type-definitions
 type Common = {
   readonly id: Field<number>;
@@ -33,11 +33,11 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
   /** The field that update events set to their time; null for none. */
   readonly touched: string | null;
   readonly columns: ReadonlyMap<string, Column>;
-  /** The same in order: a list is gone through faster. */
+  /** The same as an array, which is faster to iterate. */
   readonly columnList: readonly Column[];
   /** The fields in their order. */
   readonly names: readonly string[];
-  /** All fields in order, undefined: records start as a copy, so that engines give them one hidden class. */
+  /** All fields in order, set to undefined. Records start as a copy of it, so that they share one hidden class. */
   readonly blank: Readonly<Record<string, undefined>>;
   readonly shapes: Shapes;
   /** Fields that some records lack. */
@@ -63,7 +63,7 @@ export type RowOf<D> =
 
 interface ResourceOptions<F extends Fields> {
   readonly about: string;
-  /** Made when they are first asked for: a start serves with one resource or two. */
+  /** Called on first use: start-up needs only one or two resources. */
   readonly fields: () => F;
   readonly revisions: readonly (readonly (keyof F & string)[])[];
 }
@@ -92,7 +92,7 @@ interface DefineOptions<F extends Fields> {
   readonly belongsTo?: () => readonly BelongsTo[];
 }
 
-/** A definition that makes what follows from its fields on demand: a start needs one or two resources of 21. */
+/** A definition that makes everything derived from its fields on demand: start-up needs one or two of 21 resources. */
 class LazyDefinition<Name extends string, F extends Fields> implements Definition<Name, F> {
   readonly name: Name;
   readonly about: string;

@@ -125,7 +125,7 @@ export class SeededResource implements CellSource {
       : this.keyed(column, cell, column.time);
   }
 
-  /** As {@link make}, by a function of the column. */
+  /** Like {@link make}, with another function of the column. */
   keyed<Value>(column: Column, cell: Cell, draw: (cell: Cell) => Value): Value {
     // Two numbers instead of an object, which would be a fifth of a row's garbage.
     const { a, b } = random;

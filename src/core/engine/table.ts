@@ -93,9 +93,9 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   }
 
   /**
-   * New values for a group of fields of a record, drawn with another salt, each made when it is read. Fields of the group
-   * see each other's new values, whatever their order; all other fields keep theirs. What fields share, such as a person,
-   * is new only if the group has all of them.
+   * New values for a group of fields of a record, drawn with another salt, each made when it is read. Fields of the
+   * group see each other's new values, whatever their order; all other fields keep theirs. Values that fields share,
+   * such as a person, are new only if the group covers the whole record.
    */
   revise(id: number, current: Row, group: readonly string[], salt: number): FieldReader {
     const known = { ...current } as Record<string, Json | undefined>;

@@ -19,19 +19,19 @@ export type Shape = {
   readonly nullable?: boolean;
   /** Some records do not have the field. */
   readonly optional?: boolean;
-  /** Some values have other types than this. */
+  /** Some values are of another type. */
   readonly mixed?: boolean;
 } & (
   | {
       readonly type: "string";
       readonly format?: string;
       readonly enum?: readonly string[];
-      /** The values of an `enum` of several types, which has them as texts. */
+      /** The values of an enum of several types, which `enum` has as texts. */
       readonly values?: readonly (string | number | boolean)[];
     }
   | {
       readonly type: "integer" | "number";
-      /** As `numberFormat` says. */
+      /** See `numberFormat`. */
       readonly format?: "int64" | "double";
       readonly minimum?: number;
       readonly maximum?: number;
@@ -43,7 +43,7 @@ export type Shape = {
   | {
       readonly type: "object";
       readonly properties: Shapes;
-      /** It may have other members besides. */
+      /** Whether it may have other members. */
       readonly open?: boolean;
     }
 );
@@ -75,20 +75,20 @@ export type Reader = (id: number) => Json;
 /** Reads one cell of a date field in milliseconds; NaN for null. */
 export type TimeReader = (id: number) => number;
 
-/** All words that a text may have. Many records share one, so that a search looks through it once. */
+/** All words that a text may contain. Many records share a vocabulary, so a search reads it only once. */
 export interface Vocabulary {
-  /** Each part of the text between separators is within one of these, in any case. */
+  /** Each part of the text between separators is contained in one of these, ignoring case. */
   readonly texts: readonly string[];
-  /** Null if the whole text is. */
+  /** Null if the whole text is contained in one. */
   readonly separator: RegExp | null;
-  /** Whether a part may also be two of the texts, which are in lower case, without anything between them. */
+  /** Whether a part may also be two of the texts in a row, which are then in lower case. */
   readonly joined?: boolean;
 }
 
 /** One record, each field made on demand. */
 export interface FieldReader {
   value(field: string): Json;
-  /** Undefined for fields that may have any words. */
+  /** Undefined for fields that may contain any words. */
   vocabulary(field: string): Vocabulary | undefined;
 }
 

@@ -11,9 +11,9 @@ export interface HistoryEvent {
   readonly resource: string;
   /** The `id` of the record. */
   readonly recordId: number | string;
-  /** The record after the event; of a delete, as it was. */
+  /** The record after the event; for a delete, before it. */
   readonly data: Readonly<Record<string, Json>>;
-  /** Of an update: the fields that it changed, with their new values. */
+  /** For an update: the fields that it changed, with their new values. */
   readonly changes?: Readonly<Record<string, Json>>;
   readonly timestamp: string;
 }

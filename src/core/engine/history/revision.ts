@@ -19,11 +19,11 @@ const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
   return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
 };
 
-/** Undefined where the record does not have the field, also one called `constructor`. */
+/** Undefined if the record lacks the field, even one called `constructor`. */
 const valueIn = (row: Readonly<Row>, field: string): Json | undefined =>
   Object.hasOwn(row, field) ? row[field] : undefined;
 
-/** An update may add a field that the record lacked. */
+/** Puts the fields in order: an update may have added one that the record lacked. */
 const inOrder = (row: Readonly<Row>, names: readonly string[]): Row =>
   Object.fromEntries(
     names.filter((name) => Object.hasOwn(row, name)).map((name) => [name, row[name] as Json]),
@@ -31,7 +31,7 @@ const inOrder = (row: Readonly<Row>, names: readonly string[]): Row =>
 
 /** How many different values a group of fields goes through before they repeat. */
 const VALUES = 8;
-/** How many draws without a new value mean that there are no more. */
+/** How many draws to make for new values before giving up. */
 const DRAWS = 20;
 
 /**
@@ -44,7 +44,7 @@ class GroupValues {
   private readonly id: number;
   private readonly row: Row;
   readonly fields: readonly string[];
-  /** Whether the record lacks an optional field. It gets one for good: `changes` cannot tell that a field has gone. */
+  /** Whether the record lacks an optional field. Once added, it stays: `changes` cannot express its removal. */
   private readonly isPartial: boolean;
   private readonly values: Values[];
   private draws = 0;

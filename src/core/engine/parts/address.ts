@@ -29,7 +29,7 @@ export interface Address {
 
 const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyz");
 
-/** All that one or two letters of a code may be. */
+/** All runs of one or two letters in codes. */
 export const codeLetters = (): string[] => [
   ...LETTERS,
   ...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)),

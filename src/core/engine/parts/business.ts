@@ -2,7 +2,7 @@ import type { Cell } from "../cell.ts";
 import { lazy } from "../lazy.ts";
 import { INDUSTRIES, NAME_HEADS, NAME_TAILS } from "../words/companies.ts";
 
-/** Invented words of two halves; halves that would repeat a word are left out. Some thousands, so on demand. */
+/** Invented words of two halves, except two equal ones. There are thousands, so they are made on demand. */
 export const stems = lazy((): readonly string[] => {
   const words: string[] = [];
   for (const head of NAME_HEADS) {
@@ -16,6 +16,6 @@ export const stems = lazy((): readonly string[] => {
 /** All words that names of businesses are made of. */
 export const businessWords = (): string[] => [...stems(), ...INDUSTRIES.flatMap(({ kinds }) => kinds)];
 
-/** The name of a business without a record. */
+/** The name of a business that has no record. */
 export const businessName = (cell: Cell): string =>
   `${cell.pick(stems())} ${cell.pick(cell.pick(INDUSTRIES).kinds)}`;

@@ -28,7 +28,7 @@ const januaryOf = (year: number): number => {
 
 /** The age in full years at the reference date, which is a first of January. */
 export const ageAt = (birth: number): number => {
-  // Never more than half a year off the year of birth's first day: one of two years is right.
+  // Estimated from the mean length of a year, so it may be one too high.
   const near = YEAR - Math.floor((REFERENCE - birth) / MEAN_YEAR);
   const year = januaryOf(near) > birth ? near - 1 : near;
   return YEAR - year - (januaryOf(year) === birth ? 0 : 1);

@@ -12,7 +12,7 @@ export interface Matter {
 
 export type MatterOf = (cell: Cell) => Matter;
 
-/** Topics alternate, so that neighbours in a list differ; a subject comes back once all others were used. */
+/** Topics alternate, so that neighbours in a list differ; a subject repeats only after all others. */
 export const matters = lazy((): readonly Matter[] => {
   const all = topics();
   const perTopic = Math.max(...all.map(({ subjects }) => subjects.length));
@@ -29,7 +29,7 @@ export const matterOf: MatterOf = (cell) => cell.once(matterOf, () => cell.cycle
 /** Every twelfth record has the same topic. */
 export const TOPIC_CYCLE = 12;
 
-/** What a record is about whose topic is given: the topic's subjects take turns. */
+/** What a record with a given topic is about: the topic's subjects take turns. */
 export const matterWithin = (cell: Cell, topicOf: (cell: Cell) => Topic): Matter =>
   cell.once(matterWithin, () => {
     const topic = topicOf(cell);

@@ -8,7 +8,7 @@ export const money = (description: string, cents: (cell: Cell) => number): Field
 /** The whole cents of an amount as records show it. */
 export const centsOf = (amount: number): number => Math.round(amount * 100);
 
-/** An amount as records show it, of whole cents. */
+/** Whole cents as an amount, as records show it. */
 export const amountOf = (cents: number): number => cents / 100;
 
 /** A share of an amount, in hundredths of a percent, to the nearest cent; half a cent goes up. */
@@ -18,7 +18,7 @@ export const shareOf = (cents: number, basisPoints: number): number =>
 /** Currencies that shops price in, by weight. */
 const PRICE_CURRENCIES = ["USD", "USD", "USD", "USD", "USD", "USD", "USD", "EUR", "EUR", "GBP"] as const;
 
-/** One of those, by default drawn. */
+/** A currency that shops price in, drawn by default. */
 export const priceCurrency = (
   description: string,
   make: (cell: Cell) => string = (cell) => cell.pick(PRICE_CURRENCIES),

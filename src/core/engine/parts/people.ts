@@ -76,7 +76,7 @@ export const mailbox = (cell: Cell): string =>
 
 const DOMAINS = ["example.com", "example.com", "example.org", "example.net"] as const;
 
-/** All words of their e-mail addresses. */
+/** All words of e-mail addresses. */
 export const emailWords = (): string[] => [...mailboxWords(), ...DOMAINS];
 
 export const email = ofWords(

@@ -8,7 +8,7 @@ import type { AlbumTheme, Scene } from "../words/pictures.ts";
 /** What an album is about. */
 export const themeOf = (album: Cell): AlbumTheme => album.cycle("theme", pictureWords().THEMES).value;
 
-/** Its title: of a place, or of the last summer that was over when it was made. */
+/** The title of an album: after a place, or the last summer before it was made. */
 export const albumTitle = (album: Cell): string => {
   const { titles, places } = themeOf(album);
   const year = String(new Date(album.time("createdAt") - 240 * DAY).getUTCFullYear());

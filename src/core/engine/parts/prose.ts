@@ -58,7 +58,7 @@ const titlesOn = (matter: Matter): string[] => [
 
 const TITLE_WORDS = vocabularyBySubject(/\s/, titlesOn);
 
-/** The subject's own title for its first text, then one of its own among some thousand records. */
+/** The subject's own title for its first text, then a generated one that is unique among some thousand records. */
 const titleOf = (kind: "post" | "article"): Prose => ({
   write(cell, matter) {
     if (cell.id <= matters().length) return matter.subject.titles[kind === "post" ? 0 : 1];

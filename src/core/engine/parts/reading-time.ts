@@ -19,7 +19,7 @@ export const countWords = (text: string): number => {
   return words;
 };
 
-/** How many words the texts of the word lists have. */
+/** Cache of word counts, for texts of the word lists. */
 const counted = new Map<string, number>();
 
 /** As `countWords`, cached: for texts of the word lists. */

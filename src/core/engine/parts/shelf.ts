@@ -5,7 +5,7 @@ import { COLLECTIONS, type Family, type Line } from "../words/products.ts";
 interface Shelf {
   readonly family: Family;
   readonly line: Line;
-  /** How often all families and their lines were gone through before this category. */
+  /** How many times all families and their lines have come before this category. */
   readonly lap: number;
 }
 

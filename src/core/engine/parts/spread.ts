@@ -3,19 +3,19 @@ import { MAX_REFERENCE } from "../field.ts";
 import { type Permutation, permute } from "../random.ts";
 
 /**
- * Which parent each of the first hundred children has, by plain arithmetic. So a parent finds its children
- * without making a record: what it says of them is what a list of them at the default count shows.
+ * Which parent each of the first hundred children has, by plain arithmetic. So a parent finds its children without
+ * making their records, and its counts agree with a list of them at the default count.
  */
 interface Spread {
   readonly child: string;
-  /** Keeps to 1..id. `drawn` is the child's own number, `key` the dataset's. */
+  /** In 1..id. `drawn` is the child's random number, `key` the dataset's. */
   readonly parentOf: (id: number, drawn: number, key: number) => number;
 }
 
 /** Every third child goes to one of the popular parents. */
 const goesToPopular = (id: number, key: number): boolean => (id + key) % 3 === 0;
 
-/** A parent close below the child, for most children another one. */
+/** A parent with a slightly lower id than the child's, a different one for most children. */
 const neighbour = (id: number, key: number): number => {
   const back = id >> 3;
   const room = (1 << (31 - Math.clz32(back + 1))) - 1;

@@ -17,7 +17,7 @@ const fillings = (text: string, matter: Matter): string[] => {
   );
 };
 
-/** All words that templates may end up with: their own, and those with gaps in them, filled. */
+/** All words that filled templates may contain: their own, and words with gaps, filled. */
 export const filledWords = (templates: readonly string[], matter: Matter): string[] => [
   ...new Set(
     templates.flatMap((template) => [
@@ -27,7 +27,7 @@ export const filledWords = (templates: readonly string[], matter: Matter): strin
   ),
 ];
 
-/** A vocabulary for each subject, made when it is first asked for. */
+/** A vocabulary for each subject, made on first use. */
 export const vocabularyBySubject = (
   separator: RegExp | null,
   textsOf: (matter: Matter) => readonly string[],

@@ -50,7 +50,7 @@ export class Writer {
     let written = capital(texts[0] as string);
     for (let gap = 0; gap < names.length; gap++) {
       const word = this.fill(names[gap] as string);
-      // Letter case is settled on a word: to look into the sentence would put its pieces together twice.
+      // The word is capitalized, not the sentence: reading the sentence would make the engine join its pieces twice.
       written = `${written}${written === "" ? capital(word) : word}${texts[gap + 1]}`;
     }
     return written;

@@ -23,7 +23,7 @@ const blogOf = (cell: Cell): Cell => cell.at("blogs", cell.num("blogId"));
 /** An article keeps to the topic of its blog. */
 const aboutOf = (cell: Cell): Matter => matterWithin(cell, () => matterOf(blogOf(cell)).topic);
 
-/** One of the blogs that stand whole cycles before the article: their topic is its turn. */
+/** A blog that comes a whole number of topic cycles before the article, so that articles alternate topics, too. */
 const blogIdOf = (cell: Cell): number => {
   const first = 1 + ((cell.id - 1) % TOPIC_CYCLE);
   const cycles = Math.floor((Math.min(cell.id, MAX_REFERENCE) - first) / TOPIC_CYCLE);

@@ -9,7 +9,7 @@ import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 import { proseWords, topics } from "../words/large.ts";
 
-/** English as it is written in different places, the texts being English. */
+/** Variants of English, since all texts are in English. */
 const LANGUAGES = ["en-US", "en-US", "en-GB", "en-GB", "en-CA", "en-AU", "en-IE"] as const;
 const YEAR = 365 * 86_400_000;
 

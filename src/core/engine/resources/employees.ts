@@ -9,9 +9,9 @@ import { resource } from "../resource.ts";
 import { jobWords } from "../words/large.ts";
 import { CITIES, type Country, countryOf } from "../words/places.ts";
 
-/** Nobody leaves sooner, in days. */
+/** The shortest employment, in days. */
 const PROBATION = 30;
-/** The last first day at work, in days after the epoch: early enough to leave again. */
+/** The latest date of hire, in days after the epoch: early enough for the employee to leave again. */
 const LAST_HIRE = (REFERENCE - EPOCH) / DAY - 2 * PROBATION;
 
 const company = (cell: Cell): Cell => cell.at("companies", cell.num("companyId"));

@@ -33,7 +33,7 @@ const titleWords = (): string[] => [
 const slugWords = (): string[] => titleWords().map(slugify);
 
 const MINUTE = 60_000;
-/** Of a day counted from 1970-01-01, which was a Thursday; 0 is Sunday. */
+/** The weekday of a day counted from 1970-01-01, a Thursday; 0 is Sunday. */
 const weekdayOf = (day: number): number => (day + 4) % 7;
 
 const isOver = (cell: Cell): boolean => cell.time("endDate") < REFERENCE;

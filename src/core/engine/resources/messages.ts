@@ -49,7 +49,7 @@ const positionOf = (id: number): Position => {
   throw new RangeError(`no conversation holds message ${id}`);
 };
 
-/** The line of a message, and whether it is an answer, from the recipient of the first message. */
+/** The line of a message, and whether it is an answer by the recipient of the conversation's first message. */
 const lineOf = (message: Cell): { answer: boolean; line: string } => {
   const { conversation, index } = positionOf(message.id);
   const script = message.at("messages", conversation).cycle("script", scripts()).value;
@@ -62,8 +62,8 @@ const MINUTE = 60_000;
 const PACE = 12 * MINUTE;
 
 /**
- * Who began the conversation and who was written to: two of the users that exist at the conversation's first
- * message. Message 1 has nobody but user 1 to talk to, so the others of the first conversation ask message 2.
+ * The sender and the recipient of a conversation's first message: two users whose ids are at most that message's id.
+ * Message 1 has only user 1 for both; the rest of the first conversation is between users 1 and 2.
  */
 const pairOf = (message: Cell): readonly [number, number] => {
   if (message.id === 1) return [1, 1];
@@ -73,7 +73,7 @@ const pairOf = (message: Cell): readonly [number, number] => {
   const distance = 1 + (message.at("messages", first).permuted("distance", TURNS) % (reach - 1));
   return [1 + starter, 1 + ((starter + distance) % reach)];
 };
-/** A prime, so that they come in an order of the seed's own. */
+/** A prime, so that their order depends on the seed. */
 const TURNS = 9973;
 
 export const messages = resource("messages", {

@@ -24,11 +24,11 @@ const noticeOf = (cell: Cell): Notice => {
   if (!("resource" in value)) return value;
   const state = value.state === undefined ? "any" : subjectOf(cell)?.text(value.state);
   const notice = value.notices[state ?? ""];
-  if (notice === undefined) throw new Error(`no notice tells of ${value.resource} that are ${state}`);
+  if (notice === undefined) throw new Error(`there is no notice for ${value.resource} that are ${state}`);
   return notice;
 };
 
-/** Any of the first records, but not the user who is told; user 1 has nobody else in notification 1. */
+/** Any of the first records except the recipient; in notification 1 there is nobody but user 1. */
 const targetOf = (cell: Cell, resource: string): number => {
   const reach = Math.min(cell.id, MAX_REFERENCE);
   const id = cell.int(1, reach);

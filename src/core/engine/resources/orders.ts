@@ -44,8 +44,8 @@ export interface Item {
 }
 
 const MAX_ITEMS = 4;
-/** From this price on people buy one. */
-const DEAR = 100;
+/** From this price on, people buy only one. */
+const EXPENSIVE = 100;
 /** How many of one thing people buy: mostly one. */
 const QUANTITIES = [1, 1, 1, 1, 1, 2, 2, 2, 3, 4] as const;
 const DISCOUNTS = [0, 0, 0, 0, 0, 500, 1_000, 1_500] as const;
@@ -89,7 +89,7 @@ const basket = (cell: Cell): Item[] => {
     if (holds(items, productId)) continue;
     const { title, price, currency } = offerOf(cell, productId);
     if (currency !== (basketCurrency ??= currency)) continue;
-    const quantity = price < DEAR ? many : 1;
+    const quantity = price < EXPENSIVE ? many : 1;
     const total = amountOf(centsOf(price) * quantity);
     items.push({ productId, title, quantity, unitPrice: price, total });
   }

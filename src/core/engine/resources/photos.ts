@@ -6,7 +6,7 @@ import { pictureOf } from "../parts/pictures.ts";
 import { resource } from "../resource.ts";
 import { pictureWords } from "../words/large.ts";
 
-/** Width and height of what cameras and phones make, three to two and four to three. */
+/** Widths and heights of photos from cameras and phones, 3:2 and 4:3. */
 const SIZES = new Map([
   [6000, 4000],
   [5184, 3456],

@@ -8,7 +8,7 @@ import { coverOn, EXCERPT, POST, POST_TITLE, slugOn, tagsOn, textOn } from "../p
 import { readingTime } from "../parts/reading-time.ts";
 import { resource } from "../resource.ts";
 
-/** A post is out, and its comments begin, within this time after it was written. */
+/** A post is published, and its comments begin, within this time after it was written. */
 export const PUBLISHED_WITHIN = 14 * DAY;
 
 const isDraft = (cell: Cell): boolean => cell.text("status") === "draft";

@@ -62,7 +62,7 @@ export const products = resource("products", {
         const { merits, looks: look, notes: note } = shelfOfProduct(cell).family;
         const terms = wordsFor(cell);
         const [merit = "", second = ""] = cell.sample(merits, 2, 2);
-        // Two predicates stay one sentence unless one of them already holds an "and".
+        // Two predicates make one sentence unless one of them already contains an "and".
         const isLong = merit.includes(" and ") || second.includes(" and ");
         const both = isLong ? `${merit}. ${terms.It} ${second}` : `${merit} and ${second}`;
         return cell.fill(cell.pick(DESCRIPTIONS), { ...terms, merit, merits: both, look, note });

@@ -6,7 +6,7 @@ import { resource } from "../resource.ts";
 import { reviewWords } from "../words/large.ts";
 import type { Tone } from "../words/reviews.ts";
 
-/** Drawn from: most buyers are content. */
+/** Ratings to draw from: most buyers are satisfied. */
 const STARS = [1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5] as const;
 
 const product = (cell: Cell): Cell => cell.at("products", cell.num("productId"));
@@ -15,7 +15,7 @@ const tone = (cell: Cell): Tone => {
   return tones[cell.num("rating") - 1] ?? tones[2];
 };
 
-/** What praise and complaint of the same place in their lists are about is the same, so they never meet. */
+/** Praise and complaints at the same index are about the same thing, so they are never combined. */
 const mixed = (cell: Cell, praise: readonly string[], complaints: readonly string[]): string => {
   const first = cell.int(0, praise.length - 1);
   const other = (first + cell.int(1, complaints.length - 1)) % complaints.length;

@@ -1,4 +1,4 @@
-/** Plain words for names that say nothing of their own. */
+/** Plain words for names without a meaning. */
 export const WORDS = (
   "anchor apple arrow autumn badge bamboo basket beacon bell berry birch bottle branch breeze brick bridge " +
   "bronze brook butter button cabin candle canvas carpet castle cedar chalk cherry circle clay clock cloud " +

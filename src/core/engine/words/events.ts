@@ -9,7 +9,7 @@ export interface City {
   /** Minutes ahead of UTC in winter. */
   readonly offset: number;
   readonly currency: string;
-  /** A street of its centre; `#` is the house number, in the country's place. */
+  /** A street in its centre; `#` is the house number, placed as in that country. */
   readonly street: string;
 }
 
@@ -66,7 +66,7 @@ Buenos Aires|Argentina|-34.6|-58.38|America/Argentina/Buenos_Aires|-180|ARS|Aven
   .split("\n")
   .map(city);
 
-/** What a hundred dollars are in each currency, roughly; prices are rounded to whole units of it. */
+/** Roughly a hundred dollars in each currency; prices are rounded to whole units. */
 const RATES: Readonly<Record<string, number>> = {
   USD: 100,
   EUR: 95,
@@ -105,9 +105,9 @@ export interface EventKind {
   readonly capacity: readonly [number, number];
   /** Dollars, from and to. */
   readonly price: readonly [number, number];
-  /** Percent of them that cost nothing. */
+  /** The percentage of them that is free. */
   readonly free: number;
-  /** Percent of them that happen online. */
+  /** The percentage of them that takes place online. */
   readonly online: number;
 }
 

@@ -10,7 +10,7 @@ export interface FileKind {
   readonly names: readonly string[];
 }
 
-/** What the `word` gap of a name may say: whom or what a file is for. */
+/** Words for the `word` gap of a name: whom or what a file is for. */
 export const FILE_WORDS = [
   "website",
   "marketing",

@@ -112,7 +112,7 @@ export const DEPARTMENTS: readonly Department[] = [
   },
 ];
 
-/** Seniority, as often as drawn: what stands before the title, and its pay in percent of a plain position's. */
+/** Seniority levels, repeated by frequency: the prefix of the title, and the pay in percent of a plain position's. */
 export const LEVELS = [
   { prefix: "Junior ", percent: 75 },
   { prefix: "", percent: 100 },

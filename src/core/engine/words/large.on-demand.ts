@@ -7,7 +7,7 @@ const prose = onDemand(() => import("./prose.ts"));
 
 const LISTS = {
   proseWords: prose,
-  // What is written on a topic needs both: one trip for the two of them.
+  // Texts on a topic need both, so they are loaded together.
   topics: onDemand(async () => {
     const [{ TOPICS }] = await Promise.all([import("./topics.ts"), prose.load()]);
     return TOPICS;

@@ -12,9 +12,9 @@ import type * as Todos from "./todos.ts";
 import type * as Topics from "./topics.ts";
 
 /*
- * The longest lists of words: more than half of the engine's size. Resources import them from here, so that the bundle for
- * browsers can have `large.on-demand.ts` instead. By `require`, which evaluates a module synchronously when its words are
- * first needed: a start needs none of them.
+ * The longest lists of words: more than half of the engine's size. Resources import them from here, so that the bundle
+ * for browsers can have `large.on-demand.ts` instead. `require` evaluates a module synchronously when its words are
+ * first needed; start-up needs none of them.
  */
 
 export const topics = lazy(() => (require("./topics.ts") as typeof Topics).TOPICS);
@@ -29,5 +29,5 @@ export const pictureWords = lazy(() => require("./pictures.ts") as typeof Pictur
 export const jobWords = lazy(() => require("./jobs.ts") as typeof Jobs);
 export const fileWords = lazy(() => require("./files.ts") as typeof Files);
 
-/** For work that cannot start again when it needs words. Here they are always at hand. */
+/** Loads all words in advance, for work that cannot start over when it needs some. Here they are always available. */
 export const loadWords = (): Promise<void> => Promise.resolve();

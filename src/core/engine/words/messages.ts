@@ -1,6 +1,6 @@
 /**
- * Conversations of up to six messages, each cut off anywhere after the third. A line that begins with `<` is the
- * answer of the one who was written to; `image:` is followed by a photo's scene, `file:` by a file's name.
+ * Conversations of up to six messages, each cut off anywhere after the third. `<` begins an answer by the recipient of
+ * the first message; `image:` is followed by a photo's scene, `file:` by a file's name.
  */
 const text = `
 Are you free on Thursday for the review?

@@ -15,12 +15,12 @@ const GAP_WORDS = {
   city: ["Lyon", "Toronto", "Hamburg", "Leeds", "Denver", "Osaka", "Cork", "Valencia"],
 };
 
-/** News of a record: named by one of its fields, and told by the state that another one shows. */
+/** News about a record: it is named by one of its fields, and its state in another one decides the notice. */
 export interface News {
   readonly resource: "orders" | "invoices" | "products" | "events" | "posts" | "users" | "blogs";
   readonly named: string;
   readonly state?: string;
-  /** By state; `any` where there is no state to tell by. */
+  /** By state; `any` if it does not depend on a state. */
   readonly notices: Readonly<Record<string, Notice>>;
 }
 

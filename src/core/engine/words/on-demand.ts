@@ -1,4 +1,4 @@
-/** Thrown where words are needed that are not loaded yet: load them, then start again. */
+/** Thrown when words are needed that are not loaded yet. Whoever catches it loads them and starts over. */
 class WordsNeeded extends Error {
   override readonly name = "WordsNeeded";
   readonly load: () => Promise<void>;
@@ -10,7 +10,7 @@ class WordsNeeded extends Error {
 }
 
 interface OnDemand<Words> {
-  /** Throws until the words are loaded, with an error that loads them. */
+  /** Throws `WordsNeeded` until the words are loaded. */
   readonly get: () => Words;
   readonly load: () => Promise<void>;
 }

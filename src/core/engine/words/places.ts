@@ -7,7 +7,7 @@ type CityTuple = readonly [name: string, region: string, postcode: string, lat: 
 export interface Country {
   readonly name: string;
   readonly currency: string;
-  /** What a yearly pay is there, in percent of one in US dollars. */
+  /** Annual pay there, in percent of the amount in US dollars. */
   readonly pay: number;
   /** Streets with {n} for the house number, where the English ones would look out of place. */
   readonly streets?: readonly string[];
@@ -179,10 +179,10 @@ export const CITIES: readonly City[] = COUNTRIES.flatMap(({ name: country, citie
 
 const byName = new Map(COUNTRIES.map((country) => [country.name, country]));
 
-/** A country that addresses name. */
+/** The country that an address names. */
 export const countryOf = (name: string): Country => {
   const country = byName.get(name);
-  if (country === undefined) throw new Error(`nothing is known of ${name}`);
+  if (country === undefined) throw new Error(`unknown country: ${name}`);
   return country;
 };
 

@@ -32,7 +32,7 @@ export interface Family {
   readonly merits: readonly string[];
   /** Sentences on what is in the box, on care, on make. */
   readonly notes: readonly string[];
-  /** What content buyers say. */
+  /** What satisfied buyers say. */
   readonly praise: readonly string[];
   /** What disappointed buyers say. */
   readonly complaints: readonly string[];
@@ -47,7 +47,7 @@ export const DESCRIPTIONS = [
   "The {title}, in {look}, {merit}. {note}",
 ] as const;
 
-/** What categories past the first hundred collect from one of those. */
+/** Names of categories past the first hundred, which collect products from one of the first. */
 export const COLLECTIONS = [
   "New Arrivals",
   "Bestsellers",
@@ -73,7 +73,7 @@ export const CATEGORY_TEXTS = [
   "Hand-picked {things}, tested by our own team.",
 ] as const;
 
-/** The same for collections, whose names do not stand well within a sentence. */
+/** The same for collections, whose names do not fit into a sentence. */
 export const COLLECTION_TEXTS = [
   "{name}, picked from {brand}, {other} and others.",
   "{name}, while stocks last.",

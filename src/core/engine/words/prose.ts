@@ -1,10 +1,10 @@
 /**
- * Sentences that fit every subject. The gaps are filled with the subject's own words: `act` is what the text is
- * about, `other` another subject of the topic, `things` what belongs to it, `topics` what belongs to the topic. A gap at the start of a sentence is
- * given its capital.
+ * Sentences that fit every subject. The gaps are filled with the subject's own words: `act` is what the text is about,
+ * `other` another subject of the topic, `things` what belongs to the subject, `topics` what belongs to the topic. A gap
+ * at the start of a sentence is capitalized.
  */
 
-/** Of texts whose subject has had its own titles before. */
+/** Titles for texts whose subject has used up its own. */
 export const TITLES: readonly string[] = [
   "What {act} taught me",
   "The case for {act}",

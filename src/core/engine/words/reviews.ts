@@ -1,9 +1,9 @@
-/** The words of one number of stars. In all of them {it}, {It}, {them} and {was} agree with the product. */
+/** The words for one number of stars. In all of them {it}, {It}, {them} and {was} agree with the product. */
 export interface Tone {
   readonly titles: readonly string[];
   readonly openings: readonly string[];
   readonly closings: readonly string[];
-  /** What stands between opening and closing: sentences of praise, of complaint, both, or a small caveat. */
+  /** What comes between opening and closing: sentences of praise, of complaint, both, or a small caveat. */
   readonly middle: "complaints" | "complaint" | "mixed" | "caveat" | "praise";
 }
 

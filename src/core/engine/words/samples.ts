@@ -1,6 +1,6 @@
 /**
- * The file that stands behind every record of its type: its bytes, as src/build/samples makes them. `bun run samples`
- * writes this table.
+ * The sample file that all records of its type share, as src/build/samples makes it: size and checksum. `bun run
+ * samples` writes this table.
  */
 export const SAMPLES = {
   pdf: { size: 1344, checksum: "b7f65de960e10b916d0eb61fc669870aac6084d94e0b647836524f2fe5714223" },

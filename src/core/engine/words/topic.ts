@@ -2,17 +2,17 @@ import type { ImageSubject } from "../images.ts";
 
 /** What one post or article is about. Its sentences are its own: no other subject uses them. */
 export interface Subject {
-  /** The thing one does, as in "notes on …". */
+  /** The activity, as in "notes on …". */
   readonly act: string;
   /** Of its first post and of its first article, which has the other as a heading. */
   readonly titles: readonly [post: string, article: string];
-  /** Beside the topic's first tag. */
+  /** In addition to the topic's first tag. */
   readonly tags: readonly string[];
   /** What belongs to it, in the plural. */
   readonly things: readonly string[];
   /** How a text on it begins. */
   readonly opening: string;
-  /** Paragraphs that stand in this order; any of them may be left out. */
+  /** Paragraphs in this order; any of them may be left out. */
   readonly scenes: readonly string[];
   readonly tips: readonly string[];
   readonly quote: string;
