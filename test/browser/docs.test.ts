@@ -41,7 +41,7 @@ test("an example is copied and run", async () => {
   await example.getByRole("link", { name: "Run" }).focus();
   await page.keyboard.press("Enter");
   await example.getByText('{"asked":"/api/mock/users/7"}').waitFor();
-  await example.getByText("Answer: 200 OK").waitFor();
+  await example.getByText("Response: 200 OK").waitFor();
   expect(page.url()).toBe(`${site.address}docs/getting-started/`);
 });
 

@@ -52,10 +52,10 @@ test("asks the mock API, follows the stream and shows a refusal", async () => {
   await using tab = await site.tab();
   const { page } = tab;
   await open(page, site.address);
-  await page.getByRole("textbox", { name: "Path below /api/mock/" }).fill("todos?limit=1");
+  await page.getByRole("textbox", { name: "Path under /api/mock/" }).fill("todos?limit=1");
   await page.keyboard.press("Enter");
   await page.getByText("100 in total").waitFor();
-  const answer = page.getByRole("region", { name: "Answer", exact: true });
+  const answer = page.getByRole("region", { name: "Response", exact: true });
   await answer.getByText('"todos"').waitFor();
   expect(await answer.textContent()).toContain(`$ curl '${site.origin}/api/mock/todos?limit=1'`);
   await page.getByRole("radio", { name: "Realtime" }).check();
@@ -77,7 +77,7 @@ test("gives up a slow request for the next one", async () => {
   const dropped = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: "Slow", exact: true }).click();
   await page.getByRole("button", { name: "Outage", exact: true }).click();
-  await page.getByRole("region", { name: "Answer", exact: true }).getByText('"users"').waitFor();
+  await page.getByRole("region", { name: "Response", exact: true }).getByText('"users"').waitFor();
   expect((await dropped).url()).toContain("todos/1");
   await page.getByText("100 in total").waitFor();
 });

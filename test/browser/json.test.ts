@@ -108,7 +108,7 @@ describe("ways in and out", () => {
     await page.getByText("Link to these settings copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}json/#indent=tab`);
     await button(page, "Copy link with input").click();
-    await page.getByText("your input inside").waitFor();
+    await page.getByText("including your input").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await context.newPage();
     await open(other, link);

@@ -80,7 +80,7 @@ test("on a laptop, home shows the answer, the paste box, the studio and the numb
   const { page } = tab;
   await open(page, site.address);
   const parts = [
-    page.getByRole("region", { name: "Answer" }),
+    page.getByRole("region", { name: "Response" }),
     page.getByRole("textbox", { name: "Paste anything" }),
     page.getByRole("link", { name: "Open the studio" }),
     page.getByRole("heading", { name: /^\d+ tools$/ }),
@@ -123,7 +123,7 @@ describe("with the keyboard alone", () => {
     expect(seen.at(-1)).toBe("Contact");
     expect(seen.filter((name) => name.startsWith("invisible"))).toEqual([]);
     expect(seen).toEqual(
-      expect.arrayContaining(["Studio", "Open the studio", "Send", "Answer", "JWT", "REST API"]),
+      expect.arrayContaining(["Studio", "Open the studio", "Send", "Response", "JWT", "REST API"]),
     );
     await page.getByRole("link", { name: "JWT", exact: true }).focus();
     await page.keyboard.press("Enter");
@@ -136,7 +136,7 @@ describe("with the keyboard alone", () => {
     await open(page, `${site.address}docs/stream/`);
     const seen = await walk(page);
     expect(seen.filter((name) => name.startsWith("invisible"))).toEqual([]);
-    expect(seen).toEqual(expect.arrayContaining(["Copy", "Answer", "Load, then follow"]));
+    expect(seen).toEqual(expect.arrayContaining(["Copy", "Response", "Load, then follow"]));
     const answer = page.locator(".example details").first();
     const wasOpen = await answer.evaluate((element) => (element as HTMLDetailsElement).open);
     await answer.locator("summary").focus();

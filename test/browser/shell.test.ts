@@ -44,7 +44,7 @@ describe("what is typed", () => {
     await page.getByRole("button", { name: "Keep it through a reload" }).click();
     await page.getByRole("textbox", { name: "Text" }).fill("<kept>");
     await page.getByRole("button", { name: "Copy link with input" }).click();
-    await page.getByText("your input inside").waitFor();
+    await page.getByText("including your input").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole("textbox", { name: "Text" }).fill("<other>");
     await page.goto("about:blank");

@@ -7,7 +7,7 @@ import { startServer } from "../support/server.ts";
 /* The studio where things are not as usual: no server, a proxy in front of it, no mouse. */
 const server = servePages(startServer);
 
-const path = (page: Page) => page.getByRole("textbox", { name: "Path below /api/mock/" });
+const path = (page: Page) => page.getByRole("textbox", { name: "Path under /api/mock/" });
 
 /** Presses Tab until what has the focus answers to the selector. */
 const tabTo = async (page: Page, selector: string): Promise<void> => {
@@ -53,7 +53,7 @@ test("behind a proxy, what it predicts has the public address of the service", a
   await page.getByRole("radio", { name: "Body" }).check();
   await page.locator(".answer-pane pre").getByText("https://mock.example/images/").first().waitFor();
   await page.getByRole("button", { name: /^Verify/ }).click();
-  await page.getByText(/^Identical, /).waitFor();
+  await page.getByText(/^Identical: /).waitFor();
   await page.getByRole("radio", { name: "Console" }).check();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText("as predicted").first().waitFor();
@@ -75,12 +75,12 @@ test("a resource is found by its name, opened, asked for and verified by keyboar
   await page.waitForURL(`${server.origin}/studio/#invoices`);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   await page.getByRole("grid", { name: "100 invoices" }).waitFor();
-  await tabTo(page, "input[aria-label='Path below /api/mock/']");
+  await tabTo(page, "input[aria-label='Path under /api/mock/']");
   await page.keyboard.press("End");
   await page.keyboard.type("?status=paid&limit=2");
   await page.keyboard.press("Enter");
-  await page.getByText(/^Identical, /).waitFor();
-  await page.getByText("The answer holds rows 1 to 2").waitFor();
+  await page.getByText(/^Identical: /).waitFor();
+  await page.getByText("The response has rows 1 to 2").waitFor();
   await tabTo(page, "[role=table], table, [role=grid]");
   await page.keyboard.press("Control+End");
   expect(witness).toMatchObject(CLEAN);
@@ -128,7 +128,7 @@ describe("a link brings everything back", () => {
     await open(page, `${server.origin}/studio/`);
     await path(page).fill("users?__auth=apikey&api_key=hidden&limit=1");
     await path(page).press("Enter");
-    await page.getByText(/^Identical, /).waitFor();
+    await page.getByText(/^Identical: /).waitFor();
     expect(await path(page).inputValue()).toContain("api_key=hidden");
     expect(page.url()).toEndWith("#users?limit=1&__auth=apikey");
   });

@@ -76,7 +76,7 @@ describe("a download", () => {
     expect(await button(page, "Copy").isDisabled()).toBe(true);
     await button(page, "Download").click();
     await page.getByText(/^[\d,]+ of 1,000,000 rows$/).waitFor();
-    expect(await page.getByRole("progressbar", { name: "Rows made" }).getAttribute("max")).toBe("1");
+    expect(await page.getByRole("progressbar", { name: "Rows generated" }).getAttribute("max")).toBe("1");
     await button(page, "Cancel").click();
     await page.getByText(/^Stopped after [\d,]+ rows\.$/).waitFor();
     expect(await page.getByRole("progressbar").count()).toBe(0);

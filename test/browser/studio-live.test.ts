@@ -110,7 +110,7 @@ describe("the stream", () => {
     const online = await saved(page);
     await context.setOffline(true);
     await button(page, "Connect").click();
-    await page.getByText("The server did not answer.").waitFor();
+    await page.getByText("The server did not respond.").waitFor();
     await button(page, "Predict").click();
     await page.getByText("The stream has ended.").waitFor();
     expect(await value(page, "received")).toBe(60);
@@ -170,7 +170,7 @@ const body = async (page: Page, side: string): Promise<unknown> =>
   JSON.parse((await page.getByRole("region", { name: `${side}: body` }).textContent()) ?? "");
 /** Waits for the verdict, then tells what both sides answered. */
 const both = async (page: Page): Promise<(string | null)[]> => {
-  await page.getByText(/^Identical, [\d,]+ bytes/).waitFor();
+  await page.getByText(/^Identical: [\d,]+ bytes/).waitFor();
   return Promise.all(["Server", "Predicted"].map((side) => status(page, side).textContent()));
 };
 
@@ -191,7 +191,7 @@ describe("the console", () => {
     expect(await both(page)).toEqual(["304", "304"]);
     await page.getByRole("radio", { name: "Headers" }).check();
     const headers = page.getByRole("region", { name: "Server: headers" });
-    expect(await headers.getByRole("row", { name: /^date/ }).textContent()).toContain("the server’s own");
+    expect(await headers.getByRole("row", { name: /^date/ }).textContent()).toContain("not compared");
     expect(await headers.getByRole("row", { name: /^x-data-version/ }).getAttribute("data-state")).toBe(
       "same",
     );
@@ -204,7 +204,7 @@ describe("the console", () => {
         "api/mock/products?seed=c",
     );
     await page.getByRole("textbox", { name: "Body" }).fill('{"name": "Lamp",}');
-    await page.getByText(/^Not JSON\. Line 1, column 17: /).waitFor();
+    await page.getByText(/^Invalid JSON\. Line 1, column 17: /).waitFor();
     await page.getByRole("textbox", { name: "Body" }).fill('{"name": "Lamp", "price": 0}');
     await page.getByText("Valid JSON.").waitFor();
     expect(await page.getByLabel("Value of content-type").inputValue()).toBe("application/json");
@@ -252,7 +252,7 @@ describe("the console", () => {
     await button(page, "Send").click();
     await page
       .getByRole("alert")
-      .getByText(/^Only this service can be asked/)
+      .getByText(/^Requests go only to this service/)
       .waitFor();
     await path.fill("api/mock/users/1?__error=503@0.5");
     for (let round = 0; round < 4; round++) {
@@ -263,11 +263,11 @@ describe("the console", () => {
     }
     await path.fill("openapi.json");
     await send(page);
-    await page.getByText("Only answers of the mock API are predicted").waitFor();
+    await page.getByText("Only responses of the mock API are predicted").waitFor();
     await context.setOffline(true);
     await path.fill("api/mock/users/7");
     await send(page);
-    await page.getByText("The server did not answer.").waitFor();
+    await page.getByText("The server did not respond.").waitFor();
     expect(await body(page, "Predicted")).toMatchObject({ id: 7 });
     expect(witness).toMatchObject(CLEAN);
   });
@@ -281,7 +281,7 @@ describe("the console", () => {
     });
     await open(page, `${server.origin}/studio/#users/1?~tab=console`);
     await button(page, "Send").click();
-    await page.getByText("Not the same.").waitFor();
+    await page.getByText("Not identical.").waitFor();
     await page.getByText("Byte 7").waitFor();
   });
 });

@@ -42,7 +42,7 @@ describe("relations", () => {
     expect(await chosen(page).evaluate((one) => one.getBoundingClientRect().top)).toBe(Math.min(...tops));
     await chosen(page).getByRole("link", { name: "invoices" }).press("Enter");
     await picture(page).getByRole("link", { name: "Open invoices" }).press("Enter");
-    const path = page.getByRole("textbox", { name: "Path below /api/mock/" });
+    const path = page.getByRole("textbox", { name: "Path under /api/mock/" });
     await path.waitFor();
     expect(await path.inputValue()).toBe("invoices?seed=a&count=50");
     await page.goBack();
@@ -61,7 +61,7 @@ describe("relations", () => {
     expect(box?.y).toBeWithin(0, 844);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await page.getByRole("textbox", { name: "Path below /api/mock/" }).waitFor();
+    await page.getByRole("textbox", { name: "Path under /api/mock/" }).waitFor();
     expect(page.url()).toEndWith("#products?seed=a&count=50");
     expect(witness).toMatchObject(CLEAN);
   });

@@ -64,7 +64,7 @@ test("what the console writes is kept by the server and here alike", async () =>
   await page.getByRole("radio", { name: "Query" }).check();
   await page.getByRole("grid", { name: "6 todos" }).waitFor();
   await page.getByRole("button", { name: /^Verify/ }).click();
-  await page.getByText(/^Identical, /).waitFor();
+  await page.getByText(/^Identical: /).waitFor();
 });
 
 test("two tabs that write to one session learn why their answers differ", async () => {
@@ -80,7 +80,7 @@ test("two tabs that write to one session learn why their answers differ", async 
     await button(page, "Send").click();
     await page.getByRole("region", { name: "Server", exact: true }).getByText("200").waitFor();
   }
-  const why = "Not the same. The session may hold other changes on the server than in this tab.";
+  const why = "Not identical. The session may have different changes on the server than in this tab.";
   await second.getByText(why).waitFor();
   await first.getByRole("radio", { name: "Query" }).check();
   await first.getByRole("button", { name: /^Verify/ }).click();

@@ -52,7 +52,7 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
 
   expect(page.url()).not.toContain("schema=");
   await page.getByRole("button", { name: "Copy link", exact: true }).click();
-  await page.getByText("Link to all of this copied").waitFor();
+  await page.getByText("Link copied").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto("about:blank");
   await open(page, link);
@@ -74,19 +74,19 @@ test("a server without the schema is told from one that answers wrongly", async 
   await page.getByRole("grid", { name: "100 crews" }).waitFor();
   await page.getByRole("radio", { name: "Query" }).check();
   const verify = page.getByRole("button", { name: /^Verify/ });
-  const path = page.getByRole("textbox", { name: "Path below /api/mock/" });
+  const path = page.getByRole("textbox", { name: "Path under /api/mock/" });
   await verify.click();
-  await page.getByText(/^The server answered 404: it does not have your schema/).waitFor();
+  await page.getByText(/^The server returned 404: it does not have your schema/).waitFor();
   await path.fill("users?limit=3");
   await verify.click();
-  await page.getByText(/^Identical, .* does not have your schema/).waitFor();
+  await page.getByText(/^Identical: .* does not have your schema/).waitFor();
   await path.fill("users?limit=3&_embed=crews");
   await verify.click();
-  await page.getByText(/^The server answered 400: it does not have your schema/).waitFor();
+  await page.getByText(/^The server returned 400: it does not have your schema/).waitFor();
   await page.getByRole("radio", { name: "Console" }).check();
   await page.getByRole("textbox", { name: "Path of this service" }).fill("api/mock/crews/1");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByText(/^The server answered 404: it does not have your schema/).waitFor();
+  await page.getByText(/^The server returned 404: it does not have your schema/).waitFor();
   await page.getByRole("region", { name: "Predicted" }).getByText("200").waitFor();
   await page.getByRole("radio", { name: "Live" }).check();
   await page.getByLabel("Resource", { exact: true }).selectOption("crews");

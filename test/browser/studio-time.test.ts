@@ -47,7 +47,7 @@ test("shows the table after an event, with what changed since the last position"
   expect(marks).toEqual(marks.map(([id]) => [id, String(added.includes(Number(id)))] as const));
   // The moment is in the link, and the server says the same.
   await page.getByRole("button", { name: /^Verify/ }).click();
-  await page.getByText(/^Identical, /).waitFor();
+  await page.getByText(/^Identical: /).waitFor();
   const link = page.url();
   expect(link).toEndWith("#todos?seed=clock&count=20&__at=40&~since=0");
   await page.goto("about:blank");
@@ -104,7 +104,7 @@ test("says why there is no time in a large dataset", async () => {
   await using tab = await server.tab();
   const { page } = tab;
   await open(page, `${server.origin}/studio/#todos?count=10001`);
-  await page.getByText("Time works with up to 10,000 records; this dataset has 10,001.").waitFor();
+  await page.getByText("The timeline works with up to 10,000 records; this dataset has 10,001.").waitFor();
   expect(await slider(page).isDisabled()).toBe(true);
   await button(page, "Use 10,000").click();
   await page.getByRole("grid", { name: "10,000 todos" }).waitFor();

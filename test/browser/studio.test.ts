@@ -6,12 +6,12 @@ import { startServer } from "../support/server.ts";
 /* The page as the executable serves it, with the executable's own API behind it. */
 const server = servePages(startServer);
 
-const path = (page: Page) => page.getByRole("textbox", { name: "Path below /api/mock/" });
+const path = (page: Page) => page.getByRole("textbox", { name: "Path under /api/mock/" });
 
 const identical = async (page: Page, url: string): Promise<void> => {
   const bytes = (await (await fetch(server.origin + url)).arrayBuffer()).byteLength;
   await page.getByRole("button", { name: /^Verify/ }).click();
-  await page.getByText(`Identical, ${bytes.toLocaleString("en")} bytes`).waitFor();
+  await page.getByText(`Identical: ${bytes.toLocaleString("en")} bytes`).waitFor();
 };
 
 describe("a query put together by hand", () => {
@@ -50,7 +50,7 @@ describe("a query put together by hand", () => {
     await page.getByLabel("Limit").fill("3");
     const url = "/api/mock/products?seed=shop%208&price_gte=20&sort=-price&limit=3";
     expect(await path(page).inputValue()).toBe(url.slice("/api/mock/".length));
-    await page.getByText("The answer holds rows 1 to 3").waitFor();
+    await page.getByText("The response has rows 1 to 3").waitFor();
     await identical(page, url);
     await page.getByRole("radio", { name: "Body" }).check();
     const body = JSON.parse((await page.locator(".answer-pane pre").textContent()) ?? "");
@@ -60,7 +60,7 @@ describe("a query put together by hand", () => {
     const link = page.url();
     await page.goto("about:blank");
     await open(page, link);
-    await page.getByText("The answer holds rows 1 to 3").waitFor();
+    await page.getByText("The response has rows 1 to 3").waitFor();
     expect(await path(page).inputValue()).toBe(url.slice("/api/mock/".length));
     expect(await filter.getByLabel("Operator").inputValue()).toBe("gte");
     expect(await page.getByRole("radio", { name: "Body" }).isChecked()).toBe(true);
@@ -79,10 +79,10 @@ describe("a change of the query", () => {
     // Links of the answer have the filters in another order.
     await open(page, `${server.address}studio/#posts?status=published&userId_lte=50&limit=5`);
     await button(page, "Next").click();
-    await page.getByText("The answer holds rows 6 to 10").waitFor();
+    await page.getByText("The response has rows 6 to 10").waitFor();
     expect(await path(page).inputValue()).toContain("page=2");
     await page.getByLabel("Value of userId").fill("40");
-    await page.getByText("The answer holds rows 1 to 5").waitFor();
+    await page.getByText("The response has rows 1 to 5").waitFor();
     expect(await path(page).inputValue()).not.toContain("page=");
     await button(page, "Last").click();
     await page.waitForFunction(() => location.hash.includes("page="));
@@ -190,7 +190,7 @@ test.each([1280, 360])(
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     const frame = await page.locator(".request").boundingBox();
     const inside = await page.getByRole("button", { name: /^Verify/ }).boundingBox();
-    const path = await page.getByLabel("Path below").boundingBox();
+    const path = await page.getByLabel("Path under").boundingBox();
     if (frame === null || inside === null || path === null) throw new Error("not shown");
     expect(inside.x + inside.width).toBeLessThanOrEqual(frame.x + frame.width);
     expect(path.width).toBeGreaterThan(100);

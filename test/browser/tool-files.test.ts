@@ -111,7 +111,7 @@ test("a short file that is no text keeps its bytes: a picture of a code is read,
   await open(page, addressOf("qr"));
   await page.locator('input[type="file"]').setInputFiles(file);
   await shown(page, "WIFI:T:nopass;S:here;;");
-  await page.getByText("No text, so it is held here").waitFor();
+  await page.getByText("Not text, so it is kept here").waitFor();
   await open(page, addressOf("hash", "algorithm=sha256"));
   await page.locator('input[type="file"]').setInputFiles(file);
   await shown(page, new Bun.CryptoHasher("sha256").update(bytes).digest("hex"));

@@ -40,7 +40,7 @@ describe.each(CASES)("%s", (slug, { hash, fields, shows, saved, row, wrong }) =>
     expect(await readFile(await download.path(), "utf8")).toBe(result);
     if (fields.length > 0) {
       await button(page, "Copy link with input").click();
-      await page.getByText("your input inside").waitFor();
+      await page.getByText("including your input").waitFor();
       const link = await page.evaluate(() => navigator.clipboard.readText());
       const other = await context.newPage();
       await open(other, link);
@@ -159,7 +159,7 @@ test("work that runs away is ended, and the next is done", async () => {
   const { page } = tab;
   await open(page, addressOf("regex", "expression=%28a%2B%29%2B%24"));
   await field(page, "Text").fill(`${"a".repeat(40)}b`);
-  await page.getByText("Ended after 500 ms without a result.").waitFor();
+  await page.getByText("Stopped after 500 ms without a result.").waitFor();
   await field(page, "Text").fill("baa");
   await shown(page, "at 1:2");
   // Where the match is stands in the text itself, as soon as the editor is there.

@@ -36,7 +36,7 @@ test("a URL is taken apart, edited part by part, copied and linked to; nothing o
   await page.getByText("Copied").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href);
   await button("Copy link with input").click();
-  await page.getByText("your input inside").waitFor();
+  await page.getByText("including your input").waitFor();
   const other = await context.newPage();
   await open(other, await page.evaluate(() => navigator.clipboard.readText()));
   await other.getByText(href, { exact: true }).last().waitFor();

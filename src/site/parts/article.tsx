@@ -91,10 +91,10 @@ async function run(example: Element, url: string): Promise<void> {
   try {
     const response = await fetch(url);
     text.textContent = await response.text();
-    title.textContent = `Answer: ${response.status} ${response.statusText}`;
-    announce(`Answered ${response.status}`);
+    title.textContent = `Response: ${response.status} ${response.statusText}`;
+    announce(`Response: ${response.status}`);
   } catch {
-    title.textContent = "No answer: this page cannot reach its server.";
-    announce("No answer");
+    title.textContent = "No response: this page cannot reach its server.";
+    announce("No response");
   }
 }

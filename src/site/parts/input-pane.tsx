@@ -125,7 +125,7 @@ export function InputPane(props: Props) {
           <p>
             <strong>{input.name}</strong> · {sizeInWords(input.blob.size)}
           </p>
-          <p>{whyHeld(input.encoding)} It begins:</p>
+          <p>{whyHeld(input.encoding)} Beginning:</p>
           <pre>{input.preview}</pre>
         </div>
       ) : (
@@ -155,11 +155,10 @@ export function InputPane(props: Props) {
 
 function whyHeld(encoding: Held["encoding"]): string {
   if (encoding === undefined)
-    return "Too long for a text field, so it is held here and worked on as a whole.";
-  if (encoding === "marked")
-    return "Text with a byte order mark, so it is held here as the bytes that it is.";
-  if (encoding === "binary") return "No text, so it is held here as the bytes that it is.";
-  return `Text in ${encoding} rather than UTF-8, so it is held here as the bytes that it is.`;
+    return "Too long for a text field, so it is kept here and processed as a whole.";
+  if (encoding === "marked") return "Text with a byte order mark, so it is kept here as raw bytes.";
+  if (encoding === "binary") return "Not text, so it is kept here as raw bytes.";
+  return `Text in ${encoding} rather than UTF-8, so it is kept here as raw bytes.`;
 }
 
 function take(event: Event): void {

@@ -14,7 +14,7 @@ export function loadKeptInputs(): void {
 
 export function keepInputs(): void {
   if (write(SWITCH, "on")) keepsInputs.value = true;
-  else announce("This browser stores nothing for this site.");
+  else announce("This browser does not let the site store anything.");
 }
 
 export function forgetInputs(): void {

@@ -135,7 +135,7 @@ export class LiveTask<Result> {
     try {
       return await perform(payload);
     } catch (cause) {
-      if (isLate) throw new Error(`Ended after ${limit} ms without a result.`, { cause });
+      if (isLate) throw new Error(`Stopped after ${limit} ms without a result.`, { cause });
       throw cause;
     } finally {
       clearTimeout(late);

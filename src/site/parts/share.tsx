@@ -11,7 +11,7 @@ export async function copyLink(hash: Hash, input?: string): Promise<void> {
     link,
     input === undefined
       ? "Link to these settings copied"
-      : `Link copied: ${link.length} characters, your input inside`,
+      : `Link copied: ${link.length} characters, including your input`,
   );
 }
 

@@ -27,17 +27,17 @@ export function Footer() {
   return (
     <footer class="colophon">
       {!isSecure && (
-        <section class="note" aria-label="What is off here">
+        <section class="note" aria-label="Disabled features">
           <p>
-            This page came over plain HTTP, for which browsers switch some things off: working offline and
-            installing, signing and verifying tokens, copying pictures. Open it over HTTPS or on localhost to
-            have them.
+            This page was loaded over plain HTTP, so browsers disable some features: offline use and
+            installation, signing and verifying tokens, copying images. To use them, open the page over HTTPS
+            or on localhost.
           </p>
         </section>
       )}
       {!remembers.value && (
         <p class="note">
-          This browser stores nothing for this site, so the theme and favourites last until you leave.
+          This browser does not let the site store anything, so the theme and favourites last until you leave.
         </p>
       )}
       <div class="colophon-row">

@@ -33,7 +33,7 @@ export function AnswerPane({ studio }: Props) {
   const shown = studio.shown.value;
   const view = VIEWS.find(([name]) => name === studio.view.value.view)?.[0] ?? "table";
   return (
-    <section class="pane answer-pane" aria-label="Answer" aria-busy={studio.working.value}>
+    <section class="pane answer-pane" aria-label="Response" aria-busy={studio.working.value}>
       <div class="pane-bar">
         <Segments
           label="View as"
@@ -64,14 +64,14 @@ export function AnswerPane({ studio }: Props) {
 
 function Figures({ studio, shown }: Props & { readonly shown: Shown | undefined }) {
   if (studio.failure.value !== "") return <>{studio.failure.value}</>;
-  if (shown === undefined) return <>Making the first rows…</>;
+  if (shown === undefined) return <>Generating the first rows…</>;
   const { status, bytes, milliseconds, table, notices, delay } = shown;
   return (
     <>
       <strong data-ok={status < 400}>{status}</strong>
       {table !== null && <span>{table.total.toLocaleString("en")} in all</span>}
       <span>{sizeInWords(bytes)}</span>
-      <span>made in {Math.max(1, Math.round(milliseconds))} ms</span>
+      <span>generated in {Math.max(1, Math.round(milliseconds))} ms</span>
       {delay !== null && (
         <span>the server waits {delay[0] === delay[1] ? delay[0] : delay.join("–")} ms first</span>
       )}
@@ -153,7 +153,7 @@ function Empty({ studio }: Props) {
   return (
     <div class="blank">
       <div class="stack">
-        <p>Nothing in this dataset matches. That is an answer, too: 200 and an empty list.</p>
+        <p>No record in this dataset matches: the response is 200 with an empty list.</p>
         <a
           href={studio.hrefOf({
             ...initialState(resource),

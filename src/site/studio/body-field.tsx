@@ -12,7 +12,7 @@ export function BodyField({
   readonly body: string;
   readonly onChange: (body: string) => void;
 }) {
-  if (!hasBody(method)) return <p class="hint">{method} carries no body. Choose POST, PUT or PATCH.</p>;
+  if (!hasBody(method)) return <p class="hint">{method} has no body. Choose POST, PUT or PATCH.</p>;
   const problem = jsonProblem(body);
   return (
     <div class="field">
@@ -25,7 +25,11 @@ export function BodyField({
         onInput={(event) => onChange(event.currentTarget.value)}
       />
       <p class={problem === "" ? "hint" : "field-problem"} role="status">
-        {body === "" ? "Empty: nothing is sent." : problem === "" ? "Valid JSON." : `Not JSON. ${problem}`}
+        {body === ""
+          ? "Empty: no body is sent."
+          : problem === ""
+            ? "Valid JSON."
+            : `Invalid JSON. ${problem}`}
       </p>
     </div>
   );

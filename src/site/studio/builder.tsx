@@ -68,7 +68,7 @@ export function QueryForm({ studio }: Props) {
       {state.id === "" && (
         <>
           <Group title="Filters" open count={filterTexts(state).length}>
-            <TextField studio={studio} name="q" label="Search in all texts" hint={'words or "a phrase"'} />
+            <TextField studio={studio} name="q" label="Search all text" hint={'words or "a phrase"'} />
             <Filters studio={studio} facts={facts} />
           </Group>
           <Group title="Sort" open count={state.sort.length}>
@@ -86,7 +86,7 @@ export function QueryForm({ studio }: Props) {
         <TextField studio={studio} name="__delay" label="Delay in ms" hint="none, or 500 or 200-800" />
         <TextField studio={studio} name="__error" label="Failure" hint="none, or 503, 500@0.2, timeout" />
         <Pick
-          label="Credentials asked for"
+          label="Required credentials"
           value={state.texts.__auth}
           choices={AUTHS}
           onChange={(__auth) => studio.setTexts({ __auth })}

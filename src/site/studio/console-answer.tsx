@@ -61,8 +61,8 @@ export function ConsoleAnswer({
           ? exchanges.failure.value
           : verdict === undefined
             ? exchange === undefined
-              ? "Send shows the server’s answer beside the one that this browser predicts."
-              : "Only answers of the mock API are predicted; this one is shown as it came."
+              ? "Send shows the server’s response next to the one that this browser predicts."
+              : "Only responses of the mock API are predicted; this one is shown as received."
             : wordsOf(verdict, {
                 hasSchema: studio.schema.value !== "",
                 hasSession: exchange !== undefined && isInSession(exchange),
@@ -100,7 +100,7 @@ function Pane({ title, side, exchange, view }: PaneProps) {
       </div>
       <p class="answer-line figures-line">
         {side === undefined ? (
-          <span>{exchange === undefined ? "Nothing sent yet." : "No answer."}</span>
+          <span>{exchange === undefined ? "Nothing sent yet." : "No response."}</span>
         ) : (
           <>
             <strong data-ok={side.status < 400}>{side.status}</strong>
@@ -112,8 +112,8 @@ function Pane({ title, side, exchange, view }: PaneProps) {
       {side === undefined || exchange === undefined ? (
         <div class="blank">
           {title === "Server"
-            ? "The server’s answer appears here."
-            : "What this browser expects appears here."}
+            ? "The server’s response appears here."
+            : "The predicted response appears here."}
         </div>
       ) : view === "headers" ? (
         <Headers
@@ -173,7 +173,7 @@ function Headers({
               <th scope="row">{line.name}</th>
               <td>
                 {line[side] ?? "none"}
-                {line.state === "own" && side === "server" && <small> the server’s own</small>}
+                {line.state === "own" && side === "server" && <small> not compared</small>}
                 {line.state === "different" && <small> ≠</small>}
               </td>
             </tr>

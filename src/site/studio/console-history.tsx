@@ -11,7 +11,7 @@ export function ConsoleHistory({
   readonly onRepeat: (request: ConsoleRequest) => void;
 }) {
   const entries = exchanges.history.value;
-  if (entries.length === 0) return <p class="hint">None yet. They are kept in memory only.</p>;
+  if (entries.length === 0) return <p class="hint">None yet. Requests are kept in memory only.</p>;
   return (
     <ol class="exchanges" reversed>
       {entries.map((entry) => (
@@ -36,7 +36,7 @@ export function ConsoleHistory({
 }
 
 function factsOf({ server, ended, here, differences }: Exchange): string {
-  if (server === undefined) return "no answer";
+  if (server === undefined) return "no response";
   const verdict = here === undefined ? [] : [differences.length === 0 ? "as predicted" : "different"];
   return [
     String(server.status),

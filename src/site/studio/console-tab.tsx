@@ -121,7 +121,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
           /
         </span>
         <input
-          aria-label="Path of this service"
+          aria-label="Path on this service"
           {...verbatim}
           value={typed}
           onInput={(event) => setPath(event.currentTarget.value)}

@@ -97,7 +97,7 @@ export class Exchanges {
       server = { status: response.status, headers: Object.fromEntries(response.headers), bytes };
     } catch (cause) {
       if (signal.aborted) throw cause;
-      this.failure.value = "The server did not answer. What it would have answered is predicted.";
+      this.failure.value = "The server did not respond. The predicted response is shown.";
     }
     const ended = performance.now() - begun;
     const predicted = await this.predicted(request, headers, body, server);

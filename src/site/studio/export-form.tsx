@@ -88,8 +88,8 @@ function Also({ studio, wanted: { state, also } }: Props) {
   const family = familyOf(studio.facts.value, [state.resource, ...also]);
   return (
     <div class="group columns">
-      <Ticks legend="Also in this file, complete" items={others} chosen={also} onChange={put} />
-      <div class="row" role="group" aria-label="Tick">
+      <Ticks legend="Also include, in full" items={others} chosen={also} onChange={put} />
+      <div class="row" role="group" aria-label="Select">
         <button type="button" disabled={others.length === also.length} onClick={() => put(others)}>
           All
         </button>

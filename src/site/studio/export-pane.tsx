@@ -54,7 +54,9 @@ export function ExportPane({ studio, wanted, run }: Props) {
           <button
             type="button"
             disabled={isBusy || ready === undefined || ready.bytes > COPY_UP_TO}
-            onClick={() => void run.make(wanted, (file, name) => copy(file, `Copied what would be ${name}`))}
+            onClick={() =>
+              void run.make(wanted, (file, name) => copy(file, `Copied the contents of ${name}`))
+            }
           >
             Copy
           </button>
@@ -98,10 +100,10 @@ function Bar({ progress: { rows, total, bytes } }: { readonly progress: ExportPr
   const share = total === null || total === 0 ? undefined : rows / total;
   return (
     <div class="figures-line export-progress">
-      <progress aria-label="Rows made" max={1} value={share} />
+      <progress aria-label="Rows generated" max={1} value={share} />
       <p class="answer-line">
         {total === null ? (
-          <span>Looking for rows…</span>
+          <span>Finding rows…</span>
         ) : (
           <>
             <strong>{Math.floor((share ?? 0) * 100)} %</strong>
@@ -123,10 +125,10 @@ interface FiguresProps {
 }
 
 function Figures({ preview, outcome, isLooking }: FiguresProps) {
-  if (preview === undefined) return <>Making the first lines…</>;
+  if (preview === undefined) return <>Generating the first lines…</>;
   return (
     <>
-      {isLooking ? <span>Looking for rows…</span> : preview.state === "ready" && <SizeOf preview={preview} />}
+      {isLooking ? <span>Finding rows…</span> : preview.state === "ready" && <SizeOf preview={preview} />}
       {outcome !== undefined && <End outcome={outcome} />}
     </>
   );
@@ -141,10 +143,12 @@ function SizeOf({ preview }: { readonly preview: ExportPreview & { readonly stat
         {isMeasured ? "" : "about "}
         {sizeInWords(bytes)}
       </span>
-      {!isWhole && <span>{lines === 1 ? "its beginning below" : `first ${lines} lines below`}</span>}
+      {!isWhole && (
+        <span>{lines === 1 ? "its beginning is below" : `the first ${lines} lines are below`}</span>
+      )}
       {bytes > HEAVY && (
         <span class="caution">
-          A browser may refuse a file of this size; <code>mockbench generate</code> writes it to a disk.
+          A browser may refuse a file of this size; <code>mockbench generate</code> writes it to disk.
         </span>
       )}
     </>
@@ -157,7 +161,7 @@ function End({ outcome }: { readonly outcome: Outcome }) {
   const { name, done, seconds } = outcome;
   return (
     <span>
-      {name}: {number(done.rows)} rows, {sizeInWords(done.bytes)}, made in {seconds.toFixed(1)} s.
+      {name}: {number(done.rows)} rows, {sizeInWords(done.bytes)}, generated in {seconds.toFixed(1)} s.
     </span>
   );
 }
@@ -169,7 +173,7 @@ function Beginning({ preview, wanted: { format } }: Pick<Props, "wanted"> & Pick
   if (preview.state === "refused")
     return (
       <div class="problem">
-        <p class="problem-place">There is no such file</p>
+        <p class="problem-place">This file cannot be generated</p>
         <p class="problem-reason">{preview.reason}</p>
         <ul class="stack tight">
           {preview.problems.map(({ parameter, value, message }) => (

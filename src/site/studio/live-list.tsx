@@ -9,7 +9,7 @@ const MARKS: Readonly<Record<Mark, string>> = {
   asking: "…",
   same: "✓ as predicted",
   different: "≠ different",
-  made: "made here",
+  made: "computed here",
 };
 
 /** The events, the newest at the end and in sight, until somebody scrolls up to read. */

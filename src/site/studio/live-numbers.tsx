@@ -24,7 +24,7 @@ export function LiveNumbers({ live }: { readonly live: Live; readonly version: n
     ["mismatches", log.mismatches.toLocaleString("en")],
     ["shown", log.shown.length.toLocaleString("en")],
     ...(log.paused ? [["waiting", log.held.toLocaleString("en")] as const] : []),
-    ...(log.dropped === 0 ? [] : [["no longer kept", log.dropped.toLocaleString("en")] as const]),
+    ...(log.dropped === 0 ? [] : [["discarded", log.dropped.toLocaleString("en")] as const]),
   ] as const;
   return (
     <dl class="numbers">

@@ -29,10 +29,10 @@ const WORDS: Readonly<Record<LiveState, string>> = {
   idle: "Not connected.",
   connecting: "Connecting…",
   open: "Connected.",
-  lost: "The connection was lost. Trying again…",
+  lost: "Connection lost. Reconnecting…",
   cut: "Cut off. Resume continues after the last event.",
   ended: "The stream has ended.",
-  predicting: "Made here, without a server.",
+  predicting: "Computed here, without a server.",
 };
 
 /** The stream, each event compared with its prediction. */
@@ -96,7 +96,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
           {live.log.received === 0 ? (
             <div class="blank">
               <p>
-                Connect to follow the server’s stream: every event is compared with the one that this page
+                Connect follows the server’s stream and compares every event with the one that this page
                 predicts. Predict plays the same events without a server.
               </p>
             </div>

@@ -11,7 +11,7 @@ const RETRY = 1000;
 const MAX_RETRY_MS = 30_000;
 
 const OWN =
-  "The server may not have your schema, which stays in this tab: Predict plays the same events without it.";
+  "The server may not have your schema, which stays in this tab. Predict plays the same events without a server.";
 
 interface ProblemBody {
   readonly detail?: string;
@@ -132,7 +132,7 @@ export class Live {
     });
     if (response.status === 204) {
       this.state.value = "ended";
-      this.note.value = "No event follows.";
+      this.note.value = "There are no further events.";
       return true;
     }
     if (!response.ok || response.body === null)
@@ -207,22 +207,22 @@ export class Live {
     this.note.value =
       cause instanceof Error && !(cause instanceof TypeError)
         ? cause.message
-        : "The server did not answer. Predict plays the same events without it.";
+        : "The server did not respond. Predict plays the same events without it.";
   }
 }
 
 const END_WORDS: Readonly<Record<string, string>> = {
   limit: "The last event was sent.",
-  empty: "Nothing is left that such events could happen to.",
-  error: "The server ended it after an error of its own.",
+  empty: "No record is left for events of these types.",
+  error: "The server ended the stream after an internal error.",
 };
 
 async function reasonOf(response: Response): Promise<string> {
   const text = await response.text();
   try {
-    return (JSON.parse(text) as ProblemBody).detail ?? `The server answered ${response.status}.`;
+    return (JSON.parse(text) as ProblemBody).detail ?? `The server returned ${response.status}.`;
   } catch {
-    return `The server answered ${response.status}.`;
+    return `The server returned ${response.status}.`;
   }
 }
 

@@ -16,8 +16,8 @@ export function PageSteps({ studio, table }: { readonly studio: Studio; readonly
     <div class="pane-bar foot" role="group" aria-label="Pages">
       <span class="hint">
         {shown === 0
-          ? "The answer holds no rows"
-          : `The answer holds rows ${(first + 1).toLocaleString("en")} to ${(first + shown).toLocaleString("en")} of ${total.toLocaleString("en")}`}
+          ? "The response has no rows"
+          : `The response has rows ${(first + 1).toLocaleString("en")} to ${(first + shown).toLocaleString("en")} of ${total.toLocaleString("en")}`}
       </span>
       <span class="spring" />
       {paging !== "all" && (

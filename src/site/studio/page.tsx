@@ -38,9 +38,7 @@ export function Page() {
   const Part = PARTS[tab];
   const share = async (): Promise<void> => {
     const { address, isWhole } = await studio.link();
-    const words = isWhole
-      ? "Link to all of this copied"
-      : "Link copied without your schema, which is too long for one";
+    const words = isWhole ? "Link copied" : "Link copied without your schema, which is too long for a link";
     await copy(address, words);
   };
   const actions = useMemo(
@@ -50,7 +48,7 @@ export function Page() {
         label: `Studio: ${label}`,
         run: () => studio.setView({ tab: name }),
       })),
-      { id: "share", label: "Copy a link to this", run: () => void share() },
+      { id: "share", label: "Copy a link to this view", run: () => void share() },
     ],
     [],
   );

@@ -23,7 +23,7 @@ export function PagingFields({ studio }: { readonly studio: Studio }) {
         onChange={(mode) => studio.set({ paging: mode })}
       />
       {paging === "all" ? (
-        <p class="hint">Every record in one answer, up to a count of 10,000.</p>
+        <p class="hint">All records in one response, up to a count of 10,000.</p>
       ) : (
         <div class="pair">
           {paging === "page" && <TextField studio={studio} name="page" label="Page" standard="1" numeric />}
@@ -35,7 +35,7 @@ export function PagingFields({ studio }: { readonly studio: Studio }) {
               label="Cursor"
               value={cursor}
               problem={problemWith(studio, "cursor")}
-              hint="empty starts"
+              hint="empty to start"
               onChange={(next) => studio.set({ cursor: next })}
             />
           )}

@@ -26,7 +26,7 @@ export function Problems({ studio, shown }: { readonly studio: Studio; readonly 
   };
   return (
     <div class="problem">
-      <p class="problem-place">The API answers {shown.status}</p>
+      <p class="problem-place">The API returns {shown.status}</p>
       {shown.problems.length === 0 ? (
         <p class="problem-reason">{shown.detail}</p>
       ) : (

@@ -28,7 +28,7 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
           /api/mock/
         </span>
         <input
-          aria-label="Path below /api/mock/"
+          aria-label="Path under /api/mock/"
           {...verbatim}
           value={typed ?? path}
           onInput={(event) => setTyped(event.currentTarget.value)}
@@ -59,20 +59,21 @@ interface Context {
 }
 
 export function wordsOf(verdict: Verdict | "asking" | undefined, { hasSchema, hasSession }: Context) {
-  if (verdict === undefined) return "Made in this browser. Verify compares it with what the server sends.";
+  if (verdict === undefined)
+    return "Computed in this browser. Verify compares it with the server’s response.";
   if (verdict === "asking") return "Asking the server…";
   if (verdict.state === "away")
-    return `${verdict.reason} Everything else here works without it; only sending and following need a server.`;
+    return `${verdict.reason} Only requests and streams need a server; everything else works without one.`;
   if (verdict.state === "lacking") return <Lacking status={verdict.status} hasSchema={hasSchema} />;
   if (verdict.state === "same") {
-    const same = `Identical, ${verdict.bytes.toLocaleString("en")} bytes. Status and headers too.`;
+    const same = `Identical: ${verdict.bytes.toLocaleString("en")} bytes, status and headers.`;
     if (!verdict.isOther) return same;
-    return `${same} The server ${hasSchema ? "does not have your schema" : "has a schema of its own"}, so its data version differs.`;
+    return `${same} The server ${hasSchema ? "does not have your schema" : "has its own schema"}, so its data version differs.`;
   }
   return (
     <>
-      Not the same.
-      {hasSession && " The session may hold other changes on the server than in this tab."}
+      Not identical.
+      {hasSession && " The session may have different changes on the server than in this tab."}
       {verdict.differences.map(({ what, server, here }) => (
         <dl key={what} class="difference">
           <dt>{what}</dt>
@@ -90,11 +91,11 @@ export function wordsOf(verdict: Verdict | "asking" | undefined, { hasSchema, ha
 
 function Lacking({ status, hasSchema }: { readonly status: number; readonly hasSchema: boolean }) {
   if (!hasSchema)
-    return <>The server answered {status}: it serves the resources of a schema of its own, and not these.</>;
+    return <>The server returned {status}: it serves its own schema, which does not have these resources.</>;
   return (
     <>
-      The server answered {status < 400 ? "with other records" : status}: it does not have your schema, which
-      stays in this tab. To compare, start it with the same file: <code>mockbench serve --schema FILE</code>.
+      The server returned {status < 400 ? "other records" : status}: it does not have your schema, which stays
+      in this tab. To compare, start it with the same file: <code>mockbench serve --schema FILE</code>.
     </>
   );
 }

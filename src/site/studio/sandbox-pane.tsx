@@ -49,13 +49,13 @@ export function SandboxPane({ studio }: Props) {
       </div>
       <div class="stack sandbox-body">
         <p class="hint">
-          Changes made here stay in this tab, and every view and export has them. The console sends them to
-          the server, too, where whoever knows the name can read and change them. Undo and Reset take them
-          back in this tab alone.
+          Changes made here stay in this tab and appear in every view and export. The console also sends its
+          changes to the server, where anyone who knows the name can read and change them. Undo and Reset
+          affect only this tab.
         </p>
         {studio.schema.value !== "" && (
           <p class="hint">
-            Resources of your schema are changed in this tab alone, unless the server was started with the
+            Changes to the resources of your schema stay in this tab, unless the server was started with the
             same file.
           </p>
         )}
@@ -81,8 +81,8 @@ const resetServer = async (studio: Studio, name: string): Promise<void> => {
   let response = await reset("users");
   // A server with a schema of its own may have no users.
   if (response?.status === 404) response = await reset(studio.state.peek().resource);
-  if (response === undefined) return announce("The server did not answer.");
-  announce(response.ok ? `The server’s session ${name} is empty` : `The server answered ${response.status}.`);
+  if (response === undefined) return announce("The server did not respond.");
+  announce(response.ok ? `The server’s session ${name} is empty` : `The server returned ${response.status}.`);
 };
 
 const WORDS = { created: "Created", changed: "Changed", deleted: "Deleted" } as const;

@@ -22,7 +22,7 @@ const store = (next: readonly SavedRequest[]): void => {
     if (next.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    announce("This browser does not let the page keep anything: it is gone when the tab is closed.");
+    announce("This browser does not let the page store anything. Closing the tab loses saved requests.");
   }
 };
 
@@ -50,7 +50,7 @@ export function SavedRequests({
     <>
       <div class="save-request">
         <input
-          aria-label="Name to save it under"
+          aria-label="Name for this request"
           placeholder={fallback}
           autocomplete="off"
           value={name}
@@ -62,7 +62,9 @@ export function SavedRequests({
         </button>
       </div>
       {saved.value.length === 0 ? (
-        <p class="hint">None yet. They stay in this browser until you delete them, without credentials.</p>
+        <p class="hint">
+          None yet. They are stored in this browser, without credentials, until you delete them.
+        </p>
       ) : (
         <ul class="exchanges saved">
           {saved.value.map((entry) => (

@@ -82,7 +82,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
           input={input}
           onChange={(next) => (studio.schemaInput.value = next)}
           language={isJson ? "json" : "yaml"}
-          placeholder="The short form, OpenAPI 3, JSON Schema or sample records: as YAML or JSON"
+          placeholder="The short form, OpenAPI 3, JSON Schema or sample records, as YAML or JSON"
           invalid={verdict?.state === "wrong"}
           wrongAt={wrongAt}
           describedBy="schema-verdict"
@@ -115,8 +115,8 @@ function Words({
   if (verdict === undefined)
     return (
       <>
-        A line is a resource: <code>teams: {"{ name: company, size: 3..40 }"}</code>. Nothing of it leaves
-        this tab.
+        One line is enough for a resource: <code>teams: {"{ name: company, size: 3..40 }"}</code>. Your schema
+        never leaves this tab.
       </>
     );
   if (verdict.state === "wrong") return <Fault fault={verdict} />;

@@ -97,7 +97,7 @@ const api = {
     try {
       response = await fetch(address, { cache: "no-store" });
     } catch {
-      return { state: "away", reason: "The server did not answer." };
+      return { state: "away", reason: "The server did not respond." };
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
     const server = { status: response.status, headers: Object.fromEntries(response.headers), bytes };

@@ -11,7 +11,7 @@ export function TableLegend({ studio, shown }: { readonly studio: Studio; readon
   return (
     <div class="legend">
       <ul>
-        {table.shown > 0 && table.shown < table.total && <li data-mark="inside">rows of the answer</li>}
+        {table.shown > 0 && table.shown < table.total && <li data-mark="inside">rows in the response</li>}
         {studio.state.value.texts.__session !== "" && (
           <>
             <li data-mark="new">added in the sandbox</li>

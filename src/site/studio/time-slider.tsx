@@ -84,10 +84,10 @@ export function TimeSlider({ studio }: Props) {
       </fieldset>
       <p class="time-words">
         {isSandbox ? (
-          "There is no timeline of kept changes: the stream follows the data without them."
+          "A session has no timeline: the stream does not include its changes."
         ) : tooMany ? (
           <>
-            Time works with up to {number(MAX_HISTORY_COUNT)} records; this dataset has{" "}
+            The timeline works with up to {number(MAX_HISTORY_COUNT)} records; this dataset has{" "}
             {number(Number(texts.count))}.{" "}
             <button
               type="button"

@@ -23,10 +23,13 @@ export const cellId = ({ row, column }: GridCell): string =>
 export const TABLE_KEYS: KeyList = {
   title: "Table",
   rows: [
-    { keys: "↑ ↓ ← →", label: "Move between cells; the head is above the first row" },
+    { keys: "↑ ↓ ← →", label: "Move between cells; the header is above the first row" },
     { keys: "Home End", label: "First and last row" },
-    { keys: "Enter Space", label: "Open the record, or the one that a foreign key names; sort, in the head" },
-    { keys: "Esc", label: "From the record back to its row" },
+    {
+      keys: "Enter Space",
+      label: "Open the record, or the one that a foreign key refers to; in the header, sort",
+    },
+    { keys: "Esc", label: "Go back from a record to its row" },
   ],
 };
 

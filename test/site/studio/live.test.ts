@@ -41,5 +41,5 @@ test("a stream that has nothing more to send is over", async () => {
   const followed = live();
   followed.connect("http://localhost:3000/api/mock/realtime", "limit=5", 5);
   await until(() => followed.state.value !== "connecting");
-  expect([followed.state.value, followed.note.value]).toEqual(["ended", "No event follows."]);
+  expect([followed.state.value, followed.note.value]).toEqual(["ended", "There are no further events."]);
 });

@@ -85,8 +85,8 @@ describe("where two events part", () => {
     ['{"id":1,"a":{"b":[1,2]}}', '{"id":1,"a":{"b":[1,2]}}', ""],
     ['{"id":1,"a":{"b":[1,2]}}', '{"id":1,"a":{"b":[1,3]}}', "a.b.1 is 2, predicted 3"],
     ['{"id":1}', '{"id":1,"a":"x"}', 'a is missing, predicted "x"'],
-    ['{"id":1,"a":2}', '{"a":2,"id":1}', "the same values, written otherwise"],
-    ["{", '{"id":1}', "what came is not JSON"],
+    ['{"id":1,"a":2}', '{"a":2,"id":1}', "the same values, in other bytes"],
+    ["{", '{"id":1}', "the event is not JSON"],
     ["{}", null, "the history has no such event"],
   ])("%p against %p", (received, predicted, words) => {
     expect(partingOf(received, predicted)).toBe(words);

@@ -66,7 +66,7 @@ export const requestExample = (command: string, output: string, root: string): s
   const isShort = answer.split("\n").length <= OPEN_UP_TO && output.length < 1200;
   return box(
     `${tabs(`example-${groups++}`, variants)}<span class="spring"></span>${run}${COPY}`,
-    `${codes.join("")}<details${isShort ? " open" : ""}><summary>Answer</summary><pre tabindex="0">${answer}</pre></details>`,
+    `${codes.join("")}<details${isShort ? " open" : ""}><summary>Response</summary><pre tabindex="0">${answer}</pre></details>`,
   );
 };
 

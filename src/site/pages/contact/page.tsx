@@ -145,12 +145,12 @@ export function Page() {
         <aside class="aside">
           <h2>What happens to your message</h2>
           <p>
-            It is sent to this server and stored before the page says so. The form uses{" "}
+            It is sent to this server and stored before the page confirms it. The form uses{" "}
             <a href={href("docs/contact-api/")}>POST /api/contact</a>, which your own pages can call, too.
           </p>
           <p>
             If the connection breaks, send it again. Retries have the same Idempotency-Key, so your message is
-            stored once.
+            stored only once.
           </p>
           <noscript>
             <p>The form needs JavaScript. Without it, POST the fields as JSON to /api/contact.</p>

@@ -49,7 +49,7 @@ export class Attempts {
   }
 }
 
-const AWAY = "No answer. Check the connection and send again: your message is stored only once.";
+const AWAY = "No response. Check the connection and send again: your message is stored only once.";
 
 export async function submit(address: string, fields: Fields, attempts: Attempts): Promise<Reply> {
   const body = bodyOf(fields);

@@ -13,8 +13,8 @@ export function Page() {
         <h1>{page.title}</h1>
         <p>
           {RESOURCE_NAMES.length} linked resources over REST, a stream of their changes and a contact
-          endpoint. New here? <a href={href("docs/getting-started/")}>Get started</a> in two minutes. Every
-          request runs on the page.
+          endpoint. New here? <a href={href("docs/getting-started/")}>Get started</a> in two minutes. You can
+          run every request on the page.
         </p>
       </header>
       {docsGroups.map(({ title, pages }) => (

@@ -37,10 +37,10 @@ export function ContactDemo() {
         </a>
       </div>
       <StatusLine state={state} answer={answer}>
-        A form endpoint: it validates, stores, then sends mail. Retries store a message once.
+        A form endpoint that validates, stores and mails messages. A retry never stores a message twice.
       </StatusLine>
       <Screen
-        label="Answer of the contact endpoint"
+        label="Response of the contact endpoint"
         command={`curl '${server}/api/contact' -H '${TYPE}' -d '${INVALID}'`}
         json={answer?.body ?? ""}
       />

@@ -63,7 +63,7 @@ export function RestDemo() {
           GET
         </span>
         <label class="off-screen" for="rest-path">
-          Path below /api/mock/
+          Path under /api/mock/
         </label>
         <span class="prefix" aria-hidden="true">
           /{PREFIX}
@@ -86,7 +86,7 @@ export function RestDemo() {
         ))}
       </div>
       <StatusLine state={state} answer={shown.answer} milliseconds={shown.milliseconds} />
-      <Screen label="Answer" command={command} json={shown.answer.body} />
+      <Screen label="Response" command={command} json={shown.answer.body} />
       <div class="row">
         <button type="button" class="link" onClick={() => void copy(command, "Copied as curl")}>
           Copy as curl

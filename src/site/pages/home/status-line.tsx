@@ -13,7 +13,7 @@ export function StatusLine({ state, answer, milliseconds, children }: Props) {
     <p class="answer-line" role="status">
       {state === "waiting" && "Waiting…"}
       {state === "unreachable" &&
-        "No answer: this page cannot reach its server. The tools below work offline."}
+        "No response: this page cannot reach its server. The tools below work offline."}
       {state === "idle" && answer === undefined && children}
       {state === "idle" && answer !== undefined && (
         <>

@@ -93,5 +93,5 @@ const STATE_WORDS: Readonly<Record<State, string>> = {
   stopped: "Creates, updates and deletes as server-sent events. Press Start.",
   connecting: "Connecting…",
   open: "Connected. The newest event is on top.",
-  broken: "No stream: the server did not answer.",
+  broken: "No stream: the server did not respond.",
 };

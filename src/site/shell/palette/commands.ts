@@ -51,7 +51,7 @@ export function commands(): readonly Command[] {
       icon: studio.icon,
       title: name,
       aliases: ["mock", "resource", "studio", "data"],
-      description: "Look at its records in the studio",
+      description: "Browse its records in the studio",
       path: `studio/#${name}`,
     },
     {

@@ -32,9 +32,11 @@ export const methodProblem = (method: string): string => {
 
 /** What is wrong with a header; empty where nothing is. */
 export const headerProblem = ([name, value]: HeaderRow): string => {
-  if (!TOKEN.test(name)) return `${JSON.stringify(name)} is no name of a header.`;
+  if (!TOKEN.test(name)) return `${JSON.stringify(name)} is not a header name.`;
   if (FORBIDDEN_HEADERS.test(name)) return `${name} is set by the browser itself.`;
-  return /^[\t\x20-\x7E\x80-\xFF]*$/.test(value) ? "" : `${name} has a character that headers cannot carry.`;
+  return /^[\t\x20-\x7E\x80-\xFF]*$/.test(value)
+    ? ""
+    : `${name} has a character that is not allowed in headers.`;
 };
 
 /**
@@ -44,7 +46,7 @@ export const headerProblem = ([name, value]: HeaderRow): string => {
 export const ownPath = (typed: string, base: string): string | Error => {
   const text = typed.trim();
   const elsewhere = new Error(
-    `Only this service can be asked: a path, or an address that begins with ${base}`,
+    `Requests go only to this service: enter a path, or a URL that begins with ${base}`,
   );
   const given = /^[a-z][a-z\d+.-]*:/i.test(text) || text.startsWith("//") ? text : text.replace(/^\/+/, "");
   if (!URL.canParse(given, base)) return elsewhere;

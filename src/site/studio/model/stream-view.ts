@@ -61,9 +61,9 @@ export const partingOf = (received: string, predicted: string | null): string =>
   if (predicted === null) return "the history has no such event";
   if (received === predicted) return "";
   try {
-    return parting(JSON.parse(received), JSON.parse(predicted), "") ?? "the same values, written otherwise";
+    return parting(JSON.parse(received), JSON.parse(predicted), "") ?? "the same values, in other bytes";
   } catch {
-    return "what came is not JSON";
+    return "the event is not JSON";
   }
 };
 
