@@ -1,6 +1,6 @@
 import { announce } from "../shell/announce.tsx";
 
-/** Copies a text and says so. Plain-HTTP pages have no clipboard interface: there the older command does it. */
+/** Copies a text and says so. Over plain HTTP there is no Clipboard API, so it falls back to `execCommand`. */
 export async function copy(content: string | Blob, what = "Copied"): Promise<void> {
   try {
     await write(content);
@@ -13,7 +13,7 @@ export async function copy(content: string | Blob, what = "Copied"): Promise<voi
 async function write(content: string | Blob): Promise<void> {
   const isPicture = typeof content !== "string" && content.type === "image/png";
   if (!("clipboard" in navigator)) {
-    if (isPicture) throw new Error("only texts can be copied here");
+    if (isPicture) throw new Error("only text can be copied over plain HTTP");
     writeBySelection(typeof content === "string" ? content : await content.text());
   } else if (typeof content === "string") {
     await navigator.clipboard.writeText(content);
@@ -31,7 +31,7 @@ function writeBySelection(text: string): void {
   field.value = text;
   field.className = "off-screen";
   const before = document.activeElement;
-  // Inside an open dialog only its own content can hold the selection.
+  // While a dialog is open, only its own content can be selected.
   (document.querySelector("dialog[open]") ?? document.body).append(field);
   field.select();
   const done = document.execCommand("copy");
@@ -40,14 +40,14 @@ function writeBySelection(text: string): void {
   if (!done) throw new Error("the copy command was refused");
 }
 
-/** Saves a text or file through the browser's own download. */
+/** Downloads a text or a file. */
 export function download(content: string | Blob, name: string, type: string): void {
   const blob = typeof content === "string" ? new Blob([content], { type }) : content;
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The download has begun by then; the address is of no further use.
+  // By then the download has started, so the URL is no longer needed.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   announce(`Saved as ${name}`);
 }

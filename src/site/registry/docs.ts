@@ -16,7 +16,7 @@ interface DocsGroup {
   readonly pages: readonly PageEntry[];
 }
 
-/** In the order of reading. The text of each page is `site/docs/<slug>.md`. */
+/** In reading order. The text of each page is `site/docs/<slug>.md`. */
 export const docsGroups: readonly DocsGroup[] = [
   {
     title: "Start",
@@ -31,7 +31,7 @@ export const docsGroups: readonly DocsGroup[] = [
         slug: "recipes",
         title: "Recipes",
         description:
-          "How to do what front ends need: lists, sign-in, failures, uploads, proxies, tests and CI.",
+          "Solutions for common tasks in front ends: lists, sign-in, failures, uploads, proxies, tests and CI.",
         aliases: [
           "how to",
           "cookbook",
@@ -88,7 +88,7 @@ export const docsGroups: readonly DocsGroup[] = [
       article({
         slug: "rest-api",
         title: "REST API",
-        description: "Every parameter of the mock REST API, with examples to run.",
+        description: "Every parameter of the mock REST API, with examples that you can run.",
         aliases: [
           "parameters",
           "query",
@@ -108,7 +108,7 @@ export const docsGroups: readonly DocsGroup[] = [
       article({
         slug: "resources",
         title: "Resources",
-        description: `The ${RESOURCE_NAMES.length} resources: their fields, their relations and an example of each.`,
+        description: `The ${RESOURCE_NAMES.length} resources with their fields, their relations and an example of each.`,
         aliases: [
           "schema",
           "fields",
@@ -125,7 +125,7 @@ export const docsGroups: readonly DocsGroup[] = [
         slug: "your-own-resources",
         title: "Bring your own resources",
         description:
-          "Serve resources that a file describes: OpenAPI, JSON Schema, sample records, or a line per field.",
+          "Serve resources described in a file: OpenAPI, JSON Schema, sample records, or a line per field.",
         aliases: [
           "openapi",
           "json schema",
@@ -156,7 +156,7 @@ export const docsGroups: readonly DocsGroup[] = [
       article({
         slug: "writes-that-stay",
         title: "Writes that stay",
-        description: "Keep what is created, changed and deleted, for whoever names the same session.",
+        description: "Keep what you create, change and delete, in a session that you name.",
         aliases: [
           "__session",
           "sandbox",
@@ -173,7 +173,7 @@ export const docsGroups: readonly DocsGroup[] = [
         slug: "simulation",
         title: "Simulation",
         description:
-          "Ask for slow answers, errors and authentication, to test states that are hard to reach.",
+          "Slow responses, errors and authentication on request, to test states that are hard to reproduce.",
         aliases: ["delay", "latency", "slow", "error", "500", "401", "429", "rate limit", "timeout", "chaos"],
       }),
       article({
@@ -235,7 +235,7 @@ export const docsGroups: readonly DocsGroup[] = [
       article({
         slug: "security",
         title: "Security",
-        description: "Threats, defences and the tests that hold them; how to report a vulnerability.",
+        description: "Threats, defences and the tests that check them; how to report a vulnerability.",
         aliases: ["threat model", "asvs", "owasp", "vulnerability", "privacy", "csp", "report", "sbom"],
       }),
     ],

@@ -17,7 +17,7 @@ export function useEverywhereActions(): void {
       },
       {
         id: "palette-slash",
-        label: "Find a tool (one key)",
+        label: "Find a tool (single key)",
         keys: "/",
         run: () => void openDialog("palette"),
       },

@@ -1,6 +1,6 @@
 import type { KeyList } from "../../shell/key-lists.ts";
 
-/** What CodeMirror's keymaps do, by the keys of this machine. */
+/** The keys of CodeMirror's keymaps on this platform. */
 export const editorKeys = (mac: boolean): KeyList => ({
   title: "In the editor",
   rows: [
@@ -13,7 +13,7 @@ export const editorKeys = (mac: boolean): KeyList => ({
     },
     { keys: mac ? "mod+alt+[ mod+alt+]" : "mod+shift+[ mod+shift+]", label: "Fold and unfold" },
     { keys: "mod+[ mod+]", label: "Indent less and more; Tab leaves the editor" },
-    { keys: "alt+↑ alt+↓", label: "Move the line" },
+    { keys: "alt+↑ alt+↓", label: "Move the line up or down" },
     { keys: "mod+d", label: "Select the next occurrence, too" },
   ],
 });
