@@ -33,13 +33,13 @@ export function App({ page, root, children }: Props) {
   );
 }
 
-/** The hash holds the tool's options, so the link must not write to it. */
+/** The hash holds the tool's options, so the link must not change it. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
 }
 
-/** What happens once, when the page comes to life. */
+/** Runs once, after hydration. */
 function PageEffects({ page, root }: ShellContext) {
   useEverywhereActions();
   useEffect(() => {

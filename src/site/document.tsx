@@ -6,7 +6,7 @@ export interface DocumentAssets {
   /** In the order of the cascade. */
   readonly styles: readonly string[];
   readonly theme: string;
-  /** The page's own script first, then everything that it loads at once. */
+  /** The page's own script first, then everything that it imports. */
   readonly modules: readonly string[];
 }
 
@@ -16,7 +16,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** The HTML around a page; rendered at build only. */
+/** The HTML around a page; rendered only at build time. */
 export function Document({ page, assets, children }: Props) {
   const { root } = assets;
   const [entry, ...chunks] = assets.modules;
@@ -39,7 +39,7 @@ export function Document({ page, assets, children }: Props) {
         {chunks.map((path) => (
           <link key={path} rel="modulepreload" href={`${root}${path}`} />
         ))}
-        {/* Relative, as the page does not know its host: one address, whatever the query. */}
+        {/* Relative, because the page does not know its host. It drops the query. */}
         {page.slug !== "not-found" && <link rel="canonical" href="./" />}
         <link rel="icon" href={`${root}icons/icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${root}icons/icon-180.png`} />

@@ -1,4 +1,4 @@
-/** Hashed file name of each worker by its name; put in by the page build. */
+/** The hashed file name of each worker by its name, inserted by the page build. */
 declare const __WORKERS__: Readonly<Record<string, string>>;
 
 declare module "punycode/punycode.es6.js" {

@@ -2,7 +2,7 @@ import { type ComponentType, hydrate } from "preact";
 import { App } from "./app.tsx";
 import type { PageFacts } from "./page.ts";
 
-/** Brings a prerendered page to life. */
+/** Hydrates a prerendered page. */
 export function mount(page: PageFacts, Page: ComponentType): void {
   const host = document.getElementById("app");
   if (host === null) throw new Error("the page has no #app to hydrate");

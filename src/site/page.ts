@@ -1,4 +1,4 @@
-/** What the paste box knows of a text without reading all of it: ten megabytes are ranked as fast as ten bytes. */
+/** Both ends of a text: enough for the paste box to rank ten megabytes as fast as ten bytes. */
 export interface Sample {
   /** The first 4,096 characters, leading white space removed. */
   readonly head: string;
@@ -8,7 +8,7 @@ export interface Sample {
   readonly length: number;
 }
 
-/** In the order in which they are listed. */
+/** In the order of the lists. */
 export const CATEGORIES = [
   "Data",
   "Web",
@@ -23,9 +23,9 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** One line of the registry: everything that the build and the shell need to know about a page. */
+/** An entry of the registry: everything that the build and the shell need to know about a page. */
 export interface PageEntry {
-  /** Folder of its URL and of its source: `json` is `/json/` and `tools/json/`. */
+  /** Its path and its source folder: `json` is `/json/` and `tools/json/`. */
   readonly slug: string;
   readonly title: string;
   /** One sentence, used in lists, in the palette and as the meta description. */
@@ -35,22 +35,22 @@ export interface PageEntry {
   readonly category: Category;
   /** An outline on a grid of 24, as the `d` of an SVG path; see `parts/icon.tsx`. */
   readonly icon: string;
-  /** How well it understands a text, 0 (not at all) to 100 (made for it). */
+  /** How well it fits a text, from 0 (not at all) to 100 (made for it). */
   readonly accepts?: (sample: Sample) => number;
-  /** A text to read, at `/docs/<slug>/`: `site/docs/<slug>.md`, put into the page at build, instead of a component. */
+  /** An article at `/docs/<slug>/`, built from `site/docs/<slug>.md` instead of a component. */
   readonly article?: true;
-  /** What is listed nowhere: home itself and the page for addresses that lead nowhere. */
+  /** Not in any list: the home page and the 404 page. */
   readonly unlisted?: true;
-  /** What is typed there is a credential: it is kept nowhere, whatever else is. */
+  /** Its inputs are credentials, which are never stored. */
   readonly isSecret?: true;
-  /** Files of `public/` that the page cannot do without when offline. */
+  /** Files in `public/` that the page needs offline. */
   readonly offline?: readonly string[];
 }
 
-/** What a page knows of itself; the whole registry is loaded when something is looked for. */
+/** What a page knows about itself. The whole registry is loaded only for a search. */
 export type PageFacts = Omit<PageEntry, "accepts">;
 
-/** Path of a page below the root of the site, as links write it. */
+/** The path of a page relative to the root of the site, as in links. */
 export function pathOf(page: PageFacts): string {
   if (page.slug === "home") return "";
   if (page.slug === "not-found") return "404.html";

@@ -1,6 +1,6 @@
 /**
- * The resources of the mock API, in the order of the lists. Typed by hand, and held to the engine by a test: its own
- * list comes with all definitions, which no page needs before it asks for data.
+ * The resources of the mock API, in the order of the lists. Importing the engine's own list would load all definitions,
+ * which no page needs before it requests data; a test compares both lists.
  */
 export const RESOURCE_NAMES = [
   "users",
@@ -26,5 +26,5 @@ export const RESOURCE_NAMES = [
   "events",
 ] as const;
 
-/** What events of the stream do, in the contract's order; a test holds this list to the engine's. */
+/** The types of stream events, in the contract's order; a test compares this list with the engine's. */
 export const EVENT_TYPE_NAMES = ["create", "update", "delete"] as const;

@@ -1,8 +1,8 @@
-/* The service worker: keeps every page and everything that pages load, so that all of it works offline. */
+/* The service worker: caches every page and everything that pages load, so that the whole site works offline. */
 
 /**
- * What of a service worker's world is used here. TypeScript's own declarations of it cannot be loaded beside
- * those of pages, whose globals have the same names.
+ * The parts of the service worker API that are used here. TypeScript's own declarations clash with those for pages,
+ * because their globals have the same names.
  */
 interface WaitableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -31,18 +31,18 @@ interface WorkerScope {
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
 }
 
-/** The offline list and its digest; put in by the page build. Paths are relative to the scope. */
+/** The offline list and its digest, inserted by the page build. Paths are relative to the scope. */
 declare const __OFFLINE__: {
   readonly version: string;
   readonly paths: readonly string[];
-  /** Those of them that a server with resources of its own makes itself. */
+  /** Those that a server with custom resources generates itself. */
   readonly changing: readonly string[];
   readonly missing: string;
 };
 
 const scope = globalThis as unknown as WorkerScope;
 const root = new URL(scope.registration.scope);
-/** Of this installation: another path of the origin may have another. */
+/** Names this installation: another path on the same origin may have its own. */
 const PREFIX = `mockbench ${root.pathname} `;
 const CACHE = PREFIX + __OFFLINE__.version;
 
@@ -61,7 +61,7 @@ scope.addEventListener("fetch", (event) => {
   if (path !== undefined) event.respondWith(answer(event, path));
 });
 
-/** One version is kept whole: pages and the scripts that they name never come from two builds. */
+/** Caches a complete version, so that pages and their scripts never come from different builds. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = new Set((await cache.keys()).map(({ url }) => url));
@@ -69,7 +69,7 @@ async function fill(): Promise<void> {
   await Promise.all(wanted.map((url) => keep(cache, url)));
 }
 
-/** A hashed name says it all, so an older version's copy will do; everything else is asked for anew. */
+/** A file with a hashed name never changes, so an older version's copy will do; everything else is fetched again. */
 async function keep(cache: Cache, url: string): Promise<void> {
   const hashed = url.startsWith(new URL("assets/", root).href);
   const copy = hashed ? await caches.match(url) : undefined;
@@ -85,7 +85,7 @@ async function dropOlder(): Promise<void> {
   );
 }
 
-/** Path below the scope of what this worker may answer; undefined for everything else. */
+/** The path relative to the scope; undefined for requests that this worker must not handle. */
 function pathOf(request: Request): string | undefined {
   if (request.method !== "GET") return undefined;
   const url = new URL(request.url);
@@ -94,7 +94,7 @@ function pathOf(request: Request): string | undefined {
   return path.startsWith("api/") ? undefined : path;
 }
 
-/** From the cache at once; the network only for what is not in it, or may be another than is in it. */
+/** Answers from the cache; asks the network only for what is not in it, or may have changed. */
 async function answer(event: FetchEventLike, path: string): Promise<Response> {
   const cache = await caches.open(CACHE);
   const page = pageOf(path);
@@ -110,15 +110,15 @@ async function answer(event: FetchEventLike, path: string): Promise<Response> {
   }
 }
 
-/** The page for lost addresses is written for the root; deeper down its way to the root is longer. */
+/** The 404 page is prerendered for the root; at deeper paths its relative URLs need more `../`. */
 async function missingPage(page: Response | undefined, path: string): Promise<Response> {
-  const html = (await page?.text()) ?? "This page is not to be had offline.";
+  const html = (await page?.text()) ?? "This page is not available offline.";
   const depth = path.split("/").length - 1;
   const body = html.replaceAll('="./', `="${depth === 0 ? "./" : "../".repeat(depth)}`);
   return new Response(body, { status: 404, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** `json/index.html` is kept as `json/`. */
+/** `json/index.html` is cached as `json/`. */
 function pageOf(path: string): string {
   return path.replace(/(^|\/)index\.html$/, "$1");
 }

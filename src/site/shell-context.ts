@@ -4,7 +4,7 @@ import type { PageFacts } from "./page.ts";
 
 export interface ShellContext {
   readonly page: PageFacts;
-  /** Way from this page to the root of the site (`../`): every link is relative, so any sub-path works. */
+  /** Relative path to the root of the site (`../`). Every link is relative, so the site works under any path. */
   readonly root: string;
 }
 
@@ -18,7 +18,7 @@ export function useShell(): ShellContext {
   return context;
 }
 
-/** Address of something below the root of the site, relative to the page that asks. */
+/** Turns a path below the root of the site into one relative to the current page. */
 export function useHref(): (path: string) => string {
   const { root } = useShell();
   return (path) => `${root}${path}`;

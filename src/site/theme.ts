@@ -1,4 +1,4 @@
-/** Runs before the first paint, as a blocking script: the chosen theme is there when the page appears. */
+/** A blocking script that runs before the first paint, so that the page appears in the chosen theme. */
 try {
   const theme = localStorage.getItem("mockbench.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset["theme"] = theme;

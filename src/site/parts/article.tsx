@@ -5,11 +5,11 @@ import { copy } from "./clipboard.ts";
 import { useServer, WRITTEN_SERVER } from "./use-server.ts";
 
 interface Props {
-  /** Given at build alone: in the browser the text stands there already, and its source is not loaded. */
+  /** Passed only by the build. In the browser the text is already in the page, and its source is not loaded. */
   readonly html?: string;
 }
 
-/** A text to read. What can be done with its examples comes to life here; without it they are plain links. */
+/** An article. Makes the examples in its prerendered HTML interactive. */
 export function Article({ html = "" }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const server = useServer();
@@ -49,7 +49,7 @@ export function Article({ html = "" }: Props) {
   return <div class="docs" ref={element} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Examples ask the server that the page came from. */
+/** Replaces the server's address in the examples with that of this page's server. */
 function showServer(article: Element, server: string): void {
   for (const code of article.querySelectorAll("code")) {
     if (code.closest("[data-verbatim]") !== null) continue;
@@ -62,7 +62,7 @@ function showServer(article: Element, server: string): void {
   }
 }
 
-/** What the address names is shown whole; browsers unfold it only for what is inside. */
+/** Unfolds the section that the hash names; browsers do so only for targets inside the folded part. */
 function unfoldTarget(article: Element): void {
   const target = document.getElementById(location.hash.slice(1));
   if (target === null || !article.contains(target)) return;
@@ -70,7 +70,7 @@ function unfoldTarget(article: Element): void {
   if (fold) fold.open = true;
 }
 
-/** Every example that has it shows this program; the others stay as they are. */
+/** Shows this program in every example that has it. */
 function choose(article: Element, program: string): void {
   for (const input of article.querySelectorAll<HTMLInputElement>(".example input"))
     if (input.value === program) input.checked = true;
@@ -82,7 +82,7 @@ function shownCode(example: Element): string {
   return example.querySelector(shown)?.textContent ?? "";
 }
 
-/** Asks this very server, and shows what it answers in place of what the page says. */
+/** Sends the request to this server, and shows its response in place of the prerendered one. */
 async function run(example: Element, url: string): Promise<void> {
   const answer = example.querySelector("details");
   const [title, text] = [answer?.querySelector("summary"), answer?.querySelector("pre")];

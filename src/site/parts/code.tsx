@@ -6,17 +6,17 @@ import { isOwn, type Language, type Tinted, tintMarks, tintOf } from "./tint.ts"
 interface Props {
   readonly text: string;
   readonly label: string;
-  /** Decides its colours; without it there are none. */
+  /** What to highlight it as; without it there are no colours. */
   readonly language?: Language | ((text: string) => Tinted[]) | undefined;
   readonly marks?: Outcome["marks"];
   /** Its lines scroll instead of wrapping. */
   readonly isColumned?: true | undefined;
 }
 
-/** Longer texts have no colours, so that the page stays quick. */
+/** Longer texts have no colours, so that the page stays responsive. */
 const COLOUR_UP_TO = 70_000;
 
-/** A text to read and select. Its colours are highlights over one text node: no markup, nothing to slow down. */
+/** Read-only code. Its colours are CSS highlights over a single text node, without markup. */
 export function Code({ text, label, language, marks, isColumned }: Props) {
   const element = useRef<HTMLPreElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Code({ text, label, language, marks, isColumned }: Props) {
       void import("./editor/tint-code.ts")
         .then(({ tintCode }) => tintCode(text, language))
         .then((tints) => !isGone && draw(tints))
-        // Without its colours the text is as good, as in a tab that went offline early.
+        // The text is readable without colours, for example in a tab that went offline early.
         .catch(() => undefined);
     return () => {
       isGone = true;
@@ -59,7 +59,7 @@ export function Code({ text, label, language, marks, isColumned }: Props) {
   );
 }
 
-/** Select all means all of this text while it has the focus, not all of the page. */
+/** While this text has the focus, Select all selects the text instead of the page. */
 function selectWhole(event: KeyboardEvent): void {
   if (event.key !== "a" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

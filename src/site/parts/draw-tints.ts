@@ -1,10 +1,10 @@
 import type { Tint, Tinted } from "./tint.ts";
 
-/** In forced colours every highlight looks like a selection: only marks should. */
+/** With forced colours every highlight looks like a selection, so only marks are drawn. */
 const isDrawn = ({ tint }: Tinted): boolean =>
   tint.startsWith("mark") || !matchMedia("(forced-colors: active)").matches;
 
-/** Draws the colours; what it returns takes them away. */
+/** Draws the colours; the returned function removes them. */
 export function drawTints(node: Text, tints: readonly Tinted[]): () => void {
   const drawn = tints.filter(isDrawn).map(({ from, to, tint }) => {
     const range = new Range();
@@ -18,7 +18,7 @@ export function drawTints(node: Text, tints: readonly Tinted[]): () => void {
   };
 }
 
-/** Several texts on a page share one highlight per colour. */
+/** All texts on a page share one highlight per colour. */
 function highlightOf(tint: Tint): Highlight {
   const name = `code-${tint}`;
   const known = CSS.highlights.get(name);

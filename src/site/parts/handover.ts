@@ -2,8 +2,8 @@ import { useEffect } from "preact/hooks";
 import { type Input, inputOf, inputOfFile } from "./input.ts";
 
 /**
- * Gives a result to another tool, in a tab of its own: the new tab asks, this one answers, from memory to
- * memory. Nothing is stored, and nothing of it is in any address.
+ * Sends a result to another tool in a new tab. The new tab asks its opener for it by `postMessage`, so the result is
+ * never stored and never part of a URL.
  */
 const READY = "mockbench:ready";
 const GIVE = "mockbench:give";
@@ -14,7 +14,7 @@ interface Give {
   readonly content: string | Blob;
 }
 
-/** Opens the tool and waits for it to ask. False when the browser blocked the tab. */
+/** Opens the tool and waits for it to ask. Returns false if the browser blocked the tab. */
 export function handOver(address: string, content: string | Blob): boolean {
   const target = open(address, "_blank");
   if (target === null) return false;
@@ -32,7 +32,7 @@ export function handOver(address: string, content: string | Blob): boolean {
   return true;
 }
 
-/** Takes what the opening tab has to give, if there is one; the returned function stops waiting. */
+/** Takes the input that the opening tab hands over, if there is one; the returned function stops waiting. */
 export function receive(take: (input: Input) => void): (() => void) | undefined {
   const giver = opener as Window | null;
   if (giver === null) return undefined;

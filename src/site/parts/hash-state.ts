@@ -9,13 +9,13 @@ const INPUT = "in";
 export interface HashOptions<Options extends Readonly<Record<string, string>>> {
   readonly value: Signal<Options>;
   set(change: Partial<Options>): void;
-  /** The address of this page with its options and, asked for explicitly, with an input. */
+  /** The address of this page with its options and, only if given, an input. */
   link(input?: string): Promise<string>;
 }
 
 /**
- * Options that live in the hash of the address, so that a bookmark keeps them and no server sees them.
- * Only what differs from the defaults is written. An input gets there through `link` alone.
+ * Options that are kept in the hash of the address, so that bookmarks include them but no server sees them.
+ * Defaults are left out. Only `link` adds an input.
  */
 export function useHashOptions<Options extends Readonly<Record<string, string>>>(
   defaults: Options,

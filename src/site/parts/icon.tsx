@@ -1,4 +1,4 @@
-/** An outline on a grid of 24, drawn with one stroke; its colour is that of the text around it. */
+/** A stroked outline on a 24 × 24 grid, in the colour of the surrounding text. */
 export function Icon({ path }: { readonly path: string }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -7,7 +7,7 @@ export function Icon({ path }: { readonly path: string }) {
   );
 }
 
-/** Outlines of actions; those of pages are in their definitions. Grid and stroke are those of `Icon`. */
+/** Outlines for `Icon`: those of actions. Those of pages are in their definitions. */
 export const ICONS = {
   search: "M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.2 15.2 20 20",
   star: "M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z",

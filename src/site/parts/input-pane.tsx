@@ -15,25 +15,25 @@ interface Props {
   readonly input: Input;
   readonly onChange: (input: Input) => void;
   readonly placeholder?: string;
-  /** Its tool works on bytes: a byte order mark must not be lost. */
+  /** The tool works on bytes, so a byte order mark must not be lost. */
   readonly keepsBytes?: boolean | undefined;
-  /** Buttons of the page: examples. */
+  /** More buttons, such as examples. */
   readonly extra?: ComponentChildren;
-  /** With it the text field becomes an editor when the page is idle. */
+  /** If set, an editor replaces the text field when the page is idle. */
   readonly language?: Language | undefined;
-  /** Id of what says that the input is wrong. */
+  /** Id of the element that describes the error. */
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean;
-  /** Offset at which it is wrong. */
+  /** Offset of the error. */
   readonly wrongAt?: number | undefined;
-  /** Stretches to be seen in colour. */
+  /** Ranges to colour. */
   readonly ranges?: readonly MarkedRange[] | undefined;
-  /** A new object here brings the place into sight. */
+  /** A new object scrolls to its offset. */
   readonly reveal?: { readonly offset: number } | undefined;
   readonly children?: ComponentChildren;
 }
 
-/** Takes text by typing, pasting, dropping a file or opening one. */
+/** An input that users can type, paste, drop or open as a file. */
 export function InputPane(props: Props) {
   const { input, onChange, label } = props;
   const id = useId();
@@ -52,7 +52,7 @@ export function InputPane(props: Props) {
       announce(`${file.name} cannot be read. Is it a folder?`);
     }
   };
-  /** What no text field stays quick with is taken before it gets there. */
+  /** Intercepts pastes that are too long for a text field. */
   const onPaste = async (event: ClipboardEvent): Promise<void> => {
     const [file] = event.clipboardData?.files ?? [];
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
@@ -74,7 +74,7 @@ export function InputPane(props: Props) {
     else if (text !== "") void inputOf(text).then(onChange);
   };
 
-  /** The focus goes to the field: on a button that is disabled it would be lost. */
+  /** Moves the focus to the field, because the button is about to be disabled and would lose it. */
   const clear = (): void => {
     onChange(EMPTY);
     requestAnimationFrame(() => document.getElementById(id)?.focus());
@@ -166,7 +166,7 @@ function take(event: Event): void {
   event.stopPropagation();
 }
 
-/** What Clear, Repair, an example or a file took away can be had again, until somebody types. */
+/** Undoes Clear, Repair, an example or an opened file, until the user types. */
 function useUndo(input: Input, onChange: (input: Input) => void) {
   const seen = useRef(input);
   const typed = useRef(input);

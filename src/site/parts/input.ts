@@ -1,15 +1,15 @@
 import type { Sample } from "../page.ts";
 import { decodeText, type Encoding } from "../shared/decode.ts";
 
-/** From this many characters on a text is held instead of shown: no text field stays quick with it. */
+/** Longer texts are held as a Blob instead of shown: a text field would become slow. */
 export const HOLD_FROM = 200_000;
 const PREVIEW = 4096;
 const TAIL = 256;
 const STEP = 1 << 20;
 
 /**
- * What somebody gave a tool. A long text or file is kept as a Blob, which passes to a worker without being
- * copied, and only its beginning is shown.
+ * The input of a tool. A long text or file is held as a Blob, which can be sent to a worker without a copy, and only
+ * its beginning is shown.
  */
 export type Input =
   | { readonly kind: "text"; readonly text: string }
@@ -18,7 +18,7 @@ export type Input =
       readonly blob: Blob;
       readonly name: string;
       readonly preview: string;
-      /** Undefined for UTF-8; `marked` begins with a byte order mark; `binary` is no text: a picture, an archive. */
+      /** Undefined for UTF-8; `marked` has a byte order mark; `binary` is not text, but a picture or an archive. */
       readonly encoding?: Encoding | "marked" | "binary";
     };
 
@@ -36,8 +36,8 @@ export async function inputOf(text: string, name = "pasted text"): Promise<Input
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * A file, read only if it is short. What is not UTF-8 is held, or its bytes would be lost; for a tool that works on
- * bytes, so is a text with a byte order mark, which other tools do without.
+ * A file, read as text only if it is short. Anything but UTF-8 is held, so that its bytes are not lost. So is a text
+ * with a byte order mark, for tools that work on bytes.
  */
 export async function inputOfFile(file: Blob, name: string, keepsBytes = false): Promise<Input> {
   const start = new Uint8Array(await file.slice(0, HOLD_FROM).arrayBuffer());
@@ -61,12 +61,12 @@ async function hold(blob: Blob, name: string): Promise<Input> {
   return { kind: "held", blob, name, preview: await textOf(blob.slice(0, PREVIEW)) };
 }
 
-/** Encodes a long text in steps, between which the page answers to its reader. */
+/** Encodes a long text in steps, so that the page stays responsive. */
 async function blobOf(text: string): Promise<Blob> {
   const parts: Blob[] = [];
   for (let from = 0; from < text.length;) {
     await new Promise((resolve) => setTimeout(resolve));
-    // Never between the two halves of one character.
+    // Never between the two halves of a surrogate pair.
     const to = from + STEP + ((text.charCodeAt(from + STEP) & 0xfc00) === 0xdc00 ? 1 : 0);
     parts.push(new Blob([text.slice(from, to)]));
     from = to;
@@ -74,12 +74,12 @@ async function blobOf(text: string): Promise<Blob> {
   return new Blob(parts);
 }
 
-/** What a worker is sent: a string, or a Blob that it reads itself. */
+/** What is sent to a worker: a string, or a Blob that it reads itself. */
 export function payloadOf(input: Input): string | Blob {
   return input.kind === "text" ? input.text : input.blob;
 }
 
-/** Both ends of an input, for the recognisers. */
+/** Both ends of an input, for `accepts` of the pages. */
 export async function sampleOf(input: Input): Promise<Sample> {
   if (input.kind === "text") return sampleText(input.text);
   const { blob } = input;
@@ -95,7 +95,7 @@ export function sampleText(text: string): Sample {
   return { head: text.slice(0, PREVIEW).trimStart(), tail: text.slice(-TAIL).trimEnd(), length: text.length };
 }
 
-/** A slice may cut a character in two: what is left of it is dropped. */
+/** A slice may cut a character in two; the remains are dropped. */
 async function textOf(slice: Blob): Promise<string> {
   return (await slice.text()).replace(/^\uFFFD+|\uFFFD+$/g, "");
 }

@@ -4,10 +4,10 @@ import { announce } from "../shell/announce.tsx";
 const SWITCH = "mockbench.keeps";
 const PREFIX = "mockbench.input.";
 
-/** Whether what is typed outlives a reload of this tab: only where somebody has asked for it. */
+/** Whether inputs survive a reload of this tab: only if the user asks for it. */
 export const keepsInputs = signal(false);
 
-/** Call after hydration; calling it again does no harm. */
+/** Call after hydration. Further calls have no effect. */
 export function loadKeptInputs(): void {
   keepsInputs.value = read(SWITCH) === "on";
 }
@@ -27,7 +27,7 @@ export function forgetInputs(): void {
 export const keptInput = (name: string): string | null =>
   read(SWITCH) === "on" ? read(PREFIX + name) : null;
 
-/** What does not fit is not kept. */
+/** Inputs that do not fit into the storage are not kept. */
 export function keepInput(name: string, text: string): void {
   if (text === "" || !write(PREFIX + name, text)) sessionStorage.removeItem(PREFIX + name);
 }

@@ -10,23 +10,23 @@ export type NoResult =
 
 export interface LiveTaskOptions<Result> {
   readonly worker: { stop(): void };
-  /** Does the work; without a payload, on the last one again. */
+  /** Does the work. Without a payload, it uses the previous one. */
   readonly perform: (payload: string | Blob | undefined) => Promise<Result>;
-  /** It has a result for an empty input, too. */
+  /** Runs for an empty input, too. */
   readonly worksOnNothing?: boolean;
-  /** Milliseconds after which work is ended. Loading the program is not counted: `prepare` does that. */
+  /** Milliseconds after which work is stopped. Does not include loading the program, which `prepare` does. */
   readonly limit?: number | undefined;
   readonly prepare?: () => Promise<unknown>;
 }
 
 /** How long to wait for another key press. */
 const PAUSE_MS = 120;
-/** Work that takes longer than this is shown, with a way to stop it. */
+/** Work that takes longer than this is shown, with Cancel. */
 const SLOW_MS = 400;
-/** Outdated work is stopped after this time only: shorter work is done before another worker has started. */
+/** Outdated work is stopped only after this time: starting another worker takes longer than finishing short work. */
 const LONG_MS = 1000;
 
-/** Work in a worker that follows an input: one run at a time, the latest input last, and Cancel. */
+/** Runs work in a worker whenever the input changes: one run at a time, always ending with the latest input. */
 export class LiveTask<Result> {
   readonly input = signal<Input>(EMPTY);
   readonly view: Signal<Result | NoResult> = signal<Result | NoResult>({ state: "empty" });
@@ -37,7 +37,7 @@ export class LiveTask<Result> {
   private isRunning = false;
   private isOutdated = false;
   private isLong = false;
-  /** Its program is loaded: what is stopped is work, not a download. */
+  /** Whether the program is loaded: then stopping does not interrupt a download. */
   private hasWorked = false;
 
   constructor(options: LiveTaskOptions<Result>) {
@@ -49,17 +49,17 @@ export class LiveTask<Result> {
     this.schedule();
   }
 
-  /** Whether what is shown was made of the present input. */
+  /** Whether the view shows the result of the current input. */
   get isCurrent(): boolean {
     return this.input.peek() === this.sent;
   }
 
-  /** Whether neither the input nor an option has changed since. */
+  /** Whether the view is current and no run is pending. */
   get isSettled(): boolean {
     return this.isCurrent && !this.isRunning && this.timer === undefined;
   }
 
-  /** Runs again soon: the input or an option has changed. */
+  /** Runs again after a pause, because the input or an option has changed. */
   schedule(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
@@ -68,7 +68,7 @@ export class LiveTask<Result> {
     }, PAUSE_MS);
   }
 
-  /** Stops in the middle of the work; the next change begins it again. */
+  /** Stops the running work; the next change starts it again. */
   cancel(): void {
     this.isOutdated = false;
     this.options.worker.stop();
@@ -143,7 +143,7 @@ export class LiveTask<Result> {
   }
 }
 
-/** What went wrong, without the address of any script. */
+/** The message of an error, without the URL of any script. */
 export function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
   return /dynamically imported module|Importing a module|error loading/i.test(message)

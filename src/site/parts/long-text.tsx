@@ -4,7 +4,7 @@ import { type Range, VirtualRows } from "./virtual-rows.tsx";
 
 /** One row on the screen: a line of the text, or a piece of a line too long for one row. */
 export interface TextRow {
-  /** From 1; undefined when the row goes on with the line before it. */
+  /** From 1; undefined if the row continues a line. */
   readonly line: number | undefined;
   readonly text: string;
 }
@@ -17,14 +17,14 @@ export interface LongTextSource {
 const ROW_HEIGHT = 20;
 
 interface Props {
-  /** A new object is a new text. */
+  /** A new object means a new text. */
   readonly source: LongTextSource;
   readonly label: string;
-  /** Decides the colours of each row; without it there are none. */
+  /** What to highlight each row as; without it there are no colours. */
   readonly language?: Language | undefined;
 }
 
-/** A text of any length, of which only the rows in sight exist. */
+/** A text of any length. Only the visible rows are rendered. */
 export function LongText({ source, label, language }: Props) {
   const [shown, setShown] = useState<{ readonly first: number; readonly rows: readonly TextRow[] }>({
     first: 0,
@@ -34,11 +34,11 @@ export function LongText({ source, label, language }: Props) {
   const fetchRows = async (range: Range): Promise<void> => {
     wanted.current = range;
     const rows = await source.rows(range.from, range.to);
-    // While these were on their way, the reader may have scrolled on.
+    // The user may have scrolled on in the meantime.
     if (wanted.current === range) setShown({ first: range.from, rows });
   };
   const request = (range: Range): void => void fetchRows(range).catch(() => undefined);
-  // Another text may have as many rows as the one before.
+  // Another text may have the same number of rows.
   useEffect(() => {
     if (wanted.current !== undefined) request({ ...wanted.current });
   }, [source]);

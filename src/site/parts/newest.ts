@@ -1,15 +1,15 @@
 import { loading } from "./worker-server.ts";
 
-/** Runs work of which only the newest counts: newer work aborts older. */
+/** Runs work of which only the newest result counts: a new run aborts the previous one. */
 export class Newest {
   private current = new AbortController();
 
-  /** The result of the work; null if newer work has begun meanwhile. */
+  /** The result of the work; null if newer work has started in the meantime. */
   async run<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | null> {
     this.current.abort();
     const { signal } = (this.current = new AbortController());
     try {
-      // Here and not around the whole call: one that is repeated after a load would count as newer.
+      // Not around the whole call: repeating that after a load would count as newer work.
       const result = await loading(() => work(signal));
       return signal.aborted ? null : result;
     } catch (cause) {

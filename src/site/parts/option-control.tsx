@@ -4,7 +4,7 @@ import type { Options } from "../shared/transform.ts";
 import { Check, Choice, Segments } from "./options.tsx";
 import { verbatim } from "./verbatim.ts";
 
-/** The defaults of the options that the hash keeps. */
+/** The defaults of the options that are kept in the hash. */
 export const valuesOf = (specs: readonly OptionSpec[]): Record<string, string> =>
   Object.fromEntries(specs.filter(({ kind }) => kind !== "secret").map(({ id, value }) => [id, value]));
 

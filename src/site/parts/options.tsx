@@ -11,7 +11,7 @@ interface SegmentsProps<Value extends string> {
   readonly disabled?: boolean;
 }
 
-/** A few choices of which one is selected, all in sight; arrow keys move between them, as in any radio group. */
+/** A radio group shown as a segmented control. */
 export function Segments<Value extends string>({
   label,
   choices,
@@ -49,7 +49,7 @@ interface SelectProps<Value extends string> extends SelectAttributes {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice of one in a drop-down list. */
+/** A drop-down list. */
 export function Select<Value extends string>({ choices, onChange, ...attributes }: SelectProps<Value>) {
   return (
     <select {...attributes} onChange={(event) => onChange(event.currentTarget.value as Value)}>
@@ -84,7 +84,7 @@ interface CheckProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** On or off. */
+/** A checkbox with its label. */
 export function Check({ label, checked, disabled, onChange }: CheckProps) {
   return (
     <label class="check">

@@ -8,7 +8,7 @@ import { LongText, type LongTextSource } from "./long-text.tsx";
 import { SendTo } from "./send-to.tsx";
 import { languageOf } from "./tint.ts";
 
-/** A result: short enough to be shown as it is, or long, with its lines fetched as they come into sight. */
+/** A result: short enough to be shown whole, or long, with its rows fetched as they become visible. */
 export type Output =
   | { readonly kind: "none" }
   | {
@@ -20,7 +20,7 @@ export type Output =
   | ({
       readonly kind: "long";
       readonly blob: () => Promise<Blob>;
-      /** False for bytes that no clipboard takes. */
+      /** False for bytes that clipboards do not accept. */
       readonly isCopied?: boolean;
     } & LongTextSource);
 

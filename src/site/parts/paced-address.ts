@@ -1,7 +1,7 @@
-/** Of changes that come faster, as while something is dragged, browsers ignore or refuse most. */
+/** Browsers ignore or refuse most changes that come faster, for example while the user drags a slider. */
 const PAUSE_MS = 150;
 
-/** Writes an address into that of this page whenever it is called: at once, and then no faster than browsers take it. */
+/** Returns a function that updates the address of this page: at once, then no faster than browsers accept. */
 export function pacedAddress(addressOf: () => string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;

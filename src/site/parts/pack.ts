@@ -1,7 +1,7 @@
-/** The most bytes that a link unpacks to: nothing would carry a longer text. */
+/** The most bytes that a link may unpack to. */
 const LIMIT = 4_000_000;
 
-/** A text, deflated, in the alphabet of base64url. */
+/** A text, deflated and encoded as base64url. */
 export async function pack(text: string): Promise<string> {
   const bytes = new Uint8Array(
     await new Response(

@@ -7,13 +7,13 @@ interface Props {
   readonly problem: Problem | undefined;
   /** The label of the input, where there are several. */
   readonly field?: string | undefined;
-  /** Brings the place in the input into sight. */
+  /** Scrolls to the place in the input. */
   readonly onShow?: ((offset: number) => void) | undefined;
-  /** Other ways on. */
+  /** More actions. */
   readonly children?: ComponentChildren;
 }
 
-/** What is wrong with an input, and where in it. */
+/** An error in an input, with its position. */
 export function PlaceCard({ id, reason, problem, field, onShow, children }: Props) {
   return (
     <div class="problem" id={id} role="alert">

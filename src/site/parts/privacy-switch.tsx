@@ -1,6 +1,6 @@
 import { forgetInputs, keepInputs, keepsInputs } from "./kept-inputs.ts";
 
-/** What becomes of what is typed, and the switch that lets it outlive a reload. */
+/** Says what happens to inputs, and lets the user keep them across a reload. */
 export function PrivacySwitch() {
   const isKept = keepsInputs.value;
   return (

@@ -40,7 +40,7 @@ export function ResultRows({ groups }: { readonly groups: readonly RowGroup[] })
   );
 }
 
-/** The verdict, such as valid or expired. Its room is kept free before it is known. */
+/** The verdict, such as valid or expired. Its space is reserved until it is known. */
 export function VerdictBanner({ verdict }: { readonly verdict: Verdict | undefined }) {
   return (
     <p class="verdict-banner" role="status" data-tone={verdict?.tone}>

@@ -1,11 +1,11 @@
 import { useId, useRef } from "preact/hooks";
 
-/** Something to try a tool with. */
+/** An example input for a tool. */
 export interface Sample {
   readonly name: string;
-  /** What goes into each field, by its id. */
+  /** The text for each field, by its id. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Options that show it best. */
+  /** The options that suit it. */
   readonly options?: Readonly<Record<string, string>>;
 }
 
@@ -14,7 +14,7 @@ interface Props {
   readonly onPick: (sample: Sample) => void;
 }
 
-/** One example is put in by a button; several are chosen from by name. */
+/** A button that fills in the example, or a menu of several. */
 export function Samples({ samples, onPick }: Props) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

@@ -7,11 +7,11 @@ import { Icon } from "./icon.tsx";
 import { inputOf, inputOfFile, sampleOf } from "./input.ts";
 
 interface Props {
-  /** The result as it stands when the menu is opened. */
+  /** Returns the result at the time when the menu is opened. */
   readonly content: () => Promise<string | Blob>;
 }
 
-/** Offers a result to the other tools, those that understand it first. */
+/** A menu that sends a result to another tool; those that accept it best come first. */
 export function SendTo({ content }: Props) {
   const id = useId();
   const href = useHref();

@@ -4,7 +4,7 @@ interface Hash {
   link(input?: string): Promise<string>;
 }
 
-/** Copies a link to a tool with its options; with an input only where one is given. */
+/** Copies a link to a tool with its options and, only if given, an input. */
 export async function copyLink(hash: Hash, input?: string): Promise<void> {
   const link = await hash.link(input);
   await copy(
@@ -17,7 +17,7 @@ export async function copyLink(hash: Hash, input?: string): Promise<void> {
 
 interface Props {
   readonly hash: Hash;
-  /** Read when it is asked for: packing a long text takes a while. */
+  /** A function, because packing a long text takes a while. */
   readonly input?: (() => string) | undefined;
   readonly disabled?: boolean;
 }

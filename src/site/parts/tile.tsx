@@ -2,7 +2,7 @@ import { type PageEntry, pathOf } from "../page.ts";
 import { useHref } from "../shell-context.ts";
 import { Icon } from "./icon.tsx";
 
-/** A page in a list: its icon, its title and, where there is room, what it does. */
+/** A page in a list: its icon, title and, if there is room, description. */
 export function Tile({ page }: { readonly page: PageEntry }) {
   const href = useHref();
   return (

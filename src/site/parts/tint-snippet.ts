@@ -6,7 +6,7 @@ const KEY = String.raw`(?<=\s)--?[a-zA-Z][\w-]*|\b[A-Za-z]\w*(?=:\s)`;
 const NUMBER = String.raw`\b\d[\d.]*\b`;
 const TOKEN = new RegExp(`(?<string>${STRING})|(?<word>${WORD})|(?<key>${KEY})|(?<number>${NUMBER})`, "gm");
 
-/** The colours of a snippet. The parsers of the editor know more, but cost more than the whole page. */
+/** The colours of a snippet. The editor's parsers are better, but larger than the whole page. */
 export const tintSnippet = (text: string): Tinted[] =>
   Array.from(text.matchAll(TOKEN), ({ 0: token, index, groups = {} }) => {
     const tint = (["string", "word", "key"] as const).find((name) => groups[name] !== undefined);

@@ -3,7 +3,7 @@ import type { Language as EditorLanguage } from "./editor/language.ts";
 export type Tint =
   "comment" | "key" | "string" | "number" | "word" | "added" | "removed" | "mark" | "mark-too";
 
-/** What colours follow: a few rules of our own, or the parsers of the editor. */
+/** Languages that our own few rules highlight; the editor's parsers do the others. */
 export type OwnLanguage = "json" | "diff" | "marked";
 export type Language = OwnLanguage | EditorLanguage;
 
@@ -15,7 +15,7 @@ export interface Tinted {
 
 const TOKEN = /"(?:[^"\\\n]|\\.)*"?(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
 
-/** Where the parts of a JSON text are, for colouring; a line of one will do. */
+/** The colours of a JSON text, or of a single line of one. */
 export function tintJson(text: string): Tinted[] {
   return Array.from(text.matchAll(TOKEN), ({ 0: token, 1: colon, index }) => {
     const to = index + token.length - (colon?.length ?? 0);
@@ -30,7 +30,7 @@ export function tintJson(text: string): Tinted[] {
   });
 }
 
-/** A unified patch by its lines: what is added, what is removed, and where. */
+/** The colours of a unified diff: added and removed lines, and hunk headers. */
 function tintDiff(text: string): Tinted[] {
   return Array.from(text.matchAll(/^(?:\+(?!\+\+ )|-(?!-- )|@@ ).*$/gm), ({ 0: line, index }) => ({
     from: index,
@@ -78,10 +78,10 @@ const BY_TYPE: Readonly<Record<string, Language>> = {
   "text/x-marked": "marked",
 };
 
-/** By the media type of a result. */
+/** The language of a result, by its media type. */
 export const languageOf = (type: string): Language | undefined =>
   type.endsWith("json") ? "json" : BY_TYPE[type];
 
-/** Two colours take turns, so that neighbours can be told apart. */
+/** Two alternating colours, so that adjacent marks can be told apart. */
 export const tintMarks = (marks: readonly (readonly [from: number, to: number])[]): Tinted[] =>
   marks.map(([from, to], at) => ({ from, to, tint: at % 2 === 0 ? "mark" : "mark-too" }));

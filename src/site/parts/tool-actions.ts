@@ -14,7 +14,7 @@ interface Tool {
   readonly share: () => void;
 }
 
-/** Exchanges both inputs, or makes the result the input. */
+/** Swaps both inputs, or makes the result the input. */
 export async function swap({ spec, work, hash }: Pick<Tool, "spec" | "work" | "hash">): Promise<void> {
   const [, other] = spec.inputs;
   if (spec.swap === "inputs" && other !== undefined) {
@@ -22,14 +22,14 @@ export async function swap({ spec, work, hash }: Pick<Tool, "spec" | "work" | "h
     work.setInput(work.others.peek()[other.id] ?? EMPTY);
     work.setOther(other.id, first);
   } else if (typeof spec.swap === "function") {
-    // Before the options change: with them the result does.
+    // Read the result before the options change, because they change it.
     const result = await work.result(spec.output.fileName);
     hash.set(spec.swap(hash.value.peek()));
     if (result !== undefined) work.setInput(result);
   }
 }
 
-/** What the palette lists for a tool, and its shortcuts. */
+/** The palette entries and shortcuts of a tool. */
 export function useToolActions(tool: Tool): void {
   const { title } = useShell().page;
   const { spec, work, share } = tool;
@@ -69,7 +69,7 @@ const choicesOf = ({ spec, hash }: Tool, title: string): Action[] =>
         })),
   );
 
-/** Goes through the choices of the first option that shows them all. */
+/** Steps through the choices of the first segmented option. */
 function nextChoice({ spec, hash }: Tool): Action[] {
   const option = spec.options.find(({ kind }) => kind === "segments");
   if (option === undefined) return [];

@@ -2,7 +2,7 @@ import { Icon, ICONS } from "./icon.tsx";
 import { favourites, toggleFavourite } from "../shell/preferences.ts";
 import { useShell } from "../shell-context.ts";
 
-/** Name, purpose and star of a tool, from its line of the registry. */
+/** The title, description and favourite star of a tool. */
 export function ToolHeader() {
   const { page } = useShell();
   const starred = favourites.value.includes(page.slug);

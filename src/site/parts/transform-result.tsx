@@ -14,13 +14,13 @@ interface Props {
   readonly work: Transformer;
   readonly view: View;
   readonly options: Options;
-  /** Which of several inputs is wrong. */
+  /** The label of the input that is wrong, if there are several. */
   readonly wrong: string | undefined;
-  /** Brings a place of the input into sight. */
+  /** Scrolls to a place in the input. */
   readonly onShow: ((offset: number) => void) | undefined;
 }
 
-/** What came of the input: a text, rows, what `show` makes of it, or what is wrong. */
+/** The result of a transform: a text, rows, the output of `show`, or an error. */
 export function TransformResult({ spec, work, view, options, wrong, onShow }: Props) {
   const { label, fileName, type } = spec.output;
   const made = view.state === "text" || view.state === "long" ? view : undefined;
@@ -93,7 +93,7 @@ function outputOf(work: Transformer, view: View, type: string): Output {
   return {
     kind: "long",
     rowCount: view.rowCount,
-    // The one kind of bytes that clipboards take.
+    // The only binary type that clipboards accept.
     isCopied: !view.isBinary || type === "image/png",
     rows: (from, to) => work.worker.call("rows", from, to),
     blob: () => work.worker.call("blob", type),

@@ -8,43 +8,43 @@ export interface InputSpec {
   readonly id: string;
   readonly label: string;
   readonly placeholder: string;
-  /** The tool works on its bytes rather than on its text. */
+  /** The tool works on the bytes of this input rather than on its text. */
   readonly keepsBytes?: true;
-  /** What fills it where the page has no `samples`. */
+  /** The example that fills it if the page has no `samples`. */
   readonly example?: string;
   /** What its editor highlights; it may depend on the options and the beginning of the text. */
   readonly language?: Language | ((options: Options, head: string) => Language);
 }
 
 /**
- * The shape of a page's work: `editor` has input and result beside each other, `inspector` a short input above the
- * rows of its result, `generator` options above a result in full width.
+ * The layout of a page: `editor` has input and result side by side, `inspector` a short input above the rows of its
+ * result, `generator` options above a full-width result.
  */
 export type Template = "editor" | "inspector" | "generator";
 
 export interface TransformSpec {
   readonly template?: Template;
   readonly options: readonly OptionSpec[];
-  /** The texts that it takes, the first as its input, others as options of that name; none where it needs none. */
+  /** The inputs: the first is the source, the others are passed as options of that name. May be empty. */
   readonly inputs: readonly InputSpec[];
-  /** Several things to try, by name. */
+  /** Several examples, by name. */
   readonly samples?: readonly Sample[];
   readonly output: { readonly label: string; readonly fileName: string; readonly type: string };
-  /** It makes something of an empty input, too. */
+  /** Runs for an empty input, too. */
   readonly worksOnNothing?: true;
-  /** It gives a verdict: its room is kept above the result. */
+  /** Gives a verdict; its space above the result is reserved. */
   readonly hasVerdict?: true;
-  /** For what is drawn by chance: the words on the button that draws anew. */
+  /** For random results: the label of the button that generates another one. */
   readonly again?: string;
-  /** What its Swap does: exchange both inputs, or make the result the input under other options. */
+  /** What Swap does: swap both inputs, or make the result the input, with the returned options. */
   readonly swap?: "inputs" | ((options: Options) => Options);
-  /** Milliseconds after which work is ended. */
+  /** Milliseconds after which work is stopped. */
   readonly limit?: number;
-  /** The options that a text from another page stands for, where it is not the input. */
+  /** The options that a text from another page represents, if it is not meant as the input. */
   readonly optionsIn?: (text: string) => Options | undefined;
-  /** The options under which a text from another page is read, where the text shows them. */
+  /** The options for reading a text from another page, if the text implies them. */
   readonly optionsFor?: (text: string) => Options | undefined;
-  /** Controls that write into the input, or stand beside what was made of it. */
+  /** Controls that write into the input, or show something about the result. */
   readonly aid?: (work: {
     readonly text: string;
     readonly onText: (text: string) => void;

@@ -16,7 +16,7 @@ import { Transformer } from "./transformer.ts";
 import { TransformResult } from "./transform-result.tsx";
 import type { InputSpec, TransformSpec } from "./transform-spec.ts";
 
-/** A page that makes one text of another, or of its options alone. */
+/** A page that turns one text into another, or generates one from its options. */
 export const transformPage = (spec: TransformSpec) => () => <TransformTool spec={spec} />;
 
 function TransformTool({ spec }: { readonly spec: TransformSpec }) {
@@ -163,7 +163,7 @@ function languageOf(language: NonNullable<InputSpec["language"]>, options: Optio
   return language(options, input.kind === "text" ? input.text.slice(0, HEAD) : "");
 }
 
-/** Several inputs travel in a link as a list. */
+/** Several inputs are packed into a link as a list. */
 function packTexts(given: readonly Input[]): string {
   const texts = given.map((input) => (input.kind === "text" ? input.text : ""));
   return texts.length === 1 ? (texts[0] ?? "") : JSON.stringify(texts);
@@ -174,7 +174,7 @@ function unpackTexts(inputs: readonly InputSpec[], packed: string): Record<strin
   return texts && Object.fromEntries(inputs.map(({ id }, index) => [id, texts[index] ?? ""]));
 }
 
-/** Undefined for what no page has written. */
+/** Undefined for a text that `packTexts` did not write. */
 function textsIn(packed: string): readonly string[] | undefined {
   try {
     const list: unknown = JSON.parse(packed);

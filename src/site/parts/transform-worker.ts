@@ -15,14 +15,14 @@ export type Result =
       readonly state: "problem";
       readonly reason: string;
       readonly problem?: Problem;
-      /** The field that is wrong, where that is not the first. */
+      /** The field that is wrong, if it is not the first. */
       readonly field?: string;
     }
   | ({ readonly state: "text" } & Omit<Outcome, "bytes" | "isWhole">)
   | ({
       readonly state: "long";
       readonly rowCount: number;
-      /** The rows show bytes, which are what is saved. */
+      /** The result is bytes; the rows only show them. */
       readonly isBinary: boolean;
     } & Omit<Outcome, "text" | "bytes" | "isWhole">);
 
@@ -53,7 +53,7 @@ const textsOf = async (options: Readonly<Record<string, string | Blob>>): Promis
 
 const sourceOf = async ({ readsStream }: TransformModule, input: string | Blob): Promise<Source> => {
   if (typeof input === "string") return { text: input, bytes: () => new TextEncoder().encode(input) };
-  // A file of any size: it is read piece by piece and never held.
+  // A file of any size is read piece by piece and never held in memory.
   if (readsStream === true) return { text: "", bytes: () => new Uint8Array(), stream: () => input.stream() };
   const bytes = new Uint8Array(await input.arrayBuffer());
   let decoded: Decoded | undefined;
@@ -69,14 +69,14 @@ const sourceOf = async ({ readsStream }: TransformModule, input: string | Blob):
   };
 };
 
-/** Says what a file was read as, where that is not what everybody expects. */
+/** Adds a caution for each encoding other than UTF-8. */
 const withEncodings = (made: Outcome, encodings: readonly (Encoding | undefined)[]): Outcome => {
   const told = new Set(encodings.flatMap((encoding) => encoding ?? []));
   if (told.size === 0) return made;
   return { ...made, cautions: [...Array.from(told, encodingCaution), ...(made.cautions ?? [])] };
 };
 
-/** The logic of every tool, loaded when its page first needs it; the build makes the list of the registry. */
+/** The transform of every tool, loaded on demand. The build generates the list from the registry. */
 let modules: Readonly<Record<string, () => Promise<TransformModule>>> = {};
 
 const load = (slug: string): Promise<TransformModule> => {
@@ -90,7 +90,7 @@ const api = {
     await load(slug);
   },
 
-  /** Takes a new input, or without one works on the last. */
+  /** Runs on a new input or, without one, on the previous input. */
   async run(
     slug: string,
     options: Readonly<Record<string, string | Blob>>,

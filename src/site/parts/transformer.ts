@@ -12,11 +12,11 @@ interface TransformerOptions {
   readonly limit: number | undefined;
 }
 
-/** The state of a tool that has a `transform.ts`: inputs, options, and what came of them. */
+/** The state of a tool with a `transform.ts`: inputs, options and result. */
 export class Transformer extends LiveTask<Result> {
-  /** What stands beside the input: the other text of a comparison, the schema of a document. */
+  /** Further inputs: the other text of a comparison, the schema of a document. */
   readonly others = signal<Readonly<Record<string, Input>>>({});
-  /** Options that stay out of links and history. */
+  /** Options that are kept out of links and history. */
   readonly secrets = signal<Options>({});
   readonly worker: WorkerClient<TransformApi>;
   private chosen: Options = {};
@@ -38,7 +38,7 @@ export class Transformer extends LiveTask<Result> {
     this.worker = worker;
   }
 
-  /** The result as an input; undefined for a dump of bytes and for an outdated result. */
+  /** The result as an input; undefined for a hex dump or an outdated result. */
   async result(name: string): Promise<Input | undefined> {
     const view = this.view.peek();
     if (!this.isSettled) return undefined;
@@ -47,7 +47,7 @@ export class Transformer extends LiveTask<Result> {
     try {
       return inputOfFile(await this.worker.call("blob", "text/plain"), name);
     } catch (cause) {
-      // Stopped, since something else is wanted by now.
+      // Stopped, because the input has changed.
       if (cause instanceof Cancelled) return undefined;
       throw cause;
     }

@@ -5,7 +5,7 @@ import { type Input, isEmpty } from "./input.ts";
 import { keepInput, keepsInputs, keptInput, loadKeptInputs } from "./kept-inputs.ts";
 import { PrivacySwitch } from "./privacy-switch.tsx";
 
-/** Where the user has asked for it, an input outlives a reload. What is held as a file does not. */
+/** Keeps an input across a reload, if the user asks for it. Held files are not kept. */
 export function useKeptInput(label: string, input: Input, onChange: (input: Input) => void): void {
   const { slug, isSecret = false } = useShell().page;
   const name = `${slug}/${label}`;
@@ -15,10 +15,10 @@ export function useKeptInput(label: string, input: Input, onChange: (input: Inpu
     loadKeptInputs();
     privacySwitch.value = PrivacySwitch;
     const text = keptInput(name);
-    // What a link or another tool hands over comes later, and takes its place.
+    // An input from a link or another tool comes later and replaces it.
     if (text !== null && isEmpty(input)) onChange({ kind: "text", text });
   }, []);
-  // Before the page says that it is kept.
+  // A layout effect, so that it is stored before the page says so.
   useLayoutEffect(() => {
     if (isKept) keepInput(name, input.kind === "text" ? input.text : "");
   }, [isKept, input]);

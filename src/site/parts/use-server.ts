@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useShell } from "../shell-context.ts";
 
-/** Where pages say that the server is until a script has looked. */
+/** The server's URL in prerendered pages, until a script replaces it. */
 export const WRITTEN_SERVER = "http://localhost:3000";
 
-/** The server that this page came from, as its examples name it: without a slash at the end. */
+/** The URL of this page's server, for examples: without a slash at the end. */
 export function useServer(): string {
   const { root } = useShell();
   const [server, setServer] = useState(WRITTEN_SERVER);

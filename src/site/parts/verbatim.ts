@@ -1,8 +1,8 @@
-/** Attributes of a field for code and data: no phone capitalises or corrects what is typed there. */
+/** Attributes of fields for code and data, so that phones neither capitalise nor correct the text. */
 export const verbatim = {
   spellcheck: false,
   autocomplete: "off",
   autocapitalize: "off",
-  // So spelt it is set as an attribute; the property is a boolean, and "off" would switch it on.
+  // Spelled this way it is set as an attribute. The property is a boolean, and "off" would turn it on.
   autoCorrect: "off",
 } as const;

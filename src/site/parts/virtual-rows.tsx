@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** No browser lays out a box of tens of millions of pixels reliably: past this, scrolling is scaled. */
+/** Browsers do not reliably lay out boxes of tens of millions of pixels. Above this height, scrolling is scaled. */
 const TALLEST = 8_000_000;
 const OVERSCAN = 4;
 
@@ -12,24 +12,24 @@ export interface Range {
 
 interface Props {
   readonly count: number;
-  /** In CSS pixels; the style sheet must agree. */
+  /** In CSS pixels; must match the style sheet. */
   readonly rowHeight: number;
   readonly label: string;
   readonly role?: "tree" | "region" | "table" | "grid";
-  /** Told whenever other rows come into sight. */
+  /** Called when other rows become visible. */
   readonly onRange: (range: Range) => void;
-  /** Where the given children begin. */
+  /** The row of the first child. */
   readonly first: number;
-  /** Changing it brings this row into sight. */
+  /** A new object scrolls to its row. */
   readonly reveal?: { readonly row: number; readonly at?: "top" } | undefined;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly activeDescendant?: string | undefined;
-  /** Stays at the top, as high as a row, and scrolls sideways with the rows. */
+  /** A row that stays at the top and scrolls sideways with the others. */
   readonly head?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** A box that scrolls any number of rows and holds only those in sight. */
+/** A box that scrolls any number of rows, of which only the visible ones are rendered. */
 export function VirtualRows(props: Props) {
   const { count, rowHeight, first, reveal } = props;
   const box = useRef<HTMLDivElement>(null);

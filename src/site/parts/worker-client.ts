@@ -1,4 +1,4 @@
-/** Methods of a worker, by name: arguments and results are whatever structured clone carries. */
+/** Methods of a worker, by name. Arguments and results must survive structured clone. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the parameter types of any method must be assignable here
 export type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
 
@@ -19,7 +19,7 @@ interface Waiting {
   readonly reject: (cause: Error) => void;
 }
 
-/** A worker that is started when first needed, and can be stopped in the middle of its work. */
+/** A worker that is started on demand, and can be stopped at any time. */
 export class WorkerClient<Api extends Methods> {
   private readonly address: () => string;
   private readonly waiting = new Map<number, Waiting>();
@@ -42,7 +42,7 @@ export class WorkerClient<Api extends Methods> {
     });
   }
 
-  /** Ends whatever is going on; what was asked is answered with `Cancelled`. */
+  /** Terminates the worker; pending calls reject with `Cancelled`. */
   stop(): void {
     this.worker?.terminate();
     this.fail(new Cancelled("stopped"));

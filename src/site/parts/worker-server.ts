@@ -15,7 +15,7 @@ async function answer(methods: Methods, { id, method, args }: Call): Promise<voi
   }
 }
 
-/** An error of work for which something must be loaded first, such as words of the engine. */
+/** An error thrown because something must be loaded first, such as words of the engine. */
 interface Needs {
   readonly load: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Needs {
 const needs = (cause: unknown): cause is Needs =>
   cause instanceof Error && "load" in cause && typeof cause.load === "function";
 
-/** Runs something, and runs it again once what it needs is loaded. */
+/** Runs a function. If it throws a `Needs`, loads what it needs and runs it again. */
 export async function loading<Result>(run: () => Promise<Result> | Result): Promise<Result> {
   for (;;) {
     try {
@@ -35,7 +35,7 @@ export async function loading<Result>(run: () => Promise<Result> | Result): Prom
   }
 }
 
-/** Typed as the page's `postMessage` otherwise, which takes an origin. */
+/** The cast is needed because the global `postMessage` is typed as that of a page, which takes an origin. */
 function reply(message: Answer): void {
   (postMessage as (message: unknown) => void)(message);
 }

@@ -2,27 +2,27 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { singleKeys } from "./preferences.ts";
 
-/** Something that the page can do: the palette lists it, and a shortcut runs it if it has one. */
+/** An action of the page: listed in the palette, and run by its shortcut if it has one. */
 export interface Action {
   readonly id: string;
   readonly label: string;
   /** `mod+k`, `mod+shift+enter`, `/`: `mod` is Control, or Command on a Mac. */
   readonly keys?: string;
-  /** On every page, so that the list of keys shows it apart from those of this page. */
+  /** Available on every page; the keyboard sheet lists it apart from the page's own. */
   readonly isEverywhere?: true;
   readonly run: () => void;
 }
 
 export const actions = signal<readonly Action[]>([]);
 
-/** Offers actions while the component is on the page. The list must be stable or depend on what is given. */
+/** Registers actions while the component is mounted. The list must be stable, or change only with `inputs`. */
 export function useActions(list: readonly Action[], inputs: readonly unknown[] = []): void {
   useEffect(() => {
     actions.value = [...actions.peek(), ...list];
     return () => {
       actions.value = actions.peek().filter((action) => !list.includes(action));
     };
-    // The caller says what the list depends on.
+    // The caller names the dependencies.
   }, [...inputs]);
 }
 
@@ -58,7 +58,7 @@ function inDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("dialog") !== null;
 }
 
-/** Whether Command stands for `mod`. */
+/** Whether `mod` is Command. */
 export function isMac(): boolean {
   return typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

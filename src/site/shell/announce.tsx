@@ -3,9 +3,9 @@ import { signal } from "@preact/signals";
 const message = signal("");
 let clearing: ReturnType<typeof setTimeout> | undefined;
 
-/** Says something once, to eyes and to screen readers. */
+/** Shows a message briefly, and reads it out in screen readers. */
 export function announce(text: string): void {
-  // An equal text would not be read again: empty the region first.
+  // Screen readers ignore an unchanged text: empty the region first.
   message.value = "";
   queueMicrotask(() => (message.value = text));
   clearTimeout(clearing);

@@ -7,7 +7,7 @@ export interface DialogProps {
   readonly close: () => void;
 }
 
-/** Dialogs are loaded when they are first asked for: most visits need none. */
+/** Dialogs are loaded when they are first opened: most visits need none. */
 const LOADERS = {
   palette: async () => (await import("./palette/palette.tsx")).Palette,
   keyboard: async () => (await import("./keyboard-sheet.tsx")).KeyboardSheet,
@@ -26,7 +26,7 @@ export async function openDialog(name: DialogName): Promise<void> {
   if (current.peek()?.name === name) return;
   try {
     const Body = await LOADERS[name]();
-    // One that is open gives the focus back first.
+    // Close an open dialog first, so that it returns the focus.
     document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
     current.value = { name, Body };
   } catch {

@@ -15,7 +15,7 @@ const OFFLINE: Readonly<Record<OfflineState, string>> = {
   update: "A new version is available",
 };
 
-/** What a page with an input has here, instead of a sentence. */
+/** Pages with an input show this here, instead of a sentence. */
 export const privacySwitch = signal<ComponentType | undefined>(undefined);
 
 export function Footer() {

@@ -4,7 +4,7 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** The browser's offer to install the site, while it stands. */
+/** The browser's offer to install the site, while it is available. */
 export const installOffer = signal<InstallPrompt | undefined>(undefined);
 
 export function watchInstall(): void {

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-/** Keys that a part of the page handles by itself; a space stands between alternatives. */
+/** Keys that a part of the page handles by itself; alternatives are separated by spaces. */
 export interface KeyList {
   readonly title: string;
   readonly rows: readonly { readonly keys: string; readonly label: string }[];
@@ -9,7 +9,7 @@ export interface KeyList {
 
 export const keyLists = signal<readonly KeyList[]>([]);
 
-/** Shows keys in the list of shortcuts while the component is on the page; once, however many show them. */
+/** Adds keys to the keyboard sheet while the component is mounted. */
 export function useKeyList(list: KeyList | undefined): void {
   useEffect(() => {
     if (list === undefined) return undefined;

@@ -6,7 +6,7 @@ import { type KeyList, keyLists } from "./key-lists.ts";
 import { Keys } from "./keys.tsx";
 import { singleKeys } from "./preferences.ts";
 
-/** What the browser and the parts of pages do by themselves. */
+/** Keys that the browser and common controls handle. */
 const CONTROLS: KeyList["rows"] = [
   { keys: "Tab", label: "Next control; with Shift, the previous one" },
   { keys: "Esc", label: "Close a dialog or a menu" },
@@ -15,7 +15,7 @@ const CONTROLS: KeyList["rows"] = [
   { keys: "mod+a", label: "Select all of a result" },
 ];
 
-/** What the keyboard can do on this page. */
+/** The keyboard shortcuts of this page. */
 export function KeyboardSheet({ close }: DialogProps) {
   const { page } = useShell();
   const rows = (isEverywhere: boolean): KeyList["rows"] =>

@@ -1,6 +1,6 @@
 import { isMac } from "./actions.ts";
 
-/** A shortcut, with a cap for each of its keys. */
+/** A shortcut, one `kbd` per key. */
 export function Keys({ keys }: { readonly keys: string }) {
   return (
     <span class="keys">

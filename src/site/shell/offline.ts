@@ -6,7 +6,7 @@ export const offline = signal<OfflineState>("unknown");
 
 let waiting: ServiceWorker | undefined;
 
-/** Registers the service worker and follows what becomes of it. */
+/** Registers the service worker and tracks its state. */
 export async function prepareOffline(root: string): Promise<void> {
   if (!("serviceWorker" in navigator)) {
     offline.value = "unavailable";
@@ -21,7 +21,7 @@ export async function prepareOffline(root: string): Promise<void> {
     await navigator.serviceWorker.ready;
     if (offline.peek() === "preparing") offline.value = "ready";
   } catch {
-    // Private windows and strict settings refuse it; the pages work all the same.
+    // Private windows and strict settings refuse it; the pages work without it.
     offline.value = "unavailable";
   }
 }
@@ -30,7 +30,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   const { installing: worker } = registration;
   worker?.addEventListener("statechange", () => {
     if (worker.state === "installed" && registration.active !== null) noteUpdate(worker);
-    // A file did not come; the next visit tries again.
+    // A file could not be loaded; the next visit tries again.
     if (worker.state === "redundant" && offline.peek() === "preparing") offline.value = "unavailable";
   });
 }
@@ -40,10 +40,10 @@ function noteUpdate(worker: ServiceWorker): void {
   offline.value = "update";
 }
 
-/** Lets the newer version take over, and shows it. */
+/** Activates the new version and reloads the page. */
 export function applyUpdate(): void {
   if (waiting === undefined) return;
-  // Another tab may have let it take over.
+  // Another tab may have activated it already.
   if (waiting.state !== "installed") return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.postMessage("activate");

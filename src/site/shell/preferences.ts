@@ -2,21 +2,21 @@ import { effect, type Signal, signal } from "@preact/signals";
 
 export type Theme = "system" | "light" | "dark";
 
-/** What the shell remembers between visits. Preferences only: what is typed is the business of `parts/kept-inputs.ts`. */
+/** Preferences that the shell remembers between visits. `parts/kept-inputs.ts` stores inputs. */
 export const theme = signal<Theme>("system");
 export const favourites = signal<readonly string[]>([]);
 export const recents = signal<readonly string[]>([]);
-/** Shortcuts of one character can be turned off, for those who dictate (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, because they interfere with dictation (WCAG 2.1.4). */
 export const singleKeys = signal(true);
-/** The program whose requests the examples of the docs show. */
+/** The program (curl, fetch, …) that the examples in the docs show. */
 export const exampleProgram = signal("curl");
-/** Whether this browser lets the page remember anything. */
+/** Whether this browser lets the page store anything. */
 export const remembers = signal(true);
 
 const PREFIX = "mockbench.";
 const RECENT = 6;
 
-/** Call once, after hydration: before it, every page must render as it was prerendered. */
+/** Call once, after hydration: until then, every page must render exactly as prerendered. */
 export function loadPreferences(): void {
   const load = (): void => {
     theme.value = oneOf(read("theme"), ["system", "light", "dark"]) ?? "system";

@@ -1,4 +1,4 @@
-/** What the form holds; `_gotcha` is the field that only robots fill in. */
+/** The fields of the form; `_gotcha` is the honeypot that only bots fill in. */
 export interface Fields {
   readonly name: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface FieldProblem {
 export type Reply =
   | { readonly state: "sent"; readonly key: string }
   | { readonly state: "refused"; readonly problems: readonly FieldProblem[] }
-  /** Nobody knows whether it arrived, or it has to wait: sending again is safe. */
+  /** It may not have arrived, or has to wait. Sending it again is safe. */
   | { readonly state: "again"; readonly reason: string };
 
 export function bodyOf(fields: Fields): string {
@@ -27,8 +27,8 @@ export function bodyOf(fields: Fields): string {
 }
 
 /**
- * Names an attempt: sending the same words again is the same attempt, so that a lost answer never makes a
- * second message; changed words, or a success, begin a new one.
+ * Idempotency keys. Sending the same body again reuses its key, so a lost response never causes a second message.
+ * A changed body, or a success, starts a new one.
  */
 export class Attempts {
   private body = "";

@@ -13,7 +13,7 @@ interface Props {
   readonly autocomplete?: "name";
 }
 
-/** A labelled field with its problem beside it, tied together for screen readers. */
+/** A field with its label, hint and problem, associated for screen readers. */
 export function TextField(props: Props) {
   const id = useId();
   const shared = {

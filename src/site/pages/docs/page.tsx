@@ -3,7 +3,7 @@ import { docsGroups } from "../../registry/docs.ts";
 import { RESOURCE_NAMES } from "../../resources.ts";
 import { useHref, useShell } from "../../shell-context.ts";
 
-/** The way into the docs: every page, by what one wants to do. */
+/** The index of the docs: every page, grouped by purpose. */
 export function Page() {
   const href = useHref();
   const { page } = useShell();

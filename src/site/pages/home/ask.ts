@@ -1,26 +1,26 @@
 import { printJson } from "./print-json.ts";
 
-/** What the page shows of an answer. */
+/** The parts of a response that the page shows. */
 export interface Answered {
   readonly status: number;
   readonly statusText: string;
-  /** Records in all, where the answer is a list. */
+  /** Total number of records, if the response is a list. */
   readonly total: string | null;
   readonly notice: string | null;
   readonly body: string;
 }
 
-/** Put in by the page build. */
+/** Inserted by the page build. */
 declare const __FIRST_ANSWER__: Answered & { readonly path: string };
 
-/** A request and the API's own answer: the build asks, so that both are there before any script runs. */
+/** A request and the API's response. The build sends it, so that the page shows both before any script runs. */
 export const FIRST = __FIRST_ANSWER__;
 
-/** A demonstration need not show more. */
+/** Enough for a demo. */
 const LINES = 200;
 const READ_UP_TO = 500_000;
 
-/** Sends a request and makes its answer readable. */
+/** Sends a request and formats the response. */
 export async function ask(url: string, init?: RequestInit): Promise<Answered> {
   const response = await fetch(url, init);
   return {

@@ -5,11 +5,11 @@ import { ask, type Answered } from "./ask.ts";
 import { Screen } from "./screen.tsx";
 import { StatusLine } from "./status-line.tsx";
 
-/** Invalid on purpose: it shows that every problem is reported at once, and stores nothing. */
+/** Invalid on purpose: it shows that all problems are reported at once, and stores nothing. */
 const INVALID = JSON.stringify({ email: "not-an-address", message: "too short" });
 const TYPE = "Content-Type: application/json";
 
-/** The contact endpoint: what it refuses, and where its form is. */
+/** The contact endpoint: an invalid request, and a link to the form. */
 export function ContactDemo() {
   const href = useHref();
   const server = useServer();

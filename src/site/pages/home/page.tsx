@@ -67,7 +67,7 @@ const DEMOS: Readonly<Record<Endpoint, ComponentType>> = {
   Contact: ContactDemo,
 };
 
-/** The three endpoints, each with a request to send. */
+/** The three endpoints, each with a request to try. */
 function Demo() {
   const [endpoint, setEndpoint] = useState<Endpoint>("REST");
   const Body = DEMOS[endpoint];

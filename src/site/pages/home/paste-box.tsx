@@ -7,7 +7,7 @@ import { listed } from "../../registry.ts";
 import { announce } from "../../shell/announce.tsx";
 import { useHref } from "../../shell-context.ts";
 
-/** Takes any text and says which tools understand it; only its two ends are read for that. */
+/** Suggests tools for any text. To rank them, it reads only the beginning and the end. */
 export function PasteBox() {
   const href = useHref();
   const [input, setInput] = useState<Input>(EMPTY);

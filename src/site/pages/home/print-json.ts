@@ -1,6 +1,6 @@
 const WIDTH = 76;
 
-/** JSON with line breaks where a value does not fit into a line, so that a list shows a record a line. */
+/** JSON that breaks only values too long for a line, so that a list has one record per line. */
 export function printJson(value: unknown, indent = ""): string {
   const flat = printFlat(value);
   if (typeof value !== "object" || value === null || indent.length + flat.length <= WIDTH) return flat;

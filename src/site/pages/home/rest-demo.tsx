@@ -20,13 +20,13 @@ const EXAMPLES = [
 const PREFIX = "api/mock/";
 
 interface Shown {
-  /** What was asked, which the field may no longer say. */
+  /** The requested path; the field may have changed since. */
   readonly path: string;
   readonly answer: Answered;
   readonly milliseconds?: number;
 }
 
-/** A request to the mock API, to change and send. */
+/** A request to the mock API that the user can edit and send. */
 export function RestDemo() {
   const href = useHref();
   const server = useServer();

@@ -3,13 +3,13 @@ import { tintJson } from "../../parts/tint.ts";
 
 interface Props {
   readonly label: string;
-  /** The command that asks, as one would type it. */
+  /** The command that sends the request. */
   readonly command: string;
   readonly json?: string;
   readonly children?: ComponentChildren;
 }
 
-/** A command and its answer. Its height is fixed, so that no answer moves the page. */
+/** A command and its response. Its height is fixed, so that no response shifts the page. */
 export function Screen({ label, command, json = "", children }: Props) {
   return (
     <pre class="screen" role="region" tabIndex={0} aria-label={label}>
@@ -22,7 +22,7 @@ export function Screen({ label, command, json = "", children }: Props) {
   );
 }
 
-/** A short JSON text in colours that are part of the markup: they are there before any script runs. */
+/** A short JSON text. Its colours are in the markup, so that they show before any script runs. */
 function TintedJson({ text }: { readonly text: string }) {
   const tints = tintJson(text);
   return (

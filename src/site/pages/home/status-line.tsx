@@ -7,7 +7,7 @@ interface Props {
   readonly children?: string;
 }
 
-/** What came back, in one line. */
+/** A summary of the response, in one line. */
 export function StatusLine({ state, answer, milliseconds, children }: Props) {
   return (
     <p class="answer-line" role="status">

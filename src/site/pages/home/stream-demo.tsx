@@ -23,7 +23,7 @@ const PACES = [
   ["3000", "every 3 s"],
 ] as const;
 
-/** A connection to the realtime stream, to start and stop. */
+/** A connection to the realtime stream that the user can start and stop. */
 export function StreamDemo() {
   const href = useHref();
   const source = useRef<EventSource>(undefined);

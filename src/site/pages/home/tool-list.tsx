@@ -6,7 +6,7 @@ import { listed } from "../../registry.ts";
 import { favourites, recents } from "../../shell/preferences.ts";
 import { useHref } from "../../shell-context.ts";
 
-/** Every tool by category; above them those that the reader comes back to. */
+/** Every tool by category, below the user's favourite and recent ones. */
 export function ToolList() {
   const known = (slugs: readonly string[]): PageEntry[] =>
     slugs.flatMap((slug) => listed.filter((page) => page.slug === slug));

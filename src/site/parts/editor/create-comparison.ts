@@ -22,14 +22,14 @@ const colours = EditorView.theme({
   },
   "&.cm-merge-a .cm-changedLineGutter": { background: "var(--bad)" },
   "&.cm-merge-b .cm-changedLineGutter": { background: "var(--accent)" },
-  // The package's own sign is in few typefaces.
+  // Few typefaces have the package's own symbol.
   ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: '"⋯"' },
   ".cm-collapsedLines": { background: "var(--sunken)", color: "var(--ink-2)", fontFamily: "var(--sans)" },
 });
 
 const DIFF: DiffConfig = { scanLimit: 5000, timeout: 500 };
 
-/** Compares without what is ignored, and says where in the texts as they are the differences stand. */
+/** Compares the simplified texts, and maps the differences back to the original ones. */
 const ignoring =
   (ignored: Ignored): NonNullable<DiffConfig["override"]> =>
   (before, after) => {
@@ -46,7 +46,7 @@ const ignoring =
     });
   };
 
-/** Two texts beside each other, their lines level, what is the same folded away. */
+/** Two texts side by side, with their lines aligned and equal parts folded. */
 export async function createComparison(parent: HTMLElement, sides: Sides): Promise<() => void> {
   const { ignored = "" } = sides;
   const language = (await loadLanguage(sides.language)) ?? [];

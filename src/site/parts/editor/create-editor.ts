@@ -32,15 +32,15 @@ export interface EditorOptions {
 }
 
 export interface Editor {
-  /** Puts in another text, as one step that can be undone. */
+  /** Replaces the text, as one step that can be undone. */
   setText(text: string): void;
   setLanguage(language: Language): void;
   setAttributes(attributes: Readonly<Record<string, string>>): void;
-  /** Marks where the text is wrong. */
+  /** Marks an error; undefined removes the mark. */
   mark(offset: number | undefined): void;
-  /** Colours stretches of the text. */
-  colour(stretches: readonly MarkedRange[]): void;
-  /** Puts the cursor there, in the middle of what is seen. */
+  /** Colours ranges of the text. */
+  colour(ranges: readonly MarkedRange[]): void;
+  /** Moves the cursor to an offset and scrolls it to the middle. */
   show(offset: number): void;
   selection(): Selected;
   focus(): void;
@@ -56,10 +56,10 @@ const fromPage = Annotation.define<true>();
 const normalise = (text: string): string => text.replaceAll(/\r\n?/g, "\n");
 const positionOf = (text: string, offset: number): number => normalise(text.slice(0, offset)).length;
 
-// The page's own shortcut for "do it".
+// The page uses Mod-Enter itself.
 const keys = defaultKeymap.filter(({ key }) => key !== "Mod-Enter");
 
-/** CodeMirror, where a text field was. Tab leaves it, as it leaves any field. */
+/** CodeMirror in place of a text field. As in any field, Tab moves on. */
 export function createEditor({
   parent,
   text: initial,
@@ -112,7 +112,7 @@ export function createEditor({
       const next = normalise(text);
       if (next === shown) return;
       view.dispatch({
-        // What stays the same keeps its folds, and the cursor its place.
+        // Only the difference, so that unchanged parts keep their folds and the cursor its place.
         changes: changeBetween(shown, next),
         annotations: [fromPage.of(true), isolateHistory.of("full")],
       });
@@ -130,14 +130,14 @@ export function createEditor({
       view.dispatch({
         effects: setWrongPlace.of(offset === undefined ? undefined : positionOf(known, offset)),
       }),
-    colour: (stretches) => {
+    colour: (marked) => {
       const moved = known.includes("\r")
-        ? stretches.map(([from, to, colour]): MarkedRange => [
+        ? marked.map(([from, to, colour]): MarkedRange => [
             positionOf(known, from),
             positionOf(known, to),
             colour,
           ])
-        : stretches;
+        : marked;
       view.dispatch({ effects: setRanges.of(moved) });
     },
     show(offset) {

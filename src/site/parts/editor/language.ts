@@ -1,4 +1,4 @@
-/** What the editor can highlight; `text` is plain. */
+/** The languages that the editor can highlight; `text` is plain. */
 export type Language =
   | "text"
   | "json"

@@ -5,7 +5,7 @@ import type { Language } from "./language.ts";
 const streamed = <State>(parser: StreamParser<State>): LanguageSupport =>
   new LanguageSupport(StreamLanguage.define(parser));
 
-/** JSON comes with the editor; every other parser is loaded when a page first shows its language. */
+/** The JSON parser comes with the editor; the others are loaded on demand. */
 const LOADERS = {
   text: () => undefined,
   json,

@@ -4,7 +4,7 @@ import { clike } from "@codemirror/legacy-modes/mode/clike";
 const wordSet = (words: string): Record<string, true> =>
   Object.fromEntries(words.split(" ").map((word) => [word, true]));
 
-/** As much of PHP as the colours of a script need: there is no mode for it among the kept ones. */
+/** Just enough of PHP to highlight a script; the legacy modes have none for it. */
 export const php = clike({
   name: "php",
   keywords: wordSet(

@@ -1,13 +1,13 @@
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 
-/** From, to, and which of the colours. */
+/** Start, end and colour. */
 export type MarkedRange = readonly [from: number, to: number, colour: string];
 
-/** Colours stretches of the text; an empty list takes the colours away. */
+/** Colours ranges of the text; an empty list removes the colours. */
 export const setRanges = StateEffect.define<readonly MarkedRange[]>();
 
-/** They move with the text until the next list comes. */
+/** The ranges move with the text until the next list arrives. */
 const field = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(ranges, transaction) {

@@ -4,13 +4,13 @@ import type { Sides } from "../../shared/transform.ts";
 
 interface Props {
   readonly sides: Sides;
-  /** Shown on narrow screens, and until the comparison is there. */
+  /** Shown on narrow screens, and until the comparison is loaded. */
   readonly children: ComponentChildren;
 }
 
 const WIDE = "(min-width: 48rem)";
 
-/** A comparison in two columns where there is room for two. */
+/** A comparison in two columns, if there is room. */
 export function SideBySide({ sides, children }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
@@ -36,7 +36,7 @@ export function SideBySide({ sides, children }: Props) {
         if (isGone) destroy();
         else setShown(true);
       })
-      // Not to be had, as in a tab that went offline early: what the children say stays.
+      // It could not be loaded, for example in a tab that went offline early: the children stay.
       .catch(() => undefined);
     return () => {
       isGone = true;

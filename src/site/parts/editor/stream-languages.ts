@@ -9,7 +9,7 @@ function kindOf(stream: StringStream): string | null {
   return null;
 }
 
-/** Values in quotes, numbers, and what separates them; the line of names stands out. */
+/** Quoted values, numbers and separators; the header line stands out. */
 const csvMode: StreamParser<{ isFirst: boolean }> = {
   name: "csv",
   startState: () => ({ isFirst: true }),

@@ -17,27 +17,27 @@ interface Props {
   readonly text: string;
   readonly onInput: (text: string) => void;
   readonly placeholder: string;
-  /** What it highlights; without it, it stays a plain text field. */
+  /** The language to highlight; without it, it stays a plain text field. */
   readonly language?: Language | undefined;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
-  /** Where the text is wrong. */
+  /** The offset of the error. */
   readonly wrongAt?: number | undefined;
-  /** Stretches to be seen in colour, once the editor is there. */
+  /** Ranges to colour, once the editor is loaded. */
   readonly ranges?: readonly MarkedRange[] | undefined;
-  /** A new object here brings the place into sight. */
+  /** A new object scrolls to its offset. */
   readonly reveal?: { readonly offset: number } | undefined;
-  /** Tells the page how to read the selection of whichever field there is. */
+  /** Receives a function that returns the selection of the text field or editor. */
   readonly selectionRef: { current: () => Selected };
 }
 
-/** What moves from the text field to the editor that takes its place. */
+/** State that the editor takes over from the text field. */
 interface Left extends Selected {
   readonly top: number;
   readonly isFocused: boolean;
 }
 
-/** A text field that answers at once. When the page has nothing else to do, an editor takes its place. */
+/** A text field that works at once. An editor replaces it when the page is idle. */
 export function TextEditor(props: Props) {
   const {
     id,
@@ -138,7 +138,7 @@ export function TextEditor(props: Props) {
   );
 }
 
-/** Undefined where it cannot be had, as in a tab that went offline early: the text field stays. */
+/** Undefined if it cannot be loaded, for example in a tab that went offline early: the text field stays. */
 async function loadWhenIdle(field: FieldRef): Promise<Module | undefined> {
   await idle();
   try {
@@ -153,11 +153,11 @@ async function loadWhenIdle(field: FieldRef): Promise<Module | undefined> {
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 3000 });
-    // Safari has no such thing.
+    // Safari lacks it.
     else setTimeout(resolve, 300);
   });
 
-/** Nobody is selecting with the mouse or composing a word: both would be lost. */
+/** Waits until the user is neither selecting with the mouse nor composing a word: both would be lost. */
 async function untilFree({ current: field }: FieldRef): Promise<void> {
   while (field?.matches(":active") === true || field?.dataset["composing"] !== undefined)
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -2,7 +2,7 @@ import { HighlightStyle } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** The page's own tokens, so that themes and forced colours apply. The sheet is not in a layer: it wins over them. */
+/** Uses the page's design tokens, so that themes and forced colours apply. Unlayered, it overrides the page's layers. */
 export const theme = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", fontSize: "var(--small)" },
   "&.cm-focused": { outline: "none" },

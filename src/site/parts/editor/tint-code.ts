@@ -23,7 +23,7 @@ const TINTS = tagHighlighter([
   { tag: [tags.comment, tags.meta, tags.processingInstruction], class: "comment" },
 ] satisfies { tag: unknown; class: Tint }[]);
 
-/** The colours of a source text, by the parser that its editor would use. */
+/** The colours of a source text, from the parser that the editor would use. */
 export async function tintCode(text: string, language: Language): Promise<Tinted[]> {
   const support = await loadLanguage(language);
   const found: Tinted[] = [];

@@ -1,7 +1,7 @@
 import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineClass } from "@codemirror/view";
 
-/** Marks the place where the text is wrong; undefined marks nothing. */
+/** Marks the position of an error; undefined removes the mark. */
 export const setWrongPlace = StateEffect.define<number | undefined>();
 
 interface Marked {
@@ -23,7 +23,7 @@ function markedAt(state: EditorState, offset: number): Marked {
   const at = Math.min(offset, state.doc.length);
   const { from, to, text } = state.doc.lineAt(at);
   const end = Math.min(to, at + ((text.codePointAt(at - from) ?? 0) > 0xffff ? 2 : 1));
-  // At the end of a line there is no character to underline: the one before stands for it.
+  // At the end of a line there is no character to underline, so underline the one before.
   const start = end > at ? at : Math.max(from, at - 1);
   return {
     text: Decoration.set([line.range(from), ...(end > start ? [mark.range(start, end)] : [])]),
@@ -31,7 +31,7 @@ function markedAt(state: EditorState, offset: number): Marked {
   };
 }
 
-/** The mark moves with the text until the next verdict comes. */
+/** The mark moves with the text until the next verdict arrives. */
 const field = StateField.define<Marked>({
   create: () => NOTHING,
   update(marked, transaction) {

@@ -11,12 +11,12 @@ export interface Command extends Findable {
   readonly group: "Tools" | "Docs" | "Actions" | "Mock data";
   readonly icon: string;
   readonly keys?: string;
-  /** Where it leads, relative to the root of the site; else it runs. */
+  /** The page it opens, relative to the root of the site; without it, `run` is called. */
   readonly path?: string;
   readonly run?: () => void;
 }
 
-/** Everything that can be found, as it stands now: favourites first, then what was used last. */
+/** Everything that can be found: favourites first, then recent pages. */
 export function commands(): readonly Command[] {
   const studio = pageCalled("studio");
   const first = [...favourites.value, ...recents.value];

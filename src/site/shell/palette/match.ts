@@ -1,11 +1,11 @@
-/** What the palette can find. */
+/** An entry that the palette can find. */
 export interface Findable {
   readonly title: string;
   readonly aliases: readonly string[];
   readonly description: string;
 }
 
-/** Lower case, accents and punctuation gone: what people type in a hurry. */
+/** Lower case, without accents: what people type in a hurry. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -15,8 +15,8 @@ function closed(text: string): string {
 }
 
 /**
- * How well a query fits, 0 when it does not. Every word of it must occur somewhere; a title counts more
- * than an alias, an alias more than the description, the beginning of a word more than its middle.
+ * How well a query matches; 0 means not at all. Each of its words must occur somewhere. A title counts more than an
+ * alias, an alias more than the description, and the beginning of a word more than its middle.
  */
 export function score(query: string, item: Findable): number {
   const words = plain(query).split(/\s+/).filter(Boolean);
@@ -32,7 +32,7 @@ export function score(query: string, item: Findable): number {
       within(description, word) * 20,
       initials(title, word) ? 30 : 0,
     );
-    // A name that people write with and without its dashes and spaces: sha-512, rfc6902.
+    // Names are written with and without dashes and spaces: sha-512, rfc6902.
     if (best === 0) return [title, ...aliases].some((name) => closed(name) === closed(query)) ? 250 : 0;
     total += best;
   }
@@ -41,7 +41,7 @@ export function score(query: string, item: Findable): number {
   return total / words.length + exact;
 }
 
-/** 1 at the very beginning, less at the beginning of a word, least inside one. */
+/** 1 at the start of the text, less at the start of a word, least inside one. */
 function within(text: string, word: string): number {
   const at = text.indexOf(word);
   if (at === -1) return 0;
@@ -59,7 +59,7 @@ function initials(title: string, word: string): boolean {
   return word.length > 1 && letters.join("").startsWith(word);
 }
 
-/** Everything that fits, best first; equals keep their order. */
+/** All matches, best first; equal ones keep their order. */
 export function search<Item extends Findable>(query: string, items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, value: score(query, item) }))

@@ -7,7 +7,7 @@ import { type Command, commands } from "./commands.ts";
 import { search } from "./match.ts";
 import { verbatim } from "../../parts/verbatim.ts";
 
-/** Finds tools, actions and mock resources; every match is shown, arrows walk through them. */
+/** Finds tools, actions and mock resources. Arrow keys move through the matches. */
 export function Palette({ close }: DialogProps) {
   const href = useHref();
   const [query, setQuery] = useState("");
