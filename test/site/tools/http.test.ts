@@ -67,10 +67,10 @@ describe("headers", () => {
   test("Cache-Control", () => {
     expect(partsOf("Cache-Control", 'public, max-age=31536000, immutable, s-maxage="60", huh')).toEqual({
       public: expect.stringContaining("shared caches"),
-      "max-age=31536000": "fresh for 1 year; until then nobody asks again",
+      "max-age=31536000": "fresh for 1 year; not revalidated until then",
       immutable: expect.stringContaining("not even a reload"),
       's-maxage="60"': expect.stringContaining("1 minute"),
-      huh: expect.stringContaining("not known here"),
+      huh: expect.stringContaining("unknown"),
     });
     expect(partsOf("cache-control", "max-age=soon")["max-age=soon"]).toContain("number of seconds");
     expect(partsOf("cache-control", "max-age=90")["max-age=90"]).toContain("90 seconds");
@@ -96,8 +96,8 @@ describe("headers", () => {
       .join("\n");
     expect(told).toContain('the cookie "__Host-id", 3 characters long');
     expect(told).toContain("removes the cookie");
-    expect(told).toContain("browsers refuse SameSite=None without Secure");
-    expect(told).toContain("browsers refuse it without Secure and Path=/, and with a Domain");
+    expect(told).toContain("browsers reject SameSite=None without Secure");
+    expect(told).toContain("browsers reject it without Secure and Path=/, or with a Domain");
     expect(explain("Set-Cookie", "a=b; Secure; SameSite=Lax").at(-1)?.[1]).toContain(
       "when the browser is closed",
     );
@@ -126,11 +126,11 @@ describe("headers", () => {
         "default-src 'none'; script-src 'self' 'nonce-x' https://a.example; upgrade-insecure-requests; nope x",
       ),
     ).toEqual({
-      "default-src 'none'": "whatever has no rule of its own: nothing",
+      "default-src 'none'": "everything without a directive of its own: nothing",
       "script-src 'self' 'nonce-x' https://a.example":
         "scripts: this origin, elements with this nonce, https://a.example",
-      "upgrade-insecure-requests": "http: addresses are asked by https:",
-      "nope x": "no directive that is known here",
+      "upgrade-insecure-requests": "http: URLs are requested over https:",
+      "nope x": "not a known directive",
     });
   });
 
@@ -141,7 +141,7 @@ describe("headers", () => {
       "Content-Disposition",
       `attachment; filename="a;b.txt"; filename*=UTF-8''na%C3%AFve.txt`,
       {
-        attachment: "saved as a file",
+        attachment: "downloaded as a file",
         'filename="a;b.txt"': "saved as a;b.txt",
         "filename*=UTF-8''na%C3%AFve.txt": "saved as naïve.txt; wins over filename",
       },
@@ -158,10 +158,10 @@ describe("headers", () => {
     [
       "Referrer-Policy",
       "same-origin",
-      { "same-origin": "the whole address within the site, nothing to others" },
+      { "same-origin": "the full URL to the same origin, nothing to others" },
     ],
     ["Link", '<https://a.example/?p=2,3>; rel="next"', { "https://a.example/?p=2,3": 'rel="next"' }],
-    ["Authorization", "Bearer abc", { Bearer: "whoever has this token is let in" }],
+    ["Authorization", "Bearer abc", { Bearer: "anyone who has this token gets access" }],
   ] as const)("%s: %s", (name, value, wanted) => {
     expect(partsOf(name, value)).toMatchObject(wanted);
   });
@@ -292,7 +292,7 @@ describe("messages", () => {
 test("so many lines of words are looked up, and no more", async () => {
   expect(await textOf(http, "conflict\n".repeat(100))).toStartWith("409 Conflict");
   expect(await problemOf(http, "conflict\n".repeat(101))).toBe(
-    "900: At most 100 lines of words are looked up at once.",
+    "900: Too many lines to look up: the limit is 100.",
   );
 });
 

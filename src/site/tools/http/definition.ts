@@ -4,7 +4,7 @@ export const definition: PageEntry = {
   slug: "http",
   title: "HTTP reference",
   description:
-    "Look up statuses, methods, headers and media types. Explains Cache-Control, cookies, CORS and CSP.",
+    "Look up statuses, methods, headers and media types. Get Cache-Control, cookies, CORS and CSP explained.",
   aliases: [
     "status code",
     "status codes",
@@ -34,7 +34,7 @@ export const definition: PageEntry = {
   accepts: acceptsHttp,
 };
 
-/** The headers of a message, its first line, or what `curl -v` says. */
+/** The headers of a message, its first line, or the output of `curl -v`. */
 function acceptsHttp({ head }: Sample): number {
   const isMessage = /^(?:HTTP\/\d|[A-Z]+ \S+ HTTP\/\d)/.test(head);
   const isOfCurl = /^[<>*] /.test(head) && /^[<>] .*HTTP\/\d/m.test(head);

@@ -2,29 +2,29 @@ import { decoded, type Explained, type Meaning, members, tell } from "./header-p
 
 const CONTENT: Readonly<Record<string, Meaning>> = {
   charset: (value) => `the text is in ${value}`,
-  boundary: (value) => `each part begins after --${value}`,
-  profile: (value) => `as ${value} describes`,
+  boundary: (value) => `each part starts after --${value}`,
+  profile: (value) => `described by ${value}`,
 };
 
 export const contentType = (value: string): Explained[] => {
   const [type = "", ...rest] = members(value, ";");
   const isType = /^[\w.+-]+\/[\w.+*-]+$/.test(type);
   return [
-    isType ? [type, "the media type"] : [type, "no media type: it is written type/subtype", "fault"],
+    isType ? [type, "the media type"] : [type, "not a media type: it has the form type/subtype", "fault"],
     ...rest.map((part) => tell(part, CONTENT)),
   ];
 };
 
 const DISPOSITION: Readonly<Record<string, Meaning>> = {
-  inline: "shown in the page where the browser can",
-  attachment: "saved as a file",
+  inline: "shown in the browser if possible",
+  attachment: "downloaded as a file",
   "form-data": "a field of a form",
   name: (value) => `the field ${value}`,
   filename: (value) => `saved as ${value}`,
   "filename*": (value) => {
     const [, charset, text] = /^([\w-]+)'[\w-]*'(.*)$/.exec(value) ?? [];
     return charset === undefined || text === undefined
-      ? "is written as UTF-8''name, with escapes"
+      ? "has the form UTF-8''name, percent-encoded"
       : `saved as ${decoded(text)}; wins over filename`;
   },
 };
@@ -35,6 +35,6 @@ export const disposition = (value: string): Explained[] =>
 export const links = (value: string): Explained[] =>
   members(value, ",").map((part) => {
     const [, address, rest = ""] = /^<([^>]*)>(.*)$/.exec(part) ?? [];
-    if (address === undefined) return [part, "is written <address>; rel=name", "fault"];
+    if (address === undefined) return [part, "has the form <URL>; rel=name", "fault"];
     return [address, rest.replace(/^[;\s]+/, "")];
   });

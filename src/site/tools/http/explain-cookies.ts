@@ -4,26 +4,26 @@ import { decoded, type Explained, type Meaning, parts, spanOf, tell } from "./he
 const COOKIE: Readonly<Record<string, Meaning>> = {
   expires: (value) =>
     Number.isNaN(Date.parse(value))
-      ? "this is not a date: the cookie ends with the session"
-      : `ends ${new Date(value).toISOString()}`,
+      ? "not a date: the cookie ends with the session"
+      : `expires ${new Date(value).toISOString()}`,
   "max-age": (value) =>
     /^-?\d+$/.test(value)
       ? Number(value) <= 0
         ? "removes the cookie"
-        : `ends after ${spanOf(Number(value))}; wins over Expires`
+        : `expires after ${spanOf(Number(value))}; overrides Expires`
       : "must be a number of seconds",
-  domain: (value) => `sent to ${value.replace(/^\./, "")} and all hosts below it`,
-  path: (value) => `sent for addresses at or below ${value}`,
+  domain: (value) => `sent to ${value.replace(/^\./, "")} and its subdomains`,
+  path: (value) => `sent to paths at or below ${value}`,
   secure: "sent over HTTPS only",
-  httponly: "out of reach of scripts",
+  httponly: "not accessible to scripts",
   samesite: (value) =>
     ({
-      strict: "never sent along from other sites",
-      lax: "sent along from other sites only when somebody follows a link",
-      none: "sent along from every site; needs Secure",
+      strict: "never sent on requests from other sites",
+      lax: "sent from other sites only when following a link",
+      none: "sent from every site; requires Secure",
     })[value.toLowerCase()] ?? "must be Strict, Lax or None",
-  partitioned: "kept apart for each site that embeds this one",
-  priority: "which cookies Chromium drops last",
+  partitioned: "stored separately for each site that embeds this one",
+  priority: "which cookies Chromium evicts last",
 };
 
 export const setCookie = (value: string): Explained[] => {
@@ -31,7 +31,7 @@ export const setCookie = (value: string): Explained[] => {
   const equals = pair.indexOf("=");
   const first: Explained =
     equals < 1
-      ? [pair, "a cookie is written name=value"]
+      ? [pair, "a cookie has the form name=value"]
       : [
           pair,
           `the cookie ${JSON.stringify(pair.slice(0, equals))}, ${counted(pair.length - equals - 1, "character")} long`,
@@ -39,23 +39,23 @@ export const setCookie = (value: string): Explained[] => {
   const flags = rest.map((part) => part.toLowerCase().replaceAll(/\s/g, ""));
   const missing: Explained[] = [
     ...(flags.includes("samesite=none") && !flags.includes("secure")
-      ? [["Secure is missing", "browsers refuse SameSite=None without Secure", "fault"] as const]
+      ? [["Secure is missing", "browsers reject SameSite=None without Secure", "fault"] as const]
       : []),
     ...(pair.startsWith("__Secure-") && !flags.includes("secure")
-      ? [["Secure is missing", "browsers refuse __Secure- without Secure", "fault"] as const]
+      ? [["Secure is missing", "browsers reject __Secure- without Secure", "fault"] as const]
       : []),
     ...(flags.includes("partitioned") && !flags.includes("secure")
-      ? [["Secure is missing", "browsers refuse Partitioned without Secure", "fault"] as const]
+      ? [["Secure is missing", "browsers reject Partitioned without Secure", "fault"] as const]
       : []),
     ...(pair.startsWith("__Host-") &&
     (!flags.includes("secure") ||
       !flags.includes("path=/") ||
       flags.some((flag) => flag.startsWith("domain")))
-      ? [["__Host-", "browsers refuse it without Secure and Path=/, and with a Domain", "fault"] as const]
+      ? [["__Host-", "browsers reject it without Secure and Path=/, or with a Domain", "fault"] as const]
       : []),
     ...(flags.some((flag) => flag.startsWith("expires") || flag.startsWith("max-age"))
       ? []
-      : [["no Expires or Max-Age", "goes when the browser is closed"] as const]),
+      : [["no Expires or Max-Age", "deleted when the browser is closed"] as const]),
     ...(flags.some((flag) => flag.startsWith("samesite"))
       ? []
       : [["no SameSite", "Lax in most browsers"] as const]),
@@ -69,13 +69,13 @@ export const cookies = (value: string): Explained[] =>
     return equals < 1 ? [pair, "has no name"] : [pair.slice(0, equals), decoded(pair.slice(equals + 1))];
   });
 
-/** A token is a credential: only what kind it is of is told, and where to look. */
+/** A token is a credential, so only its scheme is explained. */
 export const credentials = (value: string): Explained[] => {
   const [scheme = "", rest = ""] = value.split(/\s+(.*)/s);
   const hint =
     {
-      basic: "a user and a password in Base64: anybody can read them",
-      bearer: "whoever has this token is let in",
-    }[scheme.toLowerCase()] ?? "credentials of this scheme";
-  return [[scheme, rest === "" ? "is written with credentials behind it" : hint]];
+      basic: "a user name and password in Base64, which anyone can decode",
+      bearer: "anyone who has this token gets access",
+    }[scheme.toLowerCase()] ?? "credentials for this scheme";
+  return [[scheme, rest === "" ? "must be followed by credentials" : hint]];
 };

@@ -3,28 +3,28 @@ import { type Explained, members, parts } from "./header-parts.ts";
 const SOURCES: Readonly<Record<string, string>> = {
   "'self'": "this origin",
   "'none'": "nothing",
-  "'unsafe-inline'": "code within the page (a door for cross-site scripting)",
-  "'unsafe-eval'": "eval and its like",
+  "'unsafe-inline'": "inline code (which enables cross-site scripting)",
+  "'unsafe-eval'": "eval and similar functions",
   "'wasm-unsafe-eval'": "WebAssembly",
-  "'strict-dynamic'": "what trusted scripts load; hosts are ignored",
+  "'strict-dynamic'": "scripts loaded by trusted scripts; hosts are ignored",
   "'unsafe-hashes'": "event handlers with a listed hash",
-  "'report-sample'": "(reports quote the start of what they blocked)",
+  "'report-sample'": "(reports include the start of blocked code)",
   "data:": "data: URIs",
   "blob:": "blob: URLs",
-  "https:": "any host by HTTPS",
-  "http:": "any host at all",
+  "https:": "any host over HTTPS",
+  "http:": "any host over HTTP or HTTPS",
   "*": "any host",
 };
 
 const POLICY: Readonly<Record<string, string>> = {
-  "default-src": "whatever has no rule of its own",
+  "default-src": "everything without a directive of its own",
   "script-src": "scripts",
   "script-src-elem": "script elements",
   "script-src-attr": "event handlers in attributes",
   "style-src": "styles",
-  "style-src-elem": "style elements and sheets",
+  "style-src-elem": "style elements and stylesheets",
   "style-src-attr": "style attributes",
-  "img-src": "pictures",
+  "img-src": "images",
   "font-src": "fonts",
   "connect-src": "fetch, WebSocket, EventSource, beacons",
   "media-src": "audio and video",
@@ -33,16 +33,16 @@ const POLICY: Readonly<Record<string, string>> = {
   "child-src": "frames and workers",
   "worker-src": "workers",
   "manifest-src": "the app's manifest",
-  "base-uri": "what <base> may say",
-  "form-action": "where forms may be sent",
+  "base-uri": "URLs allowed in <base>",
+  "form-action": "where forms may be submitted",
   "frame-ancestors": "who may frame this page",
-  sandbox: "the page is shut into a sandbox",
-  "upgrade-insecure-requests": "http: addresses are asked by https:",
+  sandbox: "runs the page in a sandbox",
+  "upgrade-insecure-requests": "http: URLs are requested over https:",
   "block-all-mixed-content": "deprecated",
   "report-uri": "where violations are reported (old)",
   "report-to": "where violations are reported",
-  "require-trusted-types-for": "texts may not reach risky functions unwrapped",
-  "trusted-types": "which wrappers there may be",
+  "require-trusted-types-for": "risky functions accept only trusted types, not strings",
+  "trusted-types": "policies that may create trusted types",
 };
 
 const sourcesOf = (list: readonly string[]): string =>
@@ -58,30 +58,30 @@ export const contentPolicy = (value: string): Explained[] =>
   parts(value, ";").map((directive) => {
     const [name = "", ...sources] = directive.split(/\s+/);
     const what = Object.hasOwn(POLICY, name.toLowerCase()) ? POLICY[name.toLowerCase()] : undefined;
-    if (what === undefined) return [directive, "no directive that is known here"];
+    if (what === undefined) return [directive, "not a known directive"];
     return [directive, sources.length === 0 ? what : `${what}: ${sourcesOf(sources)}`];
   });
 
 const REFERRER: Readonly<Record<string, string>> = {
-  "no-referrer": "nothing, ever",
-  "no-referrer-when-downgrade": "the whole address, but nothing from HTTPS to HTTP",
-  origin: "the origin alone",
-  "origin-when-cross-origin": "the whole address within the site, the origin alone to others",
-  "same-origin": "the whole address within the site, nothing to others",
-  "strict-origin": "the origin alone, and nothing from HTTPS to HTTP",
+  "no-referrer": "never sent",
+  "no-referrer-when-downgrade": "the full URL, but nothing from HTTPS to HTTP",
+  origin: "only the origin",
+  "origin-when-cross-origin": "the full URL to the same origin, only the origin to others",
+  "same-origin": "the full URL to the same origin, nothing to others",
+  "strict-origin": "only the origin, and nothing from HTTPS to HTTP",
   "strict-origin-when-cross-origin":
-    "the whole address within the site, the origin alone to others, nothing from HTTPS to HTTP (the default)",
-  "unsafe-url": "the whole address to everybody",
+    "the full URL to the same origin, only the origin to others, nothing from HTTPS to HTTP (the default)",
+  "unsafe-url": "the full URL to every site",
 };
 
 export const referrerPolicy = (value: string): Explained[] =>
-  parts(value, ",").map((part) => [part, REFERRER[part.toLowerCase()] ?? "not known here; browsers skip it"]);
+  parts(value, ",").map((part) => [part, REFERRER[part.toLowerCase()] ?? "unknown value; browsers skip it"]);
 
 export const permissions = (value: string): Explained[] =>
   members(value, ",").map((part) => {
     const [, name, list] = /^([\w-]+)=\(?(.*?)\)?$/.exec(part) ?? [];
     if (name === undefined || list === undefined)
-      return [part, "is written name=(list), such as camera=()", "fault"];
+      return [part, "has the form name=(list), such as camera=()", "fault"];
     const who = list
       .split(/\s+/)
       .map(

@@ -4,45 +4,45 @@ import { contentPolicy, permissions, referrerPolicy } from "./explain-policies.t
 import { age, type Explained, type Meaning, parts, spanOf, tell } from "./header-parts.ts";
 
 const CACHE: Readonly<Record<string, Meaning>> = {
-  "max-age": age("fresh for …; until then nobody asks again"),
+  "max-age": age("fresh for …; not revalidated until then"),
   "s-maxage": age("fresh for … in shared caches, which ignore max-age"),
-  "no-store": "kept nowhere",
-  "no-cache": "kept, but asked again before each use (a 304 is cheap)",
-  private: "kept by the browser only, not by shared caches",
-  public: "kept by shared caches even where they otherwise would not",
-  "must-revalidate": "once stale, never used without asking",
+  "no-store": "never stored",
+  "no-cache": "stored, but revalidated before each use (a 304 is cheap)",
+  private: "stored by the browser only, not by shared caches",
+  public: "may be stored by shared caches even if they normally would not",
+  "must-revalidate": "never used without revalidation once stale",
   "proxy-revalidate": "the same for shared caches",
-  immutable: "will not change while fresh: not even a reload asks",
+  immutable: "will not change while fresh: not even a reload revalidates",
   "no-transform": "proxies may not change it",
-  "stale-while-revalidate": age("for … after going stale still used, while a new one is fetched"),
-  "stale-if-error": age("for … after going stale still used if the server fails"),
-  "only-if-cached": "from the cache or not at all (504)",
-  "must-understand": "kept only by caches that know what the status asks for",
-  "max-stale": age("an answer stale for … is good enough"),
-  "min-fresh": age("it shall stay fresh for another …"),
+  "stale-while-revalidate": age("may be used for … after going stale, while a new response is fetched"),
+  "stale-if-error": age("may be used for … after going stale if the server fails"),
+  "only-if-cached": "only from the cache, else a 504",
+  "must-understand": "stored only by caches that understand the status code",
+  "max-stale": age("accepts a response that has been stale for up to …"),
+  "min-fresh": age("must stay fresh for at least another …"),
 };
 
 const TRANSPORT: Readonly<Record<string, Meaning>> = {
-  "max-age": age("HTTPS only for …"),
-  includesubdomains: "the same for all hosts below",
-  preload: "may be built into browsers",
+  "max-age": age("only HTTPS for …"),
+  includesubdomains: "applies to all subdomains",
+  preload: "may be included in browsers' preload lists",
 };
 
 const allowedOrigin = (value: string): Explained => {
-  if (value === "*") return [value, "pages of every origin may read the answer, but not with credentials"];
+  if (value === "*") return [value, "pages from any origin may read the response, but not with credentials"];
   if (/[\s,]/.test(value))
     return [
       value,
-      "browsers refuse more than one: answer with the Origin of the request, where it is allowed",
+      "browsers reject more than one: send back the Origin of the request if it is allowed",
       "fault",
     ];
   if (value === "null")
-    return [value, "pages without an origin may read it: any framed page can be one", "fault"];
+    return [value, "pages without an origin may read it, and any sandboxed frame can be one", "fault"];
   return /^[a-z][a-z\d+.-]*:\/\/[^/?#]+$/i.test(value)
-    ? [value, `pages of ${value} may read the answer; Vary: Origin belongs with it`]
+    ? [value, `pages from ${value} may read the response; add Vary: Origin`]
     : [
         value,
-        "no browser takes this: an origin is scheme://host or scheme://host:port, without a path",
+        "browsers reject this: an origin is scheme://host or scheme://host:port, without a path",
         "fault",
       ];
 };
@@ -75,15 +75,15 @@ const EXPLAINERS: Readonly<Record<string, (value: string) => Explained[]>> = {
     [
       value,
       value === "true"
-        ? "cookies may be sent along; Allow-Origin must then name one origin, not *"
-        : "only true means anything",
+        ? "cookies may be sent; Allow-Origin must then name one origin, not *"
+        : "only true has a meaning",
     ],
   ],
-  "access-control-max-age": (value) => [[value, age("the preflight holds for …")(value)]],
+  "access-control-max-age": (value) => [[value, age("the preflight may be cached for …")(value)]],
   "access-control-allow-methods": (value) => parts(value, ",").map((part) => [part, "may be used"] as const),
   "access-control-allow-headers": (value) =>
     parts(value, ",").map(
-      (part) => [part, part === "*" ? "any but Authorization may be set" : "may be set"] as const,
+      (part) => [part, part === "*" ? "all but Authorization may be set" : "may be set"] as const,
     ),
   "access-control-expose-headers": (value) =>
     parts(value, ",").map((part) => [part, part === "*" ? "all may be read" : "may be read"] as const),
@@ -93,13 +93,10 @@ const EXPLAINERS: Readonly<Record<string, (value: string) => Explained[]>> = {
   vary: (value) =>
     parts(value, ",").map(
       (part) =>
-        [
-          part,
-          part === "*" ? "no cache may use it again" : `caches keep one answer for each ${part}`,
-        ] as const,
+        [part, part === "*" ? "no cache may reuse it" : `caches store one response per ${part}`] as const,
     ),
 };
 
-/** The value of a header part by part; empty where there is nothing to take apart. */
+/** Explains the value of a header part by part; empty if there is nothing to explain. */
 export const explain = (name: string, value: string): Explained[] =>
   EXPLAINERS[name.toLowerCase()]?.(value) ?? [];

@@ -1,4 +1,4 @@
-/** One part of a header's value, and what it does; or what is wrong with it. */
+/** One part of a header's value, with what it does or what is wrong with it. */
 export type Explained = readonly [part: string, meaning: string, fault?: "fault"];
 
 export const spanOf = (seconds: number): string => {
@@ -34,7 +34,7 @@ export const tell = (part: string, table: Readonly<Record<string, Meaning>>): Ex
           .trim()
           .replace(/^"(.*)"$/, "$1");
   const meaning = Object.hasOwn(table, name.toLowerCase()) ? table[name.toLowerCase()] : undefined;
-  if (meaning === undefined) return [part, "not known here; clients ignore what they do not know"];
+  if (meaning === undefined) return [part, "unknown; clients ignore it"];
   return [part, typeof meaning === "string" ? meaning : meaning(value)];
 };
 
@@ -44,7 +44,7 @@ export const parts = (value: string, mark: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** At each mark that stands in no quotes or brackets. */
+/** Splits at each mark outside quotes and brackets. */
 export const members = (value: string, mark: string): string[] =>
   (
     value.match(
@@ -54,7 +54,7 @@ export const members = (value: string, mark: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Where it is well formed. */
+/** Percent-decodes text if it is well formed. */
 export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);

@@ -1,39 +1,39 @@
 import { FIELD_NAMES } from "./fields.ts";
 
-/** A line of the head of a message, and where it begins in the text. */
+/** A line of the head of a message, and its offset in the text. */
 export interface HeadLine {
   readonly text: string;
   readonly offset: number;
 }
 
-/** The methods of RFC 9110 and 5789: what each does, and what a second time does. */
+/** The methods of RFC 9110, RFC 5789 and QUERY: what each does, and whether it can be repeated. */
 export const METHODS: Readonly<Record<string, readonly [meaning: string, again: string]>> = {
-  GET: ["Asks for what is at this address.", "safe: it changes nothing, so anybody may ask again"],
-  HEAD: ["Asks for the headers that a GET would get.", "safe: it changes nothing, so anybody may ask again"],
+  GET: ["Retrieves the resource at this URL.", "safe: it changes nothing and can be repeated"],
+  HEAD: ["Retrieves only the headers of a GET.", "safe: it changes nothing and can be repeated"],
   OPTIONS: [
-    "Asks what may be done here; a browser's preflight.",
-    "safe: it changes nothing, so anybody may ask again",
+    "Asks what this URL allows; used for CORS preflights.",
+    "safe: it changes nothing and can be repeated",
   ],
-  TRACE: ["Asks for the request as it arrives; nearly always off.", "safe: it changes nothing"],
-  POST: ["Hands over the body, for example to create something.", "a second one may do it a second time"],
-  PUT: ["Stores the body at this address.", "idempotent: a second one changes nothing more"],
-  DELETE: ["Removes what is at this address.", "idempotent: a second one changes nothing more"],
+  TRACE: ["Returns the request as it arrived; nearly always disabled.", "safe: it changes nothing"],
+  POST: ["Submits the body, for example to create something.", "a repeat may do it a second time"],
+  PUT: ["Stores the body at this URL.", "idempotent: a repeat changes nothing more"],
+  DELETE: ["Deletes the resource at this URL.", "idempotent: a repeat changes nothing more"],
   QUERY: [
-    "Asks with a question in its body, such as a long search; new, and not known everywhere.",
-    "safe: it changes nothing, so anybody may ask again",
+    "Sends a query in the body, such as a long search; new, and not supported everywhere.",
+    "safe: it changes nothing and can be repeated",
   ],
-  PATCH: ["Changes parts of what is at this address.", "a second one may change it a second time"],
-  CONNECT: ["Asks a proxy for a tunnel.", "a second one opens a second tunnel"],
+  PATCH: ["Changes parts of the resource at this URL.", "a repeat may change it a second time"],
+  CONNECT: ["Asks a proxy for a tunnel.", "a repeat opens a second tunnel"],
 };
 
-/** What HTTP/2 sends as headers in place of the first line. */
+/** The pseudo-headers that replace the first line in HTTP/2. */
 export const PSEUDO_HEADERS: Readonly<Record<string, string>> = {
-  ":authority": "The host of the address; HTTP/1.1 has Host.",
+  ":authority": "The host of the URL; HTTP/1.1 uses Host.",
   ":method": "The method of the request.",
-  ":path": "Path and query of the address.",
-  ":protocol": "What is spoken in the tunnel, such as websocket.",
+  ":path": "The path and query of the URL.",
+  ":protocol": "The protocol in the tunnel, such as websocket.",
   ":scheme": "http or https.",
-  ":status": "The status of the answer.",
+  ":status": "The status of the response.",
 };
 
 const STATUS_LINE = /^HTTP\/[\d.]+\s+(\d{3})\b/i;
@@ -52,7 +52,7 @@ export const requestOf = (line: string): readonly [method: string, target: strin
 
 export const isStart = (line: string): boolean => STATUS_LINE.test(line) || REQUEST_LINE.test(line);
 
-/** Chrome copies a name and its value as two lines. The replacements are as long, so that places stay. */
+/** Joins names and values, which Chrome copies as two lines. Replacements have the same length to keep offsets. */
 const joined = (text: string): string =>
   text
     .replaceAll(/^(:?[\w-]+)\n\t/gm, "$1: ")
@@ -68,7 +68,7 @@ const linesOf = (text: string): HeadLine[] => {
   });
 };
 
-/** What `curl -v` sent and received; the other lines are its notes and the body. */
+/** The messages in the output of `curl -v`; its other lines are notes and the body. */
 const ofCurl = (lines: readonly HeadLine[]): HeadLine[] =>
   lines
     .filter(({ text }) => /^[<>](?: |$)/.test(text))
@@ -77,7 +77,7 @@ const ofCurl = (lines: readonly HeadLine[]): HeadLine[] =>
 const isHeader = (line: string): boolean =>
   FIELD_NAMES.has(/^([\w-]+):/.exec(line)?.[1]?.toLowerCase() ?? "");
 
-/** Bodies begin after an empty line, and end where another message starts; where each second line is empty, with a header. */
+/** A body begins after an empty line and ends at the next message, or at a known header if every second line is empty. */
 const withoutBodies = (lines: readonly HeadLine[]): HeadLine[] => {
   let isHead = true;
   return lines.filter(({ text }) => {
@@ -87,7 +87,7 @@ const withoutBodies = (lines: readonly HeadLine[]): HeadLine[] => {
   });
 };
 
-/** The lines of heads: of messages, as they are or as curl and browsers show them, or of headers alone. */
+/** The head lines of messages, plain or as copied from curl and browsers, or of a list of headers. */
 export const headLines = (given: string): readonly HeadLine[] => {
   const lines = linesOf(joined(given));
   const marked = ofCurl(lines);

@@ -7,7 +7,7 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Look up",
-      placeholder: "404, 4xx, rate limit, Vary, .webp, text/csv, PATCH, or what curl -i or -v prints",
+      placeholder: "404, 4xx, rate limit, Vary, .webp, text/csv, PATCH, or the output of curl -i or -v",
       example:
         "HTTP/1.1 304 Not Modified\nCache-Control: public, max-age=0, stale-while-revalidate=600\nAccess-Control-Allow-Origin: https://app.example.com\nSet-Cookie: __Host-id=x; Secure; HttpOnly; SameSite=Lax",
     },

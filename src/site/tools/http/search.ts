@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { FIELDS } from "./fields.ts";
 import { STATUSES } from "./statuses.ts";
 
-/** What people call a status, beside its name. */
+/** Search words for statuses, besides their names. */
 const ALSO: Readonly<Record<number, string>> = {
   200: "success fine works",
   201: "post created",
@@ -44,7 +44,7 @@ const ALSO: Readonly<Record<number, string>> = {
   511: "wifi captive portal hotel",
 };
 
-/** What people call headers. */
+/** Abbreviations of headers. */
 const SHORT: Readonly<Record<string, RegExp>> = {
   coep: /^Cross-Origin-Embedder/,
   coop: /^Cross-Origin-Opener/,
@@ -54,7 +54,7 @@ const SHORT: Readonly<Record<string, RegExp>> = {
   hsts: /^Strict-Transport-Security$/,
 };
 
-/** It is no ending of a file, though there may be such a one. */
+/** Whether a word is one of these abbreviations, some of which are file extensions as well. */
 export const isShort = (text: string): boolean => Object.hasOwn(SHORT, text.toLowerCase());
 
 export interface Hit {
@@ -86,7 +86,7 @@ const CANDIDATES: readonly Candidate[] = [
   })),
 ];
 
-/** How well one word of the question fits: a name before a description, whole before begun before misspelt. */
+/** Scores one word of the query: names before descriptions, whole words before prefixes before misspellings. */
 const fit = (asked: string, { titles, words }: Candidate): number => {
   if (titles.includes(asked)) return 10;
   if (words.includes(asked)) return 7;
@@ -100,11 +100,11 @@ const fit = (asked: string, { titles, words }: Candidate): number => {
 
 const MAX_RESULTS = 12;
 
-/** Statuses and headers that every word of the question fits, best first; `4xx` is a whole class. */
-export const search = (question: string): readonly Hit[] => {
-  const first = /^\s*([1-5])xx\s*$/i.exec(question)?.[1];
+/** Statuses and headers that match every word of the query, best first; `4xx` is a whole class. */
+export const search = (query: string): readonly Hit[] => {
+  const first = /^\s*([1-5])xx\s*$/i.exec(query)?.[1];
   if (first !== undefined) return CANDIDATES.filter(({ code }) => String(code ?? "").startsWith(first));
-  const asked = wordsOf(question);
+  const asked = wordsOf(query);
   if (asked.length === 0) return [];
   return CANDIDATES.map((candidate) => ({ candidate, fits: asked.map((word) => fit(word, candidate)) }))
     .filter(({ fits }) => fits.every((each) => each > 0))

@@ -10,10 +10,10 @@ const MAX_LENGTH = 100_000;
 /** A lookup takes a third of a millisecond. */
 const MAX_LOOKUPS = 100;
 
-/** A part of a header is explained in words; code is shown as such. */
+/** A label and its explanation, which may be code or describe a fault. */
 type Row = readonly [label: string, value: string, kind?: "code" | "fault"];
 
-/** One thing that was looked up, or a table of several. */
+/** One entry of the reference, or a table of several. */
 interface Answer {
   readonly title: string;
   readonly lead?: string;
@@ -41,7 +41,7 @@ const status = (code: number): Answer => {
   const kind = CLASSES[String(code).charAt(0)];
   if (name === "")
     return { title: String(code), lead: `Not registered. ${kind ?? "There is no such class."}`, rows: [] };
-  // Those below 400 need more than a body, or are no failure that the API could play.
+  // `__error` simulates errors only.
   const tries: Row[] = code < 400 ? [] : [["try it", `GET /api/mock/users?__error=${code}`, "code"]];
   return {
     title: `${code} ${name}`,
@@ -63,30 +63,32 @@ const field = (name: string, value: string): Answer => {
   const near = known === undefined ? nearest(name, Object.keys(FIELDS)) : undefined;
   const lead =
     text === undefined
-      ? `not a header that is known here${near === undefined ? "" : `. Did you mean ${near}?`}`
+      ? `not a known header${near === undefined ? "" : `. Did you mean ${near}?`}`
       : `${text.slice(2)} ${DIRECTIONS[text.charAt(0)] ?? ""}`;
   return { title: known ?? name, lead, rows: explain(name, value) };
 };
 
-/** What headers together mean that none of them says alone. */
+/** Problems that arise from a combination of headers. */
 const together = (headers: ReadonlyMap<string, string>): string[] => {
   const cors = headers.get("access-control-allow-origin");
   return [
     ...(cors === "*" && headers.get("access-control-allow-credentials") === "true"
-      ? ["Allow-Origin: * with Allow-Credentials: true is refused by every browser."]
+      ? ["Browsers reject Allow-Origin: * together with Allow-Credentials: true."]
       : []),
     ...(cors !== undefined &&
     cors !== "*" &&
     cors !== "null" &&
     !/[\s,]/.test(cors) &&
     !/\borigin\b/i.test(headers.get("vary") ?? "")
-      ? ["One origin is allowed by name: Vary: Origin is missing, so a cache may hand it to another."]
+      ? [
+          "One origin is allowed, but Vary: Origin is missing: a cache may serve this response to another origin.",
+        ]
       : []),
     ...(/no-store/i.test(headers.get("cache-control") ?? "") && headers.has("etag")
-      ? ["no-store makes the ETag useless: nothing is kept that it could be compared with."]
+      ? ["no-store makes the ETag useless: no stored response can be compared with it."]
       : []),
     ...(headers.has("content-length") && headers.has("transfer-encoding")
-      ? ["Content-Length with Transfer-Encoding is how requests are smuggled: servers refuse it."]
+      ? ["Content-Length together with Transfer-Encoding allows request smuggling: servers reject it."]
       : []),
   ];
 };
@@ -105,10 +107,8 @@ const mime = async (text: string): Promise<Answer[]> => {
       title,
       rows: [
         [
-          "files",
-          extensions.length === 0
-            ? "no ending of its own"
-            : extensions.map((ending) => `.${ending}`).join(" "),
+          "extensions",
+          extensions.length === 0 ? "no file extension" : extensions.map((ending) => `.${ending}`).join(" "),
           "code",
         ],
         [
@@ -119,7 +119,7 @@ const mime = async (text: string): Promise<Answer[]> => {
         ],
         ...(compressible === undefined
           ? []
-          : [["compression", compressible ? "worth it" : "of no use"] as const]),
+          : [["compression", compressible ? "worthwhile" : "not useful"] as const]),
         ...(charset === undefined ? [] : [["charset", charset] as const]),
       ],
     }));
@@ -127,7 +127,7 @@ const mime = async (text: string): Promise<Answer[]> => {
 
 const HEADER = /^([!#$%&'*+.^_`|~\w-]+):(?!\/\/)[ \t]*(.*)$/;
 
-/** One that is found is told in full, several are a table. */
+/** A single match is shown in full, several as a table. */
 const found = (text: string): Answer[] => {
   const hits = search(text);
   const [only] = hits;
@@ -145,7 +145,7 @@ const found = (text: string): Answer[] => {
 };
 
 const method = (name: string, title: string): Answer => {
-  const [meaning, again] = METHODS[name] ?? ["Not one of the usual methods.", "unknown"];
+  const [meaning, again] = METHODS[name] ?? ["Not a standard method.", "unknown"];
   return {
     title,
     rows: [
@@ -155,7 +155,7 @@ const method = (name: string, title: string): Answer => {
   };
 };
 
-/** What a line of a message means; undefined for words to look up. */
+/** Explains a line of a message; undefined for words to look up. */
 const told = (text: string, headers: Map<string, string>): Answer[] | undefined => {
   const first = statusOf(text) ?? /^(\d{3})(?:\s+\D.*)?$/.exec(text)?.[1];
   if (first !== undefined) return [status(Number(first))];
@@ -182,7 +182,7 @@ const lookedUp = async (text: string, offset: number): Promise<Answer[]> => {
   const hits = found(text);
   if (hits.length > 0) return hits;
   throw new InputError(
-    "No status, header, media type or file ending fits. Try fewer words, such as “rate limit”, or a class: 4xx.",
+    "No status, header, media type or file extension matches. Try fewer words, such as “rate limit”, or a class: 4xx.",
     offset,
   );
 };
@@ -193,10 +193,10 @@ const outcomeOf = (answers: readonly Answer[]): Pick<Outcome, "text" | "groups" 
   groups: answers.map(groupOf),
 });
 
-/** Looks up statuses, header fields and media types, and takes the heads of messages apart. */
+/** Looks up statuses, header fields and media types, and explains the heads of messages line by line. */
 export const transform: Transform = async ({ text }) => {
   if (text.length > MAX_LENGTH)
-    throw new InputError("At most 100,000 characters of headers, please.", MAX_LENGTH);
+    throw new InputError("Too many headers: the limit is 100,000 characters.", MAX_LENGTH);
   if (text.trim() === "") return outcomeOf(overview());
   let headers = new Map<string, string>();
   const messages = [headers];
@@ -206,7 +206,7 @@ export const transform: Transform = async ({ text }) => {
     if (isStart(head)) messages.push((headers = new Map()));
     const known = told(head, headers);
     if (known === undefined && ++lookups > MAX_LOOKUPS)
-      throw new InputError(`At most ${MAX_LOOKUPS} lines of words are looked up at once.`, offset);
+      throw new InputError(`Too many lines to look up: the limit is ${MAX_LOOKUPS}.`, offset);
     answers.push(...(known ?? (await lookedUp(head, offset))));
   }
   return { ...outcomeOf(answers), cautions: [...new Set(messages.flatMap(together))] };
