@@ -5,13 +5,13 @@ import { JsonSyntaxError } from "../../shared/json/problem.ts";
 
 export interface Canonical {
   readonly text: string;
-  /** Numbers that RFC 8785 rounds to the nearest double. */
+  /** How many numbers were rounded to the nearest double. */
   readonly rounded: number;
 }
 
 /**
- * The form that RFC 8785 signs: keys sorted by UTF-16 unit, numbers and strings as ECMAScript writes them.
- * @throws JsonSyntaxError where the RFC allows no form: duplicate keys, lone surrogates, numbers past a double
+ * The canonical form of RFC 8785: keys sorted by UTF-16 code unit, numbers and strings as ECMAScript writes them.
+ * @throws JsonSyntaxError for what the RFC cannot represent: duplicate keys, lone surrogates, numbers beyond a double
  */
 export function canonical(nodes: Nodes): Canonical {
   const order = sortedOrder(nodes);
@@ -32,7 +32,7 @@ export function canonical(nodes: Nodes): Canonical {
         if (previousKey[depth] === key)
           throw new JsonSyntaxError(
             at,
-            `The key ${JSON.stringify(key)} occurs twice; RFC 8785 has no form for that.`,
+            `The key ${JSON.stringify(key)} occurs twice, which RFC 8785 does not allow.`,
           );
         previousKey[depth] = key;
         out += `${canonicalString(key, at)}:`;
@@ -66,9 +66,9 @@ function canonicalNumber(source: string, at: number): string {
   if (!Number.isFinite(value))
     throw new JsonSyntaxError(
       at,
-      `${source} is larger than a 64-bit float can hold; RFC 8785 has no form for it.`,
+      `${source} is larger than a 64-bit float can hold, which RFC 8785 does not allow.`,
     );
-  // String(-0) is "0", which is what the RFC asks for.
+  // String(-0) is "0", as the RFC requires.
   return String(value);
 }
 
@@ -76,7 +76,7 @@ function canonicalString(value: string, at: number): string {
   if (!value.isWellFormed())
     throw new JsonSyntaxError(
       at,
-      "This string holds half a character (a lone surrogate); RFC 8785 has no form for it.",
+      "This string contains half a character (a lone surrogate), which RFC 8785 does not allow.",
     );
   return JSON.stringify(value);
 }

@@ -5,15 +5,15 @@ import { childrenOf } from "../../shared/json/order.ts";
 export interface Findings {
   readonly values: number;
   readonly depth: number;
-  /** Keys that occur again in their object: most programs keep only the last. */
+  /** Keys that occur again in their object. Most programs keep only the last. */
   readonly duplicateKeys: number;
   readonly firstDuplicate?: string;
-  /** Numbers that most programs would read as another number. */
+  /** Numbers that most programs would round. */
   readonly fragileNumbers: number;
   readonly firstFragile?: string;
 }
 
-/** What a reader should know of a document before trusting another program with it. */
+/** Finds what another program may change or lose in a document. */
 export function inspect(nodes: Nodes): Findings {
   const depths = new Int32Array(nodes.size);
   let depth = 0;

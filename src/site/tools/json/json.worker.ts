@@ -31,22 +31,22 @@ export interface Notes extends Findings {
   readonly sizeBefore: number;
   readonly sizeAfter: number;
   readonly rounded: number;
-  /** Of a file that is not UTF-8. */
+  /** The encoding of a file that is not UTF-8. */
   readonly encoding: Encoding | undefined;
   readonly milliseconds: number;
 }
 
-/** What an edit of the tree came to. */
+/** The result of an edit of the tree. */
 export interface Edited {
-  /** The new text; undefined where nothing has changed. */
+  /** The new text; undefined if nothing has changed. */
   readonly whole: string | Blob | undefined;
   readonly rowCount: number;
-  /** Where the member is to be seen that was edited. */
+  /** The row of the edited member. */
   readonly row: number;
   readonly undo: Step | undefined;
 }
 
-/** Results up to this length are sent to the page; longer ones stay here and are read row by row. */
+/** Results up to this length are sent to the page; longer ones stay here and are fetched in rows. */
 const SHORT = 64_000;
 
 let text = "";
@@ -58,14 +58,14 @@ let rows: Rows | undefined;
 let tree: Tree | undefined;
 
 const api = {
-  /** Takes a new input, or without one works on the last. */
+  /** Processes a new input, or the previous one if there is none. */
   async run(task: Task, input: string | Blob | undefined): Promise<Outcome> {
     const begun = performance.now();
     if (input !== undefined) {
       const given =
         typeof input === "string" ? { text: input, encoding: undefined } : await decodeBlob(input);
       ({ encoding } = given);
-      // An edit of the tree comes back as the input that it made: its tree stays.
+      // An edit of the tree sets the input to the text this worker already has: the tree stays.
       if (given.text !== text) {
         ({ text } = given);
         nodes = undefined;
@@ -152,7 +152,7 @@ function perform(document: Nodes, task: Task, begun: number): Outcome {
 
 const decodeBlob = async (blob: Blob): Promise<Decoded> => decode(new Uint8Array(await blob.arrayBuffer()));
 
-/** A text that is mostly the former one keeps what was open in its tree. */
+/** A text that is mostly unchanged keeps the open nodes of its tree. */
 function treeOf(document: Nodes): Tree {
   if (tree === undefined || tree.nodes === document) return tree ?? new Tree(document);
   const before = tree.nodes.text;

@@ -1,4 +1,4 @@
-/** What the workbench makes of its input. */
+/** The modes of the workbench. */
 export const MODES = [
   ["format", "Format"],
   ["minify", "Minify"],

@@ -24,7 +24,7 @@ const DEFAULTS = { mode: "format", indent: "2", sort: "" };
 
 const SAMPLES: readonly Sample[] = [
   {
-    name: "An order, with what others lose",
+    name: "An order with large numbers and duplicate keys",
     texts: {
       input: `{"order": 12345678901234567890, "total": 19.90,
  "lines": [{"sku": "BENCH-01", "qty": 2}, {"sku": "VICE-07", "qty": 1}],
@@ -35,7 +35,7 @@ const SAMPLES: readonly Sample[] = [
     name: "Nearly JSON, to repair",
     texts: {
       input: `{
-  // Comments, single quotes, and a comma too many
+  // Comments, single quotes, and an extra comma
   name: 'Ada',
   tags: ['admin', 'staff',],
   active: True

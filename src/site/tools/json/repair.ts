@@ -1,27 +1,27 @@
 import { jsonrepair, JSONRepairError } from "jsonrepair";
 
-/** In quotes, with single backslashes: `"C:\new\dir"`. */
+/** A quoted Windows path with single backslashes: `"C:\new\dir"`. */
 const WINDOWS_PATH = /(["'])[a-z]:(?:\\[\w .()@$~+-]+)+\\?\1/gi;
 const NO_ESCAPE = /\\(?!["'`\\/bfnrt]|u[\dA-Fa-f]{4})/;
 
-/** A text that is JSON as it stands may mean line breaks by its `\n`: a path has something that is no escape. */
+/** Doubles backslashes in paths, if at least one starts no escape; otherwise `\n` may mean a line break. */
 const withPaths = (text: string): string =>
   text.replaceAll(WINDOWS_PATH, (path) => (NO_ESCAPE.test(path) ? path.replaceAll("\\", "\\\\") : path));
 
-/** `\x41`, an escape of JavaScript; the library would drop its backslash. */
+/** Converts `\x41`, a JavaScript escape whose backslash the library would drop. */
 const withJsonEscapes = (text: string): string =>
   text.replaceAll(/(\\\\)|\\x([\da-f]{2})/gi, (_, pair?: string, hex?: string) => pair ?? `\\u00${hex}`);
 
-/** Within one line, so that a quote too many confuses no other line. */
+/** Quoted text within one line, so that a stray quote affects no other line. */
 const QUOTED = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
 
-/** What is no escape stands for itself, as in `"\d+"`. In quotes the library would drop the backslash. */
+/** Doubles backslashes that start no escape, as in `"\d+"`; the library would drop them. */
 const withBackslashes = (text: string): string =>
   text.replaceAll(QUOTED, (quoted) =>
     quoted.replaceAll(/\\["'`\\/bfnrtu]?/g, (escape) => (escape === "\\" ? "\\\\" : escape)),
   );
 
-/** The library refuses `+1`, with its place. More of them are refused, as each takes another reading. */
+/** The library rejects `+1` and reports its position. Limited, because each one takes another pass. */
 const MAX_PLUS_SIGNS = 100;
 
 const withoutPlus = (text: string, cause: unknown): string | undefined => {
@@ -33,10 +33,10 @@ const withoutPlus = (text: string, cause: unknown): string | undefined => {
   return text.slice(0, cause.position) + text.slice(cause.position + 1);
 };
 
-/** Strings, which stay; the letters before those of Python; brackets of tuples, which follow a sign; commas too many. */
+/** Strings, which stay; Python's string prefixes; parentheses of tuples, which follow punctuation; extra commas. */
 const SIGNS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\b[bru]{1,2}(?=["'])|[:,[(]\s*(?=\()|[()]|,(?:\s*,)+/gis;
 
-/** As Python prints it, with its tuples as lists. */
+/** Converts Python's output: tuples become arrays. */
 const withoutPython = (text: string): string => {
   const open: boolean[] = [];
   let isTuple = text.trimStart().startsWith("(");
@@ -54,7 +54,7 @@ const withoutPython = (text: string): string => {
   });
 };
 
-/** The part that looks like JSON, of a line of a log or a program: `const a = {…};`. */
+/** The part that looks like JSON in a line of a log or program: `const a = {…};`. */
 const within = (text: string): string => {
   const start = text.search(/\{\s*["'}\w]|\[\s*[[{"']/);
   const end = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1;
@@ -62,29 +62,29 @@ const within = (text: string): string => {
 };
 
 /**
- * Makes JSON of what is nearly JSON: missing quotes and commas, comments, Python and JavaScript spellings,
- * texts that were cut off, JSON within other text.
- * @throws Error when it is too far from JSON
+ * Turns almost-JSON into JSON: missing quotes and commas, comments, Python and JavaScript syntax, truncated text, JSON
+ * within other text.
+ * @throws Error if it is too far from JSON
  */
 export function repair(text: string): string {
   try {
-    const made = mended(text);
-    // The library takes the bracket of a tuple for the beginning of a text.
+    const made = repaired(text);
+    // The library reads the parenthesis of a tuple as the start of a string.
     if (!made.includes('"(') || /["']\(/.test(text)) return made;
-    return mended(withoutPython(text));
+    return repaired(withoutPython(text));
   } catch (cause) {
     for (const other of [withoutPython(text), within(text), withoutPython(within(text))]) {
       try {
-        if (other !== text) return mended(other);
+        if (other !== text) return repaired(other);
       } catch {
-        // What is wrong is said of the text as it is.
+        // The error reported is that of the original text.
       }
     }
     throw cause;
   }
 }
 
-function mended(text: string): string {
+function repaired(text: string): string {
   let next = withBackslashes(withJsonEscapes(withPaths(text)));
   for (let left = MAX_PLUS_SIGNS; ; left--) {
     try {

@@ -5,14 +5,14 @@ import { ARRAY, NONE, type Nodes, STRING } from "../../shared/json/nodes.ts";
 export interface TreeRow {
   readonly node: number;
   readonly depth: number;
-  /** The key, or the place in an array; undefined for the root. */
+  /** The key, or the index in an array; undefined for the root. */
   readonly name: string | undefined;
   readonly inArray: boolean;
   readonly kind: number;
   readonly preview: string;
   readonly count: number;
   readonly isOpen: boolean;
-  /** For assistive technology: place among the siblings from 1, and their number. */
+  /** For assistive technology: the position among the siblings, from 1, and their number. */
   readonly position: number;
   readonly siblings: number;
 }
@@ -20,7 +20,7 @@ export interface TreeRow {
 const PREVIEW = 200;
 const FIRST_ROWS = 200;
 
-/** The lines of a document that are to be seen: those whose every ancestor is open. */
+/** The visible rows of a document: those whose ancestors are all open. */
 export class Tree {
   readonly nodes: Nodes;
   private readonly open: Uint8Array;
@@ -34,7 +34,7 @@ export class Tree {
     this.refresh();
   }
 
-  /** The tree of a text that came of this one's, with the same values open. */
+  /** The tree of an edited text, with the same values open. */
   follow(nodes: Nodes, shift: Shift): Tree {
     const starts = new Set<number>();
     for (let node = 0; node < this.nodes.size; node++) {
@@ -52,12 +52,12 @@ export class Tree {
     return Array.from(this.visible.subarray(from, to), (node) => this.row(node));
   }
 
-  /** The row of a value in sight; -1 where it is not. */
+  /** The row of a visible value, else -1. */
   rowOf(node: number): number {
     return this.visible.indexOf(node);
   }
 
-  /** Opens everything that holds this value. */
+  /** Opens all ancestors of this value. */
   openWayTo(node: number): void {
     for (let up = this.nodes.parent[node] ?? NONE; up !== NONE; up = this.nodes.parent[up] ?? NONE)
       this.open[up] = 1;
@@ -75,7 +75,7 @@ export class Tree {
     this.refresh();
   }
 
-  /** The row after `from` (going round) whose key or scalar contains the text; opens the way to it. */
+  /** The next row after `from`, wrapping around, whose key or scalar contains the text; opens its ancestors. */
   find(query: string, from: number): number {
     const wanted = query.toLowerCase();
     const { nodes } = this;
@@ -91,7 +91,7 @@ export class Tree {
     return -1;
   }
 
-  /** Opens level by level while the whole still fits a few screens. */
+  /** Opens level by level while all rows fit on a few screens. */
   private openFirst(): void {
     let rows = 1;
     let level = [0];

@@ -3,28 +3,28 @@ import { parse } from "../../../shared/json/parse.ts";
 import type { Tree } from "../tree.ts";
 import { type Edit, type Plan, planEdit } from "./plan-edit.ts";
 
-/** What takes an edit back, or does it again. */
+/** Undoes or redoes an edit. */
 export type Step =
   | Extract<Edit, { readonly kind: "move" }>
   | {
       readonly kind: "restore";
       readonly change: Change;
-      /** Where the member begins that is to be seen afterwards. */
+      /** The start of the member to show afterwards. */
       readonly focus: number;
-      /** The same, once this is taken back. */
+      /** The same for when this step is undone. */
       readonly focusBefore: number;
     };
 
 export interface Edited {
-  /** The tree of the new text; what was open stays open. */
+  /** The tree of the new text, with the same nodes open. */
   readonly tree: Tree;
-  /** The member to be seen. */
+  /** The member to show. */
   readonly node: number;
-  /** Undefined where nothing has changed. */
+  /** Undefined if nothing has changed. */
   readonly undo: Step | undefined;
 }
 
-/** Changes the text of a tree, and reads it anew. */
+/** Changes the text of a tree and parses it again. */
 export function editTree(before: Tree, edit: Edit | Step): Edited {
   const { nodes } = before;
   const { change, focus, shift }: Plan =

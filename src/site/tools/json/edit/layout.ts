@@ -6,7 +6,7 @@ const DEFAULT_INDENT = "  ";
 export const separatorBetween = (nodes: Nodes, node: number, next: number): string =>
   nodes.text.slice(nodes.end[node], nodes.memberStart(next));
 
-/** What stands, or would stand, between a member and one that follows it. */
+/** The separator after a member, or the one it would have if another member followed. */
 export function separatorBehind(nodes: Nodes, node: number): string {
   const next = nodes.sibling(node, 1);
   if (next !== undefined) return separatorBetween(nodes, node, next);
@@ -17,7 +17,7 @@ export function separatorBehind(nodes: Nodes, node: number): string {
   return separatorInLine(nodes) ?? (/\s/.test(leading + colonIn(nodes, 0)) ? ", " : ",");
 }
 
-/** The first separator of the document that breaks no line. */
+/** The first separator of the document without a line break. */
 function separatorInLine(nodes: Nodes): string | undefined {
   for (let node = 1; node < nodes.size; node++) {
     const next = nodes.sibling(node, 1);
@@ -28,7 +28,7 @@ function separatorInLine(nodes: Nodes): string | undefined {
   return undefined;
 }
 
-/** The colon behind a key with its white space: the first from this object on, or else of the document. */
+/** The colon after a key with its white space: the first from this object on, else the first of the document. */
 export function colonIn(nodes: Nodes, object: number): string {
   for (let node = object + 1; node < nodes.size; node++) {
     const keyEnd = nodes.keyEnd[node] ?? NONE;
@@ -37,7 +37,7 @@ export function colonIn(nodes: Nodes, object: number): string {
   return object > 0 ? colonIn(nodes, 0) : ": ";
 }
 
-/** The white space that the first member of an empty container has before and behind it. */
+/** The white space before and after the first member of an empty container. */
 export function paddingIn(nodes: Nodes, container: number): readonly [before: string, behind: string] {
   const isRoot = nodes.parent[container] === NONE;
   if (!isRoot && !leadingOf(nodes, container).includes("\n")) return ["", ""];
@@ -59,7 +59,7 @@ function indentOf(nodes: Nodes, node: number): string {
   return leading.slice(leading.lastIndexOf("\n") + 1);
 }
 
-/** What one level is indented by. */
+/** The indentation of one level. */
 function unitOf(nodes: Nodes): string {
   for (let node = 1; node < nodes.size; node++) {
     if (!leadingOf(nodes, node).includes("\n")) continue;

@@ -4,7 +4,7 @@ import { colonIn, paddingIn, separatorBehind, separatorBetween } from "./layout.
 import { parse } from "../../../shared/json/parse.ts";
 import { JsonSyntaxError } from "../../../shared/json/problem.ts";
 
-/** What the tree can do to its document. */
+/** The edits that the tree offers. */
 export type Edit =
   | { readonly kind: "value" | "key"; readonly node: number; readonly text: string }
   | { readonly kind: "add" | "duplicate" | "delete"; readonly node: number }
@@ -12,7 +12,7 @@ export type Edit =
 
 export interface Plan {
   readonly change: Change;
-  /** Where the member begins that is to be seen afterwards. */
+  /** The start of the member to show afterwards. */
   readonly focus: number;
   readonly shift: Shift;
 }
@@ -20,7 +20,7 @@ export interface Plan {
 const NEW_KEY = "key";
 const NEW_VALUE = "null";
 
-/** The change of the text that an edit is. Everything outside of the member stays as it was written. */
+/** Turns an edit into a change of the text. Everything outside the member stays as written. */
 export function planEdit(nodes: Nodes, edit: Edit): Plan {
   const { node } = edit;
   const from = nodes.memberStart(node);
@@ -48,7 +48,7 @@ function replace(from = 0, to = 0, insert = "", focus = from): Plan {
 function rename(nodes: Nodes, node: number, key: string): Plan {
   const from = nodes.keyStart[node] ?? NONE;
   if (from === NONE) throw new Error("Only the members of objects have keys.");
-  // The same key may be written with other escapes: what is not changed stays as it is.
+  // The key may be written with other escapes: if it is not changed, it stays as written.
   const insert = nodes.key(node) === key ? nodes.keySource(node) : JSON.stringify(key);
   return replace(from, nodes.keyEnd[node], insert);
 }
@@ -65,7 +65,7 @@ function addInto(nodes: Nodes, container: number): Plan {
 
 function addBehind(nodes: Nodes, node: number, value: string, key: string): Plan {
   const container = nodes.parent[node] ?? NONE;
-  if (container === NONE) throw new Error("The root stands alone: nothing can follow it.");
+  if (container === NONE) throw new Error("Nothing can be added after the root.");
   const separator = separatorBehind(nodes, node);
   const from = nodes.end[node] ?? 0;
   return replace(from, from, separator + memberOf(nodes, container, value, key), from + separator.length);
@@ -95,11 +95,11 @@ function remove(nodes: Nodes, node: number): Plan {
   return replace(inside, (nodes.end[container] ?? 0) - 1, "", nodes.memberStart(container));
 }
 
-/** A member changes places with a neighbour; what stands between them stays. */
+/** Swaps a member with a neighbour; the text between them stays. */
 function move(nodes: Nodes, node: number, by: -1 | 1): Plan {
   const other = nodes.sibling(node, by);
   if (other === undefined)
-    throw new Error(by < 0 ? "This is the first already." : "This is the last already.");
+    throw new Error(by < 0 ? "This is already the first." : "This is already the last.");
   const [first, second] = by < 0 ? [other, node] : [node, other];
   const [from, to] = [nodes.memberStart(first), nodes.end[second] ?? 0];
   const [firstEnd, secondStart] = [nodes.end[first] ?? 0, nodes.memberStart(second)];
@@ -114,7 +114,7 @@ function move(nodes: Nodes, node: number, by: -1 | 1): Plan {
   return { change: { from, to, insert }, focus: by < 0 ? from : firstGoesTo, shift };
 }
 
-/** What was typed for a value: JSON as it stands, every digit of it; any other text becomes a string. */
+/** A typed value as JSON: valid JSON is kept to the last digit, any other text becomes a string. */
 function literalOf(typed: string): string {
   const text = typed.trim();
   try {
@@ -122,7 +122,7 @@ function literalOf(typed: string): string {
     return text;
   } catch (cause) {
     if (!(cause instanceof JsonSyntaxError)) throw cause;
-    // Somebody who begins with a bracket or quote means JSON.
+    // A text that starts with a bracket or quote is meant as JSON.
     if (/^["[{]/.test(text)) throw new Error(cause.message, { cause });
     return JSON.stringify(typed);
   }

@@ -4,7 +4,7 @@ import type { Notes } from "../json.worker.ts";
 
 const number = new Intl.NumberFormat("en");
 
-/** What was done in figures, and what a reader should know before trusting another program with the text. */
+/** Figures about the document, and cautions about what other programs may change or lose. */
 export function NotesBar({ notes }: { readonly notes: Notes }) {
   return (
     <div class="notes">
@@ -32,7 +32,8 @@ export function NotesBar({ notes }: { readonly notes: Notes }) {
       )}
       {notes.rounded > 0 && (
         <p class="caution">
-          {plural(notes.rounded, "number was", "numbers were")} rounded to a 64-bit float, as RFC 8785 asks.
+          {plural(notes.rounded, "number was", "numbers were")} rounded to a 64-bit float, as RFC 8785
+          requires.
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ interface Props {
   readonly editing: TreeEditing;
 }
 
-/** What can be done with the row that is chosen, and where it is. */
+/** Actions on the selected row, and its pointer. */
 export function TreeFoot({ bench, row, pointer, editing }: Props) {
   const { problem, edit, openField, undo, redo } = editing;
   const isRoot = row === undefined || row.depth === 0;

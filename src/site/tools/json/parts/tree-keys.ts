@@ -3,7 +3,7 @@ import type { KeyList } from "../../../shell/key-lists.ts";
 import type { TreeRow } from "../tree.ts";
 import type { TreeEditing } from "./use-tree-editing.ts";
 
-/** What the keys of a tree may do. */
+/** What the keyboard can do in a tree. */
 export interface TreeKeys {
   readonly active: number;
   readonly rowCount: number;
@@ -18,7 +18,7 @@ const PAGE = 12;
 export const TREE_KEYS: KeyList = {
   title: "JSON tree",
   rows: [
-    { keys: "← →", label: "Close and open; to the parent, to the first child" },
+    { keys: "← →", label: "Close or go to the parent; open or go to the first child" },
     { keys: "Enter", label: "Edit a value; open or close an object or array" },
     { keys: "F2", label: "Rename a key" },
     { keys: "Insert plus", label: "Add a member" },
@@ -29,7 +29,7 @@ export const TREE_KEYS: KeyList = {
   ],
 };
 
-/** The keys that the ARIA practices name for trees, and those that edit. */
+/** Handles the keys of the ARIA tree pattern, and those for editing. */
 export function treeKeyDown(event: KeyboardEvent, keys: TreeKeys): void {
   const { active, go, editing } = keys;
   const row = keys.rowAt(active);
@@ -78,7 +78,7 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
   return altKey ? `alt+${key}` : key;
 }
 
-/** Goes up within the rows that are at hand; a parent further off is reached by repeating. */
+/** Goes up within the loaded rows; a parent further up is reached by repeating. */
 function goToParent(keys: TreeKeys, row: TreeRow): void {
   for (let above = keys.active - 1; above >= 0; above--) {
     const candidate = keys.rowAt(above);

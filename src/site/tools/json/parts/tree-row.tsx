@@ -11,7 +11,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** One line of the tree; its key or value becomes a field where it is edited. */
+/** One line of the tree, with a field in place of the key or value being edited. */
 export function Row({ row, isActive, editing, onClick }: Props) {
   const { field } = editing;
   const edited = field?.row.node === row.node ? field.part : undefined;
@@ -64,7 +64,7 @@ export function Row({ row, isActive, editing, onClick }: Props) {
 
 const tintOf = (kind: number): string => (kind === STRING ? "string" : kind === NUMBER ? "number" : "word");
 
-/** Enter and leaving it take what was typed, Escape does not. */
+/** Enter and leaving the field commit the text, Escape discards it. */
 function Field({ editing, label }: { readonly editing: TreeEditing; readonly label: string }) {
   const { field, problem, commit, closeField } = editing;
   const element = useRef<HTMLInputElement>(null);

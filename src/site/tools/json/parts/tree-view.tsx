@@ -19,7 +19,7 @@ interface Props {
   readonly rowCount: number;
 }
 
-/** The document as a tree of any size: rows come from the worker as they come into sight. */
+/** The document as a tree of any size: rows are fetched from the worker as they scroll into view. */
 export function TreeView({ bench, rowCount: initial }: Props) {
   const { worker } = bench;
   const [rowCount, setRowCount] = useState(initial);

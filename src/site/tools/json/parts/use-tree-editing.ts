@@ -7,21 +7,21 @@ import type { Workbench } from "./workbench.ts";
 
 export type Part = "key" | "value";
 
-/** What is being typed into a row. */
+/** The field open in a row. */
 export interface OpenField {
   readonly row: TreeRow;
   readonly part: Part;
   readonly text: string;
-  /** Its member was just added: behind the key comes the value. */
+  /** Its member was just added: the value is edited after the key. */
   readonly isNew: boolean;
 }
 
 export interface TreeEditing {
   readonly field: OpenField | undefined;
-  /** Why what was typed or asked for cannot be. */
+  /** Why the last input or edit failed. */
   readonly problem: string | undefined;
   readonly openField: (row: TreeRow, part: Part) => void;
-  /** Resolves to whether the text was taken. */
+  /** Resolves to whether the text was accepted. */
   readonly commit: (text: string) => Promise<boolean>;
   readonly closeField: () => void;
   readonly edit: (row: TreeRow, what: "add" | "duplicate" | "delete" | "up" | "down") => void;
@@ -29,13 +29,13 @@ export interface TreeEditing {
   readonly redo: () => void;
 }
 
-/** Edits of the tree, and the field in one of its rows. */
+/** Edits the tree, with a field in one of its rows. */
 export function useTreeEditing(bench: Workbench, show: (edited: Edited) => void): TreeEditing {
   const { worker } = bench;
   const [field, setField] = useState<OpenField>();
   const [problem, setProblem] = useState<string>();
 
-  /** Shows what an edit came to, or why it cannot be. */
+  /** Shows the result of an edit, or why it failed. */
   const attempt = async (edit: () => Promise<Edited | undefined>): Promise<Edited | undefined> => {
     setProblem(undefined);
     try {

@@ -8,14 +8,14 @@ import type { Edited, JsonApi, Outcome, Task } from "../json.worker.ts";
 
 export type View = Outcome | NoResult;
 
-/** What was done in the tree, and what was taken back, as long as its text is the input. */
+/** The undo and redo history of the tree, valid while its text is the input. */
 interface Steps {
   readonly input: Input;
   readonly undo: readonly Step[];
   readonly redo: readonly Step[];
 }
 
-/** The state of the workbench: an input, what is to be done with it, and what came of that. */
+/** The state of the workbench: the input, the task and the result. */
 export class Workbench extends LiveTask<Outcome> {
   readonly worker: WorkerClient<JsonApi>;
   readonly canUndo = computed(() => this.steps.value.undo.length > 0 && this.isOfSteps(this.input.value));
@@ -31,7 +31,7 @@ export class Workbench extends LiveTask<Outcome> {
       worker,
       perform: (payload) =>
         this.inTurn(() =>
-          // While it waited for its turn, an edit may have made another input.
+          // An edit may have changed the input while this waited for its turn.
           worker.call("run", this.task, payload === undefined ? payload : payloadOf(this.input.peek())),
         ),
     });
@@ -47,14 +47,12 @@ export class Workbench extends LiveTask<Outcome> {
     try {
       this.setInput(await inputOfFile(await this.worker.call("repair"), "repaired JSON"));
     } catch (cause) {
-      if (!(cause instanceof Cancelled))
-        this.fail(`This is too far from JSON to be repaired: ${reasonOf(cause)}`);
+      if (!(cause instanceof Cancelled)) this.fail(`This is too far from JSON to repair: ${reasonOf(cause)}`);
     }
   }
 
   /**
-   * Changes the input by what was done in its tree. Undefined while the tree is of another text, as it is while another
-   * edit is under way.
+   * Applies an edit of the tree to the input. Undefined if the tree belongs to another text, as during another edit.
    */
   async edit(edit: Edit): Promise<Edited | undefined> {
     if (this.isEditing) return undefined;
@@ -102,7 +100,7 @@ export class Workbench extends LiveTask<Outcome> {
     return edited;
   }
 
-  /** A run and an edit never meet in the worker: both change what it holds. */
+  /** Serialises runs and edits, because both change the worker's state. */
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.turn.then(work);
     this.turn = result.catch(() => undefined);
