@@ -95,7 +95,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "jwt signed": async (page) => {
     await open(page, `${site.address}jwt/#mode=sign`);
     await page.getByLabel("Algorithm").selectOption("ES256");
-    await page.getByRole("button", { name: "Make a key" }).click();
+    await page.getByRole("button", { name: "Generate a key" }).click();
     await page.locator(".made-key").waitFor();
     await page.getByRole("button", { name: "Sign", exact: true }).click();
     await page.locator(".pane pre.code").waitFor();

@@ -33,9 +33,9 @@ describe("reading", () => {
     await page.getByText(/^Expired \d+ years ago$/).waitFor();
     expect(await page.getByRole("row", { name: /iss/ }).textContent()).toContain("joe");
     await key(page).fill("secret");
-    await page.getByText("This secret has 6 bytes; HS256 asks for 32").waitFor();
+    await page.getByText("This secret has 6 bytes; HS256 requires at least 32").waitFor();
     await token(page).fill(`eyJhbGciOiJub25lIn0.e30.`);
-    await page.getByText("alg is none: nothing protects this token").waitFor();
+    await page.getByText("alg is none: the token is not protected").waitFor();
   });
 
   for (const width of [390, 1440])
@@ -92,7 +92,7 @@ describe("signing", () => {
       await open(page, `${site.address}jwt/#mode=sign`);
       await page.getByLabel("Algorithm").selectOption(algorithm);
       await page.getByRole("textbox", { name: "Payload" }).fill('{"big": 12345678901234567890}');
-      await button(page, "Make a key").click();
+      await button(page, "Generate a key").click();
       const signing = page.getByRole("textbox", { name: "Key to sign with" });
       await page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLTextAreaElement>("textarea.key")].some(({ value }) => value !== ""),
@@ -116,7 +116,7 @@ describe("signing", () => {
     const { page } = tab;
     await open(page, `${site.address}jwt/#mode=sign`);
     await button(page, "Sign").click();
-    expect(await page.getByRole("alert").textContent()).toBe("There is no key yet.");
+    expect(await page.getByRole("alert").textContent()).toBe("Enter a key first.");
     await page.getByRole("textbox", { name: "Header" }).fill("[");
     await page.getByText("The header is not JSON.").waitFor();
   });

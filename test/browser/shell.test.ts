@@ -52,7 +52,7 @@ describe("what is typed", () => {
     await page.locator("pre.code").getByText("&lt;kept&gt;").waitFor();
     await open(page, `${site.address}jwt/`);
     await page.getByRole("textbox", { name: "Token", exact: true }).fill("eyJhbGciOiJub25lIn0.e30.");
-    await page.getByText("alg is none: nothing protects this token").waitFor();
+    await page.getByText("alg is none: the token is not protected").waitFor();
     expect(await stored(page)).not.toContain("eyJhbGci");
   });
 });

@@ -23,7 +23,7 @@ const ecdsa = (curve: string, hash: string): KeyPairAlgorithm => ({
 });
 const edwards: KeyPairAlgorithm = { family: "Ed", curve: "Ed25519", params: "Ed25519" };
 
-/** Every way of signing that the page offers, by the name that headers carry (RFC 7518, 8037, 9864). */
+/** The supported algorithms, by their name in headers (RFC 7518, 8037, 9864). */
 export const ALGORITHMS = {
   HS256: { family: "HS", hash: "SHA-256", minimum: 32 },
   HS384: { family: "HS", hash: "SHA-384", minimum: 48 },

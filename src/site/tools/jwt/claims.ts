@@ -4,19 +4,17 @@ import { distance } from "../../shared/time/distance.ts";
 
 const FORMAT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" };
 
-/** The moment itself, in UTC so that two people read the same. */
+/** The date and time in UTC, so that everyone sees the same. */
 function moment(at: number): string {
   const date = new Date(at);
-  return Number.isNaN(date.getTime())
-    ? "a date beyond any calendar"
-    : `${date.toLocaleString("en-GB", FORMAT)} UTC`;
+  return Number.isNaN(date.getTime()) ? "a date out of range" : `${date.toLocaleString("en-GB", FORMAT)} UTC`;
 }
 
 export interface Claim {
   readonly name: string;
-  /** What the claim is, from the registries of RFC 7519 and OpenID Connect. */
+  /** What the claim means, from the registries of RFC 7519 and OpenID Connect. */
   readonly meaning: string;
-  /** What this value says, in plain words. */
+  /** The value in plain words. */
   readonly words: string;
   readonly tone: "plain" | "good" | "bad";
 }
@@ -33,12 +31,12 @@ const MEANINGS: Readonly<Record<string, string>> = {
   scope: "scope",
   nonce: "nonce",
   auth_time: "signed in",
-  updated_at: "profile changed",
+  updated_at: "profile updated",
 };
 
 const TIMES: ReadonlySet<string> = new Set(["exp", "nbf", "iat", "auth_time", "updated_at"]);
 
-/** Past the year 5138: nobody means that, JavaScript's Date.now() does. */
+/** The year 5138: larger values are milliseconds, as from JavaScript's Date.now(). */
 const MOST_SECONDS = 100_000_000_000;
 
 /** Explains the registered claims of a payload, at a given moment (in milliseconds). */
@@ -63,7 +61,7 @@ function explainTime(name: string, meaning: string, value: unknown, now: number)
     return {
       name,
       meaning,
-      words: `${plain(value)} is not a number of seconds, so readers will refuse it`,
+      words: `${plain(value)} is not a number of seconds, so the token will be rejected`,
       tone: "bad",
     };
   }
@@ -72,7 +70,7 @@ function explainTime(name: string, meaning: string, value: unknown, now: number)
     return {
       name,
       meaning,
-      words: `${plain(value)} looks like milliseconds; the standard counts seconds`,
+      words: `${plain(value)} looks like milliseconds; the standard uses seconds`,
       tone: "bad",
     };
   }
@@ -82,7 +80,7 @@ function explainTime(name: string, meaning: string, value: unknown, now: number)
     return { name, meaning, words: at <= now ? `expired: ${when}` : when, tone: at <= now ? "bad" : "good" };
   if (name === "nbf" && at > now) return { name, meaning, words: `not valid yet: ${when}`, tone: "bad" };
   if (name === "iat" && at > now)
-    return { name, meaning, words: `${when}; the clock that issued it is ahead`, tone: "bad" };
+    return { name, meaning, words: `${when}; the issuer's clock is ahead`, tone: "bad" };
   return { name, meaning, words: when, tone: "plain" };
 }
 
@@ -91,7 +89,7 @@ export interface Lifetime {
   readonly words: string;
 }
 
-/** The one sentence that people look for first. */
+/** The summary of a token's validity period. */
 export function lifetime(payload: JsonObject, now: number): Lifetime {
   const { exp, nbf } = payload as { readonly exp?: unknown; readonly nbf?: unknown };
   if (typeof nbf === "number" && nbf * 1000 > now)

@@ -2,7 +2,7 @@ import { decodeBase64url } from "./base64url.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Header or payload: the exact text that was signed, and what it says when it is a JSON object. */
+/** Header or payload: the exact text that was signed, and its value if it is a JSON object. */
 export interface Part {
   readonly text: string;
   readonly value: JsonObject | undefined;
@@ -15,32 +15,32 @@ export interface Decoded {
   readonly payload: Part;
   readonly signature: Uint8Array<ArrayBuffer>;
   readonly signatureProblem: string | undefined;
-  /** The header's `alg`, when there is one. */
+  /** The header's `alg`, if there is one. */
   readonly algorithm: string | undefined;
 }
 
 export type DecodeResult =
   { readonly ok: true; readonly decoded: Decoded } | { readonly ok: false; readonly reason: string };
 
-/** Takes a compact JWS apart. White space, quotes and the rest of a header are forgiven: that is how tokens are copied. */
+/** Decodes a compact JWS. Tolerates white space, quotes and header names, which are often copied along. */
 export function decode(input: string): DecodeResult {
   const whole = unwrap(input);
   if (whole === "") return { ok: false, reason: "Paste a token to begin." };
   const several = input.split(/\s+/).filter((word) => TOKEN.test(word));
   const [token = whole, ...others] = several.length < 2 && whole.startsWith("eyJ") ? [] : tokensIn(input);
   if (others.length > 0)
-    return { ok: false, reason: `This text has ${others.length + 1} tokens: paste one of them.` };
+    return { ok: false, reason: `This text contains ${others.length + 1} tokens: paste one of them.` };
   const parts = token.split(".");
   if (parts.length === 5) {
     return {
       ok: false,
-      reason: "This is an encrypted token (JWE, five parts): only the holder of the key can read it.",
+      reason: "This is an encrypted token (JWE, five parts). It cannot be read without the key.",
     };
   }
   if (parts.length !== 3) {
     return {
       ok: false,
-      reason: `A token has three parts with dots between them; this text has ${count(parts.length, "part")}.`,
+      reason: `A token has three parts separated by dots; this text has ${count(parts.length, "part")}.`,
     };
   }
   const [head = "", body = "", tail = ""] = parts;
@@ -70,7 +70,7 @@ function unwrap(input: string): string {
   return unquoted(header.replace(/^bearer\s+/i, "")).replace(/\s+/g, "");
 }
 
-/** The tokens within a longer text, such as an answer of OAuth, a cookie or an address. */
+/** The tokens within a longer text, such as an OAuth response, a cookie or a URL. */
 function tokensIn(text: string): readonly string[] {
   return [...new Set(text.match(/(?<![\w.-])eyJ[\w-]*\.[\w-]*\.[\w-]*(?:\.[\w-]+)*/g))];
 }
@@ -101,7 +101,7 @@ function readPart(encoded: string, name: string): Part {
   return readJsonPart(text, name);
 }
 
-/** Reads the text of a header or payload, as it stands in a token or in an editor. */
+/** Reads the text of a header or payload, from a token or an editor. */
 export function readJsonPart(text: string, name: string): Part {
   try {
     const value: unknown = JSON.parse(text);

@@ -25,7 +25,7 @@ export const definition: PageEntry = {
   accepts: acceptsJwt,
 };
 
-/** Three base64url parts of which the first is an object's beginning, alone or as in a header of a message. */
+/** Three base64url parts, the first starting with `{"`, alone or in an Authorization or cookie header. */
 function acceptsJwt({ head, length }: Sample): number {
   if (length > 100_000) return 0;
   if (/^(?:set-)?cookie:[^\n]*=eyJ[\w-]*\.[\w-]+\.[\w-]*(?:;|\s*$)/i.test(head)) return 96;

@@ -9,7 +9,7 @@ interface Item {
 
 const SEQUENCE = 0x30;
 
-/** What stands in DER one after the other; undefined where it is no DER. */
+/** The items of a DER sequence; undefined if the bytes are not DER. */
 function itemsIn(bytes: Bytes): Item[] | undefined {
   const items: Item[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -60,11 +60,11 @@ const RSA_KEY = item(SEQUENCE, [0x06, 9], bytesOf(RSA), [0x05, 0]);
 const ecKey = (curve: Bytes): Bytes => item(SEQUENCE, [0x06, 7], bytesOf(EC), curve);
 const privateKey = (kind: Bytes, key: Bytes): Bytes => item(SEQUENCE, [0x02, 1, 0], kind, item(0x04, key));
 
-/** A key or certificate in the form that browsers take. */
+/** A key or certificate in a form that browsers accept. */
 export interface DerKey {
   readonly label: "PUBLIC KEY" | "PRIVATE KEY" | "CERTIFICATE";
   readonly bytes: Bytes;
-  /** `RSA`, or the name of the curve; undefined for one that is not known. */
+  /** `RSA` or the name of the curve; undefined if unknown. */
   readonly kind: string | undefined;
 }
 
@@ -78,7 +78,7 @@ function kindOf(algorithm: Item | undefined): string | undefined {
 const shapeOf = (items: readonly Item[]): string =>
   items.map(({ tag }) => hexOf(Uint8Array.of(tag))).join(" ");
 
-/** Wraps what OpenSSL wrote before PKCS #8. Tells by the outline alone: bare Base64 has no label, and labels lie. */
+/** Recognises a key by its structure, because bare Base64 has no label and labels can be wrong. Old forms are wrapped. */
 export function keyIn(bytes: Bytes): DerKey | undefined {
   const [outer, ...rest] = itemsIn(bytes) ?? [];
   if (outer?.tag !== SEQUENCE || rest.length > 0) return undefined;

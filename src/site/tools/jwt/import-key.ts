@@ -7,7 +7,7 @@ export type Purpose = "sign" | "verify";
 type PairMaterial = Exclude<KeyMaterial, { kind: "jwks" | "secret" }>;
 type KeyPairAlgorithmName = Exclude<AlgorithmName, SecretAlgorithmName>;
 
-/** Turns pasted material into a key for one algorithm. Throws a sentence for people when they do not fit. */
+/** Turns pasted material into a key for an algorithm. Errors are readable sentences. */
 export async function importKey(
   material: Exclude<KeyMaterial, { kind: "jwks" }>,
   algorithm: AlgorithmName,
@@ -16,7 +16,7 @@ export async function importKey(
   if (isSecretAlgorithm(algorithm)) return importSecret(secretOf(material, algorithm), algorithm, purpose);
   const pair = material.kind === "secret" ? pairIn(material.bytes) : material;
   if (pair === undefined)
-    throw new Error(`${algorithm} needs a key pair (PEM or JWK), and this is a plain secret.`);
+    throw new Error(`${algorithm} needs a key pair (PEM or JWK), but this is a plain secret.`);
   refuseOtherType(pair, algorithm);
   try {
     return await importPair(pair, algorithm, purpose);
@@ -25,14 +25,14 @@ export async function importKey(
   }
 }
 
-/** Browsers refuse a key of another type without a word. */
+/** Rejects a key of another type with a reason; browsers give none. */
 function refuseOtherType(pair: PairMaterial, algorithm: KeyPairAlgorithmName): void {
   const { jwk } = pair.kind === "jwk" ? pair : { jwk: {} as Jwk };
   const type = pair.kind === "pem" ? pair.type : (jwk["crv"] ?? jwk["kty"]);
   const definition = ALGORITHMS[algorithm];
   const wanted = "curve" in definition ? definition.curve : "RSA";
   if (typeof type !== "string" || type === wanted || type === "oct") return;
-  throw new Error(`${algorithm} needs a key of type ${wanted}, and this one is of type ${type}.`);
+  throw new Error(`${algorithm} needs a key of type ${wanted}, but this one is of type ${type}.`);
 }
 
 function secretOf(material: KeyMaterial, algorithm: AlgorithmName): Uint8Array<ArrayBuffer> {
@@ -41,7 +41,9 @@ function secretOf(material: KeyMaterial, algorithm: AlgorithmName): Uint8Array<A
     const text = atob(material.jwk["k"].replaceAll("-", "+").replaceAll("_", "/"));
     return Uint8Array.from(text, (character) => character.charCodeAt(0));
   }
-  throw new Error(`${algorithm} needs a shared secret. Using a public key as one is how tokens get forged.`);
+  throw new Error(
+    `${algorithm} needs a shared secret. Using a public key as the secret allows tokens to be forged.`,
+  );
 }
 
 function importSecret(
@@ -68,7 +70,7 @@ async function importPair(
     const jwk = (await exportJWK(await importPKCS8(material.pem, algorithm, { extractable: true }))) as Jwk;
     return asKey(await importJWK(publicHalf(jwk), algorithm));
   }
-  if (purpose === "sign") throw new Error("signing needs the private key, and this is the public one.");
+  if (purpose === "sign") throw new Error("signing needs the private key, but this is the public one.");
   return material.label === "CERTIFICATE"
     ? importX509(material.pem, algorithm)
     : importSPKI(material.pem, algorithm);
@@ -76,12 +78,12 @@ async function importPair(
 
 function jwkFor(jwk: Jwk): Jwk {
   if (jwk["d"] === undefined)
-    throw new Error("signing needs the private key, and this JWK has only the public half.");
+    throw new Error("signing needs the private key, but this JWK has only the public half.");
   const { key_ops: _operations, use: _use, ...rest } = jwk;
   return rest;
 }
 
 function asKey(key: CryptoKey | Uint8Array): CryptoKey {
   if (key instanceof CryptoKey) return key;
-  throw new Error("a shared secret cannot stand in for a key pair.");
+  throw new Error("it is a shared secret, not a key pair.");
 }

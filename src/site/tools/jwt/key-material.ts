@@ -4,7 +4,7 @@ import { type Bytes, type DerKey, keyIn } from "./der.ts";
 
 export type Jwk = Readonly<Record<string, unknown>>;
 
-/** What somebody pasted as a key, before any cryptography. */
+/** A pasted key, before any cryptography. */
 export type KeyMaterial =
   | { readonly kind: "secret"; readonly bytes: Bytes }
   | PemKey
@@ -15,19 +15,19 @@ export interface PemKey {
   readonly kind: "pem";
   readonly label: DerKey["label"];
   readonly pem: string;
-  /** `RSA`, or the name of the curve, where it is known. */
+  /** `RSA` or the name of the curve, if known. */
   readonly type: string | undefined;
 }
 
 export type SecretEncoding = "text" | "base64url";
 
-/** Finds out what a pasted key is. Throws a sentence for people when it is none. */
+/** Determines what kind of key was pasted. Errors are readable sentences. */
 export function readKey(input: string, encoding: SecretEncoding): KeyMaterial {
   const text = input.trim();
-  if (text === "") throw new Error("There is no key yet.");
+  if (text === "") throw new Error("Enter a key first.");
   if (text.includes("-----BEGIN ")) return readPem(text);
   if (/^(?:ssh-|ecdsa-sha2-)\S+ \S/.test(text))
-    throw new Error("This is a public key of SSH. Convert it once: ssh-keygen -e -m PKCS8 -f key.pub");
+    throw new Error("This is an SSH public key. Convert it first: ssh-keygen -e -m PKCS8 -f key.pub");
   const keys = text.startsWith("[") ? keysIn(text) : undefined;
   if (keys !== undefined) return { kind: "jwks", keys };
   if (text.startsWith("{")) return readJwk(text);
@@ -39,7 +39,7 @@ export function readKey(input: string, encoding: SecretEncoding): KeyMaterial {
   }
 }
 
-/** Of either alphabet, in lines, with padding or without. */
+/** Decodes either alphabet, with or without line breaks and padding. */
 function decodeBase64(text: string): Bytes {
   return decodeBase64url(
     text.replace(/\s+/g, "").replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, ""),
@@ -54,7 +54,7 @@ function readable(read: () => Bytes): Bytes | undefined {
   }
 }
 
-/** What else a secret may mean that does not match, and in which words it would. */
+/** Other readings of a secret that does not match, each with how it was read. */
 export function otherSecrets(
   input: string,
   encoding: SecretEncoding,
@@ -63,7 +63,7 @@ export function otherSecrets(
   const encode = (value: string): Bytes => new TextEncoder().encode(value);
   const isHex = /^(?:[\da-f]{2})+$/i.test(text);
   const found: readonly (readonly [how: string, bytes: Bytes | undefined])[] = [
-    ["without the white space around it", text === input ? undefined : encode(text)],
+    ["without surrounding white space", text === input ? undefined : encode(text)],
     ["read as text", encoding === "text" ? undefined : encode(text)],
     ["read as Base64", encoding === "text" ? readable(() => decodeBase64(text)) : undefined],
     [
@@ -78,7 +78,7 @@ export function otherSecrets(
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----((?:(?!-----).)*)-----END \1-----/gs;
 
-/** Files and JSON hold keys among other things, and variables hold them on one line with `\n` in it. */
+/** Finds the key in a file or JSON, or in a variable that has `\n` instead of line breaks. */
 function readPem(text: string): PemKey {
   const blocks = [...text.replaceAll(/\\r?\\n|\\n/g, "\n").matchAll(BLOCK)].filter(
     ([, label = ""]) => !label.endsWith("PARAMETERS"),
@@ -86,19 +86,19 @@ function readPem(text: string): PemKey {
   const [block] = blocks;
   if (block === undefined) throw new Error("This key is cut off: its END line is missing.");
   if (text.startsWith("{") && blocks.length > 1)
-    throw new Error("There are several keys in this: paste the one that the token's kid names.");
+    throw new Error("This contains several keys. Paste only the one named by the token's kid.");
   const [, label = "", body = ""] = block;
   if (label === "ENCRYPTED PRIVATE KEY" || /^Proc-Type:.*ENCRYPTED/m.test(body))
-    throw new Error("This key is locked by a passphrase. Unlock it first: openssl pkey -in key.pem");
+    throw new Error("This key is protected by a passphrase. Decrypt it first: openssl pkey -in key.pem");
   if (label === "OPENSSH PRIVATE KEY")
-    throw new Error("This is a private key of SSH. Convert a copy: ssh-keygen -p -m PEM -f key");
+    throw new Error("This is an SSH private key. Convert a copy: ssh-keygen -p -m PEM -f key");
   const bytes = readable(() => decodeBase64(body));
   const key = bytes && keyIn(bytes);
   if (key !== undefined) return pemOf(key);
   throw new Error(
     label.endsWith("KEY") || label === "CERTIFICATE"
-      ? "This key is damaged: what is between its first and last line is no key."
-      : `A PEM block “${label}” is no key that can sign or verify.`,
+      ? "This key is damaged: there is no key between its first and last line."
+      : `A PEM block “${label}” is not a key that can sign or verify.`,
   );
 }
 
@@ -113,14 +113,14 @@ function pemOf({ label, bytes, kind }: DerKey): PemKey {
   };
 }
 
-/** Of a secret that is a key pair's half all the same: its Base64 alone, as some servers show it. */
+/** Recognises a secret that is really a private or public key without PEM lines, as some servers show it. */
 export function pairIn(secret: Bytes): PemKey | undefined {
   const text = new TextDecoder().decode(secret);
   const key = keyIn(secret) ?? keyIn(readable(() => decodeBase64(text)) ?? new Uint8Array());
   return key && pemOf(key);
 }
 
-/** The keys of a list that is the set itself. */
+/** The keys of a JWKS given as a bare array. */
 function keysIn(text: string): readonly Jwk[] | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -136,25 +136,23 @@ function readJwk(text: string): KeyMaterial {
   try {
     value = JSON.parse(text) as Jwk;
   } catch (cause) {
-    throw new Error("This begins like a JWK, but it is not JSON.", { cause });
+    throw new Error("This starts like a JWK, but it is not JSON.", { cause });
   }
   const keys = value["keys"];
   if (Array.isArray(keys)) {
-    if (keys.length === 0) throw new Error("This JWKS holds no keys.");
+    if (keys.length === 0) throw new Error("This JWKS contains no keys.");
     return { kind: "jwks", keys: keys as readonly Jwk[] };
   }
   if (typeof value["jwks_uri"] === "string")
-    throw new Error(
-      "This says where the keys are, in jwks_uri. Open that address and paste what it answers.",
-    );
+    throw new Error("This document only links to the keys. Open the URL in jwks_uri and paste its content.");
   if (typeof value["kty"] !== "string")
-    throw new Error("A JWK needs a kty member, and a JWKS a keys array; this has neither.");
+    throw new Error("A JWK needs a kty member and a JWKS a keys array; this has neither.");
   return { kind: "jwk", jwk: value };
 }
 
 const PRIVATE_MEMBERS = new Set(["d", "p", "q", "dp", "dq", "qi", "oth", "key_ops", "use"]);
 
-/** The half of a key pair that may be shown: all that verifying needs. */
+/** The public half of a key pair, which is all that verifying needs. */
 export function publicHalf(jwk: Jwk): Jwk {
   if (jwk["kty"] === "oct") return jwk;
   return Object.fromEntries(Object.entries(jwk).filter(([member]) => !PRIVATE_MEMBERS.has(member)));

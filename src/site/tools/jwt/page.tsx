@@ -91,8 +91,8 @@ export function Page() {
 }
 
 /**
- * What a link may carry: header and payload, and an empty signature. A signed token is a credential, and
- * links end up in histories and chats.
+ * The token without its signature, which is all a link may contain. A signed token is a credential, and links end up in
+ * histories and chats.
  */
 function claimsOf(mode: Mode, input: Input, draft: Draft): string | undefined {
   if (mode === "sign") return `${encodeText(compact(draft.header))}.${encodeText(compact(draft.payload))}.`;

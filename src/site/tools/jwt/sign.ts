@@ -6,8 +6,8 @@ import { importKey } from "./import-key.ts";
 import type { KeyMaterial } from "./key-material.ts";
 
 /**
- * Signs exactly the texts given, not a re-serialised copy of them: what the editor shows is what is signed.
- * Throws a sentence for people.
+ * Signs exactly the texts given, not a re-serialised copy: what the editor shows is what is signed. Errors are readable
+ * sentences.
  */
 export async function sign(
   header: string,
@@ -17,7 +17,7 @@ export async function sign(
 ): Promise<string> {
   const { problem } = readJsonPart(header, "header");
   if (problem !== undefined) throw new Error(problem);
-  if (material.kind === "jwks") throw new Error("Signing needs one key, and this is a set.");
+  if (material.kind === "jwks") throw new Error("Signing needs a single key, but this is a set.");
   const key = await importKey(material, algorithm, "sign");
   const input = `${encodeText(header)}.${encodeText(payload)}`;
   const params = isSecretAlgorithm(algorithm) ? "HMAC" : ALGORITHMS[algorithm].params;
@@ -26,9 +26,9 @@ export async function sign(
 }
 
 export interface FreshKey {
-  /** What signs: the private key as PKCS #8, or the secret as base64url. */
+  /** The private key as PKCS #8, or the secret as base64url. */
   readonly signing: string;
-  /** What verifies: the public key as SPKI, or the same secret. */
+  /** The public key as SPKI, or the same secret. */
   readonly verifying: string;
 }
 

@@ -9,7 +9,7 @@ export type Verdict =
   | { readonly state: "invalid"; readonly detail: string }
   | { readonly state: "unknown"; readonly detail: string };
 
-/** What the key proves as it is given; a secret that fails is tried as people mistake it, which is then said. */
+/** Verifies with the key as given. If a secret fails, other readings of it are tried, and the detail says which worked. */
 export async function verifyWith(
   decoded: Decoded,
   key: string,
@@ -27,13 +27,13 @@ export async function verifyWith(
   return { verdict, material };
 }
 
-/** Checks the signature of a token; whether it has expired is another question, answered beside it. */
+/** Checks the signature of a token, but not whether it has expired. */
 export async function verify(decoded: Decoded, material: KeyMaterial): Promise<Verdict> {
   const { algorithm } = decoded;
   if (algorithm?.toLowerCase() === "none") {
     return {
       state: "invalid",
-      detail: "The token says alg: none. Nothing signs it, so anybody can have written it.",
+      detail: "The token has alg: none. It is not signed, so anyone could have written it.",
     };
   }
   if (!isAlgorithm(algorithm)) {
@@ -57,7 +57,7 @@ async function verifyWithSet(
     const names = keys.map((jwk) => (typeof jwk["kid"] === "string" ? jwk["kid"] : "unnamed")).join(", ");
     return {
       state: "unknown",
-      detail: `The token asks for the key ${JSON.stringify(kid)}; the set holds ${names}.`,
+      detail: `The token's kid is ${JSON.stringify(kid)}; the set contains ${names}.`,
     };
   }
   let last: Verdict | undefined;
@@ -67,12 +67,12 @@ async function verifyWithSet(
       decoded,
       { kind: "jwk", jwk },
       algorithm,
-      `The signature matches ${name} of the set.`,
+      `The signature matches ${name} in the set.`,
     );
     if (verdict.state === "valid") return verdict;
     if (last === undefined || verdict.state === "invalid") last = verdict;
   }
-  return last ?? { state: "unknown", detail: "The set holds no key to try." };
+  return last ?? { state: "unknown", detail: "The set contains no keys." };
 }
 
 async function check(
@@ -94,7 +94,7 @@ async function check(
     if (cause instanceof errors.JWSSignatureVerificationFailed) {
       return {
         state: "invalid",
-        detail: "The signature does not match: another key signed this, or the token was changed.",
+        detail: "The signature does not match: the token was signed with another key, or changed.",
       };
     }
     return { state: "unknown", detail: reasonOf(cause) };

@@ -34,8 +34,8 @@ describe("decode", () => {
     ["a.b", "this text has 2 parts"],
     ["a.b.c.d.e", "encrypted token"],
     ['{"id_token":"eyJhbGciOiJkaXIifQ..b.c.d"}', "encrypted token"],
-    [`{"access_token":"${PLAIN}","id_token":"${PLAIN}x"}`, "This text has 2 tokens"],
-    [`${PLAIN}\n${PLAIN}x`, "This text has 2 tokens"],
+    [`{"access_token":"${PLAIN}","id_token":"${PLAIN}x"}`, "This text contains 2 tokens"],
+    [`${PLAIN}\n${PLAIN}x`, "This text contains 2 tokens"],
   ])("%j is explained", (input, reason) => {
     const result = decode(input);
     expect(!result.ok && result.reason).toContain(reason);
@@ -74,7 +74,7 @@ describe("claims in plain words", () => {
     expect(explainClaims(payload as Record<string, unknown>, NOW).map(({ words }) => words)).toEqual([
       "12345678901234567890",
       "[98765432109876543210]",
-      "17000000000000000001 looks like milliseconds; the standard counts seconds",
+      "17000000000000000001 looks like milliseconds; the standard uses seconds",
     ]);
   });
 
@@ -83,7 +83,7 @@ describe("claims in plain words", () => {
     expect(claims.map(({ name, words }) => [name, words])).toEqual([
       ["iss", "joe"],
       ["exp", "expired: 31 Dec 2024, 23:59:59 UTC, 1 second ago"],
-      ["iat", `${NOW} looks like milliseconds; the standard counts seconds`],
+      ["iat", `${NOW} looks like milliseconds; the standard uses seconds`],
       ["aud", '["a","b"]'],
     ]);
   });
@@ -93,8 +93,8 @@ describe("cautions", () => {
   test.each([
     ['{"alg":"none"}', "", "alg is none"],
     ['{"alg":"HS256"}', "", "signature is empty"],
-    ['{"alg":"RS256","jwk":{}}', "c2ln", "brings its own key"],
-    ['{"alg":"RS256","jku":"https://x"}', "c2ln", "address to fetch"],
+    ['{"alg":"RS256","jwk":{}}', "c2ln", "contains its own key"],
+    ['{"alg":"RS256","jku":"https://x"}', "c2ln", "URL to fetch"],
   ])("%s with signature %j", (header, signature, words) => {
     const result = decode(token(header, "{}", signature));
     if (!result.ok) throw new Error(result.reason);
@@ -102,7 +102,7 @@ describe("cautions", () => {
   });
 
   test("a short secret is named, a long one is not", () => {
-    expect(weakSecret(readKey("secret", "text"), "HS256")).toContain("6 bytes; HS256 asks for 32");
+    expect(weakSecret(readKey("secret", "text"), "HS256")).toContain("6 bytes; HS256 requires at least 32");
     expect(weakSecret(readKey("x".repeat(32), "text"), "HS256")).toBeUndefined();
   });
 });

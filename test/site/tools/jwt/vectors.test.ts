@@ -126,12 +126,12 @@ describe("keys as they are found", () => {
     for (const key of [rsaPublic, jwk])
       expect((await verifyWith(decoded(token), key, "text")).verdict).toEqual({
         state: "unknown",
-        detail: "ES256 needs a key of type P-256, and this one is of type RSA.",
+        detail: "ES256 needs a key of type P-256, but this one is of type RSA.",
       });
   });
 
   test.each([
-    ["a secret of many letters\n", "text", "a secret of many letters", "without the white space around it"],
+    ["a secret of many letters\n", "text", "a secret of many letters", "without surrounding white space"],
     ["c2VjcmV0IG9mIG1hbnkgbGV0dGVycw==", "text", "secret of many letters", "read as Base64"],
     ["abcdabcd", "base64url", "abcdabcd", "read as text"],
     ["736563726574", "text", "secret", "read as hexadecimal"],
@@ -157,20 +157,20 @@ describe("keys that do not fit", () => {
     const { jwk } = vectors["rfc7515 A.3 ES256"];
     const token = await sign('{"alg":"ES256","kid":"b"}', "{}", { kind: "jwk", jwk }, "ES256");
     const verdict = await verify(decoded(token), { kind: "jwks", keys: [{ ...jwk, kid: "a" }] });
-    expect(verdict).toEqual({ state: "unknown", detail: 'The token asks for the key "b"; the set holds a.' });
+    expect(verdict).toEqual({ state: "unknown", detail: 'The token\'s kid is "b"; the set contains a.' });
   });
 
   test.each([
     ["-----BEGIN RSA PRIVATE KEY-----\nMIIB", "cut off"],
     ["-----BEGIN RSA PRIVATE KEY-----\nMIIB\n-----END RSA PRIVATE KEY-----", "damaged"],
-    ["-----BEGIN PGP MESSAGE-----\nMIIB\n-----END PGP MESSAGE-----", "no key that can sign"],
+    ["-----BEGIN PGP MESSAGE-----\nMIIB\n-----END PGP MESSAGE-----", "not a key that can sign"],
     ["-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIB\n-----END ENCRYPTED PRIVATE KEY-----", "passphrase"],
     ["ssh-rsa AAAAB3NzaC1yc2EAAAADAQAB ada@example.com", "ssh-keygen"],
     ['{"issuer":"https://example.com","jwks_uri":"https://example.com/jwks"}', "jwks_uri"],
     ['{"foo":1}', "kty"],
     ['{"keys":[]}', "no keys"],
     ["{nope", "not JSON"],
-    ["", "no key yet"],
+    ["", "Enter a key"],
   ])("%j is explained", (input, reason) => {
     expect(() => readKey(input, "text")).toThrow(reason);
   });

@@ -20,7 +20,7 @@ interface Props {
   readonly onEdit: (decoded: Decoded) => void;
 }
 
-/** Reads a token: what it says, in plain words, and whether the signature holds. */
+/** Shows a token's content in plain words, and whether its signature is valid. */
 export function DecodeView({ input, onChange, onEdit }: Props) {
   const [key, setKey] = useState("");
   const [encoding, setEncoding] = useState<SecretEncoding>("text");
@@ -34,7 +34,7 @@ export function DecodeView({ input, onChange, onEdit }: Props) {
     setEncoding("text");
     setKey(example.secret);
   };
-  const tooLong = input.kind === "held" ? "This is far too long for a token." : undefined;
+  const tooLong = input.kind === "held" ? "This is too long for a token." : undefined;
   const reason = tooLong ?? (result.ok ? undefined : result.reason);
   return (
     <>
@@ -59,7 +59,7 @@ export function DecodeView({ input, onChange, onEdit }: Props) {
           </p>
           <KeyField
             label="Key to verify with"
-            hint="A shared secret, a public key or certificate (PEM), a JWK or a whole JWKS. It stays in this field and never gets into a link."
+            hint="A shared secret, a public key or certificate (PEM), a JWK or a whole JWKS. It stays in this field and is never put into a link."
             value={key}
             encoding={encoding}
             onChange={setKey}
@@ -84,7 +84,7 @@ const SIGNATURE = {
   unknown: "Signature not checked",
 };
 
-/** The clock, so that a token expires before one's eyes. */
+/** The current time, updated every five seconds, so that the page shows when a token expires. */
 function useNow(): number {
   const [, setTick] = useState(0);
   useEffect(() => {
@@ -94,7 +94,7 @@ function useNow(): number {
   return Date.now();
 }
 
-/** The verdict on signature and lifetime. Its room is kept free before it is known. */
+/** The verdict on signature and lifetime. Its space is reserved before it is known. */
 function Banner({
   decoded,
   checked,
@@ -179,14 +179,14 @@ function DecodedView({
         </table>
       )}
       <p class="part part-signature">
-        <strong>Signature</strong> {decoded.algorithm ?? "of no named algorithm"},{" "}
+        <strong>Signature</strong> {decoded.algorithm ?? "no algorithm named"},{" "}
         {counted(decoded.signature.length, "byte")}
       </p>
     </section>
   );
 }
 
-/** The three parts in the colours of what they decode to. */
+/** The three parts, coloured like their decoded counterparts. */
 function TokenInColours({ token }: { readonly token: string }) {
   const [header, payload, signature] = token.split(".");
   return (

@@ -17,7 +17,7 @@ const ENCODINGS = [
   ["base64url", "Base64"],
 ] as const satisfies readonly (readonly [SecretEncoding, string])[];
 
-/** Takes a secret, PEM, JWK or JWKS. It is kept in this field and nowhere else. */
+/** A field for a secret, PEM, JWK or JWKS, which is kept nowhere else. */
 export function KeyField({ label, hint, value, encoding, onChange, onEncoding }: Props) {
   const id = useId();
   const structured = /^\s*(-----BEGIN|\{)/.test(value);

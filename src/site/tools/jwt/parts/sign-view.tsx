@@ -8,7 +8,7 @@ import { KeyField } from "./key-field.tsx";
 import { compact, loadSign } from "./token-tools.ts";
 import { verbatim } from "../../../parts/verbatim.ts";
 
-/** What is to be signed, as the editors hold it. */
+/** The texts to sign, as in the editors. */
 export interface Draft {
   readonly header: string;
   readonly payload: string;
@@ -17,13 +17,13 @@ export interface Draft {
 interface Props {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
-  /** Takes the new token over to the reading side. */
+  /** Opens the new token in the reading view. */
   readonly onSigned: (token: string) => void;
 }
 
 const NAMES = (Object.keys(ALGORITHMS) as AlgorithmName[]).map((name) => [name, name] as const);
 
-/** Writes a token: header and payload to edit, a key, and the signature over exactly that. */
+/** Edits header and payload and signs exactly these texts. */
 export function SignView({ draft, onDraft, onSigned }: Props) {
   const [key, setKey] = useState("");
   const [encoding, setEncoding] = useState<SecretEncoding>("text");
@@ -38,7 +38,7 @@ export function SignView({ draft, onDraft, onSigned }: Props) {
   const attempt = (work: () => Promise<void>): void => {
     setProblem(undefined);
     if (!isSecureContext)
-      setProblem("Signing needs HTTPS or localhost: browsers switch cryptography off on plain HTTP.");
+      setProblem("Signing needs HTTPS or localhost: browsers disable cryptography on plain HTTP.");
     else void work().catch((cause: unknown) => setProblem(reasonOf(cause)));
   };
   const signNow = (): void =>
@@ -78,7 +78,7 @@ export function SignView({ draft, onDraft, onSigned }: Props) {
         <div class="row">
           <Choice label="Algorithm" choices={NAMES} value={algorithm} onChange={setAlgorithm} />
           <button type="button" onClick={makeKey}>
-            Make a key
+            Generate a key
           </button>
         </div>
         <Editor
@@ -99,7 +99,7 @@ export function SignView({ draft, onDraft, onSigned }: Props) {
       <div class="stack">
         <KeyField
           label="Key to sign with"
-          hint="A shared secret, a private key (PEM) or a private JWK. It stays in this field and never gets into a link."
+          hint="A shared secret, a private key (PEM) or a private JWK. It stays in this field and is never put into a link."
           value={key}
           encoding={encoding}
           onChange={setKey}
@@ -107,7 +107,7 @@ export function SignView({ draft, onDraft, onSigned }: Props) {
         />
         {verifying !== "" && (
           <details class="made-key">
-            <summary>The public key that goes with it</summary>
+            <summary>The matching public key</summary>
             <pre class="code">{verifying}</pre>
           </details>
         )}

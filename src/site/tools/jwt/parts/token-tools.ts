@@ -3,12 +3,12 @@ import { print } from "../../../shared/json/print.ts";
 import { encodeText } from "../base64url.ts";
 import { readKey } from "../key-material.ts";
 
-/** JSON with line breaks, or as it is when it is not JSON; no digit or duplicate key is lost on the way. */
+/** Indents JSON, keeping every digit and duplicate key. Other text is returned unchanged. */
 export function spread(text: string): string {
   return reprint(text, "  ");
 }
 
-/** JSON on one line: what a token carries. */
+/** JSON on one line, as in a token. */
 export function compact(text: string): string {
   return reprint(text, "");
 }
@@ -21,7 +21,7 @@ function reprint(text: string, indent: string): string {
   }
 }
 
-/** The libraries that do the cryptography, loaded when a key is first typed. */
+/** The cryptography libraries, loaded when a key is first entered. */
 export const loadVerify = () => import("../verify.ts");
 export const loadSign = () => import("../sign.ts");
 
@@ -30,7 +30,7 @@ export interface Example {
   readonly secret: string;
 }
 
-/** A token of this very moment, signed where the browser allows it. */
+/** A fresh token, signed if the browser allows it. */
 export async function exampleToken(now: number): Promise<Example> {
   const seconds = Math.floor(now / 1000);
   const header = '{"alg":"HS256","typ":"JWT"}';

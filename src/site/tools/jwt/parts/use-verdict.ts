@@ -7,14 +7,14 @@ import { loadVerify } from "./token-tools.ts";
 
 export interface Checked {
   readonly verdict: Verdict;
-  /** A secret that is too short to be one. */
+  /** A caution about a secret that is too short. */
   readonly weak: string | undefined;
 }
 
 const NO_CRYPTO =
-  "Checking signatures needs HTTPS or localhost: browsers switch cryptography off on plain HTTP.";
+  "Checking signatures needs HTTPS or localhost: browsers disable cryptography on plain HTTP.";
 
-/** Checks the signature whenever token or key change; an answer that comes late is dropped. */
+/** Checks the signature whenever token or key change. Results that arrive too late are dropped. */
 export function useVerdict(
   decoded: Decoded | undefined,
   key: string,
