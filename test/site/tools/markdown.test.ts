@@ -54,7 +54,9 @@ test("up to 200,000 characters of HTML there is a preview", async () => {
   expect(await run(markdown, long, { show: "html" })).not.toHaveProperty("isWhole");
   const longer = await run(markdown, `${long}${long}`, { show: "preview" });
   expect(longer).not.toHaveProperty("isWhole");
-  expect(longer.cautions).toEqual([expect.stringContaining("no preview of more than 200,000 characters")]);
+  expect(longer.cautions).toEqual([
+    expect.stringContaining("HTML of more than 200,000 characters has no preview"),
+  ]);
   expect(await run(markdown, `${long}${long}`, { show: "html" })).not.toHaveProperty("cautions");
 });
 
@@ -63,10 +65,7 @@ test.each([
   ['+++\r\n# c\r\ntitle = "a"\r\n+++\r\nOne', "<p>One</p>"],
 ])("data in front of the text is left out, as on GitHub: %j", async (text, html) => {
   const outcome = await run(markdown, text, { flavour: "gfm" });
-  expect([outcome.text.trim(), outcome.cautions]).toEqual([
-    html,
-    ["The data in front of the text is left out."],
-  ]);
+  expect([outcome.text.trim(), outcome.cautions]).toEqual([html, ["Front matter is left out."]]);
   expect(await textOf(markdown, text, { flavour: "commonmark" })).toContain("title");
 });
 
@@ -82,5 +81,5 @@ test.each([
   ["`<b>` and\n\n```html\n<p>a</p>\n```\n\n1 < 2 > 1", false],
 ])("HTML that is shown as text is told: %j", async (text, isTold) => {
   const { cautions = [] } = await run(markdown, text, { flavour: "gfm" });
-  expect(cautions).toEqual(isTold ? ["Raw HTML is shown as text. “Keep raw HTML” uses it."] : []);
+  expect(cautions).toEqual(isTold ? ["Raw HTML is shown as text. Choose “Keep raw HTML” to use it."] : []);
 });

@@ -136,7 +136,7 @@ describe("integers", () => {
   test("of any length are exact, and one that no float holds is said to be", async () => {
     const { text, cautions } = await run(numbers, "9007199254740993", { as: "auto" });
     expect(text).toContain("9007199254740993");
-    expect(cautions).toEqual(["No float64 holds it: in JavaScript a number would be 9007199254740992."]);
+    expect(cautions).toEqual(["No float64 can hold this number: in JavaScript it becomes 9007199254740992."]);
     expect((await run(numbers, "9007199254740992", { as: "auto" })).cautions).toBeUndefined();
     expect((await rowsOf("z".repeat(60), "36"))["fits"]).toContain("more than 128 bits");
   });
@@ -158,7 +158,7 @@ describe("integers", () => {
   test("what only becomes zero or infinity is a caution", async () => {
     const cautions = async (text: string) => (await run(numbers, text, { as: "auto" })).cautions;
     expect(await cautions("1e400")).toEqual([
-      "No float64 holds it: in JavaScript a number would be Infinity.",
+      "No float64 can hold this number: in JavaScript it becomes Infinity.",
     ]);
     expect(await cautions("0.1")).toBeUndefined();
   });
@@ -179,7 +179,7 @@ test.each([
   ["0b102", "auto", '4: "2" is not a digit of base 2.'],
   ["19", "8", '1: "9" is not a digit of base 8.'],
   ["0x", "auto", "2: There are no digits here."],
-  ["7c0", "f16", "0: The bits of a float16 are 4 hexadecimal digits."],
+  ["7c0", "f16", "0: Enter the bits of a float16 as 4 hexadecimal digits."],
 ])("%j read as %s is refused", async (text, as, reason) => {
   expect(await problemOf(numbers, text, { as })).toStartWith(reason);
 });

@@ -23,7 +23,7 @@ export const definition: PageEntry = {
   accepts: acceptsMarkdown,
 };
 
-/** Two signs of it are enough: a heading, a list, a fence, a link, a table. */
+/** Two marks are enough: a heading, a list, a fence, a link, a table. */
 function acceptsMarkdown({ head }: Sample): number {
   if (detectLanguage(head) !== "markdown") return 0;
   const signs = [

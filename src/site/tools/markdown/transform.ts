@@ -3,24 +3,24 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { counted, InputError, type Transform } from "../../shared/transform.ts";
 import type { Options } from "./options.ts";
 
-/** Markdown's own rules look at some texts many times over. */
+/** Parsing takes more than linear time for some texts. */
 const MAX_LENGTH = 5_000_000;
 
-/** A page of more HTML than this would stand still while its preview is made. */
+/** Previewing more HTML than this would freeze the page. */
 const PREVIEWED = 200_000;
 
-/** What GitHub, Jekyll and Hugo take for data: lines of YAML or TOML between marks, before everything else. */
+/** Front matter as in GitHub, Jekyll and Hugo: YAML or TOML between marker lines at the start. */
 const FRONT_MATTER =
   /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n(?=\s*(?:#[^\n]*\n\s*)*[\w"'-]+\s*[:=])[^]*?\r?\n\1[ \t]*(?:\r?\n|$)/;
 
-/** HTML that is shown as text; that of code is meant so. */
+/** Whether escaped HTML tags appear outside code. */
 const showsTags = (html: string): boolean =>
   /&lt;\/?[a-z][^<>]*&gt;|&lt;!--/i.test(html.replaceAll(/<(pre|code)>[^]*?<\/\1>/g, ""));
 
-/** GitHub's Markdown as HTML. Raw HTML in it is shown as text unless it is wanted. */
+/** Renders Markdown as HTML. Raw HTML is escaped unless it is to be kept. */
 export const transform: Transform<Options> = ({ text }, options) => {
   if (text.length > MAX_LENGTH)
-    throw new InputError("At most five million characters of Markdown, please.", MAX_LENGTH);
+    throw new InputError("The text is too long: the limit is five million characters.", MAX_LENGTH);
   const raw = (options["raw"] ?? "") !== "";
   const isPlain = options["flavour"] === "commonmark";
   const body = isPlain ? text : text.replace(FRONT_MATTER, "");
@@ -34,15 +34,15 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const wantsPreview = options["show"] !== "html";
   const isShort = html.length <= PREVIEWED;
   const cautions = [
-    ...(body === text ? [] : ["The data in front of the text is left out."]),
-    ...(!raw && showsTags(html) ? ["Raw HTML is shown as text. “Keep raw HTML” uses it."] : []),
+    ...(body === text ? [] : ["Front matter is left out."]),
+    ...(!raw && showsTags(html) ? ["Raw HTML is shown as text. Choose “Keep raw HTML” to use it."] : []),
     ...(raw && /<[a-z!/?]/i.test(text)
       ? [
-          "Raw HTML is passed on as it is written. Only the preview is cleaned: clean the result before you show it to others.",
+          "Raw HTML is kept unchanged. Only the preview is sanitised: sanitise the result before you publish it.",
         ]
       : []),
     ...(wantsPreview && !isShort
-      ? [`There is no preview of more than ${PREVIEWED.toLocaleString("en")} characters: this is the HTML.`]
+      ? [`HTML of more than ${PREVIEWED.toLocaleString("en")} characters has no preview; this is its source.`]
       : []),
   ];
   return {

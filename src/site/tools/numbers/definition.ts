@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "numbers",
   title: "Numbers & bits",
-  description: "Show a number in every base, as bytes, and as floats with all their digits.",
+  description: "Show a number in every base, as bytes and as exact floats.",
   aliases: [
     "base converter",
     "binary",
@@ -27,7 +27,7 @@ export const definition: PageEntry = {
   accepts: acceptsNumber,
 };
 
-/** A number alone; a prefix makes it certain. */
+/** A single number; a prefix makes it certain. */
 function acceptsNumber({ head, length }: Sample): number {
   if (length > 400) return 0;
   if (/^[+-]?0[xob][0-9a-f_]+$/i.test(head)) return 95;

@@ -1,4 +1,4 @@
-/** One of the binary formats of IEEE 754. */
+/** A binary floating-point format. */
 export interface FloatFormat {
   readonly name: string;
   readonly bits: number;
@@ -21,8 +21,8 @@ const bitsOf64 = (value: number): bigint => {
 };
 
 /**
- * The bits of the nearest value that the format has, ties to even: from those of the 64-bit float, as no
- * DataView writes halves everywhere.
+ * The bits of the nearest value in the format, ties to even. Computed from the 64-bit float, because not every
+ * browser's DataView can write 16-bit floats.
  */
 export const encodeFloat = (value: number, format: FloatFormat): bigint => {
   const wide = bitsOf64(value);
@@ -36,7 +36,7 @@ export const encodeFloat = (value: number, format: FloatFormat): bigint => {
   if (value === 0) return sign;
   const bias = 2 ** (format.exponentBits - 1) - 1;
   const raw = Number((wide >> 52n) & 0x7ffn);
-  // So far down that the narrow format, half of its smallest value being larger, has but zero.
+  // Far below half the smallest value of the narrow format, so it rounds to zero.
   if (raw === 0) return sign;
   const exponent = raw - 1023 + bias;
   const significand = (1n << 52n) | (wide & 0xfffffffffffffn);
@@ -88,7 +88,7 @@ export const partsOf = (
   };
 };
 
-/** The decimal expansion that the float stands for, to its last digit. */
+/** The exact decimal expansion of the float. */
 export const exactly = (value: number): string => {
   if (!Number.isFinite(value) || value === 0) return Object.is(value, -0) ? "-0" : String(value);
   const bits = bitsOf64(Math.abs(value));
@@ -97,13 +97,13 @@ export const exactly = (value: number): string => {
   const power = (raw === 0 ? 1 : raw) - 1075;
   const sign = value < 0 ? "-" : "";
   if (power >= 0) return sign + String(significand << BigInt(power));
-  // Divided by 2^n is multiplied by 5^n, with the point n digits further to the left.
+  // Dividing by 2^n is multiplying by 5^n and moving the point n digits to the left.
   const digits = String(significand * 5n ** BigInt(-power)).padStart(1 - power, "0");
   const fraction = digits.slice(power).replace(/0+$/, "");
   return sign + digits.slice(0, power) + (fraction === "" ? "" : `.${fraction}`);
 };
 
-/** A decimal number by its digits, without zeros at either end, and the power of ten of the last of them. */
+/** Normalises a decimal: its digits without zeros at either end, and the power of ten of the last digit. */
 const normal = (decimal: string): string => {
   const [, sign = "", whole = "", fraction = "", power = "0"] =
     /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(decimal) ?? [];
@@ -114,6 +114,6 @@ const normal = (decimal: string): string => {
   return `${sign === "-" ? "-" : ""}${kept}e${Number(power) - fraction.length + digits.length - kept.length}`;
 };
 
-/** Whether a float is the very number that was written. */
+/** Whether a float is exactly the given decimal. */
 export const isExactly = (value: number, decimal: string): boolean =>
   normal(exactly(value)) === normal(decimal);

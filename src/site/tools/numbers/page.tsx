@@ -9,7 +9,7 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Number",
-      placeholder: "255, 0xff, 0b1010_1010, -1.5e3, 2^53 written out …",
+      placeholder: "255, 0xff, 0b1010_1010, -1.5e3, 9007199254740993",
       example: "0.1",
     },
   ],

@@ -5,7 +5,7 @@ export type Read =
   | {
       readonly kind: "float";
       readonly value: number;
-      /** What was written, every digit of it. */
+      /** The number as written, with every digit. */
       readonly decimal: string;
     };
 
@@ -13,7 +13,7 @@ const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const PREFIXES: Readonly<Record<string, number>> = { "0x": 16, "0o": 8, "0b": 2, "#": 16, $: 16 };
 const ENDINGS: Readonly<Record<string, number>> = { h: 16 };
 
-/** Of any length and exact; separators as people write them are skipped. */
+/** Reads an exact integer of any length, skipping common separators. */
 const integerIn = (digits: string, base: number, start: number): bigint => {
   let value = 0n;
   let seen = 0;
@@ -34,7 +34,7 @@ const FLOAT = /^[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*(?:e[+-]?\d+)?|\d+\.(?:e[+-]?\d+
 /** `1,234.5`, as spreadsheets write it. */
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/;
 
-/** An integer in the base that its prefix names or that is given, or a decimal fraction. */
+/** Reads an integer in the given base or that of its prefix, or a decimal fraction. */
 export const readNumber = (text: string, base: number | undefined): Read => {
   const trimmed = text.trim();
   const start = text.indexOf(trimmed);
@@ -52,7 +52,7 @@ export const readNumber = (text: string, base: number | undefined): Read => {
   const ending = ENDINGS[body.slice(-1).toLowerCase()];
   if (ending !== undefined && /^[0-9a-f]+h$/i.test(body))
     return signed(integerIn(body.slice(0, -1), ending, at));
-  // Only floats have a zero of their own below it.
+  // Only floats have a negative zero.
   if (/^-0+$/.test(trimmed)) return { kind: "float", value: -0, decimal: "-0" };
   if (/^[\d_ ',]+n?$/.test(body)) return signed(integerIn(body.replace(/n$/, ""), 10, at));
   const grouped = GROUPED.test(trimmed) ? trimmed.replaceAll(",", "") : trimmed;
@@ -66,5 +66,8 @@ export const readNumber = (text: string, base: number | undefined): Read => {
     return { kind: "float", value: Number(plain), decimal: plain };
   }
   if (/^[0-9a-f][0-9a-f_ ]*$/i.test(body)) return signed(integerIn(body, 16, at));
-  throw new InputError("This is not a number. 255, 0xff, 0b1010, 0o17, -1.5e3, NaN and Infinity are.", start);
+  throw new InputError(
+    "This is not a number. Examples: 255, 0xff, 0b1010, 0o17, -1.5e3, NaN, Infinity.",
+    start,
+  );
 };

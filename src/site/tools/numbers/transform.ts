@@ -16,7 +16,7 @@ const inBase = (value: bigint, base: number): string =>
 const hexOf = (bits: bigint, width: number): string => bits.toString(16).padStart(width / 4, "0");
 const pairs = (hex: string): string[] => hex.match(/../g) ?? [];
 
-/** The narrowest of the usual widths that holds the value, signed where it is below zero. */
+/** The narrowest common width that holds the value, signed if it is negative. */
 const widthFor = (value: bigint): number | undefined =>
   WIDTHS.find((width) => (value < 0n ? value >= -(1n << BigInt(width - 1)) : value < 1n << BigInt(width)));
 
@@ -41,7 +41,7 @@ const integerRows = (value: bigint): Row[] => {
       ),
     ],
   ];
-  if (width === undefined) return [...rows, ["fits", "none of the usual types: more than 128 bits"]];
+  if (width === undefined) return [...rows, ["fits", "no common type: more than 128 bits"]];
   const bits = BigInt.asUintN(width, value);
   const bytes = pairs(hexOf(bits, width));
   const signed = BigInt.asIntN(width, bits);
@@ -80,7 +80,7 @@ const floatGroup = (bits: bigint, decimal: string, format: FloatFormat): RowGrou
 const bitsIn = (text: string, format: FloatFormat): bigint => {
   const digits = text.trim().replace(/^0x/i, "").replaceAll(/[\s_]/g, "");
   if (!new RegExp(`^[0-9a-f]{${format.bits / 4}}$`, "i").test(digits))
-    throw new InputError(`The bits of a ${format.name} are ${format.bits / 4} hexadecimal digits.`, 0);
+    throw new InputError(`Enter the bits of a ${format.name} as ${format.bits / 4} hexadecimal digits.`, 0);
   return BigInt(`0x${digits}`);
 };
 
@@ -89,10 +89,10 @@ const readAs = (text: string, as: string): Read | { readonly kind: "bits"; reado
   return readNumber(text, as === "auto" ? undefined : Number(as));
 };
 
-/** A number in every base, as bytes, and as the floats that are nearest to it. */
+/** Shows a number in every base, as bytes, and as the nearest floats. */
 export const transform: Transform<Options> = ({ text }, options): Outcome => {
   if (text.length > MAX_LENGTH)
-    throw new InputError(`A number of at most ${MAX_LENGTH} characters, please.`, MAX_LENGTH);
+    throw new InputError(`The number is too long: the limit is ${MAX_LENGTH} characters.`, MAX_LENGTH);
   const read = readAs(text, options["as"] ?? "auto");
   if (read.kind === "bits") {
     const bits = bitsIn(text, read.format);
@@ -119,6 +119,6 @@ export const transform: Transform<Options> = ({ text }, options): Outcome => {
       : [];
   return {
     ...inRows([groupOf([...whole, ...exact]), ...floats.toReversed()]),
-    ...(isLost ? { cautions: [`No float64 holds it: in JavaScript a number would be ${value}.`] } : {}),
+    ...(isLost ? { cautions: [`No float64 can hold this number: in JavaScript it becomes ${value}.`] } : {}),
   };
 };

@@ -5,7 +5,7 @@ import type { Language } from "../../../parts/editor/language.ts";
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** What readmes are made of. Whatever is not here leaves its text behind, or nothing. */
+/** The elements and attributes that readmes use. Other elements are removed, keeping their text if possible. */
 const ALLOWED: Config = {
   ALLOWED_TAGS: words(`
     #text a abbr b blockquote br center cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5
@@ -19,14 +19,14 @@ const ALLOWED: Config = {
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** HTML with nothing in it that runs, loads or leaves: what remains is text and its form. */
+/** Sanitises HTML: nothing left in it can run code or load anything. */
 async function cleaned(html: string): Promise<DocumentFragment> {
   const { default: purify } = await import("dompurify");
-  // Until it is put into the page it belongs to a document in which nothing is loaded.
+  // Until it is inserted, it belongs to an inert document, which loads nothing.
   const fragment = purify.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true });
   for (const link of fragment.querySelectorAll("a[href]")) {
     const address = link.getAttribute("href") ?? "";
-    // What is relative means a place beside the text, not one beside this page.
+    // Relative links refer to the text's location, not to this page's.
     if (!/^[a-z][a-z\d+.-]*:|^\/\//i.test(address)) {
       link.removeAttribute("href");
       link.setAttribute("title", address);
@@ -35,7 +35,7 @@ async function cleaned(html: string): Promise<DocumentFragment> {
     link.setAttribute("target", "_blank");
     link.setAttribute("rel", "noopener noreferrer");
   }
-  // A picture would be asked for from elsewhere, which this page never does.
+  // Images would be fetched from other sites, which this page never does.
   for (const picture of fragment.querySelectorAll("img"))
     if (picture.getAttribute("src")?.startsWith("data:image/") !== true)
       picture.replaceWith(`🖼 ${picture.alt}`);
@@ -50,7 +50,7 @@ async function cleaned(html: string): Promise<DocumentFragment> {
   return fragment;
 }
 
-/** The one class that Markdown writes is the language of a block of code; any other could pass for part of the page. */
+/** Keeps the language of code blocks, the only class that Markdown produces; others could imitate the page. */
 function keepLanguage(element: Element): void {
   const language = /^language-([\w+#-]+)$/.exec(element.className)?.[1];
   element.removeAttribute("class");
@@ -60,7 +60,7 @@ function keepLanguage(element: Element): void {
 
 const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][^\S\n]*(?:\n|$)/;
 
-/** GitHub's alerts: a quotation that begins with `[!NOTE]`. */
+/** GitHub's alerts: block quotes that start with `[!NOTE]`. */
 function makeAlert(quote: Element): void {
   const text = quote.querySelector(":scope > p:first-of-type")?.firstChild;
   if (text?.nodeType !== Node.TEXT_NODE) return;
@@ -74,7 +74,7 @@ function makeAlert(quote: Element): void {
   quote.setAttribute("data-alert", kind.toLowerCase());
 }
 
-/** What people write behind three backticks. */
+/** Common language names after three backticks. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   css: "css",
   html: "html",
@@ -94,7 +94,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   yml: "yaml",
 };
 
-/** Colours blocks of code as their editor would; what it returns takes the colours away. */
+/** Highlights code blocks as the editor does. Returns a function that removes the highlighting. */
 function tintBlocks(place: Element): () => void {
   const remove: (() => void)[] = [];
   let isGone = false;
@@ -108,7 +108,7 @@ function tintBlocks(place: Element): () => void {
   };
   if ("highlights" in CSS)
     for (const code of place.querySelectorAll<HTMLElement>("code[data-language]"))
-      // Without its colours the text is as good, as in a tab that went offline early.
+      // The text is fine without highlighting, for example in a tab that went offline early.
       void tint(code).catch(() => undefined);
   return () => {
     isGone = true;

@@ -9,7 +9,7 @@ interface Pattern {
   readonly isNegative: boolean;
 }
 
-/** The bits of an integer in the narrowest of the usual widths; undefined for anything else. */
+/** The bits of an integer in the narrowest common width; undefined for anything else. */
 const patternOf = (text: string): Pattern | undefined => {
   try {
     const read = readNumber(text, undefined);
@@ -26,7 +26,7 @@ const patternOf = (text: string): Pattern | undefined => {
   }
 };
 
-/** In the base in which the number was written. */
+/** Writes a value in the same base as the number before it. */
 const written = (value: bigint, before: string): string => {
   const prefix = /^\s*0([xob])/i.exec(before)?.[1]?.toLowerCase();
   const base = { x: 16, o: 8, b: 2 }[prefix ?? ""];
@@ -49,7 +49,7 @@ interface Props {
   readonly onText: (text: string) => void;
 }
 
-/** The bits of the number, each of which a click turns over. Arrow keys walk along them. */
+/** The bits of the number. A click flips a bit, and arrow keys move between them. */
 export function Bits({ text, onText }: Props) {
   const pattern = patternOf(text);
   if (pattern === undefined)
