@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each([
-  [{ ...ALL, lower: "", upper: "", digits: "", symbols: "" }, "Choose at least one kind"],
+  [{ ...ALL, lower: "", upper: "", digits: "", symbols: "" }, "Choose at least one character set"],
   [{ ...ALL, length: "3" }, "The length must be a number from 4 to 1,024"],
   [{ ...ALL, length: "many" }, "The length must be"],
   [{ ...ALL, amount: "0" }, "How many must be a number from 1 to 10,000"],

@@ -84,11 +84,11 @@ test.each(["transparent", "Teal", "#abcd"])("a picture can be %s", async (fill) 
 test.each([
   [{ kind: "lorem", seed: "1", amount: "0" }, "How many must be a number from 1 to 1,000."],
   [{ kind: "people", seed: "1", amount: "x" }, "How many must be a number from 1 to 10,000."],
-  [{ kind: "lorem", seed: "", amount: "1" }, "A seed has 1 to 64 characters."],
+  [{ kind: "lorem", seed: "", amount: "1" }, "The seed must have 1 to 64 characters."],
   [{ kind: "image", width: "0", height: "1" }, "The width must be"],
-  [{ kind: "image", width: "1", height: "1", fill: 'red"/>' }, "is neither a name nor"],
-  [{ kind: "image", width: "1", height: "1", fill: "bleu" }, "is neither a name nor"],
-  [{ kind: "image", width: "1", height: "1", fill: "constructor" }, "is neither a name nor"],
+  [{ kind: "image", width: "1", height: "1", fill: 'red"/>' }, "is not a colour"],
+  [{ kind: "image", width: "1", height: "1", fill: "bleu" }, "is not a colour"],
+  [{ kind: "image", width: "1", height: "1", fill: "constructor" }, "is not a colour"],
 ])("%j is refused", async (options, reason) => {
   expect(await problemOf(placeholder, "", options)).toContain(reason);
 });

@@ -97,10 +97,10 @@ describe("networks and people", () => {
   });
 
   test.each([
-    [{ kind: "wifi" }, "Type the name of the network."],
-    [{ kind: "wifi", ssid: "a" }, "Type the network's password"],
-    [{ kind: "contact" }, "Type a first or last name."],
-    [{ kind: "text" }, "Type a text or an address"],
+    [{ kind: "wifi" }, "Enter the network's name."],
+    [{ kind: "wifi", ssid: "a" }, "Enter the network's password"],
+    [{ kind: "contact" }, "Enter a first or last name."],
+    [{ kind: "text" }, "Enter a text or link"],
   ])("%j is not enough, and nobody's mistake", async (options, hint) => {
     expect((await run(qr, "", options)).hint).toStartWith(hint);
   });
@@ -114,9 +114,9 @@ describe("networks and people", () => {
 test("the largest code is made, and what is larger is refused with what fits", async () => {
   const { figures } = await run(qr, "a".repeat(2953), { kind: "text", level: "low" });
   expect(figures).toEqual(["version 40, 177 × 177", "2,953 bytes"]);
-  expect(await problemOf(qr, "a".repeat(2954), { kind: "text", level: "low" })).toContain("up to 2953 bytes");
+  expect(await problemOf(qr, "a".repeat(2954), { kind: "text", level: "low" })).toContain("at most 2953");
   expect(await problemOf(qr, "ä".repeat(637), { kind: "text", level: "high" })).toContain(
-    "1274 bytes do not fit",
+    "The text has 1274 bytes.",
   );
 });
 

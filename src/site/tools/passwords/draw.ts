@@ -1,6 +1,6 @@
 /**
- * A number below a bound, each as likely as any other: what a plain remainder would favour is drawn again.
- * `bytes` fills an array with chance, 65,536 bytes at most.
+ * A uniformly distributed number below a bound, by rejection sampling: a plain remainder would be biased.
+ * `bytes` fills an array of at most 65,536 bytes with random values.
  */
 export const below = (bound: number, bytes: (into: Uint8Array) => unknown): number => {
   const size = bound <= 0x100 ? 1 : 2;
@@ -14,7 +14,7 @@ export const below = (bound: number, bytes: (into: Uint8Array) => unknown): numb
   }
 };
 
-/** Puts a list in an order of chance, each order as likely as any other. */
+/** Shuffles a list; every order is equally likely. */
 export const shuffled = <T>(items: readonly T[], bytes: (into: Uint8Array) => unknown): T[] => {
   const order = [...items];
   for (let at = order.length - 1; at > 0; at--) {

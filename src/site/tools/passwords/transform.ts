@@ -14,10 +14,10 @@ const SETS = {
   symbols: "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~",
 } as const;
 
-/** What is taken for one another in many a typeface. */
+/** Characters that look alike in many typefaces. */
 const ALIKE = /[Il1|O0o5S2Z8B`'"]/g;
 
-/** More than these are a plain list. */
+/** Longer results are shown as a plain list. */
 const MAX_ROWS = 200;
 
 const numberOf = (options: Options, id: keyof Options, what: string, least: number, most: number): number => {
@@ -30,11 +30,11 @@ const numberOf = (options: Options, id: keyof Options, what: string, least: numb
 
 interface Recipe {
   readonly draw: () => string;
-  /** Bits of chance in each. */
+  /** Entropy of each, in bits. */
   readonly bits: number;
 }
 
-/** All passwords of the length that hold each set at least once, by inclusion and exclusion, as a logarithm. */
+/** The logarithm of the number of passwords with at least one character of each set, by inclusion and exclusion. */
 const bitsOf = (sizes: readonly number[], length: number): number => {
   const all = sizes.reduce((sum, size) => sum + size, 0);
   let share = 0;
@@ -46,12 +46,12 @@ const bitsOf = (sizes: readonly number[], length: number): number => {
   return length * Math.log2(all) + Math.log2(share);
 };
 
-/** Of all passwords of its length that hold each chosen set at least once, any is as likely as any other. */
+/** Draws uniformly from all passwords of the length that contain at least one character of each chosen set. */
 const password = (options: Options): Recipe => {
   const sets = (Object.keys(SETS) as (keyof typeof SETS)[])
     .filter((name) => (options[name] ?? "") !== "")
     .map((name) => ((options["alike"] ?? "") === "" ? SETS[name] : SETS[name].replace(ALIKE, "")));
-  if (sets.length === 0) throw new InputError("Choose at least one kind of character.");
+  if (sets.length === 0) throw new InputError("Choose at least one character set.");
   const length = numberOf(options, "length", "The length", sets.length, 1024);
   const alphabet = sets.join("");
   const draw = (): string => {
@@ -105,7 +105,7 @@ const RECIPES: Readonly<Record<string, (options: Options) => Recipe>> = {
   },
 };
 
-/** A trillion guesses a second, half of all tried: what a rack of today's graphics cards does to a fast hash. */
+/** A trillion guesses a second, as a rack of current graphics cards achieves against a fast hash. */
 const GUESSES = 1e12;
 const SPANS: readonly (readonly [seconds: number, name: string])[] = [
   [60, "second"],
@@ -130,7 +130,7 @@ const timeToGuess = (bits: number): string => {
   return years < 1e9 ? `${Math.round(years).toLocaleString("en")} years` : "longer than the sun will last";
 };
 
-/** Passwords, passphrases and tokens out of the system's own chance. */
+/** Generates passwords, passphrases and tokens with the system's secure random generator. */
 export const transform: Transform<Options> = (_source, options) => {
   const recipe = RECIPES[options["kind"] ?? "password"];
   if (recipe === undefined) throw new Error(`no passwords of kind ${options["kind"]}`);
@@ -141,6 +141,8 @@ export const transform: Transform<Options> = (_source, options) => {
     text: drawn.join("\n"),
     ...(amount <= MAX_ROWS ? { groups: [groupOf(drawn.map((one, at) => [String(at + 1), one]))] } : {}),
     figures: [`${bits.toFixed(1)} bits of entropy each`, `at 10¹² guesses a second: ${timeToGuess(bits)}`],
-    ...(bits < 64 ? { cautions: ["Less than 64 bits: too little where guesses are not counted."] } : {}),
+    ...(bits < 64
+      ? { cautions: ["Less than 64 bits: too weak unless the number of guesses is limited."] }
+      : {}),
   };
 };

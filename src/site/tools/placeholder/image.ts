@@ -8,14 +8,14 @@ const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const isColour = (text: string): boolean =>
   HEX.test(text) || /^transparent$/i.test(text) || Object.hasOwn(colorsNamed, text.toLowerCase());
 
-/** As 24 bits; undefined for `transparent`. */
+/** The colour as 24 bits; undefined for `transparent`. */
 const rgbOf = (fill: string): number | undefined => {
   if (!HEX.test(fill)) return (colorsNamed as Readonly<Record<string, number>>)[fill.toLowerCase()];
   const digits = fill.length < 6 ? fill.slice(1).replaceAll(/./g, "$&$&") : fill.slice(1);
   return Number.parseInt(digits.slice(0, 6), 16);
 };
 
-/** White where black is hard to read. */
+/** The text colour: white if black would be hard to read. */
 const inkOn = (fill: string): string => {
   const rgb = rgbOf(fill) ?? 0xffffff;
   const lightness = (rgb >> 16) * 299 + ((rgb >> 8) & 255) * 587 + (rgb & 255) * 114;
@@ -29,12 +29,10 @@ export interface ImageOptions {
   readonly fill: string;
 }
 
-/** A rectangle with its size, or whatever else, written on it. */
+/** A rectangle with its size or a label on it. */
 export const imageOf = ({ width, height, label, fill }: ImageOptions): string => {
   if (!isColour(fill))
-    throw new InputError(
-      `The colour ${JSON.stringify(fill)} is neither a name nor a # with hexadecimal digits.`,
-    );
+    throw new InputError(`${JSON.stringify(fill)} is not a colour: use a name, or # and hexadecimal digits.`);
   const words = label === "" ? `${width} × ${height}` : label;
   const letters = Math.max(1, [...words].length);
   const size = Math.max(1, Math.round(Math.min(height * 0.4, (width / letters) * 1.5)));

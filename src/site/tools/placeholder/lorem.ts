@@ -1,10 +1,10 @@
-/** Of Cicero's De finibus, as typesetters cut it up. */
+/** The traditional words, cut from Cicero's De finibus. */
 const WORDS =
   "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore magna aliqua enim ad minim veniam quis nostrud exercitation ullamco laboris nisi aliquip ex ea commodo consequat duis aute irure in reprehenderit voluptate velit esse cillum eu fugiat nulla pariatur excepteur sint occaecat cupidatat non proident sunt culpa qui officia deserunt mollit anim id est laborum".split(
     " ",
   );
 
-/** The same numbers for the same seed, evenly spread (FNV-1a to begin with, then xorshift). */
+/** A seeded random generator: FNV-1a for the seed, then xorshift. */
 const numbers = (seed: string): ((below: number) => number) => {
   let state = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(seed)) state = Math.imul(state ^ byte, 0x01000193);
@@ -19,7 +19,7 @@ const numbers = (seed: string): ((below: number) => number) => {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Paragraphs of Latin that means nothing; the first begins as people expect. */
+/** Paragraphs of meaningless Latin; the first starts with the familiar words. */
 export const lorem = (seed: string, paragraphs: number): string[] => {
   const draw = numbers(seed);
   return Array.from({ length: paragraphs }, (_, paragraph) => {
@@ -35,9 +35,9 @@ export const lorem = (seed: string, paragraphs: number): string[] => {
   });
 };
 
-/** The first so many sentences or words of the same text, as one paragraph. */
+/** The first sentences or words of the same text, as one paragraph. */
 export const loremOf = (unit: "sentences" | "words", seed: string, amount: number): string => {
-  // A paragraph has four sentences at least, and a sentence five words.
+  // A paragraph has at least four sentences, and a sentence at least five words.
   const text = lorem(seed, Math.ceil(amount / (unit === "words" ? 20 : 4))).join(" ");
   if (unit === "sentences")
     return text

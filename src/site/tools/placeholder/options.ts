@@ -34,7 +34,7 @@ export const OPTIONS = defineOptions([
   { id: "width", label: "Width", kind: "number", value: "640", when: isImage },
   { id: "height", label: "Height", kind: "number", value: "360", when: isImage },
   { id: "fill", label: "Colour", kind: "text", value: "", placeholder: "#d9d6ca", when: isImage },
-  { id: "label", label: "Text", kind: "text", value: "", placeholder: "its size", when: isImage },
+  { id: "label", label: "Text", kind: "text", value: "", placeholder: "the size", when: isImage },
 ]);
 
 export type Options = OptionsOf<typeof OPTIONS>;

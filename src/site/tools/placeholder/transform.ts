@@ -6,7 +6,7 @@ import { lorem, loremOf } from "./lorem.ts";
 import type { Options } from "./options.ts";
 
 const MAX_SEED_LENGTH = 64;
-/** More than these are a plain list. */
+/** Longer results are shown as a plain list. */
 const MAX_ROWS = 100;
 
 const numberOf = (options: Options, id: keyof Options, what: string, most: number): number => {
@@ -19,11 +19,11 @@ const numberOf = (options: Options, id: keyof Options, what: string, most: numbe
 const seedOf = (options: Options): string => {
   const seed = options["seed"] ?? "1";
   if (seed === "" || [...seed].length > MAX_SEED_LENGTH || !seed.isWellFormed())
-    throw new InputError(`A seed has 1 to ${MAX_SEED_LENGTH} characters.`);
+    throw new InputError(`The seed must have 1 to ${MAX_SEED_LENGTH} characters.`);
   return seed;
 };
 
-/** Where this page came from, and so where its pictures are. */
+/** The origin of this page, which also serves the avatars. */
 const origin = (): string =>
   (globalThis as { readonly location?: Location }).location?.origin ?? "http://localhost:3000";
 
@@ -37,7 +37,7 @@ const records = <Name extends ResourceName>(
   return Array.from({ length: amount }, (_, at) => rows.row(at + 1));
 };
 
-/** A row for each, where they are few. */
+/** One row per text, unless there are too many. */
 const numbered = (texts: readonly string[]): Pick<Outcome, "groups"> =>
   texts.length > MAX_ROWS ? {} : { groups: [groupOf(texts.map((text, at) => [String(at + 1), text]))] };
 
@@ -76,8 +76,8 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
       groupOf(
         [
           ["Name", name],
-          ["Mail", email],
-          ["Telephone", phone],
+          ["Email", email],
+          ["Phone", phone],
         ],
         `Person ${at + 1}`,
       ),
@@ -94,7 +94,7 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
     return {
       text: avatars.join("\n"),
       ...numbered(avatars),
-      figures: [counted(avatars.length, "address", "addresses")],
+      figures: [counted(avatars.length, "URL")],
       ...(first === undefined ? {} : { picture: first }),
     };
   },
@@ -122,7 +122,7 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
   },
 };
 
-/** Words, people and pictures to stand where the real ones will; by the API's own engine and seed. */
+/** Generates placeholder text, people and images with the API's engine and seed. */
 export const transform: Transform<Options> = (_source, options) => {
   const make = MAKERS[options["kind"] ?? "lorem"];
   if (make === undefined) throw new Error(`no placeholders of kind ${options["kind"]}`);

@@ -21,7 +21,7 @@ export const definition: PageEntry = {
   accepts: acceptsForQr,
 };
 
-/** Any short text fits into a code; nobody means that first. */
+/** Any short text fits into a code, so this ranks low. */
 function acceptsForQr({ head, length }: Sample): number {
   if (/^(?:WIFI:|BEGIN:VCARD)/.test(head)) return 85;
   return length > 0 && length <= 2953 ? 3 : 0;

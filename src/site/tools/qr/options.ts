@@ -34,10 +34,10 @@ export const OPTIONS = defineOptions([
     kind: "choice",
     value: "medium",
     choices: [
-      ["low", "Low, 7 %"],
-      ["medium", "Medium, 15 %"],
-      ["quartile", "Quartile, 25 %"],
-      ["high", "High, 30 %"],
+      ["low", "Low, 7%"],
+      ["medium", "Medium, 15%"],
+      ["quartile", "Quartile, 25%"],
+      ["high", "High, 30%"],
     ],
   },
   {

@@ -7,7 +7,7 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Text",
-      placeholder: "Type a text or a link, or drop a picture of a code to read it",
+      placeholder: "Enter a text or link, or drop an image of a code to read it",
       example: "https://example.com/?from=poster",
     },
   ],

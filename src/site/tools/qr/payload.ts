@@ -1,19 +1,19 @@
 import { InputError } from "../../shared/transform.ts";
 import type { Options } from "./options.ts";
 
-/** Signs that have a meaning in the format of Wi-Fi codes. */
+/** Escapes the special characters of the Wi-Fi code format. */
 const wifiText = (text: string): string => text.replaceAll(/[\\;,:"]/g, "\\$&");
 
-/** What the code shall say, or what is to be filled in first. */
+/** The text to encode, or a hint about what to fill in first. */
 type Payload = { readonly text: string } | { readonly hint: string };
 
 const wifi = (options: Options): Payload => {
   const ssid = options["ssid"] ?? "";
   const password = options["password"] ?? "";
   const security = options["security"] ?? "WPA";
-  if (ssid === "") return { hint: "Type the name of the network." };
+  if (ssid === "") return { hint: "Enter the network's name." };
   if (security !== "nopass" && password === "")
-    return { hint: "Type the network's password, or choose “None”." };
+    return { hint: "Enter the network's password, or choose “None”." };
   if (security === "WPA" && (password.length < 8 || password.length > 64))
     throw new InputError("A WPA password has 8 to 63 characters, or 64 hexadecimal digits.");
   const parts = [
@@ -35,7 +35,7 @@ const contact = (options: Options): Payload => {
   const given = (id: keyof Options): string => cardText(options[id] ?? "");
   const [first, last] = [given("first"), given("last")];
   const name = [first, last].filter((part) => part !== "").join(" ");
-  if (name === "") return { hint: "Type a first or last name." };
+  if (name === "") return { hint: "Enter a first or last name." };
   const line = (property: string, value: string): string[] => (value === "" ? [] : [`${property}:${value}`]);
   const lines = [
     "BEGIN:VCARD",
@@ -45,7 +45,7 @@ const contact = (options: Options): Payload => {
     ...line("ORG", given("org")),
     ...line("TEL", given("phone")),
     ...line("EMAIL", given("email")),
-    // An address is no text: escapes would be a part of it.
+    // URLs are not escaped: backslashes would become part of them.
     ...line("URL", (options["url"] ?? "").trim().replaceAll(/\s+/g, "")),
     "END:VCARD",
   ];
@@ -56,5 +56,5 @@ export const payloadOf = (text: string, options: Options): Payload => {
   const kind = options["kind"] ?? "text";
   if (kind === "wifi") return wifi(options);
   if (kind === "contact") return contact(options);
-  return text === "" ? { hint: "Type a text or an address, or drop a picture to read." } : { text };
+  return text === "" ? { hint: "Enter a text or link, or drop an image of a code to read it." } : { text };
 };

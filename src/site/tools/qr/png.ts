@@ -23,14 +23,14 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** Modules as a black and white picture of one bit a pixel. No canvas: this runs in tests and workers alike. */
+/** Encodes the modules as a PNG with one bit per pixel. Needs no canvas, so it also runs in tests. */
 export const pngOf = (modules: readonly (readonly boolean[])[], scale: number): Uint8Array<ArrayBuffer> => {
   const size = modules.length * scale;
   const rowSize = 1 + Math.ceil(size / 8);
   const raw = new Uint8Array(rowSize * size);
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++)
-      // White is one; every row begins with its filter, which is none.
+      // White is 1. Every row starts with its filter type, 0 for none.
       if (modules[Math.floor(y / scale)]?.[Math.floor(x / scale)] !== true) {
         const at = y * rowSize + 1 + (x >> 3);
         raw[at] = (raw[at] ?? 0) | (0x80 >> (x & 7));

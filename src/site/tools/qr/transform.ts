@@ -13,7 +13,7 @@ const BYTES_AT_MOST: Readonly<Record<string, number>> = {
   high: 1273,
 };
 
-/** Hexadecimal colours alone: what stands there goes into the picture. */
+/** Accepts hexadecimal colours only, because the text is inserted into the SVG. */
 const colourOf = (text: string | undefined, fallback: string, name: string): string => {
   const given = text?.trim() || fallback;
   if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(given))
@@ -47,7 +47,7 @@ const svgOf = (modules: readonly (readonly boolean[])[], { scale, dark, light }:
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * scale}" height="${size * scale}" shape-rendering="crispEdges"><path fill="${light}" d="M0 0h${size}v${size}H0z"/><path fill="${dark}" d="${runs.join("")}"/></svg>`;
 };
 
-/** Two rows of modules in each row of signs. */
+/** Draws two rows of modules per line of text. */
 const textOf = (modules: readonly (readonly boolean[])[]): string => {
   const rows: string[] = [];
   for (let y = 0; y < modules.length; y += 2)
@@ -70,7 +70,7 @@ const make = (payload: string, options: Options): Outcome => {
     modules = encodeQR(payload, "raw", { ecc: ecc as ErrorCorrection, border: BORDER, scale: 1 });
   } catch {
     throw new InputError(
-      `${size} bytes do not fit: at this level a code holds up to ${BYTES_AT_MOST[ecc]} bytes of text (more of digits alone).`,
+      `The text has ${size} bytes. At this level a code holds at most ${BYTES_AT_MOST[ecc]} (more if all are digits).`,
     );
   }
   const dark = colourOf(options["dark"], "#000000", "The foreground");
@@ -85,7 +85,9 @@ const make = (payload: string, options: Options): Outcome => {
       `version ${version}, ${modules.length - 2 * BORDER} × ${modules.length - 2 * BORDER}`,
       counted(size, "byte"),
     ],
-    cautions: isReadable ? [] : ["Readers want dark on light, with more between them: this may not be read."],
+    cautions: isReadable
+      ? []
+      : ["Scanners need a dark code on a light background. The contrast of these colours may be too low."],
   };
   if (options["as"] === "png")
     return {
@@ -99,14 +101,14 @@ const make = (payload: string, options: Options): Outcome => {
   return { ...common, text: svg, type: "image/svg+xml", fileName: "code.svg" };
 };
 
-/** By the first bytes of the usual formats. */
+/** Recognises common image formats by their first bytes. */
 const isPicture = (bytes: Uint8Array): boolean => {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
   return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|BM|....ftypavif)/s.test(head);
 };
 
 const MAX_SIZE = 1600;
-/** Up to this size, a picture is enlarged for a second look. */
+/** Up to this size, an image is enlarged for another try. */
 const SMALL_SIZE = 500;
 const ENLARGED = 3;
 
@@ -114,16 +116,16 @@ const bitmapOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap> =>
   try {
     return await createImageBitmap(new Blob([bytes]));
   } catch {
-    throw new InputError("This picture is damaged, or of a kind that this browser does not know.");
+    throw new InputError("This image is damaged, or its format is not supported by this browser.");
   }
 };
 
-/** Draws the picture; one that is mirrored comes from a camera that looks at its user. */
+/** Draws the image, mirrored for pictures from front cameras. */
 const pixelsOf = (bitmap: ImageBitmap, scale: number, isMirrored: boolean): ImageData => {
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
-  if (pen === null) throw new InputError("This browser cannot draw pictures in the background.");
+  if (pen === null) throw new InputError("This browser cannot process images in the background.");
   pen.fillStyle = "white";
   pen.fillRect(0, 0, width, height);
   if (isMirrored) pen.setTransform(-1, 0, 0, 1, width, 0);
@@ -152,12 +154,10 @@ const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> => {
     } catch (cause) {
       if (cause instanceof InputError) throw cause;
     }
-  throw new InputError(
-    "There is no QR code in this picture that can be read. Cut it closer, or take it sharper.",
-  );
+  throw new InputError("No readable QR code found in this image. Crop it closer, or use a sharper one.");
 };
 
-/** Makes a QR code of a text, a network or a person; a picture of one is read. */
+/** Creates a QR code for a text, a network or a contact, or reads one from an image. */
 export const transform: Transform<Options> = (source, options) => {
   const bytes = source.bytes();
   if (isPicture(bytes)) return read(bytes);
