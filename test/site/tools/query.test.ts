@@ -134,27 +134,27 @@ describe("JMESPath", () => {
 
 test.each([
   ["path", "$[", "The expression is wrong at its end: a closing ] is missing."],
-  ["path", "name", "A JSONPath begins with $, the whole document: $.name, $..price, $[0]."],
-  ["path", "$[01]", "an index has no leading zero."],
+  ["path", "name", "A JSONPath starts with $, the whole document: $.name, $..price, $[0]."],
+  ["path", "$[01]", "an index cannot have a leading zero."],
   ["path", "$[?length() > 1]", "The expression: length() takes 1 argument, not 0."],
   ["path", "$[(@.length-1)]", "RFC 9535 counts from the end with [-1]."],
-  ["path", "$[?(@.a =~ /b/)]", "character 9, “=”: RFC 9535 has search() and match()"],
-  ["path", "$.a.length()", "RFC 9535 has length() in filters alone"],
-  ["path", "$[?(@.a === 1)]", "RFC 9535 has == and !=."],
-  ["path", "$[?@.a and @.b]", "RFC 9535 has && and ||."],
-  ["path", "$[?@.a in ['b']]", "RFC 9535 compares with =="],
-  ["path", "$.a.sum()", "RFC 9535 computes nothing; JMESPath does."],
+  ["path", "$[?(@.a =~ /b/)]", "character 9, “=”: RFC 9535 uses search() and match()"],
+  ["path", "$.a.length()", "RFC 9535 allows length() only in filters"],
+  ["path", "$[?(@.a === 1)]", "RFC 9535 uses == and !=."],
+  ["path", "$[?@.a and @.b]", "RFC 9535 uses && and ||."],
+  ["path", "$[?@.a in ['b']]", "RFC 9535 has only comparisons"],
+  ["path", "$.a.sum()", "RFC 9535 has no such function; JMESPath does."],
   ["path", "/a/b", "This is a JSON Pointer, not a JSONPath: choose Pointer."],
-  ["pointer", "a", "A JSON Pointer is empty, or begins with / or #/."],
-  ["pointer", "#/%zz", "A JSON Pointer that begins with # is percent-encoded; this one is not."],
+  ["pointer", "a", "A JSON Pointer must be empty or start with / or #/."],
+  ["pointer", "#/%zz", "A JSON Pointer that starts with # must be percent-encoded correctly."],
   ["pointer", "/a/b", "The document has nothing at /a."],
   ["jmespath", "abs()", "abs() takes 1 argument, not 0."],
-  ["jmespath", "abs('a')", "abs() takes a number as argument 1, not a text."],
+  ["jmespath", "abs('a')", "abs() takes a number as argument 1, not a string."],
   ["jmespath", "[?a=b]", "JMESPath cannot read this expression."],
   ["jmespath", "a[", "The expression ends too early."],
-  ["jmespath", "a[?b > 10]", "JMESPath writes values between backquotes: `10`, not 10."],
-  ["jmespath", "a-b", 'JMESPath writes a name with a dash in double quotes: "a-b".'],
-  ["jmespath", "a b", "JMESPath cannot read this expression: something else has to stand where “b” is."],
+  ["jmespath", "a[?b > 10]", "JMESPath needs values in backquotes: `10`, not 10."],
+  ["jmespath", "a-b", 'JMESPath needs names with a dash in double quotes: "a-b".'],
+  ["jmespath", "a b", "JMESPath cannot read this expression: “b” is not expected here."],
 ])("%s %j: %s", async (language, expression, says) => {
   expect(await problemOf(query, "{}", { language, expression, paths: "" })).toContain(says);
 });
@@ -171,7 +171,7 @@ test.each([
 test("a word that is no value in JMESPath is told", async () => {
   const options = { language: "jmespath", paths: "" };
   expect((await run(query, '[{"a":true}]', { ...options, expression: "[?a == true]" })).cautions).toEqual([
-    "true is the name of a member here. The value is written `true`.",
+    "true is read as a member's name. Write `true` for the value.",
   ]);
   expect((await run(query, '[{"a":true}]', { ...options, expression: "[?a == `true`]" })).cautions).toEqual(
     [],

@@ -38,7 +38,7 @@ describe("matches", () => {
   test("without an expression, the page says what to type", async () => {
     expect(await run(regex, "a", { expression: "", flags: "" })).toEqual({
       text: "",
-      hint: "Type an expression, such as (\\w+)@(\\w+).",
+      hint: "Enter an expression, such as (\\w+)@(\\w+).",
     });
   });
 
@@ -83,28 +83,28 @@ describe("the expression, piece by piece", () => {
   test("with groups, classes and quantifiers", async () => {
     expect(await explained("^(?<year>\\d{4})-(?:ab|[^a-f_])+?$", "gi")).toEqual([
       "^  the start of the text (with the flag m, of a line)",
-      "(?<year>\\d{4})  group 1 “year”, kept:",
+      "(?<year>\\d{4})  capturing group 1 “year”",
       "  \\d{4}  a digit, 0 to 9 — 4 times",
       "-  “-”",
-      "(?:ab|[^a-f_])+?  a group, not kept: — once or more, as seldom as can be",
+      "(?:ab|[^a-f_])+?  non-capturing group — one or more times, as rarely as possible",
       "  ab  either this:",
       "    ab  the text “ab”",
       "  [^a-f_]  or this:",
-      "    [^a-f_]  any character but “a” to “f”, “_”",
+      "    [^a-f_]  any character except “a” to “f”, “_”",
       "$  the end of the text (with the flag m, of a line)",
       "flag g  all matches, not only the first",
-      "flag i  capitals and small letters are the same",
+      "flag i  ignores case",
     ]);
   });
 
   test.each([
-    ["(?<!a)b\\1(c)", "", "before here must not stand:"],
-    ["(a)\\1", "", "the same text as group 1 took"],
+    ["(?<!a)b\\1(c)", "", "not preceded by:"],
+    ["(a)\\1", "", "the text that group 1 matched"],
     ["\\p{Script=Greek}", "u", "the Unicode property Script Greek"],
-    ["[\\p{L}--[a-z]]", "v", "a character of the set"],
-    ["(?i:a)b", "", "a group under other flags (i)"],
-    ["a{2,}?b{3,5}c*", "", "2 times or more, as seldom as can be"],
-    ["\\bx\\B.", "", "not at the edge of a word"],
+    ["[\\p{L}--[a-z]]", "v", "a character in the set"],
+    ["(?i:a)b", "", "group with other flags (i)"],
+    ["a{2,}?b{3,5}c*", "", "2 or more times, as rarely as possible"],
+    ["\\bx\\B.", "", "not at a word boundary"],
     ["\\t\\u{1F600}", "u", "a tab, “😀”"],
   ])("%s", async (expression, flags, words) => {
     expect((await explained(expression, flags)).join("\n")).toContain(words);
@@ -130,25 +130,25 @@ test("splits", async () => {
 test.each([
   ["(", "g", /^The expression: .+/],
   ["a", "gx", /"x" is not a flag. The flags are: d g i m s u v y/],
-  ["a", "gg", /is given twice/],
-  ["a", "uv", /exclude each other/],
+  ["a", "gg", /occurs twice/],
+  ["a", "uv", /cannot be combined/],
 ])("/%s/%s is refused", async (expression, flags, reason) => {
   expect(await problemOf(regex, "a", { expression, flags })).toMatch(reason);
 });
 
 describe("says", () => {
   test.each([
-    [".", "g", "a😀", "A match ends in the middle of an emoji"],
+    [".", "g", "a😀", "A match starts or ends inside an emoji"],
     ["[a😀]", "", "", "an emoji counts as two characters"],
     ["😀+", "", "", "an emoji counts as two characters"],
-    ["\\p{L}+", "", "é", "Without the flag u or v \\p{L} stands for its own letters."],
-    ["\\u{1F600}", "", "😀", "\\u{1F600} stands for its own letters"],
-    ["\\u{41}", "", "A", "Without the flag u or v \\u{41} stands for the letter u, 41 times."],
+    ["\\p{L}+", "", "é", "Without the flag u or v, \\p{L} matches its own letters."],
+    ["\\u{1F600}", "", "😀", "\\u{1F600} matches its own letters"],
+    ["\\u{41}", "", "A", "Without the flag u or v, \\u{41} means the letter u, 41 times."],
     ["[[:alpha:]]+", "", "a", "JavaScript has no [:alpha:]"],
     ["\\Aa", "", "a", "JavaScript has no \\A"],
     ["a\\Z", "", "a", "JavaScript has no \\Z"],
     ["\\h", "", "h", "JavaScript has no \\h: write [ \\t]."],
-    ["a\\Kb", "", "a", "JavaScript has no \\K: write what stands before it as (?<=…)."],
+    ["a\\Kb", "", "a", "JavaScript has no \\K: put what precedes it into (?<=…)."],
     ["\\x{1F600}", "", "a", "JavaScript has no \\x{1F600}: write \\u{1F600} with the flag u."],
   ])("what /%s/%s takes for something else in %j", async (expression, flags, text, caution) => {
     const { cautions } = await run(regex, text, { expression, flags });
@@ -166,8 +166,8 @@ describe("says", () => {
   });
 
   test.each([
-    ["(?i)a", "JavaScript has no (?i): give flags in their field", ""],
-    ["(?P<a>.)", "names a group (?<name>…), without the P", ""],
+    ["(?i)a", "JavaScript has no (?i): use the “Flags” field", ""],
+    ["(?P<a>.)", "named groups are (?<name>…), without the P", ""],
     ["(?>a)", "no atomic groups", ""],
     ["a++", "no possessive quantifiers", ""],
     ["a(?#b)", "no comments", ""],
@@ -178,9 +178,9 @@ describe("says", () => {
   });
 
   test.each([
-    ["$0", "$0 stays as it is: JavaScript writes $&."],
-    ["$$$0", "$0 stays as it is: JavaScript writes $&."],
-    ["<\\1>", "\\1 stays as it is: JavaScript writes $1."],
+    ["$0", "$0 is kept as text: use $& in JavaScript."],
+    ["$$$0", "$0 is kept as text: use $& in JavaScript."],
+    ["<\\1>", "\\1 is kept as text: use $1 in JavaScript."],
   ])("that %s replaces nothing", async (replacement, caution) => {
     const options = { expression: "(a)", flags: "g", work: "replace", replacement };
     expect((await run(regex, "a", options)).cautions).toContain(caution);

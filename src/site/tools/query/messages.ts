@@ -1,38 +1,38 @@
 import { counted } from "../../shared/transform.ts";
 
-/** What the JSONPath library says, and what we say. */
+/** The JSONPath library's messages, and ours. */
 const PATH: readonly (readonly [RegExp, string])[] = [
   [/unclosed bracketed|unexpected end of query/i, "a closing ] is missing"],
   [/unbalanced paren/i, "a closing ) is missing"],
   [/unclosed string|unterminated/i, "a closing quote is missing"],
-  [/leading zero/i, "an index has no leading zero"],
+  [/leading zero/i, "an index cannot have a leading zero"],
   [/empty (?:bracketed|paren)/i, "there is nothing between the brackets"],
-  [/whitespace/i, "there is a space too many"],
-  [/must be compared|not comparable/i, "this has to be compared with one value"],
+  [/whitespace/i, "there is an extra space"],
+  [/must be compared|not comparable/i, "this must be compared with a single value"],
   [/escape|codepoint|\\u/i, "this escape is not valid"],
   [/out of range/i, "this number is too large"],
 ];
 
-/** What other JSONPath libraries take, and what the standard has for it. */
+/** Syntax of other JSONPath libraries, and the standard's equivalent. */
 const OTHER_DIALECTS: readonly (readonly [RegExp, string])[] = [
   [/\[\(\s*@\.length\s*-/, "RFC 9535 counts from the end with [-1]."],
-  [/=~/, "RFC 9535 has search() and match() for =~: [?search(@.name, 'a|b')]."],
-  [/\.(?:length|size)\(\)/, "RFC 9535 has length() in filters alone: [?length(@.name) > 1]."],
-  [/[=!]==/, "RFC 9535 has == and !=."],
-  [/\s(?:and|or)\s/i, "RFC 9535 has && and ||."],
-  [/\s(?:in|nin|contains|subsetof|anyof)\s/i, "RFC 9535 compares with ==, and joins with ||."],
-  [/\.(?:min|max|avg|sum|keys|first|last)\(/, "RFC 9535 computes nothing; JMESPath does."],
+  [/=~/, "RFC 9535 uses search() and match() instead of =~: [?search(@.name, 'a|b')]."],
+  [/\.(?:length|size)\(\)/, "RFC 9535 allows length() only in filters: [?length(@.name) > 1]."],
+  [/[=!]==/, "RFC 9535 uses == and !=."],
+  [/\s(?:and|or)\s/i, "RFC 9535 uses && and ||."],
+  [/\s(?:in|nin|contains|subsetof|anyof)\s/i, "RFC 9535 has only comparisons such as ==, joined with ||."],
+  [/\.(?:min|max|avg|sum|keys|first|last)\(/, "RFC 9535 has no such function; JMESPath does."],
 ];
 
 const KINDS: Readonly<Record<string, string>> = {
   number: "a number",
-  string: "a text",
+  string: "a string",
   array: "an array",
   object: "an object",
   boolean: "true or false",
   null: "null",
   "Array<number>": "an array of numbers",
-  "Array<string>": "an array of texts",
+  "Array<string>": "an array of strings",
 };
 
 const kindOf = (name: string): string => KINDS[name] ?? "something else";
@@ -41,12 +41,12 @@ interface Placed {
   readonly token?: { readonly index?: number };
 }
 
-/** What is wrong with an expression, in our own words. */
+/** Explains what is wrong with an expression. */
 export const messageOf = (expression: string, language: string, cause: Error): string => {
   const message = cause.message.replace(/^\w*Error: /, "");
   if (language === "pointer")
     return expression !== "" && !/^#?(?:\/|$)/.test(expression)
-      ? "A JSON Pointer is empty, or begins with / or #/."
+      ? "A JSON Pointer must be empty or start with / or #/."
       : `The document has nothing at ${/'([^']*)'/.exec(message)?.[1] ?? expression}.`;
   return language === "jmespath"
     ? jmesMessage(expression, message)
@@ -59,12 +59,11 @@ const pathMessage = (expression: string, message: string, { token }: Placed): st
     return `The expression: ${count[1]} takes ${counted(Number(count[2]), "argument")}, not ${count[3]}.`;
   if (expression.startsWith("/")) return "This is a JSON Pointer, not a JSONPath: choose Pointer.";
   if (expression !== "" && !expression.trimStart().startsWith("$"))
-    return "A JSONPath begins with $, the whole document: $.name, $..price, $[0].";
+    return "A JSONPath starts with $, the whole document: $.name, $..price, $[0].";
   const at = token?.index ?? -1;
   const place =
     at < 0 || at >= expression.length ? "at its end" : `at character ${at + 1}, “${expression[at]}”`;
-  const [, words = "something else has to stand here"] =
-    PATH.find(([pattern]) => pattern.test(message)) ?? [];
+  const [, words = "this is not expected here"] = PATH.find(([pattern]) => pattern.test(message)) ?? [];
   const [, hint] = OTHER_DIALECTS.find(([pattern]) => pattern.test(expression)) ?? [];
   return `The expression is wrong ${place}: ${hint ?? `${words}.`}`;
 };
@@ -82,15 +81,14 @@ const jmesMessage = (expression: string, message: string): string => {
   }
   if (/Eof/i.test(message)) return "The expression ends too early.";
   const character = /Unknown character:(.)/.exec(message)?.[1];
-  if (character !== undefined) return `JMESPath has no use for “${character}”.`;
+  if (character !== undefined) return `“${character}” has no meaning in JMESPath.`;
   if (/step cannot be 0/.test(message)) return "The step of a slice cannot be 0.";
   const literal = /[<>=]\s*(-?\d[\d.]*|true|false|null)\s*[\]|&)]/.exec(expression)?.[1];
-  if (literal !== undefined)
-    return `JMESPath writes values between backquotes: \`${literal}\`, not ${literal}.`;
+  if (literal !== undefined) return `JMESPath needs values in backquotes: \`${literal}\`, not ${literal}.`;
   if (message.includes("NaN") && /[\w\]]-[A-Za-z]/.test(expression))
-    return 'JMESPath writes a name with a dash in double quotes: "a-b".';
+    return 'JMESPath needs names with a dash in double quotes: "a-b".';
   const found = /(?:got: |value: |token \(\w+\): "?|unexpected token: )(\w+)/.exec(message)?.[1];
   return found === undefined
     ? "JMESPath cannot read this expression."
-    : `JMESPath cannot read this expression: something else has to stand where “${found}” is.`;
+    : `JMESPath cannot read this expression: “${found}” is not expected here.`;
 };

@@ -24,15 +24,15 @@ export const Page = transformPage({
   samples: [
     { name: "Every price", options: { language: "path", expression: "$..price" } },
     {
-      name: "Cheap books, with their paths",
+      name: "Cheap books, with paths",
       options: { language: "path", expression: "$.store.books[?@.price < 8.99].title", paths: "1" },
     },
     {
-      name: "One value, by its pointer",
+      name: "One value by pointer",
       options: { language: "pointer", expression: "/store/books/1/title" },
     },
     {
-      name: "Sorted and renamed, by JMESPath",
+      name: "Sort and rename with JMESPath",
       options: {
         language: "jmespath",
         expression: "sort_by(store.books, &price)[].{name: title, cost: price}",

@@ -24,13 +24,13 @@ const byPath = (expression: string, value: unknown, paths: boolean, print: Print
   return { text: lines.join("\n"), figures, type: "text/plain", fileName: "matches.txt" };
 };
 
-/** As it stands in a URL (RFC 6901, section 6): `#/definitions/a%20b`, as in `$ref`. */
+/** Decodes the URI fragment form of RFC 6901, section 6, as used in `$ref`: `#/definitions/a%20b`. */
 const fromFragment = (expression: string): string => {
   if (!expression.startsWith("#")) return expression;
   try {
     return decodeURIComponent(expression.slice(1));
   } catch {
-    throw new InputError("A JSON Pointer that begins with # is percent-encoded; this one is not.");
+    throw new InputError("A JSON Pointer that starts with # must be percent-encoded correctly.");
   }
 };
 
@@ -39,7 +39,7 @@ const byPointer = (expression: string, value: unknown, print: Print): Outcome =>
 });
 
 const byJmes = (expression: string, value: unknown, print: Print): Outcome => {
-  // The library gives undefined for the largest of no elements.
+  // The library returns undefined for the maximum of an empty array.
   const found = (search(value, expression) as unknown) ?? null;
   const figures = Array.isArray(found) ? [counted(found.length, "element")] : [];
   const word = /[=<>]\s*(true|false|null)\b/.exec(expression)?.[1];
@@ -47,16 +47,16 @@ const byJmes = (expression: string, value: unknown, print: Print): Outcome => {
     text: print(found, 2),
     figures,
     cautions:
-      word === undefined ? [] : [`${word} is the name of a member here. The value is written \`${word}\`.`],
+      word === undefined ? [] : [`${word} is read as a member's name. Write \`${word}\` for the value.`],
   };
 };
 
-/** What the libraries throw over an expression; jmespath's are plain errors, told apart by their names. */
+/** The names of errors that the libraries throw for invalid expressions. */
 const OURS = /^(?:JSON(?:Path|Pointer)\w*Error|LexerError|ParserError|RuntimeError|Error)$/;
 
 const LITERAL = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d[\d.]*(?:[eE][-+]?\d+)?/g;
 
-/** Numbers in an expression with more digits than a float. */
+/** Numbers in an expression that have more digits than a float can hold. */
 const exactLiterals = (expression: string): unknown[] =>
   (expression.match(LITERAL) ?? []).flatMap((literal) =>
     /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(literal) ? [exactNumber(literal)] : [],
@@ -74,7 +74,7 @@ const answer = (
   return expression === "" ? { text: print(value, 2) } : byJmes(expression, value, print);
 };
 
-/** Asks a document by JSONPath (RFC 9535), JSON Pointer (RFC 6901) or JMESPath. */
+/** Queries a document with JSONPath (RFC 9535), JSON Pointer (RFC 6901) or JMESPath. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const { language = "path", paths } = options;
   const cautions: string[] = [];
@@ -88,7 +88,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
     const outcome = answer(language, expression, value, paths !== "", print);
     return { ...outcome, cautions: [...cautions, ...(outcome.cautions ?? [])] };
   } catch (cause) {
-    // Over some expressions jmespath stumbles instead of refusing them.
+    // For some expressions, jmespath throws unrelated errors instead of rejecting them.
     if (cause instanceof Error && (OURS.test(cause.name) || language === "jmespath"))
       throw new InputError(messageOf(asked, language, cause));
     throw cause;

@@ -2,15 +2,15 @@ import { InputError } from "../../shared/transform.ts";
 
 /** Escapes of other languages. */
 const ESCAPES: Readonly<Record<string, string>> = {
-  "\\A": "without the flag m, ^ is the beginning of the text",
-  "\\z": "without the flag m, $ is the end of the text",
-  "\\Z": "without the flag m, $ is the end of the text",
+  "\\A": "use ^ without the flag m",
+  "\\z": "use $ without the flag m",
+  "\\Z": "use $ without the flag m",
   "\\h": "write [ \\t]",
   "\\H": "write [^ \\t]",
   "\\R": "write \\r?\\n",
-  "\\K": "write what stands before it as (?<=…)",
-  "\\G": "with the flag y, a match begins where the last one ended",
-  "\\Q": "put a backslash before each sign that has a meaning",
+  "\\K": "put what precedes it into (?<=…)",
+  "\\G": "use the flag y to match where the last match ended",
+  "\\Q": "put a backslash before each special character",
 };
 
 const ofEscape = (escape: string): string | undefined => {
@@ -18,21 +18,18 @@ const ofEscape = (escape: string): string | undefined => {
   return advice === undefined ? undefined : `JavaScript has no ${escape}: ${advice}`;
 };
 
-/** What other languages' expressions have, and JavaScript's have not: how it is written here. */
+/** Syntax of other languages, with its equivalent in JavaScript. */
 const FOREIGN: readonly (readonly [what: RegExp, advice: (found: string) => string])[] = [
-  [/^\(\?P</, () => "JavaScript names a group (?<name>…), without the P"],
-  [/^\(\?P=/, () => "JavaScript repeats a named group by \\k<name>"],
+  [/^\(\?P</, () => "In JavaScript, named groups are (?<name>…), without the P"],
+  [/^\(\?P=/, () => "In JavaScript, \\k<name> refers to a named group"],
   [/^\(\?>/, () => "JavaScript has no atomic groups"],
   [/^\(\?#/, () => "JavaScript has no comments in expressions"],
-  [
-    /^\(\?[a-z]+\)/,
-    (found) => `JavaScript has no ${found}: give flags in their field, or to a part, as (?i:…)`,
-  ],
+  [/^\(\?[a-z]+\)/, (found) => `JavaScript has no ${found}: use the “Flags” field, or (?i:…) for a part`],
   [/^[*+?}]\+/, () => "JavaScript has no possessive quantifiers such as a++"],
   [/^\\(?:[AzZhHRKGQ]|x\{[\da-fA-F]+\})/, (found) => ofEscape(found) ?? ""],
 ];
 
-/** What the parser says once it has read past it. */
+/** Errors that the parser reports after reading past the cause. */
 const SAID_AFTER = /nothing to repeat|out of order|duplicate/i;
 
 const placeOf = (pattern: string, reason: string, index: number): string => {
@@ -40,7 +37,7 @@ const placeOf = (pattern: string, reason: string, index: number): string => {
   return !isAfter && index >= pattern.length ? "at its end" : `at character ${isAfter ? index : index + 1}`;
 };
 
-/** The refusal of an expression, with what to write instead where it is another language's. */
+/** The error for an invalid expression, with the equivalent if the syntax is from another language. */
 export const refusal = (pattern: string, reason: string, index: number | undefined): InputError => {
   const place = index === undefined ? "" : `, ${placeOf(pattern, reason, index)}`;
   const around = index === undefined ? [] : [0, 1, 2].map((back) => pattern.slice(Math.max(0, index - back)));
@@ -58,22 +55,22 @@ const PIECES =
 const ofPiece = (piece: string): string | undefined => {
   const [, letter, times] = /^\\([pPu])\{(\d+)\}$/.exec(piece) ?? [];
   if (times !== undefined)
-    return `Without the flag u or v ${piece} stands for the letter ${letter}, ${times} times.`;
-  if (/^\\[pPu]\{/.test(piece)) return `Without the flag u or v ${piece} stands for its own letters.`;
+    return `Without the flag u or v, ${piece} means the letter ${letter}, ${times} times.`;
+  if (/^\\[pPu]\{/.test(piece)) return `Without the flag u or v, ${piece} matches its own letters.`;
   const escape = ofEscape(piece);
   if (escape !== undefined) return `${escape}.`;
   if (piece.startsWith("[:"))
-    return `JavaScript has no ${piece}: write a range such as a-z, or \\p{L} with the flag u.`;
+    return `JavaScript has no ${piece}: use a range such as a-z, or \\p{L} with the flag u.`;
   return piece.startsWith("\\")
     ? undefined
-    : "Without the flag u or v an emoji counts as two characters, in […] and before * + ? {.";
+    : "Without the flag u or v, an emoji counts as two characters in […] and before * + ? {.";
 };
 
-/** Whether a place lies between the two halves of one character. */
+/** Whether an offset lies within a surrogate pair. */
 const splits = (text: string, at: number): boolean =>
   (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;
 
-/** What an expression without the flags u and v takes for something else than it says. */
+/** Warns of pieces that mean something unexpected without the flags u and v. */
 export const cautionsOf = (
   pattern: string,
   flags: string,
@@ -88,20 +85,18 @@ export const cautionsOf = (
   return [
     ...new Set([
       ...pieces.filter((words) => words !== undefined),
-      ...(isSplit
-        ? ["A match ends in the middle of an emoji or another such character: add the flag u."]
-        : []),
+      ...(isSplit ? ["A match starts or ends inside an emoji or similar character: add the flag u."] : []),
     ]),
   ];
 };
 
-/** JavaScript takes `$01` for a group, and other languages take `$$` and `\\` for a sign of their own. */
+/** `$01` is a group in JavaScript; `$$` and `\\` are escapes. */
 const FOREIGN_GROUP = /(?<!\$)(?:\$\$)*(\$0)(?![1-9])|(?<!\\)(?:\\\\)*(\\[1-9])/;
 
-/** `$0` and `\1` of other languages stay as they are. */
+/** Warns of `$0` and `\1`, which JavaScript does not replace. */
 export const cautionOfReplacement = (replacement: string): string | undefined => {
   const [, whole, group] = FOREIGN_GROUP.exec(replacement) ?? [];
   const found = whole ?? group;
   if (found === undefined) return undefined;
-  return `${found} stays as it is: JavaScript writes ${found === "$0" ? "$&" : `$${found.slice(1)}`}.`;
+  return `${found} is kept as text: use ${found === "$0" ? "$&" : `$${found.slice(1)}`} in JavaScript.`;
 };

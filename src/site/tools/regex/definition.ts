@@ -4,7 +4,7 @@ import { isRegexLiteral } from "../../shared/regex-literal.ts";
 export const definition: PageEntry = {
   slug: "regex",
   title: "Regex tester",
-  description: "Test regular expressions: matches, groups, replace and split. Stops runaway ones.",
+  description: "Test regular expressions: matches, groups, replace and split. Runaway patterns are stopped.",
   aliases: [
     "regexp",
     "regular expression",
@@ -22,11 +22,11 @@ export const definition: PageEntry = {
   accepts: acceptsForRegex,
 };
 
-/** An expression between slashes, or between the marks of start and end. */
+/** An expression between slashes, or between ^ and $. */
 export const isExpression = (text: string): boolean =>
   text.length <= 2000 && (isRegexLiteral(text) || /^\^.+\$$/.test(text));
 
-/** Any text may be searched, but nobody means that first. */
+/** Any text can be searched, so other texts rank last. */
 function acceptsForRegex({ head, length }: Sample): number {
   if (length <= 2000 && isExpression(head.trim())) return 60;
   return head === "" ? 0 : 1;

@@ -1,14 +1,14 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 import { refusal } from "./cautions.ts";
 
-/** A piece of an expression, and what it asks for. */
+/** A piece of an expression, and what it means. */
 export interface Piece {
   readonly raw: string;
   readonly depth: number;
   readonly words: string;
 }
 
-/** The tree of an expression; what is wrong with it is said in the parser's words, the same in every browser. */
+/** Parses an expression. Errors come from this parser, so they are the same in every browser. */
 export const parse = (pattern: string, flags: string): AST.Pattern => {
   const modes = { unicode: flags.includes("u"), unicodeSets: flags.includes("v") };
   try {
@@ -23,7 +23,7 @@ export const parse = (pattern: string, flags: string): AST.Pattern => {
 const SETS = {
   digit: ["a digit, 0 to 9", "anything but a digit"],
   space: ["white space", "anything but white space"],
-  word: ["a letter of a–z, a digit or _", "anything but a letter of a–z, a digit or _"],
+  word: ["a letter a–z, a digit or _", "anything but a letter a–z, a digit or _"],
 } as const;
 
 const SPOKEN: Readonly<Record<number, string>> = {
@@ -49,22 +49,22 @@ const times = ({ min, max, greedy }: AST.Quantifier): string => {
         ? `${min} times`
         : max === Infinity
           ? min === 0
-            ? "any number of times, or not at all"
+            ? "zero or more times"
             : min === 1
-              ? "once or more"
-              : `${min} times or more`
+              ? "one or more times"
+              : `${min} or more times`
           : `${min}${many} times`;
-  return min === max ? amount : `${amount}, as ${greedy ? "often" : "seldom"} as can be`;
+  return min === max ? amount : `${amount}, as ${greedy ? "often" : "rarely"} as possible`;
 };
 
 const set = (node: AST.CharacterSet): string => {
-  if (node.kind === "any") return "any character but a line break (with the flag s, any at all)";
+  if (node.kind === "any") return "any character except a line break (with the flag s, any character)";
   if (node.kind !== "property") return SETS[node.kind][node.negate ? 1 : 0];
   const name = node.value === null ? node.key : `${node.key} ${node.value}`;
   return `${node.negate ? "anything without" : "a character with"} the Unicode property ${name}`;
 };
 
-/** What may stand in a class, in a few words. */
+/** A member of a character class, in a few words. */
 const member = (node: AST.CharacterClassElement | AST.ClassSetOperand): string => {
   switch (node.type) {
     case "Character":
@@ -91,18 +91,18 @@ const assertion = (node: AST.Assertion): string => {
     case "end":
       return "the end of the text (with the flag m, of a line)";
     case "word":
-      return node.negate ? "not at the edge of a word" : "at the edge of a word";
+      return node.negate ? "not at a word boundary" : "a word boundary";
     case "lookahead":
-      return node.negate ? "here must not follow:" : "here must follow, without being taken:";
+      return node.negate ? "not followed by:" : "followed by (not part of the match):";
     case "lookbehind":
-      return node.negate ? "before here must not stand:" : "before here must stand, without being taken:";
+      return node.negate ? "not preceded by:" : "preceded by (not part of the match):";
   }
 };
 
 const modifiers = (node: AST.Group): string =>
-  node.modifiers === null ? "a group, not kept:" : `a group under other flags (${node.modifiers.raw}):`;
+  node.modifiers === null ? "non-capturing group" : `group with other flags (${node.modifiers.raw})`;
 
-/** Walks the tree; letters that follow one another are one piece. */
+/** Walks the tree; consecutive characters form one piece. */
 class Walker {
   readonly pieces: Piece[] = [];
   private groups = 0;
@@ -146,14 +146,14 @@ class Walker {
       case "CharacterSet":
         return say(set(node));
       case "CharacterClass":
-        return say(`${node.negate ? "any character but" : "one of"} ${members(node.elements)}`);
+        return say(`${node.negate ? "any character except" : "one of"} ${members(node.elements)}`);
       case "ExpressionCharacterClass":
-        return say(`a character of the set ${node.raw}`);
+        return say(`a character in the set ${node.raw}`);
       case "Backreference":
-        return say(`the same text as group ${node.ref} took`);
+        return say(`the text that group ${node.ref} matched`);
       case "CapturingGroup": {
         const name = node.name === null ? "" : ` “${node.name}”`;
-        say(`group ${++this.groups}${name}, kept:`);
+        say(`capturing group ${++this.groups}${name}`);
         return this.alternatives(node.alternatives, depth + 1);
       }
       case "Group":
@@ -165,24 +165,24 @@ class Walker {
     }
   }
 
-  /** The quantifier that stands behind a node. */
+  /** The quantifier after a node. */
   private suffix({ parent, end }: AST.Element): string {
     return parent?.type === "Quantifier" ? parent.raw.slice(end - parent.start) : "";
   }
 }
 
 const FLAGS: Readonly<Record<string, string>> = {
-  d: "tells where groups begin and end",
+  d: "reports where groups begin and end",
   g: "all matches, not only the first",
-  i: "capitals and small letters are the same",
-  m: "^ and $ are at lines, too",
-  s: "the dot takes line breaks, too",
-  u: "whole characters of Unicode",
-  v: "whole characters of Unicode, and sets of them",
-  y: "only right where the last match ended",
+  i: "ignores case",
+  m: "^ and $ also match at line breaks",
+  s: "the dot also matches line breaks",
+  u: "matches whole Unicode characters",
+  v: "matches whole Unicode characters, and allows set operations",
+  y: "matches only where the last match ended",
 };
 
-/** An expression piece by piece, and its flags. */
+/** Explains an expression piece by piece, and its flags. */
 export const explain = (
   pattern: string,
   flags: string,

@@ -12,7 +12,7 @@ export const OPTIONS = defineOptions([
   { id: "flags", label: "Flags", kind: "text", value: "g", isShort: true },
   {
     id: "work",
-    label: "Then",
+    label: "Action",
     kind: "segments",
     value: "match",
     choices: [

@@ -9,7 +9,7 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Text",
-      placeholder: "Paste what the expression is tried on",
+      placeholder: "Paste the text to search",
     },
   ],
   samples: [
@@ -23,7 +23,7 @@ export const Page = transformPage({
       },
     },
     {
-      name: "E-mail addresses",
+      name: "Email addresses",
       texts: { input: "Write to ada@example.com or support+eu@example.org." },
       options: { expression: "([\\w.+-]+)@([\\w-]+(?:\\.[\\w-]+)+)", flags: "gi", work: "match" },
     },

@@ -4,11 +4,11 @@ import { cautionOfReplacement, cautionsOf } from "./cautions.ts";
 import { explain, parse, type Piece } from "./explain.ts";
 import type { Options } from "./options.ts";
 
-/** More than anybody reads; the rest is counted. */
+/** Further matches are only counted. */
 const SHOWN = 2000;
 const FLAGS = "dgimsuvy";
 
-/** `/a+b/gi` as people paste it, or the pattern alone. */
+/** Splits a pasted literal such as `/a+b/gi`, or takes the text as the pattern. */
 const split = (text: string): { readonly pattern: string; readonly flags: string | undefined } => {
   const literal = REGEX_LITERAL.exec(text);
   return { pattern: literal?.[1] ?? text, flags: literal?.[2] };
@@ -18,8 +18,8 @@ const flagsOf = (text: string): string => {
   const strange = [...text].find((flag) => !FLAGS.includes(flag));
   if (strange !== undefined)
     throw new InputError(`${JSON.stringify(strange)} is not a flag. The flags are: ${[...FLAGS].join(" ")}.`);
-  if (new Set(text).size !== text.length) throw new InputError("A flag is given twice.");
-  if (text.includes("u") && text.includes("v")) throw new InputError("The flags u and v exclude each other.");
+  if (new Set(text).size !== text.length) throw new InputError("A flag occurs twice.");
+  if (text.includes("u") && text.includes("v")) throw new InputError("The flags u and v cannot be combined.");
   return text;
 };
 
@@ -29,14 +29,14 @@ const compile = (pattern: string, flags: string): RegExp => {
     return new RegExp(pattern, flags);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new InputError("The expression uses what this browser does not know yet.");
+    throw new InputError("The expression uses syntax that this browser does not support yet.");
   }
 };
 
 const quoted = (text: string | undefined): string =>
   text === undefined ? "did not participate" : JSON.stringify(text);
 
-/** The names of the groups in the order of their numbers; undefined for those without. */
+/** The names of the groups by number; undefined for unnamed ones. */
 const namesOf = (pattern: string): (string | undefined)[] => {
   const TOKEN = /\\.|\[(?:[^\]\\]|\\.)*\]|\((?:\?<([^=!>][^>]*)>|(?!\?))/gs;
   return Array.from(pattern.matchAll(TOKEN))
@@ -53,7 +53,7 @@ const linesOf = (match: RegExpExecArray, names: readonly (string | undefined)[],
   }),
 ];
 
-/** Line and column of growing offsets, in one walk. */
+/** Converts ascending offsets to line and column in a single pass. */
 const placer = (text: string): ((offset: number) => string) => {
   let line = 1;
   let start = 0;
@@ -72,11 +72,11 @@ const placer = (text: string): ((offset: number) => string) => {
 
 const isMatch = (match: RegExpExecArray | null): match is RegExpExecArray => match !== null;
 
-/** All matches, or the first alone; with the places of their groups. */
+/** All matches, or only the first without the flag g. */
 const matchesIn = (text: string, expression: RegExp): RegExpExecArray[] =>
   (expression.global ? [...text.matchAll(expression)] : [expression.exec(text)]).filter(isMatch);
 
-/** Matches take turns in two colours, groups in four. */
+/** Matches alternate between two colours, groups between four. */
 const rangesOf = (matches: readonly RegExpExecArray[]): NonNullable<Outcome["ranges"]> =>
   matches
     .slice(0, SHOWN)
@@ -90,7 +90,7 @@ const rangesOf = (matches: readonly RegExpExecArray[]): NonNullable<Outcome["ran
     ]);
 
 const COLOURS = ["var(--tint-key)", "var(--tint-word)", "var(--tint-number)", "var(--bad)"] as const;
-/** More than these are a plain list. */
+/** More matches are shown as a plain list. */
 const MAX_ROWS = 100;
 
 const rowsOf = (
@@ -135,22 +135,22 @@ const explained = (pattern: string, flags: string): Outcome => {
   return {
     text: [...written, ...spokenFlags.map(({ raw, words }) => `flag ${raw}  ${words}`)].join("\n"),
     groups: [
-      { title: "Piece by piece", rows: pieces.map(row) },
+      { title: "Step by step", rows: pieces.map(row) },
       ...(spokenFlags.length === 0 ? [] : [{ title: "Flags", rows: spokenFlags.map(row) }]),
     ],
   };
 };
 
-/** The replacement of `replace`, where \n and \t mean what they do in a program. */
+/** The replacement text, with \n, \r, \t and \\ unescaped. */
 const replacementOf = (options: Options): string =>
   (options["replacement"] ?? "").replaceAll(/\\([nrt\\])/g, (_all, sign: string) =>
     sign === "n" ? "\n" : sign === "r" ? "\r" : sign === "t" ? "\t" : "\\",
   );
 
-/** Tries an expression on a text: what matches, with every group, or what becomes of the text. */
+/** Applies an expression to a text: lists matches and groups, replaces, splits or explains. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const given = split(options["expression"] ?? "");
-  if (given.pattern === "") return { text: "", hint: "Type an expression, such as (\\w+)@(\\w+)." };
+  if (given.pattern === "") return { text: "", hint: "Enter an expression, such as (\\w+)@(\\w+)." };
   const flags = flagsOf(given.flags ?? options["flags"] ?? "g");
   const work = options["work"] ?? "match";
   const expression = compile(given.pattern, flags.includes("d") ? flags : `${flags}d`);

@@ -2,10 +2,10 @@ const SHEET = [
   [
     "Characters",
     [
-      [".", "any but a line break"],
-      ["\\d \\D", "digit, no digit"],
-      ["\\w \\W", "letter a–z, digit or _; none of them"],
-      ["\\s \\S", "white space, none"],
+      [".", "any except a line break"],
+      ["\\d \\D", "digit, not a digit"],
+      ["\\w \\W", "letter a–z, digit or _; anything else"],
+      ["\\s \\S", "white space, not white space"],
       ["[abc] [^abc]", "one of these, none of these"],
       ["[a-z]", "a range"],
       ["\\p{L} \\p{Sc}", "by Unicode property, with u or v"],
@@ -13,30 +13,30 @@ const SHEET = [
     ],
   ],
   [
-    "How often",
+    "Quantifiers",
     [
-      ["a?", "once or not at all"],
-      ["a* a+", "any number; once or more"],
+      ["a?", "optional"],
+      ["a* a+", "zero or more; one or more"],
       ["a{3} a{2,5} a{2,}", "3 times; 2 to 5; 2 or more"],
-      ["a*? a+?", "as seldom as can be"],
+      ["a*? a+?", "as rarely as possible"],
     ],
   ],
   [
     "Groups",
     [
-      ["(…)", "kept by number"],
-      ["(?<name>…)", "kept by name"],
-      ["(?:…)", "not kept"],
-      ["a|b", "either of them"],
+      ["(…)", "captured by number"],
+      ["(?<name>…)", "captured by name"],
+      ["(?:…)", "not captured"],
+      ["a|b", "a or b"],
       ["\\1 \\k<name>", "the same text again"],
-      ["(?i:…)", "under other flags"],
+      ["(?i:…)", "with other flags"],
     ],
   ],
   [
-    "Places",
+    "Positions",
     [
       ["^ $", "start, end; of lines with m"],
-      ["\\b \\B", "edge of a word, no edge"],
+      ["\\b \\B", "word boundary, not a boundary"],
       ["(?=…) (?!…)", "followed by, not followed by"],
       ["(?<=…) (?<!…)", "preceded by, not preceded by"],
     ],
@@ -45,13 +45,13 @@ const SHEET = [
     "Replacement",
     [
       ["$& $1 $<name>", "the match, a group"],
-      ["$` $'", "what stands before, behind"],
+      ["$` $'", "the text before, after the match"],
       ["$$", "a dollar sign"],
     ],
   ],
 ] as const;
 
-/** What expressions are made of, folded away. */
+/** A collapsible summary of the syntax. */
 export function CheatSheet() {
   return (
     <details class="cheat-sheet">
