@@ -63,13 +63,13 @@ test.each([
   [
     "http://json-schema.org/draft-06/schema#",
     "Draft 7",
-    ["Draft 6 is checked as draft 7, which has all of it."],
+    ["Draft 6 is validated as draft 7, which includes it."],
   ],
   ["https://json-schema.org/draft/2019-09/schema", "Draft 2019-09", []],
   [
     "urn:own",
     "Draft 2020-12",
-    ["No draft is known by the name of $schema, urn:own: 2020-12 is taken. Choose another above."],
+    ["$schema is urn:own, which is not a known draft. 2020-12 is used; choose another above."],
   ],
 ])("a schema of %s is checked as %s", async ($schema, draft, cautions) => {
   expect(await run(schema, "1", { schema: JSON.stringify({ $schema }), draft: "" })).toMatchObject({
@@ -99,22 +99,22 @@ test("escapes that other expressions take are no fault", async () => {
   const { cautions, text } = await run(schema, '{"a-b":1}', { schema: JSON.stringify(named) });
   expect(text).toContain("This is a number.");
   expect(cautions).toEqual([
-    "The pattern at /patternProperties has escapes that JSON Schema does not know, such as \\-: they are ignored.",
+    "The pattern at /patternProperties has escapes that JSON Schema does not allow, such as \\-. They are ignored.",
   ]);
 });
 
 test("a pattern that is none is named", async () => {
   const rules = { properties: { a: { pattern: "(?i)x" } } };
   expect(await problemOf(schema, '{"a":"x"}', { schema: JSON.stringify(rules) })).toBe(
-    "schema: The schema cannot be used: the pattern at /properties/a/pattern is no regular expression of JavaScript.",
+    "schema: The schema is invalid: the pattern at /properties/a/pattern is not a valid JavaScript regular expression.",
   );
 });
 
 test.each([
-  [{ a: 1 }, "This schema has no keyword of JSON Schema, so it allows everything. Is it the document?"],
+  [{ a: 1 }, "This schema has no JSON Schema keyword, so it allows everything. Is it the document?"],
   [
     { properties: { a: { type: "string", nullable: true } } },
-    '/properties/a/nullable is of OpenAPI 3.0: JSON Schema ignores it, and takes null by "type": [..., "null"].',
+    '/properties/a/nullable is an OpenAPI 3.0 keyword, which JSON Schema ignores. To allow null, use "type": [..., "null"].',
   ],
 ])("%j: %s", async (rules, caution) => {
   expect((await run(schema, "{}", { schema: JSON.stringify(rules) })).cautions).toEqual([caution]);
@@ -122,9 +122,9 @@ test.each([
 
 test.each([
   ["1", "", "schema: Paste a JSON Schema into the second field."],
-  ["1", "[]", "schema 0: A schema is an object, true or false."],
+  ["1", "[]", "schema 0: A schema must be an object, true or false."],
   ["1", "{a}", "schema 1: "],
-  ["1", '{"$ref":"#/nowhere"}', "schema: The schema cannot be used: nothing in it is called #/nowhere."],
+  ["1", '{"$ref":"#/nowhere"}', "schema: The schema is invalid: #/nowhere does not exist."],
   ["[1", "{}", "2: "],
 ])("%j against %j: %s", async (text, rules, problem) => {
   expect(await problemOf(schema, text, { schema: rules, draft: "" })).toStartWith(problem);
@@ -133,7 +133,7 @@ test.each([
 test("a schema in another document is named, and found where the message tells to put it", async () => {
   const rules = { $id: "https://example.com/main.json", $ref: "base.json#/definitions/path" };
   expect(await problemOf(schema, "1", { schema: JSON.stringify(rules), draft: "" })).toBe(
-    'schema: The schema refers to base.json, which is not in it, and nothing is fetched. Add that schema to $defs, with "$id": "base.json".',
+    'schema: The schema refers to base.json, which it does not contain, and this tool fetches nothing. Add that schema to $defs, with "$id": "base.json".',
   );
   const base = { $id: "base.json", definitions: { path: { type: "string" } } };
   const whole = { ...rules, $defs: { base } };
@@ -142,22 +142,22 @@ test("a schema in another document is named, and found where the message tells t
 });
 
 test.each([
-  [1.5, { type: "integer" }, "This is a number. It has to be an integer."],
-  [true, { type: ["string", "null"] }, "This is a boolean. It has to be a string or null."],
-  [1, { const: "a" }, 'This has to be "a".'],
-  [1, { enum: ["a", 2] }, 'This has to be one of "a",2.'],
+  [1.5, { type: "integer" }, "This is a number. It must be an integer."],
+  [true, { type: ["string", "null"] }, "This is a boolean. It must be a string or null."],
+  [1, { const: "a" }, 'This must be "a".'],
+  [1, { enum: ["a", 2] }, 'This must be one of "a",2.'],
   [{}, { required: ["a"] }, 'The property "a" is missing.'],
   [{ b: 1 }, { additionalProperties: false }, "This is not allowed here."],
   [{ b: 1 }, { unevaluatedProperties: false }, "This is not allowed here."],
   [[1, 2, 3], { maxItems: 2 }, "There are 3 items. There may be at most 2."],
   [[1, 2, 1], { uniqueItems: true }, "Items 0 and 2 are the same."],
-  ["abc", { minLength: 4 }, "This text has 3 characters. It has to have at least 4."],
+  ["abc", { minLength: 4 }, "This text has 3 characters. It must have at least 4."],
   [-1, { minimum: 0 }, "-1 is less than the minimum, 0."],
-  [5, { exclusiveMaximum: 5 }, "5 has to be less than 5."],
-  [5, { multipleOf: 2 }, "5 is no multiple of 2."],
-  ["a", { format: "email" }, "This is no valid email."],
-  [1, { oneOf: [true, true] }, "This fits 2 of the alternatives. It has to fit exactly one."],
-  [{ a: 1 }, { dependentRequired: { a: ["b"] } }, '"a" needs "b" beside it.'],
+  [5, { exclusiveMaximum: 5 }, "5 must be less than 5."],
+  [5, { multipleOf: 2 }, "5 is not a multiple of 2."],
+  ["a", { format: "email" }, "This is not a valid email."],
+  [1, { oneOf: [true, true] }, "This matches 2 of the alternatives. It must match exactly one."],
+  [{ a: 1 }, { dependentRequired: { a: ["b"] } }, '"a" requires "b".'],
 ])("%j against %j: %s", async (value, rules, says) => {
   const { groups = [], verdict } = await run(schema, JSON.stringify(value), {
     schema: JSON.stringify(rules),
@@ -167,22 +167,22 @@ test.each([
 });
 
 test.each([
-  [{ type: "objekt" }, '"objekt" at /type is no type; did you mean object?'],
+  [{ type: "objekt" }, '"objekt" at /type is not a type. Did you mean object?'],
   [
     { properties: { "a/b": { type: ["string", 1] } } },
-    "1 at /properties/a~1b/type is no type; these are: string",
+    "1 at /properties/a~1b/type is not a type. The types are string",
   ],
-  [{ allOf: [{ items: { type: "any" } }] }, '"any" at /allOf/0/items/type is no type'],
+  [{ allOf: [{ items: { type: "any" } }] }, '"any" at /allOf/0/items/type is not a type'],
 ])("%j is no schema", async (rules, reason) => {
   const problem = await problemOf(schema, "1", { schema: JSON.stringify(rules) });
-  expect(problem).toStartWith(`schema: The schema cannot be used: ${reason}`);
+  expect(problem).toStartWith(`schema: The schema is invalid: ${reason}`);
 });
 
 test.each([
-  [{ requird: ["a"] }, ["“requird” at the root is no keyword, so it is ignored. Did you mean required?"]],
+  [{ requird: ["a"] }, ["“requird” at the root is not a keyword and is ignored. Did you mean required?"]],
   [
     { $defs: { a: { propertys: {} } } },
-    ["“propertys” at /$defs/a is no keyword, so it is ignored. Did you mean properties?"],
+    ["“propertys” at /$defs/a is not a keyword and is ignored. Did you mean properties?"],
   ],
   [
     { properties: { requird: { const: { typ: 1 } }, type: { type: "string" } }, enum: [1, { type: "x" }] },
@@ -190,8 +190,8 @@ test.each([
   ],
   [{ "x-order": 1, nullable: false, example: 1, anything: 2 }, []],
   [{ type: "object", unit: 1, style: 1, info: 1, node: 1, base: 1, typeof: 1, tsType: 1 }, []],
-  [{ typee: 1 }, ["“typee” at the root is no keyword, so it is ignored. Did you mean type?"]],
-  [{ Enum: [1] }, ["“Enum” at the root is no keyword, so it is ignored. Did you mean enum?"]],
+  [{ typee: 1 }, ["“typee” at the root is not a keyword and is ignored. Did you mean type?"]],
+  [{ Enum: [1] }, ["“Enum” at the root is not a keyword and is ignored. Did you mean enum?"]],
 ])("misspelt keywords of %j are told", async (rules, cautions) => {
   expect((await run(schema, "1", { schema: JSON.stringify(rules) })).cautions).toEqual(cautions);
 });

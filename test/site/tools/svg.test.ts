@@ -34,7 +34,7 @@ test.each(["svg", "uri", "css", "jsx"])("what has no namespaces gets them: %s", 
   );
   expect(await textOf(svg, bare, { to })).toBe(await textOf(svg, whole, { to }));
   expect((await run(svg, bare, { to })).cautions).toEqual([
-    "xmlns is added: files and images are not shown without it.",
+    "xmlns was added: files and images are not displayed without it.",
   ]);
   expect((await run(svg, whole, { to })).cautions).toEqual([]);
   expect(await problemOf(svg, bare.replace("</svg>", ""), { to })).toStartWith(`${bare.length - 7}: `);
@@ -109,7 +109,7 @@ test("what it keeps is a choice", async () => {
 
 const rect = '<rect width="4" height="4"/>';
 test.each([
-  ["a script", "<script>alert(1)</script>", "There is a script"],
+  ["a script", "<script>alert(1)</script>", "It contains a script"],
   ["an event handler", '<rect onclick="x()" width="4" height="4"/>', "event handlers"],
   ["an address that runs", `<a href="java\tscript:x()">${rect}</a>`, "javascript:"],
   [
@@ -143,7 +143,7 @@ test("links keep their address", async () => {
 test("sizes are told, before and after, plain and packed", async () => {
   const { figures, picture } = await run(svg, PICTURES.shapes, { to: "svg" });
   expect(figures).toEqual([
-    expect.stringMatching(/^\d+ → \d+ bytes, \d+ % less$/),
+    expect.stringMatching(/^\d+ → \d+ bytes, \d+% less$/),
     expect.stringMatching(/^gzip \d+ → \d+$/),
   ]);
   expect(figures?.[0]).toStartWith(`${PICTURES.shapes.length} → `);
@@ -155,12 +155,12 @@ test("half a character becomes the sign for it", async () => {
 });
 
 test.each([
-  ["hello", "0: An SVG begins with <svg, perhaps with <?xml before it."],
+  ["hello", "0: An SVG starts with <svg or <?xml."],
   ["<svg>\n<g></svg>", "14: Unexpected close tag."],
   ["<svg>\n<g>", "8: Unclosed root tag."],
   ["<svg>\n<rect width=4/></svg>", "18: Unquoted attribute value."],
   [`${open}\n<rect width="4"`, `${open.length + 15}: Unclosed root tag.`],
-  ["<?xml version='1.0'?><html/>", "0: There is no <svg> element here."],
+  ["<?xml version='1.0'?><html/>", "0: There is no <svg> element."],
 ])("%j is refused, with the place", async (text, reason) => {
   expect(await problemOf(svg, text, { to: "svg" })).toBe(reason);
 });
@@ -173,6 +173,6 @@ test("says by how much a picture has grown", async () => {
 
 test("a component's name must be one", async () => {
   expect(await problemOf(svg, PICTURES.shapes, { to: "jsx", name: "my icon" })).toContain(
-    "begins with a capital",
+    "start with a capital letter",
   );
 });

@@ -6,7 +6,7 @@ import { type Found, MANY, NAMED, ONE, schemasIn } from "./schemas-in.ts";
 
 const TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"];
 
-/** All others of JSON Schema, and those that OpenAPI adds. */
+/** All other JSON Schema keywords, and those that OpenAPI adds. */
 const OTHERS = `
   $anchor $comment $dynamicAnchor $dynamicRef $id $recursiveAnchor $recursiveRef $ref $schema $vocabulary
   const contentEncoding contentMediaType default dependentRequired deprecated description enum examples
@@ -23,14 +23,14 @@ const checkType = ([at, { type }]: Found): void => {
   if (strange === undefined) return;
   const near = typeof strange === "string" ? nearest(strange, TYPES) : undefined;
   throw new InputError(
-    `The schema cannot be used: ${JSON.stringify(strange)} at ${at}/type is no type; ` +
-      (near === undefined ? `these are: ${TYPES.join(", ")}.` : `did you mean ${near}?`),
+    `The schema is invalid: ${JSON.stringify(strange)} at ${at}/type is not a type. ` +
+      (near === undefined ? `The types are ${TYPES.join(", ")}.` : `Did you mean ${near}?`),
     undefined,
     "schema",
   );
 };
 
-/** The keyword that was probably meant. Short words are near to many: what is one may be an extension's. */
+/** The keyword that was probably meant. Short names are close to many keywords and may belong to an extension. */
 const meant = (name: string): string | undefined => {
   const near = nearest(name, KEYWORDS);
   if (near === undefined || near.toLowerCase() === name.toLowerCase()) return near;
@@ -42,10 +42,10 @@ const hasNoKeyword = (schema: unknown): boolean => {
   return names.length > 0 && !names.some((name) => KEYWORDS.includes(name));
 };
 
-/** More than these are counted. */
+/** Further cautions are only counted. */
 const SHOWN = 5;
 
-/** Refuses types that there are not; returns keywords that look misspelt, which every validator ignores. */
+/** Rejects unknown types, and returns cautions about keywords that look misspelt, which every validator ignores. */
 export const checkSchema = (schema: unknown): string[] => {
   const cautions: string[] = [];
   let nullable: string | undefined;
@@ -57,7 +57,7 @@ export const checkSchema = (schema: unknown): string[] => {
       const near = KEYWORDS.includes(name) ? undefined : meant(name);
       if (near !== undefined)
         cautions.push(
-          `“${name}” at ${at || "the root"} is no keyword, so it is ignored. Did you mean ${near}?`,
+          `“${name}” at ${at || "the root"} is not a keyword and is ignored. Did you mean ${near}?`,
         );
     }
   }
@@ -66,10 +66,12 @@ export const checkSchema = (schema: unknown): string[] => {
     ...cautions.slice(0, SHOWN),
     ...(more > 0 ? [`${counted(more, "more misspelt keyword")}.`] : []),
     ...(cautions.length === 0 && hasNoKeyword(schema)
-      ? ["This schema has no keyword of JSON Schema, so it allows everything. Is it the document?"]
+      ? ["This schema has no JSON Schema keyword, so it allows everything. Is it the document?"]
       : []),
     ...(nullable === undefined
       ? []
-      : [`${nullable} is of OpenAPI 3.0: JSON Schema ignores it, and takes null by "type": [..., "null"].`]),
+      : [
+          `${nullable} is an OpenAPI 3.0 keyword, which JSON Schema ignores. To allow null, use "type": [..., "null"].`,
+        ]),
   ];
 };

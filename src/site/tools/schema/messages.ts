@@ -12,30 +12,30 @@ const namesIn = (text: string): string[] => Array.from(text.matchAll(/"([^"]*)"/
 const areItems = (count = "0"): string =>
   `There ${count === "1" ? "is" : "are"} ${counted(Number(count), "item")}`;
 
-/** What each keyword's problem is in plain words; the library's message has the values. */
+/** Each keyword's problem in plain words, with the values from the library's message. */
 const WORDS: Readonly<Record<string, (error: string) => string>> = {
   type(error) {
     const [actual = "", ...wanted] = namesIn(error);
-    return `This is ${article(actual)}. It has to be ${wanted.map(article).join(" or ")}.`;
+    return `This is ${article(actual)}. It must be ${wanted.map(article).join(" or ")}.`;
   },
-  const: (error) => `This has to be ${error.replace(/^.*? match /s, "")}`,
-  enum: (error) => `This has to be one of ${error.replace(/^.*? any of \[/s, "").replace(/\]\.$/, "")}.`,
-  not: () => "This is what the schema rules out.",
-  anyOf: () => "This fits none of the alternatives.",
+  const: (error) => `This must be ${error.replace(/^.*? match /s, "")}`,
+  enum: (error) => `This must be one of ${error.replace(/^.*? any of \[/s, "").replace(/\]\.$/, "")}.`,
+  not: () => "This matches a schema under `not`.",
+  anyOf: () => "This matches none of the alternatives.",
   oneOf(error) {
     const [count = "0"] = numbersIn(error.slice(error.lastIndexOf("(")));
     return count === "0"
-      ? "This fits none of the alternatives."
-      : `This fits ${count} of the alternatives. It has to fit exactly one.`;
+      ? "This matches none of the alternatives."
+      : `This matches ${count} of the alternatives. It must match exactly one.`;
   },
   required: (error) => `The property ${error.slice(error.indexOf('"'), -1)} is missing.`,
-  minProperties: (error) => `There have to be at least ${numbersIn(error)[0]} properties.`,
+  minProperties: (error) => `There must be at least ${numbersIn(error)[0]} properties.`,
   maxProperties: (error) => `There may be at most ${numbersIn(error)[0]} properties.`,
   propertyNames: (error) =>
     `The name ${error.slice(error.indexOf('"'), error.lastIndexOf('"') + 1)} is not allowed.`,
   dependentRequired: (error) => {
     const [name, needed] = namesIn(error);
-    return `"${name}" needs "${needed}" beside it.`;
+    return `"${name}" requires "${needed}".`;
   },
   false: () => "This is not allowed here.",
   maxItems(error) {
@@ -44,18 +44,18 @@ const WORDS: Readonly<Record<string, (error: string) => string>> = {
   },
   minItems(error) {
     const [count, limit] = numbersIn(error);
-    return `${areItems(count)}. There have to be at least ${limit}.`;
+    return `${areItems(count)}. There must be at least ${limit}.`;
   },
-  contains: () => "No item is as `contains` asks.",
-  minContains: (error) => `Too few items are as \`contains\` asks: ${numbersIn(error).at(-1)}.`,
-  maxContains: (error) => `Too many items are as \`contains\` asks: ${numbersIn(error).at(-1)}.`,
+  contains: () => "No item matches `contains`.",
+  minContains: (error) => `Too few items match \`contains\`: ${numbersIn(error).at(-1)}.`,
+  maxContains: (error) => `Too many items match \`contains\`: ${numbersIn(error).at(-1)}.`,
   uniqueItems(error) {
     const [first, second] = numbersIn(error);
     return `Items ${first} and ${second} are the same.`;
   },
   minLength(error) {
     const [length, limit] = numbersIn(error);
-    return `This text has ${counted(Number(length), "character")}. It has to have at least ${limit}.`;
+    return `This text has ${counted(Number(length), "character")}. It must have at least ${limit}.`;
   },
   maxLength(error) {
     const [length, limit] = numbersIn(error);
@@ -63,18 +63,18 @@ const WORDS: Readonly<Record<string, (error: string) => string>> = {
   },
   minimum: (error) => `${numbersIn(error)[0]} is less than the minimum, ${numbersIn(error)[1]}.`,
   maximum: (error) => `${numbersIn(error)[0]} is more than the maximum, ${numbersIn(error)[1]}.`,
-  exclusiveMinimum: (error) => `${numbersIn(error)[0]} has to be more than ${numbersIn(error)[1]}.`,
-  exclusiveMaximum: (error) => `${numbersIn(error)[0]} has to be less than ${numbersIn(error)[1]}.`,
-  multipleOf: (error) => `${numbersIn(error)[0]} is no multiple of ${numbersIn(error)[1]}.`,
+  exclusiveMinimum: (error) => `${numbersIn(error)[0]} must be more than ${numbersIn(error)[1]}.`,
+  exclusiveMaximum: (error) => `${numbersIn(error)[0]} must be less than ${numbersIn(error)[1]}.`,
+  multipleOf: (error) => `${numbersIn(error)[0]} is not a multiple of ${numbersIn(error)[1]}.`,
   pattern: () => "This text does not match the pattern.",
-  format: (error) => `This is no valid ${namesIn(error).at(-1)}.`,
+  format: (error) => `This is not a valid ${namesIn(error).at(-1)}.`,
 };
 
 /** A problem in our own words. */
 export const messageOf = ({ keyword, error }: OutputUnit): string =>
   (Object.hasOwn(WORDS, keyword) ? WORDS[keyword] : undefined)?.(error) ?? error.replace(/^Instance/, "This");
 
-/** Keywords that only say that something below them failed. */
+/** Keywords that only report a failure below them. */
 export const CARRIERS: ReadonlySet<string> = new Set([
   "$ref",
   "$dynamicRef",

@@ -8,7 +8,7 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Document",
-      placeholder: "The JSON to check",
+      placeholder: "The JSON to validate",
       language: "json",
     },
     {

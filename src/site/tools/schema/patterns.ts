@@ -10,13 +10,13 @@ const compiles = (pattern: string, flags: string): boolean => {
   }
 };
 
-/** A class of characters, or a backslash before what needs none. */
+/** A character class, or an escape. */
 const CLASS_OR_ESCAPE = /\[(?:[^\]\\]|\\.)*\]|\\./gs;
 const NEEDLESS = /\\([^A-Za-z\d^$\\.*+?()[\]{}|/])/g;
 
 /**
- * A pattern as JSON Schema takes it, where it has escapes that are needed in older expressions alone: `\-`, `\@`.
- * Undefined where nothing has to be changed, or no such change helps.
+ * Removes escapes that are only valid without the flag u, such as `\-` and `\@`. Undefined if nothing has to change or
+ * the change does not help.
  */
 const relaxed = (pattern: string): string | undefined => {
   if (compiles(pattern, "u") || !compiles(pattern, "")) return undefined;
@@ -28,7 +28,7 @@ const relaxed = (pattern: string): string | undefined => {
   return compiles(plain, "u") ? plain : undefined;
 };
 
-/** Takes needless escapes out of the patterns of a schema, in place; says where. */
+/** Removes needless escapes from the patterns of a schema, in place, and reports the first. */
 export const relaxPatterns = (schema: unknown): string[] => {
   let first: string | undefined;
   for (const [at, rules] of schemasIn(schema, "")) {
@@ -46,10 +46,10 @@ export const relaxPatterns = (schema: unknown): string[] => {
   }
   return first === undefined
     ? []
-    : [`The pattern at ${first} has escapes that JSON Schema does not know, such as \\-: they are ignored.`];
+    : [`The pattern at ${first} has escapes that JSON Schema does not allow, such as \\-. They are ignored.`];
 };
 
-/** The pointer of the first pattern that is no regular expression. */
+/** The pointer of the first pattern that is not a valid regular expression. */
 export const brokenPattern = (schema: unknown): string | undefined => {
   for (const [at, { pattern, patternProperties }] of schemasIn(schema, "")) {
     if (typeof pattern === "string" && !compiles(pattern, "u")) return `${at}/pattern`;

@@ -14,7 +14,7 @@ const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
   "06": "7",
   "04": "4",
 };
-/** People write both protocols, and with or without the sign at the end. */
+/** Both protocols are in use, with and without the # at the end. */
 const META_SCHEMA = /^https?:\/\/json-schema\.org\/draft[-/]([\d-]+)\/schema#?$/;
 
 const draftOf = (schema: unknown, wanted: string | undefined, cautions: string[]): SchemaDraft => {
@@ -23,11 +23,9 @@ const draftOf = (schema: unknown, wanted: string | undefined, cautions: string[]
   if (typeof named !== "string") return "2020-12";
   const [, name = ""] = META_SCHEMA.exec(named) ?? [];
   const draft = DRAFTS[name];
-  if (name === "06") cautions.push("Draft 6 is checked as draft 7, which has all of it.");
+  if (name === "06") cautions.push("Draft 6 is validated as draft 7, which includes it.");
   if (draft === undefined)
-    cautions.push(
-      `No draft is known by the name of $schema, ${named}: 2020-12 is taken. Choose another above.`,
-    );
+    cautions.push(`$schema is ${named}, which is not a known draft. 2020-12 is used; choose another above.`);
   return draft ?? "2020-12";
 };
 
@@ -38,13 +36,13 @@ const placeOf = ({ instanceLocation }: OutputUnit): string =>
 const ruleOf = ({ keywordLocation }: OutputUnit): string =>
   keywordLocation.slice(1).replace(/\/dependantRequired$/, "/dependentRequired") || "/";
 
-/** The library says of what is `false` where it stands in the document: its place is that of the keyword before. */
+/** For `false`, the library gives the location in the document; that of the keyword is in the unit before. */
 const withRule = (unit: OutputUnit, at: number, all: readonly OutputUnit[]): OutputUnit => {
   const { keywordLocation } = (unit.keyword === "false" ? all[at - 1] : undefined) ?? unit;
   return { ...unit, keywordLocation };
 };
 
-/** Validates a document against a schema; every problem with its pointer, and the keyword that found it. */
+/** Validates a document against a schema. Every problem has its pointer and the location of the keyword. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const cautions: string[] = [];
   const value = readJson(text, { cautions, name: "Document" });
@@ -53,17 +51,17 @@ export const transform: Transform<Options> = ({ text }, options) => {
     throw new InputError("Paste a JSON Schema into the second field.", undefined, "schema");
   const rules = readJson(schemaText, { field: "schema", cautions, name: "Schema" });
   if (typeof rules !== "boolean" && (typeof rules !== "object" || rules === null || Array.isArray(rules)))
-    throw new InputError("A schema is an object, true or false.", 0, "schema");
+    throw new InputError("A schema must be an object, true or false.", 0, "schema");
   cautions.push(...checkSchema(rules), ...relaxPatterns(rules));
   const draft = draftOf(rules, options["draft"], cautions);
   const { valid, errors } = validate(rules, draft, value);
-  const told = `Draft ${draft}`;
+  const draftName = `Draft ${draft}`;
   if (valid)
     return {
       text: "Valid.",
       verdict: { tone: "good", text: "Valid" },
       groups: [],
-      figures: [told],
+      figures: [draftName],
       cautions,
     };
   const own = errors.map(withRule).filter(({ keyword }) => !CARRIERS.has(keyword));
@@ -78,7 +76,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
     text: rows.map(({ label, value, note }) => `${label}\n  ${value}\n  ${note}`).join("\n\n"),
     verdict: { tone: "bad", text: `Not valid: ${counted(shown.length, "problem")}` },
     groups: [{ rows }],
-    figures: [told],
+    figures: [draftName],
     cautions,
   };
 };
@@ -90,13 +88,13 @@ const validate = (rules: Schema | boolean, draft: SchemaDraft, value: unknown) =
     const { valid, errors } = new Validator(toFloats(rules) as Schema | boolean, draft, false).validate(
       toFloats(value),
     );
-    const told = ({ error, ...unit }: OutputUnit): OutputUnit => ({
+    const withSources = ({ error, ...unit }: OutputUnit): OutputUnit => ({
       ...unit,
       error: error.replace(/-?\d[\d.e+-]*\d/g, (digits) => sources.get(digits) ?? digits),
     });
-    return { valid, errors: errors.map(told) };
+    return { valid, errors: errors.map(withSources) };
   } catch (cause) {
-    // An unresolved reference, or a pattern that is no regular expression.
+    // An unresolved reference, or a pattern that is not a regular expression.
     if (cause instanceof Error) throw new InputError(schemaFault(cause.message, rules), undefined, "schema");
     throw cause;
   }
@@ -104,13 +102,12 @@ const validate = (rules: Schema | boolean, draft: SchemaDraft, value: unknown) =
 
 const schemaFault = (message: string, rules: Schema | boolean): string => {
   const reference = /Unresolved \$ref "([^"]*)"/.exec(message)?.[1];
-  if (reference?.startsWith("#") === true)
-    return `The schema cannot be used: nothing in it is called ${reference}.`;
+  if (reference?.startsWith("#") === true) return `The schema is invalid: ${reference} does not exist.`;
   if (reference !== undefined) {
     const [document = ""] = reference.split("#", 1);
-    return `The schema refers to ${document}, which is not in it, and nothing is fetched. Add that schema to $defs, with "$id": "${document}".`;
+    return `The schema refers to ${document}, which it does not contain, and this tool fetches nothing. Add that schema to $defs, with "$id": "${document}".`;
   }
   if (/regular expression/i.test(message))
-    return `The schema cannot be used: the pattern at ${brokenPattern(rules)} is no regular expression of JavaScript.`;
-  return `The schema cannot be used: ${message}`;
+    return `The schema is invalid: the pattern at ${brokenPattern(rules)} is not a valid JavaScript regular expression.`;
+  return `The schema is invalid: ${message}`;
 };

@@ -8,7 +8,7 @@ const SCRIPT_ADDRESS = /^\s*(?:javascript|vbscript):/i;
 const attributesOf = ({ attributes }: XastElement): [name: string, value: string][] =>
   Object.entries(attributes).map(([name, value]) => [localName(name).toLowerCase(), value]);
 
-/** A link asks for nothing before somebody follows it. */
+/** Whether an element loads something from another server. Links load nothing until they are followed. */
 const isForeign = (element: XastElement): boolean =>
   attributesOf(element).some(
     ([name, value]) =>
@@ -18,30 +18,30 @@ const isForeign = (element: XastElement): boolean =>
   (localName(element.name) === "style" &&
     element.children.some((child) => "value" in child && FOREIGN_IN_STYLE.test(child.value)));
 
-/** Browsers drop line breaks and tabs within an address's scheme. */
+/** Browsers ignore line breaks and tabs within the scheme of a URL. */
 const runsScript = (value: string): boolean => SCRIPT_ADDRESS.test(value.replaceAll(/[\t\n\r]/g, ""));
 
 const DANGERS: readonly (readonly [words: string, holds: (element: XastElement) => boolean])[] = [
   [
-    "There is a script in it: it runs where the SVG is opened or put into a page.",
+    "It contains a script, which runs when the SVG is opened or embedded inline in a page.",
     ({ name }) => localName(name).toLowerCase() === "script",
   ],
   [
-    "There are event handlers in it (on…=): they are scripts, too.",
+    "It contains event handlers (on…=), which are scripts, too.",
     (element) => attributesOf(element).some(([name]) => /^on[a-z]/.test(name)),
   ],
   [
-    "There are addresses in it that run a script (javascript:).",
+    "It contains URLs that run a script (javascript:).",
     (element) => attributesOf(element).some(([, value]) => runsScript(value)),
   ],
-  ["It refers to other servers, which are asked when it is shown as a page.", isForeign],
+  ["It refers to other servers, which are contacted when it is opened as a page.", isForeign],
   [
-    "It holds HTML (foreignObject), which not every program shows.",
+    "It contains HTML (foreignObject), which not every program displays.",
     ({ name }) => localName(name) === "foreignObject",
   ],
 ];
 
-/** What a picture ought not to hold where it comes from somebody else. */
+/** Warnings about content that makes an SVG from others unsafe. */
 export const dangersOf = (root: XastRoot): string[] => {
   const elements = [...elementsOf(root.children)];
   return DANGERS.filter(([, holds]) => elements.some(holds)).map(([words]) => words);

@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "svg",
   title: "SVG optimiser",
-  description: "Optimise SVG without visible changes. Export JSX, data URI or CSS; find what may do harm.",
+  description: "Optimise SVG without visible changes. Export JSX, data URI or CSS, and find unsafe content.",
   aliases: [
     "svgo",
     "svg optimizer",
@@ -23,7 +23,7 @@ export const definition: PageEntry = {
   accepts: acceptsSvg,
 };
 
-/** The element at the beginning, after what may stand before it. */
+/** An <svg> element, possibly after a declaration, comments or a document type. */
 function acceptsSvg({ head }: Sample): number {
   return /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg\b/i.test(head)
     ? 97

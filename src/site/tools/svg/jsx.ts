@@ -1,7 +1,7 @@
 import type { XastChild, XastElement, XastRoot } from "svgo/browser";
 import { InputError } from "../../shared/transform.ts";
 
-/** Attributes whose names JSX writes in another way than by taking dashes and colons out. */
+/** Attributes whose JSX names differ by more than camel case. */
 const RENAMED: Readonly<Record<string, string>> = {
   class: "className",
   for: "htmlFor",
@@ -14,10 +14,10 @@ const camelCased = (name: string): string =>
 const attributeName = (name: string): string =>
   RENAMED[name] ?? (/^(?:data|aria)-/.test(name) ? name : camelCased(name));
 
-/** Semicolons within quotes and brackets end no declaration: data URIs have them. */
+/** A declaration. Semicolons in quotes and parentheses, as in data URIs, do not end it. */
 const DECLARATION = /(?:[^;"'()]|"[^"]*"|'[^']*'|\((?:[^"'()]|"[^"]*"|'[^']*')*\))+/g;
 
-/** Notes that drawing programs leave for themselves. Browsers ignore them, and React's types do not have them. */
+/** Properties of drawing programs, which browsers ignore and React's types do not include. */
 const OF_EDITORS = /^(?:-inkscape-|(?:enable-background|shape-padding|solid-color|solid-opacity)$)/;
 
 const styleAttribute = (text: string): string => {
@@ -30,12 +30,12 @@ const styleAttribute = (text: string): string => {
     return `${key}: ${JSON.stringify(value)}`;
   });
   if (pairs.length === 0) return "";
-  // React's types have no custom properties.
+  // React's types do not include custom properties.
   const hasCustom = declarations.some(([, name = ""]) => name.startsWith("--"));
   return ` style={{ ${pairs.join(", ")} }${hasCustom ? " as CSSProperties" : ""}}`;
 };
 
-/** Attributes of other namespaces, such as Inkscape's, mean nothing to a browser. */
+/** Attributes of other namespaces, such as Inkscape's, have no meaning in a browser. */
 const isForeign = (name: string): boolean => /^(?!xml:|xmlns:xlink$|xlink:).+:/.test(name);
 
 const attribute = ([name, value]: [string, string]): string => {
@@ -43,11 +43,11 @@ const attribute = ([name, value]: [string, string]): string => {
   const key = attributeName(name);
   // XML allows names that JSX does not.
   if (!/^[A-Za-z_][\w-]*$/.test(key)) return ` {...${JSON.stringify({ [name]: value })}}`;
-  // A text without quotes, backslashes and brackets means the same in JSX as in XML.
+  // Text without quotes, backslashes and brackets means the same in JSX and XML.
   return /["\\{}<>&\r\n\t]/.test(value) ? ` ${key}={${JSON.stringify(value)}}` : ` ${key}="${value}"`;
 };
 
-/** React takes functions there, no texts. */
+/** Event handlers, for which React requires functions. */
 const isHandler = (name: string): boolean => /^on[a-z]/i.test(name);
 
 const child = (node: XastChild): string => {
@@ -71,10 +71,12 @@ const element = ({ name, attributes, children }: XastElement, more = ""): string
 const camelTag = (name: string): string =>
   name.replaceAll(/:(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** A React component of an optimised SVG: what its user gives goes before what the picture says. */
+/** A React component for an optimised SVG. Its props override the SVG's attributes. */
 export const jsxOf = (root: XastRoot, name: string): string => {
   if (!/^[A-Z]\w*$/.test(name))
-    throw new InputError("A component's name begins with a capital and holds letters and digits only.");
+    throw new InputError(
+      "A component's name must start with a capital letter and contain only letters and digits.",
+    );
   const svg = root.children.find((node) => node.type === "element");
   if (svg === undefined) throw new Error("an SVG without an element");
   const code = element(svg, " {...props}");

@@ -1,10 +1,10 @@
 import type { CustomPlugin, XastRoot } from "svgo/browser";
 import { elementsOf } from "./tree.ts";
 
-/** SVG 2 gives these to links; the optimiser's tables are of SVG 1.1 and would drop them. */
+/** Attributes of links in SVG 2, which the optimiser would drop because it only knows SVG 1.1. */
 const OF_LINKS: ReadonlySet<string> = new Set(["href", "rel", "download", "hreflang", "type"]);
 
-/** Attributes under a prefix of their own are let alone. */
+/** The optimiser leaves attributes with an unknown prefix alone. */
 const PREFIX = "kept:";
 
 const renamed = (root: XastRoot, change: (name: string) => string): void => {
@@ -20,7 +20,7 @@ const plugin = (name: string, change: (name: string) => string): CustomPlugin =>
   fn: (root) => renamed(root, change),
 });
 
-/** To stand before and after what would take a link's address away. */
+/** These plugins go before and after the ones that would drop the attributes. */
 export const hideLinks = plugin("hideLinks", (name) => (OF_LINKS.has(name) ? `${PREFIX}${name}` : name));
 export const showLinks = plugin("showLinks", (name) =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name,

@@ -6,8 +6,8 @@ interface Insertion {
 }
 
 /**
- * The namespaces that a picture uses without naming them, as in a page, where none is needed. Files and images are not
- * shown without theirs.
+ * The namespaces that an SVG uses without declaring them. Inline SVG needs none, but files and images are not displayed
+ * without them.
  */
 export const missingNamespaces = (svg: string): Insertion => {
   const [tag = "<svg"] = ROOT.exec(svg) ?? [];

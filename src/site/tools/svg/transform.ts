@@ -16,7 +16,7 @@ const percentEncoded = (text: string): string =>
     .replaceAll("(", "%28")
     .replaceAll(")", "%29");
 
-/** Single quotes are shorter than encoded ones, where the picture itself has none. */
+/** Uses single quotes, which are shorter than encoded double quotes, unless the SVG contains some. */
 const dataUri = (svg: string): string =>
   `data:image/svg+xml,${percentEncoded(svg.includes("'") ? svg : svg.replaceAll('"', "'"))}`;
 
@@ -34,7 +34,7 @@ const pluginsOf = (options: Options): PluginConfig[] => [
     },
   },
   showLinks,
-  // Without width and height the view box is all that tells the proportions.
+  // Without width and height, only the view box gives the proportions.
   ...(isOn(options, "size")
     ? (["removeDimensions"] satisfies PluginConfig[])
     : options["viewBox"] === ""
@@ -44,7 +44,7 @@ const pluginsOf = (options: Options): PluginConfig[] => [
 
 const percent = (before: number, after: number): string => {
   const less = Math.round((1 - after / before) * 100);
-  return less < 0 ? `${-less} % more` : `${less} % less`;
+  return less < 0 ? `${-less}% more` : `${less}% less`;
 };
 
 type Written = Pick<Outcome, "text" | "fileName" | "type">;
@@ -53,7 +53,7 @@ const WRITERS: Readonly<Record<string, (svg: string, options: Options) => Writte
   svg: (text) => ({ text, fileName: "optimised.svg", type: "image/svg+xml" }),
   jsx: (svg, options) => {
     const name = (options["name"] ?? "").trim() || "Icon";
-    // `href` of SVG 2: React calls `xlink:href` outdated, and does not know it under another prefix.
+    // SVG 2's `href`: React has deprecated `xlink:href` and does not support other prefixes.
     const root = treeOf(worked(svg, ["removeXlink"]));
     return { text: jsxOf(root, name), fileName: `${name}.tsx`, type: "text/plain" };
   },
@@ -65,7 +65,7 @@ const WRITERS: Readonly<Record<string, (svg: string, options: Options) => Writte
   }),
 };
 
-/** The picture with the namespaces that it lacks, made small. */
+/** Adds missing namespaces and optimises the SVG. */
 const optimised = (text: string, options: Options): string => {
   const { at, text: missing } = missingNamespaces(text);
   try {
@@ -79,19 +79,19 @@ const optimised = (text: string, options: Options): string => {
   }
 };
 
-/** An SVG made small, and ready to be put into a page, a component or a style sheet. */
+/** Optimises an SVG and writes it for a page, a component or a stylesheet. */
 export const transform: Transform<Options> = ({ text: given }, options) => {
-  // Half a character is none, and no address can hold it.
+  // Lone surrogates are replaced, because URLs cannot contain them.
   const text = given.toWellFormed();
   const start = text.search(/\S/);
   if (!/^(?:<\?xml|<!--|<!doctype|<svg)/i.test(text.slice(start, start + 20)))
-    throw new InputError("An SVG begins with <svg, perhaps with <?xml before it.", Math.max(0, start));
+    throw new InputError("An SVG starts with <svg or <?xml.", Math.max(0, start));
   const write = WRITERS[options["to"] ?? "svg"];
   if (write === undefined) throw new Error(`no way to write an SVG as ${options["to"]}`);
   const result = optimised(text, options);
   const root = treeOf(result);
   if (!root.children.some((node) => node.type === "element" && node.name === "svg"))
-    throw new InputError("There is no <svg> element here.", start);
+    throw new InputError("There is no <svg> element.", start);
   const [before, after] = [bytesOf(text), bytesOf(result)];
   return {
     ...write(result, options),
@@ -102,7 +102,7 @@ export const transform: Transform<Options> = ({ text: given }, options) => {
     ],
     cautions: [
       ...(missingNamespaces(text).text.includes("xmlns=")
-        ? ["xmlns is added: files and images are not shown without it."]
+        ? ["xmlns was added: files and images are not displayed without it."]
         : []),
       ...dangersOf(root),
     ],

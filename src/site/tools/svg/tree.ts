@@ -8,14 +8,14 @@ import {
 } from "svgo/browser";
 import { InputError } from "../../shared/transform.ts";
 
-/** The library counts the character that it stumbled over as read. */
+/** Converts line and column, which the library reports one character too far. */
 const offsetOf = (text: string, line: number, column: number): number => {
   let at = 0;
   for (let row = 1; row < line; row++) at = text.indexOf("\n", at) + 1;
   return Math.min(text.length, at + Math.max(0, column - 1));
 };
 
-/** The library's errors know line and column: here they become places in the text. */
+/** Converts an error of the library to one with an offset. */
 const placed = (text: string, cause: Error): InputError => {
   const { line, column, reason } = cause as Error & { line?: number; column?: number; reason?: string };
   if (line === undefined || column === undefined)
@@ -36,7 +36,7 @@ export const worked = (
   }
 };
 
-/** The elements of a text that is well-formed. */
+/** Parses a well-formed text. */
 export const treeOf = (text: string): XastRoot => {
   let root: XastRoot = { type: "root", children: [] };
   const keep: CustomPlugin = {
@@ -57,5 +57,5 @@ export function* elementsOf(children: readonly XastChild[]): Generator<XastEleme
   }
 }
 
-/** Without the prefix of its namespace. */
+/** A name without its namespace prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(":") + 1);

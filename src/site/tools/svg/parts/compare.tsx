@@ -14,7 +14,7 @@ interface Props {
   readonly after: string | undefined;
 }
 
-/** What was given and what was made of it, drawn side by side. */
+/** The original and the optimised SVG, side by side. */
 export function Compare({ before, after }: Props) {
   const [zoom, setZoom] = useState<(typeof ZOOMS)[number][0]>("1");
   const pictures = [
