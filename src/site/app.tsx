@@ -16,6 +16,10 @@ type Props = ShellContext & { readonly children: ComponentChildren };
 
 /** The frame around every page. */
 export function App({ page, root, children }: Props) {
+  // Effects run from the inside out: by this one, the page answers to keys and shows what its address asks for.
+  useEffect(() => {
+    document.documentElement.dataset["ready"] = "";
+  }, []);
   return (
     <ShellProvider value={{ page, root }}>
       <PageEffects page={page} root={root} />

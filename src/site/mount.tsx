@@ -13,5 +13,4 @@ export function mount(page: PageFacts, Page: ComponentType): void {
     </App>,
     host,
   );
-  document.documentElement.dataset["ready"] = "";
 }

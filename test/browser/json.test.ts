@@ -57,7 +57,7 @@ describe("formatting", () => {
     await page.waitForFunction(() => document.querySelector("pre.code")?.textContent === '{"a":2,"b":[1]}');
     await addressEnding(page, "#mode=minify&sort=1");
     await page.reload();
-    expect(await page.getByRole("radio", { name: "Minify" }).isChecked()).toBe(true);
+    await page.getByRole("radio", { name: "Minify", checked: true }).waitFor();
     expect(await textIn(input(page))).toBe("");
   });
 

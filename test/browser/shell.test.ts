@@ -190,7 +190,8 @@ describe("what is remembered", () => {
       });
     });
     await open(page, site.address);
-    expect(await page.locator("html").getAttribute("data-first-frame")).toStartWith("dark");
+    const first = page.locator("html[data-first-frame]");
+    expect(await first.getAttribute("data-first-frame")).toStartWith("dark");
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
       "rgb(20, 24, 26)",
     );
