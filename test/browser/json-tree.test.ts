@@ -84,6 +84,21 @@ describe("the tree is edited in its rows", () => {
     expect(tab.witness).toMatchObject(CLEAN);
   });
 
+  test("a field has the focus before the next key", async () => {
+    await using tab = await site.visit();
+    const { page } = tab;
+    await treeWith(page, "[1,2]");
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const field = document.querySelector<HTMLElement>(".tree-field");
+        if (field !== null) field.dataset["focus"] ??= String(field === document.activeElement);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.getByRole("treeitem").nth(1).click();
+    await page.keyboard.press("Enter");
+    expect(await field(page).getAttribute("data-focus")).toBe("true");
+  });
+
   test("what is no JSON is refused in its place, Escape leaves all as it was", async () => {
     await using tab = await site.visit();
     const { page } = tab;

@@ -25,7 +25,7 @@ describe("a query put together by hand", () => {
       await resource.locator("option", { hasText: "products" }).waitFor({ state: "attached" });
       expect(await resource.inputValue()).toBe("nosuch");
       await resource.selectOption("products");
-      expect(new URL(page.url()).hash).not.toContain("role");
+      await page.waitForURL(({ hash }) => !hash.includes("role"));
     },
   );
 
@@ -123,6 +123,21 @@ describe("a change of the query", () => {
     await button(page, remove).waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(add);
   });
+});
+
+test("a header that is added as soon as there is a way to has the focus", async () => {
+  await using tab = await server.visit();
+  const { page } = tab;
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const add = [...document.querySelectorAll("button")].find((one) => one.textContent === "Add a header");
+      if (add === undefined) return;
+      observer.disconnect();
+      add.click();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await open(page, `${server.address}studio/#posts?~tab=console`);
+  await page.locator("input[aria-label='Name of header 1']:focus").waitFor();
 });
 
 test.each(["#users?~view=headers", "#users/1"])(

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "./announce.tsx";
 
 export interface DialogProps {
@@ -37,7 +37,7 @@ export async function openDialog(name: DialogName): Promise<void> {
 export function Dialogs() {
   const element = useRef<HTMLDialogElement>(null);
   const open = current.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open !== undefined && element.current?.open === false) element.current.showModal();
   }, [open]);
   if (open === undefined) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import {
   askedPath,
   hasBody,
@@ -45,8 +45,9 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
   const headers = exchanges.headers.value;
   const body = exchanges.body.value;
   const [tried, setTried] = useState(false);
-  // Another place was opened: it is asked, unless what is typed is the same but for its credentials.
-  useEffect(() => {
+  // Another place was opened: it is asked, unless what is typed is the same but for its credentials. At once: a moment
+  // later it would take the place of what is typed next.
+  useLayoutEffect(() => {
     const place = linked === "" ? asked : linked;
     if (withoutSecrets(typed) !== withoutSecrets(place)) setTyped(place);
   }, [linked, asked]);
@@ -75,7 +76,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
   const sender = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   // The button makes way for Cancel, and takes the focus along.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSending) return;
     if (pressed.current && document.activeElement === document.body) sender.current?.focus();
     pressed.current = false;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { pathOf } from "./model/search.ts";
 import type { Verdict } from "./model/verdict.ts";
 import type { Studio } from "./studio.ts";
@@ -8,7 +8,8 @@ import { verbatim } from "../parts/verbatim.ts";
 export function RequestBar({ studio }: { readonly studio: Studio }) {
   const path = pathOf(studio.state.value);
   const [typed, setTyped] = useState<string>();
-  useEffect(() => setTyped(undefined), [path]);
+  // At once: a moment later it would drop what is typed next.
+  useLayoutEffect(() => setTyped(undefined), [path]);
   const verdict = studio.verdict.value;
 
   return (

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** Keeps the focus in a list of rows: it goes to a row that is added, and no row takes it along when it is removed. */
 export function useRows(count: number) {
   const adder = useRef<HTMLButtonElement>(null);
   const isAdded = useRef(false);
-  useEffect(() => {
+  // Not a moment later: a row that is added before the page has rested since the last is not missed.
+  useLayoutEffect(() => {
     const row = adder.current?.previousElementSibling;
     if (isAdded.current) row?.querySelector<HTMLElement>("select, input")?.focus();
     isAdded.current = false;

@@ -1,5 +1,5 @@
 import { Select } from "../../parts/options.tsx";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Attempts, type FieldProblem, type Fields, submit } from "./submission.ts";
 import { TextField } from "./text-field.tsx";
 import { ToolHeader } from "../../parts/tool-header.tsx";
@@ -43,7 +43,7 @@ export function Page() {
     setStatus(reply);
     if (reply.state === "sent") setFields(BLANK);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (status.state === "refused")
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [status]);

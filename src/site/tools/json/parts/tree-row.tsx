@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { ARRAY, NUMBER, OBJECT, STRING } from "../../../shared/json/nodes.ts";
 import type { TreeRow } from "../tree.ts";
 import type { Part, TreeEditing } from "./use-tree-editing.ts";
@@ -69,7 +69,8 @@ function Field({ editing, label }: { readonly editing: TreeEditing; readonly lab
   const { field, problem, commit, closeField } = editing;
   const element = useRef<HTMLInputElement>(null);
   const isLeft = useRef(false);
-  useEffect(() => {
+  // Before the next key: it is meant for the field.
+  useLayoutEffect(() => {
     element.current?.focus();
     element.current?.select();
   }, []);
