@@ -99,7 +99,8 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
   const beat = (): void => {
     for (const member of members) {
       const { worker, isListening } = member;
-      if (member.missed++ >= (isListening ? MISSED_HEARTBEATS : MISSED_AT_START)) {
+      // Only once: its exit is logged when it happens.
+      if (member.missed++ === (isListening ? MISSED_HEARTBEATS : MISSED_AT_START)) {
         log.error({ pid: worker.pid }, "worker is not responding, killing it");
         worker.kill("SIGKILL");
       } else if (isListening) void refresh(member);
