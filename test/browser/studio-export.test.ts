@@ -53,7 +53,7 @@ describe("a download", () => {
     await page.getByRole("radio", { name: "CSV" }).focus();
     await page.keyboard.press("ArrowDown");
     expect(await page.getByRole("radio", { name: "SQL", exact: true }).isChecked()).toBe(true);
-    await button(page, "Parents").press("Enter");
+    await page.locator("button:enabled", { hasText: "Parents" }).press("Enter");
     await page.getByRole("checkbox", { name: "todos" }).press("Space");
     await page.getByText("and 3 other resources").waitFor();
     await page.getByText("80 rows").waitFor();
