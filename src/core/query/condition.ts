@@ -1,5 +1,5 @@
 import type { Json, ResourceInfo } from "../engine/index.ts";
-import { fieldPathsOf, valueAt, valuesAt } from "./field-paths.ts";
+import { type FieldKind, fieldPathsOf, valueAt, valuesAt } from "./field-paths.ts";
 import { normalizeDate, operandOf } from "./operand.ts";
 import { OPERATORS } from "./operators.ts";
 import type { Filter } from "./query.ts";
@@ -15,13 +15,20 @@ export interface Condition {
 const negatedIf = <Value>(negative: boolean, test: (value: Value) => boolean): typeof test =>
   negative ? (value) => !test(value) : test;
 
+/** What a session wrote may have another type than the field: it matches no filter on text. */
+const ofType =
+  (kind: FieldKind, test: (value: Json) => boolean): typeof test =>
+  (value) =>
+    typeof value === (kind === "number" ? "number" : "string") && test(value);
+
 const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Condition => {
   const field = fieldPathsOf(info).get(path);
   if (field === undefined) throw new Error(`${info.name} has no field ${path}`);
   const { column, rest, many, kind, shape } = field;
   const { test: makeTest, compares, negative } = OPERATORS[operator];
   const operands = values.map((text) => operandOf(kind, operator, text) ?? null);
-  const compare = makeTest(operands);
+  const isTyped = compares === "text" && shape.mixed !== true;
+  const compare = isTyped ? ofType(kind, makeTest(operands)) : makeTest(operands);
   const isMixed = shape.type === "string" && shape.values !== undefined;
   const isMoment = kind === "date" && compares !== "text";
   const test: typeof compare = isMixed

@@ -67,6 +67,14 @@ describe("a session is asked for", () => {
 });
 
 describe("an answer in a session", () => {
+  test("finds by text only what a session wrote as the type of the field", async () => {
+    const mock = keeping();
+    await send(mock, "PATCH", "users/1?__session=ada", { name: 314159, age: "3141" });
+    await send(mock, "PATCH", "users/2?__session=ada", { name: "314159", age: 3141 });
+    for (const search of ["name_like=14159", "name_startsWith=3", "age_like=14", "age_endsWith=141"])
+      expect((await rowsOf(mock, `users?__session=ada&${search}`)).map(({ id }) => id)).toEqual([2]);
+  });
+
   test("keeps all of an object that is named whole, and drops what is named", async () => {
     const mock = keeping();
     await send(mock, "PUT", "posts/1?__session=ada", { reactions: { likes: 1, x: { y: 2 } } });

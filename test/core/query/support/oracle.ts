@@ -8,6 +8,8 @@ import type { Row } from "../../../../src/core/query/index.ts";
 
 export interface Condition {
   readonly path: string;
+  /** What the field should hold; a caller may have written anything. */
+  readonly type: "number" | "string" | "boolean";
   readonly operator: string;
   readonly values: readonly (string | number | boolean | null)[];
 }
@@ -64,11 +66,16 @@ const glob = (pattern: string): RegExp =>
       .join("[^]*")}$`,
   );
 
-const holds = (value: Json, operator: string, wanted: string | number | boolean | null): boolean => {
+const holds = (
+  value: Json,
+  operator: string,
+  wanted: string | number | boolean | null,
+  type: Condition["type"],
+): boolean => {
   if (operator === "eq" || operator === "in") return equal(value, wanted);
   if (value === null) return false;
   const isOrder = ["gt", "gte", "lt", "lte"].includes(operator);
-  if (isOrder ? typeof value !== typeof wanted : !["string", "number"].includes(typeof value)) return false;
+  if (typeof value !== (isOrder ? typeof wanted : type)) return false;
   const text = typeof value === "string" ? value : JSON.stringify(value);
   switch (operator) {
     case "gt":
@@ -92,11 +99,11 @@ const holds = (value: Json, operator: string, wanted: string | number | boolean 
   }
 };
 
-const meets = (row: Row, { path, operator, values }: Condition): boolean => {
+const meets = (row: Row, { path, type, operator, values }: Condition): boolean => {
   const negative = operator === "ne" || operator === "nin";
   const found = reach(row, path.split("."));
   const hit = values.some((wanted) =>
-    found.some((value) => holds(value, negative ? "eq" : operator, wanted)),
+    found.some((value) => holds(value, negative ? "eq" : operator, wanted, type)),
   );
   return negative ? !hit : hit;
 };

@@ -48,6 +48,14 @@ const wanted = (
   return listed ? any.filter((value) => !/,|^\s|\s$/.test(String(value))) : any;
 };
 
+const TYPES = {
+  text: "string",
+  date: "string",
+  number: "number",
+  boolean: "boolean",
+  object: "string",
+} as const;
+
 const condition = (rows: readonly Row[], places: readonly FieldPath[]): fc.Arbitrary<Condition> =>
   fc
     .constantFrom(...places)
@@ -55,7 +63,7 @@ const condition = (rows: readonly Row[], places: readonly FieldPath[]): fc.Arbit
     .chain(([place, operator]) =>
       fc
         .array(wanted(rows, place, operator), { minLength: 1, maxLength: 3 })
-        .map((values) => ({ path: place.path, operator, values })),
+        .map((values) => ({ path: place.path, type: TYPES[place.kind], operator, values })),
     );
 
 const enc = encodeURIComponent;
