@@ -1,4 +1,5 @@
 import { readCursor } from "./cursor.ts";
+import type { ParameterName } from "./parameters.ts";
 import type { QueryParams } from "./query-params.ts";
 import { DEFAULT_LIMIT, defaultLimit, type Paging, RANGES } from "./query.ts";
 import { shorten } from "./describe-problems.ts";
@@ -32,6 +33,16 @@ interface Implied {
   readonly named: number;
 }
 
+/** Says that parameters have no effect beside another one. A range has become an offset and an end. */
+const noteUnused = (params: QueryParams, names: readonly ParameterName[], beside: string): void => {
+  const isRange = (name: ParameterName): boolean =>
+    params.has("range") && (name === "offset" || name === "_end");
+  for (const name of new Set(names.map((name) => (isRange(name) ? "range" : name)))) {
+    const pair = params.one(name);
+    if (pair !== undefined) params.notice(pair, `has no effect with ${beside}`);
+  }
+};
+
 /**
  * Which part of the result is requested: `_all` wins over `cursor`, `cursor` over `offset`, `offset` over `page`.
  * A cursor must belong to the result that `resultKey` identifies.
@@ -46,11 +57,18 @@ export const readPaging = (
   const start = offset ?? 0;
   const limit = readLimit(params, start, implied);
   const cursor = params.one("cursor");
-  if (params.flag("_all")) return { paging: { mode: "all" }, limit: DEFAULT_LIMIT };
+  if (params.flag("_all")) {
+    noteUnused(params, ["cursor", "offset", "page", "_end", "limit"], "_all=true");
+    return { paging: { mode: "all" }, limit: DEFAULT_LIMIT };
+  }
   if (cursor !== undefined) {
+    noteUnused(params, ["offset", "page"], "a cursor");
     return { paging: { mode: "cursor", offset: readCursor(params, cursor, resultKey) }, limit };
   }
-  if (offset !== undefined || params.has("_end")) return { paging: { mode: "offset", offset: start }, limit };
+  if (offset !== undefined || params.has("_end")) {
+    noteUnused(params, ["page"], "an offset");
+    return { paging: { mode: "offset", offset: start }, limit };
+  }
   return { paging: { mode: "page", page }, limit };
 };
 

@@ -180,6 +180,25 @@ test("the links of a page without rows lead to the first", () => {
   expect(query(searchOf(first)).paging).toEqual({ mode: "page", page: 1 });
 });
 
+test.each([
+  ["_all=true&limit=5", ["limit=5 has no effect with _all=true"]],
+  [
+    "_all=true&_page=2&cursor=&_start=3&_end=9",
+    ["cursor=", "_start=3", "_page=2", "_end=9"].map((given) => `${given} has no effect with _all=true`),
+  ],
+  ["_all=true&range=[0,9]", ["range=[0,9] has no effect with _all=true"]],
+  [
+    "cursor=&offset=3&page=2&limit=5",
+    ["offset=3", "page=2"].map((given) => `${given} has no effect with a cursor`),
+  ],
+  ["offset=3&page=2&limit=5", ["page=2 has no effect with an offset"]],
+  ["range=[0,9]&page=2", ["page=2 has no effect with an offset"]],
+  ["_all=false&limit=5", []],
+  ["_start=0&_end=5", []],
+])("of ?%s it is said what has no effect", (search, notices) => {
+  expect(read(search).notices).toEqual(notices);
+});
+
 describe("a cursor", () => {
   const { nextCursor } = enveloped("grade=a&sort=name&limit=5").meta;
 
