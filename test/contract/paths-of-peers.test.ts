@@ -119,7 +119,6 @@ describe("a peer's path is answered with ours", () => {
     ["/api/mock/users/me", "record_not_found"],
     ["/api/mock/users/1/nothing", "not_found"],
     ["/api/mock/users/1/posts/2", "not_found"],
-    ["/api/mock/users/filter?key=nosuch&value=x", "record_not_found"],
     ["/api/mock/users/filter?key=%", "record_not_found"],
     ["/api/auth/login", "not_found"],
     ["/api/nothing", "not_found"],
@@ -128,6 +127,17 @@ describe("a peer's path is answered with ours", () => {
     expect([400, 404]).toContain(response.status);
     if (response.status === 404) expect(problem.code).toBe(code);
     expect(problem.errors?.some(({ suggestion }) => suggestion !== undefined) ?? false).toBe(false);
+  });
+
+  test.each([
+    ["rol", "key=rol is not a field of users. Did you mean role?"],
+    ["hair.color", "key=hair.color is not a field of users."],
+  ])("/users/filter?key=%s says that there is no such field", async (key, told) => {
+    const [response, { detail, errors }] = await refused("GET", `/api/mock/users/filter?key=${key}&value=x`);
+    expect([response.status, detail]).toEqual([400, told]);
+    expect(errors).toMatchObject([
+      { parameter: "key", value: key, allowed: expect.arrayContaining(["role"]) },
+    ]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
+import { AppError } from "../errors.ts";
 import { paramsOf, routeOf } from "../http/routes.ts";
-import { API_PATH, choicesOf, type FieldPath, fieldPathsOf, filterName } from "../query/index.ts";
+import { API_PATH, choicesOf, type FieldPath, fieldPathsOf, filterName, nearest } from "../query/index.ts";
 import type { Catalog, ResourceInfo } from "../engine/index.ts";
 import type { MockDeps } from "./types.ts";
 
@@ -66,6 +67,19 @@ const byField = (info: ResourceInfo, word: string, value: string, search: string
     ? `${filterName(field.path, "like")}=${encode(value.replaceAll("-", "*"))}`
     : `${filterName(field.path, "eq")}=${encode(value)}`;
   return withSearch(`/${info.name}?${filter}`, search);
+};
+
+/** The 400 for a key of `/users/filter?key=rol&value=admin` that is not a field; undefined for any other path. */
+export const unknownKey = (info: ResourceInfo, id: string, search: string): AppError | undefined => {
+  const key = id === "filter" ? new URLSearchParams(search).get("key") : null;
+  const fields = [...fieldPathsOf(info).keys()];
+  if (key === null || fields.includes(key)) return undefined;
+  const [value, message] = [key.slice(0, 100), `is not a field of ${info.name}`];
+  const suggestion = nearest(key, fields);
+  const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
+  return new AppError("invalid_parameter", `key=${value} ${message}.${hint}`, {
+    problems: [{ parameter: "key", value, message, allowed: fields, suggestion }],
+  });
 };
 
 /** `/users/filter?key=role&value=admin`. */

@@ -2,7 +2,7 @@ import { AppError } from "../errors.ts";
 import { originOf } from "../http/url.ts";
 import { API_PATH, nearest, type Source } from "../query/index.ts";
 import type { Catalog, ResourceInfo } from "../engine/index.ts";
-import { signInHint, suggestPath } from "./path-hints.ts";
+import { signInHint, suggestPath, unknownKey } from "./path-hints.ts";
 import type { MockDeps, RoutedRequest } from "./types.ts";
 
 /** The collection or record that a path names. */
@@ -31,7 +31,7 @@ export const unknownResource = (resource: string, { names }: Catalog): AppError 
   });
 };
 
-/** The 404 for another API's path that looks like a record's, such as `/products/search`; undefined for any other. */
+/** The error for another API's path that looks like a record's, such as `/products/search`; undefined for any other. */
 export const misdirected = (
   { info, idText }: Target,
   search: string,
@@ -39,7 +39,7 @@ export const misdirected = (
 ): AppError | undefined => {
   const id = idText ?? "";
   const suggestion = suggestPath("GET", `${API_PATH}/${info.name}/${encodeURIComponent(id)}`, search, deps);
-  if (suggestion === undefined) return undefined;
+  if (suggestion === undefined) return unknownKey(info, id, search);
   const value = id.slice(0, 100);
   const detail = `${info.name} has no record called ${JSON.stringify(value)}; use ${suggestion} instead.`;
   const problem = { parameter: "id", value, message: "matches no record", suggestion };
