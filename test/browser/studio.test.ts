@@ -229,3 +229,44 @@ test("what is known of the resources is asked for again after it was lost", asyn
   await open(page, `${server.address}studio/#users`);
   await page.locator("button:enabled", { hasText: "Add a filter" }).waitFor();
 });
+
+describe("Back", () => {
+  const has = async (page: Page, hash: string): Promise<void> => {
+    await page.waitForURL(({ href }) => href.endsWith(hash === "" ? "/studio/" : `/studio/#${hash}`));
+    if (!hash.includes("~tab"))
+      await page.waitForFunction(
+        (wanted) => document.querySelector<HTMLInputElement>(".request input")?.value === wanted,
+        hash || "users",
+      );
+  };
+
+  test("undoes each step, of which what is typed in one go is one", async () => {
+    await using tab = await server.tab();
+    const { page, witness } = tab;
+    await open(page, `${server.address}studio/`);
+    await page.getByRole("row").nth(3).waitFor();
+    await button(page, "Next").click();
+    await has(page, "users?page=2&limit=10");
+    await button(page, "Next").click();
+    await has(page, "users?page=3&limit=10");
+    await page.getByLabel("Search in all texts").pressSequentially("ada");
+    await has(page, "users?q=ada&limit=10");
+    await page.getByRole("columnheader", { name: "name", exact: true }).getByRole("button").click();
+    await has(page, "users?q=ada&sort=name&limit=10");
+    await page.getByRole("radio", { name: "Export" }).check();
+    await has(page, "users?q=ada&sort=name&limit=10&~tab=export");
+    for (const hash of [
+      "users?q=ada&sort=name&limit=10",
+      "users?q=ada&limit=10",
+      "users?page=3&limit=10",
+      "users?page=2&limit=10",
+      "",
+    ]) {
+      await page.goBack();
+      await has(page, hash);
+    }
+    await page.goForward();
+    await has(page, "users?page=2&limit=10");
+    expect(witness).toMatchObject(CLEAN);
+  });
+});

@@ -22,7 +22,7 @@ export function useHashOptions<Options extends Readonly<Record<string, string>>>
   onInput?: (text: string) => void,
 ): HashOptions<Options> {
   const value = useMemo(() => signal(defaults), []);
-  const write = useMemo(() => pacedAddress(() => addressOf(defaults, value.peek())), []);
+  const address = useMemo(() => pacedAddress(() => addressOf(defaults, value.peek())), []);
   useEffect(() => {
     const read = (): void => {
       const fields = new URLSearchParams(location.hash.slice(1));
@@ -44,7 +44,7 @@ export function useHashOptions<Options extends Readonly<Record<string, string>>>
     value,
     set(change) {
       value.value = { ...value.peek(), ...change };
-      write();
+      address.replace();
     },
     async link(input) {
       const packed = input === undefined || input === "" ? undefined : await pack(input);

@@ -9,7 +9,7 @@ export function PageSteps({ studio, table }: { readonly studio: Studio; readonly
   const step = (rel: string): void => {
     const found = header.split(", ").find((link) => link.endsWith(`rel="${rel}"`));
     const address = /<([^>]*)>/.exec(found ?? "")?.[1];
-    if (address !== undefined) studio.followLink(address);
+    if (address !== undefined) studio.openAddress(address);
   };
   const has = (rel: string): boolean => header.includes(`rel="${rel}"`);
   return (

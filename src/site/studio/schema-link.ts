@@ -28,9 +28,7 @@ const openLinked = async (studio: Studio, hash: string, packed: string): Promise
   if (text !== undefined && verdict?.state === "read") studio.schema.value = text;
   else announce("The schema in this link cannot be read.");
   await studio.learnFacts();
-  const { state, view } = parseHash(hash);
-  studio.set(state);
-  studio.setView(view);
+  studio.replace(parseHash(hash));
 };
 
 /** The address with the schema that is open; undefined where that is too long. */

@@ -5,6 +5,7 @@ import type { Sandboxes } from "./model/sandbox.ts";
 import { atFirstPage, pathOf, stateOfAddress } from "./model/search.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import type { HistoryEntry } from "./history-entry.ts";
+import { changedPart } from "./model/changed-part.ts";
 import { eventOf } from "./model/timeline.ts";
 import type { Input } from "../parts/input.ts";
 import { pacedAddress } from "../parts/paced-address.ts";
@@ -18,6 +19,8 @@ import type { Shown } from "./model/shown.ts";
 const PAUSE_MS = 60;
 /** Work that takes longer than this is shown, with a way to stop it. */
 const SLOW_MS = 300;
+/** Changes of the same part within this time, such as typing, are one step for the Back button. */
+const STEP_MS = 2000;
 
 /** The state of the studio: what is asked for, how it is looked at, and what came of it. */
 export class Studio {
@@ -48,7 +51,9 @@ export class Studio {
     this.facts.value.size === 0 ? RESOURCE_NAMES : [...this.facts.value.keys()],
   );
   readonly worker = new StudioClient(this.schema);
-  private readonly writeAddress = pacedAddress(() => addressOf(this.current.peek()));
+  private readonly address = pacedAddress(() => addressOf(this.current.peek()));
+  /** The part that changed last; empty if the next change starts a new step. */
+  private changed = { part: "", at: 0 };
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether what there is to know of the resources was asked for in vain, as when Cancel ended it. */
   private lacksFacts = false;
@@ -57,6 +62,7 @@ export class Studio {
   start(base: string): () => void {
     this.base.value = base;
     const read = (): void => {
+      this.changed = { part: "", at: 0 };
       if (location.hash.replace(/^#/, "") === hashOf(this.current.peek())) return;
       this.show(parseHash(location.hash));
     };
@@ -119,7 +125,8 @@ export class Studio {
   async closeSchema(): Promise<void> {
     this.schema.value = "";
     await this.learnFacts();
-    if (!this.facts.peek().has(this.state.peek().resource)) this.set(initialState());
+    const { state, view } = this.current.peek();
+    if (!this.facts.peek().has(state.resource)) this.replace({ state: initialState(), view });
     else await this.ask(this.current.peek());
   }
 
@@ -177,19 +184,13 @@ export class Studio {
   /** Another thing to look at: a step that the Back button undoes. */
   open(state: StudioState, view: Partial<ViewState> = {}, entry: HistoryEntry | null = null): void {
     const next = { state, view: { ...this.view.peek(), ...view } };
-    history.replaceState(history.state, "", addressOf(this.current.peek()));
-    history.pushState(entry, "", addressOf(next));
-    this.show(next);
+    this.changed = { part: "", at: 0 };
+    this.go(next, entry);
   }
 
-  /** Takes an address that was typed or pasted. */
+  /** Opens an address that was typed or pasted, or is in the `Link` header of the response. */
   openAddress(address: string): void {
     this.open(stateOfAddress(address));
-  }
-
-  /** Goes where a `Link` of the answer leads; its origin is this site's, or that of its public address. */
-  followLink(address: string): void {
-    this.put({ state: stateOfAddress(address), view: this.view.peek() });
   }
 
   /** A link to another state, looked at in the same way. */
@@ -229,9 +230,27 @@ export class Studio {
     this.worker.stop();
   }
 
-  private put(next: HashState): void {
+  /** Shows another state without a new history entry. */
+  replace(next: HashState): void {
     this.show(next);
-    this.writeAddress();
+    this.address.replace();
+  }
+
+  private put(next: HashState): void {
+    const before = this.current.peek();
+    const part = changedPart(before, next) ?? "";
+    const at = performance.now();
+    const isStep = part !== this.changed.part || at - this.changed.at > STEP_MS;
+    this.changed = { part, at };
+    if (isStep && leadsBack(part)) this.go(next);
+    else this.replace(next);
+  }
+
+  private go(next: HashState, entry: HistoryEntry | null = null): void {
+    const address = addressOf(next);
+    if (address === addressOf(this.current.peek())) return this.replace(next);
+    this.address.push(address, entry);
+    this.show(next);
   }
 
   private show(next: HashState): void {
@@ -282,6 +301,9 @@ export class Studio {
           : String(cause);
   };
 }
+
+/** Back undoes changes of the query and of the tab, but not of how a response is displayed. */
+const leadsBack = (part: string): boolean => part.startsWith("state.") || part === "view.tab";
 
 const addressOf = (state: HashState): string => {
   const hash = hashOf(state);
