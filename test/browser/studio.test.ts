@@ -270,3 +270,24 @@ describe("Back", () => {
     expect(witness).toMatchObject(CLEAN);
   });
 });
+
+test("after Cancel, the answer that is still shown is whole", async () => {
+  await using tab = await server.visit();
+  const { page } = tab;
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the worker
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: { args: readonly unknown[] }) {
+      if (!String(message.args[0]).includes("endless")) post.call(this, message);
+    };
+  });
+  await open(page, `${server.address}studio/#users?count=300`);
+  await page.getByRole("row").nth(3).waitFor();
+  await page.getByLabel("Search in all texts").fill("endless");
+  await button(page, "Cancel").click();
+  await page.getByText("Stopped. Change anything").waitFor();
+  await page.getByRole("grid").press("End");
+  await page.getByRole("row").getByText("300", { exact: true }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
+  expect(await Bun.file(await download.path()).json()).toHaveLength(300);
+});

@@ -30,7 +30,7 @@ export function ResultTable({ studio, table }: Props) {
   const request = (range: Range): void => void make(range).catch(() => undefined);
   useEffect(() => {
     if (wanted.current.to > 0) request({ ...wanted.current });
-  }, [table]);
+  }, [studio.shown.value]);
   const rows = made.table.columns.length === table.columns.length ? made.rows : [];
   const rowAt = (row: number): TableRow | undefined => rows[row - made.first];
   const sort = (column: number): void => sortBy(studio, table.columns[column]);

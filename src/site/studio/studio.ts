@@ -12,6 +12,7 @@ import { pacedAddress } from "../parts/paced-address.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { StudioClient } from "./studio-client.ts";
+import type { StudioApi } from "./studio.worker.ts";
 import type { Verdict } from "./model/verdict.ts";
 import type { Shown } from "./model/shown.ts";
 
@@ -54,6 +55,8 @@ export class Studio {
   private readonly address = pacedAddress(() => addressOf(this.current.peek()));
   /** The part that changed last; empty if the next change starts a new step. */
   private changed = { part: "", at: 0 };
+  /** What the worker was asked for what is shown. */
+  private lastAnswered: Parameters<StudioApi["ask"]> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether what there is to know of the resources was asked for in vain, as when Cancel ended it. */
   private lacksFacts = false;
@@ -268,16 +271,17 @@ export class Studio {
   private async ask({ state, view }: HashState): Promise<void> {
     const path = pathOf(state);
     const since = view.since === "" ? null : (eventOf(view.since) ?? null);
+    const request: Parameters<StudioApi["ask"]> = [
+      `${this.origin}/api/mock/${path}`,
+      this.origin,
+      since,
+      this.sandboxes.peek(),
+    ];
     const slow = setTimeout(() => (this.working.value = true), SLOW_MS);
     try {
-      const shown = await this.worker.call(
-        "ask",
-        `${this.origin}/api/mock/${path}`,
-        this.origin,
-        since,
-        this.sandboxes.peek(),
-      );
+      const shown = await this.worker.call("ask", ...request);
       if (shown === null) return;
+      this.lastAnswered = request;
       batch(() => {
         this.shown.value = shown;
         this.answered.value = path;
@@ -285,11 +289,22 @@ export class Studio {
       });
       if (this.lacksFacts) await this.learnFacts();
     } catch (cause) {
+      if (cause instanceof Cancelled) await this.answerAgain();
       this.fail(cause);
     } finally {
       clearTimeout(slow);
       this.working.value = false;
     }
+  }
+
+  /** Lets a new worker have the answer that is still shown: its rows, and what Copy and Download take. */
+  private async answerAgain(): Promise<void> {
+    const shown = this.shown.peek();
+    if (shown === undefined || this.lastAnswered === undefined) return;
+    // What ends this as well is told by who asked for it.
+    const again = await this.worker.call("ask", ...this.lastAnswered).catch(() => null);
+    // The same table, so that it stays where it was scrolled to, in a new answer, so that its rows are asked for.
+    if (again !== null) this.shown.value = { ...shown };
   }
 
   private readonly fail = (cause: unknown): void => {
