@@ -59,6 +59,7 @@ describe("a download", () => {
     await page.getByText("80 rows").waitFor();
     const download = await saved(page, () => button(page, "Download").press("Enter"));
     expect(download.suggestedFilename()).toBe("mockbench.sqlite.sql");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Download");
     const { Database } = await import("bun:sqlite");
     using database = new Database(":memory:");
     database.run(new TextDecoder().decode(await bytesOf(download)));

@@ -27,6 +27,10 @@ export function ExportPane({ studio, wanted, run }: Props) {
   const preview = run.preview.value;
   const isBusy = run.progress.value !== undefined;
   const ready = preview?.state === "ready" ? preview : undefined;
+  /** The buttons keep the focus while a file is made: `disabled` would lose it. */
+  const make = (use: Parameters<ExportRun["make"]>[1]): void => {
+    if (!isBusy) void run.make(wanted, use);
+  };
   return (
     <section
       class="pane export-pane"
@@ -53,18 +57,18 @@ export function ExportPane({ studio, wanted, run }: Props) {
           {" "}
           <button
             type="button"
-            disabled={isBusy || ready === undefined || ready.bytes > COPY_UP_TO}
-            onClick={() =>
-              void run.make(wanted, (file, name) => copy(file, `Copied the contents of ${name}`))
-            }
+            disabled={ready === undefined || ready.bytes > COPY_UP_TO}
+            aria-disabled={isBusy}
+            onClick={() => make((file, name) => copy(file, `Copied the contents of ${name}`))}
           >
             Copy
           </button>
           <button
             type="button"
             class="primary"
-            disabled={isBusy || ready === undefined}
-            onClick={() => void run.make(wanted, (file, name) => download(file, name, file.type))}
+            disabled={ready === undefined}
+            aria-disabled={isBusy}
+            onClick={() => make((file, name) => download(file, name, file.type))}
           >
             Download
           </button>

@@ -12,6 +12,8 @@ export function PageSteps({ studio, table }: { readonly studio: Studio; readonly
     if (address !== undefined) studio.openAddress(address);
   };
   const has = (rel: string): boolean => header.includes(`rel="${rel}"`);
+  const leads = (rel: keyof typeof LABELS): boolean =>
+    has(rel) && (rel !== "first" || has("prev")) && (rel !== "last" || has("next"));
   return (
     <div class="pane-bar foot" role="group" aria-label="Pages">
       <span class="hint">
@@ -23,11 +25,12 @@ export function PageSteps({ studio, table }: { readonly studio: Studio; readonly
       {paging !== "all" && (
         <>
           {(["first", "prev", "next", "last"] as const).map((rel) => (
+            // Not `disabled`: at the last page the button that led there would lose the focus.
             <button
               type="button"
               key={rel}
-              disabled={!has(rel) || (rel === "first" && !has("prev")) || (rel === "last" && !has("next"))}
-              onClick={() => step(rel)}
+              aria-disabled={!leads(rel)}
+              onClick={() => leads(rel) && step(rel)}
             >
               {LABELS[rel]}
             </button>
