@@ -145,7 +145,7 @@ describe("problems", () => {
     await open(page, `${site.address}json/`);
     await input(page).fill("{'a': 1,\n 'b': [2,],}");
     await page.getByText("Line 1, column 2").waitFor();
-    expect(await page.getByRole("alert").textContent()).toContain("Keys stand in straight double quotes");
+    expect(await page.getByRole("alert").textContent()).toContain("Keys need straight double quotes");
     expect(await input(page).getAttribute("aria-invalid")).toBe("true");
     await button(page, "Show the place").click();
     await page.waitForFunction((place) => getSelection()?.toString() === place, "'");

@@ -1,4 +1,4 @@
-/** What stands from one offset of a text to another is replaced. */
+/** A replacement of one range of a text. */
 export interface Change {
   readonly from: number;
   readonly to: number;
@@ -8,14 +8,14 @@ export interface Change {
 export const apply = (text: string, { from, to, insert }: Change): string =>
   text.slice(0, from) + insert + text.slice(to);
 
-/** The change that takes this one back. */
+/** The change that undoes this one. */
 export const inverse = (text: string, { from, to, insert }: Change): Change => ({
   from,
   to: from + insert.length,
   insert: text.slice(from, to),
 });
 
-/** The one change that makes `after` of `before`: what both begin and end with stays. */
+/** The single change that turns `before` into `after`; common beginnings and ends stay. */
 export function changeBetween(before: string, after: string): Change {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
@@ -30,7 +30,7 @@ export function changeBetween(before: string, after: string): Change {
   return { from, to: before.length - rest, insert: after.slice(from, after.length - rest) };
 }
 
-/** Where an offset of the old text is in the new one; undefined where it is gone. */
+/** Maps an offset in the old text to the new one; undefined if it was removed. */
 export type Shift = (offset: number) => number | undefined;
 
 export const shiftOf =

@@ -2,10 +2,10 @@ import { XMLValidator } from "fast-xml-parser";
 import { offsetOf } from "./place.ts";
 import { InputError } from "./transform.ts";
 
-/** Refuses what is not well-formed, with its place. The parser would leave out text behind the last element. */
+/** Throws where XML is not well-formed. The parser alone would ignore text after the last element. */
 export const checkXml = (text: string): void => {
   const checked = XMLValidator.validate(text);
-  // A text that begins with something else has no place.
+  // For a text that begins with something else, the parser gives no position.
   if (checked !== true) {
     const { msg, line, col } = checked.err;
     throw new InputError(msg, Number.isInteger(col) ? offsetOf(text, line, col) : 0);

@@ -1,6 +1,6 @@
 import type { Outcome, RowGroup } from "./transform.ts";
 
-/** What a value is called, the value, and what is said about it. */
+/** A label, a value and an optional note. */
 export type Row = readonly [label: string, value: string, note?: string];
 
 export const groupOf = (rows: readonly Row[], title?: string): RowGroup => ({
@@ -8,7 +8,7 @@ export const groupOf = (rows: readonly Row[], title?: string): RowGroup => ({
   rows: rows.map(([label, value, note]) => ({ label, value, ...(note === undefined ? {} : { note }) })),
 });
 
-/** The result as rows with a copy button each; as a text, in columns that all groups share. */
+/** A result as rows, and as text in columns that are aligned across all groups. */
 export const inRows = (
   groups: readonly RowGroup[],
 ): Required<Pick<Outcome, "text" | "isColumned" | "groups">> => {

@@ -1,4 +1,4 @@
-/** What a text that is not UTF-8 is written in. */
+/** The encoding of a text that is not UTF-8. */
 export type Encoding = "UTF-16" | "Windows-1252";
 
 export interface Decoded {
@@ -7,11 +7,11 @@ export interface Decoded {
   readonly encoding: Encoding | undefined;
 }
 
-/** Signs that no text has, of any encoding that sets letters as bytes. */
-// oxlint-disable-next-line no-control-regex -- these are the signs
+/** Control characters that do not occur in text. */
+// oxlint-disable-next-line no-control-regex -- it matches control characters
 const NO_TEXT = /[\0-\x08\x0e-\x1f]/;
 
-/** What PowerShell and Excel write beside UTF-8; undefined for what is no text. */
+/** Decodes UTF-8, and what PowerShell and Excel write instead; undefined if the bytes are not text. */
 export function decodeText(bytes: Uint8Array, isCut = false): Decoded | undefined {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
@@ -28,7 +28,7 @@ export function decodeText(bytes: Uint8Array, isCut = false): Decoded | undefine
   }
 }
 
-/** What is no text has a sign in place of each byte that is none. */
+/** Bytes that are not text become replacement characters. */
 export const decode = (bytes: Uint8Array): Decoded =>
   decodeText(bytes) ?? { text: new TextDecoder().decode(bytes), encoding: undefined };
 

@@ -1,10 +1,10 @@
-/** What each match counts for its language. */
+/** A pattern, and how much each match counts for its language. */
 type Sign = readonly [weight: number, pattern: RegExp];
 
 /**
- * How the lines of a language look, without indentation and with single spaces. Those of JavaScript stand for
- * TypeScript, too, and those of CSS for SCSS. By hand, because the libraries for it are as large as a page may be. Of
- * 4,800 files of a system, 97 to 100 % of each kind were detected, but for HTML that begins with `<?xml`.
+ * Patterns for the lines of each language, without indentation and with single spaces. `js` covers TypeScript, too, and
+ * `css` covers SCSS. Written by hand, because libraries for this are as large as a whole page may be. Of 4,800 files on
+ * one system, 97 to 100 % of each kind were detected, except HTML that begins with `<?xml`.
  */
 const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
   js: [
@@ -48,7 +48,7 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
     [2, /\[[^\]\n]+\]\([^)\n]+\)|\*\*[^\s*][^*\n]*\*\*|^\|.*\|$|^={3,}$|^> /gm],
     // Several lines that begin with # are comments.
     [1.5, /(?<!^#.*\n)^# \S.*$(?!\n#)|^(?:[-*+]|\d+\.) (?!["'\w.-]+:(?: |$))\S/gm],
-    // Prose: words without the signs of code.
+    // Prose: words without the punctuation of code.
     [1, /^(?:[*-] |\d+\. )?(?=(?:\S+ ){3})[A-Za-z`"'(][^{}=;<>|$\n]*[a-z,`] [a-z`(][^{}=;\n]*[\w.,:!?)`]$/gm],
   ],
   yaml: [
@@ -97,7 +97,7 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
     [1, /^[\w."-]+ = [^=\n]*[^;,({\n]\n(?=[\w."-]+ = )/gm],
     [1, /^[\w."-]+ ?= ?[^=\n]*[^;,({\n]$/gm],
   ],
-  // Python, Ruby, Go, Rust, C, shells and what is made for them: no tool reads these.
+  // Python, Ruby, Go, Rust, C, shells and their configuration files: no tool reads these.
   other: [
     [4, /^(?:RUN|CMD|COPY|ENTRYPOINT|WORKDIR|EXPOSE|ENV|ARG) |^(?:export )?[A-Z][A-Z\d_]+=/gm],
     [20, /^(?![^]*\n#!)#!|^<\?(?:php\b|=)/g],
@@ -125,7 +125,7 @@ const HTML_ELEMENTS = new Set(
   ).split(" "),
 );
 
-/** By its first element: in XML some have names of HTML further down, such as `<link>` in RSS. */
+/** Looks at the first element: further down, XML can have elements with names from HTML, such as `<link>` in RSS. */
 const isHtml = (code: string): boolean => {
   const [, name = ""] =
     /<(!doctype html|a (?:[^<>]*\s)?href=|[a-z][\w-]*)/i.exec(code.replaceAll(/<!--[^]*?-->/g, "")) ?? [];
@@ -137,23 +137,23 @@ const TYPES =
 const SASS =
   /^\$[\w-]+ ?:|@(?:mixin|include|use|forward|extend|function|if|each)\b|(?:^|[{};]) ?&[-\w]|#\{|(?:^|\s)\/\/|^%\w/m;
 
-/** A variable of Less, or a mixin that is called. */
+/** A variable in Less, or a call of a mixin. */
 const LESS = /^@[\w-]+:|(?:^|[;{}] ?)[.#][\w-]+\([^{}]*\) ?;/m;
 
-/** Tells languages apart that are written alike. */
+/** Tells similar languages apart. */
 const KINDS: Readonly<Record<string, (code: string) => string | undefined>> = {
-  // An object alone is JSON with comments, or nearly JSON.
+  // A lone object is JSON with comments, or almost JSON.
   js: (code) => (/^(?:\/\/.*\n)*\{/.test(code) ? "json" : TYPES.test(code) ? "ts" : "js"),
   css: (code) => (SASS.test(code) ? "scss" : LESS.test(code) ? "less" : "css"),
   markup: (code) => (isHtml(code) && !code.startsWith("<?xml") ? "html" : "xml"),
   other: () => undefined,
 };
 
-/** How JSON begins; a line with nothing but a name in brackets is a section of TOML. */
+/** How JSON begins. A line with only a name in brackets is a TOML section. */
 const JSON_START =
   /^(?!\s*\[\[?[A-Za-z][\w. -]*\]\]?\s*\n)\s*(?:\{\s*(?:\/\/.*\n\s*|\/\*(?:(?!\*\/)[^])*\*\/\s*)*(?:"|\})|\[\s*(?:[[{"\d-]|true|false|null|\]))/;
 
-/** Without comments and what HTML and Markdown quote of other languages; the text may begin or end within it. */
+/** Removes comments, and other languages embedded in HTML and Markdown; the text may begin or end within one. */
 const withoutQuotes = (text: string): string =>
   text
     .replace(/^(?:(?!\/\*)[^])*?\*\//, "")
@@ -162,8 +162,8 @@ const withoutQuotes = (text: string): string =>
     .replaceAll(/^(```|~~~).*\n[^]*?(?:^\1|(?![^]))/gm, "$1");
 
 /**
- * What language a text most likely is in; undefined where nothing gives it away. With `isSure`, one sign that other
- * texts have as well is not enough.
+ * The most likely language of a text; undefined if there is no evidence. With `isSure`, a single sign that also occurs
+ * in other texts is not enough.
  */
 export const detectLanguage = (text: string, isSure = false): string | undefined => {
   const head = text.slice(0, 4000);

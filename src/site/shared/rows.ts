@@ -1,8 +1,8 @@
-/** Pieces of a text that fit on one row each: a text of one endless line stays readable and quick. */
+/** Splits a text into rows of limited length, so that a text with one huge line stays readable and fast. */
 export class Rows {
   private readonly text: string;
   private readonly starts: Int32Array;
-  /** Line number of a row, negative when the row goes on with that line. */
+  /** The line number of each row, negative if the row continues that line. */
   private readonly lines: Int32Array;
   readonly count: number;
 

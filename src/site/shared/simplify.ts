@@ -1,11 +1,11 @@
 const IGNORED = ["", "space", "blank", "case"] as const;
 
-/** What a comparison leaves out of account. */
+/** What a comparison ignores. */
 export type Ignored = (typeof IGNORED)[number];
 
 export const isIgnored = (name: string): name is Ignored => (IGNORED as readonly string[]).includes(name);
 
-/** A text without what is ignored, and where each of its characters was. */
+/** A text without the ignored differences, and the original range of each of its characters. */
 export interface Simplified {
   readonly text: string;
   readonly starts: readonly number[];
@@ -13,8 +13,8 @@ export interface Simplified {
 }
 
 /**
- * White space counts as one blank (`space`), and not at all at the end of a line or anywhere (`blank`); letters as small
- * ones.
+ * `space` collapses white space within a line to one blank and removes it at the end; `blank` removes it everywhere;
+ * `case` converts letters to lower case.
  */
 export function simplify(text: string, ignored: Ignored): Simplified {
   const kept: string[] = [];

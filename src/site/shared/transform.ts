@@ -1,36 +1,36 @@
 import type { Encoding } from "./decode.ts";
 import type { Ignored } from "./simplify.ts";
 
-/** What a tool is given: a text as typed, or a file as it is. */
+/** The input of a tool: a text as typed, or the bytes of a file. */
 export interface Source {
   readonly text: string;
   readonly bytes: () => Uint8Array<ArrayBuffer>;
-  /** Of a file, where its kind is known. */
+  /** Of a file, if known. */
   readonly mediaType?: string;
-  /** Of a file, once its text was read, where that is not UTF-8. */
+  /** Of a file, after its text was read, unless it is UTF-8. */
   readonly encoding?: Encoding | undefined;
   /** Instead of both, for tools that work on a file of any size piece by piece. */
   readonly stream?: () => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** A result in one glance, shown as a banner above the rest. */
+/** The result at a glance, shown as a banner above the rest. */
 export interface Verdict {
   readonly tone: "good" | "bad" | "caution" | "plain";
   readonly text: string;
 }
 
-/** One line of a result, with a copy button of its own. */
+/** One line of a result, with its own copy button. */
 export interface ResultRow {
   readonly label: string;
   readonly value: string;
-  /** Words for people, not a value for programs. */
+  /** Whether it is prose rather than code. */
   readonly isProse?: true;
-  /** What is not copied: an explanation beside the value. */
+  /** An explanation next to the value, which is not copied. */
   readonly note?: string;
   readonly tone?: Verdict["tone"];
-  /** How long the bar below the value is, from 0 to 1. */
+  /** The length of the bar below the value, from 0 to 1. */
   readonly share?: number;
-  /** A CSS colour, shown beside the value. */
+  /** A CSS colour, shown next to the value. */
   readonly swatch?: string;
 }
 
@@ -39,62 +39,62 @@ export interface RowGroup {
   readonly rows: readonly ResultRow[];
 }
 
-/** Two texts to be seen beside each other. */
+/** Two texts to show side by side. */
 export interface Sides {
   readonly before: string;
   readonly after: string;
   readonly language: "json" | "text";
-  /** What of their differences is not shown. */
+  /** The differences that are not shown. */
   readonly ignored?: Ignored;
 }
 
 export interface Outcome {
-  /** What is copied, saved and sent on; shown where there are no groups. */
+  /** What is copied, saved and sent on. Shown unless there are groups. */
   readonly text: string;
-  /** What to do first, where there is no result yet: shown instead of one. */
+  /** What to do first, shown instead of a result if there is none yet. */
   readonly hint?: string;
   readonly verdict?: Verdict;
   /** The result as rows, for the templates `inspector` and `generator`. */
   readonly groups?: readonly RowGroup[];
-  /** What is saved and sent on, where that is no text: the text shows it. */
+  /** What is saved and sent on, if the result is binary; `text` only shows it. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
-  /** A comparison, shown in two columns where there is room; the text stands in elsewhere. */
+  /** A comparison, shown in two columns if there is room; otherwise `text` is shown. */
   readonly sides?: Sides;
-  /** Its lines have columns: they scroll instead of wrapping. */
+  /** Its lines have aligned columns, so they scroll instead of wrapping. */
   readonly isColumned?: true;
-  /** The page shows it in its own way, so all of it is sent there, however long it is. */
+  /** The page renders the result itself, so the whole text is sent to it, however long. */
   readonly isWhole?: true;
-  /** A data: URI of what the result looks like. */
+  /** A preview of the result, as a `data:` URI. */
   readonly picture?: string;
-  /** Stretches of the text to be seen at once, in order, from and to. */
+  /** Ranges of the text to highlight, in order. */
   readonly marks?: readonly (readonly [from: number, to: number])[];
-  /** Stretches of the first input to be seen in colour. */
+  /** Ranges of the first input to colour. */
   readonly ranges?: readonly (readonly [from: number, to: number, colour: string])[];
-  /** Media type of the result, where it is not what the page says. */
+  /** The media type of the result, if it differs from the one in the spec. */
   readonly type?: string;
   readonly fileName?: string;
   /** Plain figures: lengths, counts. */
   readonly figures?: readonly string[];
-  /** What a reader should know before relying on the result. */
+  /** Warnings to read before relying on the result. */
   readonly cautions?: readonly string[];
 }
 
-/** The options of a page, by name; every value is text, as the hash keeps it. */
+/** The options of a page, by name. All values are strings, as in the hash. */
 export type Options = Readonly<Record<string, string>>;
 
-/** A tool's work: pure, run in a worker, so it may take its time. */
+/** The work of a tool: pure, and run in a worker, so it may take long. */
 export type Transform<Chosen = Options> = (source: Source, options: Chosen) => Outcome | Promise<Outcome>;
 
 /** What `tools/<slug>/transform.ts` exports. */
 export interface TransformModule {
   readonly transform: Transform;
-  /** It reads a file of any size piece by piece, through `Source.stream`. */
+  /** It reads files of any size piece by piece, through `Source.stream`. */
   readonly readsStream?: true;
 }
 
 /**
- * Input that the tool cannot work with, in words for people; with an offset where there is a place, and the id of
- * the field where that is not the first.
+ * An input that the tool cannot work with. Has an offset if the problem has a position, and the id of the field if it is
+ * not the first.
  */
 export class InputError extends Error {
   readonly offset: number | undefined;

@@ -79,19 +79,19 @@ test.each([
 test.each(["2023-366", "2024-000", "2024-11-22 13:02 PM", "in a while", "1.5 months"])(
   "%s is none",
   (text) => {
-    expect(() => instantOf(text)).toThrow(/no date|no moment/);
+    expect(() => instantOf(text)).toThrow(/not a date|not a valid date/);
   },
 );
 
 test("a time with its zone that clocks show twice is told", () => {
   expect(read("2024-10-27T02:30[Europe/Berlin]")).toMatchObject({
     caution: expect.stringContaining("twice"),
-    how: "a time with its zone",
+    how: "a time with a zone",
   });
 });
 
 test("a zone whose name has several meanings is refused", () => {
-  expect(() => instantOf("Mon Nov 22 13:01:02 IST 1999")).toThrow("This is no date, time or duration");
+  expect(() => instantOf("Mon Nov 22 13:01:02 IST 1999")).toThrow("This is not a date, time or duration");
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
 });
 
 test.each(["1,700", "1,700_000,000", "1_7000_000", "1,700,000,00"])("%s is no number", (text) => {
-  expect(() => instantOf(text)).toThrow("This is no date, time or duration");
+  expect(() => instantOf(text)).toThrow("This is not a date, time or duration");
 });
 
 test.each([
@@ -216,24 +216,24 @@ describe.each(APIS)("read by implementation %#", (api) => {
     "5 parsecs",
   ])("%s is refused", (text) => {
     expect(() => read(text, "UTC", "auto", api)).toThrow(
-      /is no moment that exists|is no date, time or duration/,
+      /is not a valid date or time|is not a date, time or duration/,
     );
   });
 });
 
 test.each([
-  ["2024-02-30", "is no moment that exists."],
-  ["2024.02.30", "is no moment that exists."],
-  ["11.22.2024", "is no moment that exists, read as day.month.year."],
-  ["2024-W54", "is no moment that exists."],
-  ["2024-11", "This is no date, time or duration."],
-  ["Paris", "This is no date, time or duration."],
+  ["2024-02-30", "is not a valid date or time."],
+  ["2024.02.30", "is not a valid date or time."],
+  ["11.22.2024", "is not a valid date or time, read as day.month.year."],
+  ["2024-W54", "is not a valid date or time."],
+  ["2024-11", "This is not a date, time or duration."],
+  ["Paris", "This is not a date, time or duration."],
   ["05/06/2024", "05/06/2024 is 2024-06-05 in some countries and 2024-05-06 in others"],
-  ["33/44/2024", "This is no date, time or duration."],
-  ["31/02/2024", "This is no date, time or duration."],
-  ["00/05/2024", "This is no date, time or duration."],
-  ["33/12/2024", "This is no date, time or duration."],
-  ["2024-02-30 10:00 UTC", "is no moment that exists."],
+  ["33/44/2024", "This is not a date, time or duration."],
+  ["31/02/2024", "This is not a date, time or duration."],
+  ["00/05/2024", "This is not a date, time or duration."],
+  ["33/12/2024", "This is not a date, time or duration."],
+  ["2024-02-30 10:00 UTC", "is not a valid date or time."],
 ])("what is wrong with %s is said", (text, reason) => {
   expect(() => read(text)).toThrow(reason);
 });
@@ -316,7 +316,7 @@ test("the last moment of all has no change of the clocks after it", async () => 
 
 test("nothing is now", async () => {
   expect((await run(timestamps, " \n", { zone: "UTC" })).text).toStartWith(
-    "now\nread as       this moment\n",
+    "now\nread as       the current time\n",
   );
 });
 
@@ -338,8 +338,8 @@ test.each([
 });
 
 test("what cannot be read is shown with its place, and a zone that is none is refused", async () => {
-  expect(await problemOf(timestamps, "now\n  soon")).toStartWith("6: This is no date, time or duration");
+  expect(await problemOf(timestamps, "now\n  soon")).toStartWith("6: This is not a date, time or duration");
   expect(await problemOf(timestamps, "now", { zone: "Atlantis" })).toBe(
-    '"Atlantis" is no time zone; UTC, Europe/Berlin, Tokyo and +05:30 are.',
+    '"Atlantis" is not a time zone. Examples: UTC, Europe/Berlin, Tokyo, +05:30.',
   );
 });

@@ -2,7 +2,7 @@ import type { Sample } from "../../page.ts";
 
 const COMMENTS = /^(?:\/\/.*\n\s*|\/\*[^]*?\*\/\s*)+/;
 
-/** Opening and closing bracket agree and something that JSON allows follows the first. */
+/** Ranks a text as JSON, by its first characters and whether its first and last bracket match. */
 export function acceptsJson({ head, tail }: Sample): number {
   if (COMMENTS.test(head)) return /^[[{]/.test(head.replace(COMMENTS, "")) && /[\]}]$/.test(tail) ? 45 : 0;
   const [open] = head;
@@ -12,7 +12,7 @@ export function acceptsJson({ head, tail }: Sample): number {
   return /^("[^"]*"|-?\d+(\.\d+)?([eE][+-]?\d+)?|true|false|null)$/.test(head) && head.length <= 80 ? 20 : 0;
 }
 
-/** JSON for the tools that read it as well. */
+/** A lower rank, for tools that read JSON among other things. */
 export function acceptsJsonToo(sample: Sample): number {
   const rank = acceptsJson(sample);
   return rank >= 40 ? rank - 40 : 0;

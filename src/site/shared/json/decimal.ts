@@ -1,12 +1,12 @@
 /**
- * Whether a program that reads numbers as 64-bit floats gets the number that is written: `0.10` survives,
+ * Whether a number keeps its value in a program that reads numbers as 64-bit floats: `0.10` does,
  * `9007199254740993` and `1e400` do not.
  */
 export function survivesDouble(written: string): boolean {
   if (written.length <= 15 && !/e/i.test(written)) return true;
   const value = Number(written);
   if (!Number.isFinite(value)) return false;
-  // As JavaScript writes it, and so do most that write JSON.
+  // The form in which JavaScript and most other writers of JSON print it.
   if (String(value) === written) return true;
   return isSameNumber(written, String(value));
 }
@@ -21,7 +21,7 @@ export function isSameNumber(left: string, right: string): boolean {
   return canonicalNumber(left) === canonicalNumber(right);
 }
 
-/** Digits without outer zeros and the power of ten of the last one, so that equal numbers are equal texts. */
+/** The digits without outer zeros, and the power of ten of the last one, so that equal numbers have equal forms. */
 function normalise(written: string): { readonly digits: string; readonly exponent: number } {
   const parts = /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(written);
   if (parts === null) throw new Error("not a JSON number");

@@ -5,12 +5,12 @@ type Reviver = (name: string, value: unknown, context?: { readonly source?: stri
 const parse = JSON.parse as (text: string, reviver?: Reviver) => unknown;
 const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => object };
 
-/** Worth a closer look: up to fifteen digits always survive, exponents may overflow. */
+/** Numbers that may lose digits: up to 15 digits always survive, but exponents may overflow. */
 const RISKY = /\d[\d.]{15}|\d[eE]/;
-/** What JavaScript writes otherwise although it is the same number. */
+/** Numbers that JavaScript would print differently. */
 const SHORTENED = /\.\d*0(?!\d)|-0|\.0{6}/;
 
-/** A number with more digits than a 64-bit float: it counts as the nearest float and prints as it was written. */
+/** A number with more digits than a 64-bit float: it has the nearest float's value and prints as written. */
 export class ExactNumber extends Number {
   readonly #source: string;
 
@@ -32,11 +32,11 @@ export class ExactNumber extends Number {
   }
 }
 
-/** A number as it is written: a plain one where nothing is lost. */
+/** A number with its value kept: a plain one if nothing is lost. */
 export const exactNumber = (source: string): number | ExactNumber =>
   survivesDouble(source) ? Number(source) : new ExactNumber(source);
 
-/** A number with the very digits that are written, `1.10` and `1.0` as well. */
+/** A number with its spelling kept, even `1.10` and `1.0`. */
 export const writtenNumber = (source: string): number | ExactNumber =>
   String(Number(source)) === source ? Number(source) : new ExactNumber(source);
 
@@ -49,14 +49,14 @@ const parseWith = (text: string, numberOf: (source: string) => number | ExactNum
 export const parseExact = (text: string): unknown =>
   RISKY.test(text) ? parseWith(text, exactNumber) : parse(text);
 
-/** `JSON.parse` that keeps numbers as they are written. */
+/** `JSON.parse` that keeps the spelling of numbers. */
 export const parseWritten = (text: string): unknown =>
   RISKY.test(text) || SHORTENED.test(text) ? parseWith(text, writtenNumber) : parse(text);
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 
-/** The value with other scalars. Names of prototypes stay plain members. */
+/** Maps all scalars of a value. Keys such as `__proto__` stay plain members. */
 export const mapScalars = (value: unknown, map: (scalar: unknown) => unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => mapScalars(item, map));
   if (!isObject(value) || value instanceof Date) return map(value);

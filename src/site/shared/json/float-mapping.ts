@@ -17,7 +17,7 @@ const above = (value: number): number => {
   return words.getFloat64(0);
 };
 
-/** Less than, equal or greater than zero, as numbers with any digits compare. */
+/** Compares numbers with any number of digits: negative, zero or positive. */
 const compare = (left: string, right: string): number => {
   const floats = Number(left) - Number(right);
   if (floats !== 0 && !Number.isNaN(floats)) return floats;
@@ -32,11 +32,11 @@ const compare = (left: string, right: string): number => {
   return a * 10n ** BigInt(one - least) < b * 10n ** BigInt(other - least) ? -1 : 1;
 };
 
-/** Documents for libraries that know floats alone, and the way back for what they answer. */
+/** Converts documents for libraries that only know floats, and converts their results back. */
 export interface FloatMapping {
   readonly toFloats: (document: unknown) => unknown;
   readonly toExact: (document: unknown) => unknown;
-  /** The float in place of a number as it is written. */
+  /** The float that replaces each number, by its spelling. */
   readonly floats: ReadonlyMap<string, number>;
 }
 
@@ -62,8 +62,8 @@ const floatsOf = (documents: readonly unknown[]): ReadonlyMap<string, number> =>
 };
 
 /**
- * A float for each number of the documents, so that a library which knows floats alone tells apart numbers that share
- * their nearest float: in their order, each above the one before.
+ * Assigns a distinct float, in the same order, to each number in the documents, so that a library which only knows
+ * floats can tell apart numbers with the same nearest float.
  */
 export const mapToFloats = (...documents: readonly unknown[]): FloatMapping => {
   const floats = floatsOf(documents);

@@ -6,12 +6,12 @@ export const TRUE = 4;
 export const FALSE = 5;
 export const NULL = 6;
 
-/** No key: the value is an array's element or the root. */
+/** No key, because the value is an element or the root; no parent. */
 export const NONE = -1;
 
 /**
- * A parsed document: columns over the source text, one row per value in reading order. Nothing is decoded,
- * so a number keeps its digits, an object its order and its duplicates, and ten megabytes cost no objects.
+ * A parsed document: columns of offsets into the source text, one row per value in reading order. Nothing is decoded,
+ * so numbers keep their digits and objects their order and duplicates, and ten megabytes need no objects.
  */
 export class Nodes {
   readonly text: string;
@@ -24,11 +24,11 @@ export class Nodes {
   keyStart: Int32Array;
   keyEnd: Int32Array;
   parent: Int32Array;
-  /** Place among the siblings, from 0. */
+  /** Index among the siblings, from 0. */
   ordinal: Int32Array;
-  /** Children of an object or array. */
+  /** Number of children of an object or array. */
   count: Int32Array;
-  /** The node that follows this one and all that it holds. */
+  /** The first node after this one and its descendants. */
   next: Int32Array;
 
   constructor(text: string) {
@@ -70,29 +70,29 @@ export class Nodes {
     return (this.kind[node] ?? NULL) <= ARRAY;
   }
 
-  /** The value as it stands in the source. */
+  /** The source text of the value. */
   source(node: number): string {
     return this.text.slice(this.start[node], this.end[node]);
   }
 
-  /** The key as it stands in the source, quotes included; empty for elements and the root. */
+  /** The source text of the key, with its quotes; empty for elements and the root. */
   keySource(node: number): string {
     const from = this.keyStart[node] ?? NONE;
     return from === NONE ? "" : this.text.slice(from, this.keyEnd[node]);
   }
 
-  /** The key as a program would read it. */
+  /** The decoded key. */
   key(node: number): string {
     return decodeString(this.keySource(node));
   }
 
-  /** Where the value begins, its key included. */
+  /** Where the member begins: at its key, if it has one. */
   memberStart(node: number): number {
     const from = this.keyStart[node] ?? NONE;
     return from === NONE ? (this.start[node] ?? 0) : from;
   }
 
-  /** The innermost value that begins at this offset or before it. */
+  /** The last member that begins at or before this offset. */
   memberAt(offset: number): number {
     let low = 0;
     let high = this.size - 1;
@@ -110,7 +110,7 @@ export class Nodes {
     for (let child = node + 1; child < end; child = this.next[child] ?? end) yield child;
   }
 
-  /** The member before or behind this one. */
+  /** The previous or next member. */
   sibling(node: number, by: -1 | 1): number | undefined {
     const container = this.parent[node] ?? NONE;
     const wanted = (this.ordinal[node] ?? 0) + by;
@@ -135,7 +135,7 @@ export class Nodes {
 
 const COLUMNS = ["start", "end", "keyStart", "keyEnd", "parent", "ordinal", "count", "next"] as const;
 
-/** The text behind a quoted string of the source. */
+/** Decodes a quoted string. */
 export function decodeString(quoted: string): string {
   return quoted.includes("\\") ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
 }

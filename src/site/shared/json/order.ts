@@ -1,6 +1,6 @@
 import { decodeString, type Nodes, OBJECT } from "./nodes.ts";
 
-/** The nodes in reading order after every object's keys were sorted by UTF-16 unit; duplicates stay in their order. */
+/** The nodes in reading order, with the keys of each object sorted by UTF-16 code unit; duplicates keep their order. */
 export function sortedOrder(nodes: Nodes): Int32Array {
   const order = new Int32Array(nodes.size);
   const pending: number[] = [0];

@@ -18,8 +18,8 @@ const WORDS: Readonly<Record<number, readonly [word: string, kind: number]>> = {
 };
 
 /**
- * Reads RFC 8259 JSON, strictly and without recursion, so that depth costs no stack.
- * @throws JsonSyntaxError at the first character that cannot be there
+ * Parses strict RFC 8259 JSON without recursion, so that depth needs no stack.
+ * @throws JsonSyntaxError at the first invalid character
  */
 export function parse(text: string): Nodes {
   const nodes = new Nodes(text);
@@ -72,7 +72,7 @@ export function parse(text: string): Nodes {
       nodes.close(node, at);
     }
 
-    // A value is complete: close what it completes, then go on behind the comma.
+    // A value is complete: close the containers that end here, then continue after the comma.
     for (;;) {
       at = skipSpace(text, at);
       if (container === NONE) {

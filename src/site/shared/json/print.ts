@@ -2,24 +2,24 @@ import { NONE, type Nodes, OBJECT } from "./nodes.ts";
 import { sortedOrder } from "./order.ts";
 
 export interface PrintOptions {
-  /** Put in front of a line once per level; empty writes everything on one line. */
+  /** The indentation of one level; empty prints everything on one line. */
   readonly indent: string;
   readonly sortKeys: boolean;
 }
 
 /**
- * Long results come in pieces, each copied together at once: engines keep a sum of strings as a tree of its summands, and
- * a tree of a megabyte costs four times as much as these.
+ * The result is built in pieces of this length, each flattened when complete: engines keep concatenated strings as a
+ * tree of their parts, and a tree of a megabyte takes four times as much memory.
  */
 const PIECE = 1 << 16;
 
-/** Reading one character makes the engine copy the text together. */
+/** Reading a character makes the engine flatten the string. */
 const flatten = (text: string): string => {
   text.charCodeAt(0);
   return text;
 };
 
-/** Writes the document anew. Scalars and keys are copied from the source, so nothing in them can change. */
+/** Prints the document. Scalars and keys are copied from the source, so they cannot change. */
 export function print(nodes: Nodes, { indent, sortKeys }: PrintOptions): string[] {
   const order = sortKeys ? sortedOrder(nodes) : undefined;
   const { text, kind, start, end, keyStart, keyEnd, count, parent } = nodes;

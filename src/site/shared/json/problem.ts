@@ -1,4 +1,4 @@
-/** Where and why a text is not JSON, in words for people. */
+/** Where and why an input is invalid. */
 export interface Problem {
   readonly offset: number;
   /** From 1. */
@@ -6,7 +6,7 @@ export interface Problem {
   /** From 1, in characters. */
   readonly column: number;
   readonly reason: string;
-  /** The line around the place, shortened, and where in it the place is. */
+  /** The line around the position, shortened. */
   readonly excerpt: string;
   readonly excerptColumn: number;
 }
@@ -41,7 +41,7 @@ export function problemAt(text: string, offset: number, reason: string): Problem
   };
 }
 
-/** A character as a sentence can hold it. */
+/** Describes a character within a sentence. */
 export function describe(text: string, offset: number): string {
   const point = text.codePointAt(offset);
   if (point === undefined) return "the end of the text";

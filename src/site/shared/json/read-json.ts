@@ -7,21 +7,21 @@ import { pointerOf } from "./pointer.ts";
 import { JsonSyntaxError } from "./problem.ts";
 
 interface Where {
-  /** Id of the field, where it is not the first. */
+  /** Id of the field, if it is not the first. */
   readonly field?: string;
-  /** Where the text begins in it. */
+  /** The offset at which the text begins in the field. */
   readonly from?: number;
-  /** Keeps every digit that matters, unless told otherwise. */
+  /** The parser; by default one that keeps every significant digit. */
   readonly parse?: (text: string) => unknown;
-  /** Takes what the value does not show of the text. */
+  /** Receives cautions about details that the value has lost. */
   readonly cautions?: string[];
-  /** What the text is called in them, where there are several: `Schema`. */
+  /** The name of the text in cautions, if there are several: `Schema`. */
   readonly name?: string;
-  /** The order of keys is seen in the result. */
+  /** Whether the result shows the order of keys. */
   readonly isOrdered?: true;
 }
 
-/** Parses JSON, also with comments and trailing commas; what is wrong with it is said with its place. */
+/** Parses JSON, also with comments and trailing commas. Throws an `InputError` with the position of the problem. */
 export const readJson = (given: string, where: Where = {}): unknown => {
   const { parse: read = parseExact, cautions = [], name, isOrdered } = where;
   const tell = (caution: string): unknown =>
@@ -41,21 +41,21 @@ export const readJson = (given: string, where: Where = {}): unknown => {
     if (!(cause instanceof SyntaxError)) throw cause;
     const plain = plainJson(text);
     if (plain === undefined) throw placed(text, where) ?? cause;
-    tell("Comments and trailing commas are left out: strict JSON has none.");
+    tell("Comments and trailing commas were removed: strict JSON does not allow them.");
     return readJson(plain, where);
   }
 };
 
-/** A document a line, empty lines apart. */
+/** One document per line; empty lines are skipped. */
 export const readJsonLines = (text: string, where: Where = {}): unknown[] => {
   const { cautions = [] } = where;
   return Array.from(text.matchAll(/^.*\S.*$/gm), ({ 0: line, index }) =>
-    // What is said of one line is not said of all.
+    // Report cautions for one line only.
     readJson(line, { ...where, from: index, cautions: cautions.length === 0 ? cautions : [] }),
   );
 };
 
-/** What is said of a key that an object has twice: a value has only one of them. */
+/** The caution for a key that an object has twice: the parsed value has only one of them. */
 const repeatedKey = (nodes: Nodes): string | undefined => {
   for (let node = 0; node < nodes.size; node++) {
     if (nodes.kind[node] !== OBJECT || (nodes.count[node] ?? 0) < 2) continue;
@@ -63,17 +63,17 @@ const repeatedKey = (nodes: Nodes): string | undefined => {
     for (const child of nodes.children(node)) {
       const key = nodes.key(child);
       if (seen.has(key))
-        return `The key “${key}” occurs twice at ${pointerOf(nodes, node) || "the root"}: only the last counts.`;
+        return `The key “${key}” occurs twice at ${pointerOf(nodes, node) || "the root"}: only the last one is used.`;
       seen.add(key);
     }
   }
   return undefined;
 };
 
-/** The greatest is 2 ** 32 - 2; a few digits less are enough here. */
+/** Array indexes go up to 2 ** 32 - 2; a few digits less are enough here. */
 const INDEX = /^"(?:0|[1-9]\d{0,8})"$/;
 
-/** What is said of keys that objects of JavaScript sort: those that look like places in a list. */
+/** The caution for keys that JavaScript objects reorder: those that look like array indexes. */
 const movedKey = (nodes: Nodes): string | undefined => {
   for (let node = 0; node < nodes.size; node++) {
     if (nodes.kind[node] !== OBJECT || (nodes.count[node] ?? 0) < 2) continue;
@@ -91,7 +91,7 @@ const movedKey = (nodes: Nodes): string | undefined => {
   return undefined;
 };
 
-/** The engine's own message differs from browser to browser and often has no place: ours has. */
+/** Our own parser's error: the engine's message differs between browsers, and often lacks a position. */
 const placed = (text: string, { field, from = 0 }: Where): InputError | undefined => {
   try {
     parse(text);

@@ -3,7 +3,7 @@ import { describe, JsonSyntaxError } from "./problem.ts";
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** First offset from `at` that is not JSON white space. */
+/** The first offset from `at` on that is not JSON white space. */
 export function skipSpace(text: string, at: number): number {
   let offset = at;
   for (;;) {
@@ -13,7 +13,7 @@ export function skipSpace(text: string, at: number): number {
   }
 }
 
-/** Offset behind the closing quote of the string that opens at `at`. */
+/** The offset after the closing quote of the string that opens at `at`. */
 export function scanString(text: string, at: number): number {
   let offset = at + 1;
   for (;;) {
@@ -48,7 +48,7 @@ function scanEscape(text: string, at: number): number {
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
-/** Offset behind the number that begins at `at` with a digit or a minus. */
+/** The offset after the number that begins at `at` with a digit or a minus. */
 export function scanNumber(text: string, at: number): number {
   let offset = text.charCodeAt(at) === 0x2d ? at + 1 : at;
   if (text.charCodeAt(offset) === 0x30) {

@@ -9,7 +9,7 @@ const UNITS = [
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 
-/** `in 14 minutes`, `3 days ago`: the largest unit that fits at least once. */
+/** `in 14 minutes`, `3 days ago`: in the largest unit that fits at least once. */
 export function distance(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000);
   const size = Math.abs(seconds);

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   month: "months", months: "months",
 }; // prettier-ignore
 
-/** Seconds in each unit that always has the same. */
+/** Seconds in each unit of fixed length. */
 const LENGTHS: Readonly<Record<string, number>> = {
   weeks: 604_800,
   days: 86_400,
@@ -21,7 +21,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   milliseconds: 0.001,
 };
 
-/** `1.5h`: one unit and a part of it; those of a calendar have no length of their own. */
+/** `1.5h`: a fraction of a unit of fixed length; months and years have none. */
 const ofFraction = (text: string, api: TemporalApi): Temporal.Duration | undefined => {
   const [, amount, word = ""] = /^(\d+\.\d+)\s*([a-z]+)$/i.exec(text) ?? [];
   const length = LENGTHS[WORDS[word.toLowerCase()] ?? ""];
@@ -30,7 +30,7 @@ const ofFraction = (text: string, api: TemporalApi): Temporal.Duration | undefin
   return api.Duration.from({ milliseconds }).round({ largestUnit: "hours" });
 };
 
-/** `P1DT2H`, `1h 30m`, `2 days`, `1.5h`; undefined where it is something else. */
+/** Parses `P1DT2H`, `1h 30m`, `2 days`, `1.5h`; undefined for anything else. */
 export const durationIn = (text: string, api: TemporalApi): Temporal.Duration | undefined => {
   if (/^[+-]?P(?=.)/i.test(text)) return api.Duration.from(text);
   if (!/^(?:\d+\s*[a-z]+[\s,]*)+$/i.test(text)) return ofFraction(text, api);
@@ -45,7 +45,7 @@ export const durationIn = (text: string, api: TemporalApi): Temporal.Duration | 
 
 const DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** `now - 7d`, `in 5 minutes`, `2 days ago`, `tomorrow`, from a moment in its zone on. */
+/** Parses `now - 7d`, `in 5 minutes`, `2 days ago` and `tomorrow`, relative to a moment in its zone. */
 export const relativeTo = (
   now: Temporal.ZonedDateTime,
   text: string,

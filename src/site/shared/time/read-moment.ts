@@ -27,7 +27,7 @@ export type Moment = Instant | { readonly kind: "duration"; readonly duration: T
 export interface Reading {
   readonly api: TemporalApi;
   readonly zone: string;
-  /** Of bare numbers; `auto` by their size. */
+  /** The unit of bare numbers; `auto` chooses it by their size. */
   readonly unit: string;
   readonly now: Temporal.Instant;
 }
@@ -39,7 +39,7 @@ const UNITS = {
   ns: { name: "nanoseconds", nanoseconds: 1n },
 } as const;
 
-/** By size: each unit reads its numbers as years 1966 to 5138, so they do not overlap. */
+/** Chooses the unit by the number of digits, so that numbers are read as years 1966 to 5138. */
 const unitOf = (digits: string): keyof typeof UNITS => {
   const length = digits.replace(/^0+/, "").length;
   if (length <= 11) return "s";
@@ -48,7 +48,7 @@ const unitOf = (digits: string): keyof typeof UNITS => {
 };
 
 const NUMBER = /^([+-]?)(\d+)(?:\.(\d+))?$/;
-/** At least three groups of digits, as code and spreadsheets write long numbers: `1_700_000_000`. */
+/** At least three groups of digits, as long numbers are written in code and spreadsheets: `1_700_000_000`. */
 const GROUPED = /^[+-]?\d{1,3}([,._'’\s])\d{3}(?:\1\d{3})+$/;
 
 const ofNumber = ([, sign, whole = "", fraction = ""]: RegExpExecArray, reading: Reading): Moment => {
@@ -68,12 +68,12 @@ const ofNumber = ([, sign, whole = "", fraction = ""]: RegExpExecArray, reading:
   };
 };
 
-/** A date and time as clocks on a wall show it, in the zone; those that a clock skips or shows twice are told. */
+/** A local date and time in the zone. Adds a caution for one that clocks skip or show twice. */
 const ofWallClock = (plain: Temporal.PlainDateTime, { zone }: Reading): Instant => {
   const earlier = plain.toZonedDateTime(zone, { disambiguation: "earlier" });
   const later = plain.toZonedDateTime(zone, { disambiguation: "later" });
   const chosen = plain.toZonedDateTime(zone);
-  const how = `as clocks in ${zone} show it`;
+  const how = `local time in ${zone}`;
   const instant = chosen.toInstant();
   if (earlier.epochNanoseconds === later.epochNanoseconds) return { kind: "instant", instant, how };
   const skipped = !chosen.toPlainDateTime().equals(plain);
@@ -93,7 +93,7 @@ const ofWeek = ([, year, week, day]: RegExpExecArray, reading: Reading): Moment 
   return ofWallClock(date.toPlainDateTime(), reading);
 };
 
-/** What mail and HTTP write: `Tue, 22 Feb 2022 14:22:22 -0500`. */
+/** The format of mail and HTTP: `Tue, 22 Feb 2022 14:22:22 -0500`. */
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 const NAMED = new RegExp(
   `^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s+)?(?:\\d{1,2}[\\s-]${MONTH}|${MONTH}\\s+\\d{1,2})`,
@@ -106,12 +106,12 @@ const YEAR = new RegExp(
 );
 const LEAP_DAY = /\b(?:29[\s-]feb|feb[a-z]*\s+29)/i;
 
-/** What a system's log writes, `Nov 22 13:01:02`: the last time when it was so, with a day for clocks that differ. */
+/** The format of syslog, `Nov 22 13:01:02`: read as the latest such moment, with a day's tolerance for wrong clocks. */
 const ofLastYear = (text: string, reading: Reading): Moment | undefined => {
   const { api, now, zone } = reading;
   const latest = now.add({ hours: 24 });
   const newest = now.toZonedDateTimeISO(zone).year + 1;
-  // From one 29 February to the next there are eight years at most.
+  // At most eight years pass from one 29 February to the next.
   for (let year = newest; year >= newest - 9; year--) {
     if (LEAP_DAY.test(text) && !api.PlainDate.from(`${year}-01-01`).inLeapYear) continue;
     const moment = read(
@@ -129,7 +129,7 @@ const LEAP = /:60(?:\.\d+)?(?=z|[+-]\d|\[|$)/i;
 
 const read = (text: string, reading: Reading): Moment | undefined => {
   const { api } = reading;
-  if (/^now$/i.test(text)) return { kind: "instant", instant: reading.now, how: "this moment" };
+  if (/^now$/i.test(text)) return { kind: "instant", instant: reading.now, how: "the current time" };
   const number = NUMBER.exec(GROUPED.test(text) ? text.replaceAll(/[^\d+-]/g, "") : withoutExponent(text));
   if (number !== null) return ofNumber(number, reading);
   const milliseconds = fromDotNet(text);
@@ -145,7 +145,7 @@ const read = (text: string, reading: Reading): Moment | undefined => {
   const logged = fromServerLog(text);
   if (logged !== undefined) {
     const moment = ofStandard(logged, reading);
-    return moment.kind === "instant" ? { ...moment, how: "as logs of web servers write it" } : moment;
+    return moment.kind === "instant" ? { ...moment, how: "as in logs of web servers" } : moment;
   }
   if (bracketed !== undefined) return read(bracketed, reading);
   if (NAMED.test(text)) {
@@ -157,15 +157,13 @@ const read = (text: string, reading: Reading): Moment | undefined => {
     const time = Date.parse(zoned ? mailed : `${mailed} UTC`);
     if (Number.isNaN(time)) return undefined;
     const instant = api.Instant.fromEpochMilliseconds(time);
-    if (zoned) return { kind: "instant", instant, how: "as mail and HTTP write it" };
+    if (zoned) return { kind: "instant", instant, how: "as in mail and HTTP" };
     return ofWallClock(instant.toZonedDateTimeISO("UTC").toPlainDateTime(), reading);
   }
   const named = fromSlashes(text);
   if (named !== undefined) {
     const moment = read(named, reading);
-    return moment?.kind === "instant"
-      ? { ...moment, how: `the one date that it can be, ${moment.how}` }
-      : moment;
+    return moment?.kind === "instant" ? { ...moment, how: `the only possible date, ${moment.how}` } : moment;
   }
   const dayFirst = fromDayFirst(text);
   if (dayFirst !== undefined) {
@@ -178,7 +176,7 @@ const read = (text: string, reading: Reading): Moment | undefined => {
 const ORDINAL = /^(\d{4})-(\d{3})(?=T|\s|$)/i;
 const MIDNIGHT = /^(\d{4}-\d\d-\d\d)([T ])24:00(?::00(?:\.0+)?)?(?=\D|$)/i;
 
-/** Days of a year by their number, and the midnight that ends a day, as that which begins the next. */
+/** Converts ordinal dates such as `2024-060`, and 24:00 to 00:00 of the next day. */
 const withCalendarDay = (text: string, { api }: Reading): string => {
   const [ordinal, year, number] = ORDINAL.exec(text) ?? [];
   if (ordinal !== undefined) {
@@ -191,7 +189,7 @@ const withCalendarDay = (text: string, { api }: Reading): string => {
   return `${api.PlainDate.from(date).add({ days: 1 }).toString()}${mark}00:00${text.slice(midnight.length)}`;
 };
 
-/** ISO 8601, RFC 3339 and RFC 9557, and what programs make of them. */
+/** ISO 8601, RFC 3339 and RFC 9557, and common variants of them. */
 const ofStandard = (text: string, reading: Reading): Moment => {
   const { api } = reading;
   const standard = withCalendarDay(withNumericOffset(inTwentyFourHours(text)), reading)
@@ -203,19 +201,19 @@ const ofStandard = (text: string, reading: Reading): Moment => {
   if (clock !== undefined && zone !== undefined && !hasOffset)
     return {
       ...ofWallClock(api.PlainDateTime.from(clock), { ...reading, zone }),
-      how: "a time with its zone",
+      how: "a time with a zone",
     };
   if (standard.includes("["))
     return {
       kind: "instant",
       instant: api.ZonedDateTime.from(standard).toInstant(),
-      how: "a time with its zone",
+      how: "a time with a zone",
     };
   if (hasOffset) return { kind: "instant", instant: api.Instant.from(standard), how: "RFC 3339" };
   return ofWallClock(api.PlainDateTime.from(standard), reading);
 };
 
-/** What is written as a date, a week or a number is, and is refused all the same, does not exist. */
+/** The syntax of a date, a week or a number: if such a text is refused, it does not exist. */
 const WELL_WRITTEN =
   /^(?:[+-]?\d{4,6}-?\d\d-?\d\d(?:[T\s][\d:.,]+(?:\sutc|\sgmt)?)?(?:\s?z|\s?[+-][\d:]+)?(?:\[.*\])?|\d{4}-?W\d\d.*|[+-]?\d+(?:\.\d+)?)$/i;
 
@@ -229,12 +227,12 @@ export const readMoment = (text: string, offset: number, reading: Reading): Mome
     const dayFirst = fromDayFirst(text);
     const order = dayFirst === undefined ? "" : ", read as day.month.year";
     if (WELL_WRITTEN.test(dayFirst ?? withDashes(text)))
-      throw new InputError(`${JSON.stringify(text)} is no moment that exists${order}.`, offset);
+      throw new InputError(`${JSON.stringify(text)} is not a valid date or time${order}.`, offset);
   }
   if (moment === undefined)
     throw new InputError(
       adviceOnSlashes(text) ??
-        "This is no date, time or duration. It can be 1700000000, 2024-02-29T12:00:00+01:00, 2024-W09-4, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H, “2 days ago” or “now”.",
+        "This is not a date, time or duration. Examples: 1700000000, 2024-02-29T12:00:00+01:00, 2024-W09-4, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H, “2 days ago” and “now”.",
       offset,
     );
   if (moment.kind === "instant" && LEAP.test(text))

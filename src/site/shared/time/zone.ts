@@ -18,18 +18,18 @@ const ofOffset = (text: string): string | undefined => {
 
 const AREAS = ["Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian"];
 
-/** `Berlin`, `new york`: the zone that is named after the city. */
+/** `Berlin`, `new york`: the zone named after the city. */
 const ofCity = (text: string): string | undefined =>
   AREAS.map((area) => known(`${area}/${text.replaceAll(/\s+/g, "_")}`)).find((zone) => zone !== undefined);
 
-/** The zone of a name as the tables write it; that of this machine where none is said. */
+/** The canonical name of a zone; for an empty text, the zone of this machine. */
 export const zoneOf = (text: string): string => {
   const wanted = text.trim();
   if (wanted === "") return Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = known(wanted) ?? ofOffset(wanted) ?? ofCity(wanted);
   if (zone === undefined)
     throw new InputError(
-      `${JSON.stringify(wanted)} is no time zone; UTC, Europe/Berlin, Tokyo and +05:30 are.`,
+      `${JSON.stringify(wanted)} is not a time zone. Examples: UTC, Europe/Berlin, Tokyo, +05:30.`,
     );
   return zone;
 };

@@ -15,8 +15,8 @@ function problemOf(text: string): Problem {
 
 describe("problems", () => {
   test.each([
-    ['{"a": 1,}', 1, 9, "one too many"],
-    ["[1, 2,\n]", 2, 1, "one too many"],
+    ['{"a": 1,}', 1, 9, "Remove the comma"],
+    ["[1, 2,\n]", 2, 1, "Remove the comma"],
     ["{'a': 1}", 1, 2, "straight double quotes"],
     ["{a: 1}", 1, 2, "The key a needs double quotes"],
     ['{"a": hello}', 1, 7, "hello is not a JSON value"],

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readJson, readJsonLines } from "../../../../src/site/shared/json/read-json.ts";
 
-const COMMENTS = "Comments and trailing commas are left out: strict JSON has none.";
+const COMMENTS = "Comments and trailing commas were removed: strict JSON does not allow them.";
 
 const read = (text: string, name?: string): readonly [value: unknown, cautions: readonly string[]] => {
   const cautions: string[] = [];
@@ -22,8 +22,8 @@ test("a byte order mark in front is no part of the text", () => {
 });
 
 test.each([
-  ['{"a":1,"b":{},"a":2}', "The key “a” occurs twice at the root: only the last counts."],
-  ['[0,{"x/y":{"é":1,"\\u00e9":2}}]', "The key “é” occurs twice at /1/x~1y: only the last counts."],
+  ['{"a":1,"b":{},"a":2}', "The key “a” occurs twice at the root: only the last one is used."],
+  ['[0,{"x/y":{"é":1,"\\u00e9":2}}]', "The key “é” occurs twice at /1/x~1y: only the last one is used."],
 ])("a key that is lost is named: %s", (text, caution) => {
   expect(read(text)[1]).toEqual([caution]);
   expect(read(text, "Schema")[1]).toEqual([`Schema: t${caution.slice(1)}`]);
