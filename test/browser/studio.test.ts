@@ -296,9 +296,9 @@ test("the button that leads to the last page keeps the focus", async () => {
   await using tab = await server.tab();
   const { page } = tab;
   await open(page, `${server.address}studio/#users?count=25&limit=10&page=2`);
-  await page.getByText("The answer holds rows 11 to 20").waitFor();
+  await page.getByText("The response has rows 11 to 20").waitFor();
   await button(page, "Next").press("Enter");
-  await page.getByText("The answer holds rows 21 to 25").waitFor();
+  await page.getByText("The response has rows 21 to 25").waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Next");
   expect(await button(page, "Next").isDisabled()).toBe(true);
 });

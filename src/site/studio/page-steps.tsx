@@ -1,7 +1,7 @@
 import type { TableFacts } from "./model/table.ts";
 import type { Studio } from "./studio.ts";
 
-/** Which rows the answer holds, and the way to those beside them. */
+/** Shows which rows are on this page, with buttons for the other pages. */
 export function PageSteps({ studio, table }: { readonly studio: Studio; readonly table: TableFacts }) {
   const { paging } = studio.state.value;
   const { first, shown, total } = table;
