@@ -249,7 +249,7 @@ describe("Back", () => {
     await has(page, "users?page=2&limit=10");
     await button(page, "Next").click();
     await has(page, "users?page=3&limit=10");
-    await page.getByLabel("Search in all texts").pressSequentially("ada");
+    await page.getByLabel("Search all text").pressSequentially("ada");
     await has(page, "users?q=ada&limit=10");
     await page.getByRole("columnheader", { name: "name", exact: true }).getByRole("button").click();
     await has(page, "users?q=ada&sort=name&limit=10");
@@ -283,7 +283,7 @@ test("after Cancel, the answer that is still shown is whole", async () => {
   });
   await open(page, `${server.address}studio/#users?count=300`);
   await page.getByRole("row").nth(3).waitFor();
-  await page.getByLabel("Search in all texts").fill("endless");
+  await page.getByLabel("Search all text").fill("endless");
   await button(page, "Cancel").click();
   await page.getByText("Stopped. Change anything").waitFor();
   await page.getByRole("grid").press("End");
