@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../src/build/paths.ts";
-import { renewed, TEXTS } from "../src/build/readme.ts";
+import { updateExamples, TEXTS } from "../src/build/readme.ts";
 import { testWith } from "./support/programs.ts";
 import { startServer } from "./support/server.ts";
 
@@ -15,7 +15,7 @@ testWith("curl").test(
     expect(text.match(/^\$ curl /gm)?.length).toBeGreaterThanOrEqual(3);
     for (const name of TEXTS) {
       const page = await Bun.file(join(ROOT, name)).text();
-      expect(await renewed(page, server.origin)).toBe(page);
+      expect(await updateExamples(page, server.origin)).toBe(page);
     }
   },
   60_000,

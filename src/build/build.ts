@@ -1,4 +1,6 @@
-/** `bun run build`: dist/public, then the executable around it. `bun run build --help` lists its options. */
+/**
+ * `bun run build`: builds dist/public, then the executable that contains it. `bun run build --help` lists its options.
+ */
 import { existsSync, statSync } from "node:fs";
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,10 +13,10 @@ import { fingerprint, isStamped, stamped } from "./stamps.ts";
 
 const HELP = `bun run build [options]
 
-  --target <os-arch>  compile for another system, may be repeated: ${TARGETS.join(", ")}
-  --sbom              write dist/sbom.cdx.json, the packages in the executable, too
-  --if-stale          build only what has changed, and quickly: compressed lightly, budgets unchecked
-  --no-bytecode       an executable that is made in half the time and takes three times as long to start
+  --target <os-arch>  compile for another system; can be repeated: ${TARGETS.join(", ")}
+  --sbom              also write dist/sbom.cdx.json, a list of the packages in the executable
+  --if-stale          build only what has changed, with light compression and without checking budgets
+  --no-bytecode       compile in half the time; the executable takes three times as long to start
 `;
 
 const fail = (reason: string): never => {
@@ -53,7 +55,7 @@ const form: Form = options["no-bytecode"] ? "source" : "bytecode";
 
 const executableInputs = (): string => Bun.SHA256.hash(fingerprint("executable") + siteInputs(), "hex");
 
-/** One with bytecode does for who would do without. */
+/** An executable with bytecode also counts where none was asked for. */
 const isExecutableFresh = (): boolean =>
   existsSync(outfileOf(null)) && isStamped(stampOf("executable"), executableInputs(), [form, "bytecode"]);
 

@@ -16,40 +16,40 @@ export type Target = (typeof TARGETS)[number];
 
 export const isTarget = (value: string): value is Target => (TARGETS as readonly string[]).includes(value);
 
-/** Bytes that the head of a request may take; past our own limits for URLs, so that we can answer. */
+/** The most bytes of a request head. More than our own limit for URLs, so that we can respond to longer ones. */
 const MAX_HEAD = 65_536;
 
 const FLAGS = [
   "--compile",
-  // What is loaded on demand stays out of the start, together with the modules of Bun that it imports.
+  // Keeps code that is loaded on demand, and the Bun modules that it imports, out of the start.
   "--splitting",
   "--format=esm",
   // Not identifiers: Elysia reads the source of its handlers.
   "--minify-whitespace",
   "--minify-syntax",
-  // The folder it is started in may belong to anybody: of all that Bun reads there, only .env is ours, and not the
-  // .env.local and .env.production of a web framework.
+  // The working directory may belong to another project: of the files that Bun would read there, only .env is meant for
+  // us, and not bunfig.toml or a web framework's .env.local and .env.production.
   `--compile-exec-argv=--max-http-header-size=${MAX_HEAD} --env-file=.env`,
   "--no-compile-autoload-bunfig",
-  // A start runs little often enough to repay compiling it. index.ts ends this.
+  // Little code of a start runs often enough to be worth compiling. index.ts ends this.
   "--compile-jit-policy=10",
 ] as const;
 
-/** A start from bytecode takes a third of the time; compiling to it takes twice as long. */
+/** With bytecode, the executable starts in a third of the time; compiling takes twice as long. */
 export type Form = "bytecode" | "source";
 
-/** Where the executable for a target goes. */
+/** The path of the executable for a target. */
 export const outfileOf = (target: Target | null): string =>
   target === null ? BINARY : `${BINARY}-${target}`;
 
-/** Makes the executable, with the static files inside. */
+/** Compiles the executable, with the static files inside. */
 export const compile = async (target: Target | null, form: Form): Promise<void> => {
   const own = [
     ...(target === null ? [] : [`--target=bun-${target}`]),
     ...(form === "bytecode" ? ["--bytecode"] : []),
   ];
   const files = [`--asset=${SITE}`, `--outfile=${outfileOf(target)}`, "src/index.ts"];
-  // Bun bakes the value in: a binary built for development would be one for ever.
+  // Bun bakes the value in: the executable could not be switched to production later.
   const env = { ...process.env, NODE_ENV: "production" };
   await run([process.execPath, "build", ...FLAGS, ...own, ...files], ROOT, env);
 };

@@ -6,13 +6,15 @@ import { type FileEntry, MANIFEST_NAME, SUFFIX } from "../server/static/manifest
 import { mediaType } from "./media-types.ts";
 import { DIST } from "./paths.ts";
 
-/** `best` is for releases: 30 times the work of `light` for a tenth fewer bytes. Development compresses nothing. */
+/**
+ * `best` is for releases: it takes 30 times as long as `light` for 10 % fewer bytes. Development compresses nothing.
+ */
 export type Compression = "none" | "light" | "best";
 
 const QUALITY = { light: 9, best: constants.BROTLI_MAX_QUALITY } as const;
 
-/** What was compressed, by the digest of its content: done once as long as `dist` is kept. */
-const KEPT = join(DIST, "brotli");
+/** Compressed files by the digest of their content, so that each content is compressed only once. */
+const CACHE = join(DIST, "brotli");
 
 const brotli = promisify(brotliCompress);
 
@@ -24,9 +26,9 @@ const compress = async (
   hash: string,
   level: keyof typeof QUALITY,
 ): Promise<Uint8Array> => {
-  const name = (of: string): string => join(KEPT, of, hash);
-  const kept = [name("best"), name(level)].find((path) => existsSync(path));
-  if (kept !== undefined) return Bun.file(kept).bytes();
+  const name = (of: string): string => join(CACHE, of, hash);
+  const cached = [name("best"), name(level)].find((path) => existsSync(path));
+  if (cached !== undefined) return Bun.file(cached).bytes();
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY[level],
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
@@ -36,10 +38,10 @@ const compress = async (
   return compressed;
 };
 
-/** Bytes of each file as it is sent to a browser that takes brotli, by its name. */
+/** The size of each file, by its name, as sent to a browser that accepts brotli. */
 export type Sizes = ReadonlyMap<string, number>;
 
-/** Puts its compressed self in every text's place where that is smaller, and writes the manifest of all files. */
+/** Replaces text files by their compressed form where that is smaller, and writes the manifest of all files. */
 export const compressFolder = async (folder: string, compression: Compression): Promise<Sizes> => {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -58,21 +60,21 @@ export const compressFolder = async (folder: string, compression: Compression): 
     const smaller = await compress(bytes, digest, compression);
     if (smaller.byteLength >= bytes.byteLength) return { entry: plain, size: bytes.byteLength, digest };
     await Bun.write(join(folder, name + SUFFIX.br), smaller);
-    // The server decompresses it for who does not take brotli.
+    // The server decompresses it for clients that do not accept brotli.
     rmSync(join(folder, name));
     const entry: FileEntry = { ...plain, encodings: ["br"] };
     return { entry, size: smaller.byteLength, digest };
   };
-  // The compressor works in threads of its own, as many as there are cores.
+  // In parallel: the compressor has its own threads, one per core.
   const files = await Promise.all(names.map(async (name) => ({ name, ...(await describe(name)) })));
   const manifest = Object.fromEntries(files.map(({ name, entry }) => [name, entry]));
   await Bun.write(join(folder, MANIFEST_NAME), JSON.stringify(manifest));
-  dropAllBut(new Set(files.map(({ digest }) => digest)));
+  pruneCache(new Set(files.map(({ digest }) => digest)));
   return new Map(files.map(({ name, size }) => [name, size]));
 };
 
-const dropAllBut = (digests: ReadonlySet<string>): void => {
-  for (const level of existsSync(KEPT) ? readdirSync(KEPT) : [])
-    for (const name of readdirSync(join(KEPT, level)))
-      if (!digests.has(name)) rmSync(join(KEPT, level, name));
+/** Removes everything that the last build did not use. */
+const pruneCache = (used: ReadonlySet<string>): void => {
+  for (const level of existsSync(CACHE) ? readdirSync(CACHE) : [])
+    for (const name of readdirSync(join(CACHE, level))) if (!used.has(name)) rmSync(join(CACHE, level, name));
 };

@@ -1,9 +1,9 @@
-/** `bun run dev`: builds the site, serves from the sources, and does both anew when a file changes. */
+/** `bun run dev`: builds the site, serves from the sources, and repeats both when a file changes. */
 import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
-/** An editor writes a file in several steps: one change is all of them. */
+/** Editors save a file in several steps, which count as one change. */
 const SETTLE_MS = 150;
 
 const start = (script: string): Bun.Subprocess =>
@@ -12,8 +12,8 @@ const start = (script: string): Bun.Subprocess =>
 const serve = (): Bun.Subprocess => start("src/index.ts");
 
 /**
- * In a process of its own: this one would go on with the sources that it has read. A page that does not build leaves the
- * last one that did, and the server on.
+ * Runs in a separate process, because this one has the old sources loaded. If a page fails to build, the previous site
+ * stays and the server keeps running.
  */
 const rebuild = (): Promise<number> => start("src/build/site.ts").exited;
 

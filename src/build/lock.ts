@@ -4,7 +4,7 @@ import { DIST } from "./paths.ts";
 import { systemCodeOf } from "../server/failures.ts";
 
 const POLL_MS = 100;
-/** A lock whose holder has not touched it for so long was left behind by a killed process. */
+/** A lock that has not been touched for this long was left behind by a killed process. */
 const ABANDONED_MS = 15_000;
 const TOUCH_MS = 2000;
 
@@ -21,7 +21,7 @@ const tryLock = (folder: string): boolean => {
 const age = (folder: string): number =>
   Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
-/** Runs `work` while no other process does so under the same lock: several test runs may want one build. */
+/** Runs `work` while no other process holds the lock, because several test runs may need the same build. */
 export const withLock = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {
   while (!tryLock(folder)) {
     if (age(folder) > ABANDONED_MS) rmSync(folder, { recursive: true, force: true });
@@ -36,7 +36,7 @@ export const withLock = async <Result>(folder: string, work: () => Promise<Resul
   }
 };
 
-/** Runs a build while no other does. */
+/** Runs a build while no other one runs. */
 export const withBuildLock = (build: () => Promise<void>): Promise<void> => {
   mkdirSync(DIST, { recursive: true });
   return withLock(join(DIST, "build.lock"), build);

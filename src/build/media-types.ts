@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".yaml": "application/yaml",
 };
 
-/** The media type of a file by its name. An unknown type fails the build, not the visitor. */
+/** The media type of a file by its name. Unknown types fail the build, so that no visitor gets them. */
 export const mediaType = (name: string): string => {
   const type = TYPES[extname(name).toLowerCase()];
   if (type === undefined) throw new Error(`${name}: src/build/media-types.ts has no media type for it`);

@@ -10,7 +10,7 @@ import { jsonPieces } from "../server/openapi/lazy-object.ts";
 import { BUILT_ORIGIN } from "../server/static/manifest.ts";
 import { type ExampleAnswers, exampleComponents, EXAMPLES, type ExampleRequest } from "./openapi/examples.ts";
 
-/** The one thing in an example that differs each time. */
+/** In place of the only part of an example that differs each time. */
 const SHOWN_KEY = "01a1fb42-89c3-7458-820c-0381a82cb708";
 
 type Ask = (request: Request) => Promise<Response> | Response;
@@ -22,7 +22,7 @@ const answerTo = async (ask: Ask, { method, path, headers, body }: ExampleReques
   return json ? response.json() : response.text();
 };
 
-/** What the service itself answers the example requests, asked in this process. */
+/** The service's own responses to the example requests, made in this process. */
 const askExamples = async (): Promise<ExampleAnswers> => {
   const folder = mkdtempSync(join(tmpdir(), "mockbench-openapi-"));
   const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", CONTACT_RATE_LIMIT: "0" });

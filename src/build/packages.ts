@@ -1,4 +1,4 @@
-/** Brings node_modules in line with bun.lock; says so only where there was nothing yet, which takes a while. */
+/** Brings node_modules in line with bun.lock. Reports only the first install, which takes a while. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";

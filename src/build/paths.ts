@@ -8,8 +8,8 @@ export const DIST = join(ROOT, "dist");
 export const SITE = join(DIST, "public");
 /** The executable. */
 export const BINARY = join(DIST, "mockbench");
-/** What `bun run pack` packs. */
+/** The package that `bun run pack` packs. */
 export const PACKAGE = join(DIST, "package");
 
-/** What a part of a build was made of. */
+/** The stamp of a part of a build, with the digest of its inputs. */
 export const stampOf = (part: string): string => join(DIST, "stamps", part);

@@ -1,4 +1,4 @@
-/** Does one part of a build, and says in one line what it is and how long it took. */
+/** Runs one part of a build and prints its name and duration in one line. */
 export const phase = async <Result>(name: string, work: () => Promise<Result> | Result): Promise<Result> => {
   const { isTTY } = process.stdout;
   if (isTTY) process.stdout.write(`       …  ${name}`);

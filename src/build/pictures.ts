@@ -1,4 +1,4 @@
-/** `bun run pictures`: photographs the running product for the README, light and dark. Needs Chromium. */
+/** `bun run pictures`: takes the screenshots of the README, light and dark. Needs Chromium. */
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { ROOT } from "./paths.ts";
@@ -7,7 +7,7 @@ import { startBinary } from "./start-binary.ts";
 const FOLDER = join(ROOT, ".github/pictures");
 const SIZE = { width: 1280, height: 800 };
 
-/** What is to be seen, and what brings it about. */
+/** The pictures, and how to bring a page into the state that they show. */
 const PICTURES: Readonly<Record<string, (page: Page, origin: string) => Promise<void>>> = {
   async home(page, origin) {
     await page.goto(`${origin}/`, { waitUntil: "networkidle" });

@@ -1,6 +1,6 @@
 /**
- * `bun run readme [--check]`: rewrites what README.md and the docs say of the program from the program itself:
- * the output of each `$ …` line of a console block. With --check it only tells whether that would change them.
+ * `bun run readme [--check]`: updates the examples in README.md and the docs. It runs each `$ …` line of a console
+ * block and writes its output below. With --check it changes nothing and fails if the examples are out of date.
  */
 import { readdirSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -9,15 +9,15 @@ import { run } from "./run.ts";
 import { startBinary } from "./start-binary.ts";
 
 const DOCS = "src/site/docs";
-/** The texts whose examples are run, from the root of the repository. */
+/** The files with examples, relative to the root of the repository. */
 export const TEXTS: readonly string[] = [
   "README.md",
   ...readdirSync(join(ROOT, DOCS)).map((name) => `${DOCS}/${name}`),
 ];
-/** Where the README says the server is. */
+/** The origin of the server in the examples. */
 const SHOWN = "http://localhost:3000";
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** What a text shows for its first UUID, its second and so on: the one thing in an example that differs each time. */
+/** The UUID shown instead of the first one of a text, the second and so on: only these differ each time. */
 const shownUuid = (index: number): string =>
   `01a1fb42-89c3-7458-820c-0381a82cb7${(8 + index).toString(16).padStart(2, "0")}`;
 
@@ -25,14 +25,14 @@ const output = async (command: string, origin: string): Promise<string> => {
   // `mockbench` is the executable.
   const env = { ...process.env, PATH: [dirname(BINARY), process.env["PATH"]].join(delimiter) };
   const printed = await run(["sh", "-c", command.replaceAll(SHOWN, origin)], ROOT, env);
-  // The lines of CSV end as RFC 4180 has it, those of a text here as its formatter has it.
+  // CSV has CRLF (RFC 4180), but our Markdown has LF.
   return printed.replaceAll("\r\n", "\n").replaceAll(origin, SHOWN).trimEnd();
 };
 
-/** The text with every example run anew against a server at `origin`. */
-export const renewed = async (text: string, origin: string): Promise<string> => {
+/** The text with the current output of every example, run against a server at `origin`. */
+export const updateExamples = async (text: string, origin: string): Promise<string> => {
   const uuids: string[] = [];
-  const steady = (shown: string): string =>
+  const withShownUuids = (shown: string): string =>
     shown.replace(UUID, (uuid) => {
       if (!uuids.includes(uuid)) uuids.push(uuid);
       return shownUuid(uuids.indexOf(uuid));
@@ -42,7 +42,8 @@ export const renewed = async (text: string, origin: string): Promise<string> => 
     if (!part.startsWith("```console")) continue;
     const commands = part.split("\n").filter((line) => line.startsWith("$ "));
     const lines = ["```console"];
-    for (const command of commands) lines.push(command, steady(await output(command.slice(2), origin)));
+    for (const command of commands)
+      lines.push(command, withShownUuids(await output(command.slice(2), origin)));
     parts[index] = [...lines, "```"].join("\n");
   }
   return parts.join("");
@@ -54,9 +55,9 @@ if (import.meta.main) {
     for (const name of TEXTS) {
       const path = join(ROOT, name);
       const before = await Bun.file(path).text();
-      const after = await renewed(before, server.origin);
+      const after = await updateExamples(before, server.origin);
       if (process.argv.includes("--check") && after !== before)
-        throw new Error(`${name} is behind the program: run \`bun run readme\``);
+        throw new Error(`${name} has outdated examples: run \`bun run readme\``);
       await Bun.write(path, after);
     }
   } finally {

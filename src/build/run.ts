@@ -1,6 +1,6 @@
 import { ROOT } from "./paths.ts";
 
-/** Runs a program to its end and gives what it printed; throws all that it said where it fails. */
+/** Runs a program and returns its standard output. If it fails, throws with all its output. */
 export const run = async (
   command: readonly string[],
   cwd: string = ROOT,
@@ -12,6 +12,6 @@ export const run = async (
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
   ]);
-  if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}:\n${stdout}${stderr}`);
+  if (code !== 0) throw new Error(`${command.join(" ")} exited with code ${code}:\n${stdout}${stderr}`);
   return stdout;
 };

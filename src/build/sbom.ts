@@ -3,14 +3,14 @@ import { installed } from "./install.ts";
 import { DIST, ROOT } from "./paths.ts";
 import { run } from "./run.ts";
 
-/** A CycloneDX list of all that is in the executable: name, version, licence and checksum of each package. */
+/** A CycloneDX list of the packages in the executable: name, version, licence and checksum of each. */
 export const SBOM = join(DIST, "sbom.cdx.json");
 
-/** Made out of what is installed, by the generator of the standard's own project; npm is asked for the tree. */
+/** Generated from the installed packages by CycloneDX's own tool, which asks npm for the dependency tree. */
 export const writeSbom = async (): Promise<void> => {
   const generator = join(await installed("@cyclonedx/cyclonedx-npm", "6.0.1"), "bin/cyclonedx-npm-cli.js");
   const options = ["--omit", "dev", "--ignore-npm-errors", "--output-reproducible", "--spec-version", "1.6"];
-  // `bun run` sets it to Bun, which the generator would take for npm.
+  // `bun run` sets it to Bun, which the generator would mistake for npm.
   const env = { ...process.env, npm_execpath: undefined };
   await run(["node", generator, ...options, "--output-file", SBOM], ROOT, env);
 };

@@ -15,7 +15,7 @@ interface SiteOptions {
 
 export type SitePart = Exclude<Part, "executable">;
 
-/** Each is built into a folder of its own. Its builder is loaded where it is stale: that alone takes half a second. */
+/** Each part has its own folder. Builders are loaded only for stale parts, because loading one takes half a second. */
 export const BUILDERS: Readonly<Record<SitePart, (folder: string, mode: Mode) => Promise<Web | void>>> = {
   pages: async (folder, mode) => (await import("./site/build-web.ts")).buildWeb(folder, mode),
   pictures: async (folder) => (await import("./images/build-images.ts")).buildImages(folder),
@@ -26,10 +26,10 @@ const PARTS = Object.keys(BUILDERS) as SitePart[];
 
 const folderOf = (part: SitePart): string => join(DIST, "site", part);
 
-/** Digest of everything that the site is made of. */
+/** Digest of all inputs of the site. */
 export const siteInputs = (): string => Bun.SHA256.hash(PARTS.map(fingerprint).join(), "hex");
 
-/** Whether dist/public is what a build for production would make now. */
+/** Whether dist/public is up to date for production. */
 export const isSiteFresh = (): boolean => isStamped(stampOf("site"), siteInputs(), ["light", "best"]);
 
 const buildPart = (part: SitePart, mode: Mode): Promise<Web | void> =>
@@ -40,7 +40,7 @@ const buildPart = (part: SitePart, mode: Mode): Promise<Web | void> =>
     return BUILDERS[part](folder, mode);
   });
 
-/** All parts as one folder. Whole or not at all: a build that fails leaves the last one in its place. */
+/** Combines all parts into one folder, atomically: if a build fails, the previous one stays. */
 const assemble = async (compression: Compression): Promise<Sizes> => {
   const next = `${SITE}.next`;
   rmSync(next, { recursive: true, force: true });
@@ -58,11 +58,11 @@ const checkBudgets = async (web: Web, sizes: Sizes): Promise<void> => {
   enforce(rows);
 };
 
-/** Builds what is stale of the files that are served, into dist/public. A release builds all of them. */
+/** Builds the stale parts of the static files into dist/public; a release builds all parts. */
 export const buildSite = async ({ mode, compression }: SiteOptions): Promise<void> => {
   const isRelease = compression === "best";
   const stale = PARTS.filter((part) => isRelease || !isStamped(stampOf(part), fingerprint(part), [mode]));
-  // Together: the bundler works in threads of its own.
+  // In parallel: the bundler has its own threads.
   const built =
     stale.length === 0
       ? []

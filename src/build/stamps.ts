@@ -12,7 +12,7 @@ const COMMON = [
   "tsconfig.json",
 ];
 
-/** The files and folders that each part of a build reads. test/build/stamps.test.ts knows what they load. */
+/** The files and folders that each part of a build reads. test/build/stamps.test.ts checks that none is missing. */
 export const INPUTS = {
   pages: [
     ...COMMON,
@@ -51,7 +51,7 @@ const hashOf = (file: string): string => {
   return hash;
 };
 
-/** The content of everything that a part reads, as one digest: equal means that the last build of it still holds. */
+/** The digest of everything that a part reads: if it is unchanged, the last build is still valid. */
 export const fingerprint = (part: Part): string => {
   const digest = new Bun.CryptoHasher("sha256").update(`${Bun.version}\0`);
   const files = INPUTS[part].flatMap((name) => filesIn(join(ROOT, name)));
@@ -59,13 +59,13 @@ export const fingerprint = (part: Part): string => {
   return digest.digest("hex");
 };
 
-/** Whether a stamp tells of these inputs, in a form that will do. */
+/** Whether a stamp is of these inputs, in one of the accepted forms. */
 export const isStamped = (stamp: string, inputs: string, forms: readonly string[]): boolean => {
   const [made, form = ""] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : [];
   return made === inputs && forms.includes(form);
 };
 
-/** Builds, then writes of what: a build that fails leaves no stamp. */
+/** Builds, then writes the stamp: a build that fails leaves none. */
 export const stamped = async <Result>(
   stamp: string,
   inputs: string,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { BINARY, DIST } from "./paths.ts";
 
-/** The executable on a free port of loopback. */
+/** Starts the executable on a free loopback port. */
 export const startBinary = async (): Promise<{ readonly origin: string; readonly stop: () => void }> => {
   const child = Bun.spawn([BINARY], {
     cwd: DIST,

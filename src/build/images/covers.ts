@@ -119,7 +119,7 @@ const COVERS: Readonly<Record<string, Cover>> = {
 /** A wide picture above a post, a blog, an article or an album. */
 export const cover = (subject: string, index: number): string => {
   const drawn = COVERS[subject];
-  if (drawn === undefined) throw new Error(`nobody drew the cover ${subject}`);
+  if (drawn === undefined) throw new Error(`there is no drawing for the cover ${subject}`);
   const palette = at(PALETTES, index);
   const body =
     `<defs>${verticalGradient("bg", palette[1], palette[0])}</defs>` +

@@ -24,7 +24,7 @@ const person = (x: number, foot: number, shirt: string, index: number): string =
 const screen = (x: number, y: number, width: number, height: number, fill: string): string =>
   rect(x, y, width, height, INK, 10) + rect(x + 9, y + 9, width - 18, height - 18, fill, 4);
 
-/** Where flags hang on the line of the festival. */
+/** The positions of the flags above the festival. */
 const BUNTING = [
   [40, 84],
   [120, 104],
@@ -203,7 +203,7 @@ const COLOURS = [
 /** The picture of an event of this category. */
 export const gathering = (subject: string, index: number): string => {
   const drawn = GATHERINGS[subject];
-  if (drawn === undefined) throw new Error(`nobody drew the event ${subject}`);
+  if (drawn === undefined) throw new Error(`there is no drawing of the event ${subject}`);
   const { main, accent, back } = at(COLOURS, index * 2 + subject.length);
   const body = rect(0, 0, 600, 400, back) + drawn.draw(main, accent);
   return document({ title: drawn.words, width: 1200, height: 800, viewBox: "0 0 600 400" }, body);

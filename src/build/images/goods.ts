@@ -1,7 +1,7 @@
 import { darken, lighten } from "./colour.ts";
 import { circle, ellipse, line, path, rect, ring } from "./svg.ts";
 
-/** What a thing is painted with. */
+/** The colours of a product. */
 export interface Paint {
   readonly main: string;
   readonly accent: string;

@@ -198,7 +198,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
 
 const compose = (subject: string, index: number): { readonly title: string; readonly body: string } => {
   const scene = SCENES[subject];
-  if (scene === undefined) throw new Error(`nobody drew the scene ${subject}`);
+  if (scene === undefined) throw new Error(`there is no drawing of the scene ${subject}`);
   const light = scene.light ?? at(LIGHTS, index);
   const title = subject === "still-life" ? scene.words : `${scene.words} ${light.words}`;
   const body =

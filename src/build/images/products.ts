@@ -9,7 +9,7 @@ interface Setting extends Paint {
   readonly floor: string;
 }
 
-/** Three settings a family; families walk through the list, so that a page of products is a palette. */
+/** Three settings per family. Each family starts at another one, so that a page of products is colourful. */
 const SETTINGS: readonly Setting[] = [
   { name: "blue", main: "#3f6fb5", accent: "#f2b84b", wall: "#e6eef8", floor: "#d3e0f1" },
   { name: "coral", main: "#e4735c", accent: "#2f6f78", wall: "#fdeae3", floor: "#f9d8cb" },
@@ -27,7 +27,7 @@ const settingOf = (family: string, index: number): Setting =>
 
 const goodOf = (family: string): Good => {
   const good = GOODS[family];
-  if (good === undefined) throw new Error(`nobody drew the product family ${family}`);
+  if (good === undefined) throw new Error(`there is no drawing of the product family ${family}`);
   return good;
 };
 

@@ -2,16 +2,16 @@ import { type ResourceName, RESOURCES } from "../../core/engine/index.ts";
 import type { Code } from "../../core/errors.ts";
 import type { Piece } from "../../server/openapi/names.ts";
 
-/** A request that anybody can make, and that always gets the same answer (a contact's key aside). */
+/** A request that anybody can make and that always gets the same response, except for the key of a contact. */
 export interface ExampleRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** As it is sent. */
+  /** As text. */
   readonly body?: string;
 }
 
-/** The bodies that the service itself answers example requests with, by the example's name. */
+/** The bodies of the service's responses to the example requests, by the name of the example. */
 export type ExampleAnswers = ReadonlyMap<string, unknown>;
 
 const get = (path: string, headers?: Record<string, string>): ExampleRequest => ({
@@ -60,7 +60,7 @@ const OF_RESOURCES = RESOURCES.flatMap((resource): [string, ExampleRequest][] =>
 
 const HELLO = { email: "ada@example.com", message: "The engine might compose music." };
 
-/** A request per code that one request can bring about, as far as the answer is problem details. */
+/** A request for each code that a single request can trigger and whose response is problem details. */
 const OF_ERRORS: Partial<Record<Code, ExampleRequest>> = {
   invalid_parameter: get("/api/mock/users?age_gtt=21"),
   invalid_body: send("POST", "/api/mock/users", 1),
@@ -100,11 +100,11 @@ export const EXAMPLES: ReadonlyMap<string, ExampleRequest> = new Map([
 
 const shown = ({ method, path }: ExampleRequest): string => `${method} ${path}`;
 
-/** The examples as components of the document; `x-request` is what to send to see for oneself. */
+/** The examples as components of the document; `x-request` is the request to reproduce one. */
 export const exampleComponents = (answers: ExampleAnswers): ReadonlyMap<string, Piece> =>
   new Map<string, Piece>([
     ...[...EXAMPLES].map(([name, request]): [string, Piece] => {
-      if (!answers.has(name)) throw new Error(`nobody answered the example ${name}`);
+      if (!answers.has(name)) throw new Error(`the example ${name} has no response`);
       return [name, { summary: shown(request), "x-request": request, value: answers.get(name) }];
     }),
     ...RESOURCES.map((resource): [string, Piece] => [`${resource}.new`, { value: EXAMPLE_BODIES[resource] }]),

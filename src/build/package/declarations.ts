@@ -2,7 +2,7 @@ import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import { ROOT } from "../paths.ts";
 
-/** What a declaration imports or passes on. */
+/** The modules that a declaration imports or re-exports. */
 const importsIn = (declaration: string): string[] =>
   ts.preProcessFile(declaration).importedFiles.map(({ fileName }) => fileName);
 
@@ -10,8 +10,8 @@ const isBelow = (name: string, folders: readonly string[]): boolean =>
   folders.some((folder) => name.startsWith(`${folder}/`));
 
 /**
- * The declarations of a module and of everything that they name, by their paths below `src`. A module is declared
- * from its own text alone, which the compiler refuses where a type would have to be inferred.
+ * The declarations of a module and of everything that they import, by their paths below `src`. Each is made from the
+ * text of its module alone; the compiler rejects types that would have to be inferred.
  */
 export const declarationsOf = async (
   entry: string,
@@ -22,7 +22,7 @@ export const declarationsOf = async (
   const declare = async (file: string): Promise<void> => {
     const name = relative(join(ROOT, "src"), file).replaceAll("\\", "/");
     if (found.has(name)) return;
-    if (!isBelow(name, folders)) throw new Error(`src/${name} is not for the package's types to name`);
+    if (!isBelow(name, folders)) throw new Error(`the package's types must not import src/${name}`);
     const { outputText, diagnostics = [] } = ts.transpileDeclaration(await Bun.file(file).text(), {
       fileName: file,
       reportDiagnostics: true,
@@ -35,7 +35,7 @@ export const declarationsOf = async (
     for (const path of importsIn(outputText)) {
       if (path.startsWith(".")) await declare(join(dirname(file), path));
       else if (!packages.includes(path))
-        throw new Error(`${name} names ${path}, which the package does not have`);
+        throw new Error(`${name} imports ${path}, which the package does not depend on`);
     }
   };
   await declare(entry);

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { ROOT } from "../paths.ts";
 
 const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
-/** Its words are in the engine by a macro, which no bundler sees. */
+/** A macro puts its words into the engine, which the bundler does not record as an import. */
 const FAKER = join(ROOT, "node_modules/@faker-js/faker");
 
-/** The folders of the packages that files of a bundle come from. */
+/** The folders of the packages that contributed files to a bundle. */
 export const packagesOf = (files: readonly string[]): string[] =>
   files.flatMap((file) => {
     const [folder] = PACKAGE.exec(file) ?? [];
@@ -20,11 +20,11 @@ const noticeOf = (folder: string): string => {
     version: string;
   };
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  if (file === undefined) throw new Error(`${name} has no licence to pass on`);
+  if (file === undefined) throw new Error(`${name} has no licence file`);
   return `${name} ${version}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
 };
 
-/** What has to go along with copies of others' code. */
+/** The licence texts that must accompany copies of other projects' code. */
 export const licencesOf = (folders: Iterable<string>): string =>
   [...new Set(folders)]
     .toSorted()

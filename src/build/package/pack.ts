@@ -1,6 +1,6 @@
 /**
- * Writes dist/package, which is what others install: the client, the MSW handlers and the types, without the server.
- * `bun run pack` does this first, and then puts it into a tarball.
+ * Writes dist/package, the package that others install: the client, the MSW handlers and the types, without the server.
+ * It is the first half of `bun run pack`, which then makes a tarball of it.
  */
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,13 +10,13 @@ import { declarationsOf } from "./declarations.ts";
 import { licencesOf, packagesOf } from "./licences.ts";
 
 interface Entry {
-  /** Its module; a file's path below `src`, as everywhere here. */
+  /** The path of its module below `src`. */
   readonly module: string;
-  /** Packages that it leaves to its user. */
+  /** Packages that users install themselves. */
   readonly external: readonly string[];
 }
 
-/** What can be imported. */
+/** The entry points of the package. */
 const ENTRIES: Readonly<Record<string, Entry>> = {
   ".": { module: "packages/app/index", external: ["elysia"] },
   "./client": { module: "packages/client/index", external: [] },
@@ -24,13 +24,13 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   "./schema": { module: "packages/msw/schema", external: [] },
 };
 
-/** A script's extension by the way it is loaded; Node and TypeScript tell the two apart by it. */
+/** The extensions of scripts and declarations by module format, by which Node and TypeScript tell them apart. */
 const FORMATS = { import: [".js", ".d.ts"], require: [".cjs", ".d.cts"] } as const;
 
-// Nothing in them is for one runtime alone.
+// Nothing in the package depends on a particular runtime.
 const COMMON = { target: "browser", outdir: PACKAGE } as const;
 
-/** Writes the scripts as modules; what several entries need is in files of its own, which none repeats. */
+/** Writes the scripts as ES modules, with shared code in separate files. */
 const bundleModules = async (): Promise<Bun.BuildOutput> => {
   const entries = Object.values(ENTRIES);
   const built = await Bun.build({
@@ -47,7 +47,7 @@ const bundleModules = async (): Promise<Bun.BuildOutput> => {
   return built;
 };
 
-/** Bun splits modules alone: each of them becomes a CommonJS file that requires the others. */
+/** Bun can split only ES modules, so each of them is turned into a CommonJS file that requires the others. */
 const COMMON_JS: Bun.BunPlugin = {
   name: "cjs",
   setup: (build) => {

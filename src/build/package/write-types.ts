@@ -1,4 +1,4 @@
-/** `bun run api-types`: writes src/core/api/resources.ts anew. */
+/** `bun run api-types`: generates src/core/api/resources.ts. */
 import { join } from "node:path";
 import { ROOT } from "../paths.ts";
 import { resourceTypes } from "./resource-types.ts";

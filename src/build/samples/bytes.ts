@@ -1,12 +1,12 @@
 export type Part = Uint8Array | string | readonly number[];
 
-/** Text and bytes one after the other. */
+/** Concatenates text and bytes. */
 export const joined = (...parts: readonly Part[]): Uint8Array =>
   Buffer.concat(
     parts.map((part) => (typeof part === "string" ? new TextEncoder().encode(part) : Uint8Array.from(part))),
   );
 
-/** A number in four bytes, the highest first. */
+/** A number in four bytes, big-endian. */
 export const uint32 = (value: number): number[] => [
   (value >>> 24) & 255,
   (value >>> 16) & 255,
@@ -14,10 +14,10 @@ export const uint32 = (value: number): number[] => [
   value & 255,
 ];
 
-/** A number in two bytes, the highest first. */
+/** A number in two bytes, big-endian. */
 export const uint16 = (value: number): number[] => [(value >>> 8) & 255, value & 255];
 
-/** Gathers bits into bytes: the highest bit of a byte first, or the lowest. */
+/** Packs bits into bytes, starting at the highest or the lowest bit of each. */
 export class Bits {
   private readonly bytes: number[] = [];
   private used = 8;
@@ -42,19 +42,19 @@ export class Bits {
     return this;
   }
 
-  /** A number in so many bits. */
+  /** Appends a number in `size` bits. */
   put(value: number, size: number): this {
     for (let at = 0; at < size; at++) this.bit((value >> (this.lowFirst ? at : size - 1 - at)) & 1);
     return this;
   }
 
-  /** A number as the Exp-Golomb code that H.264 uses. */
+  /** Appends a number in the Exp-Golomb code of H.264. */
   golomb(value: number): this {
     const size = 32 - Math.clz32(value + 1);
     return this.put(0, size - 1).put(value + 1, size);
   }
 
-  /** Fills the last byte up with a bit. */
+  /** Pads the last byte with a bit. */
   align(filling = 0): this {
     while (this.used < 8) this.bit(filling);
     return this;

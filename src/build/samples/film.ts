@@ -1,6 +1,6 @@
 import { Bits, joined, type Part, uint16, uint32 } from "./bytes.ts";
 
-/** In blocks of sixteen by sixteen pixels. */
+/** The size in blocks of 16 × 16 pixels. */
 const COLUMNS = 6;
 const ROWS = 4;
 const FRAMES = 8;
@@ -28,13 +28,13 @@ const pictureSet = (): Uint8Array => {
   return bits.bit(1).align().done();
 };
 
-/** A ball that crosses the picture, in samples that never look like the start of a unit. */
+/** A ball that crosses the picture. No sample is 0, so that none looks like the start of a NAL unit. */
 const brightness = (frame: number, x: number, y: number): number => {
   const [ballX, ballY] = [8 + frame * 11, 32 + Math.abs(frame * 2 - FRAMES) * 3 - 12];
   return (x - ballX) ** 2 + (y - ballY) ** 2 < 120 ? 220 : 60 + y;
 };
 
-/** A frame whose blocks are stored as they are, without any compression. */
+/** A frame whose blocks are stored uncompressed. */
 const slice = (frame: number): Uint8Array => {
   const bits = new Bits().put(0x65, 8);
   bits

@@ -99,7 +99,7 @@ const COLOUR_MAP =
   '<p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" ' +
   'accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/>';
 
-/** The least theme that a presentation may have: colours, fonts, and three of each way to draw. */
+/** The smallest valid theme of a presentation: colours, fonts, and three styles of each kind. */
 const theme = (): string => {
   const colours = [
     "dk1",

@@ -49,7 +49,7 @@ const chunk = (type: string, data: Uint8Array): Uint8Array => {
   return joined(uint32(data.length), content, uint32(crc(content)));
 };
 
-/** Truecolour, each pixel of the picture a square. */
+/** A truecolour PNG, in which each pixel of the picture is a square. */
 export const png = (): Uint8Array => {
   const rows = Array.from({ length: HEIGHT * SCALE }, (_, y) => [
     0,
@@ -66,7 +66,7 @@ export const png = (): Uint8Array => {
   );
 };
 
-/** Luminance and the two differences, in whole numbers. */
+/** Luminance and both colour differences, as integers. */
 const toYcc = ([red, green, blue]: Colour): readonly [number, number, number] => [
   Math.round((299 * red + 587 * green + 114 * blue) / 1000),
   Math.round(128 + (-169 * red - 331 * green + 500 * blue) / 1000),
@@ -80,7 +80,7 @@ const segment = (marker: number, data: readonly number[]): number[] => [
   ...data,
 ];
 
-/** A Huffman table of a JPEG: how many codes there are of each length, then what they stand for. */
+/** A Huffman table of a JPEG: the number of codes of each length, then their symbols. */
 const huffman = (id: number, length: number, symbols: readonly number[]): number[] =>
   segment(0xc4, [
     id,
@@ -88,7 +88,7 @@ const huffman = (id: number, length: number, symbols: readonly number[]): number
     ...symbols,
   ]);
 
-/** Baseline, each pixel of the picture a block of eight by eight that has no detail: its mean is all of it. */
+/** A baseline JPEG. Each pixel of the picture is a uniform block of 8 × 8, of which only the mean is stored. */
 export const jpeg = (): Uint8Array => {
   const bits = new Bits();
   const before = [0, 0, 0];
@@ -104,7 +104,7 @@ export const jpeg = (): Uint8Array => {
       }
     }
   }
-  // A byte of ones is followed by a zero, so that it is no marker.
+  // 0xff is followed by 0, so that it does not start a marker.
   const scan = [...bits.align(1).done()].flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]));
   const size = [...uint16(HEIGHT * 8), ...uint16(WIDTH * 8)];
   return joined(
@@ -124,21 +124,21 @@ const LEVELS = 16;
 const reversed = (value: number): number =>
   ((value & 1) << 3) | ((value & 2) << 1) | ((value & 4) >> 1) | ((value & 8) >> 3);
 
-/** A prefix code of WebP in which the multiples of 17 have four bits each and nothing else occurs. */
+/** A prefix code of WebP that has only the multiples of 17, with four bits each. */
 const levelCode = (bits: Bits, alphabet: number): void => {
-  // Lengths 0 and 4 are all that the lengths' own code knows, with a bit each; 17, 18, 0, 1, 2, 3, 4 is its order.
+  // The lengths are coded, too: only 0 and 4 occur, with one bit each. The order is 17, 18, 0, 1, 2, 3, 4.
   bits.bit(0).put(7 - 4, 4);
   for (const length of [0, 0, 1, 0, 0, 0, 1]) bits.put(length, 3);
   bits.bit(0);
   for (let symbol = 0; symbol < alphabet; symbol++) bits.bit(symbol < 256 && symbol % 17 === 0 ? 1 : 0);
 };
 
-/** A prefix code of one symbol of eight bits, which then takes no room. */
+/** A prefix code with a single symbol of eight bits, which then takes no bits. */
 const onlyCode = (bits: Bits, symbol: number): void => {
   bits.bit(1).bit(0).bit(1).put(symbol, 8);
 };
 
-/** Lossless, twice the picture's size. */
+/** A lossless WebP, at twice the size of the picture. */
 export const webp = (): Uint8Array => {
   const [width, height] = [WIDTH * 2, HEIGHT * 2];
   const bits = new Bits({ lowFirst: true });

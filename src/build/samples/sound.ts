@@ -4,21 +4,21 @@ import { Bits } from "./bytes.ts";
 const HEADER = [0xff, 0xfb, 0x14, 0xc0];
 const FRAME = 96;
 const SIDE = 17;
-/** Frames that a note lasts: about a fifth of a second. */
+/** The length of a note in frames: about a fifth of a second. */
 const NOTE = 8;
 /** Lines of the spectrum, each 41⅔ Hz wide: a chord up and down again. */
 const TUNE = [12, 16, 18, 24, 18, 16, 12, 10, 12] as const;
 /** A quarter of full scale. */
 const GAIN = 202;
 
-/** What a granule says of itself: its length in bits, how many pairs of lines it has, how loud it is. */
+/** The side information of a granule: its length in bits, its number of pairs of spectral lines, its gain. */
 const describe = (bits: Bits, length: number, pairs: number): void => {
   bits.put(length, 12).put(pairs, 9).put(GAIN, 8).put(0, 4).bit(0);
   // All regions of the spectrum use the first table.
   bits.put(1, 5).put(1, 5).put(1, 5).put(7, 4).put(7, 3).put(0, 3);
 };
 
-/** One line of the spectrum sounds: pairs of nothing up to it, then one with it. */
+/** A single spectral line: empty pairs up to it, then the pair that contains it. */
 const writeTone = (bits: Bits, line: number): void => {
   for (let pair = 0; pair < line / 2; pair++) bits.bit(1);
   bits.put(0b01, 2).bit(0);
@@ -32,7 +32,8 @@ const frame = (line: number): Uint8Array => {
   bits.put(0, 9 + 5 + 4);
   describe(bits, length, pairs);
   describe(bits, length, pairs);
-  if (bits.length !== (HEADER.length + SIDE) * 8) throw new Error("side information has another length");
+  if (bits.length !== (HEADER.length + SIDE) * 8)
+    throw new Error("the side information has the wrong length");
   writeTone(bits, line);
   writeTone(bits, line);
   while (bits.length < FRAME * 8) bits.bit(0);

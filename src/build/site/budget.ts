@@ -8,7 +8,7 @@ import { stylesOf } from "./styles.ts";
 
 const KB = 1024;
 
-/** In bytes as brotli sends them. */
+/** In bytes after brotli compression. */
 const LIMITS = {
   shared: 20 * KB,
   own: 25 * KB,
@@ -20,7 +20,7 @@ const LIMITS = {
   offline: 4 * KB * KB,
 } as const;
 
-/** The page that starts a worker at once: engine and query core load with it, and count with it. */
+/** The page that starts a worker immediately, so the worker's engine and query core count as part of it. */
 const STUDIO = "studio";
 
 interface Row {
@@ -29,7 +29,7 @@ interface Row {
   readonly limit: number;
 }
 
-/** What every page costs before anybody touches it. */
+/** What each page loads before any interaction. */
 export function measure({ site, scripts, workers, styles }: Web, sizes: Sizes): readonly Row[] {
   const size = (path: string): number => required(sizes, path);
   const total = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + size(path), 0);
@@ -79,7 +79,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / KB).toFixed(1)} KB`;
 }
 
-/** Throws when a limit is passed, so that the build fails. */
+/** Throws if a limit is exceeded, so that the build fails. */
 export function enforce(rows: readonly Row[]): void {
   const over = rows.filter(({ bytes, limit }) => bytes > limit);
   if (over.length > 0) throw new Error(`over budget: ${over.map(({ what }) => what).join(", ")}`);

@@ -12,7 +12,7 @@ import { buildSiteFiles } from "./site-files.ts";
 import { type Mode, Site } from "./site.ts";
 import { buildStyles, stylesOf, type Styles } from "./styles.ts";
 
-/** The finished site, and what its pages are made of. */
+/** The finished site, and the bundles of its pages. */
 export interface Web {
   readonly site: Site;
   readonly scripts: Bundle;
@@ -25,7 +25,7 @@ export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   const site = new Site(outDir, mode);
   await copyPublic(site);
   const styles = await buildStyles(site);
-  // Together: the bundler works in threads of its own.
+  // In parallel: the bundler has its own threads.
   const [scripts, contents] = await Promise.all([buildScripts(site), loadContents()]);
   for (const [page, content] of contents) {
     const modules = closureOf(scripts.pages.imports, required(scripts.pages.entries, `${page.slug}.entry`));
@@ -37,7 +37,7 @@ export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   return { site, scripts: scripts.pages, workers: scripts.workers, styles };
 }
 
-/** One after the other: examples are numbered as they are met. */
+/** One after the other, because examples are numbered in this order. */
 async function loadContents(): Promise<ReadonlyMap<PageEntry, ComponentType>> {
   const contents = new Map<PageEntry, ComponentType>();
   for (const page of pages) contents.set(page, await contentOf(page));

@@ -19,7 +19,7 @@ export interface Bundle {
   readonly entries: ReadonlyMap<string, string>;
   /** Content of each entry, by the same name. */
   readonly sources: ReadonlyMap<string, Uint8Array>;
-  /** What each output loads at once, by output path. */
+  /** The static imports of each output, by output path. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
   /** The output that a module went into, by the end of the module's path. */
   readonly outputOf: (module: string) => string;
@@ -39,8 +39,8 @@ interface Metafile {
 }
 
 /**
- * Packages find their WebAssembly by `new URL("x.wasm", import.meta.url)`, which the bundler does not follow: as an
- * import it gets a hashed name, is written and is kept offline.
+ * Packages locate their WebAssembly by `new URL("x.wasm", import.meta.url)`, which the bundler does not follow. As an
+ * import, the file gets a hashed name, is written and is available offline.
  */
 const wasmByUrl: BunPlugin = {
   name: "wasm-by-url",
@@ -61,7 +61,7 @@ const wasmByUrl: BunPlugin = {
   },
 };
 
-/** Words that are half of the engine come when they are needed, to browsers alone. */
+/** In browsers, the large word lists, which are half of the engine, are loaded on demand. */
 const wordsOnDemand: BunPlugin = {
   name: "words on demand",
   setup(build) {
@@ -71,7 +71,7 @@ const wordsOnDemand: BunPlugin = {
   },
 };
 
-/** Bundles modules into hashed files below `assets/`, splitting what several of them share. */
+/** Bundles modules into hashed files below `assets/`, with shared code in separate chunks. */
 export async function bundle(site: Site, request: BundleRequest): Promise<Bundle> {
   const production = site.mode === "production";
   const result = await Bun.build({
@@ -79,7 +79,7 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
     ...(request.virtual === undefined ? {} : { files: { ...request.virtual } }),
     root: webSource,
     target: "browser",
-    // Pages and workers share chunks, so nothing may need what only a page has.
+    // Pages and workers share chunks, so packages must not rely on the DOM.
     conditions: ["worker"],
     format: request.format ?? "esm",
     splitting: request.format !== "iife",
@@ -104,7 +104,7 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
     sources.set(entryName(path), bytes);
   }
   const { metafile } = result;
-  if (metafile === undefined) throw new Error("the bundler gave no account of what its outputs import");
+  if (metafile === undefined) throw new Error("the bundler returned no metafile");
   return {
     entries,
     sources,
@@ -122,7 +122,7 @@ function outputOf({ outputs }: Metafile, module: string): string {
   const found = Object.entries(outputs).find(([, { inputs }]) =>
     Object.keys(inputs).some((path) => path.endsWith(module)),
   );
-  if (found === undefined) throw new Error(`no output has ${module} in it`);
+  if (found === undefined) throw new Error(`no output contains ${module}`);
   return `assets/${basename(found[0])}`;
 }
 
@@ -138,7 +138,7 @@ function staticImports(metafile: Metafile): Map<string, readonly string[]> {
   return imports;
 }
 
-/** The output and everything that it loads before it runs, in the order of discovery. */
+/** The output and everything that it imports statically, in order of discovery. */
 export function closureOf(imports: Bundle["imports"], path: string): readonly string[] {
   const seen = new Set([path]);
   for (const current of seen) for (const next of imports.get(current) ?? []) seen.add(next);

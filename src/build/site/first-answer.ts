@@ -5,7 +5,7 @@ import { WRITTEN_SERVER } from "../../site/parts/use-server.ts";
 
 const PATH = "users?limit=4&fields=id,name,role";
 
-/** What the API answers to the first request of the home page. */
+/** The API's response to the first request of the home page. */
 export const firstAnswer = (): Answered & { readonly path: string } => {
   const { status, headers, body } = answer(`/api/mock/${PATH}`, WRITTEN_SERVER);
   const total = headers["x-total-count"] ?? null;
@@ -13,7 +13,7 @@ export const firstAnswer = (): Answered & { readonly path: string } => {
   return { path: PATH, status, statusText: "OK", total, notice: null, body: printJson(JSON.parse(body)) };
 };
 
-/** Pages that are rendered here read it as those in a browser do. */
+/** Makes it available to the pages that are rendered here, as it is in a browser. */
 export const provideFirstAnswer = (): void => {
   Object.assign(globalThis, { __FIRST_ANSWER__: firstAnswer() });
 };

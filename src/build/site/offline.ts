@@ -7,12 +7,12 @@ import { digest, type Site, webSource } from "./site.ts";
 import { required } from "./scripts.ts";
 import { fileOf } from "./prerender.tsx";
 
-/** Files that no page can do without, beside what the registry names. */
+/** Files that every page needs, in addition to those in the registry. */
 const ALWAYS = ["manifest.webmanifest", "icons/icon.svg"];
 
 /**
- * Every page by the address that people use, and everything that any of them may load. Nothing in development: pages
- * would be shown as they were.
+ * Every page by its URL, and everything that any of them may load. Empty in development, where the cache would show old
+ * pages.
  */
 function offlineList(site: Site): readonly string[] {
   if (site.mode === "development") return [];
@@ -22,13 +22,13 @@ function offlineList(site: Site): readonly string[] {
   return [...own, ...assets.toSorted(), ...ALWAYS, ...extra];
 }
 
-/** The files that a browser keeps to have all of it offline. */
+/** The files that a browser caches to have the whole site offline. */
 export function offlineFiles(site: Site): readonly string[] {
   const files = new Map(pages.map((page) => [pathOf(page), fileOf(page)]));
   return offlineList(site).map((path) => files.get(path) ?? path);
 }
 
-/** Written last: its version is the digest of everything that it keeps. */
+/** Written last, because its version is the digest of everything that it caches. */
 export async function buildServiceWorker(site: Site): Promise<void> {
   const paths = offlineList(site);
   const version = digest(Buffer.concat(offlineFiles(site).map((name) => required(site.files, name))));

@@ -16,13 +16,13 @@ export function fileOf(page: PageEntry): string {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** The way from a page up to the site's own folder. */
+/** The relative path from a page to the root of the site. */
 function rootOf(page: PageEntry): string {
   const depth = pathOf(page).split("/").length - 1;
   return depth === 0 ? "./" : "../".repeat(depth);
 }
 
-/** The inside of a page, which needs no script or style of the site. */
+/** The content of a page, without the site's scripts and styles. */
 export async function contentOf(page: PageEntry): Promise<ComponentType> {
   if (page.article === true) {
     const html = await articleHtml(page, rootOf(page));
@@ -46,10 +46,10 @@ export function prerender(
       </App>
     </Document>,
   );
-  // Run from a folder without our tsconfig.json, JSX becomes something that renders as nothing.
+  // Without our tsconfig.json, as in another working directory, JSX compiles to something that renders nothing.
   if (!html.startsWith("<html"))
     throw new Error(`${page.slug} was rendered empty: run the build from the repository`);
-  // The policy refuses both, so a page that has one would look broken only to its readers.
+  // The Content-Security-Policy blocks both, which would only show in a browser.
   if (/<[^>]+\sstyle=|<script(?![^>]*\ssrc=)/.test(html))
     throw new Error(`${page.slug} has inline styles or scripts`);
   return `<!doctype html>${html}\n`;

@@ -11,8 +11,8 @@ import { webSource } from "./site.ts";
 const WORKER = ".worker.ts";
 
 /**
- * Workers first: the pages refer to them by their hashed names, which the bundler does not follow into
- * `new Worker()`. The map reaches the pages as a constant.
+ * Workers are built first, because the bundler does not follow `new Worker()`. The pages get the hashed names of the
+ * workers as a constant.
  */
 async function buildWorkers(site: Site): Promise<Bundle> {
   const files = readdirSync(webSource, { recursive: true, encoding: "utf8" });
@@ -21,7 +21,7 @@ async function buildWorkers(site: Site): Promise<Bundle> {
   return bundle(site, { entrypoints: [...found, ...Object.keys(virtual)], virtual });
 }
 
-/** The worker of all the tools that have a transform, each loaded when it is asked for. */
+/** The worker for all tools with a transform; each transform is loaded on demand. */
 function transformsSource(): string {
   const imports = tools
     .map(({ slug }) => ({ slug, path: `tools/${slug}/transform.ts` }))
@@ -31,7 +31,7 @@ function transformsSource(): string {
   return `import { serveTransforms } from "./parts/transform-worker.ts";\nserveTransforms({\n${list}\n});\n`;
 }
 
-/** One entry per page, made here: a new page needs no file but its own. */
+/** One generated entry per page, so that a new page needs only its own file. */
 export async function buildScripts(
   site: Site,
 ): Promise<{ readonly pages: Bundle; readonly workers: Bundle; readonly theme: string }> {
@@ -60,7 +60,7 @@ export function componentOf({ slug }: PageEntry): string {
   return found;
 }
 
-/** JSON leaves out what is a function, which only the whole registry needs. */
+/** JSON omits functions, which only the whole registry needs. */
 function entrySource(page: PageEntry): string {
   const facts = JSON.stringify(page satisfies PageFacts);
   const component =

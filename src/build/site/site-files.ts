@@ -3,7 +3,7 @@ import { pathOf } from "../../site/page.ts";
 import { BUILT_ORIGIN } from "../../server/static/manifest.ts";
 import type { Site } from "./site.ts";
 
-/** The files that browsers and crawlers ask for by name. */
+/** The files that browsers and crawlers request by name. */
 export async function buildSiteFiles(site: Site): Promise<void> {
   await site.emit("manifest.webmanifest", `${JSON.stringify(manifest(), null, 2)}\n`);
   await site.emit("sitemap.xml", sitemap());

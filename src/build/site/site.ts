@@ -28,7 +28,7 @@ export class Site {
     return path;
   }
 
-  /** Writes below `assets/` under a name that changes with the content, so that it can be cached for ever. */
+  /** Writes below `assets/` under a name that changes with the content, so that it can be cached forever. */
   emitHashed(name: string, extension: string, content: string | Uint8Array): Promise<string> {
     return this.emit(`assets/${name}-${digest(content)}.${extension}`, content);
   }

@@ -18,7 +18,7 @@ const SHEETS = [
   ...inFolder("studio", ["builder", "answer", "time", "record", "export", "relations", "live"]),
 ];
 
-/** What only pages of the docs need, as a sheet of its own that follows the other. */
+/** Styles that only docs pages need: a separate sheet after the main one. */
 const DOCS_SHEETS = inFolder("docs", ["page", "examples", "tables", "index"]);
 
 export interface Styles {
@@ -27,8 +27,8 @@ export interface Styles {
 }
 
 /**
- * One style sheet for all pages: it is small, and the second page finds it in the cache. Joined before the
- * minifier sees it, which would otherwise hoist imports over the declaration of the layers' order.
+ * One style sheet for all pages: it is small, and the second page finds it in the cache. The files are joined before
+ * they are minified, because the minifier would hoist imports above the declaration of the layer order.
  */
 export async function buildStyles(site: Site): Promise<Styles> {
   const [all, docs] = await Promise.all([
@@ -46,13 +46,13 @@ async function buildSheet(site: Site, output: string, names: readonly string[]):
   const result = await Bun.build({
     entrypoints: [entry],
     files: { [entry]: parts.join("\n") },
-    // As it is written: for "browser" the bundler adds `:-webkit-any()` beside `:is()`, which Chromium and Safari give
-    // another specificity.
+    // Keeps it as written: for "browser" the bundler adds `:-webkit-any()` to `:is()`, which has another specificity in
+    // Chromium and Safari.
     target: "bun",
     minify: site.mode === "production",
   });
   const [sheet] = result.outputs;
-  if (sheet === undefined) throw new Error(`the style sheet ${output} came out empty`);
+  if (sheet === undefined) throw new Error(`the style sheet ${output} was not written`);
   return site.emitHashed(output, "css", await sheet.text());
 }
 

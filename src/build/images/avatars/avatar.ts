@@ -76,7 +76,7 @@ const WARDROBES: Readonly<Record<Presentation, Wardrobe>> = {
 
 const FACE = "M43 51C43 30 85 30 85 51C85 68 77 82 64 82S43 68 43 51Z";
 
-/** The `index`th portrait; the catalogues are walked with coprime strides so that neighbours differ in everything. */
+/** The `index`th portrait. Coprime strides through the catalogues make neighbours differ in everything. */
 export function avatar(presentation: Presentation, index: number): string {
   const chance = dice(`avatar/${presentation}/${index}`);
   const wardrobe = WARDROBES[presentation];
