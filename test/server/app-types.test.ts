@@ -9,13 +9,13 @@ type Api<Published extends { "~Routes": unknown }> = Published["~Routes"] extend
   ? Paths
   : never;
 type IsAny<T> = 0 extends 1 & T ? true : false;
-/** As types that stand for each other; `any`, which stands for everything, is none of them. */
+/** Whether two types are mutually assignable; `any`, which is assignable to everything, does not count. */
 type Same<A, B> = [IsAny<A>, A, B] extends [false, B, A] ? true : false;
 
 const published: Same<Api<PublishedApp>, Routes["api"]> = true;
 const served: Same<Api<App>, Routes["api"]> = true;
 
-test("the app has the types that the package publishes, and answers by them", async () => {
+test("the app has the types that the package publishes, and its responses match them", async () => {
   expect([published, served]).toEqual([true, true]);
   await using server = await startServer();
   const { api } = treaty<App>(server.origin, { parseDate: false });

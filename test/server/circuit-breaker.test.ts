@@ -15,7 +15,7 @@ const setUp = async (connect: () => Promise<void> = () => Promise.resolve()) => 
   return { breaker, lines, isBack };
 };
 
-test("a call over the last connection that fails late leaves the new one alone", async () => {
+test("a late failure of a call on the old connection does not affect the new one", async () => {
   let connections = 0;
   const { breaker, lines, isBack } = await setUp(async () => void connections++);
   const late = Promise.withResolvers<never>();
@@ -30,7 +30,7 @@ test("a call over the last connection that fails late leaves the new one alone",
   breaker.close();
 });
 
-test("calls that fail together are one failure", async () => {
+test("calls that fail together count as one failure", async () => {
   const { breaker, lines, isBack } = await setUp();
   await Promise.allSettled([breaker.call(failing), breaker.call(failing)]);
   expect(breaker.call(() => Promise.resolve("an answer"))).rejects.toThrow("it is away");
@@ -43,7 +43,7 @@ test("calls that fail together are one failure", async () => {
   breaker.close();
 });
 
-test("calls that fail again and again make one connection a second, and the others are served meanwhile", async () => {
+test("calls that keep failing cause one connection a second, and other calls still succeed", async () => {
   let connections = 0;
   const { breaker, isBack } = await setUp(async () => void connections++);
   const fail = async () => expect(await Promise.allSettled([breaker.call(failing)])).toMatchObject(NO_ANSWER);
@@ -66,7 +66,7 @@ test("calls that fail again and again make one connection a second, and the othe
 test.each([
   ["succeeds", () => undefined],
   ["fails", () => failing()],
-])("closed during a reconnection that %s, it stays closed", async (_result, end) => {
+])("when closed during a reconnection that %s, it stays closed", async (_result, end) => {
   const reconnecting = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   let connections = 0;
@@ -80,7 +80,7 @@ test.each([
   await reconnecting.promise;
   breaker.close();
   ended.resolve();
-  // Longer than the pause before another attempt.
+  // Longer than the pause between attempts.
   await Bun.sleep(1100);
   expect(connections).toBe(2);
   expect(lines).toMatchObject([{ level: "warn" }]);

@@ -15,7 +15,7 @@ const connect = (handlers: Handlers) => {
   return { worker, deliver };
 };
 
-test("a call has the output of the handler at the other end", async () => {
+test("a call returns the output of the handler at the other end", async () => {
   const { worker, deliver } = connect({
     take: (client) => Promise.resolve({ allowed: client === "a" }) as never,
   });
@@ -24,7 +24,7 @@ test("a call has the output of the handler at the other end", async () => {
   expect(await Promise.all(calls)).toMatchObject([{ allowed: true }, { allowed: false }]);
 });
 
-test("a call rejects with the reasons of its handler, and where there is none", async () => {
+test("a call rejects with the error of its handler, or if there is no handler", async () => {
   const cause = new Error("disk full");
   const { worker, deliver } = connect({ ping: () => Promise.reject(new Error("not now", { cause })) });
   const calls = [worker.call("ping", null, 1000), worker.call("dropSession", "ada", 1000)];
@@ -36,7 +36,7 @@ test("a call rejects with the reasons of its handler, and where there is none", 
   ]);
 });
 
-test("what is read after its caller has given up is not done", async () => {
+test("a call that arrives after its caller gave up is not run", async () => {
   const done: string[] = [];
   const { worker, deliver } = connect({
     commitSession: ({ name }) => {
@@ -51,7 +51,7 @@ test("what is read after its caller has given up is not done", async () => {
       timeoutMs,
     );
   expect(commit("late", 20)).rejects.toThrow("no answer within 20 ms");
-  // Timers may be a moment ahead of the clock.
+  // Timers may fire slightly before the clock says so.
   await Bun.sleep(5);
   const inTime = commit("in time", 10_000);
   deliver();

@@ -2,7 +2,7 @@ import { expect, spyOn, test } from "bun:test";
 import { listen } from "../../src/server/listeners/listen.ts";
 
 const refusal = (host: string, code: string): string => {
-  // Restored at once: other files of this process listen, too.
+  // Restored immediately, because other test files of this process listen as well.
   using _serve = spyOn(Bun, "serve").mockImplementation(() => {
     throw Object.assign(new Error("Failed to start server"), { code });
   });

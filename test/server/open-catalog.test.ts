@@ -7,14 +7,11 @@ import { temporaryFolder } from "../support/binary.ts";
 const open = (path: string) =>
   openCatalog({ mockSchema: [path], mockSchemaOnly: true, mockSchemaSkip: false });
 
-test.each(["away.yaml", "s3://bucket/shop.yaml"])(
-  "a schema that is not there is told by its name: %s",
-  (path) => {
-    expect(open(path)).rejects.toThrow(`${path} cannot be read as a schema: there is no such file.`);
-  },
-);
+test.each(["away.yaml", "s3://bucket/shop.yaml"])("a missing schema file is named: %s", (path) => {
+  expect(open(path)).rejects.toThrow(`${path} cannot be read as a schema: there is no such file.`);
+});
 
-test("a file that is far too large is not read", () => {
+test("a file that is much too large is not read", () => {
   using folder = temporaryFolder();
   const path = join(folder.path, "dump.json");
   writeFileSync(path, "");
@@ -24,7 +21,7 @@ test("a file that is far too large is not read", () => {
   );
 });
 
-test("what is made of a file of records is a note for the log", async () => {
+test("a file of records gets a note in the log", async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, "db.json");
   await Bun.write(path, '{ "teams": [{ "id": 1, "name": "Reds" }], "settings": { "dark": true } }');

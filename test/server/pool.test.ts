@@ -5,7 +5,7 @@ import { mergeFigures } from "../../src/server/metrics/merge.ts";
 import { until } from "../support/until.ts";
 import { recordingLog } from "./routes/contact/harness.ts";
 
-/** A worker without a process, which ends when it is told to. */
+/** A worker without a process, which exits when it is told to. */
 const fakeWorker = (pid: number) => {
   const listening = Promise.withResolvers<string>();
   const exited = Promise.withResolvers<number>();
@@ -42,7 +42,7 @@ const setUp = (count: number, fails: (attempt: number) => boolean = () => false)
   return { pool: createPool({ count, start, log }), workers, lines };
 };
 
-test("a replacement that ends before it listens is replaced in turn, and no rejection is left unhandled", async () => {
+test("a replacement that exits before it listens is replaced in turn, and no rejection is left unhandled", async () => {
   const { pool, workers, lines } = setUp(1);
   workers[0]?.listen();
   expect(await pool.listening).toEqual(["http://127.0.0.1:1/"]);
@@ -57,7 +57,7 @@ test("a replacement that ends before it listens is replaced in turn, and no reje
   expect(lines).toMatchObject([{ fields: { pid: 1, code: 1 } }, { fields: { pid: 2, code: 70 } }]);
 });
 
-test("a start that fails is tried again, so that no worker is lost", async () => {
+test("a failed start is retried, so that no worker is lost", async () => {
   const { pool, workers, lines } = setUp(1, (attempt) => attempt === 2);
   workers[0]?.listen();
   await pool.listening;
@@ -72,13 +72,13 @@ test("a start that fails is tried again, so that no worker is lost", async () =>
   ]);
 });
 
-test("a start that fails ends the first start", async () => {
+test("a failed start makes the start of the pool fail", async () => {
   const { pool } = setUp(2, (attempt) => attempt === 2);
   expect(pool.listening).rejects.toThrow("EAGAIN");
   await pool.stop(1000);
 });
 
-test("a worker that ended leaves its counters, and nothing of what it held", async () => {
+test("a worker that exited leaves its counters, but not its gauges", async () => {
   const { pool, workers } = setUp(2);
   for (const worker of workers) worker.listen();
   await pool.listening;
@@ -90,7 +90,7 @@ test("a worker that ended leaves its counters, and nothing of what it held", asy
   expect(await pool.readiness()).toEqual({ reason: "draining", degraded: [] });
 });
 
-test("a worker that ends at the start ends the start", async () => {
+test("a worker that exits at the start makes the start of the pool fail", async () => {
   const { pool, workers } = setUp(2);
   workers[0]?.listen();
   workers[1]?.end(78);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createTurns } from "../../src/server/listeners/turns.ts";
 
-/** A clock and an event loop of the test's own. */
+/** A fake clock and a fake event loop. */
 const setUp = () => {
   let time = 0;
   const turns: (() => void)[] = [];
@@ -17,14 +17,14 @@ const setUp = () => {
   return { work, turn, turns, done, inTurn };
 };
 
-test("requests are handled at once until a turn has lasted too long, then few in each turn", async () => {
+test("requests are handled immediately until a turn has lasted too long, then a few per turn", () => {
   const { work, turn, turns, done } = setUp();
   expect(work("a", 5)).toBe("a");
   expect(work("b", 5)).toBe("b");
   const [c, d] = [work("c", 1), work("d", 1)];
   expect(done).toEqual(["a", "b"]);
   turn();
-  // Those who come meanwhile wait behind the others.
+  // Later requests queue behind them.
   const e = work("e", 1);
   expect(done).toEqual(["a", "b", "c"]);
   turn();
@@ -34,7 +34,7 @@ test("requests are handled at once until a turn has lasted too long, then few in
   expect(work("f", 1)).toBe("f");
 });
 
-test("those that take little are handled four in a turn", () => {
+test("short ones are handled four per turn", () => {
   const { work, turn, done } = setUp();
   void work("first", 9);
   for (const name of ["a", "b", "c", "d", "e"]) void work(name, 0.1);
@@ -44,7 +44,7 @@ test("those that take little are handled four in a turn", () => {
   expect(done.join(" ")).toBe("first a b c d e");
 });
 
-test("a handler that fails later fails its own request alone", async () => {
+test("a handler that fails later fails only its own request", async () => {
   const { work, turn, inTurn } = setUp();
   void work("a", 9);
   const [failed, kept] = [

@@ -14,7 +14,7 @@ const failure = (environment: Record<string, string>): string => {
 };
 
 describe("the configuration", () => {
-  test("has a value for everything when nothing is set", () => {
+  test("has a default for everything", () => {
     expect(loadConfig({})).toEqual({
       port: 3000,
       host: "0.0.0.0",
@@ -53,17 +53,17 @@ describe("the configuration", () => {
     },
   );
 
-  test("takes an empty or blank variable as unset, as compose files leave them", () => {
+  test("treats empty and blank variables as unset, because compose files produce them", () => {
     expect(loadConfig({ PORT: "", REDIS_URL: "  ", RESEND_API_KEY: "" })).toEqual(loadConfig({}));
   });
 
-  test("cannot be changed afterwards", () => {
+  test("is frozen", () => {
     const config = loadConfig({ FIREBASE_DATABASE_URL: "https://x.firebaseio.com" });
     expect(Object.isFrozen(config)).toBeTrue();
     expect(Object.isFrozen(config.firebase)).toBeTrue();
   });
 
-  test("logs for people on a terminal, else JSON", () => {
+  test("logs in a readable form on a terminal, otherwise as JSON", () => {
     expect(loadConfig({}, true).logFormat).toBe("pretty");
     expect(loadConfig({ LOG_FORMAT: "json" }, true).logFormat).toBe("json");
     expect(loadConfig({ LOG_FORMAT: "pretty" }).logFormat).toBe("pretty");
@@ -107,7 +107,7 @@ describe("the configuration", () => {
   });
 });
 
-/** For each variable one value that must not pass: a variable without a row fails the completeness check. */
+/** An invalid value for each variable; a variable without a row does not compile. */
 const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   PORT: ["http", "65536", "-1", "3e3", "0x50", "80.5", "99999999999"],
   HOST: [
@@ -153,7 +153,7 @@ const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   SSE_MAX_LIFETIME: ["1h", "0"],
 };
 
-describe("what is most likely a mistake is a warning", () => {
+describe("a probable mistake is a warning", () => {
   test.each<[environment: Record<string, string>, warning: string]>([
     [{ MOCK_CHACHE_MB: "1" }, "MOCK_CHACHE_MB is not a variable of Mockbench (did you mean MOCK_CACHE_MB?)"],
     [{ REDIS_URI: "redis://x" }, "REDIS_URI is not a variable of Mockbench (did you mean REDIS_URL?)"],
@@ -167,7 +167,7 @@ describe("what is most likely a mistake is a warning", () => {
     expect(loadConfig(environment).warnings).toEqual([warning]);
   });
 
-  test("but not what other programs read", () => {
+  test("variables of other programs are not", () => {
     const others = {
       PATH: "/bin",
       HOME: "/",
@@ -192,7 +192,7 @@ describe("two listeners", () => {
   test.each<Record<string, string>>([
     { PORT: "0", ADMIN_PORT: "0" },
     { HOST: "192.0.2.1", PORT: "4000", ADMIN_PORT: "4000" },
-  ])("can differ in another way: %j", (environment) => {
+  ])("can differ in other ways: %j", (environment) => {
     expect(loadConfig(environment).adminPort).toBe(Number(environment["ADMIN_PORT"]));
   });
 });
@@ -202,7 +202,7 @@ describe("a bad value", () => {
     values.map((value) => [name, value] as const),
   );
 
-  test.each(cases)("%s=%j is refused in one line that names it and what is accepted", (name, value) => {
+  test.each(cases)("%s=%j is rejected in one line that names it and what is accepted", (name, value) => {
     const variable: Variable = VARIABLES[name as keyof typeof VARIABLES];
     const message = failure({ [name]: value });
     expect(message).toStartWith(name);
@@ -218,17 +218,17 @@ describe("a bad value", () => {
     ["PUBLIC_URL", "https://admin:sword@fish/1@mock.example.com/path", "https://…@mock.example.com/path"],
     ["FIREBASE_DATABASE_URL", "http://admin:swordfish@db.example.com", "http://…@db.example.com"],
     ["RESEND_BASE_URL", "ftp://admin:swordfish@mail.example.com", "ftp://…@mail.example.com"],
-  ])("%s=%s is refused without its credentials", (name, value, shown) => {
+  ])("%s=%s is rejected without showing its credentials", (name, value, shown) => {
     expect(failure({ [name]: value })).toStartWith(`${name}="${shown}" is not accepted`);
   });
 
-  test("several workers need a port that is the same for all", () => {
+  test("several workers need a fixed port", () => {
     expect(failure({ WORKERS: "2", PORT: "0" })).toBe(
       "PORT=0 would give each worker a different port: set PORT, or WORKERS=1.",
     );
   });
 
-  test("mail needs all three of its variables, and the message names those that lack", () => {
+  test("mail needs all three of its variables, and the message names the missing ones", () => {
     expect(failure({ RESEND_API_KEY: "re_secret" })).toBe(
       "CONTACT_MAIL_TO and CONTACT_MAIL_FROM are not set; set all of RESEND_API_KEY, CONTACT_MAIL_TO, CONTACT_MAIL_FROM, or none of them.",
     );

@@ -8,7 +8,7 @@ import { mountSmallDisk, testWithDisk } from "../routes/contact/mounts.ts";
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** A sink whose reader takes nothing until it is told to. */
+/** A sink whose reader is stalled until it is told to continue. */
 const stalledSink = () => {
   const pieces: string[] = [];
   let gate: PromiseWithResolvers<number> | null = null;
@@ -40,7 +40,7 @@ const MODULE = Bun.resolveSync("../../../src/server/log/line-buffer.ts", import.
 const LINE = `${"x".repeat(1023)}\n`;
 
 describe("line buffer", () => {
-  test("gathers lines, and writes them in order after a moment", async () => {
+  test("buffers lines, and writes them in order after a moment", async () => {
     const { sink, pieces } = stalledSink();
     const lines = createLineBuffer(sink);
     for (let number = 0; number < 5; number++) lines.write(`${number}\n`);
@@ -49,14 +49,14 @@ describe("line buffer", () => {
     expect(pieces).toEqual(["0\n1\n2\n3\n4\n"]);
   });
 
-  test("does not wait once there is a chunk", () => {
+  test("writes immediately once a chunk is full", () => {
     const { sink, pieces } = stalledSink();
     const lines = createLineBuffer(sink);
     for (let number = 0; number < 16; number++) lines.write(LINE);
     expect(pieces.join("").length).toBe(16 * 1024);
   });
 
-  test("has one timer, however many chunks fill up before it ends", () => {
+  test("has one timer, however many chunks fill up before it fires", () => {
     const { sink, pieces } = stalledSink();
     const lines = createLineBuffer(sink);
     using timers = spyOn(globalThis, "setTimeout");
@@ -65,7 +65,7 @@ describe("line buffer", () => {
     expect(timers).toHaveBeenCalledTimes(1);
   });
 
-  test("a reader that stalls costs bounded memory and some lines, and is told how many", async () => {
+  test("a stalled reader costs bounded memory and some lines, and their number is logged", async () => {
     const { sink, pieces, stall, resume } = stalledSink();
     const lines = createLineBuffer(sink);
     stall();
@@ -82,7 +82,7 @@ describe("line buffer", () => {
     expect(pieces.at(-1)).toBe("after\n");
   });
 
-  test("a reader that has gone is written to no more", async () => {
+  test("nothing is written after the reader has closed", async () => {
     const { sink, pieces, stall, fail } = stalledSink();
     const lines = createLineBuffer(sink);
     stall();
@@ -95,7 +95,7 @@ describe("line buffer", () => {
     expect(pieces).toEqual(["one\n"]);
   });
 
-  test("a full disk costs lines, and the log goes on when there is room", async () => {
+  test("a full disk costs lines, and logging continues when there is room again", async () => {
     const { sink, pieces } = stalledSink();
     let isFull = true;
     const lines = createLineBuffer({
@@ -142,7 +142,7 @@ describe("line buffer", () => {
     expect(JSON.parse(written.at(-1) ?? "")).toMatchObject({ lost: sent - whole });
   });
 
-  test.if(existsSync("/dev/full"))("a process whose output is a full disk lives on", async () => {
+  test.if(existsSync("/dev/full"))("a process whose output is a full disk keeps running", async () => {
     const script = `
       import { createLineBuffer } from ${JSON.stringify(MODULE)};
       const lines = createLineBuffer();

@@ -6,7 +6,7 @@ import { createLogger, type Logger } from "../../../src/server/log/log.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** The text of what a logger with these settings writes while it is used. */
+/** The output of a logger with these settings. */
 const textOf = async (
   environment: Readonly<Record<string, string>>,
   use: (log: Logger) => void,
@@ -34,7 +34,7 @@ const useAll = (log: Logger): void => {
 };
 
 describe("a log line", () => {
-  test("has the level, the time, the fields and the sentence, in this order", async () => {
+  test("has the level, the time, the fields and the message, in this order", async () => {
     const before = Date.now();
     const [line] = await linesOf("info", (log) => log.info({ url: "http://localhost", n: 1 }, "listening"));
     expect(Object.keys(line ?? {})).toEqual(["level", "time", "url", "n", "msg"]);
@@ -42,7 +42,7 @@ describe("a log line", () => {
     expect(Number(line?.["time"])).toBeGreaterThanOrEqual(before);
   });
 
-  test("tells the type, the causes and the stack of an error, and what hangs on it", async () => {
+  test("has the type, the causes, the stack and the other properties of an error", async () => {
     const cause = new Error("disk full");
     const err = Object.assign(new TypeError("not stored", { cause }), { code: "ENOSPC", size: 1n });
     const [line] = await linesOf("info", (log) => log.error({ err, key: "k" }, "a contact"));
@@ -56,7 +56,7 @@ describe("a log line", () => {
     });
   });
 
-  test("is written even of an error that refers to itself, and of what is none", async () => {
+  test("is written even for a circular error, and for a thrown value that is not an error", async () => {
     const err = new Error("round");
     Object.assign(err, { request: { err } });
     const lines = await linesOf("info", (log) => {
@@ -88,12 +88,12 @@ describe("a log line", () => {
       Object.defineProperty(new Error("c"), "message", { get: unreadable }),
       { type: "Error", message: "it cannot be read" },
     ],
-  ])("is written even of an error that %s", async (_, err, told) => {
+  ])("is written even for an error that %s", async (_, err, told) => {
     const [line] = await linesOf("info", (log) => log.error({ err, id: "a-1" }, "request failed"));
     expect(line).toMatchObject({ level: "error", err: told, id: "a-1", msg: "request failed" });
   });
 
-  test.each(["json", "pretty"])("has the beginning of a long path, as %s", async (LOG_FORMAT) => {
+  test.each(["json", "pretty"])("truncates a long path, as %s", async (LOG_FORMAT) => {
     const path = `/${"a".repeat(10_000)}`;
     const request = { id: "a-1", method: "GET", path, status: 404, milliseconds: 1 };
     const text = await textOf({ LOG_FORMAT }, (log) => log.request(request));
@@ -101,7 +101,7 @@ describe("a log line", () => {
     expect(text.length).toBeLessThan(500);
   });
 
-  test("has the beginning of what is large", async () => {
+  test("truncates large values", async () => {
     const list = Array.from({ length: 100_000 }, (_, n) => n);
     let shared: object = {};
     for (let level = 0; level < 16; level++) shared = { one: shared, other: shared };
@@ -119,7 +119,7 @@ describe("a log line", () => {
     "/\u0000\u007f\u2028",
     "/é",
     "",
-  ])("has the path %j and nothing else of it", async (path) => {
+  ])("has the path of %j and nothing else of the URL", async (path) => {
     const text = await textOf({}, (log) =>
       log.request({ id: "a-1", method: "GET", path, status: 404, milliseconds: 0 }),
     );
@@ -127,7 +127,7 @@ describe("a log line", () => {
     expect(JSON.parse(text)).toMatchObject({ id: "a-1", path, status: 404, msg: "request" });
   });
 
-  test("is left out below the level, access lines with `info`", async () => {
+  test("is omitted below the level; access lines have the level `info`", async () => {
     const messages = async (level: string) => (await linesOf(level, useAll)).map(({ msg }) => msg);
     expect(await messages("trace")).toEqual(["one", "two", "three", "four", "request"]);
     expect(await messages("info")).toEqual(["two", "three", "four", "request"]);
@@ -136,7 +136,7 @@ describe("a log line", () => {
     expect(await messages("silent")).toEqual([]);
   });
 
-  test("is a readable one where the format says so", async () => {
+  test("is readable with the format `pretty`", async () => {
     const text = await textOf({ LOG_FORMAT: "pretty" }, useAll);
     expect(text.trimEnd().split("\n")).toHaveLength(4);
     expect(text).toContain("INFO");

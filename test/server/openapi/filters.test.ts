@@ -11,7 +11,7 @@ const properties = Object.fromEntries([...FILTERED, ...RESERVED].map((name) => [
 const text = JSON.stringify({ $defs: { Thing: { type: "object", properties } } });
 const things = readCatalog([{ name: "things.json", text }]).info("things");
 
-/** The query of a search; undefined where it is refused. */
+/** The parsed query; undefined if it is rejected. */
 const read = (search: string): Query | undefined => {
   try {
     return parse(search, { info: things, scope: "collection" }).query;
@@ -23,12 +23,12 @@ const read = (search: string): Query | undefined => {
 
 const inFilter = (name: string): string => `filter=${encodeURIComponent(JSON.stringify({ [name]: 3 }))}`;
 
-test("openapi.json lists the filters that a query takes", () => {
+test("openapi.json lists the filters that a query accepts", () => {
   expect([...new Set(filtersOf(things).map(({ field }) => field.path))]).toEqual(FILTERED);
   for (const { name } of filtersOf(things)) expect(read(`${name}=3`)?.filters).toHaveLength(1);
 });
 
-test.each(FILTERED)("a filter of %s outlives its canonical URL", (field) => {
+test.each(FILTERED)("a filter on %s survives its canonical URL", (field) => {
   for (const search of [`${field}[gte]=3`, `${field}[eq]=3`, inFilter(`${field}_lt`)]) {
     const query = read(search);
     expect(query?.filters).toHaveLength(1);
@@ -36,10 +36,10 @@ test.each(FILTERED)("a filter of %s outlives its canonical URL", (field) => {
   }
 });
 
-test.each(RESERVED)("%s is refused as a filter however it is written", (field) => {
+test.each(RESERVED)("%s is rejected as a filter in every spelling", (field) => {
   for (const search of [inFilter(field), inFilter(`${field}[gte]`)]) expect(read(search)).toBeUndefined();
 });
 
-test("and so is what only brackets tell from a parameter", () => {
+test("and so is a name that only brackets distinguish from a parameter", () => {
   expect(() => parse("_[gte]=3", { info: things, scope: "collection" })).toThrow();
 });

@@ -4,7 +4,7 @@ import { openApiDocument } from "../../../src/server/openapi/document.ts";
 import { jsonPieces, LazyObject } from "../../../src/server/openapi/lazy-object.ts";
 import { recordExamples } from "../../../src/server/openapi/record-examples.ts";
 
-test("members are written in their order, the first of a name, and made when they are asked for", () => {
+test("members are written in order, the first of equal names wins, and they are created lazily", () => {
   const made: string[] = [];
   const inner = new LazyObject(function* () {
     made.push("inner");
@@ -24,7 +24,7 @@ test("members are written in their order, the first of a name, and made when the
   expect(JSON.parse(`{${[...pieces].join("")}`)).toEqual({ a: 1, b: { c: [1, "\u2028"] }, none: {} });
 });
 
-test("no piece of a large schema's document is large", () => {
+test("the document of a large schema has only small pieces", () => {
   const fields = Array.from({ length: 100 }, (_, index) => `  f${index}: 1..9`).join("\n");
   const text = Array.from({ length: 40 }, (_, index) => `r${index}:\n${fields}`).join("\n");
   const catalog = readCatalog([{ name: "f", text }], { only: true });

@@ -17,7 +17,7 @@ test.each(["/own", "/own/"])("an error at %s has the shape of that path", async 
   expect(await answer(new Error("secret"), path).text()).toBe("own shape");
 });
 
-test("an unexpected exception is told by its id, and its cause is logged", async () => {
+test("an unexpected exception is reported with the request id, and its cause is logged", async () => {
   const { answer, lines } = setUp();
   const err = new Error("secret");
   const response = answer(err);
@@ -28,7 +28,7 @@ test("an unexpected exception is told by its id, and its cause is logged", async
   expect(lines).toEqual([{ level: "error", fields: { err, id: "id-7" }, message: "unexpected exception" }]);
 });
 
-test("what fails because the client left is no failure", () => {
+test("a failure because the client disconnected is not logged", () => {
   const { answer, lines } = setUp();
   expect(answer(new Error("aborted"), "/own", AbortSignal.abort()).status).toBe(499);
   expect(lines).toEqual([]);

@@ -23,7 +23,7 @@ interface Document {
 }
 
 test.each(["http://a.test", "http://localhost:3000"])(
-  "openapi.json of a schema names %s, and leaves the schema's own URLs alone",
+  "openapi.json of a schema contains %s, and leaves the schema's own URLs unchanged",
   async (origin) => {
     const none = { manifest: {}, open: () => Promise.reject(new Error("not built")) };
     const source = await makeCustomFile("openapi.json", { catalog, config: loadConfig({}) }, none);

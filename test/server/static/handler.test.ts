@@ -52,7 +52,7 @@ describe("static files", () => {
     expect(await response.text()).toBe(`bytes of ${name}`);
   });
 
-  test("a folder without its slash is sent there, relative to wherever a proxy put us", async () => {
+  test("a folder without a trailing slash is redirected, relative to any sub-path of a proxy", async () => {
     const response = await ask("/tools/jwt");
     expect(response.status).toBe(308);
     expect(response.headers.get("location")).toBe("./jwt/");
@@ -69,7 +69,7 @@ describe("static files", () => {
     ["/tools/?from=mail", "../?from=mail#tools", "/sub/"],
     ["/tools/json", "../json/", "/sub/json/"],
     ["/tools/json/?a=1", "../../json/?a=1", "/sub/json/"],
-  ])("%s is elsewhere now, wherever a proxy put us", async (path, location, below) => {
+  ])("%s is redirected, relative to any sub-path of a proxy", async (path, location, below) => {
     const response = await ask(path);
     expect(response.status).toBe(308);
     expect(response.headers.get("location")).toBe(location);
@@ -83,18 +83,18 @@ describe("static files", () => {
       handler = createFileHandler(source, null),
     ) => handler(new Request(`${origin}/sitemap.xml`, { headers }), "/sitemap.xml");
 
-    test("names the host that was asked, or PUBLIC_URL", async () => {
+    test("contains the requested host, or PUBLIC_URL", async () => {
       expect(await (await at("http://mock.test:8080")).text()).toBe("<loc>http://mock.test:8080/docs/</loc>");
       const outer = await at("http://mock.test", {}, createFileHandler(source, "https://mock.example.com"));
       expect(await outer.text()).toBe("<loc>https://mock.example.com/docs/</loc>");
     });
 
-    test("follows a host that changes", async () => {
+    test("follows a changing host", async () => {
       for (const origin of ["http://a.test", "http://b.test", "http://a.test", BUILT_ORIGIN])
         expect(await (await at(origin, {}, handle)).text()).toBe(`<loc>${origin}/docs/</loc>`);
     });
 
-    test("is made at the next request if it could not be made", async () => {
+    test("is retried at the next request after a failure", async () => {
       let failures = 0;
       const open: FileSource["open"] = (name) =>
         failures++ === 0 ? Promise.reject(new Error("no memory")) : source.open(name);
@@ -103,7 +103,7 @@ describe("static files", () => {
       expect((await at("http://a.test", {}, flaky)).status).toBe(200);
     });
 
-    test("is compressed, under a tag for each host", async () => {
+    test("is compressed, with an ETag for each host", async () => {
       const response = await at("http://a.test", { "accept-encoding": "br" }, handle);
       expect(response.headers.get("content-encoding")).toBe("br");
       const text = brotliDecompressSync(await response.bytes()).toString();
@@ -132,7 +132,7 @@ describe("static files", () => {
     });
   });
 
-  test("sends the compressed bytes under a tag of their own", async () => {
+  test("sends the compressed bytes with their own ETag", async () => {
     const response = await ask("/", { headers: { "accept-encoding": "gzip, br" } });
     expect(response.headers.get("content-encoding")).toBe("br");
     expect(response.headers.get("vary")).toBe("Accept-Encoding");
@@ -142,7 +142,7 @@ describe("static files", () => {
     expect((await ask("/")).headers.get("vary")).toBe("Accept-Encoding");
   });
 
-  test("answers 304 to a tag of the same encoding only", async () => {
+  test("answers 304 only to an ETag of the same encoding", async () => {
     const headers = { "accept-encoding": "br", "if-none-match": '"h1-br"' };
     const response = await ask("/", { headers });
     expect(response.status).toBe(304);
@@ -152,7 +152,7 @@ describe("static files", () => {
     expect((await ask("/", { headers: { "if-none-match": "*" } })).status).toBe(304);
   });
 
-  test("what has a digest in its name is kept for ever, pages are asked for again", async () => {
+  test("files with a digest in their name are immutable, pages are revalidated", async () => {
     expect((await ask("/assets/app-0123.js")).headers.get("cache-control")).toBe(
       "public, max-age=31536000, immutable",
     );
@@ -161,7 +161,7 @@ describe("static files", () => {
     expect((await ask("/images/a.svg")).headers.get("cache-control")).toBe("public, max-age=86400");
   });
 
-  test("pages have the policy, an image may do nothing but style itself", async () => {
+  test("pages have the policy, and an image may only style itself", async () => {
     const policy = async (path: string) => (await ask(path)).headers.get("content-security-policy");
     expect(await policy("/")).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
@@ -174,13 +174,13 @@ describe("static files", () => {
     );
   });
 
-  test("what is not there is the page for it, never a 304", async () => {
+  test("a missing file gets the 404 page, never a 304", async () => {
     const response = await ask("/nothing", { headers: { "if-none-match": "*" } });
     expect(response.status).toBe(404);
     expect(await response.text()).toBe("bytes of 404.html");
   });
 
-  test("the page for what is not there finds its files from any depth", async () => {
+  test("the 404 page finds its files from any depth", async () => {
     const lost = createFileHandler(
       {
         manifest: { "404.html": page("h") },
@@ -192,17 +192,17 @@ describe("static files", () => {
     expect(await at("/a")).toContain('href="./assets/site.css"');
     expect(await at("/a/b")).toContain('href="../assets/site.css"');
     expect(await at("/a/b/")).toContain('data-root="../../"');
-    // What nobody typed gets no way up that is longer than the page.
+    // An absurdly deep path does not get relative links longer than the page.
     expect(await at("/".repeat(16_000))).toContain('href="/assets/site.css"');
   });
 
-  test("other methods are refused where there is a file, and only there", async () => {
+  test("other methods are rejected if there is a file, and only then", async () => {
     expect((await ask("/about", { method: "DELETE" })).status).toBe(405);
     expect((await ask("/about", { method: "DELETE" })).headers.get("allow")).toBe("GET, HEAD, OPTIONS");
     expect((await ask("/nothing", { method: "DELETE" })).status).toBe(404);
   });
 
-  test("only names of the manifest are ever opened", async () => {
+  test("only files of the manifest are ever opened", async () => {
     opened.length = 0;
     for (const path of [
       "/../etc/passwd",

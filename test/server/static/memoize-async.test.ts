@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { memoizeAsync } from "../../../src/server/static/memoize-async.ts";
 
-test("what was made is made once, for each key", async () => {
+test("a value is made once per key", async () => {
   const asked: string[] = [];
   const open = memoizeAsync((key: string) => Promise.resolve(asked.push(key)));
   expect(await Promise.all([open("a"), open("a"), open("b")])).toEqual([1, 1, 2]);
@@ -9,7 +9,7 @@ test("what was made is made once, for each key", async () => {
   expect(asked).toEqual(["a", "b"]);
 });
 
-test("a failure reaches all who wait, and the next one tries again", async () => {
+test("a failure reaches all waiting callers, and the next one tries again", async () => {
   let attempts = 0;
   const open = memoizeAsync((_key: string) =>
     ++attempts === 1 ? Promise.reject(new Error("EMFILE")) : Promise.resolve("open"),

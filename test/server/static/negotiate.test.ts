@@ -30,11 +30,11 @@ describe("chooseEncoding", () => {
     expect(chooseEncoding(header, all)).toBe(expected);
   });
 
-  test("never takes what is not at hand", () => {
+  test("never chooses an unavailable encoding", () => {
     expect(chooseEncoding("br", [])).toBeNull();
   });
 
-  test("whatever is sent, the choice is one at hand and not refused", () => {
+  test("for any header, the choice is available and not rejected", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.subarray(all), (header, atHand) => {
         const choice = chooseEncoding(header, atHand);

@@ -3,7 +3,7 @@ import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { loadConfig } from "../../../src/server/config/config.ts";
 import { staticRouter } from "../../../src/server/static/router.ts";
 
-test("a failed import fails one request, not all that follow", async () => {
+test("a failed import fails one request, not those after it", async () => {
   let imports = 0;
   let sites = 0;
   const router = staticRouter({ config: loadConfig({}), catalog: BUILT_IN }, async () => {

@@ -35,14 +35,14 @@ const edit = (dataDir: string, sql: string): void => {
   db.close();
 };
 
-/** Enough submissions that most pages are in the file itself, and not only in the write-ahead log. */
+/** Enough submissions that most pages are in the file itself, not only in the write-ahead log. */
 const fill = async (server: Server, path: string): Promise<void> => {
   for (let n = 0; n < 60; n++) expect(await submit(server, LONG)).not.toBeNull();
   edit(path, "PRAGMA wal_checkpoint(TRUNCATE)");
   expect(await submit(server)).not.toBeNull();
 };
 
-/** What a later start finds; null where the file cannot be read at all. */
+/** What a later start finds; null if the file cannot be read at all. */
 const keysIn = async (dataDir: string): Promise<ReadonlySet<string> | null> => {
   try {
     const store = await openContactStore({ dataDir, firebase: null });
@@ -54,7 +54,7 @@ const keysIn = async (dataDir: string): Promise<ReadonlySet<string> | null> => {
   }
 };
 
-/** Each takes the file away from below a running server. */
+/** Each damages the file of a running server. */
 const DAMAGES: Readonly<Record<string, (path: string, backup: string) => void>> = {
   "truncated to nothing": (path) => truncateSync(path, 0),
   "truncated to a half": (path) => truncateSync(path, Math.floor(statSync(path).size / 2)),
@@ -64,8 +64,8 @@ const DAMAGES: Readonly<Record<string, (path: string, backup: string) => void>> 
   removed: (path) => rmSync(path),
 };
 
-describe("a database that is damaged while it is in use", () => {
-  test.each(Object.entries(DAMAGES))("%s: what is acknowledged afterwards is kept", async (_, damage) => {
+describe("a database that is damaged while in use", () => {
+  test.each(Object.entries(DAMAGES))("%s: what is acknowledged afterwards is stored", async (_, damage) => {
     using directory = temporaryDirectory();
     const path = contactDatabasePath(directory.path);
     const backup = join(directory.path, "backup");
@@ -81,7 +81,7 @@ describe("a database that is damaged while it is in use", () => {
         const key = await submit(server, LONG);
         if (key !== null) acknowledged.push(key);
       }
-      // Every one of them succeeds, or readiness says that they do not.
+      // Either all of them succeed, or readiness reports that they do not.
       if (acknowledged.length < 20) expect(await server.ready()).toBe((await submit(server)) !== null);
     }
     const kept = await keysIn(directory.path);
@@ -96,13 +96,13 @@ describe("a database that is damaged while it is in use", () => {
     rmSync(contactDatabasePath(directory.path) + suffix);
     for (let n = 0; n < 3; n++) acknowledged.push(await submit(server));
     expect(acknowledged).not.toContain(null);
-    // What a crash would leave.
+    // The state after a crash.
     for (const file of readdirSync(directory.path))
       copyFileSync(join(directory.path, file), join(image.path, file));
     expect(await keysIn(image.path)).toEqual(new Set(acknowledged as string[]));
   });
 
-  test("serves again once the operator has put a sound file in its place", async () => {
+  test("serves again once the operator has put an intact file in its place", async () => {
     using directory = temporaryDirectory();
     const path = contactDatabasePath(directory.path);
     await using server = await startContactServer(directory.path);
@@ -120,7 +120,7 @@ describe("a database that is damaged while it is in use", () => {
 });
 
 describe("readiness", () => {
-  test("says that the table is gone, and that it is back", async () => {
+  test("reports that the table is gone, and that it is back", async () => {
     using directory = temporaryDirectory();
     await using server = await startContactServer(directory.path);
     expect(await server.ready()).toBeTrue();
@@ -132,7 +132,7 @@ describe("readiness", () => {
     expect(await submit(server)).not.toBeNull();
   });
 
-  test("says that what can be read cannot be written", async () => {
+  test("reports that a readable database cannot be written", async () => {
     using directory = temporaryDirectory();
     await using server = await startContactServer(directory.path);
     expect(await server.ready()).toBeTrue();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { watchFile } from "../../../../src/server/routes/contact/store/file-identity.ts";
 import { temporaryDirectory } from "./harness.ts";
 
-/** The beginning of a SQLite file that has been changed so often. */
+/** The header of a SQLite file with this change counter. */
 const fileOf = (changes: number, bytes = 4096): Buffer => {
   const file = Buffer.alloc(bytes);
   file.write("SQLite format 3\0");

@@ -36,14 +36,14 @@ test.each([
   ["no fields", "{}", "project_id"],
   ["no key", JSON.stringify({ ...ACCOUNT, private_key: undefined }), "private_key"],
   ["a key that is none", JSON.stringify({ ...ACCOUNT, private_key: SECRET }), "private key"],
-])("a service account with %s is refused at the start, without quoting it", async (_, account, words) => {
+])("a service account with %s is rejected at the start, without quoting it", async (_, account, words) => {
   const message = await open(account);
   expect(message).toContain("FIREBASE_SERVICE_ACCOUNT");
   expect(message).toContain(words);
   expect(message).not.toContain(SECRET);
 });
 
-test("a file that holds no JSON is refused without quoting it", async () => {
+test("a file without JSON is rejected without quoting it", async () => {
   using directory = temporaryDirectory();
   const path = join(directory.path, "account.json");
   writeFileSync(path, SECRET);

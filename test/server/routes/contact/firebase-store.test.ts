@@ -6,7 +6,7 @@ import { contact } from "./harness.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
 const TIMEOUT_MS = 8000;
-/** Of the store, where the database never answers. */
+/** The time-out of stores whose database never responds. */
 const SHORT_MS = 2000;
 
 interface OpenOptions {
@@ -43,7 +43,7 @@ const outcome = async (promise: Promise<unknown>): Promise<string> => {
   }
 };
 
-/** Long enough for the SDK to reconnect and deliver what it may have kept. */
+/** Long enough for the SDK to reconnect and send what it may have queued. */
 const waitForLateWrites = () => Bun.sleep(1500);
 
 describe("a Firebase store", () => {
@@ -61,7 +61,7 @@ describe("a Firebase store", () => {
     await stub[Symbol.asyncDispose]();
   });
 
-  test("keeps a submission and finds it by its key", async () => {
+  test("stores a submission and finds it by its key", async () => {
     const kept = contact({ name: "Ada", category: "bug", spam: true });
     expect(await store.save({ contact: kept, identity: null, leaseMs: 1 })).toEqual({
       state: "done",
@@ -73,7 +73,7 @@ describe("a Firebase store", () => {
 
   test("keeps every text byte for byte", async () => {
     const kept = naughtyStrings.map((text) => contact({ message: `${text}0123456789${text}`, name: text }));
-    // A few at a time: all at once they would take a loaded machine longer than this store's time-out.
+    // A few at a time: on a loaded machine, all together would exceed the time-out of this store.
     for (let from = 0; from < kept.length; from += 16) {
       const some = kept.slice(from, from + 16);
       await Promise.all(some.map((one) => store.save({ contact: one, identity: null, leaseMs: 1 })));
@@ -82,7 +82,7 @@ describe("a Firebase store", () => {
     for (const one of kept) expect(found.get(one.key)).toEqual(one);
   });
 
-  test("knows a key again from another replica", async () => {
+  test("recognises a key from another replica", async () => {
     const first = await store.save(request("a"));
     await using _other = { store: await open(), [Symbol.asyncDispose]: () => _other.store.close() };
     const second = await _other.store.save(request("a"));
@@ -105,7 +105,7 @@ describe("a Firebase store", () => {
     await Promise.all(replicas.map((replica) => replica.close()));
   });
 
-  test("passes the mail on when its sender's lease has run out, and never after it was sent", async () => {
+  test("hands the mail over when its sender's lease has expired, and never after it was sent", async () => {
     const first = await store.save(request("a", { mail: "pending" }));
     const later = await open({ now: () => Date.now() + 11_000 });
     const second = await later.save(request("a", { mail: "pending" }));
@@ -159,12 +159,12 @@ const FAULTS: readonly FirebaseFault[] = [
   "nonsense",
 ];
 
-// From the first contact, and after the line was good before.
+// From the first connection, and after one that worked.
 const CASES = FAULTS.flatMap((fault) => [true, false].map((warm) => [fault, warm] as const));
 
-// Most of each is waiting, so they wait together.
-describe.concurrent("while the database is at fault", () => {
-  test.each(CASES)("%s: says so in time and is well afterwards (warm: %p)", async (fault, warm) => {
+// They mostly wait, so they run concurrently.
+describe.concurrent("while the database fails", () => {
+  test.each(CASES)("%s: rejects in time and recovers (warm: %p)", async (fault, warm) => {
     await using stub = new FirebaseStub();
     const store = await openOn(stub, { timeoutMs: SHORT_MS });
     if (warm) await store.ready();

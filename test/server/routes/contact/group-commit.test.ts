@@ -28,7 +28,7 @@ const outcomes = async (promises: readonly Promise<unknown>[]): Promise<unknown[
   );
 
 describe("writes that share a transaction", () => {
-  test("one that fails rejects itself alone", async () => {
+  test("a failing one rejects only itself", async () => {
     const { add, commits, names } = open();
     const fails = commits.write(() => {
       throw new Error("this one cannot be done");
@@ -45,7 +45,7 @@ describe("writes that share a transaction", () => {
 
   test("one that ends the transaction rejects all, and the next is served", async () => {
     const { add, commits, db, discarded, names } = open();
-    // As SQLite does by itself when the disk is full.
+    // SQLite does this itself when the disk is full.
     const fails = commits.write(() => {
       db.run("ROLLBACK");
       throw new Error("the disk is full");
@@ -56,7 +56,7 @@ describe("writes that share a transaction", () => {
     expect(names().map(({ name }) => name)).toEqual(["c"]);
   });
 
-  test("none resolves when the file was taken away below the commit", async () => {
+  test("none resolves if the file was removed during the commit", async () => {
     let intact = false;
     const { add } = open({ intact: () => intact });
     expect(await outcomes([add("a")])).toEqual(["StoreError"]);
@@ -64,7 +64,7 @@ describe("writes that share a transaction", () => {
     expect(await add("b")).toBe("b");
   });
 
-  test("no more wait for a locked database than memory allows", async () => {
+  test("the number that waits for a locked database is limited", async () => {
     const locked = new Database(":memory:");
     let isLocked = true;
     const commits = new GroupCommit({

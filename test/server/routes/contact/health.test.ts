@@ -12,7 +12,7 @@ const OPERATIONS = {
   delete: (store) => store.delete("k"),
 } satisfies Record<string, (store: ContactStore) => Promise<unknown>>;
 
-/** A store of which everything fails while it is broken, except reading: that it is reachable says little. */
+/** A store in which everything but reading fails while it is broken, because being reachable says little. */
 const setUp = () => {
   const state = { isBroken: false, selfTests: 0, duringSelfTest: () => undefined as unknown };
   const work = <T>(value: T) =>
@@ -54,7 +54,7 @@ test.each(Object.entries(OPERATIONS))("after a failed %s only a self-test makes 
   expect(state.selfTests).toBe(2);
 });
 
-test("a failure during a self-test asks for another", async () => {
+test("a failure during a self-test requires another one", async () => {
   const { state, store } = setUp();
   state.isBroken = true;
   expect(store.get("k")).rejects.toThrow("broken");

@@ -35,7 +35,7 @@ describe("POST /api/contact", () => {
     ]);
   });
 
-  test("makes a new record of each request without an Idempotency-Key", async () => {
+  test("creates a new record for each request without an Idempotency-Key", async () => {
     using directory = temporaryDirectory();
     await using server = await startContactServer(directory.path);
     for (let n = 0; n < 3; n++) expect((await server.post(MESSAGE)).status).toBe(200);
@@ -59,7 +59,7 @@ describe("POST /api/contact", () => {
     refused("a body over 64 KiB", LARGE, 413, "body_too_large"),
     refused("a form", "a=1", 415, "unsupported_media_type", { headers: FORM }),
     refused("a bad key", VALID, 400, "invalid_idempotency_key", { headers: { "idempotency-key": "a b" } }),
-  ])("refuses $sent in its own shape", async ({ body, headers, status, field, code }) => {
+  ])("rejects $sent with its own error shape", async ({ body, headers, status, field, code }) => {
     using directory = temporaryDirectory();
     await using server = await startContactServer(directory.path);
     const response = await fetch(server.url, { method: "POST", body, headers: { ...JSON_BODY, ...headers } });
@@ -81,7 +81,7 @@ describe("POST /api/contact", () => {
     expect((await stored(directory.path))[0]?.message).toBe("😀".repeat(5000));
   });
 
-  test("answers 422 when a key comes with another body, also after a restart", async () => {
+  test("answers 422 when a key is reused with another body, even after a restart", async () => {
     using directory = temporaryDirectory();
     const key = { "idempotency-key": "k" };
     for (let n = 0; n < 2; n++) {
@@ -96,7 +96,7 @@ describe("POST /api/contact", () => {
 });
 
 describe("contacts_total", () => {
-  test("counts each submission by what became of it", async () => {
+  test("counts each submission by its outcome", async () => {
     using directory = temporaryDirectory();
     await using mail = new ResendStub();
     const settings = { ...mailTo(mail.url), CONTACT_RATE_LIMIT: "8" };
@@ -116,7 +116,7 @@ describe("contacts_total", () => {
     expect(await server.outcomes()).toEqual({
       stored: 2,
       idempotency_reused: 1,
-      // A bad address and a bad key.
+      // An invalid address and an invalid key.
       invalid_body: 2,
       malformed_json: 1,
       unsupported_media_type: 1,
@@ -144,7 +144,7 @@ describe("the rate limit", () => {
     });
   });
 
-  test("believes the entry of a trusted proxy, and counts each client by itself", async () => {
+  test("trusts the entry of a trusted proxy, and counts each client separately", async () => {
     using directory = temporaryDirectory();
     await using server = await startContactServer(directory.path, {
       CONTACT_RATE_LIMIT: "5",
@@ -161,7 +161,7 @@ describe("the rate limit", () => {
 });
 
 describe("with mail", () => {
-  test("a hundred at once with one Idempotency-Key are one record and one mail", async () => {
+  test("a hundred concurrent requests with one Idempotency-Key create one record and one mail", async () => {
     using directory = temporaryDirectory();
     await using mail = new ResendStub();
     await using server = await startContactServer(directory.path, mailTo(mail.url));
@@ -175,7 +175,7 @@ describe("with mail", () => {
     expect(await stored(directory.path)).toMatchObject([{ mail: "sent" }]);
   });
 
-  test("spam is kept, without a mail", async () => {
+  test("spam is stored, without a mail", async () => {
     using directory = temporaryDirectory();
     await using mail = new ResendStub();
     await using server = await startContactServer(directory.path, mailTo(mail.url));
@@ -184,7 +184,7 @@ describe("with mail", () => {
     expect(await stored(directory.path)).toMatchObject([{ spam: true, mail: "none" }]);
   });
 
-  test("a refused mail is 500 with the key, and a retry sends it without another record", async () => {
+  test("a rejected mail is a 500 with the key, and a retry sends it without creating another record", async () => {
     using directory = temporaryDirectory();
     await using mail = new ResendStub();
     await using server = await startContactServer(directory.path, mailTo(mail.url));
@@ -206,7 +206,7 @@ describe("with mail", () => {
 });
 
 describe("with Firebase", () => {
-  test("a denied write is 500 storage_failed, in our words and without a mail; a retry completes it", async () => {
+  test("a denied write is a 500 storage_failed in our own words and sends no mail; a retry completes it", async () => {
     using directory = temporaryDirectory();
     await using firebase = new FirebaseStub();
     await using mail = new ResendStub();

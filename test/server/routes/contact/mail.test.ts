@@ -31,7 +31,7 @@ describe("the mail about a submission", () => {
   );
 
   test.each([" ", "\u200b", "\u202e\u2066"])(
-    "names the address if nothing of the name %j is visible",
+    "names the address if the name %j has no visible character",
     (name) => {
       const submission = contact({ name });
       expect(composeMail(submission, "").subject).toBe(`Message from ${submission.email}`);
@@ -43,7 +43,7 @@ describe("the mail about a submission", () => {
     expect(composeMail(contact({ name }), "").subject).toBe(`Message from ${name}`);
   });
 
-  test("cuts a long name between characters, never inside one", () => {
+  test("truncates a long name between characters, never inside one", () => {
     const { subject } = composeMail(contact({ name: "😀".repeat(200) }), "");
     expect(subject.isWellFormed()).toBe(true);
     expect(Array.from(subject).length).toBeLessThan(100);
@@ -62,7 +62,7 @@ const SETTINGS = { apiKey: "re_test", to: ["owner@example.com"], from: "Mock <mo
 describe("Resend", () => {
   let stub: ResendStub;
   let notifier: Notifier;
-  /** Passes with pauses and time-outs alone, however slow the machine is. */
+  /** A clock that advances only by pauses and time-outs, however slow the machine is. */
   let time: number;
   let pauses: number[];
   /** The time-out of each attempt. */
@@ -107,7 +107,7 @@ describe("Resend", () => {
       ({ name }: Error) => name,
     );
 
-  test("takes one mail with the sender to reply to", async () => {
+  test("gets one mail, with the sender as its reply-to address", async () => {
     const submission = contact();
     await notifier.send(submission, 1000);
     expect(stub.accepted).toMatchObject([
@@ -121,14 +121,14 @@ describe("Resend", () => {
     expect(stub.accepted[0]?.text).toContain(submission.message);
   });
 
-  test("takes a mail once, however often it is sent", async () => {
+  test("gets a mail once, however often it is sent", async () => {
     const submission = contact();
     for (let n = 0; n < 3; n++) await notifier.send(submission, 1000);
     expect(stub.accepted).toHaveLength(1);
     expect(stub.requests).toBe(3);
   });
 
-  test("takes one mail even if the settings changed between two attempts", async () => {
+  test("gets one mail even if the settings changed between two attempts", async () => {
     const submission = contact();
     await notifier.send(submission, 1000);
     const changed = open({ to: ["other@example.com"], from: "mock@example.com", subjectPrefix: "" });
@@ -155,7 +155,7 @@ describe("Resend", () => {
     expect(stub.accepted).toHaveLength(0);
   });
 
-  test("that hangs is given up by the real clock", async () => {
+  test("that hangs is abandoned by the real clock", async () => {
     await stub.misbehave("hang");
     expect(await failure(300, open())).toBe("NotifyError");
     expect(stub.accepted).toHaveLength(0);
@@ -171,20 +171,20 @@ describe("Resend", () => {
     },
   );
 
-  test("has half of the time left in each attempt, all of it in the last", async () => {
+  test("has half of the remaining time in each attempt, all of it in the last", async () => {
     await stub.misbehave("broken");
     expect(await failure(8000)).toBe("NotifyError");
     expect(timeouts).toEqual([4000, 3875, 3625, 6250]);
   });
 
-  test("is asked again after its retry-after, if that lies within the time-out", async () => {
+  test("is retried after its retry-after, if that lies within the time-out", async () => {
     await stub.misbehave("limited", 1);
     await notifier.send(contact(), 3000);
     expect(pauses).toEqual([1000]);
     expect(stub.accepted).toHaveLength(1);
   });
 
-  test("is not asked again when its retry-after lies beyond the time-out", async () => {
+  test("is not retried if its retry-after lies beyond the time-out", async () => {
     stub.retryAfter = "60";
     await stub.misbehave("limited");
     expect(await failure(3000)).toBe("NotifyError");
@@ -192,21 +192,24 @@ describe("Resend", () => {
     expect(stub.requests).toBe(1);
   });
 
-  test.each(["0", "Wed, 21 Oct 2015 07:28:00 GMT"])("is not asked without a pause after %j", async (when) => {
-    stub.retryAfter = when;
-    await stub.misbehave("limited");
-    expect(await failure(3000)).toBe("NotifyError");
-    expect(pauses).toEqual([250, 500, 1000]);
-    expect(stub.requests).toBe(4);
-  });
+  test.each(["0", "Wed, 21 Oct 2015 07:28:00 GMT"])(
+    "is not retried without a pause after %j",
+    async (when) => {
+      stub.retryAfter = when;
+      await stub.misbehave("limited");
+      expect(await failure(3000)).toBe("NotifyError");
+      expect(pauses).toEqual([250, 500, 1000]);
+      expect(stub.requests).toBe(4);
+    },
+  );
 
-  test("is not asked again after a refusal that will not change", async () => {
+  test("is not retried after a permanent error", async () => {
     await stub.misbehave("denied");
     await notifier.send(contact(), 3000).catch(() => undefined);
     expect(stub.requests).toBe(1);
   });
 
-  test("that took the mail and cut the line does not get it twice", async () => {
+  test("that accepted the mail and dropped the connection does not get it twice", async () => {
     await stub.misbehave("drop_after_accepting", 1);
     await notifier.send(contact(), 3000);
     expect(stub.accepted).toHaveLength(1);

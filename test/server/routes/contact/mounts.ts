@@ -6,13 +6,13 @@ import { join } from "node:path";
 const mount = (...args: readonly string[]): boolean =>
   Bun.which("mount") !== null && Bun.spawnSync(["mount", ...args]).exitCode === 0;
 
-/** A small disk of its own, gone at the end of its scope. */
+/** A small disk, unmounted at the end of its scope. */
 export interface SmallDisk extends Disposable {
   readonly path: string;
   setReadOnly(readOnly: boolean): void;
 }
 
-/** Null where this user may not mount. */
+/** Null if this user may not mount. */
 const tryToMount = (size: string): SmallDisk | null => {
   const root = mkdtempSync(join(tmpdir(), "mockbench-disk-"));
   const path = join(root, "disk");
@@ -41,7 +41,7 @@ const canMount = ((): boolean => {
 if (!canMount)
   console.warn("SKIPPED faults of the contact store's disk: they take Linux and the right to mount");
 
-/** Tests with a small disk: only where this user may mount one. */
+/** Tests with a small disk, which run only if this user may mount one. */
 export const testWithDisk = test.skipIf(!canMount);
 
 export const mountSmallDisk = (size: string): SmallDisk => {

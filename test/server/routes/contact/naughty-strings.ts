@@ -10,7 +10,7 @@ const points = (...values: readonly number[]): string[] => values.map((value) =>
 const wrap = (around: readonly (readonly [string, string])[], cores: readonly string[]): string[] =>
   around.flatMap(([before, after]) => cores.map((core) => before + core + after));
 
-/** Terminators and separators that lines, records and C strings end with. */
+/** Terminators and separators of lines, records and C strings. */
 const ENDINGS = ["\0", "\n", "\r", "\r\n", "\n\r", "\u0085", "\u2028", "\u2029", "\u001a", "\u0004"];
 
 const WORDS = [
@@ -143,7 +143,7 @@ const SCRIPTS = [
 
 const EMOJI = ["😀", "👍🏿", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇩🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "1️⃣", "❤️", "❤︎", "👁️‍🗨️", "🧑🏽‍🚀", "🇦", "🏻", "‍👩", "©️", "🫠"];
 
-/** The same text to a reader, other bytes to a disk: whoever normalises is found out. */
+/** Texts that look the same but differ in bytes, which detect normalisation. */
 const NORMALISATION = ["é", "é", "Å", "Å", "Å", "가", "가", "ﬃ", "ffi", "q̣̇", "q̣̇", "Ⅸ", "½", "㎏"];
 
 const INVISIBLE = points(
@@ -203,7 +203,7 @@ const INVISIBLE = points(
   0xe0100,
 );
 
-/** Where encoders change their number of bytes, and the points that are no characters. */
+/** Where encodings change their number of bytes, and code points that are not characters. */
 const EDGES = points(
   0x7f,
   0x80,
@@ -245,7 +245,7 @@ const LONG = [
   "((((".repeat(200),
 ];
 
-/** All of them, without a repetition: well-formed Unicode, each a name or a part of a message. */
+/** All of them, without duplicates: well-formed Unicode, each usable as a name or as part of a message. */
 export const naughtyStrings: readonly string[] = [
   ...new Set([
     ...range(0x00, 0x1f),

@@ -15,7 +15,7 @@ const isOpened = (dataDir: string): boolean => existsSync(join(dataDir, "contact
 
 const request = () => ({ contact: contact({ mail: "none" }), identity: null, leaseMs: 1000 });
 
-test("the first uses of a store open it, once", async () => {
+test("the first uses of a store open it once", async () => {
   using directory = temporaryDirectory();
   const { store, lines } = open(directory.path);
   const uses = [store.save(request()), store.save(request()), store.ready()];
@@ -39,13 +39,13 @@ test("a store that is closed before its first use is never opened", async () => 
   const { store } = open(directory.path, { openAfterMs: 1 });
   await store.close();
   const { store: witness } = open(later.path, { openAfterMs: 2 });
-  // Its time has come when that of one opened after it has.
+  // Its delay has passed when that of a later one has.
   await until(() => isOpened(later.path));
   await witness.close();
   expect(isOpened(directory.path)).toBeFalse();
 });
 
-test("a store that cannot be opened is logged once, and every use is refused", async () => {
+test("a store that cannot be opened is logged once, and every use is rejected", async () => {
   using directory = temporaryDirectory();
   const file = join(directory.path, "file");
   writeFileSync(file, "");
@@ -56,7 +56,7 @@ test("a store that cannot be opened is logged once, and every use is refused", a
   await store.close();
 });
 
-test("a store that could not be opened is tried again after a while, and serves", async () => {
+test("a store that could not be opened is retried after a while, and then works", async () => {
   using directory = temporaryDirectory();
   const path = join(directory.path, "data");
   writeFileSync(path, "");

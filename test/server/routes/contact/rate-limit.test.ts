@@ -14,7 +14,7 @@ const count = async (limiter: RateLimiter, client: string, times: number): Promi
 };
 
 describe("in memory", () => {
-  test("exactly N of 10 N pass, and N more a minute later", async () => {
+  test("exactly N of 10 N requests pass, and N more a minute later", async () => {
     let now = 0;
     const limiter = createMemoryRateLimiter(7, () => now);
     expect(await count(limiter, "a", 70)).toBe(7);
@@ -25,7 +25,7 @@ describe("in memory", () => {
     expect(await count(limiter, "a", 70)).toBe(7);
   });
 
-  test("clients that are gone are forgotten, and the oldest where there are too many", async () => {
+  test("ended windows are forgotten, and the oldest clients if there are too many", async () => {
     let now = 0;
     const limiter = createMemoryRateLimiter(1, () => now, 1000);
     expect(await count(limiter, "first", 1)).toBe(1);
@@ -37,7 +37,7 @@ describe("in memory", () => {
     expect(await count(limiter, "client 998", 1)).toBe(0);
   });
 
-  test("0 is no limit", async () => {
+  test("0 means no limit", async () => {
     const tools = { monotonic: () => 0, log: recordingLog().log };
     const limiter = await createRateLimiter({ contactRateLimit: 0, redisUrl: null }, tools);
     expect(await count(limiter, "a", 1000)).toBe(1000);
@@ -88,7 +88,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
   beforeAll(redis.start);
   afterAll(redis.stop);
 
-  test("exactly N of 10 N pass, counted over replicas", async () => {
+  test("exactly N of 10 N requests pass, counted across replicas", async () => {
     let tries = 0;
     await until(async () => {
       const client = `192.0.2.${100 + tries++}`;
@@ -97,7 +97,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
       const next = await replicas[0]?.limiter.take(client);
       const other = await replicas[0]?.limiter.take(`2001:db8::${tries}`);
       await Promise.all(replicas.map(({ limiter }) => limiter.close()));
-      // A replica counts by itself where Redis is held up, and says so: then that was measured.
+      // A replica that falls back to counting alone, because Redis was too slow, logs it: measure again.
       if (replicas.some(({ lines }) => lines.length > 0)) return false;
       expect(passed.reduce((sum, n) => sum + n)).toBe(10);
       expect(next).toMatchObject({ allowed: false });
@@ -106,7 +106,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     });
   });
 
-  test("a counter ends with its window, even one that lost its end", async () => {
+  test("a counter expires with its window, even if it lost its expiry", async () => {
     const client = new Bun.RedisClient(redis.url);
     await client.set("mockbench:contact:192.0.2.9", "500");
     const { limiter } = await connect(10);
@@ -116,7 +116,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     await limiter.close();
   });
 
-  test("N pass in this process while Redis is away, with one warning; it counts again when it is back", async () => {
+  test("while Redis is unavailable, N pass in this process, with one warning; then Redis counts again", async () => {
     const { limiter, lines } = await connect(3);
     expect(await count(limiter, "192.0.2.3", 20)).toBe(3);
     await redis.stop();
@@ -139,7 +139,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     redis.signal("SIGSTOP");
     expect(await limiter.take("192.0.2.4")).toEqual({ allowed: true });
     expect(limiter.degraded()).toContain("Redis is unavailable");
-    // The next ones are counted before Redis could have been asked: no timer has run in between.
+    // The next ones are counted without asking Redis: no timer has run in between.
     let timers = 0;
     setImmediate(() => timers++);
     expect(await limiter.take("192.0.2.4")).toEqual({ allowed: true });
@@ -150,7 +150,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
   });
 });
 
-test("nobody listens at REDIS_URL from the start: that is said, and N pass", async () => {
+test("if nothing listens at REDIS_URL from the start, that is reported, and N pass", async () => {
   const { log, lines } = recordingLog();
   const settings = { contactRateLimit: 2, redisUrl: "redis://127.0.0.1:1" };
   const limiter = await createRateLimiter(settings, { monotonic: () => performance.now(), log });

@@ -1,7 +1,7 @@
 import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
 import { contact } from "./harness.ts";
 
-/** Run as a process of its own: saves so many keys, which others save at the same time. */
+/** Runs as a separate process: saves this many keys, which other processes save at the same time. */
 const [dataDir = "", count = "0"] = process.argv.slice(2);
 const store = await openContactStore({ dataDir, firebase: null });
 for (let n = 0; n < Number(count); n++) {

@@ -1,7 +1,7 @@
 import { loadConfig } from "../../../../src/server/config/config.ts";
 import { startServer } from "../../../../src/server/listeners/server.ts";
 
-/** The whole server in this process, on a free port of loopback. */
+/** The whole server in this process, on a free loopback port. */
 export const startContactServer = async (
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
@@ -20,14 +20,14 @@ export const startContactServer = async (
   const readyz = () => fetch(new URL("/readyz", server.adminUrl ?? ""));
   return {
     url,
-    /** What `/readyz` says. */
+    /** The status of `/readyz`. */
     ready: async () => (await readyz()).status === 200,
     /** Why it is not ready. */
     reason: async () => {
       const { reason = "" }: { readonly reason?: string } = await (await readyz()).json();
       return reason;
     },
-    /** What `/metrics` counts by outcome. */
+    /** The counts of `/metrics` by outcome. */
     outcomes: async (): Promise<Record<string, number>> => {
       const text = await (await fetch(new URL("/metrics", server.adminUrl ?? ""))).text();
       const found = text.matchAll(/^mockbench_contacts_total\{outcome="(\w+)"\} (\d+)$/gm);

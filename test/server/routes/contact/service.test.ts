@@ -16,7 +16,7 @@ const openStore = async (dataDir: string) => {
   return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
 };
 
-/** The store, with some of what it does replaced. */
+/** The store, with some methods replaced. */
 const replacing = (store: ContactStore, replaced: Partial<ContactStore>): ContactStore => ({
   kind: store.kind,
   save: (request) => store.save(request),
@@ -42,7 +42,7 @@ describe("a submission", () => {
     expect(await store.get(receipt.key)).toMatchObject({ email: "canary@example.com", mail: "none" });
   });
 
-  test("that cannot be stored is storage_failed, and no mail tells of it", async () => {
+  test("that cannot be stored is storage_failed, and no mail is sent", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     let mails = 0;
@@ -55,7 +55,7 @@ describe("a submission", () => {
     expect(mails).toBe(0);
   });
 
-  test("whose mail is owed is complete where no mail is configured any more", async () => {
+  test("whose mail is pending is complete if mail is no longer configured", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     const first = await submit(contactContext(store, refusing), "k");
@@ -66,7 +66,7 @@ describe("a submission", () => {
     });
   });
 
-  test("leaves nothing of the sender in the log", async () => {
+  test("leaves no data of the sender in the log", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     const context = contactContext(store, refusing);
@@ -77,7 +77,7 @@ describe("a submission", () => {
 });
 
 describe("time", () => {
-  test("that storage took is not there for the mail", async () => {
+  test("that storage used is not available for the mail", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     let now = 0;
@@ -99,7 +99,7 @@ describe("time", () => {
     expect(timeouts).toEqual([2500]);
   });
 
-  test("does not grow because the server goes down meanwhile", async () => {
+  test("does not grow because the server shuts down meanwhile", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     let now = 0;
@@ -123,7 +123,7 @@ describe("time", () => {
     expect(timeouts).toEqual([2500]);
   });
 
-  test("is not spent on writing down that the mail went out; that is done behind the answer", async () => {
+  test("is not spent on recording that the mail was sent; that happens after the response", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     let [now, failures] = [0, 0];
@@ -147,7 +147,7 @@ describe("time", () => {
     await until(async () => (await store.get(key))?.mail === "sent");
   });
 
-  test("does not matter to a mail that was accepted at once", async () => {
+  test("does not matter for a mail that was accepted immediately", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     const { key } = await submit(contactContext(store, accepting));
@@ -155,10 +155,10 @@ describe("time", () => {
   });
 });
 
-describe("a submission that the server goes down under", () => {
+describe("a submission during a shutdown", () => {
   const never = { send: () => new Promise<never>(() => undefined) };
 
-  test("is answered before the server is gone, and its mail stays owed", async () => {
+  test("is answered before the server exits, and its mail stays pending", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     const shutdown = new AbortController();
@@ -174,7 +174,7 @@ describe("a submission that the server goes down under", () => {
     expect(await store.get(key)).toMatchObject({ mail: "pending" });
   });
 
-  test("is answered in time if it comes after that began", async () => {
+  test("is answered in time if it arrives after the shutdown began", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     const stuck = replacing(store, { save: () => new Promise<never>(() => undefined) });
@@ -185,7 +185,7 @@ describe("a submission that the server goes down under", () => {
     expect(await receipt.catch((error: unknown) => error)).toMatchObject({ code: "storage_failed" });
   });
 
-  test("is told that it was not stored, when that is not known by then", async () => {
+  test("gets storage_failed if the result is not known by then", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     const shutdown = new AbortController();

@@ -43,8 +43,8 @@ const nameOf = (promise: Promise<unknown>): Promise<string> =>
 const messageOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "ok", messageWithCauses);
 
 describe("a SQLite store", () => {
-  test.each(["new", "open to others before"])(
-    "is readable by its owner alone: one that is %s",
+  test.each(["new", "readable by others before"])(
+    "is readable only by its owner: one that is %s",
     async (state) => {
       using directory = temporaryDirectory();
       const dataDir = join(directory.path, "deep", "data");
@@ -59,7 +59,7 @@ describe("a SQLite store", () => {
     },
   );
 
-  test("flushes every commit to the disk", () => {
+  test("flushes every commit to disk", () => {
     using directory = temporaryDirectory();
     const file = openSqliteFile(directory.path, { create: true, check: false });
     expect(file.db.query("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
@@ -68,7 +68,7 @@ describe("a SQLite store", () => {
     file.close();
   });
 
-  test("keeps every text byte for byte, over a restart", async () => {
+  test("keeps every text byte for byte, across a restart", async () => {
     expect(naughtyStrings.length).toBeGreaterThanOrEqual(515);
     using directory = temporaryDirectory();
     const kept = naughtyStrings.map((text) => contact({ message: `${text}0123456789${text}`, name: text }));
@@ -80,7 +80,7 @@ describe("a SQLite store", () => {
     for (const one of kept) expect(await store.get(one.key)).toEqual(one);
   });
 
-  test("knows an Idempotency-Key again after a restart", async () => {
+  test("recognises an Idempotency-Key after a restart", async () => {
     using directory = temporaryDirectory();
     let first;
     {
@@ -94,7 +94,7 @@ describe("a SQLite store", () => {
     expect(await Array.fromAsync(store.list({}))).toHaveLength(1);
   });
 
-  test("lends the mail of a record to one sender at a time", async () => {
+  test("leases the mail of a record to one sender at a time", async () => {
     using directory = temporaryDirectory();
     let now = 1_000_000;
     await using store = await open(directory.path, { now: () => now });
@@ -109,7 +109,7 @@ describe("a SQLite store", () => {
     expect(await save(store, "a", "pending")).toMatchObject({ state: "done", contact: { mail: "sent" } });
   });
 
-  test("gives the lease of a request that died to its retry, also where the clock was set back since", async () => {
+  test("gives the lease of a request that died to its retry, even if the clock was set back since", async () => {
     using directory = temporaryDirectory();
     let now = Date.parse("2025-06-01T12:00:00Z");
     await using store = await open(directory.path, { now: () => now });
@@ -121,7 +121,7 @@ describe("a SQLite store", () => {
     expect(await save(store, "a", "pending")).toEqual({ state: "busy", retryAfterMs: 10_000 });
   });
 
-  test("makes one record of one key even between processes", async () => {
+  test("creates one record per key, even across processes", async () => {
     using directory = temporaryDirectory();
     const script = join(import.meta.dir, "save-keys.ts");
     const run = () => Bun.spawn(["bun", script, directory.path, "60"], { stdout: "pipe", stderr: "inherit" });
@@ -162,8 +162,8 @@ describe("a SQLite store", () => {
   });
 });
 
-describe("opening a SQLite store says what is wrong", () => {
-  test("where there is none and none may be made", async () => {
+describe("opening a SQLite store reports what is wrong", () => {
+  test("when there is none and none may be created", async () => {
     expect(await messageOf(open("/nowhere/at/all", { create: false }))).toContain("no contact database");
   });
 
@@ -174,13 +174,13 @@ describe("opening a SQLite store says what is wrong", () => {
     expect(await messageOf(open(path))).toContain("DATA_DIR");
   });
 
-  test("when the file is no database", async () => {
+  test("when the file is not a database", async () => {
     using directory = temporaryDirectory();
     writeFileSync(contactDatabasePath(directory.path), "this is a letter to the editor".repeat(100));
     expect(await messageOf(open(directory.path))).toContain("not a database");
   });
 
-  test("when a newer version wrote it", async () => {
+  test("when a newer version has written it", async () => {
     using directory = temporaryDirectory();
     const db = new Database(contactDatabasePath(directory.path), { create: true });
     db.run("PRAGMA user_version = 99");
@@ -189,7 +189,7 @@ describe("opening a SQLite store says what is wrong", () => {
   });
 });
 
-describe("a fault of the disk is reported, survived and gone when it is gone", () => {
+describe("a fault of the disk is reported and survived, and over when the disk works again", () => {
   test("locked by another program", async () => {
     using directory = temporaryDirectory();
     await using store = await open(directory.path);
@@ -201,7 +201,7 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     const patient = nameOf(save(store, "a"));
     expect(await nameOf(save(hasty, "a"))).toBe("StoreError");
     clearInterval(timer);
-    // Others are served meanwhile: a wait that held the event loop would leave no tick, however slow the machine is.
+    // The event loop keeps running: a blocking wait would leave no tick, however slow the machine is.
     expect(ticks).toBeGreaterThan(0);
     other.run("COMMIT");
     expect(await patient).toBe("ok");
@@ -229,7 +229,7 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     expect(await Array.fromAsync(hasty.list({}))).toHaveLength(1);
   });
 
-  test("directory taken away, and brought back", async () => {
+  test("directory removed, and restored", async () => {
     using directory = temporaryDirectory();
     const dataDir = join(directory.path, "data");
     await using store = await open(dataDir);

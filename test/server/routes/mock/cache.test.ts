@@ -26,7 +26,7 @@ describe("the response cache", () => {
     for (let i = 0; i < 2; i++) cache.offer(key, false, () => answer(size));
   };
 
-  test("holds bytes, not entries, and forgets what was asked least recently", () => {
+  test("is limited by bytes, not entries, and evicts the least recently used", () => {
     const cache = createResponseCache(1);
     for (let i = 0; i < 200; i++) offerTwice(cache, `k${i}`, 20_000);
     expect(cache.bytes).toBeLessThanOrEqual(1024 * 1024);
@@ -46,20 +46,20 @@ describe("the response cache", () => {
     expect(cache.bytes).toBeLessThanOrEqual(1024 * 1024);
   });
 
-  test("does not give all its room to one answer", () => {
+  test("does not give all its room to one response", () => {
     const cache = createResponseCache(1);
     offerTwice(cache, "large", 500_000);
     expect(cache.get("large")).toBeUndefined();
   });
 
-  test("keeps what is asked for often, however much passes by that is asked for once", () => {
+  test("keeps what is requested often, however much is requested only once", () => {
     const cache = createResponseCache(1);
     offerTwice(cache, "hot", 50_000);
     for (let i = 0; i < 2000; i++) cache.offer(`k${i}`, i % 2 === 0, () => answer(20_000));
     expect(cache.get("hot")).toBeDefined();
   });
 
-  test("keeps what was dear and is asked for again", () => {
+  test("keeps expensive responses that are requested again", () => {
     const cache = createResponseCache(1);
     cache.offer("dear", true, () => answer(50_000));
     const { bytes } = cache;
@@ -69,7 +69,7 @@ describe("the response cache", () => {
     expect(cache.get("dear")).toBeDefined();
   });
 
-  test("takes in what is asked for twice, so that what is asked for once pushes nothing out", async () => {
+  test("stores what is requested twice, so that single requests evict nothing", async () => {
     const context = fakeContext();
     const kept = async (path: string): Promise<boolean> => {
       await ask(context, get(path));
@@ -81,7 +81,7 @@ describe("the response cache", () => {
   });
 
   test.each(["posts?count=200&seed=long", "users?role=admin&limit=1"])(
-    "takes in %s at once",
+    "stores %s at its first request",
     async (path) => {
       const context = fakeContext(64);
       await ask(context, get(path));
@@ -89,7 +89,7 @@ describe("the response cache", () => {
     },
   );
 
-  test("encodes nothing that is not kept", () => {
+  test("encodes nothing that it does not store", () => {
     const cache = createResponseCache(1);
     let made = 0;
     const offer = (key: string): void =>
@@ -112,7 +112,7 @@ describe("the response cache", () => {
     expect(cache.selections.get("a")).toBeUndefined();
   });
 
-  test("remembers what a query found for its other pages", async () => {
+  test("keeps the selection of a query for its other pages", async () => {
     const context = fakeContext();
     const { selections } = context.responseCache;
     await ask(context, get("users?role=user&sort=name&limit=2"));
@@ -138,7 +138,7 @@ describe("the replay of cached responses", () => {
     return { reply, hit: replay(context)(request, "id-7"), context };
   };
 
-  test("answers what was answered before, with the same bytes and headers", async () => {
+  test("sends the earlier response, with the same bytes and headers", async () => {
     const { reply, hit, context } = await serve("users?limit=3&page=2");
     expect(hit?.status).toBe(200);
     expect(await hit?.text()).toBe(await reply.text());
@@ -148,7 +148,7 @@ describe("the replay of cached responses", () => {
     expect(context.lookups).toEqual({ hits: 1, misses: 2 });
   });
 
-  test("records what it answered, and only that", async () => {
+  test("records its responses, and only those", async () => {
     const { context } = await serve("users/7?fields=name");
     const recorded: unknown[] = [];
     const fast = replay(context, (method, { path, route }, status, id) => {
@@ -159,7 +159,7 @@ describe("the replay of cached responses", () => {
     expect(recorded).toEqual([["GET", "/api/mock/users/7", "/api/mock/:resource/:id", 200, "a"]]);
   });
 
-  test("names every request anew", async () => {
+  test("gives every request a new id", async () => {
     const { context } = await serve("users?limit=1");
     const fast = replay(context);
     const [a, b] = ["a", "b"].map((id) => fast(get("users?limit=1"), id));
@@ -177,7 +177,7 @@ describe("the replay of cached responses", () => {
     expect(await hit?.text()).toBe("");
   });
 
-  test("answers 304 where only that was answered before, and nothing else", async () => {
+  test("answers 304 if only that was answered before, and nothing else", async () => {
     const context = fakeContext();
     const etag = (await ask(fakeContext(), get("users?limit=1"))).headers.get("etag") ?? "";
     const conditional = get("users?limit=1", { "if-none-match": etag });
@@ -213,7 +213,7 @@ describe("the replay of cached responses", () => {
     expect(replay(context)(new Request("http://other.test/api/mock/users?limit=1"), "i")).toBeUndefined();
   });
 
-  test("has nothing of an error, nor of a 304", async () => {
+  test("stores nothing for an error or a 304", async () => {
     const context = fakeContext();
     expect(() => ask(context, get("users?limit=x"))).toThrow();
     const etag = (await ask(fakeContext(), get("users?limit=1"))).headers.get("etag") ?? "";

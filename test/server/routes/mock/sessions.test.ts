@@ -55,7 +55,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     return { ...opened, mock: mockOn(opened.sessions) };
   };
 
-  test("two replicas, asked in turn, answer as arrays would", async () => {
+  test("two replicas, asked alternately, behave like arrays", async () => {
     const replicas = await Promise.all([replica(), replica()]);
     const mocks = replicas.map(({ mock }) => mock);
     let runs = 0;
@@ -68,7 +68,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     for (const { close } of replicas) close();
   }, 120_000);
 
-  test("six replicas that write at once lose nothing, and no id is given twice", async () => {
+  test("six replicas that write concurrently lose nothing, and no id is assigned twice", async () => {
     const replicas = await Promise.all(Array.from({ length: 6 }, () => replica()));
     let races = 0;
     await until(async () => {
@@ -76,7 +76,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
       const answers = await Promise.all(
         Array.from({ length: 240 }, (_, index) => post(replicas[index % 6]?.mock as Mock, name)),
       );
-      // Redis counts as away where this machine is held up for a second: then that was measured.
+      // A busy machine may take longer than a second, after which Redis counts as unavailable: try again.
       if (answers.some(({ status }) => status === 503)) return false;
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
       const ids = answers.map(({ text }) => (JSON.parse(text) as { id: number }).id);
@@ -87,10 +87,10 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     for (const { close } of replicas) close();
   });
 
-  test("a thousand sessions do not touch each other", async () => {
+  test("a thousand concurrent sessions do not affect each other", async () => {
     const { mock, close } = await replica();
     const names = Array.from({ length: 1000 }, (_, index) => `many${index}`);
-    // Some at a time: a request that this machine gets to after a second is a 503.
+    // In batches, because requests that wait longer than a second are a 503.
     const each = async <Value>(ask: (name: string) => Promise<Value>): Promise<Value[]> => {
       const answers: Value[] = [];
       for (let from = 0; from < names.length; from += 50)
@@ -103,7 +103,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     close();
   }, 60_000);
 
-  test("a session may be named as any key there", async () => {
+  test("a session may have the name of any other key", async () => {
     const { mock, degraded, close } = await replica();
     expect((await post(mock, "brief")).status).toBe(201);
     const client = new Bun.RedisClient(redis.url);
@@ -115,7 +115,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
       expect(await totalOf(mock, name)).toBe(101);
     }
     expect(await client.send("HLEN", ["mockbench:{sessions}:sizes"])).toBe(names.size);
-    // However little is in a session, it takes room.
+    // Even a small session takes room.
     expect(Number(await client.get("mockbench:{sessions}:total"))).toBeGreaterThan(
       names.size * SESSION_OVERHEAD,
     );
@@ -124,7 +124,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     close();
   });
 
-  test("the longest unused session is dropped where room is short", async () => {
+  test("the least recently used session is dropped when room is short", async () => {
     const { mock, close } = await replica({ mockSessionsMb: 1 });
     const large = { title: "x".repeat(60_000) };
     for (const name of ["first", "second"]) for (let n = 0; n < 8; n++) await post(mock, name, large);
@@ -136,7 +136,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     close();
   }, 60_000);
 
-  test("the longest unused session is dropped where Redis has no memory left", async () => {
+  test("the least recently used session is dropped when Redis is out of memory", async () => {
     const { mock, close } = await replica();
     const client = new Bun.RedisClient(redis.url);
     const fill = async (name: string) => (await post(mock, name, { title: "x".repeat(60_000) })).status;
@@ -158,7 +158,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     }
   }, 60_000);
 
-  test("a session that is not used ends, and leaves room", async () => {
+  test("an unused session expires, and frees its room", async () => {
     const { mock, close } = await replica({ mockSessionTtl: 3 });
     await post(mock, "brief");
     const client = new Bun.RedisClient(redis.url);
@@ -176,7 +176,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     close();
   }, 60_000);
 
-  test("while Redis is away every request of a session is a 503, and when it is back they are served", async () => {
+  test("while Redis is unavailable every request of a session is a 503, and afterwards they succeed", async () => {
     const { mock, degraded, close } = await replica();
     expect((await post(mock, "away")).status).toBe(201);
     await redis.stop();
@@ -193,7 +193,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect(degraded()).toContain("Redis is unavailable");
     await redis.start();
     while (degraded() !== null) await Bun.sleep(20);
-    // It keeps nothing on disk.
+    // It has no persistence.
     expect(await totalOf(mock, "away")).toBe(100);
     expect((await post(mock, "away")).status).toBe(201);
     close();
@@ -207,7 +207,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     },
     { what: "a replica", refuse: ["REPLICAOF", "127.0.0.1", "1"], accept: ["REPLICAOF", "NO", "ONE"] },
   ])(
-    "$what, which takes no writes, is away until it does",
+    "$what, which accepts no writes, is unavailable until it does",
     async ({ refuse, accept }) => {
       const { mock, degraded, close } = await replica();
       const client = new Bun.RedisClient(redis.url);
@@ -229,7 +229,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     60_000,
   );
 
-  test("a write that Redis gets to after its 503 is not done", async () => {
+  test("a write that Redis runs after its 503 has no effect", async () => {
     const { mock, degraded, close } = await replica();
     expect((await post(mock, "late")).status).toBe(201);
     redis.signal("SIGSTOP");
@@ -240,7 +240,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     close();
   }, 60_000);
 
-  test("a session is not emptied after its time is up", async () => {
+  test("a reset that Redis runs after its 503 has no effect", async () => {
     const { mock, close } = await replica();
     await post(mock, "kept");
     const connection = createRedis(redis.url);

@@ -13,7 +13,7 @@ export interface Lookups {
   readonly misses: number;
 }
 
-/** A context of which the mock routes' part works, and how often its cache was asked. */
+/** A context in which only the parts for the mock routes work, and the number of its cache look-ups. */
 export const fakeContext = (megabytes = 4): Context & { readonly lookups: Lookups } => {
   const lookups = { hits: 0, misses: 0 };
   const responseCache = createResponseCache(megabytes);

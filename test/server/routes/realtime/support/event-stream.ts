@@ -1,6 +1,6 @@
 /** One message as the WHATWG's parser would dispatch it. */
 export interface Message {
-  /** The last event id at the time: that of an earlier message where this one brought none. */
+  /** The last event id: that of an earlier message if this one had none. */
   readonly lastEventId: string;
   readonly event: string;
   readonly data: string;
@@ -25,7 +25,7 @@ export const parseEventStream = (bytes: Uint8Array): ParsedStream => {
   let lastEventId = "";
   let event = "";
   let data: string[] = [];
-  // What stands behind the last line end is no line yet.
+  // The text after the last line end is not a complete line yet.
   for (const line of text.split(/\r\n|\n|\r/).slice(0, -1)) {
     if (line === "") {
       if (data.length > 0) messages.push({ lastEventId, event: event || "message", data: data.join("\n") });

@@ -30,7 +30,7 @@ export const framesOf = (origin: string, from: number, to: number, wanted: Wante
   return text;
 };
 
-/** How many streams the server knows of, by its metrics. */
+/** The number of open streams, from the server's metrics. */
 export const liveStreams = async (admin: string): Promise<number> => {
   const text = await (await fetch(`${admin}/metrics`)).text();
   const found = /^mockbench_streams_live(?:\{[^}]*\})? (\d+)$/m.exec(text);
@@ -38,7 +38,7 @@ export const liveStreams = async (admin: string): Promise<number> => {
   return Number(found[1]);
 };
 
-/** Waits until the server knows of exactly that many streams; answers how many milliseconds it took. */
+/** Waits until exactly this many streams are open; returns how many milliseconds that took. */
 export const untilStreams = async (admin: string, wanted: number, patience = 20_000): Promise<number> => {
   const started = performance.now();
   for (;;) {

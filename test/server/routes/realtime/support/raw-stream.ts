@@ -1,37 +1,37 @@
 import { type Message, parseEventStream, type ParsedStream } from "./event-stream.ts";
 
-/** What came over the line so far. */
+/** What was received so far. */
 export interface RawStream extends Disposable {
-  /** Status line and headers, in lower case; empty until they have come. */
+  /** Status line and headers, in lower case; empty until they have arrived. */
   readonly head: () => string;
   readonly status: () => number;
-  /** The body's bytes, chunks put together. */
+  /** The bytes of the body, without the chunked coding. */
   readonly body: () => Uint8Array;
   readonly parsed: () => ParsedStream;
   /** Default-channel messages. */
   readonly events: () => readonly Message[];
-  /** When each chunk of the body came, on `performance.now()`'s clock. */
+  /** When each chunk of the body arrived, by `performance.now()`. */
   readonly arrivals: () => readonly number[];
-  /** When the chunk came in which each default-channel message begins. */
+  /** When the chunk arrived in which each default-channel message begins. */
   readonly messageTimes: () => readonly number[];
-  /** Cheap to ask at every arrival. */
+  /** Cheap to read at every arrival. */
   readonly hasEnded: () => boolean;
   readonly sentAt: number;
   /** Resolves when the other side has closed. */
   readonly closed: Promise<void>;
-  /** Resolves when the condition holds, looking at every arrival; rejects after `patience` milliseconds. */
+  /** Resolves when the condition holds, checked at every arrival; rejects after `patience` milliseconds. */
   readonly until: (condition: () => boolean, patience?: number) => Promise<void>;
-  /** Stops and goes on reading: the kernel's buffers fill up, then the other side's. */
+  /** Pause and resume reading: when paused, the kernel's buffers fill up, then the other side's. */
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Closes in the ordinary way (FIN), at once (RST), or only the direction towards the server (FIN, still reading). */
+  /** Closes normally (FIN), abruptly (RST), or only the direction to the server (FIN, still reading). */
   readonly leave: (how: "fin" | "rst" | "half") => void;
 }
 
 const MESSAGE = '\ndata: {"id":';
 const HEAD_END = Buffer.from("\r\n\r\n");
 
-/** Takes HTTP/1.1's chunked coding apart: whole chunks, and whatever has come of the last. */
+/** Decodes HTTP/1.1's chunked coding: complete chunks, and the part of the last one that has arrived. */
 const unchunk = (bytes: Buffer): Buffer => {
   const parts: Buffer[] = [];
   let at = 0;
@@ -53,7 +53,7 @@ export interface RawStreamOptions {
   readonly paused?: boolean;
 }
 
-/** Asks for a stream over a socket of its own, with full control of when it is read and how it is left. */
+/** Requests a stream over its own socket, with full control over when it is read and how it is closed. */
 export const openRaw = async (
   origin: string,
   path: string,
