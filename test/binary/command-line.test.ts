@@ -7,14 +7,14 @@ import { binary, runBinary, temporaryFolder } from "../support/binary.ts";
 import { startServer } from "../support/server.ts";
 
 describe("the command line", () => {
-  test("--version is package.json's", async () => {
+  test("--version prints the version of package.json", async () => {
     expect(await runBinary(["--version"])).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: "" });
   });
 
   test.each([
     [[], "api/mock/users"],
     [["serve", "--schema", "shop.yaml", "--only"], "docs/resources/"],
-  ])("on a terminal %j says what to open, what to try and how to stop", async (args, example) => {
+  ])("on a terminal %j shows what to open, what to try and how to stop", async (args, example) => {
     using folder = temporaryFolder();
     writeFileSync(join(folder.path, "shop.yaml"), "teams: { name: company }");
     const said = Promise.withResolvers<string>();
@@ -83,7 +83,7 @@ describe("the command line", () => {
     [["help", "nope"], "unknown command 'nope'"],
     [["generate", "users", "--only"], "--only needs --schema"],
     [["generate", "users", "--skip-unusable"], "--skip-unusable needs --schema"],
-  ])("%j is refused in one line that says why", async (args, reason) => {
+  ])("%j is rejected with a reason in one line", async (args, reason) => {
     const { code, stdout, stderr } = await runBinary(args);
     expect(code).toBe(64);
     expect(stdout).toBe("");
@@ -98,7 +98,7 @@ describe("the command line", () => {
     ["contacts", "export"],
     ["completions", "zsh"],
     ["serve", "--port"],
-  ])("help %s is its --help", async (command, word) => {
+  ])("help %s prints the same as --help", async (command, word) => {
     const help = await runBinary(["help", command]);
     expect(help).toEqual(await runBinary([command, "--help"]));
     expect(help.code).toBe(0);
@@ -115,7 +115,7 @@ describe("the command line", () => {
     "contacts delete",
     "generate",
     "completions",
-  ])("%s --help says what it does", async (words) => {
+  ])("%s --help describes the command", async (words) => {
     const { stdout } = await runBinary([...words.split(" "), "--help"]);
     const [usage, , sentence] = stdout.split("\n");
     expect(usage).toStartWith(`Usage: mockbench ${words}`);
@@ -123,7 +123,7 @@ describe("the command line", () => {
     expect(stdout).toMatch(/-h, --help +print this help\n/);
   });
 
-  test("serve has a flag for every variable that is no secret", async () => {
+  test("serve has a flag for every variable that is not a secret", async () => {
     const { stdout } = await runBinary(["serve", "--help"]);
     for (const [name, { secret, fallback, flag: own }] of Object.entries<Variable>(VARIABLES)) {
       const flag = ` --${own ?? name.toLowerCase().replaceAll("_", "-")} `;
@@ -134,7 +134,7 @@ describe("the command line", () => {
     expect(stdout).not.toContain("(default: false)");
   });
 
-  test("a flag wins over the environment, and a likely mistake is told", async () => {
+  test("a flag overrides the environment, and a probable mistake is a warning", async () => {
     await using server = await startServer({
       args: ["serve", "--mock-max-scan", "50"],
       env: { MOCK_MAX_SCAN: "60", MOCK_CHACHE_MB: "1" },
@@ -149,7 +149,7 @@ describe("the command line", () => {
 });
 
 describe("healthcheck", () => {
-  test("is 0 where a server is well, by its admin listener or without one", async () => {
+  test("exits with 0 if the server is healthy, with an admin listener or without one", async () => {
     await using server = await startServer();
     const admin = { ADMIN_PORT: new URL(server.admin).port };
     expect(await runBinary(["healthcheck"], { env: admin })).toEqual({ code: 0, stdout: "", stderr: "" });
@@ -159,7 +159,7 @@ describe("healthcheck", () => {
     expect(await runBinary(["healthcheck", ...flags])).toEqual({ code: 0, stdout: "", stderr: "" });
   });
 
-  test("is 0 where a service has other resources alone, said by flags that only it sees", async () => {
+  test("exits with 0 if the server has only other resources, by flags that healthcheck does not get", async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, "shop.yaml");
     writeFileSync(file, "teams: { name: company }");
@@ -168,13 +168,13 @@ describe("healthcheck", () => {
     expect([code, stderr]).toEqual([0, ""]);
   });
 
-  test("is 1 and says why where nobody answers", async () => {
+  test("exits with 1 and a reason if nothing answers", async () => {
     const { code, stderr } = await runBinary(["healthcheck"], { env: { ADMIN_PORT: "1" } });
     expect(code).toBe(1);
     expect(stderr).toBe("mockbench: http://127.0.0.1:1/readyz did not answer: nothing is listening there\n");
   });
 
-  test("is 1 where the contact store cannot be used, with the reason", async () => {
+  test("exits with 1 and a reason if the contact store cannot be used", async () => {
     await using server = await startServer({ env: { DATA_DIR: "/proc/nowhere" } });
     const { code, stderr } = await runBinary(["healthcheck"], {
       env: { ADMIN_PORT: new URL(server.admin).port },

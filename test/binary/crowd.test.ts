@@ -4,11 +4,11 @@ import { startServer } from "../support/server.ts";
 
 const STORM_MS = 4000;
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-/** Takes a millisecond to refuse. */
+/** Takes a millisecond to reject. */
 const DEAR = get(`/api/mock/users?${Array.from({ length: 1500 }, (_, n) => `nam${n}=1`).join("&")}`);
 const WARM = get("/api/mock/users?limit=1");
 
-/** Asks over connections that are all new, so many at a time, until the signal aborts. */
+/** Sends requests over new connections, this many at a time, until the signal aborts. */
 const storm = (port: number, size: number, signal: AbortSignal): void => {
   const ask = (): void => {
     if (signal.aborted) return;
@@ -26,7 +26,7 @@ const answered = (socket: Socket): Promise<void> =>
     socket.write(WARM);
   });
 
-test("who connects anew for each request does not hold up those who are connected", async () => {
+test("clients that open a connection per request do not delay connected clients", async () => {
   await using server = await startServer({ keepsLog: false });
   const socket = connect(server.port, "127.0.0.1");
   for (let n = 0; n < 3; n++) await answered(socket);

@@ -10,7 +10,7 @@ const FOLDER = join(ROOT, "public/deploy");
 const read = (name: string): string => readFileSync(join(FOLDER, name), "utf8");
 
 describe("the files for deployment", () => {
-  test("name only variables that there are", () => {
+  test("use only variables that exist", () => {
     for (const name of readdirSync(FOLDER)) {
       const named = [...read(name).matchAll(/\b((?:[A-Z]+_)+[A-Z]+|PORT)\b/g)].map(([, word = ""]) => word);
       const ours = named.filter((word) => !/^AF_|^INET/.test(word));
@@ -19,28 +19,19 @@ describe("the files for deployment", () => {
     }
   });
 
-  test("watch metrics that there are", async () => {
+  test("use only metrics that exist", async () => {
     const text = await expose(createMetrics().figures(), "0");
     const watched = read("alerts.yaml").match(/mockbench_\w+/g) ?? [];
     expect(watched.length).toBeGreaterThan(0);
     for (const metric of watched) expect(text).toContain(metric);
   });
 
-  test.if(Bun.which("systemd-analyze") !== null)(
-    "leave the unit of systemd little to do harm with",
-    async () => {
-      const run = Bun.spawn(
-        [
-          "systemd-analyze",
-          "security",
-          "--offline=true",
-          "--threshold=30",
-          join(FOLDER, "mockbench.service"),
-        ],
-        { stdout: "pipe", stderr: "pipe" },
-      );
-      const [code, text] = await Promise.all([run.exited, new Response(run.stdout).text()]);
-      expect([code, text.trim().split("\n").at(-1)]).toEqual([0, expect.stringContaining("OK")]);
-    },
-  );
+  test.if(Bun.which("systemd-analyze") !== null)("harden the systemd unit", async () => {
+    const run = Bun.spawn(
+      ["systemd-analyze", "security", "--offline=true", "--threshold=30", join(FOLDER, "mockbench.service")],
+      { stdout: "pipe", stderr: "pipe" },
+    );
+    const [code, text] = await Promise.all([run.exited, new Response(run.stdout).text()]);
+    expect([code, text.trim().split("\n").at(-1)]).toEqual([0, expect.stringContaining("OK")]);
+  });
 });

@@ -7,14 +7,14 @@ import { ResendStub } from "../support/resend-stub.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { until } from "../support/until.ts";
 
-/** A server that has nothing to wait for ends before a drain would. */
+/** A server with nothing to wait for stops faster than the limit of a drain. */
 const DRAIN_MS = 5000;
-/** What the docs promise of any stop. */
+/** The limit that the docs promise for any stop. */
 const STOP_MS = 6000;
 
 const messages = (server: TestServer): string[] => server.log().map(({ msg }) => msg);
 
-/** By the server's own clock: how long this machine takes to tell of it does not count. */
+/** By the server's own clock, so that a slow machine does not matter. */
 const stopMs = (server: TestServer): number => {
   const timeOf = (message: string) => Number(server.log().find(({ msg }) => msg === message)?.["time"]);
   return timeOf("stopped") - timeOf("draining");
@@ -23,11 +23,11 @@ const stopMs = (server: TestServer): number => {
 const drains = (server: TestServer): Promise<void> => until(() => messages(server).includes("draining"));
 
 interface RawRequest extends Disposable {
-  /** Everything that the server sent until it closed the connection. */
+  /** Everything that the server sent before it closed the connection. */
   readonly answer: Promise<string>;
 }
 
-/** Sends requests, each on a connection of its own, and waits until the server has read them. */
+/** Sends each request on its own connection, and waits until the server has read them. */
 const sendRaw = async (server: TestServer, requests: readonly string[]): Promise<RawRequest[]> => {
   const sent = await Promise.all(
     requests.map(async (request) => {
@@ -40,7 +40,7 @@ const sendRaw = async (server: TestServer, requests: readonly string[]): Promise
       return { answer, [Symbol.dispose]: () => void socket.destroy() };
     }),
   );
-  // A server that has answered others since has read them.
+  // Once the server has answered a later request, it has read these.
   for (let turn = 0; turn < 10; turn++) await fetch(`${server.admin}/healthz`);
   return sent;
 };
@@ -51,11 +51,11 @@ const sendContact = async (server: TestServer, body: string, length = body.lengt
   return sent as RawRequest;
 };
 
-/** A client that sends half of a request and never the rest. */
+/** A client that never sends the second half of its request. */
 const halfRequest = (server: TestServer): Promise<Disposable> => sendContact(server, "{", 99);
 
 describe("shutdown", () => {
-  test.each(["SIGTERM", "SIGINT"] as const)("%s ends an idle server at once, with 0", async (signal) => {
+  test.each(["SIGTERM", "SIGINT"] as const)("%s ends an idle server immediately, with 0", async (signal) => {
     await using server = await startServer();
     const started = performance.now();
     expect(await server.stop(signal)).toBe(0);
@@ -64,7 +64,7 @@ describe("shutdown", () => {
     expect(server.stderr()).toBe("");
   });
 
-  test("lets 200 requests in flight finish, and takes no more", async () => {
+  test("lets 200 requests in flight finish, and accepts no more", async () => {
     await using server = await startServer();
     const request = "GET /api/mock/users?__delay=4000 HTTP/1.1\r\nHost: localhost\r\n\r\n";
     const sent = await sendRaw(server, Array<string>(200).fill(request));
@@ -80,7 +80,7 @@ describe("shutdown", () => {
   }, 60_000);
 
   test.concurrent(
-    "does not wait for whoever does not finish",
+    "does not wait for clients that never finish",
     async () => {
       await using server = await startServer();
       const slow = fetch(`${server.origin}/api/mock/users?__delay=15000`).catch((error: unknown) => error);
@@ -101,7 +101,7 @@ describe("shutdown", () => {
     });
 
   test.concurrent(
-    "a contact whose mail hangs is answered before the end, and done by its retry",
+    "a contact whose mail hangs is answered before the exit, and completed by its retry",
     async () => {
       await using mail = new ResendStub();
       using folder = temporaryFolder();
@@ -127,7 +127,7 @@ describe("shutdown", () => {
       await mail.misbehave("none");
       await using server = await startServer({ env, folder: folder.path });
       let response = await contact(server.origin, "k");
-      // The lease of the first attempt may not have been given back.
+      // The lease of the first attempt may not have been released.
       while (response.status === 409) {
         await Bun.sleep(500);
         response = await contact(server.origin, "k");
@@ -139,7 +139,7 @@ describe("shutdown", () => {
   );
 
   test.concurrent(
-    "a contact whose store is locked is answered before the end",
+    "a contact whose store is locked is answered before the exit",
     async () => {
       await using server = await startServer();
       expect((await contact(server.origin, "first")).status).toBe(200);
@@ -156,7 +156,7 @@ describe("shutdown", () => {
     60_000,
   );
 
-  test("a second signal ends it without waiting", async () => {
+  test("a second signal exits without waiting", async () => {
     await using server = await startServer();
     using _half = await halfRequest(server);
     void server.stop("SIGINT");
@@ -168,7 +168,7 @@ describe("shutdown", () => {
 });
 
 describe("start", () => {
-  test("a taken port is one clear line and exit code 1, not a silent share", async () => {
+  test("a port in use is one clear line and exit code 1, not silently shared", async () => {
     await using server = await startServer();
     const { code, stderr } = await runBinary([], { env: { HOST: "127.0.0.1", PORT: String(server.port) } });
     expect(code).toBe(1);
@@ -177,7 +177,7 @@ describe("start", () => {
     );
   });
 
-  test("a taken admin port, too", async () => {
+  test("and so is an admin port in use", async () => {
     await using server = await startServer();
     const port = new URL(server.admin).port;
     const { code, stderr } = await runBinary([], { env: { HOST: "127.0.0.1", PORT: "0", ADMIN_PORT: port } });
@@ -187,7 +187,7 @@ describe("start", () => {
     );
   });
 
-  test("a bad variable is one line and exit code 78, and a secret is not in it", async () => {
+  test("an invalid variable is one line without secrets, and exit code 78", async () => {
     const bad = await runBinary([], { env: { PORT: "http" } });
     expect(bad).toEqual({
       code: 78,

@@ -5,15 +5,15 @@ import { binary } from "../support/binary.ts";
 import { startServer } from "../support/server.ts";
 import { until } from "../support/until.ts";
 
-/** The server from its sources, plus a promise that nobody awaits: no request can provoke one from outside. */
+/** The server from its sources, plus a promise that nothing awaits, which no request could cause. */
 const PROGRAM = `
 const { serve } = await import(${JSON.stringify(join(ROOT, "src/cli/serve.ts"))});
 await serve();
 setTimeout(() => void Promise.reject(new Error("nobody awaits me")), 300);
 `;
 
-test("an unhandled rejection is logged and costs no other request its answer", async () => {
-  // For the static files that the sources serve.
+test("an unhandled rejection is logged and affects no other request", async () => {
+  // For the static files, which the sources serve.
   await binary();
   await using server = await startServer({ executable: process.execPath, args: ["-e", PROGRAM] });
   const under = fetch(`${server.origin}/api/mock/users?__delay=1000`);

@@ -4,12 +4,12 @@ import { runBinary, temporaryFolder } from "../support/binary.ts";
 import { until } from "../support/until.ts";
 import { startWorkers } from "../support/workers.ts";
 
-/* One resource that cannot be used: it takes the others with it, unless they are to be served without it. */
+/* An unusable resource makes the start fail, unless it is skipped. */
 
 const SCHEMA = "teams: { name: company }\nparts: { size: 40..3 }\n";
 const LINE = "teams.yaml:2:10: /parts/size";
 
-test("a start with a resource that cannot be used says how to leave it out", async () => {
+test("a start with an unusable resource says how to skip it", async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, "teams.yaml");
   await Bun.write(file, SCHEMA);

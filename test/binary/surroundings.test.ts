@@ -37,8 +37,8 @@ const expectEverything = async (server: TestServer): Promise<void> => {
     expect(await statusOf(server, new URL(path, `${server.origin}/`).pathname)).toBe(200);
 };
 
-describe("the executable needs nothing beside it", () => {
-  test("from an empty folder it serves everything and leaves its data only", async () => {
+describe("the executable needs no other files", () => {
+  test("from an empty folder it serves everything and writes only its data", async () => {
     await using server = await startServer();
     await expectEverything(server);
     expect((await contact(server)).status).toBe(200);
@@ -46,7 +46,7 @@ describe("the executable needs nothing beside it", () => {
     expect(statSync(join(server.folder, "data")).mode & 0o777).toBe(0o700);
   });
 
-  test("a .env beside it is read, a .env.local and a bunfig.toml are not", async () => {
+  test("a .env in its folder is read, a .env.local and a bunfig.toml are not", async () => {
     using folder = temporaryFolder();
     writeFileSync(join(folder.path, ".env"), "DATA_DIR=from-dotenv\n");
     for (const name of [".env.local", ".env.production"])
@@ -58,7 +58,7 @@ describe("the executable needs nothing beside it", () => {
     expect(existsSync(join(folder.path, "from-dotenv"))).toBeTrue();
   });
 
-  test.if(canChangeUser)("as a user who owns nothing it serves, and stores where it may write", async () => {
+  test.if(canChangeUser)("it runs as a user who owns nothing, and stores where it may write", async () => {
     using folder = temporaryFolder();
     chmodSync(folder.path, 0o777);
     const prefix = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
@@ -71,26 +71,30 @@ describe("the executable needs nothing beside it", () => {
     expect(statSync(join(folder.path, "data")).uid).toBe(65_534);
   });
 
-  test.if(canUnshare)("on a read-only file system it serves all but contact, and says why", async () => {
-    using folder = temporaryFolder();
-    const readOnly = ["unshare", "-m", "sh", "-c"];
-    const script = 'mount --bind "$PWD" "$PWD" && mount -o remount,ro,bind "$PWD" && cd "$PWD" && exec "$0"';
-    await using server = await startServer({ folder: folder.path, prefix: [...readOnly, script] });
-    await expectEverything(server);
-    expect((await contact(server)).status).toBe(500);
-    const ready = await fetch(`${server.admin}/readyz`);
-    expect(ready.status).toBe(503);
-    expect(readdirSync(folder.path)).toEqual([]);
-    await until(() =>
-      server.log().some(({ level, msg }) => level === "error" && msg.includes("contact store")),
-    );
-  });
+  test.if(canUnshare)(
+    "on a read-only file system it serves everything but contact, and says why",
+    async () => {
+      using folder = temporaryFolder();
+      const readOnly = ["unshare", "-m", "sh", "-c"];
+      const script =
+        'mount --bind "$PWD" "$PWD" && mount -o remount,ro,bind "$PWD" && cd "$PWD" && exec "$0"';
+      await using server = await startServer({ folder: folder.path, prefix: [...readOnly, script] });
+      await expectEverything(server);
+      expect((await contact(server)).status).toBe(500);
+      const ready = await fetch(`${server.admin}/readyz`);
+      expect(ready.status).toBe(503);
+      expect(readdirSync(folder.path)).toEqual([]);
+      await until(() =>
+        server.log().some(({ level, msg }) => level === "error" && msg.includes("contact store")),
+      );
+    },
+  );
 });
 
 describe("the admin listener", () => {
-  test("tells health, readiness and figures, and nothing else", async () => {
+  test("serves health, readiness and metrics, and nothing else", async () => {
     await using server = await startServer();
-    // An answer is kept at its second asking at the latest.
+    // A response is cached at its second request at the latest.
     for (let turn = 0; turn < 3; turn++) await statusOf(server, "/api/mock/users");
     await statusOf(server, "/no/such/page");
     const ask = async (path: string) => {
@@ -110,7 +114,7 @@ describe("the admin listener", () => {
       expect(text).toMatch(new RegExp(`^mockbench_${name} [\\d.]+`, "m"));
   });
 
-  test("is not there unless it was asked for, and its pages are not public", async () => {
+  test("is off by default, and its pages are not public", async () => {
     await using server = await startServer({ env: { ADMIN_PORT: "" } });
     expect(server.admin).toBe("undefined");
     for (const path of ["/healthz", "/readyz", "/metrics"]) expect(await statusOf(server, path)).toBe(404);

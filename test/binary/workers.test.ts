@@ -5,7 +5,7 @@ import type { TestServer } from "../support/server.ts";
 import { until } from "../support/until.ts";
 import { startWorkers } from "../support/workers.ts";
 
-/** What `/metrics` counts of single records. */
+/** The count of requests for single records in `/metrics`. */
 const recordsServed = async (server: TestServer): Promise<number> => {
   const response = await fetch(`${server.admin}/metrics`);
   expect(response.status).toBe(200);
@@ -13,11 +13,11 @@ const recordsServed = async (server: TestServer): Promise<number> => {
   return Number(pattern.exec(await response.text())?.[1] ?? 0);
 };
 
-/** Waits for so many: a worker that is held up for a second is counted as of its last answer. */
+/** Waits for a count: of a worker that does not answer within a second, the supervisor reports the previous figures. */
 const hasServed = (server: TestServer, records: number): Promise<void> =>
   until(async () => (await recordsServed(server)) === records);
 
-/** The processes that answered, by the word before the counter in their request ids. */
+/** The processes that answered, by the prefix of their request ids. */
 const answering = async (server: TestServer, requests: number): Promise<Set<string>> => {
   const ids = await Promise.all(
     Array.from({ length: requests }, async () => {
@@ -35,7 +35,7 @@ const childrenOf = async (pid: number): Promise<number[]> => {
   return children.trim().split(" ").map(Number);
 };
 
-/** One that has ended and whose parent has not asked how is gone, too. */
+/** A zombie counts as gone. */
 const isAlive = (pid: number): boolean => {
   try {
     return !/\) [XZ] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -47,12 +47,12 @@ const isAlive = (pid: number): boolean => {
 const readiness = async (server: TestServer): Promise<number> =>
   (await fetch(`${server.admin}/readyz`)).status;
 
-/** A worker that was started anew takes a moment. */
+/** A restarted worker takes a moment. */
 const becomesReady = (server: TestServer): Promise<void> =>
   until(async () => (await readiness(server)) === 200);
 
 describe("several workers", () => {
-  test("share one port, answer the same bytes, and count together", async () => {
+  test("share one port, send the same bytes, and count together", async () => {
     await using server = await startWorkers();
     expect((await answering(server, 60)).size).toBe(2);
     await hasServed(server, 60);
@@ -69,11 +69,11 @@ describe("several workers", () => {
     expect(stderr).toContain("another program is already listening there");
   });
 
-  test("one that is killed is replaced, and the others serve on", async () => {
+  test("a killed one is replaced, and the others keep serving", async () => {
     await using server = await startWorkers();
     const [victim = 0] = await childrenOf(server.pid);
     process.kill(victim, "SIGKILL");
-    // Until it is gone, the system gives it connections, which end with it.
+    // Until it is gone, the kernel gives it connections, which close with it.
     await until(() => !isAlive(victim));
     await answering(server, 20);
     await until(() => server.log().some(({ msg }) => msg === "worker exited, starting another"));
@@ -81,7 +81,7 @@ describe("several workers", () => {
     expect((await answering(server, 60)).size).toBe(2);
   }, 60_000);
 
-  test("one that hangs is replaced, and the figures are told and never fall", async () => {
+  test("a hanging one is replaced, and the figures stay available and never decrease", async () => {
     await using server = await startWorkers();
     const before = 40;
     await answering(server, before);
@@ -116,7 +116,7 @@ describe("several workers", () => {
         }),
       );
       await server.stop();
-      // A worker counts by itself where its supervisor is held up, and says so: then that was measured.
+      // If the supervisor was too slow, a worker logs that it counts by itself, and this run measured that.
       if (
         server
           .log()
@@ -129,7 +129,7 @@ describe("several workers", () => {
     });
   });
 
-  test("say at the start and in their readiness that Redis is away, and limit without it", async () => {
+  test("report at the start and in readiness that Redis is unavailable, and limit without it", async () => {
     await using server = await startWorkers({ REDIS_URL: "redis://127.0.0.1:1" });
     await becomesReady(server);
     const warnings = () => server.log().filter(({ msg }) => msg.includes("Redis is unavailable"));
@@ -144,7 +144,7 @@ describe("several workers", () => {
     expect(status).toBe(503);
   });
 
-  test("keep sessions together, without Redis", async () => {
+  test("share sessions, without Redis", async () => {
     await until(async () => {
       await using server = await startWorkers();
       const url = `${server.origin}/api/mock/todos?__session=ada`;
@@ -154,7 +154,7 @@ describe("several workers", () => {
           return { status: response.status, id: ((await response.json()) as { id: number }).id };
         }),
       );
-      // Sessions are away where the supervisor is held up for a second: then that was measured.
+      // If the supervisor was slow for a second, sessions are unavailable, and this run measured that.
       if (answers.some(({ status }) => status === 503)) return false;
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       const ids = answers.map(({ id }) => id);
@@ -173,7 +173,7 @@ describe("several workers", () => {
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)(
-    "all end with %s, and what is in flight is answered",
+    "all exit with %s, and requests in flight are answered",
     async (signal) => {
       await using server = await startWorkers();
       const children = await childrenOf(server.pid);
@@ -183,7 +183,7 @@ describe("several workers", () => {
         async () =>
           (await fetch(`${server.origin}/api/mock/users?__delay=3000`, { keepalive: false })).status,
       );
-      // All must have come before the signal does, and none be answered.
+      // All must have arrived before the signal, but not been answered.
       await Bun.sleep(1500);
       expect(await server.stop(signal)).toBe(0);
       expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
@@ -192,7 +192,7 @@ describe("several workers", () => {
     60_000,
   );
 
-  test("none outlives a supervisor that is killed", async () => {
+  test("none outlives a killed supervisor", async () => {
     await using server = await startWorkers();
     const children = await childrenOf(server.pid);
     await server.stop("SIGKILL");

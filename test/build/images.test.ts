@@ -12,7 +12,7 @@ import { drawAll } from "../../src/build/images/build-images.ts";
 const BUDGET = 300 * 1024;
 const pictures = drawAll();
 
-/** Well-formed enough for an XML parser: tags close in order, attributes are quoted and stand once. */
+/** Well-formed XML: tags close in order, attributes are quoted and unique. */
 const checkXml = (svg: string): void => {
   const open: string[] = [];
   for (const [, slash, name = "", attributes = "", self] of svg.matchAll(/<(\/?)([\w]+)([^<>]*?)(\/?)>/g)) {
@@ -27,7 +27,7 @@ const checkXml = (svg: string): void => {
 };
 
 describe("the pictures", () => {
-  test("are those that the engine's catalogue names, each at its own path", () => {
+  test("are those in the engine's catalogue, each at its own path", () => {
     const kinds = Object.keys(IMAGES) as ImageKind[];
     const named = kinds.flatMap((kind) =>
       imageSubjects(kind).flatMap((subject) =>
@@ -40,7 +40,7 @@ describe("the pictures", () => {
     expect(paths.filter((path) => path.includes("/thumbs/")).length).toBe(64);
   });
 
-  test("are well-formed, named and sized", () => {
+  test("are well-formed, and have a title and a size", () => {
     for (const { path, svg } of pictures) {
       checkXml(svg);
       expect(svg, path).toStartWith('<svg xmlns="http://www.w3.org/2000/svg" width="');
@@ -65,11 +65,11 @@ describe("the pictures", () => {
     }
   });
 
-  test("are the same bytes at every build", () => {
+  test("have the same bytes in every build", () => {
     expect(drawAll()).toEqual(pictures);
   });
 
-  test("take less than 300 KB together when compressed, and no single one is large", () => {
+  test("take less than 300 KB in total when compressed, and none is large", () => {
     const sizes = pictures.map(({ svg }) => brotliCompressSync(svg).byteLength);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGET);
     expect(Math.max(...pictures.map(({ svg }) => svg.length))).toBeLessThan(8192);

@@ -1,4 +1,4 @@
-/** Builds one part of the site into a folder, and prints the modules of ours that this took. */
+/** Builds one part of the site into a folder, and prints our modules that it loaded. */
 import { relative } from "node:path";
 import { ROOT } from "../../src/build/paths.ts";
 import { BUILDERS, type SitePart } from "../../src/build/site.ts";

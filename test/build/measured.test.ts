@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { renderMeasured } from "../../src/build/site/articles/measured.ts";
 import { costChart } from "../bench/table.ts";
 
-test("a chart of the bench becomes bars beside their numbers", () => {
+test("a chart of the bench becomes bars with their numbers", () => {
   const chart = costChart("Cost of a page, in µs", [
     ["bare Bun.serve", 9.5],
     ["a: <b>", 19],

@@ -15,7 +15,7 @@ import { isSkipped, requireProgram } from "../support/programs.ts";
 const BUDGET = 400 * 1024;
 const textOf = (type: SampleType): string => strFromU8(makeSample(type));
 
-/** Runs a program over a sample that lies on the disk, and answers what it printed. */
+/** Runs a program on a sample on disk, and returns its output. */
 const opened = async (program: "pdftotext" | "unzip", type: SampleType, ...flags: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), "samples-"));
   try {
@@ -30,25 +30,25 @@ const opened = async (program: "pdftotext" | "unzip", type: SampleType, ...flags
 };
 
 describe("the sample files", () => {
-  test("have the size and the checksum that records give, at every build", () => {
+  test("have the size and checksum that the records state, in every build", () => {
     for (const type of SAMPLE_TYPES) {
       const bytes = makeSample(type);
       expect({ size: bytes.length, checksum: Bun.SHA256.hash(bytes, "hex") }, type).toEqual(SAMPLES[type]);
     }
   });
 
-  test("are served as the type that records give", () => {
+  test("are served with the type that the records state", () => {
     for (const { extension, mimeType } of FILE_KINDS) {
       expect(mediaType(samplePath(extension)).replace(/; charset=utf-8$/, "")).toBe(mimeType);
     }
     expect(new Set(FILE_KINDS.map(({ extension }) => extension))).toEqual(new Set(SAMPLE_TYPES));
   });
 
-  test("take less than 400 KB together", () => {
+  test("take less than 400 KB in total", () => {
     expect(SAMPLE_TYPES.reduce((sum, type) => sum + SAMPLES[type].size, 0)).toBeLessThan(BUDGET);
   });
 
-  test("of text say what they are", () => {
+  test("with text say what they are", () => {
     expect(textOf("txt")).toStartWith("A sample file\n");
     expect(textOf("md")).toStartWith("# A sample file\n");
     expect(JSON.parse(textOf("json"))).toMatchObject({ title: "A sample file" });
@@ -67,7 +67,7 @@ describe.each(["docx", "xlsx", "pptx"] as const)("a %s", (type) => {
     }
   });
 
-  test("names no part that is missing, and lists the type of each", () => {
+  test("refers to no missing part, and lists the type of each", () => {
     const relationsFiles = Object.keys(parts).filter((name) => name.endsWith(".rels"));
     for (const name of relationsFiles) {
       const base = new URL(name.replace(/_rels\/[^/]*$/, ""), "file:///").href;
@@ -86,9 +86,9 @@ describe.each(["docx", "xlsx", "pptx"] as const)("a %s", (type) => {
   });
 });
 
-describe("in their own programs", () => {
+describe("in real programs", () => {
   test.skipIf(isSkipped("unzip")).each(["zip", "docx", "xlsx", "pptx"] as const)(
-    "unzip finds no fault with the %s",
+    "unzip accepts the %s",
     async (type) => {
       const { code, text } = await opened("unzip", type, "-t");
       expect(text).toContain("No errors detected");
@@ -102,7 +102,7 @@ describe("in their own programs", () => {
     expect(code).toBe(0);
   });
 
-  test("every object of the PDF stands where its table says", () => {
+  test("every object of the PDF is where its table says", () => {
     const pdf = textOf("pdf");
     const table = pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)?.[1]));
     expect(table).toStartWith("xref\n0 7\n");

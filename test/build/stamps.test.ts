@@ -28,7 +28,7 @@ describe("a part of the site", () => {
 });
 
 describe("a stamp", () => {
-  test("holds for its inputs in a form that will do", async () => {
+  test("is valid for its inputs in an accepted form", async () => {
     using folder = temporaryFolder();
     const stamp = join(folder.path, "stamp");
     expect(isStamped(stamp, "abc", ["light"])).toBe(false);
@@ -38,7 +38,7 @@ describe("a stamp", () => {
     expect(isStamped(stamp, "abd", ["light"])).toBe(false);
   });
 
-  test("is gone after a build that failed", async () => {
+  test("is gone after a failed build", async () => {
     using folder = temporaryFolder();
     const stamp = join(folder.path, "stamp");
     await stamped(stamp, "abc", "light", async () => undefined);

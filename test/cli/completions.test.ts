@@ -4,7 +4,7 @@ import { EXPORT_FORMATS } from "../../src/core/export/index.ts";
 import { runBinary, temporaryFolder } from "../support/binary.ts";
 import { testWith } from "../support/programs.ts";
 
-/** What bash offers after these words, the last of which is being typed. */
+/** What bash offers after these words, the last of which is incomplete. */
 const offers = async (script: string, words: readonly string[], cwd: string): Promise<string[]> => {
   const ask = `source /dev/stdin
 COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
@@ -12,7 +12,7 @@ _mockbench
 printf '%s\\n' "\${COMPREPLY[@]}"`;
   const run = Bun.spawn(["bash", "--norc", "-c", ask, "bash", ...words], {
     cwd,
-    // A locale that this machine does not have is a warning of bash's.
+    // bash warns about a locale that this machine does not have.
     env: { ...process.env, LC_ALL: "C" },
     stdin: new Blob([script]),
     stdout: "pipe",
@@ -27,7 +27,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
 };
 
 describe("completions", () => {
-  testWith("bash").test("of bash follow the command line", async () => {
+  testWith("bash").test("of bash match the command line", async () => {
     const { code, stdout: script } = await runBinary(["completions", "bash"]);
     expect(code).toBe(0);
     using folder = temporaryFolder();
@@ -73,19 +73,19 @@ describe("completions", () => {
       expect([words, await offers(script, words, folder.path)]).toEqual([words, [...expected]]);
   });
 
-  test.each(["zsh", "fish"])("of %s are a script that it takes", async (shell) => {
+  test.each(["zsh", "fish"])("of %s are a valid script", async (shell) => {
     const { code, stdout: script } = await runBinary(["completions", shell]);
     expect(code).toBe(0);
     for (const word of ["generate", "completions", "ndjson", "postgresql", "employees", "healthcheck"])
       expect(script).toContain(word);
-    // Where the shell is not installed, what it would say of the syntax stays unknown.
+    // Without the shell, its syntax cannot be checked.
     if (Bun.which(shell) === null) return;
     const check = Bun.spawn([shell, "-n", "/dev/stdin"], { stdin: new Blob([script]), stderr: "pipe" });
     expect(await new Response(check.stderr).text()).toBe("");
     expect(await check.exited).toBe(0);
   });
 
-  test("of another shell are refused with what there is", async () => {
+  test("of another shell are rejected with a list of shells", async () => {
     const { code, stderr } = await runBinary(["completions", "tcsh"]);
     expect(code).toBe(64);
     expect(stderr).toContain("argument 'tcsh' is invalid for 'shell'. It must be one of bash, zsh, fish");

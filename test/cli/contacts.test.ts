@@ -6,7 +6,7 @@ import { contact, temporaryDirectory } from "../server/routes/contact/harness.ts
 import { binary, runBinary } from "../support/binary.ts";
 import { FirebaseStub } from "../support/firebase-stub.ts";
 
-// Built while the test file loads: a test's own time limit is not for that.
+// Built while the test file loads, because that would exceed the time limit of a test.
 await binary();
 
 const contacts = async (env: Readonly<Record<string, string>>, ...args: readonly string[]) => {
@@ -54,7 +54,7 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
     await stub[Symbol.asyncDispose]();
   });
 
-  test("export --format ndjson prints one record a line", async () => {
+  test("export --format ndjson prints one record per line", async () => {
     const { out, err, exitCode } = await contacts(environment, "export", "--format", "ndjson");
     expect([err, exitCode]).toEqual(["", 0]);
     expect(
@@ -65,7 +65,7 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
     ).toEqual(KEPT.map(exportedForm));
   });
 
-  test("export prints a JSON array, an empty one too", async () => {
+  test("export prints a JSON array, even an empty one", async () => {
     expect(JSON.parse((await contacts(environment, "export")).out)).toEqual(KEPT.map(exportedForm));
     expect(JSON.parse((await contacts(environment, "export", "--since", "2030-01-01")).out)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
     [["--since", "2026-01-02"], keys(second, third)],
     [["--until", "2026-01-02T00:00:00Z"], keys(first)],
     [["--since", "2026-01-02T01:00:00+01:00", "--until", "2026-01-03"], keys(second)],
-  ])("export %p prints what passes", async (filters, expected) => {
+  ])("export %p prints what matches", async (filters, expected) => {
     const { out } = await contacts(environment, "export", "-f", "ndjson", ...filters);
     expect(
       out
@@ -97,7 +97,7 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
     expect(out).toContain('"Quotes "" and\r\nlines, and');
   });
 
-  test("list prints a line for each, with nothing that drives a terminal", async () => {
+  test("list prints one line each, without terminal control characters", async () => {
     const { out } = await contacts(environment, "list");
     expect(
       out
@@ -114,7 +114,7 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
     expect(out).toContain(`\n\n${first?.message}\n`);
   });
 
-  test("show and delete of what is not there say so and exit 1", async () => {
+  test("show and delete of a missing key say so and exit with 1", async () => {
     for (const command of ["show", "delete"]) {
       const { out, err, exitCode } = await contacts(environment, command, "nobody");
       expect([out, err, exitCode]).toEqual([
@@ -125,7 +125,7 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
     }
   });
 
-  test("delete deletes what is named and no more", async () => {
+  test("delete deletes only the given keys", async () => {
     const extra = contact({ createdAt: "2025-01-01T00:00:00.000Z" });
     const store = await openStore();
     await store.save({ contact: extra, identity: null, leaseMs: 1 });
@@ -137,7 +137,7 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
   });
 });
 
-test("contacts of a folder that a flag names", async () => {
+test("--data-dir selects the folder", async () => {
   using directory = temporaryDirectory();
   const store = await openContactStore({ dataDir: directory.path, firebase: null });
   for (const one of KEPT) await store.save({ contact: one, identity: null, leaseMs: 1 });
@@ -147,7 +147,7 @@ test("contacts of a folder that a flag names", async () => {
   expect(out.trimEnd().split("\n")).toHaveLength(KEPT.length);
 });
 
-describe("mockbench contacts says in one line what is wrong", () => {
+describe("mockbench contacts reports errors in one line", () => {
   test.each([
     ["no database", ["list"], { DATA_DIR: "/nowhere" }, "no contact database", 1],
     ["an unreadable time", ["list", "--since", "yesterday"], {}, "2026-01-31", 64],
@@ -174,11 +174,11 @@ describe("mockbench contacts says in one line what is wrong", () => {
   });
 });
 
-test("control and invisible characters are shown, not obeyed", () =>
+test("control and invisible characters are replaced", () =>
   expect(printable("a\u001b[2J\u202eb\u0007")).toBe("a\ufffd[2J\ufffdb\ufffd"));
 
-test("on a terminal the columns are cut, but no key, which other commands take", async () => {
-  // As Firebase has those of submissions with an Idempotency-Key.
+test("on a terminal columns are truncated, except keys, which other commands need", async () => {
+  // Keys of submissions with an Idempotency-Key in Firebase.
   const long = contact({
     key: `k${"x".repeat(42)}y`,
     email: `${"a".repeat(40)}@example.com`,

@@ -16,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const generate = (...args: readonly string[]) => runBinary(["generate", ...args]);
 
-describe("generate answers as the API does, byte for byte", () => {
+describe("generate writes what the API sends, byte for byte", () => {
   test.each<[args: string[], path: string]>([
     [["orders", "--seed", "demo", "--count", "30"], "orders?seed=demo&count=30&_all=true"],
     [["users"], "users?_all=true"],
@@ -39,21 +39,21 @@ describe("generate answers as the API does, byte for byte", () => {
     }
   });
 
-  test("in CSV without the guard against formulas, too", async () => {
+  test("also in CSV without the guard against formulas", async () => {
     const response = await fetch(`${server.origin}/api/mock/users?_all=true&_format=csv&_csvGuard=false`);
     const { stdout } = await generate("users", "-f", "csv", "--no-csv-guard", "--origin", server.origin);
     expect(stdout).toBe(await response.text());
     expect(stdout).toMatch(/,\+\d/);
   });
 
-  test("past what the API scans", async () => {
+  test("beyond the scan limit of the API", async () => {
     const { stdout } = await generate("events", "-c", "12000", "-f", "ndjson", "--where", "id_gte=12000");
     const response = await fetch(`${server.origin}/api/mock/events/12000?count=12000`);
     expect(stdout).toBe(`${await response.text()}\n`.replaceAll(server.origin, "http://localhost:3000"));
   });
 });
 
-test("a condition with the name of a resource holds for it alone, any other for all", async () => {
+test("a condition with the name of a resource applies only to it, any other to all", async () => {
   const conditions = ["-w", "users.age_gte=40", "-w", "id_lte=20"];
   const { stdout } = await generate("users", "posts", "-f", "db", ...conditions);
   const found = JSON.parse(stdout) as { users: { id: number; age: number }[]; posts: { id: number }[] };
@@ -62,7 +62,7 @@ test("a condition with the name of a resource holds for it alone, any other for 
   expect(found.users.every(({ id, age }) => id <= 20 && age >= 40)).toBeTrue();
 });
 
-describe("a command line that cannot be read exits 64 with one line", () => {
+describe("an invalid command line exits with 64 and one line", () => {
   test.each<[args: string[], reason: string]>([
     [[], "missing required argument 'resource' (see mockbench generate --help)"],
     [["users", "--seed"], "option '-s, --seed <text>' argument missing (see mockbench generate --help)"],
@@ -97,12 +97,12 @@ describe("a command line that cannot be read exits 64 with one line", () => {
   });
 });
 
-/** In bytes, since the process began to be this program. */
+/** In bytes, since the process started this program. */
 const peakMemory = (pid: number): number =>
   1024 * Number(/VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
 describe("output", () => {
-  test("goes into a file, whose name tells the format", async () => {
+  test("goes into a file, whose name determines the format", async () => {
     using folder = temporaryFolder();
     for (const [name, format] of [
       ["users.csv", "csv"],
@@ -119,7 +119,7 @@ describe("output", () => {
     }
   });
 
-  test("exits 73 where the file cannot be created, and makes none", async () => {
+  test("exits with 73 if the file cannot be created", async () => {
     using folder = temporaryFolder();
     const out = join(folder.path, "no/such/folder.json");
     const { code, stderr } = await generate("users", "--out", out);
@@ -138,24 +138,27 @@ describe("output", () => {
     expect(readFileSync(out, "utf8")).toBe("precious");
   });
 
-  test.if(existsSync("/dev/full"))("exits 74 where the disk is full, file or standard output", async () => {
-    expect(await generate("users", "--out", "/dev/full")).toEqual({
-      code: 74,
-      stdout: "",
-      stderr: "mockbench: /dev/full is incomplete: no space is left\n",
-    });
-    const run = Bun.spawn([await binary(), "generate", "users"], {
-      stdout: Bun.file("/dev/full"),
-      stderr: "pipe",
-    });
-    const stderr = await new Response(run.stderr).text();
-    expect(await run.exited).toBe(74);
-    expect(stderr).toBe("mockbench: standard output is incomplete: no space is left\n");
-  });
+  test.if(existsSync("/dev/full"))(
+    "exits with 74 if the disk is full, for a file or standard output",
+    async () => {
+      expect(await generate("users", "--out", "/dev/full")).toEqual({
+        code: 74,
+        stdout: "",
+        stderr: "mockbench: /dev/full is incomplete: no space is left\n",
+      });
+      const run = Bun.spawn([await binary(), "generate", "users"], {
+        stdout: Bun.file("/dev/full"),
+        stderr: "pipe",
+      });
+      const stderr = await new Response(run.stderr).text();
+      expect(await run.exited).toBe(74);
+      expect(stderr).toBe("mockbench: standard output is incomplete: no space is left\n");
+    },
+  );
 
-  testWith("bash").test("ends quietly when its reader has seen enough", async () => {
+  testWith("bash").test("ends quietly when its reader closes the pipe", async () => {
     const script = `"${await binary()}" generate users -c 1000000 -f ndjson | head -n 1; echo "\${PIPESTATUS[0]}"`;
-    // A locale that this machine does not have is a warning of bash's.
+    // bash warns about a locale that this machine does not have.
     const env = { ...process.env, LC_ALL: "C" };
     const run = Bun.spawn(["bash", "-c", script], { env, stdout: "pipe", stderr: "pipe" });
     const [stdout, stderr] = await Promise.all([
@@ -176,7 +179,7 @@ describe("output", () => {
     let peak = 0;
     for await (const chunk of run.stdout) {
       bytes += chunk.byteLength;
-      // The system's own account of a child begins with the size of the process that started it.
+      // The kernel's figure for a child starts at the size of its parent.
       if (bytes > 150_000_000 && peak === 0) peak = peakMemory(run.pid);
     }
     expect(await run.exited).toBe(0);
@@ -184,7 +187,7 @@ describe("output", () => {
     expect(peak).toBeWithin(1, 220_000_000);
   });
 
-  test("tells a terminal how far it is, and a pipe nothing", async () => {
+  test("shows progress on a terminal, but not in a pipe", async () => {
     using folder = temporaryFolder();
     const out = join(folder.path, "users.ndjson");
     let seen = "";
@@ -192,7 +195,7 @@ describe("output", () => {
       terminal: { data: (_terminal, chunk) => void (seen += new TextDecoder().decode(chunk)) },
     });
     expect(await run.exited).toBe(0);
-    // What it wrote last may come after its end.
+    // Its last output may arrive after its exit.
     await until(() => seen.includes("\u001b[K50,000 rows"));
     expect(seen).toMatch(/of 50,000 rows, \d+ %/);
     const piped = await generate("users", "-c", "50000", "--out", out);
@@ -201,7 +204,7 @@ describe("output", () => {
 });
 
 describe("--help", () => {
-  test("names every resource, format and exit code", async () => {
+  test("lists every resource, format and exit code", async () => {
     const { code, stdout } = await generate("--help");
     expect(code).toBe(0);
     for (const word of [...RESOURCES, ...EXPORT_FORMATS, "64", "73", "74"]) expect(stdout).toContain(word);

@@ -16,7 +16,7 @@ const project = temporaryFolder();
 beforeAll(() => installInto(project.path));
 afterAll(() => project[Symbol.dispose]());
 
-/** What the docs show for the client, with the command that it is made of. */
+/** The client examples in the docs, with the commands that they are made of. */
 const docsCalls = (): (readonly [command: string, code: string])[] => {
   const folder = join(ROOT, "src/site/docs");
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
@@ -30,7 +30,7 @@ const docsCalls = (): (readonly [command: string, code: string])[] => {
     });
 };
 
-test("what the docs show for the client compiles", async () => {
+test("the client examples in the docs compile", async () => {
   const calls = docsCalls();
   expect(calls.length).toBeGreaterThan(25);
   const folder = join(project.path, "src/docs");
@@ -43,7 +43,7 @@ test("what the docs show for the client compiles", async () => {
   expect(said).toBe("");
 });
 
-/** What examples take as given: what the text around them has imported or made. */
+/** What examples assume: imports and values of the text around them. */
 const GIVEN = `declare const client: ReturnType<typeof import("mockbench/client").createClient>;
 declare const createClient: typeof import("mockbench/client").createClient;
 declare const handlers: typeof import("mockbench/msw").handlers;
@@ -60,7 +60,7 @@ declare const test: (name: string, run: () => Promise<void>) => void;
 declare const expect: (value: unknown) => { toHaveLength: (length: number) => void };
 `;
 
-/** Packages of others that examples import, besides those that are installed here. */
+/** Third-party packages that examples import, in addition to the installed ones. */
 const OTHERS = {
   vite: "8.3.8",
   "@playwright/test": "1.65.1",
@@ -70,7 +70,7 @@ const OTHERS = {
   rxjs: "7.8.2",
 };
 
-/** Every example in TypeScript, by where it stands. React's have a proof of their own. */
+/** Every example in TypeScript, by its position. Those for React have their own proof. */
 const examples = (): (readonly [name: string, code: string])[] => {
   const docs = readdirSync(join(ROOT, "src/site/docs")).map((name) => `src/site/docs/${name}`);
   return [...docs, "README.md", "src/packages/client/README.md"].flatMap((path) =>
@@ -92,13 +92,13 @@ test("every example in TypeScript compiles", async () => {
     symlinkSync(from, join(modules, name));
   };
   for (const [name, version] of Object.entries(OTHERS)) link(name, await installed(name, version));
-  // The addon's types are of the MSW beside it.
+  // The types of the add-on come from the MSW next to it.
   const addon = await installed("msw-storybook-addon", "3.0.3", [`msw@${manifest.devDependencies.msw}`]);
   link("msw-storybook-addon", addon);
   link("msw", join(addon, "../msw"));
   const config = {
     extends: "../tsconfig.json",
-    // Examples leave out the types of Node, and what is done with a result.
+    // Examples omit the types of Node, and leave results unused.
     compilerOptions: { noUnusedLocals: false, noPropertyAccessFromIndexSignature: false, skipLibCheck: true },
     include: ["."],
   };
@@ -118,7 +118,7 @@ const MODULES = {
   cjs: (name: string, from: string) => `const { ${name} } = require("${from}");`,
 };
 
-test("handlers answer resources of one's own under Node, as a module and as CommonJS", async () => {
+test("handlers serve custom resources under Node, as ESM and as CommonJS", async () => {
   await linkMsw(project.path);
   const answers = Object.entries(MODULES).map(async ([extension, load]) => {
     const file = join(project.path, `own.${extension}`);

@@ -35,7 +35,7 @@ afterAll(async () => {
   project[Symbol.dispose]();
 });
 
-test("the package holds its entries with their types, and nothing of the server", () => {
+test("the package contains its entries with their types, and nothing of the server", () => {
   const files = filesIn(project.path);
   const entries = ["app/index", "client/index", "msw/index", "msw/schema"].flatMap((name) =>
     [".js", ".cjs", ".d.ts", ".d.cts"].map((extension) => `packages/${name}${extension}`),
@@ -57,11 +57,11 @@ test.each([
 ] as const)("%s finds nothing wrong with the package", async (name, version, bin, options) => {
   const program = join(await installed(name, version), bin);
   const command = [Bun.which("node") ?? "node", program, await tarball(), ...options];
-  // It throws where the program does not end well.
+  // It throws if the program fails.
   expect(await run(command, project.path)).toMatch(/All good!|No problems found/);
 });
 
-test("whoever links the checkout instead finds the same entries", () => {
+test("a linked checkout has the same entries", () => {
   const { "./app": app, ...entries } = manifest.exports;
   for (const file of [app, ...Object.values(entries).flatMap((entry) => Object.values(entry))])
     expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
@@ -82,14 +82,14 @@ test.each([
   expect(output.split("\n").slice(0, -1)).toHaveLength(lines);
 });
 
-test("a strict project of somebody else's compiles, and every wrong use in it is an error", async () => {
+test("a strict project compiles, and every wrong use in it is an error", async () => {
   expect(await checkProject(project.path)).toBe("");
   const wrong = readFileSync(join(project.path, "src/wrong.ts"), "utf8");
   // An unused @ts-expect-error is an error itself, so none of these compiles.
   expect(wrong.match(/@ts-expect-error/g)?.length).toBeGreaterThanOrEqual(25);
 });
 
-test("Eden's own client has the types of the app, and gets what they say", async () => {
+test("Eden's own client has the types of the app, and its results match them", async () => {
   linkEden(project.path);
   for (const [at, [, snippet]] of edenSnippets(server.origin).entries())
     await Bun.write(
@@ -109,7 +109,7 @@ test("Eden's own client has the types of the app, and gets what they say", async
   });
 });
 
-test("what the studio copies for Eden asks for the same as its URL", async () => {
+test("the studio's snippets for Eden send the same request as its URL", async () => {
   linkEden(project.path);
   for (const [at, [url, snippet]] of edenSnippets(server.origin).entries()) {
     const file = join(project.path, "snippets", `asked-${at}.mjs`);
@@ -127,7 +127,7 @@ test("what the studio copies for Eden asks for the same as its URL", async () =>
   }
 });
 
-test("it does the same under Bun, under Node as a module and as CommonJS, and in a browser", async () => {
+test("it works the same in Bun, in Node as ESM and as CommonJS, and in a browser", async () => {
   const folder = project.path;
   const node = Bun.which("node") ?? "node";
   await Bun.write(join(folder, "main.mjs"), await bundled(folder, "main.ts", "node"));
@@ -211,7 +211,7 @@ test("a record", async () => {
 
 test.each([
   ["client", 6.1],
-  // What reads schemas is not in it: another 45 KB.
+  // The schema reader, another 45 KB, is not in it.
   ["msw", 126],
 ] as const)("a page loads at most so many kilobytes for %s: %d", async (entry, kilobytes) => {
   expect(await loadedSize(project.path, entry)).toBeLessThanOrEqual(kilobytes * 1024);

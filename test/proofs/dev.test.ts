@@ -1,4 +1,4 @@
-/* `bun run dev`, on a copy of the sources: one of them is changed. */
+/* `bun run dev` on a copy of the sources, in which one file is changed. */
 import { expect, test } from "bun:test";
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const COPIED = ["src", "public", "package.json", "bun.lock", "tsconfig.json"];
 const PAGE = "src/site/pages/contact/page.tsx";
 const TIMEOUT_MS = 180_000;
 
-/** Starts it; what it gives back is the home of the site that it serves at the moment, once there is one. */
+/** Starts it. The result fetches the current home page, as soon as there is one. */
 const startDev = (folder: string): AsyncDisposable & { readonly address: () => string | undefined } => {
   const child = Bun.spawn([process.execPath, "src/build/dev.ts"], {
     cwd: folder,
@@ -34,14 +34,14 @@ const startDev = (folder: string): AsyncDisposable & { readonly address: () => s
 };
 
 test(
-  "bun run dev shows a change of a page, which no service worker keeps as it was",
+  "bun run dev shows a change to a page, without a service worker that keeps the old one",
   async () => {
     using folder = temporaryFolder();
     for (const name of COPIED) cpSync(join(ROOT, name), join(folder.path, name), { recursive: true });
     symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
     await using dev = startDev(folder.path);
     let isLocked = false;
-    /** Looks until the text is there, as servers come and go; the test's own time limit ends it. */
+    /** Polls for the text, as servers come and go; the time limit of the test ends it. */
     const shown = async (path: string, text: string): Promise<string> => {
       for (;;) {
         isLocked ||= existsSync(join(folder.path, "dist/build.lock"));
@@ -52,7 +52,7 @@ test(
       }
     };
     const before = await shown("contact/", "What happens to your message");
-    // A run of tests builds, too.
+    // A test run builds as well.
     expect(isLocked).toBe(true);
     const page = join(folder.path, PAGE);
     writeFileSync(page, readFileSync(page, "utf8").replace("What happens to your message", "What is new"));

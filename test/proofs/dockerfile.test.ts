@@ -24,7 +24,7 @@ describe("the Dockerfile", () => {
     expect(build.find((line) => line.startsWith("RUN"))).toBe(INSTALL);
   });
 
-  test("runs without rights and says how to ask whether it is well", () => {
+  test("runs unprivileged and has a health check", () => {
     expect(argumentsOf(image, "FROM")[0]).toEndWith(":nonroot");
     expect(text).toMatch(/HEALTHCHECK .* CMD \["\/usr\/local\/bin\/mockbench", "healthcheck"\]/);
   });
@@ -35,7 +35,7 @@ describe("the Dockerfile", () => {
       using folder = temporaryFolder();
       const app = join(folder.path, "app");
       mkdirSync(app);
-      // The best compression takes most of a build, and its results are kept by the digest of their content.
+      // The best compression takes most of a build, and its results are cached by the digest of their content.
       const compressed = "dist/brotli";
       if (existsSync(join(ROOT, compressed)))
         cpSync(join(ROOT, compressed), join(app, compressed), { recursive: true });
@@ -49,7 +49,7 @@ describe("the Dockerfile", () => {
         const [code, stderr] = await Promise.all([child.exited, new Response(child.stderr).text()]);
         expect({ command, code, stderr: code === 0 ? "" : stderr }).toEqual({ command, code: 0, stderr: "" });
       };
-      // In their order: a command finds only what was copied before it.
+      // In order: a command finds only what was copied before it.
       for (const line of build) {
         const [word, ...words] = line.split(" ");
         if (word === "COPY")
@@ -57,7 +57,7 @@ describe("the Dockerfile", () => {
             cpSync(join(ROOT, name), join(app, name), { recursive: true });
         else if (line === INSTALL) {
           await run(`${words.join(" ")} --dry-run`);
-          // What it would fetch is here already.
+          // What it would fetch is already here.
           symlinkSync(join(ROOT, "node_modules"), join(app, "node_modules"));
         } else if (word === "RUN") await run(words.join(" "));
       }

@@ -12,7 +12,7 @@ test.each(["10.9.8", "12.2.0"])("npx of npm %s runs Bun in this folder", async (
   const npx = join(await installed("npm", version), "bin/npx-cli.js");
   const child = Bun.spawn(["node", npx, "-y", packageManager, "--version"], {
     cwd: ROOT,
-    // Neither a Bun that is installed globally nor one of an earlier run.
+    // Neither a globally installed Bun nor one of an earlier run.
     env: { ...process.env, npm_config_prefix: nothing.path, npm_config_cache: join(nothing.path, "cache") },
     stderr: "pipe",
   });

@@ -10,7 +10,7 @@ setDefaultTimeout(180_000);
 
 const DOCS = join(import.meta.dir, "../../src/site/docs");
 
-/** The React components in the docs, by the text that has them. */
+/** The React components in the docs, by file. */
 const COMPONENTS = readdirSync(DOCS).flatMap((name) =>
   [...readFileSync(join(DOCS, name), "utf8").matchAll(/^```tsx\n([\s\S]*?)^```$/gm)].map(
     ([, code = ""]) => [name.replace(".md", ".tsx"), code] as const,

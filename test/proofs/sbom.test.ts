@@ -14,13 +14,13 @@ const flat = (components: readonly Component[]): Component[] =>
   components.flatMap((one) => [one, ...flat(one.components ?? [])]);
 
 const { npm_execpath: npm } = process.env;
-// Other files run in this process.
+// Other test files run in this process.
 afterAll(() => {
   if (npm === undefined) delete process.env["npm_execpath"];
   else process.env["npm_execpath"] = npm;
 });
 
-test("the list of packages has each that the executable is made of, as pinned, and none of the tests'", async () => {
+test("the list contains every package of the executable, with its pinned version, and none of the tests", async () => {
   // As under `bun run`.
   process.env["npm_execpath"] = process.execPath;
   await writeSbom();

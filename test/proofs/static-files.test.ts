@@ -4,12 +4,12 @@ import { SITE } from "../../src/build/paths.ts";
 import { ABSOLUTE_FILES, MANIFEST_NAME, type Manifest } from "../../src/server/static/manifest.ts";
 import { startServer } from "../support/server.ts";
 
-test("every static file arrives whole in each coding, and as it is", async () => {
+test("every static file arrives unchanged, in each encoding", async () => {
   await using server = await startServer({ keepsLog: false });
   const manifest = (await Bun.file(join(SITE, MANIFEST_NAME)).json()) as Manifest;
   const wrong: string[] = [];
   for (const [name, { hash, encodings }] of Object.entries(manifest)) {
-    // These name the host that was asked; test/server/static/handler.test.ts has them.
+    // These contain the requested host; test/server/static/handler.test.ts covers them.
     if (ABSOLUTE_FILES.includes(name)) continue;
     for (const coding of ["identity", ...encodings]) {
       const response = await fetch(`${server.origin}/${name}`, { headers: { "accept-encoding": coding } });

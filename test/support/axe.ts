@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** Minified: what is sent into a page takes as long as a check of a small one. */
+/** Minified, because sending it into a page takes as long as checking a small page. */
 const SOURCE = readFileSync(Bun.resolveSync("axe-core/axe.min.js", import.meta.dir), "utf8");
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds wrong with the page as it stands, one line per element. The page must have axe. */
+/** The violations that axe finds in the current page, one line per element. The page must have axe. */
 function findings(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   return page.evaluate(async (only) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe };
@@ -22,9 +22,9 @@ function findings(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   }, runOnly);
 }
 
-/** What axe finds in both themes; only contrast depends on the theme. */
+/** The violations in both themes; only contrast depends on the theme. */
 export async function violations(page: Page): Promise<string[]> {
-  // Without motion, so that no colour is seen on its way from one theme to the other.
+  // Without motion, so that no colour is measured during the transition between themes.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.evaluate(SOURCE);
   const light = await findings(page, { type: "tag", values: STANDARDS });

@@ -16,10 +16,10 @@ const build = async (): Promise<string> => {
   return BINARY;
 };
 
-/** The executable, built first where the sources are newer: one build serves all test files of a run. */
+/** The executable, built first if the sources are newer: one build serves all test files of a run. */
 export const binary = (): Promise<string> => (built ??= build());
 
-/** An empty folder of its own, gone when the test ends. */
+/** An empty folder, removed when the test ends. */
 export const temporaryFolder = (): { readonly path: string } & Disposable => {
   const path = mkdtempSync(join(tmpdir(), "mockbench-test-"));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
@@ -31,7 +31,7 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** Runs one command line of the executable to its end, with nothing in its environment but `env`. */
+/** Runs one command line of the executable, with only `env` in its environment. */
 export const runBinary = async (
   args: readonly string[],
   { env = {}, cwd }: { readonly env?: Record<string, string>; readonly cwd?: string } = {},

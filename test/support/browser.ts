@@ -9,7 +9,7 @@ import {
 } from "playwright-core";
 import { requireProgram, testWith } from "./programs.ts";
 
-/** For files that open pages: skipped where there is no Chromium. */
+/** For files that open pages: skipped without Chromium. */
 export const { test, beforeAll, afterAll } = testWith("chromium");
 
 export const CHROMIUM_FLAGS = [
@@ -20,7 +20,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A name that is neither HTTPS nor localhost: a page from there has what a plain-HTTP network has.
+  // Neither HTTPS nor localhost, so its pages lack what pages on a plain-HTTP network lack.
   "--host-resolver-rules=MAP lan.test 127.0.0.1",
 ];
 
@@ -30,19 +30,19 @@ export async function launch(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** One Chromium for all files of a process, which ends with it; another where a test that ran out of time took it along. */
+/** One Chromium for all files of a process; a new one if a test that timed out closed it. */
 export async function sharedBrowser(): Promise<Browser> {
   if (shared === undefined || !(await shared).isConnected()) shared = launch();
   return shared;
 }
 
-/** What a page did that its promises forbid, and everything that it sent. */
+/** What a page did that it must not do, and everything that it sent. */
 export interface Witness {
-  /** Requests that left for another origin. */
+  /** Requests to other origins. */
   readonly foreign: string[];
   /** Violations of the Content-Security-Policy, and uncaught errors. */
   readonly complaints: string[];
-  /** Address, headers and body of every request, as one text each. */
+  /** URL, headers and body of every request, as one text each. */
   readonly sent: string[];
 }
 
@@ -60,7 +60,7 @@ export async function visit(origin: string, options: BrowserContextOptions = {})
   const browser = await sharedBrowser();
   const context = await browser.newContext({ acceptDownloads: true, serviceWorkers: "block", ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin }).catch(() => undefined);
-  // Two of these run side by side, beside the tests of the other process.
+  // Two of these run at the same time, next to the tests of the other process.
   context.setDefaultTimeout(20_000);
   const witness: Witness = { foreign: [], complaints: [], sent: [] };
   context.on("request", (request) => {
@@ -80,13 +80,13 @@ export async function visit(origin: string, options: BrowserContextOptions = {})
   return { page, context, witness, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** What a page may do that keeps its promises. */
+/** The record of a well-behaved page. */
 export const CLEAN = { foreign: [], complaints: [] };
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 
-/** Fires the events of a file that is dropped by hand. */
+/** Fires the events of a dropped file. */
 export async function dropFile(target: Locator, name: string, content: string): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(
     ([fileName, text]) => {
@@ -100,31 +100,31 @@ export async function dropFile(target: Locator, name: string, content: string): 
   await target.dispatchEvent("drop", { dataTransfer });
 }
 
-/** Opens a page and waits until it answers to keys and clicks. */
+/** Opens a page and waits until it is interactive. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }
 
-/** Waits for an address that ends so: a page writes what changes in quick succession a moment later. */
+/** Waits until the URL ends like this: pages debounce their changes of it. */
 export const addressEnding = (page: Page, end: string): Promise<void> =>
   page.waitForURL(({ href }) => href.endsWith(end));
 
 const TIMEOUT_MS = 90_000;
-/** What a fresh profile has. */
+/** A fresh profile. */
 const VIEWPORT = { width: 1280, height: 720 };
 
 interface Pages {
   /** Without a trailing slash. */
   readonly origin: string;
-  /** Where the site's own paths begin, with a slash at its end. */
+  /** The base of the site's paths, with a trailing slash. */
   readonly address: string;
   readonly visit: (options?: BrowserContextOptions) => Promise<Visit>;
-  /** The file's own tab, without motion and as if it were new: a fresh profile costs more than most tests do. */
+  /** The tab of this test file, without motion and reset to new: a fresh profile would take longer than most tests. */
   readonly tab: () => Promise<Visit>;
 }
 
-/** Forgets what a test did in a tab. */
+/** Resets what a test did in a tab. */
 async function reset({ page, context, witness }: Visit, origin: string): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());

@@ -1,7 +1,7 @@
-/** What only a file outside the served set could say. */
+/** Text that only files outside the served set contain. */
 export const OUTSIDE = /root:|\[install\]|"dependencies"|PRIVATE KEY|ELF/;
 
-/** Ways that would lead out of the served files, if paths were paths. */
+/** Paths that would lead out of the served files if they were file paths. */
 export const CLIMBS = [
   "../../../../etc/passwd",
   "..%2f..%2f..%2f..%2fetc%2fpasswd",
@@ -31,5 +31,5 @@ export const CLIMBS = [
   "hasOwnProperty",
 ];
 
-/** What they are tried behind. */
+/** The prefixes that they are tried with. */
 export const CLIMB_PREFIXES = ["/", "/assets/", "/api/../", "/api/mock/users/../../../", "//"] as const;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** What stands in a field: a text field, or the editor that takes its place when the page is idle. */
+/** The content of a field: a textarea, or the editor that replaces it when the page is idle. */
 export const textIn = (field: Locator): Promise<string> =>
   field.evaluate((element) => {
     if (element instanceof HTMLTextAreaElement) return element.value;
@@ -10,7 +10,7 @@ export const textIn = (field: Locator): Promise<string> =>
       .join("\n");
   });
 
-/** The field of this label, once it is the editor. */
+/** The field with this label, once it is an editor. */
 export const editorOf = async (page: Page, label: string | RegExp): Promise<Locator> => {
   const inInput = page.locator(".pane > .editor .cm-content");
   const field = page.getByRole("textbox", { name: label, exact: true }).and(inInput);

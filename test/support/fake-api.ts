@@ -2,7 +2,7 @@ import type { ApiHandler } from "./site-server.ts";
 
 const encoder = new TextEncoder();
 
-/** Stands in for the three endpoints where a test is about the page, not about the data. */
+/** A fake of the three endpoints, for tests of pages rather than of data. */
 export function fakeApi(contact: ApiHandler = refuse): ApiHandler {
   return (request) => {
     const { pathname } = new URL(request.url);

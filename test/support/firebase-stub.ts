@@ -3,9 +3,9 @@ import { FirebaseTree, hashOf, type Json, type WireQuery } from "./firebase-tree
 
 /**
  * How the database misbehaves:
- * - `refuse`: nobody listens; `stall`: connects and never answers again; `slow`: answers after `slowMs`;
- * - `drop_after_storing`: stores the write, then cuts the line instead of answering; `denied`;
- * - `garbage`: answers with text that is no JSON; `nonsense`: with JSON that is no message of the protocol.
+ * - `refuse`: nothing listens; `stall`: connects and never answers again; `slow`: answers after `slowMs`;
+ * - `drop_after_storing`: stores the write, then drops the connection instead of answering; `denied`;
+ * - `garbage`: answers with text that is not JSON; `nonsense`: with JSON that is not a message of the protocol.
  */
 export type FirebaseFault =
   "none" | "refuse" | "stall" | "slow" | "drop_after_storing" | "denied" | "garbage" | "nonsense";
@@ -24,7 +24,7 @@ interface WireRequest {
 }
 
 interface Peer {
-  /** Frames of a message that comes in pieces, and how many are still to come. */
+  /** Frames of a message that arrives in pieces, and how many are missing. */
   frames: string[];
   missing: number;
   readonly listens: Map<string, WireQuery | undefined>;
@@ -34,7 +34,7 @@ const MAX_FRAME = 16_384;
 
 /**
  * A Realtime Database on loopback that speaks the wire protocol of the SDKs, version 5: enough of it for
- * reading, writing, merging, transactions and listening. It proves our side of the line, not Firebase's.
+ * reading, writing, merging, transactions and listening. It proves our side of the protocol, not Firebase's.
  */
 export class FirebaseStub implements AsyncDisposable {
   readonly tree = new FirebaseTree();
@@ -97,7 +97,7 @@ export class FirebaseStub implements AsyncDisposable {
   #receive(socket: ServerWebSocket<Peer>, frame: string): void {
     const { data: peer } = socket;
     if (peer.missing === 0) {
-      // "0" keeps the line alive; another number says how many frames the next message comes in.
+      // "0" is a keep-alive; another number is the number of frames of the next message.
       if (frame === "0") return;
       if (/^\d{1,6}$/.test(frame)) return void (peer.missing = Number(frame));
       peer.missing = 1;
@@ -159,7 +159,7 @@ export class FirebaseStub implements AsyncDisposable {
     }
   }
 
-  /** Pushes the new value to everyone who listens at or above the path. */
+  /** Pushes the new value to every listener at or above the path. */
   #tell(path: string): void {
     for (const socket of this.#peers) {
       for (const [listened, query] of socket.data.listens) {
@@ -176,7 +176,7 @@ export class FirebaseStub implements AsyncDisposable {
 const answer = (socket: ServerWebSocket<Peer>, r: number, s: string, d: Json): void =>
   send(socket, { t: "d", d: { r, b: { s, d } } });
 
-/** Long messages go out as their number of frames, then the frames. */
+/** Long messages are sent as the number of frames, then the frames. */
 const send = (socket: ServerWebSocket<Peer>, message: object): void => {
   const text = JSON.stringify(message);
   const frames = Array.from({ length: Math.ceil(text.length / MAX_FRAME) }, (_, index) =>

@@ -7,7 +7,7 @@ const isBranch = (value: Json | undefined): value is { [key: string]: Json } =>
 
 const segments = (path: string): string[] => path.split("/").filter((part) => part !== "");
 
-/** Null where nothing is, for the database knows no empty objects. */
+/** Null if nothing is there, because the database has no empty objects. */
 const prune = (value: Json): Json => {
   if (!isBranch(value)) return value;
   const kept = Object.entries(value).flatMap(([key, child]) => {
@@ -19,7 +19,7 @@ const prune = (value: Json): Json => {
 
 const byKey = ([a]: readonly [string, Json], [b]: readonly [string, Json]) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The database's hash of a value without priorities, by which a transaction tells what it has read. */
+/** The database's hash of a value without priorities, by which a transaction states what it has read. */
 export const hashOf = (value: Json): string => {
   if (value === null) return "";
   const sha1 = (text: string) => createHash("sha1").update(text).digest("base64");
@@ -37,7 +37,7 @@ export const hashOf = (value: Json): string => {
 export interface WireQuery {
   readonly sp?: Json;
   readonly sn?: string;
-  /** Is the start part of the range? Left out: yes. */
+  /** Whether the start is part of the range; true by default. */
   readonly sin?: boolean;
   readonly l?: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Holds any exchange with the service against openapi.json: method, URL, status, headers and body.
- * Requests are looked up, not judged: what is documented for a bad one is judged by its answer.
+ * Checks any exchange with the service against openapi.json: method, URL, status, headers and body.
+ * Requests are looked up, not checked: an invalid one is checked by the response documented for it.
  */
 import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
 
@@ -10,7 +10,7 @@ export interface Exchange {
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
-  /** As it came; empty where there was none. */
+  /** As received; empty if there was none. */
   readonly body: string;
 }
 
@@ -27,13 +27,13 @@ interface ResponsePiece {
   readonly description: string;
   readonly headers?: Readonly<Record<string, HeaderPiece | Reference>>;
   readonly content?: Readonly<Record<string, MediaPiece>>;
-  /** Bodies that another Accept or a parameter asks for. */
+  /** Bodies that another Accept or a parameter requests. */
   readonly "x-formats"?: Readonly<Record<string, MediaPiece>>;
 }
 
 interface MediaPiece {
   readonly schema: Schema;
-  /** What parameters make of it. */
+  /** Its variants by parameters. */
   readonly "x-variants"?: Readonly<Record<string, Schema>>;
 }
 
@@ -48,21 +48,21 @@ interface OperationPiece {
   readonly responses: Readonly<Record<string, ResponsePiece | Reference>>;
 }
 
-/** `x-otherwise` is what methods answer that are not listed. */
+/** `x-otherwise` has the responses to methods that are not listed. */
 type PathPiece = Readonly<Record<string, OperationPiece>> & { readonly "x-otherwise"?: Otherwise };
 
 interface Otherwise {
   readonly responses: Readonly<Record<string, ResponsePiece>>;
 }
 
-/** The part of openapi.json that answers are held against. */
+/** The part of openapi.json that responses are checked against. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, PathPiece>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly "x-otherwise": Otherwise;
 }
 
-/** Headers that belong to the connection or to the transfer, not to the answer. */
+/** Headers of the connection or the transfer, not of the response. */
 const TRANSPORT = new Set([
   "connection",
   "content-encoding",
@@ -118,7 +118,7 @@ export class OpenApiValidator {
     return this.resolve<Schema>({ $ref: `#/components/schemas/${name}` });
   }
 
-  /** Everything in which an answer differs from what is documented. */
+  /** All differences between a response and its documentation. */
   problems({ method, url, status, headers, body }: Exchange): string[] {
     if (method === "OPTIONS") return status === 204 ? [] : [`OPTIONS answers ${status}`];
     const operation = this.operation(method, url);
@@ -129,7 +129,7 @@ export class OpenApiValidator {
     return [...this.headerProblems(response, headers), ...this.bodyProblems(response, method, headers, body)];
   }
 
-  /** Everything in which a value differs from a schema of the document. */
+  /** All differences between a value and a schema of the document. */
   schemaProblems(schema: Schema, value: unknown): string[] {
     const key = JSON.stringify(schema);
     let validator = this.validators.get(key);
@@ -182,7 +182,7 @@ export class OpenApiValidator {
   }
 }
 
-/** An exchange as it took place. */
+/** A request with its response. */
 export const exchange = async (
   origin: string,
   method: string,

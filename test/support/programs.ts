@@ -3,18 +3,18 @@ import { existsSync, readdirSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
 interface Program {
-  /** All of these are needed; of one group of names, any. */
+  /** All of these are needed; of a group of names, any one. */
   readonly names: readonly (readonly string[])[];
-  /** Environment variable that says where it is. */
+  /** The environment variable with its path. */
   readonly variable?: string;
-  /** Paths off every search path. */
+  /** Paths outside the search path. */
   readonly paths?: readonly string[];
   /** What is skipped without it. */
   readonly group: string;
   readonly install: string;
 }
 
-/** What some tests drive besides Bun. */
+/** The programs that some tests need besides Bun. */
 export const PROGRAMS = {
   chromium: {
     names: [["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]],
@@ -78,7 +78,7 @@ const besides = (folder: string): readonly string[] => {
   ];
 };
 
-/** The search path for what tests start. */
+/** The search path for programs that tests start. */
 export const SEARCH_PATH = [...new Set(PATH.flatMap(besides))].join(delimiter);
 
 const which = (names: readonly string[]): string | null => {
@@ -89,7 +89,7 @@ const which = (names: readonly string[]): string | null => {
   return null;
 };
 
-/** Path of a program, of the first of several that belong together; null where one of them is missing. */
+/** The path of a program (the first of several that belong together); null if one of them is missing. */
 export const findProgram = (program: ProgramName): string | null => {
   const { names, variable, paths = [] }: Program = PROGRAMS[program];
   const chosen = variable === undefined ? undefined : process.env[variable];
@@ -99,18 +99,18 @@ export const findProgram = (program: ProgramName): string | null => {
   return paths.find((path) => existsSync(path)) ?? null;
 };
 
-/** Path of a program that a test cannot do without. */
+/** The path of a program that a test requires. */
 export const requireProgram = (program: ProgramName): string => {
   const path = findProgram(program);
   if (path === null) throw new Error(`${program} is missing: ${PROGRAMS[program].install}`);
   return path;
 };
 
-/** One line for who runs the tests. */
+/** One line for people who run the tests. */
 export const skipNotice = (program: ProgramName): string =>
   `SKIPPED ${PROGRAMS[program].group}: ${program} is missing (${PROGRAMS[program].install})`;
 
-/** In CI everything is proved: there a missing program fails the tests that need it. */
+/** In CI nothing is skipped: a missing program fails the tests that need it. */
 const isCI = !["", "0", "false", undefined].includes(process.env["CI"]);
 
 const announced = new Set<ProgramName>();
@@ -119,7 +119,7 @@ const announced = new Set<ProgramName>();
 export const isSkipped = (...programs: readonly ProgramName[]): boolean => {
   const missing = isCI ? [] : programs.filter((program) => findProgram(program) === null);
   for (const program of missing) {
-    // Where `bun run test` runs the files, it says so itself, once for all of them.
+    // `bun run test` says so itself, once for all files.
     if (!announced.has(program) && process.env["BUN_TEST_WORKER_ID"] === undefined)
       console.warn(skipNotice(program));
     announced.add(program);
@@ -127,7 +127,7 @@ export const isSkipped = (...programs: readonly ProgramName[]): boolean => {
   return missing.length > 0;
 };
 
-/** `test` and its hooks for a file that needs programs: nothing of it runs where one is missing. */
+/** `test` and its hooks for a file that needs programs: nothing of it runs if one is missing. */
 export const testWith = (...programs: readonly ProgramName[]) => {
   const skipped = isSkipped(...programs);
   const ignored = (): void => undefined;

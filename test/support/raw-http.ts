@@ -1,4 +1,4 @@
-/** What came back over a raw connection. */
+/** What was received over a raw connection. */
 export interface RawAnswer {
   readonly status: number;
   readonly head: string;
@@ -17,8 +17,8 @@ const parse = (text: string): RawAnswer => {
 };
 
 /**
- * Sends bytes as they are, which no HTTP client would, and resolves with what comes back until the other side
- * closes or is quiet for `quietMs`. Its first byte may take it `firstMs`: where there may be none, say how long to wait.
+ * Sends raw bytes, which no HTTP client would, and resolves with what is received until the other side
+ * closes or is silent for `quietMs`. It waits `firstMs` for the first byte: shorten that if there may be none.
  */
 export const sendRaw = async (
   port: number,

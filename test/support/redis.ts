@@ -1,6 +1,6 @@
 import { requireProgram } from "./programs.ts";
 
-/** A redis-server of its own for one test file, on loopback, that keeps nothing on disk. */
+/** A redis-server for one test file, on loopback, without persistence. */
 export interface TestRedis {
   readonly url: string;
   readonly start: () => Promise<void>;
@@ -19,7 +19,7 @@ const isUp = async (url: string): Promise<boolean> => {
 };
 
 export const testRedis = (): TestRedis => {
-  // Below those that the system gives to others.
+  // Below the ephemeral ports of the system.
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   const url = `redis://127.0.0.1:${port}`;
   let redis: Bun.Subprocess | undefined;

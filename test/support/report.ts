@@ -11,7 +11,7 @@ interface Suite extends Counts {
   readonly time: number;
 }
 
-/** What `bun test --reporter=junit` writes: a suite for each file. */
+/** The report of `bun test --reporter=junit`: a suite for each file. */
 export interface Report extends Counts {
   readonly files: readonly Suite[];
 }

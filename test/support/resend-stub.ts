@@ -1,7 +1,8 @@
 /**
- * How the mail service misbehaves: `refuse` (nobody listens), `hang` (never answers), `limited` (429 with
- * `retry-after`), `broken` (500), `denied` (403), `garbage` (200 with text that is no receipt), `empty`
- * (200 with JSON that is no receipt), `moved` (302 to a page with an id), `drop_after_accepting` (takes the mail, cuts the line).
+ * How the mail service misbehaves: `refuse` (nothing listens), `hang` (never answers), `limited` (429 with
+ * `retry-after`), `broken` (500), `denied` (403), `garbage` (200 with text instead of a receipt), `empty`
+ * (200 with JSON without an id), `moved` (302 to a page with an id), `drop_after_accepting` (accepts the mail, then
+ * drops the connection).
  */
 export type MailFault =
   | "none"
@@ -33,15 +34,15 @@ const refusal = (statusCode: number, name: string, headers: Record<string, strin
     { status: statusCode, headers },
   );
 
-/** Resend's `POST /emails` on loopback, its idempotency keys included. It proves our side only. */
+/** Resend's `POST /emails` on loopback, including idempotency keys. It proves only our side. */
 export class ResendStub implements AsyncDisposable {
   readonly accepted: AcceptedMail[] = [];
-  /** Requests that came in, whatever became of them. */
+  /** The number of requests received, whatever their outcome. */
   requests = 0;
   retryAfter = "1";
-  /** Called when a request has come that will have no answer. */
+  /** Called when a request has arrived that will get no response. */
   onHang: () => void = () => undefined;
-  /** Faults that end by themselves after so many requests. */
+  /** Faults that end by themselves after this many requests. */
   faultyRequests = Infinity;
   #fault: MailFault = "none";
   readonly #receipts = new Map<string, { readonly payload: string; readonly id: string }>();
@@ -97,7 +98,7 @@ export class ResendStub implements AsyncDisposable {
     if (fault === "empty") return Response.json({});
     if (fault === "moved") return Response.redirect(`${this.url}/moved`, 302);
     const answer = this.#accept(request.headers.get("idempotency-key"), payload);
-    // Closing the listener's connections is the one way to cut the line without an answer.
+    // Closing the listener's connections is the only way to drop one without a response.
     if (fault === "drop_after_accepting") await this.#cut();
     return answer;
   }

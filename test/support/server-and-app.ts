@@ -5,17 +5,17 @@ import { closeContext, createContext } from "../../src/server/create-context.ts"
 import { temporaryFolder } from "./binary.ts";
 import { startServer, type TestServer } from "./server.ts";
 
-/** The executable, and beside it the app that it is made of, in this process. */
+/** The executable, and the app that it contains in this process. */
 export interface ServerAndApp extends AsyncDisposable {
   readonly server: TestServer;
-  /** Asks both, expects the same status, headers and bytes, and gives back the executable's answer. */
+  /** Sends a request to both, expects the same status, headers and bytes, and returns the executable's response. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** What belongs to one answer or to the connection it came over. */
+/** Headers that belong to a single response or to its connection. */
 const OWN = new Set(["date", "connection", "keep-alive", "transfer-encoding", "x-request-id"]);
 
-/** A fresh key is all that may differ in a body. */
+/** Only a fresh key may differ in a body. */
 const KEY = /"key":"[^"]+"/;
 
 const answerOf = async (response: Response) => ({
@@ -47,7 +47,7 @@ export const startServerAndApp = async (
     async ask(path, init = {}) {
       const url = server.origin + path;
       const headers = new Headers(init.headers);
-      // What `fetch` would add by itself.
+      // Headers that `fetch` would add itself.
       if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
       const asked = { ...init, headers };
       const [sent, made] = await Promise.all([fetch(url, asked), app.handle(new Request(url, asked))]);

@@ -1,6 +1,6 @@
 import { binary, temporaryFolder } from "./binary.ts";
 
-// Built while the test file loads: a test's own time limit is not for that, and would kill the build.
+// Built while the test file loads, because the time limit of a test would kill the build.
 await binary();
 
 /** One line of the server's log. */
@@ -10,35 +10,35 @@ export interface LogLine {
   readonly [field: string]: unknown;
 }
 
-/** A server of its own for one test: the executable, in an empty folder, on free ports of loopback. */
+/** A server for one test: the executable, in an empty folder, on free loopback ports. */
 export interface TestServer extends AsyncDisposable {
   /** Without a trailing slash. */
   readonly origin: string;
-  /** Of the admin listener, without a trailing slash. */
+  /** The origin of the admin listener, without a trailing slash. */
   readonly admin: string;
   readonly port: number;
   readonly pid: number;
-  /** The folder it was started in; its data is in `data` there. */
+  /** The folder it was started in, with its data in `data`. */
   readonly folder: string;
   /** Everything logged so far. */
   readonly log: () => readonly LogLine[];
-  /** Everything on standard error so far: nothing, as long as all is well. */
+  /** Everything on standard error so far, which should be nothing. */
   readonly stderr: () => string;
-  /** Sends a signal and resolves to the exit code, once everything that it has said is there. */
+  /** Sends a signal and resolves to the exit code, once all its output has been read. */
   readonly stop: (signal?: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<number>;
   readonly exited: Promise<number>;
 }
 
 export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Where to start it, instead of in a fresh empty folder. */
+  /** The folder to start it in, instead of a fresh empty one. */
   readonly folder?: string;
-  /** What runs it, such as a program that changes the user first. */
+  /** The program that runs it, such as one that changes the user first. */
   readonly prefix?: readonly string[];
   /** Another copy of the executable. */
   readonly executable?: string;
   readonly args?: readonly string[];
-  /** False for millions of requests: what it logs after its start is read and forgotten. */
+  /** False for millions of requests: the log after the start is read and discarded. */
   readonly keepsLog?: boolean;
 }
 
@@ -77,7 +77,7 @@ export const startServer = async ({
     stdout: "pipe",
     stderr: "pipe",
   });
-  // A test that runs out of time never comes to its disposal: nothing may outlive the run.
+  // A test that times out never disposes it, and nothing may outlive the run.
   const kill = (): void => child.kill("SIGKILL");
   process.on("exit", kill);
   const lines: LogLine[] = [];
@@ -110,7 +110,7 @@ export const startServer = async ({
   const dispose = async (): Promise<void> => {
     clearTimeout(late);
     await stop("SIGKILL");
-    // Workers of a killed supervisor hold the pipes, and use its folder, a little longer.
+    // Workers of a killed supervisor keep the pipes and its folder in use a little longer.
     await Promise.race([Promise.all([said, logged]), Bun.sleep(END_MS)]);
     process.off("exit", kill);
     own[Symbol.dispose]();

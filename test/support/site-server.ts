@@ -37,11 +37,11 @@ export interface SiteServer extends AsyncDisposable {
 }
 
 interface Options {
-  /** Answers whatever lies under `api/`. */
+  /** Handles requests below `api/`. */
   readonly api?: ApiHandler;
   /** Serves below this path, as a proxy that strips a prefix would: `/tools`. */
   readonly prefix?: string;
-  /** Changes the answer to a path. */
+  /** Changes the response to a path. */
   readonly change?: (path: string, answer: Response) => Response | Promise<Response>;
 }
 
@@ -49,7 +49,7 @@ type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 let built: Promise<Files> | undefined;
 
-/** The production site by path, as `bun run build` made it, kept in memory. */
+/** The production site by path, as `bun run build` made it, in memory. */
 export function builtSite(): Promise<Files> {
   built ??= (async () => {
     await binary();

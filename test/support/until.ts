@@ -1,8 +1,8 @@
-/** Far longer than any state takes to come: only a state that never comes is a failure, whatever else the machine does. */
+/** Far longer than any state takes, so that only a state that is never reached is a failure, even on a busy machine. */
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 10;
 
-/** Waits until the condition holds; rejects when it has not for so long that it never will. */
+/** Waits until the condition holds; rejects when that has taken so long that it never will. */
 export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await condition())) {

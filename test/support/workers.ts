@@ -9,13 +9,13 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** A server with workers, which cannot agree on a port that the system chooses. */
+/** A server with workers, which cannot share a port that the system chooses. */
 export const startWorkers = async (env: Required<ServerOptions>["env"] = {}): Promise<TestServer> => {
   for (let left = TRIES; ; left--) {
     try {
       return await startServer({ env: { WORKERS: "2", PORT: String(await freePort()), ...env } });
     } catch (error) {
-      // Somebody else was given the port meanwhile.
+      // Another process got the port in the meantime.
       if (left === 1 || !String(error).includes("another program is already listening there")) throw error;
     }
   }

@@ -16,7 +16,7 @@ const codeIn = ({ body }: Exchange): unknown => {
   return code ?? errors?.[0]?.code;
 };
 
-describe("every answer is as openapi.json says", () => {
+describe("every response matches openapi.json", () => {
   test.each(ROWS.map((row) => [title(row), row] as const))("%s", async (_title, row) => {
     const found = await ask(server.origin, row);
     expect({ status: found.status, problems: validator.problems(found) }).toEqual({
@@ -37,7 +37,7 @@ describe("every answer is as openapi.json says", () => {
       expect(validator.problems(await exchange(server.origin, "HEAD", path))).toEqual([]);
   });
 
-  test("events of a stream are what it says they are", async () => {
+  test("events of a stream match it", async () => {
     const { body } = await exchange(
       server.origin,
       "GET",
@@ -53,7 +53,7 @@ describe("every answer is as openapi.json says", () => {
   });
 });
 
-describe("the examples are what the service answers", () => {
+describe("the examples match the service's responses", () => {
   const { examples } = validator.document.components as {
     examples: Record<string, { value: unknown }>;
   };
@@ -68,7 +68,7 @@ describe("the examples are what the service answers", () => {
     });
     const json = /json/.test(found.headers.get("content-type") ?? "");
     const answer = json ? (JSON.parse(found.body) as unknown) : found.body;
-    // An ETag covers the origin, so the one that a refusal names differs from server to server.
+    // An ETag covers the origin, so the one in an error differs from server to server.
     const strip = (text: string): string => text.replaceAll(/"\d+-[0-9a-f]+\\"|\d+-[0-9a-f]{16}/g, "etag");
     expect(strip(JSON.stringify(settled(answer)))).toBe(
       strip(JSON.stringify(settled(examples[name]?.value))),

@@ -25,7 +25,7 @@ describe("openapi.json is complete", () => {
     expect(Object.keys(document.paths)).toHaveLength(RESOURCES.length * 2 + 2);
   });
 
-  test("and what goes missing is noticed", async () => {
+  test("and missing parts are noticed", async () => {
     const broken = JSON.parse(JSON.stringify(document)) as {
       paths: Record<
         string,
@@ -49,7 +49,7 @@ describe("openapi.json is complete", () => {
     ]);
   });
 
-  test("its responses have no names that generators make of an operation and a status", () => {
+  test("its responses have no names that generators derive from an operation and a status", () => {
     const { paths, components } = document as unknown as {
       paths: Record<string, Record<string, { operationId?: string }>>;
       components: { responses: Record<string, unknown> };
@@ -63,7 +63,7 @@ describe("openapi.json is complete", () => {
     expect(taken).toEqual([]);
   });
 
-  test("no list has a default, which generators of Zod cannot give a list of words", () => {
+  test("no list has a default, which Zod generators cannot express for a list of enums", () => {
     const found: unknown[] = [];
     JSON.stringify(document, (name, value: unknown) => {
       if (name === "default" && Array.isArray(value)) found.push(value);
@@ -72,12 +72,12 @@ describe("openapi.json is complete", () => {
     expect(found).toEqual([]);
   });
 
-  test("an id in a path has an example, where tools without one invent a number past count", () => {
+  test("an id in a path has an example, because tools would invent a number above count", () => {
     const { id } = document.components["parameters"] ?? {};
     expect(id).toMatchObject({ in: "path", example: 1 });
   });
 
-  test("its methods are the routes'", () => {
+  test("its methods are those of the routes", () => {
     const methods = (path: string): string[] =>
       Object.keys(document.paths[path] ?? {})
         .filter((name) => /^[a-z]+$/.test(name) && name !== "parameters")
@@ -90,14 +90,14 @@ describe("openapi.json is complete", () => {
       }
   });
 
-  test("its records are the engine's", () => {
+  test("its records are those of the engine", () => {
     for (const resource of RESOURCES)
       expect(JSON.stringify(validator.schema(typeName(resource)))).toBe(
         JSON.stringify(infoOf(resource).schema),
       );
   });
 
-  /** What no request alone can bring about. Other tests do, with faults of disks, mail and crowds. */
+  /** What no request alone can trigger. Other tests do, with failing disks, failing mail and many clients. */
   const UNMADE = new Set([
     "followEvents 429",
     "followEvents 500",
@@ -108,7 +108,7 @@ describe("openapi.json is complete", () => {
     "submitContact 500",
   ]);
 
-  test("every status of an operation is made by a request of the contract table", () => {
+  test("every status of an operation is triggered by a request of the contract table", () => {
     const kindOf = (method: string, path: string): string => {
       if (path.startsWith("/api/contact")) return "submitContact";
       if (path.startsWith("/api/mock/realtime")) return "followEvents";

@@ -24,7 +24,7 @@ const expectDeclared = (found: Exchange): void => {
   expect({ url: found.url, faults: faultsOf(validator, found) }).toEqual({ url: found.url, faults: [] });
 };
 
-test("whatever is asked, the answer is one that openapi.json declares", async () => {
+test("any query gets a response that openapi.json declares", async () => {
   expect(queryNames(validator.document).length).toBeGreaterThan(100);
   expect(resourceNames(validator.document)).toEqual(RESOURCES);
   const asked = fc.asyncProperty(paths, async (path) =>
@@ -33,7 +33,7 @@ test("whatever is asked, the answer is one that openapi.json declares", async ()
   await fc.assert(asked, { numRuns: 1500 });
 }, 60_000);
 
-test("a clamp is told with a simulated failure, and declared", async () => {
+test("a notice about a clamped value comes with a simulated error, and is declared", async () => {
   for (const path of [
     "users?__error=9999",
     "users/1?__error=503&count=0",
@@ -45,14 +45,14 @@ test("a clamp is told with a simulated failure, and declared", async () => {
   }
 });
 
-test("whatever is sent, too", async () => {
+test("and so does any body", async () => {
   const sent = fc.asyncProperty(METHODS, paths, MEDIA_TYPES, bodies, async (...parts) =>
     expectDeclared(await sendTo(server.origin, ...parts)),
   );
   await fc.assert(sent, { numRuns: 800 });
 }, 60_000);
 
-test("whatever is written to contact, too", async () => {
+test("and so does any contact", async () => {
   const written = fc.asyncProperty(submissions, async (text) =>
     expectDeclared(await sendTo(server.origin, "POST", "/api/contact", "application/json", text)),
   );

@@ -4,7 +4,7 @@ import { createClient } from "../../../src/packages/client/index.ts";
 import { clientOf, json } from "./support/scripted.ts";
 
 describe("calls", () => {
-  test("go to their path, with common headers and their own", async () => {
+  test("go to their paths, with common headers and their own", async () => {
     const { client, asked } = clientOf(json([]), json({}, 201), json({}), json({}));
     const { users } = client.api.mock;
     await users.get({ query: { limit: 1 }, headers: { "x-own": "1" } });
@@ -25,7 +25,7 @@ describe("calls", () => {
     expect(asked[3]?.body).toBeNull();
   });
 
-  test("name their session, which their own headers may change", async () => {
+  test("send the session, which their own headers may override", async () => {
     const asked: (string | null)[] = [];
     const fetch = (_url: string, init: RequestInit): Promise<Response> => {
       asked.push(new Headers(init.headers).get("x-mock-session"));
@@ -40,7 +40,7 @@ describe("calls", () => {
   });
 
   test.each(["a", "A-z_0", "a".repeat(64), "", "a".repeat(65), "é", "a b", "a.b", "a\n"])(
-    "take %j for a session where the server does",
+    "accept %j as a session exactly if the server does",
     (session) => {
       const create = () => createClient("http://mock.test", { session });
       const problem = sessionProblem(session);
@@ -49,7 +49,7 @@ describe("calls", () => {
     },
   );
 
-  test("a query repeats lists and writes dates as ISO texts", async () => {
+  test("a query repeats lists and writes dates as ISO strings", async () => {
     const { client, asked } = clientOf(json([]));
     await client.api.mock.users.get({
       query: { role: ["admin", "user"], createdAt_lt: new Date(0), q: "a b&c", seed: undefined },
@@ -58,13 +58,13 @@ describe("calls", () => {
     expect(asked[0]?.url).toBe(`http://mock.test/below/api/mock/users?${search}`);
   });
 
-  test("dates stay the texts that were sent", async () => {
+  test("dates stay strings", async () => {
     const { client } = clientOf(json([{ id: 1, createdAt: "2024-01-01T00:00:00.000Z" }]));
     const { data } = await client.api.mock.users.get();
     expect(data?.[0]?.createdAt).toBe("2024-01-01T00:00:00.000Z");
   });
 
-  test("a refusal is an error that holds what was answered and says why", async () => {
+  test("an error response is an error with its body and a message", async () => {
     const value = { status: 404, code: "record_not_found", detail: "users has no record 7." };
     const contact = { success: false, errors: [{ field: "email", code: "required", message: "Give one." }] };
     const { client } = clientOf(json(value, 404), json(contact, 400));
@@ -76,13 +76,13 @@ describe("calls", () => {
     expect(sent.error?.message).toBe("400: Give one.");
   });
 
-  test("an unchanged record is no data and no reason", async () => {
+  test("a 304 has no data and no error body", async () => {
     const { client } = clientOf(() => new Response(null, { status: 304 }));
     const { data, error } = await client.api.mock.users.get({ headers: { "if-none-match": '"x"' } });
     expect({ data, error }).toMatchObject({ data: null, error: { status: 304, value: "" } });
   });
 
-  test("where the service did not answer, the call rejects", async () => {
+  test("if the service did not answer, the call rejects", async () => {
     const cause = new TypeError("connection refused");
     const { client } = clientOf(
       () => Promise.reject(cause),
@@ -103,9 +103,12 @@ describe("calls", () => {
     }
   });
 
-  test.each(["nowhere", "", "ftp://a.test", "http://a.test/b/api/mock/"])("%p is refused as a URL", (url) => {
-    expect(() => createClient(url)).toThrow(
-      `createClient: ${JSON.stringify(url)} must be a URL such as http://localhost:3000, without /api/mock`,
-    );
-  });
+  test.each(["nowhere", "", "ftp://a.test", "http://a.test/b/api/mock/"])(
+    "%p is rejected as a URL",
+    (url) => {
+      expect(() => createClient(url)).toThrow(
+        `createClient: ${JSON.stringify(url)} must be a URL such as http://localhost:3000, without /api/mock`,
+      );
+    },
+  );
 });

@@ -18,8 +18,8 @@ const idsOf = async (stream: AsyncIterable<StreamEvent>): Promise<number[]> => {
 };
 
 /**
- * The pauses that the client asks for from now on; each is over at once. The watch over silence is left alone, and so
- * is what other files of this process have begun.
+ * The pauses that the client makes from now on; each ends immediately. The watch for silence is left alone, and so
+ * are timers of other files of this process.
  */
 const pausesOf = (): number[] => {
   const pauses: number[] = [];
@@ -33,7 +33,7 @@ const pausesOf = (): number[] => {
   return pauses;
 };
 
-test("it comes back after every break, resumes, and takes no event twice", async () => {
+test("it reconnects after every break, resumes, and yields no event twice", async () => {
   pausesOf();
   const { client, asked } = clientOf(
     eventStream(`${eventText(1)}${eventText(2)}id: 3\ndata: {"id"`),
@@ -57,13 +57,13 @@ test("it comes back after every break, resumes, and takes no event twice", async
   });
 });
 
-test("it goes on from an earlier visit", async () => {
+test("it resumes from a given event", async () => {
   const { client, asked } = clientOf(eventStream(eventText(8) + END));
   expect(await idsOf(client.follow({ lastEventId: 7 }))).toEqual([8]);
   expect(asked[0]?.headers["last-event-id"]).toBe("7");
 });
 
-test("204 says that nothing more comes", async () => {
+test("204 ends the stream", async () => {
   pausesOf();
   const { client, asked } = clientOf(eventStream(eventText(1)), () => new Response(null, { status: 204 }));
   expect(await idsOf(client.follow())).toEqual([1]);
@@ -91,7 +91,7 @@ test.each(WAITS)("a Retry-After of %s", async (_, retryAfter, least, most) => {
   expect(pauses[0]).toBeLessThanOrEqual(most);
 });
 
-test("it waits as long as the stream's retry says, longer with each failure, and never not at all", async () => {
+test("it waits as long as the stream's retry says, longer with each failure, and always a little", async () => {
   const pauses = pausesOf();
   const broken = eventStream("retry: 0\n\n");
   const { client } = clientOf(
@@ -108,7 +108,7 @@ test("it waits as long as the stream's retry says, longer with each failure, and
   expect(third).toBeWithin(360, 441);
 });
 
-test("it gives up where another attempt would change nothing, or when it was told to", async () => {
+test("it gives up after a permanent error, or after maxRetries", async () => {
   pausesOf();
   const problem = { code: "invalid_parameter", detail: "interval must be a number." };
   const refused = clientOf(json(problem, 400)).client;
@@ -118,7 +118,7 @@ test("it gives up where another attempt would change nothing, or when it was tol
   expect(idsOf(other.follow())).rejects.toThrow("The response was 404 without an error message");
   const wrong = clientOf(json([])).client;
   expect(idsOf(wrong.follow())).rejects.toThrow("not an event stream");
-  // React Native's fetch: undefined, where the standard has null.
+  // As in React Native's fetch; the standard has null.
   const whole = clientOf(() =>
     Object.defineProperty(eventStream(eventText(1))(), "body", { value: undefined }),
   ).client;
@@ -130,7 +130,7 @@ test("it gives up where another attempt would change nothing, or when it was tol
   expect(idsOf(failing.follow({ maxRetries: 2 }))).rejects.toThrow("503: Full.");
 });
 
-test("it ends quietly when it is closed, left or told so by its signal", async () => {
+test("it ends quietly when it is closed, left or aborted by its signal", async () => {
   const { client } = clientOf(eventStream(eventText(1) + eventText(2)));
   const stream = client.follow();
   for await (const { id } of stream) if (id === 1) stream.close();
@@ -147,7 +147,7 @@ test("it ends quietly when it is closed, left or told so by its signal", async (
   expect(cancelled).toBe(true);
 });
 
-test("characters that a chunk cuts in two arrive whole", async () => {
+test("characters that are split across chunks arrive whole", async () => {
   const bytes = new TextEncoder().encode(eventText(1).replace('"data":{}', '"data":{"name":"é😀"}') + END);
   const cut = new ReadableStream<Uint8Array>({
     start(into) {
@@ -160,7 +160,7 @@ test("characters that a chunk cuts in two arrive whole", async () => {
   expect.assertions(1);
 });
 
-test("it needs no AbortSignal.any, which React Native lacks, and leaves nothing at the signal", async () => {
+test("it needs no AbortSignal.any, which React Native lacks, and leaves no listener on the signal", async () => {
   spyOn(AbortSignal, "any").mockImplementation(() => {
     throw new TypeError("AbortSignal.any is not a function");
   });

@@ -21,8 +21,8 @@ const ask = async (request: Request, options: MockOptions = {}): Promise<Respons
 const json = async (path: string, options: MockOptions, base = "http://any.example"): Promise<unknown> =>
   (await ask(new Request(`${base}/${path}`), options)).json();
 
-describe("handlers answer as the server does", () => {
-  test("asked by MSW 3", async () => {
+describe("handlers respond as the server does", () => {
+  test("under MSW 3", async () => {
     for (const [index, one] of CASES.entries()) {
       const answer = await answerOf(await ask(requestOf(one, server.origin)));
       expect({ one, ...answer }).toEqual({ one, ...(expected[index] as Answer) });
@@ -62,7 +62,7 @@ describe("handlers answer as the server does", () => {
     }
   });
 
-  test("names every request for itself", async () => {
+  test("gives every request its own id", async () => {
     const one = handlers();
     const ids = await Promise.all(
       [1, 2].map(async () =>
@@ -92,10 +92,10 @@ describe("handlers answer as the server does", () => {
 });
 
 describe("baseUrl", () => {
-  /** Below a base URL the handlers answer what names a resource. */
+  /** Below a base URL the handlers respond only to resources. */
   const isOurs = ({ path }: Case): boolean => !/^(?:nosuch|us%65rs)/.test(path);
 
-  /** An answer as text; ETags depend on the links. */
+  /** A response as text, without ETags, which depend on the links. */
   const textOf = (answer: Answer): string =>
     JSON.stringify(answer).replaceAll(/\b\d+(?:-[0-9a-f]{16})+/g, "tag");
 
@@ -147,7 +147,7 @@ describe("baseUrl", () => {
     expect(await answer?.text()).toBe("other");
   });
 
-  test("what is below a record is refused with what there is", async () => {
+  test("a path below a record is rejected with a list of paths", async () => {
     const response = await getResponse(
       handlers({ baseUrl: "/v1" }),
       new Request("http://a.example/v1/users/1/a/b"),
@@ -169,7 +169,7 @@ describe("baseUrl", () => {
 });
 
 describe("options", () => {
-  test("seed and count are what a URL says nothing of", async () => {
+  test("seed and count apply if a URL has none", async () => {
     const there = async (path: string): Promise<unknown> => (await fetch(`${server.origin}/${path}`)).json();
     const options = { seed: "ключ & 1", count: 25 };
     const query = `seed=${encodeURIComponent("ключ & 1")}&count=25`;
@@ -185,7 +185,7 @@ describe("options", () => {
     expect(await stream.text()).toBe(plain(await same.text()));
   });
 
-  test("session keeps writes until the handlers are thrown away", async () => {
+  test("session stores writes as long as the handlers live", async () => {
     const url = "http://a.example/api/mock/todos";
     const tellers = handlers({ session: "test" });
     const send = async (path: string, init?: RequestInit): Promise<Response> => {
@@ -227,7 +227,7 @@ describe("options", () => {
       { quiet: true } as MockOptions,
       "handlers() has no option quiet; it has seed, count, session, baseUrl, schema",
     ],
-  ])("%p is refused at once", (options, message) => {
+  ])("%p throws immediately", (options, message) => {
     expect(() => handlers(options)).toThrow(message);
   });
 });

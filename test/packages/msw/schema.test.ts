@@ -10,7 +10,7 @@ const SCHEMA = { teams: { name: "company", captainId: "-> users" } };
 test.each([
   ["an object", SCHEMA],
   ["a text", "teams: { name: company, captainId: -> users }"],
-])("a schema of one's own is answered beside the built-in resources, as %s", async (_, schema) => {
+])("custom resources are served in addition to the built-in ones, from %s", async (_, schema) => {
   const answer = createAnswer({ schema: readSchema(schema) });
   const teams = (await (await answer(get("teams?limit=2&_expand=captain"))).json()) as {
     captain: { id: number };
@@ -20,19 +20,19 @@ test.each([
   expect((await answer(get("users/1?_embed=teams"))).status).toBe(200);
 });
 
-test("only leaves the built-in resources out", async () => {
+test("`only` leaves out the built-in resources", async () => {
   const answer = createAnswer({ schema: readSchema({ teams: { name: "company" } }, { only: true }) });
   expect((await answer(get("teams/1"))).status).toBe(200);
   expect((await answer(get("users/1"))).status).toBe(404);
 });
 
-test("a schema that cannot be used throws at once", () => {
+test("an unusable schema throws immediately", () => {
   expect(() => readSchema("teams: { name: compny }")).toThrow(
     'schema:1:10: /teams/name "compny" is not a kind; did you mean company?',
   );
 });
 
-test("skipUnusable leaves out what cannot be used, with a warning, and says what is left", () => {
+test("skipUnusable skips unusable resources, with a warning, and keeps the others", () => {
   const warn = spyOn(console, "warn").mockImplementation(() => undefined);
   try {
     const text = "teams: { name: company }\ngames: { name: compny }";
@@ -45,7 +45,7 @@ test("skipUnusable leaves out what cannot be used, with a warning, and says what
   }
 });
 
-test("a note on the console says what becomes of records", () => {
+test("a note on the console says how records are used", () => {
   const info = spyOn(console, "info").mockImplementation(() => undefined);
   try {
     readSchema({ games: [{ id: 1, name: "Go" }], profile: { name: "Ada" } });
@@ -61,18 +61,18 @@ test("a note on the console says what becomes of records", () => {
   }
 });
 
-test("a schema that was not read is refused, and the message says how to read it", () => {
+test("a schema that was not read is rejected, and the message says how to read it", () => {
   const message = 'schema must be what readSchema of "mockbench/schema" returns: { schema: readSchema(…) }';
-  // @ts-expect-error A text is read first.
+  // @ts-expect-error A string must be read first.
   expect(() => handlers({ schema: "teams: { name: company }" })).toThrow(message);
-  // @ts-expect-error An object, too.
+  // @ts-expect-error So must an object.
   expect(() => handlers({ schema: SCHEMA })).toThrow(message);
-  // @ts-expect-error Whatever resources it names.
+  // @ts-expect-error Whatever its keys are.
   expect(() => handlers({ schema: { names: { text: "word" } } })).toThrow(message);
 });
 
 test.each(["only", "skipUnusable"])(
-  "%s is refused by handlers, and the message says where it goes",
+  "%s is rejected by handlers, and the message says where it belongs",
   (name) => {
     const message = `${name} is an option of readSchema of "mockbench/schema": { schema: readSchema(…, { ${name}: true }) }`;
     for (const schema of [readSchema(SCHEMA), undefined]) {

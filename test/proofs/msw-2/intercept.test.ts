@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe("handlers intercept fetch", () => {
-  /** What a program sees that installs the packed handlers beside MSW 2. */
+  /** Programs that install the packed handlers and MSW 2. */
   const intercepted = async (
     runtime: string,
     cases: readonly Case[],
@@ -32,7 +32,7 @@ describe("handlers intercept fetch", () => {
     cpSync(join(ROOT, "test/packages/msw/support/intercept.mjs"), join(folder.path, "intercept.mjs"));
     const built = await Bun.build({
       entrypoints: [join(ROOT, "src/packages/msw/index.ts")],
-      // No builtin of a runtime may be in it.
+      // It must not contain any built-in of a runtime.
       target: "browser",
       external: ["msw"],
       outdir: folder.path,

@@ -23,7 +23,7 @@ const run = async (command: readonly string[], cwd = folder.path): Promise<reado
 };
 
 describe("openapi.json is usable", () => {
-  test("Redocly has no error, and no warning but for what paths do not use", async () => {
+  test("Redocly reports no errors, and only warnings about unused components", async () => {
     const lint = join(await installed("@redocly/cli", "2.77.0"), "bin/cli.js");
     const [code, out] = await run(["node", lint, "lint", file, "--format", "json"]);
     const { totals, problems } = JSON.parse(out) as {
@@ -31,15 +31,15 @@ describe("openapi.json is usable", () => {
       problems: { ruleId: string; message: string }[];
     };
     expect({ code, errors: totals.errors }).toEqual({ code: 0, errors: 0 });
-    // Those of x-otherwise and x-variants, which are no part of OpenAPI.
+    // Those of x-otherwise and x-variants, which are not part of OpenAPI.
     const extension =
       /^Component: "(?:Allow|method_not_allowed|not_found|unknown_resource|Echo|\w+(?:Page|Envelope)|\w+Meta)" is never used\.$/;
-    // The server puts the host that was asked in the place of localhost.
+    // The server replaces localhost by the requested host.
     const asServed = problems.filter(({ ruleId }) => ruleId !== "no-server-example.com");
     expect(asServed.map(({ message }) => message).filter((message) => !extension.test(message))).toEqual([]);
   }, 120_000);
 
-  test("openapi-typescript makes types of it, and a client of them compiles, runs, and refuses what is wrong", async () => {
+  test("openapi-typescript generates types, and a client with them compiles, runs, and rejects what is wrong", async () => {
     cpSync(join(import.meta.dir, "project"), folder.path, { recursive: true });
     symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
     const generator = join(await installed("openapi-typescript", "7.13.0"), "bin/cli.js");

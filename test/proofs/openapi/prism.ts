@@ -3,16 +3,16 @@ import { installed } from "../../../src/build/install.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import type { Exchange } from "../../support/openapi-validator.ts";
 
-/** Prism in front of a server: it refuses what openapi.json does not say, in requests and in answers. */
+/** Prism in front of a server: it rejects requests and responses that do not match openapi.json. */
 export interface Proxy extends AsyncDisposable {
   readonly origin: string;
-  /** What it found wrong with an exchange. */
+  /** The problems that it found in an exchange. */
   readonly violations: (exchange: Exchange) => readonly string[];
 }
 
 const START_MS = 120_000;
 
-/** Prism's own answers, and the header by which it reports on those that it passes on. */
+/** Prism's own responses, and the header in which it reports on those that it forwards. */
 const violationsIn = ({ headers, body }: Exchange): string[] => {
   const report = headers.get("sl-violations");
   const own = body.includes("stoplight.io/prism") ? [body] : [];
@@ -49,7 +49,7 @@ export const startProxy = async (upstream: string): Promise<Proxy> => {
     said += decoder.decode(value, { stream: true });
   }
   clearTimeout(late);
-  // Its log must flow, or it stops.
+  // Its log must be read, or it blocks.
   void (async () => {
     while (!(await reader.read()).done);
   })();

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 describe("a validating proxy finds nothing to complain about", () => {
-  // It knows the plain answers alone, not what parameters make of them.
+  // It knows only the plain responses, not their variants by parameters.
   const varied = /[?&](?:fields|select|_fields|_expand|_?embed|_envelope|_per_page|_format)=(?!false)/;
   const isPlain = ({ path, body }: Row): boolean => !varied.test(path) && body?.startsWith("[") !== true;
   const rows = ROWS.filter((row) => row.direct === undefined && isPlain(row));
@@ -43,7 +43,7 @@ describe("a validating proxy finds nothing to complain about", () => {
     }
   });
 
-  test("and would complain", async () => {
+  test("and it would complain", async () => {
     const found = await exchange(proxy.origin, "GET", "/api/mock/users?limit=abc");
     expect(found.status).toBe(422);
     expect(proxy.violations(found)).not.toEqual([]);

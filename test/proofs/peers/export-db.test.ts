@@ -15,7 +15,7 @@ describe("db", () => {
     async (name) => {
       await using peer = await startPeer(name, database);
       const ask = async (path: string): Promise<unknown> => (await fetch(`${peer.origin}/${path}`)).json();
-      // json-server 1 makes texts of ids.
+      // json-server 1 turns ids into strings.
       const plain = (value: unknown): unknown =>
         JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
           /^id$|Id$/.test(key) && inner !== null ? `${inner as number}` : inner,
@@ -24,7 +24,8 @@ describe("db", () => {
         expect(plain(await ask(resource))).toEqual(plain(database[resource]));
         expect(plain(await ask(`${resource}/7`))).toEqual(plain(database[resource]?.[6]));
       }
-      // json-server 1 makes texts of ids but not of keys, so that it relates no records with numbers for ids.
+      // json-server 1 turns ids into strings, but not foreign keys, so it finds no relations of records with numeric
+      // ids.
       if (name === "json-server-0")
         expect(await ask("comments/3?_expand=post")).toMatchObject({
           post: { id: database["comments"]?.[2]?.["postId"] },

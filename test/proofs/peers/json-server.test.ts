@@ -3,7 +3,7 @@ import { startServer } from "../../support/server.ts";
 import { startPeer } from "./peers.ts";
 
 /*
- * The same requests, in their own dialects, to ours and to the originals, which serve the records of ours.
+ * The same requests, in each dialect, to Mockbench and to the original, which serves our records.
  */
 const ours = await startServer();
 const load = async (resource: string): Promise<{ id: number }[]> =>
@@ -44,7 +44,7 @@ const links = (header: string | null): Record<string, string> =>
   );
 
 describe("json-server 0.17", () => {
-  // Without _page, _limit or _end it answers with everything, where the contract answers with ten.
+  // Without _page, _limit or _end it returns everything, while our contract returns ten.
   test.each([
     "users?_page=1",
     "users?_page=2&_limit=7",
@@ -82,7 +82,7 @@ describe("json-server 0.17", () => {
     const total = theirs?.headers.get("x-total-count") ?? null;
     if (total !== null) expect(mine?.headers.get("x-total-count")).toBe(total);
     const wanted = links(theirs?.headers.get("link") ?? null);
-    // Past the last page it points back by one; ours to the last page there is.
+    // Past the last page its `prev` is one page back; ours is the last page.
     if (path.includes("_page=99") || path.includes("_page=0")) return;
     if (Object.keys(wanted).length === 0) return;
     const given = links(mine?.headers.get("link") ?? null);
@@ -94,7 +94,7 @@ describe("json-server 0.17", () => {
     }
   });
 
-  // Theirs are kept, so they happen to a resource that nothing else here looks at.
+  // json-server stores writes, so these use a resource that no other test reads.
   test.each([
     ["POST", "albums", { title: "x", views: 0, published: false, note: null }],
     ["PUT", "albums/5", { title: "y" }],
@@ -110,7 +110,7 @@ describe("json-server 0.17", () => {
 });
 
 describe("json-server 1", () => {
-  /** Its page object: the rows, and what stands around them. */
+  /** Its page object: the rows and their envelope. */
   interface Page {
     readonly data: readonly {
       readonly id: number | string;
@@ -145,7 +145,7 @@ describe("json-server 1", () => {
     );
   });
 
-  test("children come along with _embed, as there", async () => {
+  test("_embed adds children, as in json-server", async () => {
     const [mine, theirs] = await both(current.origin, "posts?_embed=comments&_page=1&_per_page=20");
     const children = (body: unknown): number[][] =>
       pageOf(body).data.map((row) => row.comments.map(({ id }) => Number(id)));
@@ -158,11 +158,11 @@ describe("json-server 1", () => {
           .map((one) => one.id),
       );
     expect(children(mine?.body)).toEqual(wanted);
-    // It has made all ids texts, so its own numbers in foreign keys find nothing.
+    // It has turned all ids into strings, so its own numeric foreign keys find nothing.
     expect(idsOf(theirs?.body)).toEqual(idsOf(mine?.body));
   });
 
-  test("a parent comes along with _embed by its singular name", async () => {
+  test("_embed adds a parent by its singular name", async () => {
     const { body } = await ask(`${ours.origin}/api/mock`, "posts/7?_embed=user");
     const { userId, user } = body as { userId: number; user: { id: number } };
     expect(user.id).toBe(userId);

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { installed } from "../../../src/build/install.ts";
 
-/** Path of the command line of Mockoon. */
+/** The path of Mockoon's CLI. */
 export const mockoon = async (): Promise<string> =>
   join(await installed("@mockoon/cli", "9.9.0"), "bin/run.js");
 
 const uuid = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
 
-/** An environment with one CRUD route over records, as its own editor saves it. */
+/** An environment with one CRUD route, as Mockoon's editor saves it. */
 export const environment = (resource: string, records: readonly unknown[], port: number): string =>
   JSON.stringify({
     uuid: uuid(0),

@@ -4,11 +4,11 @@ import { installed } from "../../../src/build/install.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { environment, mockoon } from "./mockoon.ts";
 
-/** People run them on Node.js; where there is none, Bun does. */
+/** Runs them on Node.js, or on Bun if there is none. */
 const RUNTIME = Bun.which("node") ?? process.execPath;
 const START_MS = 60_000;
 
-/** The original of a dialect, serving records of ours. */
+/** The original of a dialect, serving our records. */
 export interface Peer extends AsyncDisposable {
   readonly origin: string;
   readonly pid: number;
@@ -62,7 +62,7 @@ const answers = async (origin: string, resource: string): Promise<boolean> => {
   }
 };
 
-/** Starts a peer over the given records, `prefix` before its command; resolves when it answers. */
+/** Starts a peer with the given records and `prefix` before its command; resolves when it responds. */
 export const startPeer = async (
   name: PeerName,
   data: Readonly<Record<string, readonly unknown[]>>,

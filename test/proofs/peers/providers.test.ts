@@ -40,7 +40,7 @@ const [users, posts] = await Promise.all([load("users"), load("posts")]);
 
 const ids = (rows: readonly { id?: unknown }[]): unknown[] => rows.map(({ id }) => id);
 
-/** What react-admin's providers have in common. */
+/** Tests that all providers of react-admin share. */
 const testReactAdmin = (provider: Provider): void => {
   test("getOne, getMany and getManyReference", async () => {
     expect((await provider.getOne("users", { id: 7 })).data).toEqual(users[6] as Row);
@@ -58,7 +58,7 @@ const testReactAdmin = (provider: Provider): void => {
     expect(total).toBe(wanted.length);
   });
 
-  test("create, update and delete are answered as if done", async () => {
+  test("create, update and delete return the changed record", async () => {
     const { data: made } = await provider.create("posts", { data: { title: "New", views: 0 } });
     expect(made).toEqual({ title: "New", views: 0, id: 101 });
     const change = { id: 7, data: { title: "Changed" }, previousData: posts[6] as Row };
@@ -205,12 +205,12 @@ describe("refine's rest", () => {
     expect(ids((await provider.getMany({ resource: "users", ids: [9, 3] })).data)).toEqual([3, 9]);
   });
 
-  test("a refused change has its status and says why", async () => {
+  test("a rejected change has its status and a reason", async () => {
     expect(provider.update({ resource: "users", id: 4711, variables: {} })).rejects.toMatchObject({
       statusCode: 404,
       message: expect.stringContaining("users has no record"),
     });
-    // It does not look at the status of a read: the refusal is what it found.
+    // It ignores the status of a read and returns the error as the record.
     expect((await provider.getOne({ resource: "users", id: 4711 })).data).toMatchObject({ status: 404 });
   });
 });
@@ -260,13 +260,13 @@ describe("react-admin's ra-data-simple-rest", () => {
   testReactAdmin(provider);
 });
 
-describe("what a person sees when a request is refused", () => {
+describe("the message that users see when a request fails", () => {
   const query = { pagination: { page: 1, perPage: 5 }, sort: { field: "id", order: "ASC" } };
 
   test.each([
     ["ra-data-json-server", jsonServerProvider],
     ["ra-data-simple-rest", raSimpleRest],
-  ])("%s shows why", async (_name, create) => {
+  ])("%s shows the reason", async (_name, create) => {
     const provider = create(api);
     expect(provider.getOne("users", { id: 4711 })).rejects.toMatchObject({
       status: 404,
@@ -279,7 +279,7 @@ describe("what a person sees when a request is refused", () => {
     });
   });
 
-  test("refine's simple-rest shows why", async () => {
+  test("refine's simple-rest shows the reason", async () => {
     const provider = simpleRest(api);
     expect(provider.getOne({ resource: "users", id: 4711 })).rejects.toMatchObject({
       statusCode: 404,

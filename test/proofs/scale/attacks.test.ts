@@ -23,7 +23,7 @@ describe("an attack through nginx", () => {
       }),
     );
 
-  test("with long URLs and long headers neither fails nor takes a replica from the others", async () => {
+  test("with long URLs and headers causes no failures and takes no replica out of rotation", async () => {
     const ids = Array.from({ length: 300 }, (_, at) => at + 1).join(",");
     const attacks = Array.from({ length: 30 }, (_, at) => [
       `/api/mock/users?seed=attack${at}&name_ne=${"x".repeat(700)}`,
@@ -48,10 +48,10 @@ describe("an attack through nginx", () => {
     expect(new Set(visited)).toEqual(new Set([200]));
   });
 
-  test("that asks for one host in the first line and for another in Host poisons neither", async () => {
+  test("that names different hosts in the request line and in Host poisons neither", async () => {
     await using open = await startCluster({ PUBLIC_URL: "" });
     const { host, port } = new URL(open.origin);
-    // The same in all but the host: whoever varies in Accept is not given another's answer anyway.
+    // Identical except for the host: a different Accept would not share a cache entry anyway.
     const ask = (target: string, asked: string) =>
       sendRaw(Number(port), [`GET ${target} HTTP/1.1\r\nHost: ${asked}\r\nConnection: close\r\n\r\n`]);
     for (const path of ["/api/mock/photos?seed=poison&limit=1", "/api/mock/photos/1?seed=poison"]) {
@@ -64,7 +64,7 @@ describe("an attack through nginx", () => {
     }
   });
 
-  test("that holds a simulated delay open makes nobody else wait for it", async () => {
+  test("that holds a simulated delay open makes no other client wait", async () => {
     const path = "/api/mock/users?__delay=3000&seed=held";
     const order: string[] = [];
     const ask = async (name: string, url: string): Promise<void> => {
@@ -72,7 +72,7 @@ describe("an attack through nginx", () => {
       await response.arrayBuffer();
       order.push(`${response.status} ${name}`);
     };
-    // One after the other they would take nine seconds, longer than the last one.
+    // In sequence they would take nine seconds, longer than the last one.
     await Promise.all([
       ...["first", "second", "third"].map((name) => ask(name, path)),
       ask("last", "/api/mock/users?__delay=6000"),
@@ -82,7 +82,7 @@ describe("an attack through nginx", () => {
     expect(order.at(-1)).toBe("200 last");
   });
 
-  test("that names a session gets nothing out of the cache, and leaves nothing in it", async () => {
+  test("that names a session gets nothing from the cache, and stores nothing in it", async () => {
     const path = "/api/mock/users?seed=session";
     const cacheOf = async (headers: Record<string, string> = {}) =>
       (await fetch(cluster.origin + path, { headers })).headers.get("x-cache-status");

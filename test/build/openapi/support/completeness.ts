@@ -6,7 +6,7 @@ import { STREAM_PARAMETERS } from "../../../../src/core/mock/index.ts";
 import { type Code, CODES } from "../../../../src/core/errors.ts";
 import { type OpenApi, OpenApiValidator } from "../../../support/openapi-validator.ts";
 
-/** One kind of operation: where it is, and what of a query it reads. */
+/** One kind of operation: its path, and the parts of a query that it reads. */
 interface Kind {
   readonly method: string;
   readonly path: (resource: ResourceName) => string;
@@ -26,12 +26,12 @@ export const KINDS: Readonly<Record<Exclude<OperationName, "followEvents" | "sub
   deleteRecord: { method: "DELETE", path: record, scope: "mutation" },
 };
 
-/** Every name that the query of an operation may hold. */
+/** Every parameter name of an operation's query. */
 const namesFor = (kind: OperationName, scope: Scope, resource: ResourceName): string[] => {
   const parameters = (Object.keys(PARAMETERS) as ParameterName[]).filter(
     (name) =>
       (PARAMETERS[name].scopes as readonly Scope[]).includes(scope) &&
-      // Without parents there is nothing that it could be given.
+      // Without parents, it has no possible value.
       (name !== "_expand" || infoOf(resource).belongsTo.length > 0),
   );
   return [
@@ -72,7 +72,7 @@ const WANTED: readonly Wanted[] = [
   { what: "contact", method: "POST", url: "/api/contact", names: [], codes: OPERATIONS.submitContact.errors },
 ];
 
-/** Everything that the code has and a document lacks. */
+/** Everything in the code that is missing in a document. */
 export const missing = (document: OpenApi): string[] => {
   const validator = new OpenApiValidator(document);
   const operations = WANTED.flatMap(({ what, method, url, names, codes }) => {

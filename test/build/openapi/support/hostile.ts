@@ -6,7 +6,7 @@ import {
   type OpenApiValidator,
 } from "../../../support/openapi-validator.ts";
 
-/** Values that something, somewhere, has stumbled over. */
+/** Values that have broken some program somewhere. */
 export const HOSTILE_VALUES = [
   "", "0", "-1", "1", "5", "1e9", "0x10", "NaN", "Infinity", "-0", "1.5", "9007199254740993", "true", "null", "undefined",
   "a,b", ",", "id,-name", "*", "%", "'", '"', "<script>", "../..", "\0", "\ud83d\ude00", "ﬀ", "İ", "__proto__", "constructor",
@@ -14,7 +14,7 @@ export const HOSTILE_VALUES = [
   "x".repeat(300),
 ]; // prettier-ignore
 
-/** Every name that openapi.json has for a query of the mock API, of any resource. */
+/** Every query parameter of the mock API in openapi.json, for any resource. */
 export const queryNames = (document: OpenApi): string[] => {
   const found = new Set<string>();
   const collect = (piece: unknown): void => {
@@ -45,14 +45,14 @@ const id = fc.oneof(
   fc.constantFrom(...HOSTILE_VALUES.filter((text) => text !== "")).map(encodeURIComponent),
 );
 
-/** Bodies that are, and are not quite, what a resource takes. */
+/** Bodies that are valid, or nearly valid, for a resource. */
 export const bodies = fc.oneof(
   fc.json(),
   fc.constantFrom("", "{", "[]", "[1]", '{"__proto__":{"a":1}}', '{"id":"x"}'),
   fc.string(),
 );
 
-/** Paths below the mock API with every parameter that there is, and values of every kind. */
+/** Paths below the mock API with any parameter and values of every kind. */
 export const pathsOf = (document: OpenApi): fc.Arbitrary<string> => {
   const name = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...queryNames(document)) },
@@ -60,7 +60,7 @@ export const pathsOf = (document: OpenApi): fc.Arbitrary<string> => {
   );
   const search = fc
     .array(fc.tuple(name, value), { maxLength: 4 })
-    // A delay would be waited for.
+    // A delay would slow down the test.
     .map((pairs) => pairs.filter(([each]) => each !== "__delay" && each !== "_delay"))
     .map((pairs) => pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&"));
   return fc
@@ -68,7 +68,7 @@ export const pathsOf = (document: OpenApi): fc.Arbitrary<string> => {
     .map(([resource, one, query]) => `/api/mock/${resource}${one === null ? "" : `/${one}`}?${query}`);
 };
 
-/** What is written to contact: fields of every kind, or something else altogether. */
+/** Bodies for contact: fields of every kind, or something else altogether. */
 export const submissions: fc.Arbitrary<string> = (() => {
   const field = fc.oneof(
     fc.constantFrom(...HOSTILE_VALUES, "ada@example.com", "A message that is long enough."),
@@ -89,15 +89,15 @@ export const MEDIA_TYPES = fc.constantFrom(
   "application/x-www-form-urlencoded",
 );
 
-/** What an answer must never show. */
+/** What a response must never contain. */
 const INTERNAL = /\bat \S+:\d+|node_modules|bunfs|\/src\/|SyntaxError|TypeError/;
 
-/** What is wrong with an answer to a hostile request; nothing where it is one that openapi.json declares. */
+/** Problems of the response to a hostile request; none if it is one that openapi.json declares. */
 export const faultsOf = (validator: OpenApiValidator, found: Exchange): string[] => [
-  // A 500 may be what was asked for.
+  // The request may have asked for a 500.
   ...(found.status === 500 && !found.body.includes('"simulated_error"') ? ["500"] : []),
   ...validator.problems(found),
-  ...(found.status >= 400 && INTERNAL.test(found.body) ? [`tells of the inside: ${found.body}`] : []),
+  ...(found.status >= 400 && INTERNAL.test(found.body) ? [`leaks internals: ${found.body}`] : []),
 ];
 
 export const sendTo = (

@@ -3,5 +3,5 @@ import { RESOURCE_ROWS } from "./resource-rows.ts";
 import type { Row } from "./row.ts";
 import { STATUS_ROWS } from "./status-rows.ts";
 
-/** Every resource, every parameter, every filter, and every status that a request alone can bring about. */
+/** Every resource, every parameter, every filter, and every status that a request alone can trigger. */
 export const ROWS: readonly Row[] = [...RESOURCE_ROWS, ...STATUS_ROWS, ...STREAM_ROWS, ...CONTACT_ROWS];

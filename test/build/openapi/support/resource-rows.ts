@@ -4,7 +4,7 @@ import { type FieldFilter, filtersOf } from "../../../../src/server/openapi/filt
 import { type ParameterName, PARAMETERS, type Scope } from "../../../../src/core/query/index.ts";
 import { JSON_BODY, type Row } from "./row.ts";
 
-/** One right value of every parameter. */
+/** A valid value for each parameter. */
 const VALUES: Readonly<Record<ParameterName, string>> = {
   seed: "openapi",
   count: "50",
@@ -72,7 +72,7 @@ const valueAt = (value: Json, path: readonly string[]): Json => {
   return valueAt((value as { readonly [key: string]: Json })[name] ?? null, rest);
 };
 
-/** A filter with the value that record 2 has there, in the form of its operator. */
+/** A filter with the value of record 2, in the form that its operator needs. */
 const filterPair = ({ name, field, operator }: FieldFilter, row: Json): string[] => {
   const found = valueAt(row, field.path.split("."));
   const equality = ["eq", "ne", "in", "nin"].includes(operator);
@@ -82,7 +82,7 @@ const filterPair = ({ name, field, operator }: FieldFilter, row: Json): string[]
   ];
 };
 
-// A query takes up to 200 conditions, and a URL 16 K characters.
+// A query may have 200 conditions, and a URL 16 K characters.
 const AT_A_TIME = 100;
 
 const filterRows = (resource: ResourceName): Row[] => {

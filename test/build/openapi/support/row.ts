@@ -1,6 +1,6 @@
 import type { Code } from "../../../../src/core/errors.ts";
 
-/** A request with the status that it must get. */
+/** A request with its expected status. */
 export interface Row {
   readonly method: string;
   readonly path: string;
@@ -8,7 +8,7 @@ export interface Row {
   readonly code?: Code;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Why a validating proxy would not let the request through, or not let it arrive. */
+  /** Why a validating proxy would reject the request or alter it on the way. */
   readonly direct?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Code } from "../../../../src/core/errors.ts";
 import { get, JSON_BODY, LARGE, type Row, send, WRONG } from "./row.ts";
 
-/** What a query alone can bring about, whatever the operation. */
+/** What a query alone can trigger, for any operation. */
 const ofKind = ([method, path, body]: readonly [string, string, string?]): Row[] => {
   const ask = (search: string, status: number, code: Code, direct?: string): Row => ({
     method,
@@ -22,7 +22,7 @@ const ofKind = ([method, path, body]: readonly [string, string, string?]): Row[]
   ];
 };
 
-/** What the body or the record brings about, where there are such. */
+/** What the body or the record can trigger, for operations that have one. */
 const ofRecord = (method: "PUT" | "PATCH" | "DELETE"): Row[] => {
   const body = method === "DELETE" ? {} : { body: "{}" };
   const row = (path: string, status: number, code: Code, headers: Record<string, string> = {}): Row => ({
@@ -56,7 +56,7 @@ const BODIES = [
   ["PATCH", "/api/mock/users/2", "{}"],
 ] as const;
 
-/** Every status that the mock API has, made by a request. */
+/** A request for every status of the mock API. */
 export const STATUS_ROWS: readonly Row[] = [
   ...[
     ["GET", "/api/mock/users"] as const,

@@ -15,7 +15,7 @@ const pack = async (): Promise<string> => {
   process.on("exit", () => folder[Symbol.dispose]());
   const name = `${manifest.name}-${manifest.version}.tgz`;
   mkdirSync(DIST, { recursive: true });
-  // Another process may pack, too: each keeps a copy that the other does not write over.
+  // Another process may also pack: each keeps its own copy.
   await withLock(join(DIST, "pack.lock"), async () => {
     await run([process.execPath, "run", "--silent", "pack"], ROOT);
     cpSync(join(DIST, name), join(folder.path, name));
@@ -23,16 +23,16 @@ const pack = async (): Promise<string> => {
   return join(folder.path, name);
 };
 
-/** The tarball that others would install, packed once for all test files of a process. */
+/** The tarball to install, packed once for all test files of a process. */
 export const tarball = (): Promise<string> => (packed ??= pack());
 
-/** A project of somebody else's, in a folder of its own, with the package installed as anybody would. */
+/** A project in its own folder, with the package installed from the tarball. */
 export const installInto = async (folder: string): Promise<void> => {
   cpSync(join(import.meta.dir, "../project"), folder, { recursive: true });
   await run([process.execPath, "add", await tarball()], folder);
 };
 
-/** Gives the project Eden and Elysia: ours, since an installation takes its time. */
+/** Links our Eden and Elysia into the project, because an installation would take long. */
 export const linkEden = (folder: string): void => {
   const modules = join(folder, "node_modules");
   mkdirSync(join(modules, "@elysiajs"), { recursive: true });
@@ -40,11 +40,11 @@ export const linkEden = (folder: string): void => {
     symlinkSync(realpathSync(join(ROOT, "node_modules", name)), join(modules, name));
 };
 
-/** Gives the project MSW 2, which modules and CommonJS can load. */
+/** Links MSW 2 into the project, which works as ESM and as CommonJS. */
 export const linkMsw = async (folder: string): Promise<void> =>
   symlinkSync(await installed("msw", "2.15.0"), join(folder, "node_modules/msw"));
 
-/** What a `tsc` says about a project; nothing when all is well. */
+/** The errors of `tsc` for a project; empty if there are none. */
 export const compile = async (
   folder: string,
   typescript: string,
@@ -58,7 +58,7 @@ export const compile = async (
 
 type Target = "node" | "commonjs" | "browser";
 
-/** One module of the project as JavaScript; outside of a browser, it still imports the package by its name. */
+/** One module of the project as JavaScript; except for browsers, it still imports the package by its name. */
 export const bundled = async (folder: string, entry: string, target: Target): Promise<string> => {
   const { outputs } = await Bun.build({
     entrypoints: [join(folder, "src", entry)],
@@ -71,7 +71,7 @@ export const bundled = async (folder: string, entry: string, target: Target): Pr
   return output.text();
 };
 
-/** In bytes, as a page that uses nothing else of the package would load it. */
+/** The size in bytes that a page would load if it used only this entry. */
 export const loadedSize = async (folder: string, entry: "client" | "msw"): Promise<number> => {
   const { outputs } = await Bun.build({
     entrypoints: [join(folder, `node_modules/mockbench/packages/${entry}/index.js`)],

@@ -9,7 +9,7 @@ interface Asked {
 
 type Answer = () => Response | Promise<Response>;
 
-/** A client of a service that answers from a list and remembers what it was asked. */
+/** A client of a service that responds from a list and records its requests. */
 export const clientOf = (...answers: readonly Answer[]): { client: Client; asked: Asked[] } => {
   const asked: Asked[] = [];
   const waiting = [...answers];

@@ -12,7 +12,7 @@ const PATHS = [
   "posts?_envelope=true&_format=csv",
 ];
 
-/** What the studio offers to copy for Eden, by the request that it makes. */
+/** The snippets that the studio offers for Eden, by their requests. */
 export const edenSnippets = (origin: string): [url: string, snippet: string][] =>
   PATHS.map((path) => {
     const url = `${origin}/api/mock/${path}`;

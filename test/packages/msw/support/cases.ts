@@ -22,7 +22,7 @@ const send = (
 });
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Case => ({ path, headers });
 
-/** Something of everything that the contract says of the mock API. */
+/** Requests for every part of the mock API's contract. */
 export const CASES: readonly Case[] = [
   get("users"),
   get("users/"),
@@ -92,7 +92,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Of the way an answer came, not of the answer. */
+/** Headers of the transfer, not of the response. */
 const ON_THE_WIRE = new Set([
   "date",
   "connection",
@@ -102,7 +102,7 @@ const ON_THE_WIRE = new Set([
   "x-request-id",
 ]);
 
-/** Plain functions of web standards, as other runtimes run them, too. */
+/** Plain functions on web standards, which run in other runtimes as well. */
 export const requestOf = (
   { method = "GET", path, headers = {}, body, isUntyped = false }: Case,
   base: string,

@@ -10,14 +10,14 @@ import { startServer } from "../../../support/server.ts";
 interface Generator {
   readonly version: string;
   readonly beside?: readonly string[];
-  /** Its command line, from the folder of the package. */
+  /** Its command line, in the folder of the package. */
   readonly bin: string;
   readonly arguments: (document: string, folder: string) => readonly string[];
-  /** The file `config.mjs` beside the document, where it takes no arguments; `packages` is where it is installed. */
+  /** The file `config.mjs` next to the document, if it takes no arguments; `packages` is where it is installed. */
   readonly config?: (packages: string) => string;
 }
 
-/** Programs that make clients of openapi.json; `clients/` has what each of their clients is asked. */
+/** Programs that generate clients from openapi.json; `clients/` has the calls of each. */
 const GENERATORS: Readonly<Record<string, Generator>> = {
   "@hey-api/openapi-ts": {
     version: "0.99.0",
@@ -101,7 +101,7 @@ afterAll(() => built[Symbol.dispose]());
 await buildOpenApi(built.path);
 
 test.each(Object.entries(GENERATORS))(
-  "%s makes a client that compiles and makes twenty calls",
+  "%s generates a client that compiles and makes twenty calls",
   async (name, { version, beside, bin, arguments: argumentsFor, config }) => {
     using folder = temporaryFolder();
     cpSync(join(built.path, "openapi.json"), join(folder.path, "openapi.json"));

@@ -1,4 +1,4 @@
-/** A client made from openapi.json alone: by openapi-typescript its types, by openapi-fetch its calls. */
+/** A client made from openapi.json alone: types by openapi-typescript, calls by openapi-fetch. */
 import createClient from "openapi-fetch";
 import type { components, paths } from "./schema.d.ts";
 
@@ -15,7 +15,7 @@ const ages = page.data.map((user): number => user.age);
 const enveloped = await client.GET("/api/mock/posts", {
   params: { query: { _envelope: "true", _expand: ["user"] } },
 });
-// The schema is that of a plain question; a parameter's variants have schemas of their own.
+// The schema is that of a plain request; the variants by parameters have their own schemas.
 const asked: unknown = enveloped.data;
 const { meta, data } = asked as components["schemas"]["PostPage"];
 const total: number = meta.total;
@@ -34,13 +34,13 @@ const sent = await client.POST("/api/contact", {
 
 // @ts-expect-error There is no such resource.
 void (() => client.GET("/api/mock/usres"));
-// @ts-expect-error Nor such a field.
+// @ts-expect-error There is no such field.
 void (() => client.GET("/api/mock/users", { params: { query: { agee_gte: 21 } } }));
-// @ts-expect-error Nor such an operator on a boolean.
+// @ts-expect-error Booleans have no such operator.
 void (() => client.GET("/api/mock/users", { params: { query: { isActive_gte: true } } }));
-// @ts-expect-error Nor such a role.
+// @ts-expect-error There is no such role.
 void (() => client.GET("/api/mock/users", { params: { query: { role: "amdin" } } }));
-// @ts-expect-error Records cannot be deleted all at once.
+// @ts-expect-error All records cannot be deleted.
 void (() => client.DELETE("/api/mock/users"));
 // @ts-expect-error A message is required.
 void (() => client.POST("/api/contact", { body: { email: "ada@example.com" } }));

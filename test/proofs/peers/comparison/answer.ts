@@ -1,8 +1,8 @@
-/** What one of the servers answered. */
+/** The response of one of the servers. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Records after filtering, where the answer tells. */
+  /** Records after filtering, if the response has it. */
   readonly total: number | undefined;
 }
 
@@ -32,13 +32,13 @@ export const answerOf = async (origin: string, path: string, method = "GET"): Pr
   return { status: response.status, body, total: told };
 };
 
-/** Rows without what holds them; ids as texts, as version 1 has them. */
+/** The rows alone, with ids as strings, as in version 1. */
 const rowsOf = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(isPage(body) ? body.data : body), (key, value: unknown) =>
     key === "id" ? String(value) : value,
   ) as unknown;
 
-/** Whether two answers say the same: a refusal by its status alone, anything else by its contents. */
+/** Whether two responses are equivalent: errors by status alone, others by content. */
 export const isSame = (mine: Answer, theirs: Answer, exact: boolean): boolean => {
   if (mine.status !== theirs.status) return false;
   if (mine.status >= 400) return true;
@@ -58,7 +58,7 @@ const idKind = (row: unknown): string =>
     ? ", `id` a string"
     : "";
 
-/** An answer in a few words, for the page. */
+/** A short description of a response, for the page. */
 export const describe = ({ status, body, total }: Answer): string => {
   if (status >= 400) return String(status);
   const rows = isPage(body) ? body.data : body;

@@ -16,7 +16,7 @@ interface Row {
   readonly topic: Topic;
   readonly sent: number;
   readonly same: readonly [old: number, current: number];
-  /** A request that is answered differently; the first of all where none is. */
+  /** A request with different responses; the first of all if there is none. */
   readonly example: Example;
 }
 
@@ -30,9 +30,9 @@ const pathsOf = ({ path }: Topic, index: number): readonly string[] => {
   return fc.sample(path, { seed: SEED + index, numRuns: most });
 };
 
-/** Sends the same requests to both versions of json-server, which serve our records, and to us. */
+/** Sends the same requests to both versions of json-server, with our records, and to Mockbench. */
 const rows = async (): Promise<readonly Row[]> => {
-  // Its own address is in image URLs, which are searched.
+  // Its own origin is in image URLs, which are searched.
   await using ours = await startServer({ env: { PUBLIC_URL: "http://localhost:3000" } });
   const api = `${ours.origin}/api/mock`;
   const records = async (resource: string) =>
@@ -54,13 +54,13 @@ const rows = async (): Promise<readonly Row[]> => {
     let example: Example | undefined;
     let differences = 0;
     for (const path of paths) {
-      // One after another: json-server keeps what is written.
+      // One after another, because json-server stores what is written.
       // oxlint-disable-next-line no-await-in-loop
       const answers = await ask(topic, path);
       const [mine, ...theirs] = answers;
       const differs = theirs.map((answer) => !isSame(mine, answer, topic.exact === true));
       for (const peer of [0, 1] as const) if (differs[peer] === false) same[peer] += 1;
-      // The one that shows most: where both differ, if there is one.
+      // Preferably one in which both differ.
       const count = differs.filter(Boolean).length;
       if (example === undefined || count > differences) {
         example = { path, answers };

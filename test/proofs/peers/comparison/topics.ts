@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 
-/** One kind of request, and what is to be known about it. */
+/** One kind of request, with notes. */
 export interface Topic {
   readonly title: string;
-  /** Why answers differ, for the page, where the answers themselves do not say it. */
+  /** Why responses differ, for the page, if that is not obvious. */
   readonly note?: string;
   readonly method?: "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Whether bodies must be equal, types of ids and shape of pages included; else rows, totals and statuses. */
+  /** Whether bodies must be equal, including types of ids and page objects; else only rows, totals and statuses. */
   readonly exact?: true;
   readonly path: fc.Arbitrary<string>;
 }
@@ -25,7 +25,7 @@ const id = number(1, 100);
 const numberField = oneOf("users?age", "posts?userId", "products?price", "products?stock", "orders?total");
 const date = fc.integer({ min: 0, max: 1400 }).map((days) => new Date(1.6e12 + days * 864e5).toISOString());
 
-/** What requests are made of: each is sent as often as the others. Writes come last, since json-server keeps them. */
+/** All kinds, in equal numbers. Writes come last, because json-server stores them. */
 export const TOPICS: readonly Topic[] = [
   {
     title: "one record",

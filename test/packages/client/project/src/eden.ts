@@ -1,4 +1,4 @@
-/** What a project has that uses Eden itself. */
+/** A project that uses Eden itself. */
 import { treaty } from "@elysiajs/eden";
 import type { App, ResourceName, StreamEvent, User } from "mockbench";
 
@@ -36,17 +36,17 @@ export const wrong = (): void => {
   const { api } = treaty<App>("http://localhost:3000");
   // @ts-expect-error There is no such resource.
   api.mock.usres.get();
-  // @ts-expect-error Nor such a field.
+  // @ts-expect-error There is no such field.
   api.mock.users.get({ query: { nmae: "Ada" } });
-  // @ts-expect-error Nor such an operator.
+  // @ts-expect-error There is no such operator.
   api.mock.users.get({ query: { age_gtt: 21 } });
-  // @ts-expect-error Nobody has this role.
+  // @ts-expect-error There is no such role.
   api.mock.users.get({ query: { role: "amdin" } });
-  // @ts-expect-error There is no such field to answer with.
+  // @ts-expect-error There is no such field to select.
   api.mock.users.get({ query: { fields: ["id", "nmae"] } });
   // @ts-expect-error A record has an id.
   api.mock.users({ name: "Ada" });
-  // @ts-expect-error A title is a text.
+  // @ts-expect-error A title is a string.
   api.mock.posts.post({ title: 1 });
   // @ts-expect-error A message is required.
   api.contact.post({ email: "ada@example.com" });

@@ -135,7 +135,7 @@ const history = async (client: Client) => {
   };
 };
 
-/** Everything that the client can do, as one value that is the same wherever it runs. */
+/** Everything that the client can do, as one value that is the same in every runtime. */
 export const run = async (origin: string): Promise<unknown> => {
   const client = createClient(origin, { headers: { "x-project": "typed" } });
   return {

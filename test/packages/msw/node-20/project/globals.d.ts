@@ -1,3 +1,3 @@
 declare function setImmediate(continuation: () => void): void;
-/** The bundler resolves it: word lists are loaded when they are first used. */
+/** Resolved by the bundler: word lists are loaded on first use. */
 declare function require(path: string): unknown;

@@ -1,4 +1,4 @@
-/** What the tests call of a generated client. That a client fits, without a cast, is checked by compiling it. */
+/** The calls of a generated client that the tests make. Compiling it checks that the client fits, without a cast. */
 export interface Client {
   readonly listUsers: (query: UserQuery) => Promise<readonly { id: number; name: string; age: number }[]>;
   readonly getUser: (id: number, query?: { seed: string }) => Promise<{ id: number; name: string }>;
@@ -9,7 +9,7 @@ export interface Client {
   readonly submitContact: (body: Message) => Promise<{ success: boolean; key: string }>;
 }
 
-/** What was sent is typed, and may be missing. */
+/** The body that was sent: typed, and optional. */
 type Written = Todo & { id: number };
 
 export interface UserQuery {
@@ -40,7 +40,7 @@ const refuses = async (call: Promise<unknown>): Promise<boolean> =>
     () => true,
   );
 
-/** Makes twenty calls; returns the names of those whose answer was wrong. */
+/** Makes twenty calls; returns the names of those with a wrong response. */
 export const wrongCalls = async (client: Client): Promise<readonly string[]> => {
   const { listUsers, getUser } = client;
   const ids = async (query: UserQuery): Promise<string> =>

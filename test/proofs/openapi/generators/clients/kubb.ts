@@ -8,10 +8,10 @@ import { submitContact } from "./generated/clients/submitContact.ts";
 import { updateTodo } from "./generated/clients/updateTodo.ts";
 import { type Client, wrongCalls } from "./calls.ts";
 
-// It sets no type of its own for the JSON that it sends.
+// It sets no content type for the JSON that it sends.
 setConfig({ baseURL: process.argv[2] ?? "", headers: { "Content-Type": "application/json" } });
 
-// Nor does it fail where the server refuses.
+// It does not throw for error responses either.
 const dataOf = <Data>({ data, status }: ResponseConfig<Data>): Data => {
   if (status >= 400) throw new Error(String(status));
   return data;
@@ -19,7 +19,7 @@ const dataOf = <Data>({ data, status }: ResponseConfig<Data>): Data => {
 
 const generated: Client = {
   listUsers: async ({ role, ...query }) =>
-    // It repeats no parameter but writes commas, which `_in` is for.
+    // It joins lists with commas instead of repeating parameters, which `_in` accepts.
     dataOf(await listUsers({ ...query, ...(role === undefined ? {} : { role_in: role }) })),
   getUser: async (id, query) => dataOf(await getUser(id, query)),
   createTodo: async (body) => dataOf(await createTodo({ ...body })),

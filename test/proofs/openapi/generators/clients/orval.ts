@@ -1,7 +1,7 @@
 import * as api from "./generated/api.ts";
 import { type Client, wrongCalls } from "./calls.ts";
 
-// What it generates asks the page's own origin; here is no page.
+// The generated code uses the origin of the page; here there is none.
 const { fetch } = globalThis;
 globalThis.fetch = Object.assign(
   (input: string | URL | Request, init?: RequestInit) =>
@@ -15,7 +15,7 @@ const refused = ({ status }: { status: number }): never => {
 
 const generated: Client = {
   listUsers: async ({ role, ...query }) => {
-    // It repeats no parameter that takes one value or several, but writes commas, which `_in` is for.
+    // It joins lists with commas instead of repeating parameters, which `_in` accepts.
     const answer = await api.listUsers({ ...query, ...(role === undefined ? {} : { role_in: role }) });
     return answer.status === 200 ? answer.data : refused(answer);
   },
