@@ -1,14 +1,14 @@
 /**
- * `bun run bench [part…]`: every figure of speed and size beside something that ran in the same minute. Whole it takes
- * less than five minutes and writes the figures that the docs and the README show; single parts are only printed. Needs
- * Linux, wrk, taskset, Chromium and two cores: servers run on the first, load on the second.
+ * `bun run bench [part…]`: all figures of speed and size, compared with something that ran in the same minute. In full
+ * it takes less than five minutes and writes the figures that the docs and the README show; single parts are only
+ * printed. Needs Linux, wrk, taskset, Chromium and two cores: servers run on the first, load on the second.
  */
 import { cpus, loadavg } from "node:os";
 import { figureTable, type Report, withSpeed } from "./table.ts";
 
 interface Part {
   readonly title: string;
-  /** What the measuring program itself runs on, where it does not see to that. */
+  /** The core of the measuring program itself, unless a part chooses its own. */
   readonly on?: readonly string[];
   readonly load: () => Promise<{ readonly report: () => Report | Promise<Report> }>;
 }
@@ -30,9 +30,9 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 const README = Bun.fileURLToPath(new URL("../../README.md", import.meta.url));
 const FIGURES = Bun.fileURLToPath(new URL("../../src/build/site/articles/bench.md", import.meta.url));
-// What other programs do to caches and latencies is no property of ours.
+// Effects of other programs on caches and latencies say nothing about ours.
 const QUIET = 1.5;
-/** In front of the line in which a part tells its report. */
+/** The prefix of the line in which a part prints its report. */
 const RESULT = "\u0000report ";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,7 +1,7 @@
 import { measureRate } from "../soak/contact/rate.ts";
 import { atLeast, type Report, rounded } from "./table.ts";
 
-/** Durable submissions beside bare Elysia into SQLite with synchronous=FULL. */
+/** Durable submissions, compared with bare Elysia writing to SQLite with synchronous=FULL. */
 export const report = async (): Promise<Report> => {
   const { ours, bare, ratio } = await measureRate();
   const measured = `${rounded(ratio)} × (${ours}/s to ${bare}/s)`;

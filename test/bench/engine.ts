@@ -4,7 +4,7 @@ import { plainTable, type Report, rounded, told } from "./table.ts";
 
 const dataset = { seed: "1", count: 1_000_000, origin: "https://mock.test" };
 
-/** Microseconds per call: the best of several rounds, since other work on the machine only ever adds. */
+/** Microseconds per call: the best of several rounds, because other work on the machine can only add time. */
 const measure = (calls: number, run: (id: number) => unknown): number => {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 7; round++) {
@@ -56,7 +56,7 @@ const plainUser = (id: number) => {
   };
 };
 
-/** The best of each over rounds that take turns, so that a busy machine slows all of them alike. */
+/** The best of each over interleaved rounds, so that a busy machine slows down all of them alike. */
 const compare = (...runs: ((id: number) => unknown)[]): number[] => {
   const best = runs.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < 4; round++) {
@@ -74,7 +74,7 @@ const heapGrowth = (read: (id: number) => unknown): number => {
   return (process.memoryUsage().heapUsed - before) / 1_048_576;
 };
 
-/** The engine beside plain faker building the same records. */
+/** The engine, compared with plain faker building the same records. */
 export const report = (): Report => {
   const users = table("users", dataset);
   const [plain = 0, row = 0, far = 0] = compare(

@@ -15,7 +15,7 @@ import { ON_SERVER_CORE } from "./pages/load.ts";
 import { startBare, startOurs } from "./pages/processes.ts";
 import type { Report } from "./table.ts";
 
-/** The mock REST beside its peers; needs wrk. */
+/** The mock REST API, compared with its peers; needs wrk. */
 export const report = async (): Promise<Report> => {
   await using ours = await startOurs();
   const mock = `${ours.origin}/api/mock`;

@@ -6,7 +6,7 @@ import { latencies, median, middleHalf, race, ratios, settle } from "./pages/loa
 import { startOurs } from "./pages/processes.ts";
 import { atMost, type Figure, type Report, rounded, spread } from "./table.ts";
 
-/** Ten fields, as most tables of a first project have. */
+/** Ten fields, typical of tables in a small project. */
 const TEAMS = `teams:
   name: company
   city: city
@@ -33,7 +33,7 @@ const TYPES = [
 ] as const;
 const SCHEMAS = 80;
 
-/** An OpenAPI document of 500 KB: eighty schemas of fifteen fields, with the paths that such documents have. */
+/** An OpenAPI document of 500 KB: eighty schemas of fifteen fields, with the usual paths. */
 const openApi = (): string => {
   const about =
     "What it is, in as many words as documents that were made by a program have for every field, and then in as " +
@@ -98,7 +98,7 @@ const pageFigures = async (file: string): Promise<Figure[]> => {
 
 const STARTS = 9;
 
-/** Milliseconds until a process that serves these files answers. */
+/** Milliseconds until a process that serves these files responds. */
 const startTime = async (env: Readonly<Record<string, string>>): Promise<number> => {
   const begun = performance.now();
   await using _ours = await startOurs(env);
@@ -122,7 +122,7 @@ interface Pasted {
   readonly longest: number;
 }
 
-/** From a paste to the first rows of a resource that it describes. */
+/** From a paste to the first rows of a resource in it. */
 const paste = async (browser: Browser, origin: string, text: string): Promise<Pasted> => {
   const context = await browser.newContext();
   try {
@@ -155,7 +155,7 @@ const paste = async (browser: Browser, origin: string, text: string): Promise<Pa
         .querySelector(".cm-content")
         ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
       const ended = await rows;
-      // What the page does right after counts, too.
+      // What the page does right afterwards also counts.
       await new Promise((resolve) => setTimeout(resolve, 500));
       return { rows: ended - begun, longest };
     });
@@ -187,7 +187,7 @@ const studioFigures = async (text: string): Promise<Figure[]> => {
   }
 };
 
-/** Resources of one's own, over HTTP and in the studio. */
+/** Custom resources, over HTTP and in the studio. */
 export const report = async (): Promise<Report> => {
   using folder = temporaryFolder();
   const [short, long] = [`${folder.path}/teams.yaml`, `${folder.path}/things.json`];

@@ -15,7 +15,7 @@ const ask = (mock: Mock, method: string, path: string, body?: unknown) =>
     body: body === undefined ? null : encoder.encode(JSON.stringify(body)),
   });
 
-/** A session of so many changes: half of them new records, a quarter changed, a quarter deleted. */
+/** A session with this many changes: half of them new records, a quarter changed, a quarter deleted. */
 const fill = async (mock: Mock, name: string, changes: number): Promise<void> => {
   for (let n = 0; n < changes; n++) {
     const id = 1 + ((n * 7) % 1000);
@@ -29,7 +29,7 @@ const fill = async (mock: Mock, name: string, changes: number): Promise<void> =>
 const CALLS = 400;
 const ROUNDS = 8;
 
-/** Microseconds a page of each session takes: the best of rounds that take turns. */
+/** Microseconds for a page of each session: the best of interleaved rounds. */
 const pages = async (mock: Mock, search: string, sessions: readonly string[]): Promise<number[]> => {
   const best = sessions.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round++)
@@ -64,7 +64,7 @@ const pageFigures = async (title: string, search: string): Promise<Figure[]> => 
   );
 };
 
-/** Writes a second, of 16 callers that write one after another, each to a session of its own. */
+/** Writes per second by 16 callers, each writing sequentially to its own session. */
 const writesPerSecond = async (mock: Mock): Promise<number> => {
   const [callers, writes] = [16, 300];
   const start = performance.now();
@@ -109,7 +109,7 @@ const megabytes = async (): Promise<number> => {
   return (after - before) / 2 ** 20;
 };
 
-/** What sessions cost beside the same requests without them, through the whole mock API but its sockets. */
+/** The cost of sessions, compared with the same requests without them, through the whole mock API except sockets. */
 export const report = async (): Promise<Report> => {
   const memory = await megabytes();
   return {

@@ -5,7 +5,7 @@ import { binary } from "../support/binary.ts";
 import { residentKb, SETTLE_MS } from "./stream/process.ts";
 import { atMost, type Report, rounded, spread, told } from "./table.ts";
 
-/** Compiles a server of `start/` as ours is compiled. */
+/** Compiles a server of `start/` like our executable. */
 const compile = async (name: string, folder: string): Promise<string> => {
   const source = Bun.fileURLToPath(new URL(`start/${name}.ts`, import.meta.url));
   const outfile = join(folder, name);
@@ -27,7 +27,7 @@ const freePort = (): number => {
 
 interface Start {
   readonly milliseconds: number;
-  /** At rest, where it is to settle; else 0. */
+  /** When idle, if it should settle; else 0. */
   readonly megabytes: number;
 }
 
@@ -60,7 +60,10 @@ const median = (values: readonly number[]): number =>
 
 const ROUNDS = 15;
 
-/** Start to first 200, idle memory and file size beside a bare compiled Bun.serve and one of Elysia, in turns. */
+/**
+ * Time to the first 200, idle memory and file size, compared with a bare compiled Bun.serve and one with Elysia,
+ * interleaved.
+ */
 export const report = async (): Promise<Report> => {
   const folder = mkdtempSync(join(tmpdir(), "mockbench-bench-"));
   try {

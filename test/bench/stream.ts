@@ -1,5 +1,5 @@
 /*
- * The servers have one core, the clients another; ours is the executable. Both are asked by the same clients,
+ * The servers have one core, the clients another; ours is the executable. The same clients connect to both,
  * one after the other, in one run.
  */
 import {
@@ -17,9 +17,9 @@ import { moveToCore, SETTLE_MS } from "./stream/process.ts";
 import { atLeast, atMost, type Figure, type Report, rounded, told } from "./table.ts";
 
 const SIZE = { clients: 5000, seconds: 10 };
-/** How long after a crowd its memory is measured. */
+/** How long after a crowd has left memory is measured, in milliseconds. */
 const AFTERWARDS_MS = 15_000;
-/** How long a crowd may still be at work after it has left. */
+/** How long a crowd may keep the server busy after it has left, in milliseconds. */
 const LEAVING_MS = 3000;
 const LEAVERS = 10_000;
 const CUTS = 1000;
@@ -76,15 +76,15 @@ const resumeFigures = async (): Promise<Figure[]> => {
   ];
 };
 
-/** The stream under 5,000 clients, its resumes, and what is left of those who leave. */
+/** The stream under 5,000 clients, its resumes, and what remains after clients have left. */
 export const report = async (): Promise<Report> => {
   moveToCore(1);
   await using raw = await startRaw();
   await using ours = await startOurs();
-  // As in the figure of memory at rest: some of a start comes after it listens.
+  // As for idle memory: parts of a start happen after it listens.
   await Bun.sleep(SETTLE_MS);
   const shared = await measure({ name: "5,000 clients of one stream", ...ours, pathOf: () => PATH }, SIZE);
-  // Ours comes to rest while the other server works.
+  // Ours settles while the other server works.
   const settled = Bun.sleep(AFTERWARDS_MS).then(shared.memory);
   await Bun.sleep(LEAVING_MS);
   const bare = await measure({ name: "raw", ...raw, pathOf: () => PATH }, SIZE);

@@ -1,25 +1,25 @@
-/** One measured figure beside its goal. */
+/** One measured figure with its goal. */
 export interface Figure {
   readonly name: string;
   readonly measured: string;
   readonly goal: string;
-  /** Undefined where the figure only informs. */
+  /** Undefined if the figure is only informative. */
   readonly reached?: boolean;
 }
 
-/** What a part of the bench has measured. */
+/** The results of one part of the bench. */
 export interface Report {
   readonly figures: readonly Figure[];
-  /** What is no single figure, as Markdown tables. */
+  /** Results that are not single figures, as Markdown tables. */
   readonly tables?: readonly string[];
-  /** What the README says of it: a Mermaid chart or a sentence. */
+  /** Its text for the README: a Mermaid chart or a sentence. */
   readonly readme?: string;
 }
 
 /** A figure without a goal. */
 export const told = (name: string, measured: string): Figure => ({ name, measured, goal: "" });
 
-// No-break spaces: a narrow column would part the sign from its number.
+// No-break spaces, because a narrow column would separate the sign from its number.
 const sized = (value: number, unit: string): string => (unit === "" ? `${value}` : `${value}\u00a0${unit}`);
 
 export const atLeast = (name: string, value: number, goal: number, measured: string, unit = ""): Figure => ({
@@ -67,7 +67,7 @@ export const barChart = (title: string, bars: readonly (readonly [name: string, 
     "```",
   ].join("\n");
 
-/** The README with what stands between its markers replaced. */
+/** The README with the text between its markers replaced. */
 export const withSpeed = (readme: string, parts: readonly string[]): string =>
   readme.replace(/(<!-- speed -->)[\s\S]*(<!-- \/speed -->)/, (_all, start: string, end: string) =>
     [start, ...parts, end].join("\n\n"),
@@ -76,7 +76,7 @@ export const withSpeed = (readme: string, parts: readonly string[]): string =>
 export const rounded = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
-/** How far apart the rounds were: `0.91 to 0.95`. */
+/** The range of the rounds: `0.91 to 0.95`. */
 export const spread = (values: readonly number[]): string =>
   `${rounded(Math.min(...values))} to ${rounded(Math.max(...values))}`;
 

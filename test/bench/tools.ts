@@ -8,7 +8,7 @@ interface Sample {
   readonly options?: Options;
   /** An input of about this many characters. */
   readonly make: (size: number) => string;
-  /** What stands beside it, such as the other text of a comparison. */
+  /** A second input, such as the other text of a comparison. */
   readonly other?: (input: string) => Options;
 }
 
@@ -17,7 +17,7 @@ const records = (size: number): string =>
   `[${repeated('{"id":1,"name":"Ada Lovelace","tags":["a","b"],"address":{"city":"London"},"age":36},')(size)}{"id":2}]`;
 const prose = repeated("The quick brown fox jumps over the lazy dog, twice on Sundays.\n");
 
-/** Not those that make something of nothing, nor those that say themselves how much they take. */
+/** Without tools that need no input, and tools that state their own limit. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   convert: { make: records, options: { from: "json", to: "csv" } },
   diff: { make: records, other: (input) => ({ mode: "patch", other: input.replaceAll("London", "Paris") }) },
@@ -64,7 +64,7 @@ const timeOf = async (name: string, sample: Sample, size: number): Promise<numbe
 const size = (bytes: number): string =>
   bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1e3)} KB`;
 
-/** By doubling: the largest input within the limit, and what it took; the next one took longer or was refused. */
+/** By doubling: the largest input within the limit, and its time; the next one took longer or was rejected. */
 const largest = async (name: string, sample: Sample): Promise<string[]> => {
   await timeOf(name, sample, 1 << 12);
   let [best, took] = [0, 0];
@@ -78,7 +78,7 @@ const largest = async (name: string, sample: Sample): Promise<string[]> => {
   return [name, size(best), `${Math.round(took)} ms`, "the largest that was tried"];
 };
 
-/** For each tool the largest input that it works off within a second. */
+/** For each tool, the largest input that it processes within a second. */
 export const report = async (): Promise<Report> => {
   const rows: string[][] = [];
   for (const [name, sample] of Object.entries(SAMPLES)) rows.push(await largest(name, sample));

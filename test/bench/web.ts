@@ -7,7 +7,7 @@ import { median } from "./pages/load.ts";
 import { atMost, type Figure, type Report, rounded, told } from "./table.ts";
 
 const VISITS = 3;
-/** Of a phone on a slow 4G line. */
+/** The network of a phone on slow 4G. */
 const SLOW_LINE = {
   offline: false,
   latency: 150,
@@ -16,7 +16,7 @@ const SLOW_LINE = {
 };
 const SLOWER = 4;
 
-/** Milliseconds from leaving for a page until it answers to keys and clicks, with nothing cached. */
+/** Milliseconds from the start of a navigation until the page is interactive, with nothing cached. */
 const timeToReady = async (browser: Browser, address: string): Promise<number> => {
   const context = await browser.newContext({ serviceWorkers: "block" });
   try {
@@ -51,7 +51,7 @@ const readyFigures = async (browser: Browser, origin: string): Promise<Figure[]>
   return figures;
 };
 
-/** Opens a page of its own for a piece of work, with every task over 50 ms noted from its start. */
+/** Opens a new page for a piece of work, and records every task over 50 ms from its start. */
 const onPage = async <Found>(browser: Browser, address: string, work: (page: Page) => Promise<Found>) => {
   const context = await browser.newContext({ acceptDownloads: true });
   try {
@@ -104,7 +104,7 @@ const TEN_MEGABYTES = 10 * 1024 * 1024;
 
 const formatted = async (page: Page): Promise<number> => {
   const one = '{"id":1,"name":"Ada Lovelace","tags":["a","b"],"address":{"city":"London"},"age":36}';
-  // A file on disk: what is handed over as bytes would pass through the page's own thread first.
+  // A file on disk, because bytes would first pass through the page's main thread.
   using folder = temporaryFolder();
   const path = join(folder.path, "ten.json");
   await Bun.write(
@@ -120,7 +120,7 @@ const formatted = async (page: Page): Promise<number> => {
   return performance.now() - started;
 };
 
-/** Pastes on the home page, as a clipboard does: the whole text at once. */
+/** Pastes the whole text on the home page at once, as from the clipboard. */
 const pasted = async (page: Page): Promise<void> => {
   await page.evaluate((length) => {
     const clipboard = new DataTransfer();
@@ -142,7 +142,7 @@ const pasted = async (page: Page): Promise<void> => {
 const longestOf = ({ longest }: { readonly longest: number }): string =>
   longest === 0 ? "none over 50 ms" : `${rounded(longest)} ms`;
 
-/** The pages in Chromium, as a visitor has them. */
+/** The pages in Chromium, as visitors get them. */
 export const report = async (): Promise<Report> => {
   await using server = await startServer();
   const browser = await launch();

@@ -7,7 +7,7 @@ const PATHS = [
   { name: "fresh page", path: "users?limit=10&seed=", fresh: true },
 ] as const;
 
-/** What a second process brings on a machine whose cores the load has to share. */
+/** The gain of a second process on a machine whose cores are shared with the load. */
 export const report = async (): Promise<Report> => {
   await using one = await startOurs({ WORKERS: "1" }, []);
   await using two = await startOurs({ WORKERS: "2" }, []);

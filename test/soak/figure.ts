@@ -1,4 +1,4 @@
-/** How much of it: all that the goal names, or enough of it to notice that something broke. */
+/** How much: everything that the goal requires, or enough to notice that something broke. */
 export type Scale = "whole" | "short";
 
 export interface Measured {
@@ -6,7 +6,7 @@ export interface Measured {
   readonly words: string;
 }
 
-/** One promise of what the service survives, with the program that holds it. */
+/** One promise of endurance, with the program that checks it. */
 export interface Figure {
   readonly number: number;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface Figure {
 export const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Does a piece of work for every number below the amount, so many at a time. */
+/** Runs `work` for every number below the amount, this many at a time. */
 export const inLanes = async (
   amount: number,
   lanes: number,
@@ -30,6 +30,6 @@ export const inLanes = async (
   await Promise.all(Array.from({ length: lanes }, lane));
 };
 
-/** The short form runs where other programs do: it judges what is wrong, and of times only what is out of all proportion. */
+/** The short form runs next to other programs: it fails on wrong results, and only on times that are far too long. */
 export const timeLimitOf = (scale: Scale, goalMs: number): number =>
   scale === "whole" ? goalMs : goalMs * 10;

@@ -1,5 +1,5 @@
 /**
- * `bun run soak [--short] [number…]`: what the service survives, each figure by a program that ends by itself, on
+ * `bun run soak [--short] [number…]`: endurance, each figure by a program that ends by itself, on
  * loopback; about three quarters of an hour, or a minute or two with `--short`. Database and mail are stubs: this
  * proves our side of the line only.
  */
@@ -13,7 +13,7 @@ import { canary, drain, slow } from "./figures/process.ts";
 import { smallMachine } from "./figures/small-machine.ts";
 import { binary } from "../support/binary.ts";
 
-// The contact harness starts what this names; everything else starts the executable anyway.
+// The contact harness starts the program named here; everything else always starts the executable.
 process.env["MOCKBENCH_BINARY"] ??= await binary();
 
 const FIGURES: readonly Figure[] = [
@@ -35,10 +35,13 @@ const FIGURES: readonly Figure[] = [
   dearest,
   smallMachine,
 ];
-/** A ratio of speeds is nothing to judge in passing, and the waits that mail services ask for have their tests. */
+/**
+ * Left out of short runs: ratios of speeds are too noisy, and the waits that mail services require have their own
+ * tests.
+ */
 const NOT_SHORT: ReadonlySet<Figure> = new Set([rate, faults]);
 
-/** What the documents show: each figure as it was last measured whole. */
+/** The file that the docs show: each figure as last measured in full. */
 const RESULTS = Bun.fileURLToPath(new URL("../../src/build/site/articles/soak.json", import.meta.url));
 
 interface Result {
@@ -67,7 +70,7 @@ const strange = words.find(
 if (strange !== undefined) {
   const known = FIGURES.map(({ number }) => number).toSorted((left, right) => left - right);
   console.error(
-    `There is no figure ${strange}; these are: ${known.join(" ")}. --short does a little of each.`,
+    `There is no figure ${strange}; available are ${known.join(" ")}. --short runs each briefly.`,
   );
   process.exit(64);
 }
@@ -77,11 +80,11 @@ const wanted = FIGURES.filter(
     (numbers.size === 0 || numbers.has(figure.number)) && !(scale === "short" && NOT_SHORT.has(figure)),
 );
 
-/** Whether the figure is reached, which it says in one line. */
+/** Runs one figure, prints its result in one line, and returns whether the goal was met. */
 const prove = async ({ number, title, goal, run }: Figure): Promise<boolean> => {
   const begun = performance.now();
   let { good, words: told } = await run(scale);
-  // In passing, beside whatever else the machine does: what a second look does not confirm was the machine's.
+  // Short runs share the machine: a failure that a second attempt does not confirm is the machine's.
   if (!good && scale === "short") {
     console.log(`again ${number} ${title}: ${told}`);
     ({ good, words: told } = await run(scale));
@@ -94,13 +97,13 @@ const prove = async ({ number, title, goal, run }: Figure): Promise<boolean> => 
   return good;
 };
 
-/** In a process of its own, with connections, memory and processor time of its own. */
+/** Runs in its own process, with its own connections, memory and processor time. */
 const proveApart = async ({ number }: Figure): Promise<boolean> => {
   const command = [process.execPath, import.meta.path, String(number), "--short"];
   return (await Bun.spawn(command, { stdio: ["ignore", "inherit", "inherit"] }).exited) === 0;
 };
 
-/** Most short figures wait more than they work, so several share the machine; these load it themselves. */
+/** Most short figures mostly wait, so several run at the same time; these load the machine themselves. */
 const LANES = 3;
 const LOADS: ReadonlySet<Figure> = new Set([dearest, smallMachine]);
 const shared = scale === "short" && wanted.length > 1 ? wanted.filter((figure) => !LOADS.has(figure)) : [];

@@ -1,6 +1,6 @@
 /*
- * The least that answers with the same bytes and headers: what the figures are measured against. Copies one
- * answer from the URL in its first argument, then serves it to every request on the port in its second; a
+ * The minimal server with the same bytes and headers, which the figures are compared with. Copies one
+ * response from the URL in its first argument, then serves it to every request on the port in its second; a
  * request with If-None-Match gets the head of the 304.
  */
 const [source = "", port = ""] = process.argv.slice(2);

@@ -26,9 +26,9 @@ import {
   type Figure,
 } from "../table.ts";
 
-/** Everything that answers during a run. */
+/** All servers of a run. */
 export interface Field {
-  /** Up to and with `/api/mock`. */
+  /** Up to and including `/api/mock`. */
   readonly ours: string;
   readonly servers: Readonly<Record<"ours" | "bare" | "current" | "old" | "mockoon", Server>>;
 }
@@ -41,7 +41,7 @@ interface Server {
 let seeds = 0;
 const fresh = (): string => `${Date.now()}-${seeds++}`;
 
-/** Pages of ten of every kind and server, and the same as 304s. A new seed each where it says so. */
+/** Pages of ten of every kind and server, and the same as 304s. "Fresh" means a new seed for each request. */
 const pageTargets = async ({ ours, servers }: Field): Promise<Target[]> => {
   const url = `${ours}/users?limit=10`;
   const etag = (await fetch(url)).headers.get("etag") ?? "";
@@ -49,7 +49,7 @@ const pageTargets = async ({ ours, servers }: Field): Promise<Target[]> => {
   const own = { url, pid: servers.ours.pid };
   const bare = { url: servers.bare.origin, pid: servers.bare.pid };
   const { current, old, mockoon } = servers;
-  // Neighbours are compared.
+  // Neighbours are compared with each other.
   return [
     { name: "warm", ...own },
     { name: "bare", ...bare },
@@ -71,14 +71,14 @@ const freshPage = ({ origin, pid }: Server, name: string): Target => ({
 
 const microseconds = (pace: number): number => 1e6 / pace;
 
-/** What pages cost, beside bare Bun.serve, both json-servers and Mockoon. */
+/** The cost of pages, compared with bare Bun.serve, both json-servers and Mockoon. */
 export interface PageCosts {
   readonly pages: Bursts;
   /** Fresh pages of each resource. */
   readonly resources: Bursts;
 }
 
-/** Thousands of fresh pages pass by between two rounds of warm ones. */
+/** Serves thousands of fresh pages between two rounds of warm ones. */
 export const measurePages = async (field: Field): Promise<PageCosts> => {
   const pages = await pageTargets(field);
   const resources = RESOURCES.map((name) => freshPage(field.servers.ours, name));
@@ -120,7 +120,7 @@ export const throughputChart = ({ pages: found }: PageCosts): string => {
   ]);
 };
 
-/** What pages cost a server in the first second of its life, before the compilers have seen much of them. */
+/** The cost of pages in the first second of a server, before the JIT compilers have optimised much. */
 export const firstSecond = async (young: Server, { pages }: PageCosts): Promise<Figure> => {
   const first = microseconds(await load(freshPage(young, "users"), 1));
   const later = microseconds(typical(pages, "cold"));
@@ -136,7 +136,7 @@ const COST_NAMES = {
   mockoon: "Mockoon, users, warm",
 } as const;
 
-/** A fresh page of ten of each resource, beside the pages of the others. */
+/** A fresh page of ten of each resource, compared with the pages of the peers. */
 export const resourceCosts = ({ pages, resources }: PageCosts): { figure: Figure; chart: string } => {
   const costs = RESOURCES.map((name) => [name, microseconds(typical(resources, name))] as const);
   const [slowest, most] = costs.reduce((a, b) => (b[1] > a[1] ? b : a));
@@ -157,14 +157,14 @@ export const resourceCosts = ({ pages, resources }: PageCosts): { figure: Figure
   };
 };
 
-/** An ordinary query, one of the dearest that filter and sort, and a search through long texts. */
+/** An ordinary query, one of the most expensive filters with a sort, and a search in long texts. */
 const SCANS = [
   { name: "filter + sort", path: "products?count=10000&price_gte=100&sort=-rating,title&limit=10", goal: 12 },
   { name: "filter + sort, dear", path: "invoices?count=10000&total_gte=50&sort=-total&limit=10", goal: 12 },
   { name: "search `q`", path: "posts?count=10000&q=zzz&limit=10", goal: 40 },
 ] as const;
 
-/** Scans over 10,000 records: the first of the process, fresh and repeated. Run before all else. */
+/** Scans over 10,000 records: the first of the process, fresh and repeated. Runs before everything else. */
 export const scans = async ({ ours }: Field): Promise<Figure[]> => {
   const figures: Figure[] = [];
   const figure = (name: string, values: readonly number[], goal: number): Figure => {
@@ -203,7 +203,7 @@ export const scans = async ({ ours }: Field): Promise<Figure[]> => {
   return figures;
 };
 
-/** A page far inside a large dataset beside the first one. */
+/** A page far inside a large dataset, compared with the first one. */
 export const depth = async ({ ours }: Field): Promise<Figure> => {
   const url = (page: number): string => `${ours}/users?count=1000000&limit=10&page=${page}&seed=${fresh()}`;
   const pairs = await latencies(Array.from({ length: 800 }, (_, i) => url(i % 2 === 0 ? 1 : 90_000)));
@@ -212,7 +212,7 @@ export const depth = async ({ ours }: Field): Promise<Figure> => {
   return atMost("page 90,000 of 1,000,000 ÷ page 1", value, 1.2, `${rounded(value)} ×`);
 };
 
-/** What a warm page waits while a fresh search over 10,000 records runs in a loop. */
+/** How long a warm page takes while fresh searches over 10,000 records run in a loop. */
 export const fairness = async ({ ours }: Field): Promise<Figure> => {
   let running = true;
   const loop = (async () => {
@@ -240,7 +240,7 @@ const GROWTH: readonly (readonly [name: string, path: string, scans: boolean])[]
   ["search `q`", "users?limit=10&q=berlin", true],
 ];
 
-/** Cost against count. */
+/** Cost by count. */
 export const growth = async ({ ours }: Field): Promise<string> => {
   const rows: string[][] = [];
   for (const [name, path, scan] of GROWTH) {

@@ -12,12 +12,12 @@ const CONNECTIONS = "16";
 export interface Target {
   readonly name: string;
   readonly url: string;
-  /** The process that answers, where there is one. */
+  /** The server process, if known. */
   readonly pid?: number;
-  /** The load takes any core. */
+  /** The load may use any core. */
   readonly roams?: true;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The URL ends with a seed that no request before had. */
+  /** Whether the URL ends with a new seed for each request. */
   readonly fresh?: boolean;
 }
 
@@ -46,7 +46,7 @@ const { symbols: libc } = dlopen("libc.so.6", {
 });
 const CPUCLOCK_SCHED = 2;
 
-/** Seconds of processor time that a process has used until now. Its clock, because /proc counts in hundredths. */
+/** Seconds of processor time that a process has used, from its CPU clock, because /proc counts in hundredths. */
 const processorSeconds = (pid: number): number => {
   const time = new BigInt64Array(2);
   if (libc.clock_gettime((~pid << 3) | CPUCLOCK_SCHED, ptr(time)) !== 0)
@@ -57,8 +57,8 @@ const processorSeconds = (pid: number): number => {
 const LONGEST_SILENCE_SECONDS = 3;
 
 /**
- * Loads a target by wrk. Answers its pace: requests answered in a second of its own processor time, which does not suffer
- * where other programs take turns; in any second where its process is not known.
+ * Loads a target with wrk. Returns its pace: requests per second of its own processor time, which other programs do not
+ * affect, or per second of wall time if its process is not known.
  */
 export const load = async (target: Target, seconds: number): Promise<number> => {
   const { url, pid, headers = {}, fresh = false, roams = false } = target;
@@ -73,7 +73,7 @@ export const load = async (target: Target, seconds: number): Promise<number> => 
     stderr: "inherit",
   });
   await Bun.sleep(seconds * 1000);
-  // wrk itself counts whole seconds only. It misses a signal that comes just before it sleeps.
+  // wrk itself counts only whole seconds. It misses a signal that arrives just before it sleeps.
   while (wrk.exitCode === null && wrk.signalCode === null) {
     wrk.kill("SIGINT");
     await Promise.race([wrk.exited, Bun.sleep(100)]);
@@ -81,7 +81,7 @@ export const load = async (target: Target, seconds: number): Promise<number> => 
   const text = await new Response(wrk.stdout).text();
   if (text === "") {
     if (seconds > LONGEST_SILENCE_SECONDS) throw new Error(`wrk on ${url} says nothing: is it installed?`);
-    // On a busy machine it may be interrupted before it listens to signals.
+    // On a busy machine the signal may arrive before it handles signals.
     return load(target, seconds * 2);
   }
   const used = pid === undefined ? Number.NaN : processorSeconds(pid) - before;
@@ -91,10 +91,10 @@ export const load = async (target: Target, seconds: number): Promise<number> => 
   return pid === undefined ? Number(rate) : Number(requests) / used;
 };
 
-/** Seconds of a burst: short, so that what else the machine does hits neighbours alike. */
+/** Seconds of a burst: short, so that other work on the machine affects neighbours alike. */
 const BURST_SECONDS = 0.2;
 
-/** One burst for each target, in turns from either end, so that none always follows the same one. */
+/** One burst for each target, forwards and backwards alternately, so that none always follows the same one. */
 const round = async (targets: readonly Target[], number: number): Promise<Map<string, number>> => {
   const found = new Map<string, number>();
   for (const target of number % 2 === 0 ? targets : targets.toReversed())
@@ -109,8 +109,8 @@ const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Loads targets in rounds until the compilers have seen enough of everything: until a round is within 5 % of the one
- * before. The first seconds after a start are another program.
+ * Loads targets in rounds until the JIT compilers have settled: until a round is within 5 % of the one
+ * before. The first seconds after a start are not comparable.
  */
 export const settle = async (targets: readonly Target[]): Promise<void> => {
   const end = performance.now() + LONGEST_SETTLING_MS;
@@ -136,20 +136,20 @@ export const race = async (targets: readonly Target[], rounds = 12): Promise<Bur
   return found;
 };
 
-/** The middle of a target's paces. */
+/** The median of a target's paces. */
 export const typical = (found: Bursts, name: string): number => median(found.get(name) ?? []);
 
 /** One target's pace divided by another's in each round. */
 export const ratios = (found: Bursts, one: string, other: string): number[] =>
   (found.get(one) ?? []).map((pace, number) => pace / (found.get(other)?.[number] ?? Number.NaN));
 
-/** How far apart the middle half of the rounds was. */
+/** The spread of the middle half of the rounds. */
 export const middleHalf = (values: readonly number[]): readonly [from: number, to: number] => [
   quantile(values, 0.25),
   quantile(values, 0.75),
 ];
 
-/** Milliseconds until an answer was read whole. */
+/** Milliseconds until a response was read completely. */
 export const latency = async (url: string): Promise<number> => {
   const started = performance.now();
   const response = await fetch(url);

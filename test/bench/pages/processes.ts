@@ -17,7 +17,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Starts a command, by default on the servers' core, its output thrown away, and waits until it answers. */
+/** Starts a command, by default on the servers' core, discards its output, and waits until it responds. */
 const launch = async (
   command: (port: number) => readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -53,7 +53,7 @@ const launch = async (
   }
 };
 
-/** Ours as people run it: the executable, logging every request. */
+/** Mockbench as people run it: the executable, logging every request. */
 export const startOurs = async (
   env: Readonly<Record<string, string>> = {},
   prefix?: readonly string[],
@@ -62,7 +62,7 @@ export const startOurs = async (
   return launch(() => [file], { LOG_LEVEL: "info", LOG_FORMAT: "json", ...env }, prefix);
 };
 
-/** A minimal Bun.serve with the bytes and headers of what `source` answers. */
+/** A minimal Bun.serve with the bytes and headers of the response of `source`. */
 export const startBare = (source: string): Promise<Running> => {
   const script = Bun.fileURLToPath(new URL("bare.ts", import.meta.url));
   return launch((port) => [process.execPath, script, source, String(port)]);

@@ -1,4 +1,4 @@
-/* Elysia with the two plugins and nothing of ours: as little as a start of ours could take. */
+/* Elysia with the two plugins and nothing of ours: the lower limit for our start. */
 import { cors } from "@elysiajs/cors";
 import { staticPlugin } from "@elysiajs/static";
 import { Elysia } from "elysia";

@@ -6,7 +6,7 @@ import { cpuSeconds, onCore, residentKb } from "./process.ts";
 export const PATH = "/api/mock/realtime";
 const INTERVAL = 1000;
 
-/** A server under a crowd of streams. */
+/** A server with many streams. */
 export interface Load {
   readonly name: string;
   readonly pid: number;
@@ -17,17 +17,17 @@ export interface Load {
 export const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** How many streams, for how many seconds of one event each. */
+/** How many streams, and for how many seconds, at one event per second each. */
 export interface Size {
   readonly clients: number;
   readonly seconds: number;
 }
 
-/** A load of one event a second each, until all have left. */
+/** A load of one event per second for each stream, until all have left. */
 export const measure = async ({ name, pid, origin, pathOf }: Load, { clients, seconds }: Size) => {
   const before = residentKb(pid);
   const crowd = await openStreamClients(origin, pathOf, clients, INTERVAL);
-  // Half a second beside the full one: a small crowd has no event due just when counting begins and ends.
+  // Offset by half a second: in a small crowd, no event is due just when counting begins or ends.
   await Bun.sleep(3500);
   crowd.forget();
   const cpu = cpuSeconds(pid);
@@ -38,21 +38,21 @@ export const measure = async ({ name, pid, origin, pathOf }: Load, { clients, se
   crowd.leave();
   return {
     name,
-    /** The share of events that came in time. One that never came did not. */
+    /** The share of events that arrived in time. Missing events did not. */
     onTimeWithin: (limit: number): number =>
       late.filter((milliseconds) => milliseconds <= limit).length / Math.max(late.length, clients * seconds),
     late,
     cpu: (spent * 1e6) / late.length,
     perClient: (full - before) / clients,
     before,
-    /** The memory of now. */
+    /** The current memory. */
     memory: (): number => residentKb(pid),
   };
 };
 
 export type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** A bare ReadableStream with a timer a client, on a core of its own. */
+/** A bare ReadableStream with a timer per client, on its own core. */
 export const startRaw = async () => {
   const script = Bun.fileURLToPath(new URL("raw-server.ts", import.meta.url));
   const child = Bun.spawn([...onCore(0), process.execPath, script], { stdout: "pipe" });
@@ -67,10 +67,10 @@ export const startRaw = async () => {
   };
 };
 
-// All clients here come from one address.
+// All clients here have the same address.
 export const startOurs = () => startServer({ prefix: onCore(0), env: { SSE_MAX_PER_CLIENT: "1000000" } });
 
-/** Milliseconds from asking to the end of a stream of one event after `lastEventId`, seeds fresh each time. */
+/** Milliseconds from the request to the end of a stream with one event after `lastEventId`, with a new seed each. */
 export const resumeTimes = async (origin: string, after: number): Promise<Float64Array> => {
   const times: number[] = [];
   for (let turn = 0; turn < 50; turn++) {
@@ -83,7 +83,7 @@ export const resumeTimes = async (origin: string, after: number): Promise<Float6
   return Float64Array.from(times).sort();
 };
 
-/** How many of so many random resumes go on with exactly the next bytes. */
+/** How many of this many random resumes continue with exactly the next bytes. */
 export const exactResumes = async (origin: string, cuts: number): Promise<number> => {
   let exact = 0;
   for (let turn = 0; turn < cuts; turn++) {
@@ -91,7 +91,7 @@ export const exactResumes = async (origin: string, cuts: number): Promise<number
     const answer = await fetch(`${origin}${PATH}?batch=20&limit=${cut + 20}`, {
       headers: { "last-event-id": String(cut) },
     });
-    // The rest of the batch that was cut; the next one comes after a pause that is not waited for.
+    // The rest of the interrupted batch; the next one comes after a pause, which is not awaited.
     const expected = framesOf(origin, cut + 1, cut + 20 - (cut % 20), { batch: 20 });
     const decoder = new TextDecoder();
     let got = "";
@@ -105,7 +105,7 @@ export const exactResumes = async (origin: string, cuts: number): Promise<number
   return exact;
 };
 
-/** Milliseconds after so many clients left in every way until the last of their streams is gone. */
+/** Milliseconds from when this many clients have left in every way until the last of their streams is gone. */
 export const forgetting = async (origin: string, admin: string, leavers: number): Promise<number> => {
   const LANES = 50;
   const lane = async (first: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { framesOf } from "../../server/routes/realtime/support/expected.ts";
 
-/** The yardstick: a bare ReadableStream and an interval per client, the frames made before anybody comes. */
+/** The yardstick: a bare ReadableStream and an interval per client, with frames made in advance. */
 const FRAMES = 400;
 const encoder = new TextEncoder();
 const origin = "http://127.0.0.1:65000";

@@ -1,8 +1,8 @@
 import { openRaw } from "../../server/routes/realtime/support/raw-stream.ts";
 
-/** How far behind its time each event of a crowd came. */
+/** How late each event of a crowd arrived. */
 export interface StreamClients {
-  /** Forgets what was measured so far. */
+  /** Discards the measurements so far. */
   readonly forget: () => void;
   /** Milliseconds behind start + k x interval, one per event; start is when the request was sent. */
   readonly lateness: () => Float64Array;
@@ -12,7 +12,7 @@ export interface StreamClients {
 const FRAME_END = Buffer.from("}\n\n");
 const BATCH_SIZE = 25;
 
-/** Opens so many streams of one event per interval, a few at a time, and notes when each event comes. */
+/** Opens this many streams of one event per interval, a few at a time, and records when each event arrives. */
 export const openStreamClients = async (
   origin: string,
   pathOf: (client: number) => string,
@@ -50,10 +50,10 @@ export const openStreamClients = async (
   };
 };
 
-/** Every way to leave, in turns. */
+/** Every way to disconnect, in turn. */
 const WAYS = ["fin", "rst", "half", "fin-early", "rst-early", "fin-stalled", "rst-stalled"] as const;
 
-/** One client that comes and leaves in its own way. */
+/** One client that connects and leaves in one of these ways. */
 export const comeAndLeave = async (origin: string, turn: number): Promise<void> => {
   const way = WAYS[turn % WAYS.length] ?? "fin";
   const [how, when] = way.split("-") as ["fin" | "rst" | "half", "early" | "stalled" | undefined];

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { Elysia, t } from "elysia";
 
-/** The yardstick of figure 3: the least that stores a submission durably, one transaction for each. */
+/** The yardstick of figure 3: the minimal server that stores submissions durably, in one transaction each. */
 const [dataDir = "."] = process.argv.slice(2);
 const db = new Database(join(dataDir, "bare.sqlite"), { create: true });
 db.run("PRAGMA journal_mode = WAL");

@@ -1,6 +1,6 @@
-/** What became of one request: an answer, or nothing at all. */
+/** The outcome of one request: a response, or nothing at all. */
 export interface Outcome {
-  /** 0 where the line broke before an answer. */
+  /** 0 if the connection broke before a response. */
   readonly status: number;
   readonly key: string | null;
   readonly code: string | null;
@@ -8,16 +8,16 @@ export interface Outcome {
   readonly milliseconds: number;
 }
 
-/** A word that must never reach a log: every submission's address and message carry it. */
+/** A word that must never reach a log: every submission's address and message contain it. */
 export const CANARY = "canary7f3a";
 
-/** A submission that can be told from all others. */
+/** A unique submission. */
 export const submission = (id: string) => ({
   email: `${CANARY}+${id}@example.com`,
   message: `${CANARY} message number ${id}, long enough.`,
 });
 
-/** The `id` of a submission's message, as it comes back from a store. */
+/** The `id` in a submission's message, as read from a store. */
 export const idOf = (message: string): string => /number (\S+),/.exec(message)?.[1] ?? "";
 
 export const send = async (url: URL, id: string, timeoutMs = 20_000): Promise<Outcome> => {
@@ -43,12 +43,12 @@ export const send = async (url: URL, id: string, timeoutMs = 20_000): Promise<Ou
     const answer = await response.json();
     return outcome(response.status, answer, response.headers.get("retry-after") ?? "0");
   } catch {
-    // A killed server or a cut line: the very case that an Idempotency-Key is for.
+    // A killed server or a lost connection: exactly what an Idempotency-Key is for.
     return outcome(0);
   }
 };
 
-/** Runs `work` on every item, so many at a time. */
+/** Runs `work` on every item, this many at a time. */
 export const inParallel = async <T>(
   items: Iterable<T>,
   lanes: number,

@@ -15,11 +15,11 @@ export interface FaultReport {
   readonly fault: string;
   readonly requests: number;
   readonly statuses: string;
-  /** 200 without a record, or without the mail. */
+  /** Responses of 200 without a record, or without the mail. */
   readonly false200: number;
   readonly slowestMs: number;
   readonly alive: boolean;
-  /** Still not 200 after the fault was gone and each was retried. */
+  /** Submissions that are still not 200 after the fault was gone and each was retried. */
   readonly unfinished: number;
   readonly duplicates: number;
   readonly leaks: number;
@@ -81,7 +81,7 @@ const locked = (dataDir: string): Fault => {
   };
 };
 
-/** Fills the disk with a file of its own until nothing more goes on it. */
+/** Fills the disk with a file until it is full. */
 const diskFull = (path: string): Fault => {
   const ballast = join(path, "ballast");
   return {
@@ -113,7 +113,7 @@ const judge = async (
   const accepted = [...outcomes].filter(([, { status }]) => status === 200).map(([id]) => id);
   const false200 = accepted.filter((id) => !during.records.has(id) || !during.mails.has(id)).length;
   const unfinished = new Set(ids);
-  // What a lease still holds is answered 409 until it runs out, at most 10 s later.
+  // While a lease lasts, at most 10 s, a retry gets 409.
   for (let tries = 0; tries < 24 && unfinished.size > 0; tries++) {
     if (tries > 0) await Bun.sleep(500);
     await inParallel([...unfinished], requests, async (id) => {
@@ -144,7 +144,7 @@ export const isGood = (report: FaultReport): boolean =>
   report.slowestMs < TIMEOUT_MS &&
   report.false200 + report.unfinished + report.duplicates + report.leaks === 0;
 
-/** Every fault of figure 12, so many requests each; null stands for one that this machine cannot produce. */
+/** Every fault of figure 12, with this many requests each; null for one that this machine cannot produce. */
 export const runFaults = async (
   requests: number,
   tell: (report: FaultReport | null) => void,

@@ -11,7 +11,7 @@ export interface KillReport {
   readonly missing: number;
   readonly duplicates: number;
   readonly unsound: number;
-  /** Requests sent again because a kill left them without an answer. */
+  /** Requests sent again because a kill left them without a response. */
   readonly retried: number;
 }
 
@@ -24,8 +24,8 @@ const inspect = (dataDir: string) => {
 };
 
 /**
- * Posts from many lanes, kills the server with SIGKILL in the middle, opens the file that is left, and counts
- * what was acknowledged but is not there. What had no answer is sent again with its key in the next round.
+ * Posts from many clients, kills the server with SIGKILL in the middle, opens the remaining file, and counts
+ * what was acknowledged but is missing. Requests without a response are sent again with their key in the next round.
  */
 export const runKillRounds = async (
   dataDir: string,
@@ -48,7 +48,7 @@ export const runKillRounds = async (
         if (status === 200 && key !== null) acknowledged.set(id, key);
         else unknown.push(id);
         alive = status !== 0;
-        // Everyone goes on posting until the line is dead, so that the kill hits them in the middle.
+        // All clients keep posting until the connection is dead, so that the kill hits them in the middle.
         if (status === 200 && ++answered === perRound) await server.kill();
       }
     };

@@ -10,7 +10,7 @@ export interface LimitReport {
   readonly limit: number;
   readonly sent: number;
   readonly passed: number;
-  /** Of the requests from another address, meanwhile. */
+  /** Requests from another address in the meantime. */
   readonly elsewhere: string;
 }
 
@@ -33,7 +33,7 @@ const postFrom = async (address: string, url: URL): Promise<boolean> => {
   return (await new Response(child.stdout).text()) === "200";
 };
 
-/** Ten times the limit from one address, behind as many forged X-Forwarded-For as there are requests. */
+/** Ten times the limit from one address, with a different forged X-Forwarded-For in each request. */
 export const measureLimit = async (): Promise<LimitReport> => {
   using directory = temporaryDirectory();
   await using server = await startProcess({ DATA_DIR: directory.path, CONTACT_RATE_LIMIT: String(LIMIT) });

@@ -7,7 +7,7 @@ const LANES = 64;
 const SLICE_MS = 1000;
 const SLICES = 7;
 
-/** Servers on one core, the load on another, so that both servers meet the same load. */
+/** Servers on one core, the load on another, so that both servers get the same load. */
 const pinned = (core: number): string[] =>
   Bun.which("taskset") === null ? [] : ["taskset", "-c", String(core)];
 
@@ -54,7 +54,7 @@ export interface RateReport {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Durable submissions a second, ours and the bare server's by turns, on the same core and the same disk. */
+/** Durable submissions per second, ours and the bare server's alternately, on the same core and disk. */
 export const measureRate = async (): Promise<RateReport> => {
   using directory = temporaryDirectory();
   const bare = await startBare(directory.path);

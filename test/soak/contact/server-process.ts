@@ -3,24 +3,24 @@ import { join } from "node:path";
 const INDEX = join(import.meta.dir, "../../../src/index.ts");
 const START_TIMEOUT_MS = 15_000;
 
-/** The binary where `MOCKBENCH_BINARY` names one, else the source. */
+/** The executable in `MOCKBENCH_BINARY`, else the source. */
 const command = (): string[] => {
   const binary = process.env["MOCKBENCH_BINARY"];
   return binary === undefined ? [process.execPath, INDEX] : [binary];
 };
 
-/** One server process, whose log is kept. */
+/** One server process, with its log. */
 export interface ServerProcess extends AsyncDisposable {
   readonly url: URL;
   readonly alive: () => boolean;
-  /** All that it has logged so far. */
+  /** Its log so far. */
   readonly log: () => string;
   kill(): Promise<void>;
 }
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Starts a server on a free port of loopback; `wrapper` goes before the command, such as `taskset -c 1`. */
+/** Starts a server on a free loopback port; `wrapper` is a prefix of the command, such as `taskset -c 1`. */
 export const startProcess = async (
   environment: Environment,
   wrapper: readonly string[] = [],

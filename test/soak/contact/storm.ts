@@ -8,7 +8,7 @@ const LANES = 128;
 const CHANGE_MS = 60;
 const CHANGES_PER_KILL = 70;
 
-/** Those that are answered at once: faults that take 8 s each are in the table of faults. */
+/** Faults that respond quickly: those that take 8 s each are in the table of faults. */
 const MAIL: readonly MailFault[] = ["none", "denied", "denied", "denied", "drop_after_accepting", "broken"];
 const DATABASE: readonly FirebaseFault[] = [
   "none",
@@ -28,7 +28,7 @@ const pick = <T>(choices: readonly T[]): T => {
 export interface StormReport {
   readonly store: string;
   readonly submissions: number;
-  /** Requests sent again with the same key after a 500 or no answer. */
+  /** Requests sent again with the same key after a 500 or no response. */
   readonly retries: number;
   readonly kills: number;
   readonly recordDuplicates: number;
@@ -36,7 +36,7 @@ export interface StormReport {
   readonly missing: number;
 }
 
-/** Retries everything until it succeeds while faults come and go, and the server is killed now and then. */
+/** Retries everything until it succeeds, while faults come and go and the server is killed now and then. */
 export const runStorm = async (
   kind: "sqlite" | "firebase",
   wanted: number,

@@ -5,13 +5,13 @@ import { ResendStub } from "../../support/resend-stub.ts";
 import { idOf } from "./client.ts";
 import { type Environment, type ServerProcess, startProcess } from "./server-process.ts";
 
-/** What is in the store and in the owner's mailbox, by the id of the submission. */
+/** The content of the store and of the owner's mailbox, by the id of the submission. */
 export interface StoredCounts {
   readonly records: ReadonlyMap<string, number>;
   readonly mails: ReadonlyMap<string, number>;
 }
 
-/** A server with stubs for what it talks to, and a look behind it. */
+/** A server with stubs for the services that it uses, and access to what they received. */
 export interface TestSystem extends AsyncDisposable {
   readonly firebase: FirebaseStub | null;
   readonly mail: ResendStub;
@@ -68,6 +68,6 @@ export const createTestSystem = async (kind: "sqlite" | "firebase", dataDir: str
   };
 };
 
-/** How many are there more than once. */
+/** The number of duplicates. */
 export const surplus = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count - 1, 0);

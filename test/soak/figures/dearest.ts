@@ -11,13 +11,13 @@ const createRandom = (seed: number) => (): number => {
   return seed / 2 ** 32;
 };
 
-/** A request as parts that can be changed one at a time. */
+/** A request as parts that can be varied one at a time. */
 interface Candidate {
   readonly resource: (typeof RESOURCES)[number];
   readonly parts: readonly string[];
 }
 
-/** Draws requests that ask for much: every parameter with what is dear about it. */
+/** Generates expensive requests: every parameter with its most expensive values. */
 const createCandidates = (random: () => number) => {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const part = (resource: Candidate["resource"]): string => {
@@ -53,7 +53,7 @@ const createCandidates = (random: () => number) => {
 const pathOf = ({ resource, parts }: Candidate, seed: string): string =>
   `/api/mock/${resource}?count=10000&seed=${seed}&${parts.join("&")}`;
 
-/** Milliseconds of work for an answer, its whole body read; 0 where it is refused. */
+/** Milliseconds for a response, including its body; 0 if the request is rejected. */
 const costOf = async (candidate: Candidate, seed: string): Promise<number> => {
   const mock = createMock();
   const begun = process.cpuUsage();
@@ -73,7 +73,7 @@ interface Measured {
   readonly cost: number;
 }
 
-/** Random requests first, then small changes of the dearest, each kept where it costs more. */
+/** Random requests first, then small variations of the most expensive, each kept if it costs more. */
 const search = async (draws: number, climbs: number): Promise<readonly Measured[]> => {
   const { drawn, changed } = createCandidates(createRandom(7));
   const found: Measured[] = [];
@@ -95,7 +95,10 @@ const search = async (draws: number, climbs: number): Promise<readonly Measured[
 const residentBytes = async ({ admin }: TestServer): Promise<number> =>
   Number(/^mockbench_resident_memory_bytes (\d+)/m.exec(await (await fetch(`${admin}/metrics`)).text())?.[1]);
 
-/** Asks for the same dear thing so many times at once, each of another seed; what was neither whole nor refused. */
+/**
+ * Sends the same expensive request this many times at once, each with another seed; returns responses that are neither
+ * complete nor rejected.
+ */
 const crowd = async ({ origin }: TestServer, candidate: Candidate, size: number): Promise<number> => {
   let lost = 0;
   await Promise.all(
@@ -150,7 +153,7 @@ export const dearest: Figure = {
       `     ${Math.round(first?.cost ?? 0)} ms: ${pathOf(first?.candidate as Candidate, "1").slice(0, 300)}`,
     );
     return {
-      // A short run shares its machine with other tests: only what it answers is judged.
+      // A short run shares its machine with other tests: only its responses are checked.
       good: lost === 0 && peak <= 300e6 && (scale === "short" || (p99 < 50 && after <= before * 1.3)),
       words: `dearest ${Math.round(first?.cost ?? 0)} ms; p99 of others ${p99.toFixed(1)} ms, ${lost} lost, peak ${megabytes(peak)}, ${megabytes(before)} → ${megabytes(after)}`,
     };

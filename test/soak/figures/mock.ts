@@ -19,7 +19,7 @@ const residentBytes = async ({ admin }: TestServer): Promise<number> => {
   return Number(/^mockbench_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]);
 };
 
-/** What clients do all day: pages, records, searches, changes, mistakes. Each turn is another one. */
+/** A typical mix of requests: pages, records, searches, changes, mistakes. Each turn gives another one. */
 const MIXED: readonly ((turn: number) => readonly [path: string, init: RequestInit, allowed: readonly number[]])[] = [
   () => ["/api/mock/users?limit=10", {}, [200]],
   (turn) => [`/api/mock/posts?seed=${turn}&page=${1 + (turn % 10)}`, {}, [200]],
@@ -56,7 +56,7 @@ export const soak: Figure = {
     const ratio = late / early;
     const megabytes = (size: number): string => `${Math.round(size / 1e6)} MB`;
     return {
-      // A short run has not filled its caches at a tenth: only what it answers is judged.
+      // A short run has not filled its caches after a tenth: only its responses are checked.
       good: wrong === 0 && (scale === "short" || ratio <= 1.2),
       words: `${requests.toLocaleString("en")} requests, ${wrong} wrong; RSS ${megabytes(early)} → ${megabytes(late)}, ${ratio.toFixed(2)} ×`,
     };
@@ -80,7 +80,7 @@ export const hostile: Figure = {
       slowest = Math.max(slowest, performance.now() - begun);
       for (const fault of faultsOf(validator, found)) faults.push(`${found.url}: ${fault}`);
     };
-    // Drawn in slices, so that they need not all be held at once.
+    // Generated in slices, so that they need not all be in memory.
     const SLICE = 2000;
     for (let drawn = 0; drawn < runs; drawn += SLICE) {
       const amount = Math.min(SLICE, runs - drawn);

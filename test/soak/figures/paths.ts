@@ -6,7 +6,7 @@ import type { Figure } from "../figure.ts";
 const percent = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 
-/** As it is, every byte encoded, and that encoded once more. */
+/** Raw, with every byte encoded, and encoded twice. */
 const WRITINGS = [
   (path: string) => path,
   percent,

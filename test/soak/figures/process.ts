@@ -1,7 +1,7 @@
 import { startServer } from "../../support/server.ts";
 import { type Figure, timeLimitOf } from "../figure.ts";
 
-/** Figure 8's attackers, each with the options that make it one. */
+/** The attackers of figure 8, with their options. */
 const ATTACKS: Readonly<Record<string, readonly string[]>> = {
   "slow headers": ["-H"],
   "slow bodies": ["-B", "-s", "60000"],
@@ -42,7 +42,7 @@ export const slow: Figure = {
         { stdout: "ignore", stderr: "ignore" },
       );
       const until = performance.now() + seconds * 1000;
-      // Probes beside an attack that never began would prove nothing.
+      // Probes would prove nothing if the attack never began.
       await Bun.sleep(500);
       if (attack.exitCode !== null) late.push(`${name} ended at once with ${attack.exitCode}`);
       while (performance.now() < until) {
@@ -70,7 +70,7 @@ export const slow: Figure = {
 
 const SECRET = "canary7f3a91c0";
 
-/** Everything that one server says: answers with their headers, and its whole log. */
+/** Everything that one server sends: responses with their headers, and its whole log. */
 export const canary: Figure = {
   number: 11,
   title: "secrets and paths in answers and logs",
@@ -111,7 +111,7 @@ export const canary: Figure = {
     await server.stop();
     const log = JSON.stringify(server.log()) + server.stderr();
     const found = [SECRET, server.folder].filter((text) => (heard + log).includes(text));
-    // A path may name what was asked for; bodies, queries, headers and addresses are nobody's business.
+    // The log may contain the requested path, but no bodies, queries, headers or addresses.
     const told = [visitor, `${typed}@`, `q=${typed}`, `Bearer ${typed}`].filter((text) => log.includes(text));
     return {
       good: found.length + told.length === 0,
@@ -149,7 +149,7 @@ export const drain: Figure = {
     const codes = new Set<number>();
     for (let round = 0; round < rounds; round++) {
       await using server = await startServer({ env: { SSE_MAX_PER_CLIENT: "1000" }, keepsLog: false });
-      // Raw sockets: fetch holds no more than 256 connections at a time.
+      // Raw sockets, because fetch opens at most 256 connections.
       const streams = await Promise.all(Array.from({ length: 500 }, () => openStream(server.port)));
       const deadline = Date.now() + 10_000;
       while ((await streamsLive(server.admin)) < 500 && Date.now() < deadline) await Bun.sleep(20);
@@ -158,7 +158,7 @@ export const drain: Figure = {
         await response.arrayBuffer();
         return response.status;
       });
-      // All must have arrived before the signal, and none be answered.
+      // All must have arrived before the signal, but not been answered.
       await Bun.sleep(1500);
       const begun = performance.now();
       const code = server.stop("SIGTERM");

@@ -14,11 +14,11 @@ import { type Figure, timeLimitOf, type Scale } from "../figure.ts";
 
 const LIMIT = 256 * 2 ** 20;
 
-/** A control group with a memory limit, where this machine lets us make one. */
+/** A control group with a memory limit, if this machine permits one. */
 interface MemoryLimit extends Disposable {
-  /** What starts a program in it. */
+  /** The prefix that starts a program in it. */
   readonly prefix: readonly string[];
-  /** The most bytes that were in use. */
+  /** The peak memory in bytes. */
   readonly peak: () => number;
 }
 
@@ -50,7 +50,7 @@ const limitMemory = (): MemoryLimit | null => {
   };
 };
 
-/** The dearest of each kind of request; each turn is of another seed, so that no cache helps. */
+/** The most expensive of each kind of request; each turn has another seed, so that no cache helps. */
 const DEAREST: readonly ((turn: number) => readonly [path: string, init?: RequestInit])[] = [
   (turn) => [`/api/mock/users?count=10000&seed=${turn}&_embed=posts,albums,files,reviews,blogs,articles`],
   (turn) => [`/api/mock/articles?count=10000&seed=${turn}&q=${Array(20).fill("zz").join("+")}`],
@@ -64,7 +64,7 @@ const DEAREST: readonly ((turn: number) => readonly [path: string, init?: Reques
 
 const ALLOWED = new Set([200, 201, 400, 429, 503]);
 
-/** Asks for a large page, and never reads it. */
+/** Requests a large page, and never reads it. */
 const stall = (port: number, turn: number): Disposable => {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);

@@ -5,10 +5,10 @@ import { type Figure, timeLimitOf } from "../figure.ts";
 /** Milliseconds within which a client that left must be forgotten. */
 const FORGOTTEN_MS = 3000;
 
-/** Milliseconds within which an event must come. */
+/** Milliseconds within which an event must arrive. */
 const ON_TIME_MS = 250;
 
-/** All clients here come from one address. */
+/** All clients here have the same address. */
 const ONE_ADDRESS = { SSE_MAX_PER_CLIENT: "1000000" };
 
 export const crowd: Figure = {
@@ -25,7 +25,7 @@ export const crowd: Figure = {
     const limit = timeLimitOf(scale, ON_TIME_MS);
     const onTime = mine.onTimeWithin(limit);
     const timely = `${clients.toLocaleString("en")} clients: ${(onTime * 100).toFixed(2)} % of ${mine.late.length.toLocaleString("en")} events within ${limit} ms`;
-    // So few clients weigh less than what comes and goes beside them.
+    // So few clients take less memory than what varies anyway.
     if (scale === "short") return { good: onTime >= 0.999, words: timely };
     await using raw = await startRaw();
     const bare = await measure({ name: "raw", ...raw, pathOf: () => PATH }, { clients, seconds: 60 });
