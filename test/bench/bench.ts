@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   sessions: { title: "Sessions", on: ON_LOAD_CORE, load: () => import("./sessions.ts") },
   start: { title: "Start", load: () => import("./start.ts") },
   engine: { title: "Engine", on: ON_LOAD_CORE, load: () => import("./engine.ts") },
-  schema: { title: "Resources of one's own", load: () => import("./schema.ts") },
+  schema: { title: "Custom resources", load: () => import("./schema.ts") },
   web: { title: "Pages in Chromium", load: () => import("./web.ts") },
   tools: { title: "Tools", on: ON_LOAD_CORE, load: () => import("./tools.ts") },
 };

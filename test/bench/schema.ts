@@ -112,7 +112,7 @@ const startFigure = async (file: string): Promise<Figure> => {
     times.own.push(await startTime({ MOCK_SCHEMA: file, MOCK_SCHEMA_ONLY: "true" }));
   }
   const more = median(times.own) - median(times.plain);
-  return atMost("what 500 KB of OpenAPI add to a start", more, 50, `${rounded(more)} ms`, "ms");
+  return atMost("startup time added by 500 KB of OpenAPI", more, 50, `${rounded(more)} ms`, "ms");
 };
 
 const VISITS = 5;
@@ -175,7 +175,7 @@ const studioFigures = async (text: string): Promise<Figure[]> => {
     return [
       atMost("studio: first rows after a paste of 500 KB of OpenAPI", rows, 300, `${rounded(rows)} ms`, "ms"),
       atMost(
-        "studio: longest task of that",
+        "studio: longest task meanwhile",
         longest,
         50,
         longest === 0 ? "none over 50 ms" : `${rounded(longest)} ms`,

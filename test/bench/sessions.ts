@@ -117,12 +117,12 @@ export const report = async (): Promise<Report> => {
       ...(await pageFigures("page", "")),
       ...(await pageFigures("sorted and filtered page", "&sort=title&completed=true")),
       told(
-        "writes a second in memory",
+        "writes per second in memory",
         rounded(await writesPerSecond(createMock({ sessions: createMemorySessions() }))),
       ),
       ...(findProgram("redis") === null
         ? []
-        : [told("writes a second over Redis", rounded(await overRedis()))]),
+        : [told("writes per second in Redis", rounded(await overRedis()))]),
       atMost("1,000 sessions of 10 changes", memory, 10, rounded(memory), "MB"),
     ],
   };

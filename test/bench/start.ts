@@ -95,11 +95,11 @@ export const report = async (): Promise<Report> => {
       figures: [
         atMost("start to first 200", mine, 30, `${rounded(mine)} ms (${spread(starts.ours)})`, "ms"),
         atMost("the same ÷ a bare compiled Bun.serve", beside("bare"), 3.5, shown("bare")),
-        told("the same ÷ Elysia with its two plugins and nothing else", shown("elysia")),
-        atMost("memory at rest", rest, 45, `${rounded(rest)} MB`, "MB"),
-        told("memory at rest of Elysia with its two plugins and nothing else", `${rounded(restOfElysia)} MB`),
+        told("the same ÷ Elysia with only its two plugins", shown("elysia")),
+        atMost("idle memory", rest, 45, `${rounded(rest)} MB`, "MB"),
+        told("idle memory of Elysia with only its two plugins", `${rounded(restOfElysia)} MB`),
         atMost(
-          "file ÷ the bare one",
+          "file size ÷ the bare one's",
           weight,
           1.15,
           `${rounded(weight)} × (${size(executables.ours).toFixed(0)} MB)`,

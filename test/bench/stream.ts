@@ -65,12 +65,12 @@ const resumeFigures = async (): Promise<Figure[]> => {
   const took = await forgetting(server.origin, server.admin, LEAVERS);
   return [
     told(
-      "to go on after event 999,999 beside the first event, median",
+      "resuming after event 999,999, compared with the first event, median",
       `${rounded(at(far, 0.5))} to ${rounded(at(first, 0.5))} ms`,
     ),
     atLeast("exact resumes at 1,000 random cuts", exact, CUTS, String(exact)),
     told(
-      `${LEAVERS.toLocaleString("en")} mixed disconnects: all forgotten after the last`,
+      `${LEAVERS.toLocaleString("en")} mixed disconnects: time until all streams are gone`,
       `${Math.round(took)} ms`,
     ),
   ];
@@ -90,7 +90,7 @@ export const report = async (): Promise<Report> => {
   const bare = await measure({ name: "raw", ...raw, pathOf: () => PATH }, SIZE);
   const memory = memoryFigures(shared, await settled);
   const own = await measure(
-    { name: "5,000 streams, a seed each", ...ours, pathOf: (n) => `${PATH}?seed=own-${n}` },
+    { name: "5,000 streams, each with its own seed", ...ours, pathOf: (n) => `${PATH}?seed=own-${n}` },
     SIZE,
   );
   const loads = [...loadFigures(shared, bare, 1.3), ...memory, ...loadFigures(own, bare, 2.5)];

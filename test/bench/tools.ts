@@ -75,7 +75,7 @@ const largest = async (name: string, sample: Sample): Promise<string[]> => {
       return [name, size(best), `${Math.round(took)} ms`, `${size(next)} take ${(time / 1000).toFixed(1)} s`];
     [best, took] = [next, time];
   }
-  return [name, size(best), `${Math.round(took)} ms`, "the largest that was tried"];
+  return [name, size(best), `${Math.round(took)} ms`, "largest tried"];
 };
 
 /** For each tool, the largest input that it processes within a second. */

@@ -43,7 +43,7 @@ const readyFigures = async (browser: Browser, origin: string): Promise<Figure[]>
     for (let visit = 0; visit < VISITS; visit++) times.push(await timeToReady(browser, origin + path));
     figures.push(
       told(
-        `${name} answers to keys and clicks, slow 4G, processor at a quarter`,
+        `${name} is interactive, slow 4G, processor at a quarter`,
         `${(median(times) / 1000).toFixed(1)} s`,
       ),
     );
@@ -169,7 +169,7 @@ export const report = async (): Promise<Report> => {
         ),
         told(`${RECORDS.toLocaleString("en")} users as CSV, saved`, `${(file.found / 1000).toFixed(1)} s`),
         atMost(
-          "10 MB of JSON formatted, from the file to the sight of it",
+          "10 MB of JSON formatted, from the file to the screen",
           json.found,
           1500,
           `${rounded(json.found)} ms`,

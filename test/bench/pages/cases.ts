@@ -110,10 +110,10 @@ export const throughput = ({ pages: found }: PageCosts): Figure[] => {
 /** For the README. */
 export const throughputChart = ({ pages: found }: PageCosts): string => {
   const bar = (name: string, of: string): [string, number] => [name, typical(found, of)];
-  return barChart("Pages of ten users a second, on one core", [
+  return barChart("Pages of ten users per second, on one core", [
     bar("bare Bun.serve", "bare"),
     bar("Mockbench", "warm"),
-    bar("Mockbench, a new seed each", "cold"),
+    bar("Mockbench, new seed per request", "cold"),
     bar("json-server 1", "json-server 1"),
     bar("Mockoon", "mockoon"),
     bar("json-server 0.17", "json-server 0.17"),
@@ -148,7 +148,7 @@ export const resourceCosts = ({ pages, resources }: PageCosts): { figure: Figure
       0.7,
       `${rounded(ratio)} × (${slowest}, ${rounded(most)} µs)`,
     ),
-    chart: costChart("Processor time of a page of ten, in µs; a new seed each where nothing else is said", [
+    chart: costChart("Processor time of a page of ten, in µs; a new seed for each request unless noted", [
       ...Object.entries(COST_NAMES).map(
         ([target, name]) => [name, microseconds(typical(pages, target))] as const,
       ),
@@ -195,7 +195,7 @@ export const scans = async ({ ours }: Field): Promise<Figure[]> => {
   figures.push(
     figure("filter + sort repeated", await latencies(Array.from({ length: 100 }, () => again(1))), 5),
     figure(
-      "another page of the same",
+      "another page of the same query",
       await latencies(Array.from({ length: 50 }, (_, i) => again(i + 2))),
       5,
     ),

@@ -11,7 +11,7 @@ const PER_ROUND = 500;
 export const kills: Figure = {
   number: 1,
   title: "contacts after kill -9",
-  goal: "none that was acknowledged is missing, every file sound",
+  goal: "no acknowledged contact missing, every file intact",
   run: async (scale) => {
     using directory = temporaryDirectory();
     const wanted = scale === "whole" ? 100 : 3;
@@ -22,15 +22,15 @@ export const kills: Figure = {
     );
     return {
       good: missing + duplicates + unsound === 0 && acknowledged >= wanted * PER_ROUND,
-      words: `${rounds} rounds, ${acknowledged} acknowledged, ${missing} missing, ${duplicates} twice, ${unsound} unsound, ${retried} sent again`,
+      words: `${rounds} rounds, ${acknowledged} acknowledged, ${missing} missing, ${duplicates} duplicates, ${unsound} damaged, ${retried} sent again`,
     };
   },
 };
 
 export const retries: Figure = {
   number: 2,
-  title: "records and mails after retries with their keys",
-  goal: "none twice",
+  title: "records and mails after retries with the same keys",
+  goal: "no duplicates",
   run: async (scale) => {
     const amount = scale === "whole" ? 5500 : 150;
     let [total, twice, missing] = [0, 0, 0];
@@ -42,18 +42,18 @@ export const retries: Figure = {
     }
     return {
       good: twice + missing === 0 && total >= (scale === "whole" ? 10_000 : 100),
-      words: `${total} retries over SQLite and Firebase's stub, ${twice} twice, ${missing} missing`,
+      words: `${total} retries with SQLite and a Firebase stub, ${twice} duplicates, ${missing} missing`,
     };
   },
 };
 
 export const rate: Figure = {
   number: 3,
-  title: "durable contacts beside bare Elysia into SQLite",
+  title: "durable contacts, compared with bare Elysia and SQLite",
   goal: "≥ 0.9 ×",
   run: async () => {
     const { ours, bare, ratio } = await measureRate();
-    return { good: ratio >= 0.9, words: `${ratio.toFixed(2)} × (${ours}/s beside ${bare}/s)` };
+    return { good: ratio >= 0.9, words: `${ratio.toFixed(2)} × (${ours}/s to ${bare}/s)` };
   },
 };
 
@@ -84,7 +84,7 @@ export const limit: Figure = {
     const { limit: allowed, sent, passed, elsewhere } = await measureLimit();
     return {
       good: passed === allowed && elsewhere === "20/20",
-      words: `${passed} of ${sent} passed, ${allowed} allowed; from elsewhere ${elsewhere}`,
+      words: `${passed} of ${sent} passed, ${allowed} allowed; from another address ${elsewhere}`,
     };
   },
 };

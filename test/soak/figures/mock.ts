@@ -39,7 +39,7 @@ const MIXED: readonly ((turn: number) => readonly [path: string, init: RequestIn
 export const soak: Figure = {
   number: 4,
   title: "mixed requests",
-  goal: "no status outside the contract; RSS at the end ≤ 1.2 × at a tenth",
+  goal: "no status outside the contract; RSS at the end ≤ 1.2 × that after a tenth",
   run: async (scale) => {
     const requests = scale === "whole" ? 2_000_000 : 26_000;
     await using server = await startServer({ keepsLog: false });
@@ -66,7 +66,7 @@ export const soak: Figure = {
 export const hostile: Figure = {
   number: 9,
   title: "hostile queries and bodies",
-  goal: "no crash, no 5xx but those asked for, none over 1 s, every answer as openapi.json says",
+  goal: "no crash, no 5xx except simulated ones, none over 1 s, every response as openapi.json says",
   run: async (scale) => {
     const runs = scale === "whole" ? 200_000 : 3000;
     await using server = await startServer({ env: { CONTACT_RATE_LIMIT: "0" }, keepsLog: false });
@@ -103,7 +103,7 @@ export const hostile: Figure = {
 
 export const fairness: Figure = {
   number: 15,
-  title: "others while scans run",
+  title: "other requests while scans run",
   goal: "p99 under 50 ms",
   run: async (scale: Scale) => {
     await using server = await startServer({ keepsLog: false });
@@ -129,7 +129,7 @@ export const fairness: Figure = {
     const p99 = at(sorted, 0.99);
     return {
       good: p99 < timeLimitOf(scale, 50),
-      words: `p99 ${p99.toFixed(1)} ms, slowest ${at(sorted, 1).toFixed(1)} ms, beside ${scans} scans`,
+      words: `p99 ${p99.toFixed(1)} ms, slowest ${at(sorted, 1).toFixed(1)} ms, during ${scans} scans`,
     };
   },
 };

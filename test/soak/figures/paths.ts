@@ -16,7 +16,7 @@ const WRITINGS = [
 export const paths: Figure = {
   number: 10,
   title: "paths that lead out of the served files",
-  goal: "not a byte from outside, raw, encoded and encoded twice",
+  goal: "no byte from outside, raw, encoded or encoded twice",
   run: async () => {
     await using server = await startServer({ keepsLog: false });
     const wrong: string[] = [];

@@ -14,7 +14,7 @@ export const slow: Figure = {
   goal: "every probe 200 within 100 ms",
   run: async (scale) => {
     const program = Bun.which("slowhttptest");
-    if (program === null) return { good: false, words: "not proved: slowhttptest is not installed" };
+    if (program === null) return { good: false, words: "not measured: slowhttptest is not installed" };
     const seconds = scale === "whole" ? 60 : 6;
     const connections = scale === "whole" ? 2000 : 300;
     await using server = await startServer({ keepsLog: false });
@@ -73,7 +73,7 @@ const SECRET = "canary7f3a91c0";
 /** Everything that one server sends: responses with their headers, and its whole log. */
 export const canary: Figure = {
   number: 11,
-  title: "secrets and paths in answers and logs",
+  title: "secrets and paths in responses and logs",
   goal: "none",
   run: async () => {
     await using server = await startServer({
@@ -117,7 +117,7 @@ export const canary: Figure = {
       good: found.length + told.length === 0,
       words:
         found.length + told.length === 0
-          ? `none in ${requests.length + 3} answers and ${server.log().length} lines`
+          ? `none in ${requests.length + 3} responses and ${server.log().length} lines`
           : [...found, ...told].join(", "),
     };
   },

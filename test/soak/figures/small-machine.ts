@@ -110,8 +110,8 @@ const load = async (server: TestServer, scale: Scale) => {
 
 export const smallMachine: Figure = {
   number: 17,
-  title: "two minutes of the dearest requests in 256 MB",
-  goal: "alive, no answer outside the contract, a cheap page within a second",
+  title: "two minutes of the most expensive requests in 256 MB",
+  goal: "alive, no response outside the contract, a cheap page within a second",
   run: async (scale) => {
     using limit = limitMemory();
     await using server = await startServer({ keepsLog: false, prefix: limit?.prefix ?? [] });
@@ -121,13 +121,11 @@ export const smallMachine: Figure = {
       () => false,
     );
     const peak =
-      limit === null
-        ? "not limited: no control group here"
-        : `${Math.round(limit.peak() / 1e6)} MB at the most`;
+      limit === null ? "not limited: no control group here" : `${Math.round(limit.peak() / 1e6)} MB at most`;
     await server.stop();
     return {
       good: alive && wrong === 0 && slowest <= timeLimitOf(scale, 1000),
-      words: `${alive ? "alive" : "dead"}, ${answers} answers, ${refused} of them 503 or 429, ${wrong} wrong; ${peak}; slowest cheap page ${Math.round(slowest)} ms`,
+      words: `${alive ? "alive" : "dead"}, ${answers} responses, ${refused} of them 503 or 429, ${wrong} wrong; ${peak}; slowest cheap page ${Math.round(slowest)} ms`,
     };
   },
 };

@@ -13,8 +13,8 @@ const ONE_ADDRESS = { SSE_MAX_PER_CLIENT: "1000000" };
 
 export const crowd: Figure = {
   number: 5,
-  title: "5,000 streams of an event a second",
-  goal: "≥ 99.9 % of events within 250 ms, ≤ 20 KB a client, ≤ 1.5 × the processor time of a bare stream",
+  title: "5,000 streams of one event per second",
+  goal: "≥ 99.9 % of events within 250 ms, ≤ 20 KB per client, ≤ 1.5 × the processor time of a bare stream",
   run: async (scale) => {
     const clients = scale === "whole" ? 5000 : 500;
     await using ours = await startOurs();
@@ -32,22 +32,22 @@ export const crowd: Figure = {
     const ratio = mine.cpu / bare.cpu;
     return {
       good: onTime >= 0.999 && mine.perClient <= 20 && ratio <= 1.5,
-      words: `${timely}, ${mine.perClient.toFixed(1)} KB a client, ${ratio.toFixed(2)} × the processor time`,
+      words: `${timely}, ${mine.perClient.toFixed(1)} KB per client, ${ratio.toFixed(2)} × the processor time`,
     };
   },
 };
 
 export const leaving: Figure = {
   number: 6,
-  title: "streams of clients that leave in every way",
-  goal: "all forgotten, within 3 s",
+  title: "streams of clients that disconnect in every way",
+  goal: "all closed within 3 s",
   run: async (scale) => {
     const leavers = scale === "whole" ? 20_000 : 700;
     await using server = await startServer({ env: ONE_ADDRESS, keepsLog: false });
     const took = await forgetting(server.origin, server.admin, leavers);
     return {
       good: took <= timeLimitOf(scale, FORGOTTEN_MS),
-      words: `${leavers.toLocaleString("en")} left, the last forgotten after ${Math.round(took)} ms`,
+      words: `${leavers.toLocaleString("en")} left, the last stream closed after ${Math.round(took)} ms`,
     };
   },
 };
@@ -55,7 +55,7 @@ export const leaving: Figure = {
 export const resumes: Figure = {
   number: 7,
   title: "resumes at random cuts",
-  goal: "every one goes on byte for byte",
+  goal: "every one continues byte for byte",
   run: async (scale) => {
     const cuts = scale === "whole" ? 1000 : 60;
     await using server = await startServer({ env: ONE_ADDRESS, keepsLog: false });
