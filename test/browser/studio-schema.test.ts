@@ -25,9 +25,11 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   await page.getByRole("grid", { name: "100 crews" }).waitFor();
   await page.getByRole("columnheader", { name: "leaderId" }).waitFor();
   await type(page, "crews:\n  name: company\n  size: 40..3\n");
-  await page.getByText(/^Line 3, column \d+: \/crews\/size .*ends before it begins/).waitFor();
+  await page.getByText(/^Line 3, column \d+: \/crews\/size .*must start with the smaller number/).waitFor();
   await type(page, "type Crew {\n  size: Int\n}\n");
-  await page.getByText("Line 1, column 1: the document is a GraphQL schema, which is not read").waitFor();
+  await page
+    .getByText("Line 1, column 1: the document is a GraphQL schema, which is not supported")
+    .waitFor();
   await type(page, "interface Crew {\n  size: number\n}\n");
   const help = page.getByRole("link", { name: "/docs/your-own-resources/#typescript" });
   expect(await help.evaluate((link: HTMLAnchorElement) => link.href)).toBe(
@@ -101,7 +103,7 @@ test("what cannot be used is left out and listed; names of built-in resources ar
   await open(page, `${server.origin}/studio/#users?~tab=schema`);
   await type(page, "users:\n  name: company\n  motto: sentence\ncrews:\n  size: 40..3\n");
   await page.getByText("1 of 2 left out").waitFor();
-  await page.getByText(/^Line 5, column \d+: .*ends before it begins/).waitFor();
+  await page.getByText(/^Line 5, column \d+: .*must start with the smaller number/).waitFor();
   await page.getByText(/^without the built-in resources/).waitFor();
   await page.getByRole("columnheader", { name: "motto" }).waitFor();
   await page.getByRole("button", { name: "Clear" }).click();

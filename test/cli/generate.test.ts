@@ -82,7 +82,7 @@ describe("an invalid command line exits with 64 and one line", () => {
     [["users", "--where", "__delay=3000"], "__delay is a parameter"],
     [["users", "--sort", "nmae"], "Did you mean name?"],
     [["users", "--fields", "id,nmae"], "Did you mean name?"],
-    [["users", "posts"], "A json file holds one resource, not 2"],
+    [["users", "posts"], "A json file can hold only one resource, not 2"],
     [["users", "posts", "-f", "db", "-w", "agee=3"], "users: agee=3"],
     [["users", "--dialect", "mysql"], "--dialect needs --format sql, not json"],
     [["users", "--format", "sql", "--dialect", "mysqll"], "(did you mean mysql?)"],

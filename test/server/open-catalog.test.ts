@@ -28,6 +28,6 @@ test("a file of records gets a note in the log", async () => {
   const { catalog, schemaNotes } = await open(path);
   expect(catalog.names).toEqual(["teams"]);
   expect(schemaNotes).toEqual([
-    `${path} holds records: others of the same shape are generated, its own are not served (teams; left out, because they are not lists of records: settings)`,
+    `${path} contains records: similar ones are generated, and its own are not served (teams; left out, because they are not lists of records: settings)`,
   ]);
 });

@@ -26,7 +26,7 @@ export const exportFormats = {
   },
   ndjson: {
     label: "NDJSON",
-    about: "one JSON record a line",
+    about: "one JSON record per line",
     extension: "ndjson",
     mediaType: MEDIA_TYPES.ndjson,
     holds: "rows",
@@ -42,7 +42,7 @@ export const exportFormats = {
   },
   sql: {
     label: "SQL",
-    about: "tables with keys, and their rows, in a dialect",
+    about: "tables with their keys and rows, in a dialect of your choice",
     extension: "sql",
     mediaType: "application/sql; charset=utf-8",
     holds: "rows",
@@ -50,7 +50,7 @@ export const exportFormats = {
   },
   ts: {
     label: "TypeScript",
-    about: "an interface of the record",
+    about: "an interface for the record",
     extension: "ts",
     mediaType: SCRIPT,
     holds: "shape",
@@ -58,7 +58,7 @@ export const exportFormats = {
   },
   zod: {
     label: "Zod",
-    about: "a Zod 4 schema of the record",
+    about: "a Zod 4 schema for the record",
     extension: "schema.ts",
     mediaType: SCRIPT,
     holds: "shape",
@@ -66,7 +66,7 @@ export const exportFormats = {
   },
   schema: {
     label: "JSON Schema",
-    about: "JSON Schema 2020-12 of the record; of the whole db.json for several resources",
+    about: "JSON Schema 2020-12 for the record, or for the whole db.json if there are several resources",
     extension: "schema.json",
     mediaType: "application/schema+json",
     holds: "shape",
@@ -74,7 +74,7 @@ export const exportFormats = {
   },
   msw: {
     label: "MSW handlers",
-    about: "a module of Mock Service Worker handlers with the records inside",
+    about: "a module of Mock Service Worker handlers that includes the records",
     extension: "handlers.js",
     mediaType: "text/javascript; charset=utf-8",
     holds: "rows",

@@ -25,11 +25,11 @@ const checkParts = ({ format, parts }: ExportRequest): void => {
   const names = parts.map(({ resource }) => resource);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
-    throw new ExportError(`${twice} is asked for twice; a file holds a resource once.`);
+    throw new ExportError(`${twice} is listed twice; a file can hold a resource only once.`);
   if (parts.length === 0) throw new ExportError("A file needs at least one resource.");
   if (parts.length > 1 && !exportFormats[format].several)
     throw new ExportError(
-      `A ${format} file holds one resource, not ${parts.length}; db and sql hold several.`,
+      `A ${format} file can hold only one resource, not ${parts.length}; use db or sql for several.`,
     );
 };
 

@@ -43,7 +43,7 @@ export const shapesOf = (
     if (!embed.includes(name)) continue;
     const child = infoOf(resource);
     const items: Shape = { type: "object", description: child.about, properties: child.fields };
-    shapes.set(name, { type: "array", description: `The ${name} that point here`, items });
+    shapes.set(name, { type: "array", description: `The ${name} that refer to this record`, items });
   }
   return Object.fromEntries(shapes);
 };

@@ -36,9 +36,12 @@ const shortenName = (name: string): string =>
   name.length <= MAX_NAME_LENGTH ? name : name.slice(0, name.slice(0, MAX_NAME_LENGTH + 1).lastIndexOf("-"));
 
 const checkName = (name: string, pointer: string): string => {
-  if (RESERVED.has(name)) throw new SchemaError(pointer, `${quote(name)} is a path of the service itself`);
+  if (RESERVED.has(name)) throw new SchemaError(pointer, `${quote(name)} is reserved by the service`);
   if (!NAME.test(name))
-    throw new SchemaError(pointer, `${quote(name)} must be a letter, then up to 99 letters, digits, - or _`);
+    throw new SchemaError(
+      pointer,
+      `${quote(name)} must start with a letter, followed by up to 99 letters, digits, - or _`,
+    );
   return name;
 };
 
@@ -93,7 +96,7 @@ const describedBy = (root: unknown, key: string, schema: unknown, pointer: strin
   const type = textOf(node["type"]);
   if (mark === undefined && type !== undefined && type !== "object") return undefined;
   if (mark !== undefined && mark !== true && typeof mark !== "string")
-    throw new SchemaError(pointer + pointerStep(MARK), "must be the resource's name, or false");
+    throw new SchemaError(pointer + pointerStep(MARK), "must be the resource's name, true or false");
   const name = typeof mark === "string" ? mark : shortenName(resourceNameOf(key.split(".").at(-1) ?? key));
   checkName(name, typeof mark === "string" ? pointer + pointerStep(MARK) : pointer);
   // On demand: of too many resources none is read.
@@ -136,7 +139,7 @@ const schemasOf = (root: Node): Node => {
 const openApi = (root: Node, attempt: Attempt): Described[] => {
   const version = textOf(root["openapi"]) ?? "";
   if (!/^3\.[0-2]\./.test(`${version}.`))
-    throw new SchemaError("/openapi", `${quote(root["openapi"])} is not read; OpenAPI 3.0 to 3.2 is`);
+    throw new SchemaError("/openapi", `${quote(root["openapi"])} is not supported; use OpenAPI 3.0 to 3.2`);
   const components = member(root, "components");
   return inMap(
     root,
@@ -193,7 +196,7 @@ const shortResource = (name: string, fields: unknown): Described => {
   if (Array.isArray(fields) && fields.length === 0)
     throw new SchemaError(
       pointer,
-      "is an empty list; a record in it shows what to generate, as do fields such as { name: company, city: city }",
+      "is an empty list; give an example record, or fields such as { name: company, city: city }",
     );
   if (!isNode(fields))
     throw new SchemaError(
@@ -203,7 +206,7 @@ const shortResource = (name: string, fields: unknown): Described => {
   if (fields["type"] === "object" && isNode(fields["properties"]))
     throw new SchemaError(
       pointer,
-      `is a JSON Schema; several of them stand under $defs: { $defs: { ${name}: … } }`,
+      `is a JSON Schema; put several of them under $defs: { $defs: { ${name}: … } }`,
     );
   const node = objectOf(fields, pointer);
   return { name, about: aboutOf(node, name), ...alone({ node, pointer }), isShort: true, root: node };
@@ -235,7 +238,7 @@ export const whyNone = (root: unknown): string => {
   if (names.length > 0) {
     const some = names.slice(0, MAX_NAMED).join(", ");
     const rest = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : "";
-    return `describes no resource: no object schema has an id (${some}${rest}); x-mock-resource: true in a schema makes it one`;
+    return `describes no resource: no object schema has an id (${some}${rest}); mark one with x-mock-resource: true`;
   }
   return isNode(root) && Object.hasOwn(root, "openapi")
     ? "describes no resource: it has no object schema under components.schemas, and schemas in paths are not read"
@@ -251,7 +254,7 @@ export const findResources = (root: unknown, attempt: Attempt = (read) => read()
   if (Object.hasOwn(root, "swagger"))
     throw new SchemaError(
       "/swagger",
-      "Swagger 2.0 is not read, OpenAPI 3 is: npx swagger2openapi --outfile openapi.json <this file> converts it",
+      "Swagger 2.0 is not supported; convert it to OpenAPI 3: npx swagger2openapi --outfile openapi.json <this file>",
     );
   if (Object.hasOwn(root, "openapi")) return openApi(root, attempt);
   if (isJsonSchema(root)) return jsonSchema(root, attempt);

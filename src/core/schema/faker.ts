@@ -98,6 +98,6 @@ export const kindOfFaker = (method: string, pointer: string): string => {
   if (kind !== undefined) return kind;
   throw new SchemaError(
     pointer,
-    `${JSON.stringify(method.slice(0, 60))} is none of the methods of Faker that are read; give a kind in x-mock instead`,
+    `${JSON.stringify(method.slice(0, 60))} is not a supported Faker method; name a kind in x-mock instead`,
   );
 };

@@ -21,7 +21,7 @@ export const rejectFilterNames = (fields: Shapes, pointer: string): void => {
     )
       throw new SchemaError(
         pointer,
-        `has a field ${name}, and that is how ${filtered.path} is filtered by ${operator}: rename one of the two`,
+        `has a field ${name}, which is also the filter of ${filtered.path} by ${operator}; rename one of the two`,
       );
   }
 };

@@ -1,8 +1,8 @@
 import { isNode, type Node } from "./node.ts";
 
 const SHORT_FORM =
-  "which is not read; written by hand, a type is: { users: { name: fullName, email: email } }";
-const RECORDS = 'of records is: { "users": [ … ] }';
+  "which is not supported; in the short form, a type is { users: { name: fullName, email: email } }";
+const RECORDS = 'of records is { "users": [ … ] }';
 
 /** A blank line or comment, of whatever language. */
 const SKIPPED = /\s+|#[^\n]*|\/\/[^\n]*|--[^\n]*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""/y;
@@ -29,21 +29,21 @@ const LANGUAGES: readonly (readonly [beginning: RegExp, what: string])[] = [
   [/^(?:create|drop|alter|insert\s+into|set|begin|pragma)\b(?!\s*:)/i, `is SQL, ${SHORT_FORM}`],
   [
     /^(?:export|import|interface|declare|enum|type|const|class|abstract)\s/,
-    "is TypeScript, which is not read; make a JSON Schema of it, as /docs/your-own-resources/#typescript shows",
+    "is TypeScript, which is not supported; convert it to JSON Schema as shown at /docs/your-own-resources/#typescript",
   ],
   [
     /^<[?!a-z]/i,
-    "is XML or HTML, which is not read; the Data converter at /tools/convert/ makes JSON of XML",
+    "is XML or HTML, which is not supported; the Data converter at /tools/convert/ converts XML to JSON",
   ],
   [
     /^\[\[?[\w."-]+\]\]?[ \t]*\r?\n|^[\w-]+[ \t]*=/,
-    "is TOML, which is not read; the Data converter at /tools/convert/ makes YAML of it",
+    "is TOML, which is not supported; the Data converter at /tools/convert/ converts it to YAML",
   ],
-  [/^[^\n]*\.(?:ya?ml|json)\s*$/i, "is the name of a file; give the text of the file"],
-  [/^\{[^\n]*\}\s*\n\s*\{/, `has a JSON value in each line, which is not read; a list ${RECORDS}`],
+  [/^[^\n]*\.(?:ya?ml|json)\s*$/i, "is a file name; give the contents of the file instead"],
+  [/^\{[^\n]*\}\s*\n\s*\{/, `has one JSON value per line, which is not supported; a list ${RECORDS}`],
   [
     /^[^:{}[\]\n]*([,;\t])[^:{}[\]\n]*\n[^\n]*\1/,
-    `is CSV, which is not read; the Data converter at /tools/convert/ makes JSON of it, and a list ${RECORDS}`,
+    `is CSV, which is not supported; the Data converter at /tools/convert/ converts it to JSON, and a list ${RECORDS}`,
   ],
 ];
 
@@ -57,19 +57,19 @@ export const foreignLanguage = (text: string): string | undefined => {
 const FILES: readonly (readonly [isOne: (root: Node) => boolean, what: string])[] = [
   [
     (root) => Object.hasOwn(root, "lastMigration") && Object.hasOwn(root, "routes"),
-    'is a Mockoon environment, which is not read; the records of a data bucket are: { "users": [ … ] }',
+    'is a Mockoon environment, which is not supported; write the records of a data bucket as { "users": [ … ] }',
   ],
   [
     (root) => isNode(root["info"]) && Array.isArray(root["item"]),
-    'is a Postman collection, which is not read; a response with records is: { "users": [ … ] }',
+    'is a Postman collection, which is not supported; write the records of a response as { "users": [ … ] }',
   ],
   [
     ({ log }) => isNode(log) && Array.isArray(log["entries"]),
-    'is a HAR file, which is not read; a response with records is: { "users": [ … ] }',
+    'is a HAR file, which is not supported; write the records of a response as { "users": [ … ] }',
   ],
   [
     (root) => Object.hasOwn(root, "asyncapi"),
-    "is an AsyncAPI document, which is not read; its schemas are, as { $defs: { User: … } }",
+    "is an AsyncAPI document, which is not supported; write its schemas as { $defs: { User: … } }",
   ],
 ];
 

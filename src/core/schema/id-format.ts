@@ -51,7 +51,7 @@ export const idFormatOf = ({ schema, root }: Described): IdFormat => {
   const format = textOf(node["format"]) ?? (node["x-mock"] === "uuid" ? "uuid" : undefined);
   if (format === "uuid") return UUID_IDS;
   if (type === "object" || type === "array" || type === "boolean")
-    throw new SchemaError(pointer, `must be an integer or a string, not ${type}: ids are counted`);
+    throw new SchemaError(pointer, `must be an integer or a string, not ${type}, because ids are numbered`);
   if (type !== "string") return NUMERIC_IDS;
   const pattern = textOf(node["pattern"]);
   if (pattern !== undefined) {
@@ -59,7 +59,7 @@ export const idFormatOf = ({ schema, root }: Described): IdFormat => {
     if (ids !== undefined) return ids;
     throw new SchemaError(
       pointer + pointerStep("pattern"),
-      `${JSON.stringify(pattern).slice(0, 60)} must match a UUID, or a fixed beginning and digits for ${DEFAULT_COUNT} records: ids are counted`,
+      `${JSON.stringify(pattern).slice(0, 60)} must match a UUID, or a fixed prefix and digits for ${DEFAULT_COUNT} records, because ids are numbered`,
     );
   }
   if (format === "uri") return textIds("https://www.example.com/", 0);

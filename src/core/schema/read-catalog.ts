@@ -88,7 +88,7 @@ const candidatesOf = (readers: readonly Reader[], onNote: CatalogOptions["onNote
       if (total > MAX_RESOURCES)
         throw new SchemaError(
           "",
-          `makes it ${total} resources in all; ${MAX_RESOURCES} are accepted: leave some out${withKeyword(found.at(-1), ", each with x-mock-resource: false")}`,
+          `brings the total to ${total} resources; the limit is ${MAX_RESOURCES}. Leave some out${withKeyword(found.at(-1), ", each with x-mock-resource: false")}`,
         );
     });
     reader.demand(() => {

@@ -43,7 +43,7 @@ export const noteOnRecords = (root: Node): string => {
     ...(others.length === 0 ? [] : [`left out, because they are not lists of records: ${others.join(", ")}`]),
     ...(strangers.length === 0 ? [] : [`left out, because they are not objects: ${strangers.join(", ")}`]),
   ];
-  return `holds records: others of the same shape are generated, its own are not served (${notes.join("; ")})`;
+  return `contains records: similar ones are generated, and its own are not served (${notes.join("; ")})`;
 };
 
 /** Values that count or refer to records have neither a range nor a list of values. */

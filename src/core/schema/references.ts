@@ -34,7 +34,7 @@ const explicitReference = (node: Node, pointer: string, references: References):
   const names = [...references.keys()];
   const isLeftOut = BUILT_IN.find(name) !== undefined;
   const near = isLeftOut ? undefined : nearest(name, names);
-  const hint = near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`;
+  const hint = near === undefined ? `the resources are ${names.join(", ")}` : `did you mean ${near}?`;
   throw new SchemaError(
     pointer + pointerStep("x-mock-ref"),
     `refers to ${name}, which is not a resource${isLeftOut ? " without the built-in ones" : ""}; ${hint}`,

@@ -42,7 +42,7 @@ const locatedTarget = (root: unknown, reference: string, pointer: string): Locat
   if (!reference.startsWith("#"))
     throw new SchemaError(
       pointer,
-      `$ref ${quote(reference)} leads out of this file; only references within it (#/…) are followed`,
+      `$ref ${quote(reference)} points outside this file; only references within it (#/…) are supported`,
     );
   const path = pathOf(reference);
   if (path === undefined)
@@ -50,7 +50,7 @@ const locatedTarget = (root: unknown, reference: string, pointer: string): Locat
   const value = valueAt(root, path);
   if (value === true) return { node: {}, pointer: path };
   if (!isNode(value))
-    throw new SchemaError(pointer, `$ref ${quote(reference)} leads to nothing in this file`);
+    throw new SchemaError(pointer, `$ref ${quote(reference)} points to nothing in this file`);
   return { node: value, pointer: path };
 };
 
@@ -190,7 +190,7 @@ const follow = (root: unknown, value: unknown, pointer: string, hops: number): L
   if (value === true || value === undefined) return { node: {}, pointer };
   if (value === false) throw new SchemaError(pointer, "is false: nothing is valid here");
   if (!isNode(value)) throw new SchemaError(pointer, `must be a schema, not ${quote(value)}`);
-  if (hops > MAX_HOPS) throw new SchemaError(pointer, "refers to itself without end");
+  if (hops > MAX_HOPS) throw new SchemaError(pointer, "refers to itself endlessly");
   const reference = member(value, "$ref");
   if (typeof reference === "string") {
     const target = locatedTarget(root, reference, pointer + pointerStep("$ref"));

@@ -40,7 +40,7 @@ const rangeOf = (text: string, pointer: string): Range | undefined => {
   const [, from, to] = RANGE.exec(text.trim()) ?? [];
   if (from === undefined || to === undefined) return undefined;
   const [minimum, maximum] = [Number(from), Number(to)];
-  if (minimum > maximum) throw new SchemaError(pointer, `${quote(text)} ends before it begins`);
+  if (minimum > maximum) throw new SchemaError(pointer, `${quote(text)} must start with the smaller number`);
   const places = Math.max(...[from, to].map((end) => end.split(".")[1]?.length ?? 0));
   return { minimum, maximum, places };
 };
@@ -72,17 +72,17 @@ const kindOf = (text: string, pointer: string): Node => {
   const isType = TYPES.includes(word);
   if (kind === undefined && !isType) {
     const near = kindHint(text, word, [...TYPES, ...ALIASES.keys()]);
-    const hint = near === undefined ? `; accepted is ${ACCEPTED}` : `; did you mean ${near}?`;
+    const hint = near === undefined ? `; use ${ACCEPTED}` : `; did you mean ${near}?`;
     throw new SchemaError(pointer, `${quote(word)} is not a kind${hint}`);
   }
   const range = rest === "" ? undefined : rangeOf(rest, pointer);
   if (rest !== "" && range === undefined)
-    throw new SchemaError(pointer, `${quote(text)} must have nothing or a range such as 1..5 behind ${word}`);
+    throw new SchemaError(pointer, `${quote(text)} may have nothing but a range such as 1..5 after ${word}`);
   const node: Node = isType ? { type: word } : { "x-mock": name };
   if (range === undefined) return node;
   const { minimum, maximum } = range;
   if (kind?.type === "boolean" || (kind?.type === "moment" && kind.format === "time"))
-    throw new SchemaError(pointer, `${quote(text)}: ${word} takes no range`);
+    throw new SchemaError(pointer, `${quote(text)}: ${word} does not take a range`);
   if (kind?.type === "moment") return { ...node, "x-mock-years": [minimum, maximum] };
   if (kind?.type === "string" || word === "string")
     return { ...node, minLength: minimum, maxLength: maximum };
@@ -104,9 +104,12 @@ const choiceOf = (text: string, pointer: string): Node => {
   const values = words.filter((word) => word !== "null");
   const [first = ""] = values;
   if (values.length > 1 && values.every((word) => TYPES.includes(word)))
-    throw new SchemaError(pointer, `${quote(text)} names several types; a field has one`);
+    throw new SchemaError(pointer, `${quote(text)} names several types; a field has only one`);
   if (values.length > 1 && values.every((word) => word.startsWith("->")))
-    throw new SchemaError(pointer, `${quote(text)} refers to several resources; a field refers to one`);
+    throw new SchemaError(
+      pointer,
+      `${quote(text)} refers to several resources; a field can refer to only one`,
+    );
   // As TypeScript writes it.
   const isOne = values.length === 1 && words.length > 1 && isExpression(first);
   const node = isOne ? expression(first, pointer) : { enum: choicesOf(values) };
@@ -118,7 +121,7 @@ const nullable = (node: Node): Node => ({ ...node, nullable: true });
 /** Parses the text of a field. */
 export const expression = (source: string, pointer: string): Node => {
   const text = source.trim();
-  if (text === "") throw new SchemaError(pointer, `is empty; accepted is ${ACCEPTED}`);
+  if (text === "") throw new SchemaError(pointer, `is empty; use ${ACCEPTED}`);
   if (text.endsWith("?") && text.length > 1) return nullable(expression(text.slice(0, -1), pointer));
   if (text.startsWith("=")) return { const: text.slice(1).trim() };
   const [, pattern] = /^\/(.+)\/$/s.exec(text) ?? [];
@@ -156,7 +159,7 @@ const sequenceOf = (parts: readonly unknown[], pointer: string): Node => {
   const count = String(first);
   if (parts.length === 2 && /^\d+(\s*\.\.\s*\d+)?$/.test(count))
     return { type: "array", items: fieldOf(second, pointer + pointerStep(1)), ...countOf(count, pointer) };
-  throw new SchemaError(pointer, "must hold one item, such as [word], [2..4 word] or [1..3, { … }]");
+  throw new SchemaError(pointer, "must have one item, such as [word], [2..4 word] or [1..3, { … }]");
 };
 
 const fieldOf = (value: unknown, pointer: string): Node => {

@@ -14,7 +14,7 @@ const checkSize = (root: unknown): void => {
   let values = 0;
   const check = (value: unknown, depth: number): void => {
     if (++values > MAX_VALUES)
-      throw new SchemaError("", `has aliases that stand for more than ${MAX_VALUES} values`);
+      throw new SchemaError("", `has aliases that expand to more than ${MAX_VALUES} values`);
     if (typeof value !== "object" || value === null) return;
     if (depth > MAX_DEPTH) throw new SchemaError("", TOO_DEEP);
     if (Array.isArray(value)) for (const item of value) check(item, depth + 1);
@@ -28,7 +28,7 @@ export const parseText = (text: string): unknown => {
   if (text.length > MAX_SCHEMA_LENGTH)
     throw new SchemaError(
       "",
-      `has ${text.length} characters; ${MAX_SCHEMA_LENGTH} are accepted; of records, a few in each list are enough`,
+      `has ${text.length} characters; the limit is ${MAX_SCHEMA_LENGTH}. If it has records, keep a few in each list`,
     );
   const value = parseOwn(text);
   checkSize(value);

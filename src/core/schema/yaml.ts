@@ -105,7 +105,7 @@ const messageOf = (reason: string): string => {
   const tag = /^unknown (?:scalar|sequence|mapping) tag !<(.*)>$/.exec(reason)?.[1];
   return tag === undefined
     ? `is neither JSON nor YAML: ${reason}`
-    : `has the tag ${shortTag(tag).slice(0, 60)}; only those of YAML's core schema are read, such as !!str`;
+    : `has the tag ${shortTag(tag).slice(0, 60)}; only those of YAML's core schema are supported, such as !!str`;
 };
 
 const faultOf = (error: unknown): unknown => {
@@ -131,6 +131,6 @@ export const parseYaml = (text: string): unknown => {
   } catch (error) {
     throw faultOf(error);
   }
-  if (documents.length > 1) throw new SchemaError("", "holds more than one YAML document");
+  if (documents.length > 1) throw new SchemaError("", "contains more than one YAML document");
   return documents[0] ?? null;
 };

@@ -73,7 +73,7 @@ describe("a file", () => {
     const make = (parts: Parameters<typeof exportOf>[0]["parts"]) => () =>
       exportOf({ format: "db", origin: ORIGIN, parts });
     expect(make([])).toThrow("A file needs at least one resource.");
-    expect(make(allOf(["users", "users"]))).toThrow("users is asked for twice");
+    expect(make(allOf(["users", "users"]))).toThrow("users is listed twice");
     expect(make(allOf(["users"], "nmae=x"))).toThrow(AppError);
     expect(make(allOf(["users"], "count=20000&_all=true"))).toThrow("10000");
   });

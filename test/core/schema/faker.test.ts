@@ -42,6 +42,6 @@ test("a field has values of its method", () => {
 
 test("another method is an error that says what to give instead", () => {
   expect(() => read("animal.dog")).toThrow(
-    'pets.json:1:93: /$defs/Pet/properties/a/x-faker "animal.dog" is none of the methods of Faker that are read; give a kind in x-mock instead',
+    'pets.json:1:93: /$defs/Pet/properties/a/x-faker "animal.dog" is not a supported Faker method; name a kind in x-mock instead',
   );
 });

@@ -22,13 +22,15 @@ test.each([
   ["XML or HTML", "<!doctype html><p>Not found</p>"],
   ["TOML", '[teams]\nname = "company"\n'],
   ["TOML", 'title = "a"\n[owner]\nname = "b"'],
-  ["a JSON value in each line", '{"id":1,"name":"Ada"}\n{"id":2,"name":"Bob"}\n'],
+  ["one JSON value per line", '{"id":1,"name":"Ada"}\n{"id":2,"name":"Bob"}\n'],
   ["CSV", "id,name\n1,Ada\n2,Bob\n"],
   ["CSV", "id;name;born\r\n1;Ada;10:00\r\n"],
   ["a HAR file", '{ "log": { "version": "1.2", "entries": [{ "request": {} }] } }'],
   ["an AsyncAPI document", 'asyncapi: 3.0.0\ninfo: { title: A, version: "1" }'],
 ])("%s is told as such: %j", (what, text) => {
-  expect(read(text)).toThrow(new RegExp(`^file:1:1: the document (?:is|has) ${what}, wh(?:at|ich) .*read; `));
+  expect(read(text)).toThrow(
+    new RegExp(`^file:1:1: the document (?:is|has) ${what}, wh(?:at|ich) .*supported; `),
+  );
 });
 
 test.each([
@@ -43,7 +45,7 @@ test.each([
     /^file:1:1: the document must be an OpenAPI document, a JSON Schema, or an object of resources$/,
   ],
   ["", /^file:1:1: the document must be an OpenAPI document/],
-  ["./my teams.yaml", /^file:1:1: the document is the name of a file; give the text of the file$/],
+  ["./my teams.yaml", /^file:1:1: the document is a file name; give the contents of the file instead$/],
 ])("a mistake in JSON or YAML has its place: %j", (text, message) => {
   expect(read(text)).toThrow(message);
 });

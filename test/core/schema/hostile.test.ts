@@ -53,7 +53,7 @@ test.each([
         A: { type: "object", properties: { id: { type: "string", pattern: String.raw`^(\d+)+x$` } } },
       },
     }),
-    "must match a UUID, or a fixed beginning and digits for 100 records",
+    "must match a UUID, or a fixed prefix and digits for 100 records",
   ],
   [
     "an id of a pattern whose alternatives overlap",
@@ -62,25 +62,29 @@ test.each([
         A: { type: "object", properties: { id: { type: "string", pattern: String.raw`^(\d|\d\d)+x$` } } },
       },
     }),
-    "must match a UUID, or a fixed beginning and digits for 100 records",
+    "must match a UUID, or a fixed prefix and digits for 100 records",
   ],
-  ["two documents in a file", "a: { b: word }\n---\na: { b: word }\n", "holds more than one YAML document"],
-  ["aliases of aliases", BOMB, "aliases that stand for more than 2097152 values"],
+  [
+    "two documents in a file",
+    "a: { b: word }\n---\na: { b: word }\n",
+    "contains more than one YAML document",
+  ],
+  ["aliases of aliases", BOMB, "aliases that expand to more than 2097152 values"],
   ["an alias within its own anchor", "a: &a { b: *a }", "nested deeper than 100 levels"],
-  ["ten million characters", "a".repeat(10_000_000), "2097152 are accepted"],
-  ["a pattern of endless length", "teams: { a: '/a{100000}/' }", "asks for more than 2000 characters"],
-  ["an object that requires itself", withField({ $ref: "#/$defs/A" }), "requires itself without end"],
+  ["ten million characters", "a".repeat(10_000_000), "the limit is 2097152"],
+  ["a pattern of endless length", "teams: { a: '/a{100000}/' }", "needs more than 2000 characters"],
+  ["an object that requires itself", withField({ $ref: "#/$defs/A" }), "requires itself endlessly"],
   [
     "objects that require three others each, twenty levels deep",
     withField({ $ref: "#/$defs/L0" }, FANNED_OUT),
-    "requires more than 10000 others",
+    "requires more than 10000 nested fields",
   ],
   [
     "a reference to itself",
     withField({ $ref: "#/$defs/B" }, { B: { $ref: "#/$defs/B" } }),
-    "refers to itself without end",
+    "refers to itself endlessly",
   ],
-  ["a reference to nothing", withField({ $ref: "#/$defs/C" }), "leads to nothing in this file"],
+  ["a reference to nothing", withField({ $ref: "#/$defs/C" }), "points to nothing in this file"],
   ["a reference that is no URL", withField({ $ref: "#/%" }), "must be a pointer such as #/$defs/User"],
   ["lists of lists of lists", "a: { x: [1000, [1000, [1000, [word]]]] }", "1000000 items in each record"],
   [
@@ -98,8 +102,12 @@ test.each([
     withField({ type: "object", minProperties: 1e9, additionalProperties: { type: "integer" } }),
     "1000000000 items in each record",
   ],
-  ["a class called as what objects inherit", withField({ pattern: "\\p{constructor}" }), "are known"],
-  ["a reference elsewhere", withField({ $ref: "https://x.example/s.json" }), "leads out of this file"],
+  [
+    "a class called as what objects inherit",
+    withField({ pattern: "\\p{constructor}" }),
+    "which is not supported",
+  ],
+  ["a reference elsewhere", withField({ $ref: "https://x.example/s.json" }), "points outside this file"],
 ])("%s are refused in a line", (_, text, reason) => {
   expect(refusal(text)).toContain(reason);
   expect(refusal(text)).not.toContain("\n");
@@ -195,7 +203,7 @@ describe("what many variants cost is bounded", () => {
       ),
       A,
     };
-    expect(refusal(JSON.stringify({ $defs }))).toContain("makes it 1001 resources");
+    expect(refusal(JSON.stringify({ $defs }))).toContain("the total to 1001 resources");
   });
 
   test("of a union of wide schemas", () => {

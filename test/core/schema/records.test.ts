@@ -29,7 +29,7 @@ describe("a file of records", () => {
     const notes: string[] = [];
     read(BLOG, (note) => notes.push(note));
     expect(notes).toEqual([
-      "db.json holds records: others of the same shape are generated, its own are not served (posts, authors, comments; left out, because they are not lists of records: profile, drafts)",
+      "db.json contains records: similar ones are generated, and its own are not served (posts, authors, comments; left out, because they are not lists of records: profile, drafts)",
     ]);
     read({ posts: BLOG.posts }, (note) => notes.push(note));
     expect(notes[1]).toEndWith("not served (posts)");
@@ -41,7 +41,7 @@ describe("a file of records", () => {
     const catalog = read(file, (note) => notes.push(note));
     expect(catalog.names).toEqual(["posts"]);
     expect(notes).toEqual([
-      "db.json holds records: others of the same shape are generated, its own are not served (posts; left out, because they are not lists of records: tags; left out, because they are not objects: 2 of 4 in posts)",
+      "db.json contains records: similar ones are generated, and its own are not served (posts; left out, because they are not lists of records: tags; left out, because they are not objects: 2 of 4 in posts)",
     ]);
     expect(rowsOf(file, "posts").filter((row) => "name" in row).length).toBeGreaterThan(0);
   });
@@ -127,29 +127,25 @@ test.each([
   [
     "environments of Mockoon",
     { uuid: "x", lastMigration: 33, routes: [{ uuid: "a", method: "get" }], data: [] },
-    "the document is a Mockoon environment, which is not read; the records of a data bucket are",
+    "the document is a Mockoon environment, which is not supported; write the records of a data bucket as",
   ],
   [
     "collections of Postman",
     { info: { name: "A" }, item: [{ name: "get", request: {} }] },
-    "the document is a Postman collection, which is not read; a response with records is",
+    "the document is a Postman collection, which is not supported; write the records of a response as",
   ],
-  [
-    "lists without any record",
-    { posts: [] },
-    "/posts is an empty list; a record in it shows what to generate",
-  ],
+  ["lists without any record", { posts: [] }, "/posts is an empty list; give an example record"],
   [
     "too many lists",
     Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`r${index}`, [{ id: 1 }]])),
-    "makes it 101 resources in all; 100 are accepted: leave some out",
+    "brings the total to 101 resources; the limit is 100. Leave some out",
   ],
   [
     "records without end",
     { posts: [{ id: 1, text: "x".repeat(2 ** 21) }] },
-    "are accepted; of records, a few in each list are enough",
+    "If it has records, keep a few in each list",
   ],
-  ["a name that no path has", { "a b": [{ id: 1 }] }, '/a b "a b" must be a letter'],
+  ["a name that no path has", { "a b": [{ id: 1 }] }, '/a b "a b" must start with a letter'],
   ["ids that cannot be counted", { teams: [{ id: true }] }, "db.json:1:2: /teams"],
 ])("%s are refused with the place", (_, file, message) => {
   expect(() => read(file)).toThrow(SchemaProblem);
@@ -187,7 +183,7 @@ test("any records are samples, unless their ids cannot be counted", () => {
         made++;
       } catch (error) {
         if (!(error instanceof SchemaProblem)) throw error;
-        expect(error.reason).toEndWith("ids are counted");
+        expect(error.reason).toEndWith("because ids are numbered");
       }
     }),
     { numRuns: 300 },

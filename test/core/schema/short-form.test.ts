@@ -189,7 +189,7 @@ const refusal = (text: string, only = false): string => {
 describe("what cannot be used is said in one line with its place", () => {
   test("a reference to a built-in resource that is left out", () => {
     expect(refusal("teams: { captainId: -> users }\nboards: { name: word }", true)).toBe(
-      "league.yaml:1:10: /teams/captainId refers to users, which is not a resource without the built-in ones; there are teams, boards",
+      "league.yaml:1:10: /teams/captainId refers to users, which is not a resource without the built-in ones; the resources are teams, boards",
     );
   });
 
@@ -197,20 +197,20 @@ describe("what cannot be used is said in one line with its place", () => {
     ["teams:\n  cty: citty\n", 'league.yaml:2:3: /teams/cty "citty" is not a kind; did you mean city?'],
     [
       "teams:\n  a: 1\n  boss: -> bosses\n",
-      "league.yaml:3:3: /teams/boss refers to bosses, which is not a resource; there are users, posts",
+      "league.yaml:3:3: /teams/boss refers to bosses, which is not a resource; the resources are users, posts",
     ],
     ["users: { a: word }", "league.yaml:1:1: /users has the name of the built-in resource users;"],
-    ["realtime: { a: word }", 'league.yaml:1:1: /realtime "realtime" is a path of the service itself'],
-    ["teams: { size: 9..3 }", 'league.yaml:1:10: /teams/size "9..3" ends before it begins'],
-    ["teams: { a: time 1..2 }", 'league.yaml:1:10: /teams/a "time 1..2": time takes no range'],
+    ["realtime: { a: word }", 'league.yaml:1:1: /realtime "realtime" is reserved by the service'],
+    ["teams: { size: 9..3 }", 'league.yaml:1:10: /teams/size "9..3" must start with the smaller number'],
+    ["teams: { a: time 1..2 }", 'league.yaml:1:10: /teams/a "time 1..2": time does not take a range'],
     [
       "teams: { a: dateTime 2010..20240 }",
-      "league.yaml:1:10: /teams/a needs two years from 0 to 9999, the earlier first, not [2010,20240]",
+      "league.yaml:1:10: /teams/a must be two years from 0 to 9999, the earlier first, not [2010,20240]",
     ],
-    ["teams: { a?: boolean 1..2 }", 'league.yaml:1:10: /teams/a? "boolean 1..2": boolean takes no range'],
+    ["teams: { a?: boolean 1..2 }", 'league.yaml:1:10: /teams/a? "boolean 1..2": boolean does not take a range'],
     [
       "teams: { code: '/(/' }",
-      'league.yaml:1:10: /teams/code "(" is not a valid regular expression of JavaScript, whose syntax JSON Schema has',
+      'league.yaml:1:10: /teams/code "(" is not a valid JavaScript regular expression, as JSON Schema requires',
     ],
     ["teams: word", "league.yaml:1:1: /teams must be an object of fields"],
     [
@@ -219,7 +219,7 @@ describe("what cannot be used is said in one line with its place", () => {
     ],
     ["a: [1\nb: 2", "league.yaml:2:1: the document is neither JSON nor YAML:"],
     ["", "league.yaml:1:1: the document must be an OpenAPI document"],
-    ["swagger: '2.0'", "league.yaml:1:1: /swagger Swagger 2.0 is not read"],
+    ["swagger: '2.0'", "league.yaml:1:1: /swagger Swagger 2.0 is not supported"],
     ["teams: { a: 18-65 }", 'league.yaml:1:10: /teams/a "18-65" is not a kind; did you mean 18..65?'],
     [
       "teams: { a: faker.person.fullName }",
@@ -231,26 +231,23 @@ describe("what cannot be used is said in one line with its place", () => {
     ["teams: { a: decimal }", '/teams/a "decimal" is not a kind; did you mean number?'],
     ["teams: { a: 'word[]' }", '/teams/a "word[]" is not a kind; did you mean [word]?'],
     ["teams: { a: 'str[]' }", '/teams/a "str[]" is not a kind; did you mean [string]?'],
-    [
-      "teams: { a: 'users[]' }",
-      '/teams/a "users[]" is not a kind; accepted is a kind (email, price, city …)',
-    ],
+    ["teams: { a: 'users[]' }", '/teams/a "users[]" is not a kind; use a kind (email, price, city …)'],
     ["teams: { a: 'decimal(10,2)' }", '/teams/a "decimal(10,2)" is not a kind; did you mean number?'],
-    ["teams: { a: constructor }", '/teams/a "constructor" is not a kind; accepted is a kind (email, price'],
+    ["teams: { a: constructor }", '/teams/a "constructor" is not a kind; use a kind (email, price'],
     [
       "teams: { a: '-> users | -> posts' }",
-      '/teams/a "-> users | -> posts" refers to several resources; a field refers to one',
+      '/teams/a "-> users | -> posts" refers to several resources; a field can refer to only one',
     ],
     ["teams: { a: 'red, green' }", '/teams/a "red," is not a kind; did you mean red | green?'],
-    ["teams: { a: string | number }", '/teams/a "string | number" names several types; a field has one'],
+    ["teams: { a: string | number }", '/teams/a "string | number" names several types; a field has only one'],
     ["teams: { a: '-> [users]' }", '/teams/a "-> [users]": a list of references is [-> users]'],
     [
       "teams: { type: object, properties: { a: { type: string } } }",
-      "/teams is a JSON Schema; several of them stand under $defs",
+      "/teams is a JSON Schema; put several of them under $defs",
     ],
     [
       "openapi: 3.1.0\ncomponents: { schemas: { Captain: { type: object, properties: { uid: { type: string } } }, Rank: { enum: [a] } } }",
-      "the document describes no resource: no object schema has an id (Captain); x-mock-resource: true in a schema makes it one",
+      "the document describes no resource: no object schema has an id (Captain); mark one with x-mock-resource: true",
     ],
     [
       "openapi: 3.1.0\npaths: {}",

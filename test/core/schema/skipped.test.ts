@@ -55,14 +55,14 @@ test("names that clash, and what is beyond the hundredth, are left out", () => {
   const many = Array.from({ length: 99 }, (_, index) => `r${index}: { name: word }`).join("\n");
   const { catalog, skipped } = read(many, "r1: { name: word }\nteams: { name: word }\nlate: { name: word }");
   expect(catalog.names).toHaveLength(99);
-  expect(skipped.join("\n")).toContain("makes it 102 resources in all; 100 are accepted");
+  expect(skipped.join("\n")).toContain("brings the total to 102 resources; the limit is 100");
   expect(skipped.join("\n")).toContain("has the name of a resource in 0.yaml, r1;");
 });
 
 test("where none is left, and where a text cannot be read at all, it is refused", () => {
   for (const text of ["teams: { size: 9..1 }", "a: b: c", "{}", withSchemas({ Pet: { type: "object" } })])
     expect(() => read(text)).toThrow(SchemaProblem);
-  expect(() => read("teams: { size: 9..1 }")).toThrow("ends before it begins");
+  expect(() => read("teams: { size: 9..1 }")).toThrow("must start with the smaller number");
 });
 
 test("built-in resources give way to a schema with a name of theirs, where that is wanted", () => {

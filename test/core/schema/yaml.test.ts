@@ -61,7 +61,7 @@ test.each([
   ["%TAG !e! tag:example.com,2000:\n---\na: !e!foo { b: 1 }", "!<tag:example.com,2000:foo>"],
 ])("refuses the tag of %j, which is YAML", (text, tag) => {
   const read = (): unknown => parseText(text);
-  expect(read).toThrow(`has the tag ${tag}; only those of YAML's core schema are read, such as !!str`);
+  expect(read).toThrow(`has the tag ${tag}; only those of YAML's core schema are supported, such as !!str`);
 });
 
 /** Objects that each merge the same fields. */

@@ -51,7 +51,7 @@ test("a note on the console says how records are used", () => {
     readSchema({ games: [{ id: 1, name: "Go" }], profile: { name: "Ada" } });
     expect(info.mock.calls).toEqual([
       [
-        "mockbench: schema holds records: others of the same shape are generated, its own are not served (games; left out, because they are not lists of records: profile)",
+        "mockbench: schema contains records: similar ones are generated, and its own are not served (games; left out, because they are not lists of records: profile)",
       ],
     ]);
     readSchema(SCHEMA);

@@ -73,7 +73,7 @@ test("a field that the first records lack has its column", () => {
 test("records are told from a schema", () => {
   expect(readSchema('{"crews":[{"id":1,"size":8},{"id":2,"size":4}],"motto":"Row"}').verdict).toMatchObject({
     names: ["crews"],
-    note: "This text holds records: others of the same shape are generated, its own are not served (crews; left out, because they are not lists of records: motto).",
+    note: "This text contains records: similar ones are generated, and its own are not served (crews; left out, because they are not lists of records: motto).",
   });
   expect(readSchema("crews: { size: 4..8 }").verdict).toMatchObject({ note: "" });
 });
@@ -89,7 +89,7 @@ test("what cannot be used is left out, with its place", () => {
     names: ["teams"],
     isAlone: false,
     skipped: [
-      { line: 2, reason: expect.stringContaining("ends before it begins") },
+      { line: 2, reason: expect.stringContaining("must start with the smaller number") },
       { line: 3, reason: expect.stringContaining("is not a kind") },
     ],
   });

@@ -24,7 +24,7 @@ const MAX_FIELDS = 200;
 /** Throws for a schema of too many fields. */
 export const checkFields = ({ node, pointer }: Located): void => {
   const count = Object.keys(propertiesOf(node)).length;
-  if (count > MAX_FIELDS) throw new SchemaError(pointer, `has ${count} fields; ${MAX_FIELDS} are accepted`);
+  if (count > MAX_FIELDS) throw new SchemaError(pointer, `has ${count} fields; the limit is ${MAX_FIELDS}`);
 };
 
 const keywordOf = (node: Node): Alternatives["keyword"] | undefined =>
@@ -50,7 +50,7 @@ export const alternativesOf = (root: unknown, { node, pointer }: Located): Alter
     const isUnion = listsAlternatives(variant.node) && variant.node[keyword] !== list;
     return [isUnion ? variant : withTag(root, variant, discriminator ?? variant.node["discriminator"])];
   });
-  if (first === undefined) throw new SchemaError(at, "accepts nothing: it has no schema but false");
+  if (first === undefined) throw new SchemaError(at, "accepts nothing: all of its schemas are false");
   const variants = [first, ...others] as const;
   // A variant that extends the schema that lists it, as Cat extends Pet, inherits the list.
   if (variants.some((variant) => variant.pointer === pointer))

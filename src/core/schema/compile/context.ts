@@ -35,7 +35,7 @@ const checkAtLeast =
     if (least * times > most)
       throw new SchemaError(
         pointer,
-        `asks for ${least * times} ${what} in each record; ${most} are accepted`,
+        `requires ${least * times} ${what} in each record; the limit is ${most}`,
       );
   };
 export const checkItems = checkAtLeast(MAX_ITEMS, "items");
@@ -53,7 +53,7 @@ const MAX_REQUIRED = 10_000;
 /** Counts one more schema within a field. */
 export const spend = ({ budget, pointer }: CompileContext): void => {
   if (--budget.left < -MAX_REQUIRED)
-    throw new SchemaError(pointer, `is in a field that requires more than ${MAX_REQUIRED} others within it`);
+    throw new SchemaError(pointer, `is in a field that requires more than ${MAX_REQUIRED} nested fields`);
 };
 
 export const childContext = (

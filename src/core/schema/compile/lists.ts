@@ -16,9 +16,9 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
   const prefix = Array.isArray(node["prefixItems"]) ? (node["prefixItems"] as unknown[]) : [];
   const minItems = Math.max(numberOf(node["minItems"]) ?? 0, prefix.length);
   const maxItems = numberOf(node["maxItems"]) ?? Infinity;
-  if (minItems > maxItems) throw new SchemaError(context.pointer, "minItems is above maxItems");
+  if (minItems > maxItems) throw new SchemaError(context.pointer, "minItems is greater than maxItems");
   if (minItems > MAX_ITEMS)
-    throw new SchemaError(context.pointer, `minItems is ${minItems}; ${MAX_ITEMS} are accepted`);
+    throw new SchemaError(context.pointer, `minItems is ${minItems}; the limit is ${MAX_ITEMS}`);
   checkItems(minItems, context);
   const deeper = context.depth + 1;
   if (isPruned(context) && minItems === 0)

@@ -51,7 +51,7 @@ const yearsOf = (node: Node, pointer: string): readonly [number, number] | undef
     return [beginOf(from), beginOf(to + 1) - 1];
   throw new SchemaError(
     pointer + pointerStep(YEARS),
-    `needs two years from 0 to ${LAST_YEAR}, the earlier first, not ${quote(node[YEARS])}`,
+    `must be two years from 0 to ${LAST_YEAR}, the earlier first, not ${quote(node[YEARS])}`,
   );
 };
 

@@ -62,7 +62,8 @@ interface Steps {
 
 const stepsOf = (node: Node, isInteger: boolean, kind: NumberKind, pointer: string): Steps => {
   const multiple = numberOf(node["multipleOf"]);
-  if (multiple !== undefined && multiple <= 0) throw new SchemaError(pointer, "multipleOf must be above 0");
+  if (multiple !== undefined && multiple <= 0)
+    throw new SchemaError(pointer, "multipleOf must be greater than 0");
   let unit = multiple ?? (isInteger ? 1 : (numberOf(node["x-mock-step"]) ?? kind.step ?? DEFAULT_STEP));
   if (isInteger && !Number.isInteger(unit)) unit = Math.max(1, unit * 10 ** placesOf(unit));
   const mayShrink = (): boolean => multiple === undefined && !isInteger && unit > 1e-9;

@@ -12,7 +12,7 @@ const MAX_NESTED = 24;
 const WORD = kindNamed("word") as TextKind;
 
 export const compileObject = (node: Node, context: CompileContext): ValueGenerator => {
-  if (context.depth > MAX_NESTED) throw new SchemaError(context.pointer, "requires itself without end");
+  if (context.depth > MAX_NESTED) throw new SchemaError(context.pointer, "requires itself endlessly");
   const { properties, open } = compileProperties(node, context);
   const makers = inOrder(properties).map((property) => ({
     name: property.name,

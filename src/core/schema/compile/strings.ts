@@ -39,7 +39,8 @@ const namedKind = (name: string, lengths: Lengths): Kind | undefined => {
 export const compileString = (node: Node, context: CompileContext): ValueGenerator => {
   const { name, pointer, description } = context;
   const lengths = lengthsOf(node);
-  if (lengths.minLength > lengths.maxLength) throw new SchemaError(pointer, "minLength is above maxLength");
+  if (lengths.minLength > lengths.maxLength)
+    throw new SchemaError(pointer, "minLength is greater than maxLength");
   checkCharacters(lengths.minLength, context);
   const format = textOf(node["format"]);
   const explicit = kindNamed(textOf(node["x-mock"]) ?? "");

@@ -107,7 +107,7 @@ class TokenCompiler {
       }
       case types.SET: {
         const characters = charactersOf(token);
-        if (characters.length === 0) throw new PatternError("has a set of characters that is empty");
+        if (characters.length === 0) throw new PatternError("has an empty character class");
         return { draw: ({ rng }) => rng.pick(characters), minLength: 1 };
       }
       case types.REPETITION:
@@ -118,7 +118,7 @@ class TokenCompiler {
   private repetition({ min, max, value }: Extract<Token, { type: types.REPETITION }>): Part {
     const part = this.compile(value);
     const minLength = part.minLength * min;
-    if (minLength > MAX_LENGTH) throw new PatternError(`asks for more than ${MAX_LENGTH} characters`);
+    if (minLength > MAX_LENGTH) throw new PatternError(`needs more than ${MAX_LENGTH} characters`);
     if (min > MAX_LENGTH) throw new PatternError(`repeats more than ${MAX_LENGTH} times`);
     return {
       draw(state) {

@@ -55,7 +55,7 @@ export const patternMaker = (
   const { expression, compiled, isSafe } = readPattern(pattern);
   if (compiled.minLength > Math.min(maxLength, MAX_LENGTH))
     throw new PatternError(
-      `asks for ${compiled.minLength} characters; ${Math.min(maxLength, MAX_LENGTH)} are accepted`,
+      `needs ${compiled.minLength} characters; the limit is ${Math.min(maxLength, MAX_LENGTH)}`,
     );
   const isOpen = !/\$(?:\)|$)/.test(pattern);
   const fits = (text: string): boolean =>

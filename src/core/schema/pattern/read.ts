@@ -29,15 +29,14 @@ const readable = (pattern: string): string => {
       const members = CLASSES.get(name);
       // A set has other members.
       if (members === undefined && inSet) return "";
-      if (members === undefined)
-        throw new PatternError(`uses \\p{${name}}, of which no characters are known`);
+      if (members === undefined) throw new PatternError(`uses \\p{${name}}, which is not supported`);
       return inSet ? members : `[${members}]`;
     },
   );
 };
 
 const invalid = (): PatternError =>
-  new PatternError("is not a valid regular expression of JavaScript, whose syntax JSON Schema has");
+  new PatternError("is not a valid JavaScript regular expression, as JSON Schema requires");
 
 const regExpOf = (pattern: string): RegExp => {
   try {
