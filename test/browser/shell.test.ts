@@ -329,7 +329,7 @@ test("on plain HTTP the page says what is off, and still copies", async () => {
   await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address.replace("localhost", "lan.test")}json/`);
-  await page.getByText("signing and verifying tokens, copying pictures").waitFor();
+  await page.getByText("signing and verifying tokens, copying images").waitFor();
   await page.getByRole("textbox", { name: "Input" }).fill('{"lan":1}');
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByText("Copied").waitFor();
