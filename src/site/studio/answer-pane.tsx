@@ -28,7 +28,7 @@ interface Props {
   readonly studio: Studio;
 }
 
-/** The answer, made here by the server's own code. */
+/** The predicted response, computed in the browser by the server's own code. */
 export function AnswerPane({ studio }: Props) {
   const shown = studio.shown.value;
   const view = VIEWS.find(([name]) => name === studio.view.value.view)?.[0] ?? "table";
@@ -47,7 +47,7 @@ export function AnswerPane({ studio }: Props) {
             Cancel
           </button>
         )}
-        <Uses studio={studio} />
+        <ResponseActions studio={studio} />
       </div>
       <p class="answer-line figures-line" role="status">
         <Figures studio={studio} shown={shown} />
@@ -84,8 +84,8 @@ function Figures({ studio, shown }: Props & { readonly shown: Shown | undefined 
   );
 }
 
-/** The actions for an answer. */
-function Uses({ studio }: Props) {
+/** The buttons for a response. */
+function ResponseActions({ studio }: Props) {
   const shown = studio.shown.value;
   if (shown === undefined) return null;
   const blob = (): Promise<Blob> => studio.worker.call("blob");

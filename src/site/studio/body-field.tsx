@@ -2,7 +2,7 @@ import { hasBody } from "./model/console.ts";
 import { jsonProblem } from "./model/console-body.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
-/** The body of a request, looked at as JSON while it is typed. */
+/** The body of a request, checked as JSON while the user types. */
 export function BodyField({
   method,
   body,

@@ -25,7 +25,7 @@ interface Props {
   readonly studio: Studio;
 }
 
-/** Which data is asked for. */
+/** The form for the dataset, the resource and the record. */
 export function DataForm({ studio }: Props) {
   const state = studio.state.value;
   const facts = studio.facts.value.get(state.resource);
@@ -59,7 +59,7 @@ export function DataForm({ studio }: Props) {
   );
 }
 
-/** Which of the records, in which order and form. */
+/** The form for filters, sorting, paging, shape and simulation. */
 export function QueryForm({ studio }: Props) {
   const state = studio.state.value;
   const facts = studio.facts.value.get(state.resource);
@@ -116,7 +116,7 @@ const shaped = ({ fields, expand, embed, texts: { _format, _envelope } }: Studio
 
 const simulated = ({ __delay, __auth, __error }: Texts): number => inUse(__delay, __auth, __error);
 
-/** Part of the form, folded away when it is seldom needed. */
+/** A part of the form that can be folded. */
 export function Group({
   title,
   open,
@@ -125,12 +125,12 @@ export function Group({
 }: {
   readonly title: string;
   readonly open?: boolean;
-  /** How much of it is in use, for when it is folded. */
+  /** How many of its fields are set, shown next to the title. */
   readonly count?: number;
   readonly children: ComponentChildren;
 }) {
   const element = useRef<HTMLDetailsElement>(null);
-  // A phone has no room for what is seldom changed.
+  // On a phone, all parts start folded.
   useEffect(() => {
     if (matchMedia("(max-width: 40rem)").matches) element.current?.removeAttribute("open");
   }, []);

@@ -5,7 +5,7 @@ import type { Studio } from "./studio.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows beyond these are in the table alone. */
+/** Only the table shows further rows. */
 const MAX_CARDS = 60;
 const TITLES = ["name", "title", "subject", "number", "companyName", "filename"];
 const PICTURE = /^(avatar|image|thumbnail|cover|coverImage|logo|url|photo)$/i;
@@ -36,7 +36,7 @@ const factsOf = (row: Row, title: string, picture: string | undefined): [string,
     .map(([name, value]): [string, string] => [name, String(value)])
     .slice(0, FACTS);
 
-/** The rows of the answer as cards. */
+/** The rows of the response as cards. */
 export function Cards({ studio, table }: { readonly studio: Studio; readonly table: TableFacts }) {
   const [rows, setRows] = useState<readonly Row[]>([]);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Cards({ studio, table }: { readonly studio: Studio; readonly tab
     const to = table.first + Math.min(table.shown, MAX_CARDS);
     studio.worker.call("records", table.first, to).then(
       (found) => here && setRows(found),
-      // Stopped: what comes next brings its own rows.
+      // Stopped: the next response has its own rows.
       () => undefined,
     );
     return () => {

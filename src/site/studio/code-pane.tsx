@@ -9,7 +9,7 @@ import type { Studio } from "./studio.ts";
 const NAMES = Object.keys(SNIPPETS) as SnippetName[];
 const CHOICES = NAMES.map((name) => [name, SNIPPETS[name].label] as const);
 
-/** The request as code, for the program that will send it. */
+/** The request as code for curl, fetch and others. */
 export function CodePane({ studio }: { readonly studio: Studio }) {
   const name = NAMES.find((one) => one === studio.view.value.code) ?? "curl";
   const url = `${studio.base.value}api/mock/${pathOf(studio.state.value)}`;

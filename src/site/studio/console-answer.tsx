@@ -22,7 +22,7 @@ const VIEWS = [
 const isInSession = ({ request: { path, headers } }: Exchange): boolean =>
   hasSession({ url: path, headers: sentHeaders(headers) });
 
-/** The server's answer beside the one that was predicted. */
+/** The server's response next to the predicted one. */
 export function ConsoleAnswer({
   studio,
   exchanges,
@@ -138,7 +138,7 @@ const Times = ({ exchange: { began, ended } }: { readonly exchange: Exchange }) 
   </span>
 );
 
-/** Longer bodies are shown by rows. */
+/** Longer bodies are shown as rows. */
 const SHORT = 64_000;
 
 function Body({ side, title }: { readonly side: Side; readonly title: string }) {

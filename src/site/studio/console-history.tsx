@@ -2,7 +2,7 @@ import type { ConsoleRequest } from "./model/console.ts";
 import { sizeInWords } from "../parts/input.ts";
 import type { Exchanges, Exchange } from "./exchanges.ts";
 
-/** What was sent since the page was opened, the newest first: a click shows it again, ready to be sent. */
+/** The requests sent since the page was opened, newest first. A click shows one again, ready to be sent. */
 export function ConsoleHistory({
   exchanges,
   onRepeat,

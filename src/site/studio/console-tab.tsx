@@ -24,7 +24,7 @@ import { SavedRequests } from "./saved-requests.tsx";
 import type { Studio } from "./studio.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
-/** Requests and answers survive a change of tabs, but no reload. */
+/** Requests and responses survive a change of tabs, but not a reload. */
 const visits = new WeakMap<Studio, Exchanges>();
 
 const exchangesOf = (studio: Studio): Exchanges => {
@@ -35,7 +35,7 @@ const exchangesOf = (studio: Studio): Exchanges => {
 
 const JSON_TYPE: HeaderRow = ["content-type", "application/json"];
 
-/** Any request to this service: its answer beside the predicted one. */
+/** Sends any request to this service, and shows its response next to the predicted one. */
 export function ConsoleTab({ studio }: { readonly studio: Studio }) {
   const exchanges = exchangesOf(studio);
   const { method } = studio.view.value;
@@ -45,8 +45,8 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
   const headers = exchanges.headers.value;
   const body = exchanges.body.value;
   const [tried, setTried] = useState(false);
-  // Another place was opened: it is asked, unless what is typed is the same but for its credentials. At once: a moment
-  // later it would take the place of what is typed next.
+  // Another path was opened: show it, unless the typed one differs only in its credentials. A layout effect, so that it
+  // cannot overwrite the next key press.
   useLayoutEffect(() => {
     const place = linked === "" ? asked : linked;
     if (withoutSecrets(typed) !== withoutSecrets(place)) setTyped(place);
@@ -66,7 +66,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
     const kept = withoutSecrets(next);
     studio.setView({ path: kept === withoutSecrets(asked) ? "" : kept });
   };
-  /** Whoever begins a body means JSON, until another type is said. */
+  /** A new body gets a JSON content type, unless another one is set. */
   const setBody = (text: string): void => {
     const named = headers.some(([name]) => name.toLowerCase() === JSON_TYPE[0]);
     if (body === "" && !named) exchanges.headers.value = [...headers, JSON_TYPE];
@@ -75,7 +75,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
   const isSending = exchanges.sending.value;
   const sender = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // The button makes way for Cancel, and takes the focus along.
+  // Cancel replaces the button while sending; afterwards the button gets the focus back.
   useLayoutEffect(() => {
     if (isSending) return;
     if (pressed.current && document.activeElement === document.body) sender.current?.focus();
@@ -127,7 +127,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
           value={typed}
           onInput={(event) => setPath(event.currentTarget.value)}
         />
-        {/* Two buttons, not one that changes: a click would go on as that of the other kind. */}
+        {/* Two buttons, not one that changes its type: a click on Cancel would end up as a submit. */}
         {isSending ? (
           <button key="cancel" type="button" class="busy" onClick={() => exchanges.cancel()}>
             Cancel

@@ -23,17 +23,17 @@ export const definition: PageEntry = {
   accepts: acceptsSchema,
 };
 
-/** A list of objects with a name, as in a db.json. */
+/** A named list of objects, as in a db.json. */
 const RECORDS = /^\{\s*(?:"\$schema"\s*:\s*"[^"]*"\s*,\s*)?"[A-Za-z][\w-]*"\s*:\s*\[\s*\{/;
 
 /** An object of objects. */
 const NESTED = /^(?:#.*\n|---\s*\n)*\{?\s*["']?[A-Za-z][\w-]*["']?\s*:\s*(?:\{|\n\s)/;
 
-/** A value that only the short form has: `-> users`, `3..40` and `date 2010..2024`. */
+/** A value that occurs only in the short form: `-> users`, `3..40` or `date 2010..2024`. */
 const SHORT_FORM =
   /[:[]\s*["']?(?:-> [A-Za-z][\w-]*|(?:\w+ )?-?[\d.]*\d\.\.-?\d[\d.]*)\??["']?\s*(?:[,}\]\n]|$)/;
 
-/** OpenAPI, JSON Schema, the short form or sample records: their resources can be browsed as any other. */
+/** Ranks a text as a schema: OpenAPI, JSON Schema, the short form or sample records. */
 function acceptsSchema({ head }: Sample): number {
   if (/^(?:#.*\n|---\s*\n)*openapi\s*:\s*["']?3\./.test(head) || /"openapi"\s*:\s*"3\./.test(head)) return 95;
   const saysSo = /(?:\$(?:schema|defs)|"definitions")["']?\s*:/.test(head);

@@ -7,17 +7,17 @@ import type { Sandboxes } from "./model/sandbox.ts";
 import type { Studio } from "./studio.ts";
 import { StudioClient } from "./studio-client.ts";
 
-/** A request of this visit, with what came of it. */
+/** A request sent in this visit, with its response and the predicted one. */
 export interface Exchange {
   readonly number: number;
   readonly request: ConsoleRequest;
-  /** Undefined where the server did not answer. */
+  /** Undefined if the server did not respond. */
   readonly server: Side | undefined;
-  /** Undefined where nobody can predict it. */
+  /** The predicted response; undefined if there is no prediction. */
   readonly here: Side | undefined;
   readonly differences: readonly Difference[];
   readonly schema: ServerSchema;
-  /** Milliseconds until the answer began, and until it was whole. */
+  /** Milliseconds until the response began, and until it was complete. */
   readonly began: number;
   readonly ended: number;
 }
@@ -26,19 +26,19 @@ type Predicted = Pick<Exchange, "here" | "differences" | "schema">;
 
 const UNPREDICTED: Predicted = { here: undefined, differences: [], schema: "same" };
 
-/** So many are kept: with their bodies, in memory alone. */
+/** The number of exchanges kept, with their bodies, in memory only. */
 const KEPT = 50;
 const encoder = new TextEncoder();
 
-/** Sends requests to this service, and predicts what it answers. */
+/** Sends requests to this service, and predicts its responses. */
 export class Exchanges {
-  /** The request being written; headers and body go into no link. */
+  /** Headers and body of the request being edited; they are never part of a link. */
   readonly headers = signal<readonly HeaderRow[]>([]);
   readonly body = signal("");
   readonly history = signal<readonly Exchange[]>([]);
   readonly shown = signal<Exchange | undefined>(undefined);
   readonly sending = signal(false);
-  /** Why there is no answer; empty if there is one. */
+  /** Why there is no response; empty if there is one. */
   readonly failure = signal("");
   private readonly worker: StudioClient;
   private readonly studio: Studio;
@@ -104,7 +104,7 @@ export class Exchanges {
     return { number: ++this.count, request, server, ...predicted, began, ended };
   }
 
-  /** Where chance decides (`__error=503@0.2`), the side on which the server's coin fell is what was predicted. */
+  /** For random failures (`__error=503@0.2`), predicts both outcomes and keeps the one that matches the server's. */
   private async predicted(
     { method, path }: ConsoleRequest,
     headers: Readonly<Record<string, string>>,

@@ -15,7 +15,7 @@ interface Props {
   readonly wanted: StudioExport;
 }
 
-/** What the file is, and which rows are in it. */
+/** The form for the format of the file and its rows. */
 export function ExportForm({ studio, wanted }: Props) {
   const { state, format, dialect } = wanted;
   const several = exportFormats[format].several;
@@ -80,7 +80,7 @@ function Formats({ studio, format }: { readonly studio: Studio; readonly format:
   );
 }
 
-/** Resources that go into the same file. */
+/** Further resources for the same file. */
 function Also({ studio, wanted: { state, also } }: Props) {
   const others = studio.names.value.filter((name) => name !== state.resource);
   const put = (names: readonly string[]): void =>

@@ -9,9 +9,9 @@ import { sizeInWords } from "../parts/input.ts";
 import type { ExportRun, Outcome } from "./export-run.ts";
 import type { Studio } from "./studio.ts";
 
-/** A clipboard is for what somebody pastes into an editor. */
+/** Larger files cannot be copied, only downloaded. */
 const COPY_UP_TO = 1_000_000;
-/** Where browsers begin to refuse. */
+/** Above this size, browsers begin to refuse. */
 const HEAVY = 1_500_000_000;
 
 const number = (value: number): string => value.toLocaleString("en");
@@ -22,7 +22,7 @@ interface Props {
   readonly run: ExportRun;
 }
 
-/** How the file begins, and the ways to have it. */
+/** The beginning of the file, with Copy and Download. */
 export function ExportPane({ studio, wanted, run }: Props) {
   const preview = run.preview.value;
   const isBusy = run.progress.value !== undefined;
@@ -87,7 +87,7 @@ export function ExportPane({ studio, wanted, run }: Props) {
   );
 }
 
-/** What the file answers, and where that is changed. */
+/** The query of the file, with a link to change it. */
 function Question({ studio, wanted: { state, format, also } }: Omit<Props, "run">) {
   const whole = wholeOf(state);
   const extra = exportFormats[format].several ? also.length : 0;

@@ -15,11 +15,11 @@ export type Outcome =
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** A file in the making. It has a worker of its own, so that stopping it stops nothing else. */
+/** Generates a file. It has its own worker, so that stopping it stops nothing else. */
 export class ExportRun {
   readonly preview = signal<ExportPreview | undefined>(undefined);
   readonly isLooking = signal(false);
-  /** Set while a file is made. */
+  /** Set while a file is being generated. */
   readonly progress = signal<ExportProgress | undefined>(undefined);
   readonly outcome = signal<Outcome | undefined>(undefined);
   private readonly worker: StudioClient;
@@ -29,14 +29,14 @@ export class ExportRun {
 
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Shows how the file begins, once typing pauses. */
+  /** Shows the beginning of the file, once typing pauses. */
   look(wanted: StudioExport): void {
     clearTimeout(this.timer);
     this.isLooking.value = true;
     this.timer = setTimeout(() => void this.ask(wanted), PAUSE_MS);
   }
 
-  /** Makes the whole file and gives it to `use`; how that ends is told by `outcome`. */
+  /** Generates the whole file and passes it to `use`; `outcome` has the result. */
   async make(wanted: StudioExport, use: (file: Blob, name: string) => void | Promise<void>): Promise<void> {
     const begun = performance.now();
     let done = NOTHING_YET;
@@ -57,7 +57,7 @@ export class ExportRun {
     }
   }
 
-  /** Stops in the middle of the work; what was made is dropped. */
+  /** Stops the running work and drops the unfinished file. */
   stop(): void {
     clearTimeout(this.timer);
     this.worker.stop();
@@ -69,7 +69,7 @@ export class ExportRun {
       if (preview === null) return;
       this.preview.value = preview;
     } catch (cause) {
-      // Stopped: whoever goes on asks anew.
+      // Stopped: the next change asks again.
       if (cause instanceof Cancelled) return;
       this.preview.value = { state: "refused", reason: reasonOf(cause), problems: [] };
     }

@@ -6,7 +6,7 @@ import { ExportPane } from "./export-pane.tsx";
 import { ExportRun } from "./export-run.ts";
 import type { Studio } from "./studio.ts";
 
-/** Everything that was asked for, as a file. */
+/** Exports the current query as a file. */
 export function ExportTab({ studio }: { readonly studio: Studio }) {
   const run = useMemo(() => new ExportRun(studio.schema), []);
   const wanted = requestedExport(studio);
@@ -21,7 +21,7 @@ export function ExportTab({ studio }: { readonly studio: Studio }) {
   );
 }
 
-/** What the address says, with what holds where it says nothing that is known. */
+/** The export that the address describes; defaults replace unknown values. */
 function requestedExport(studio: Studio): StudioExport {
   const state = studio.state.value;
   const { format, dialect, also, guard } = studio.view.value;

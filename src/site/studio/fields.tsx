@@ -8,11 +8,11 @@ import { verbatim } from "../parts/verbatim.ts";
 interface FieldProps {
   readonly label: string;
   readonly value: string;
-  /** What holds while nothing is typed. */
+  /** The default value. */
   readonly standard?: string;
   /** An example of what to type. */
   readonly hint?: string;
-  /** What is wrong with the value; empty where nothing is. */
+  /** What is wrong with the value; empty if it is valid. */
   readonly problem?: string | undefined;
   readonly numeric?: boolean;
   readonly readOnly?: boolean;
@@ -20,7 +20,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled line of text. */
+/** A labelled text input. */
 export function Field(props: FieldProps) {
   const { label, value, standard, hint, problem = "", numeric, readOnly, list, onChange } = props;
   const id = useId();
@@ -55,7 +55,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** One parameter that takes a text. */
+/** A text input for a parameter. */
 export function TextField({
   studio,
   name,
@@ -71,14 +71,14 @@ export function TextField({
   );
 }
 
-/** A labelled choice of one. */
+/** A labelled drop-down list. */
 export const Pick: typeof Choice = (props) => <Choice class="field" {...props} />;
 
-/** Names to choose from; one in use that is not among them comes first. */
+/** Choices for these names; if the current one is not among them, it comes first. */
 export const choicesWith = <Name extends string>(names: readonly Name[], used: Name) =>
   (names.includes(used) ? names : [used, ...names]).map((name) => [name, name] as const);
 
-/** Any number of a list. */
+/** A checkbox for each item of a list. */
 export function Ticks({
   legend,
   items,

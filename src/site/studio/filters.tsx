@@ -34,7 +34,7 @@ interface Props {
   readonly facts: ResourceFacts | undefined;
 }
 
-/** Conditions on fields, each with the operators that make sense for its type. */
+/** Conditions on fields, each with the operators of the field's type. */
 export function Filters({ studio, facts }: Props) {
   const { filters } = studio.state.value;
   const fields = facts?.fields.filter(({ kind }) => kind !== "object") ?? [];
@@ -44,7 +44,7 @@ export function Filters({ studio, facts }: Props) {
     <>
       {filters.map((row, index) => (
         <Condition
-          // A row has no name of its own; its place is what it is.
+          // Rows have no identity other than their position.
           key={index}
           row={row}
           fields={fields}
@@ -71,7 +71,7 @@ export function Filters({ studio, facts }: Props) {
   );
 }
 
-/** The API names a filter as it is written in the URL. */
+/** The problem of a filter, which the API names as in the URL. */
 const problemOf = (studio: Studio, { field, operator }: FilterRow): string =>
   problemWith(studio, filterName(field, operator));
 
@@ -127,7 +127,7 @@ function Condition({
   );
 }
 
-/** One value of a list to choose from, not a part of a text or several of them. */
+/** Whether the operator takes a single whole value, not a list or a part of a text. */
 const takesOne = (operator: Operator): boolean =>
   !OPERATORS[operator].list && OPERATORS[operator].compares !== "text";
 

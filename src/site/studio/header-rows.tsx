@@ -2,7 +2,7 @@ import { headerProblem, type HeaderRow } from "./model/console.ts";
 import { verbatim } from "../parts/verbatim.ts";
 import { useRows } from "./use-rows.ts";
 
-/** Headers that the mock API listens to. */
+/** Request headers that the mock API uses. */
 const KNOWN = [
   "accept",
   "authorization",
@@ -13,7 +13,7 @@ const KNOWN = [
   "x-api-key",
 ] as const;
 
-/** Headers of a request, one a row. */
+/** The headers of a request, one per row. */
 export function HeaderRows({
   rows,
   onChange,
@@ -35,7 +35,7 @@ export function HeaderRows({
         const words = name === "" ? `header ${index + 1}` : name;
         const problem = name === "" ? "" : headerProblem([name, value]);
         return (
-          // A row has no name of its own; its place is what it is.
+          // Rows have no identity other than their position.
           <div class="condition header-row" role="group" aria-label={`Header ${index + 1}`} key={index}>
             <input
               aria-label={`Name of header ${index + 1}`}

@@ -1,14 +1,14 @@
-/** What an entry of the browser's history keeps, so that the keyboard goes on where it was. */
+/** State of a history entry, so that keyboard users can continue where they were. */
 export interface HistoryEntry {
-  /** The cell that was left, and the path whose table it is in. */
+  /** The last active cell, and the path of its table. */
   readonly left?: { readonly path: string; readonly row: number; readonly column: number };
-  /** Whether the entry before it is the table that this record was opened from. */
+  /** Whether the previous entry is the table from which this record was opened. */
   readonly isFromTable?: boolean;
 }
 
 export const historyEntry = (): HistoryEntry => (history.state ?? {}) as HistoryEntry;
 
-/** Focuses an element that replaces the one that had the focus; nobody loses the focus that they have. */
+/** Focuses an element that replaces the focused one. Does nothing if another element has the focus. */
 export function takeFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

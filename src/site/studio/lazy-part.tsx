@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** Makes a component of one that is loaded when it is first shown. */
+/** A component that loads its implementation when it is first shown. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> =>

@@ -7,7 +7,7 @@ import { ResourceField } from "./resource-field.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 
-/** The parameters of the stream. They hold still while it runs. */
+/** The parameters of the stream. They cannot be changed while it runs. */
 export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly fixed: boolean }) {
   const state = studio.state.value;
   const view = studio.view.value;

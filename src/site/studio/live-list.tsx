@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<Mark, string>> = {
   made: "computed here",
 };
 
-/** The events, the newest at the end and in sight, until somebody scrolls up to read. */
+/** The events, newest last. Follows the newest one until the user scrolls up. */
 export function LiveList({ live }: { readonly live: Live; readonly version: number }) {
   const { shown } = live.log;
   const count = shown.length;
@@ -27,7 +27,7 @@ export function LiveList({ live }: { readonly live: Live; readonly version: numb
     last.current = { from: next.from, count };
     setRange(next);
   };
-  // The list may have become shorter since it was looked at.
+  // The list may have become shorter since the range was reported.
   const rows = shown.slice(range.from, range.to);
   return (
     <VirtualRows

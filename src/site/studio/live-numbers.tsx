@@ -3,13 +3,13 @@ import type { Live } from "./live.ts";
 
 const EVERY = 1000;
 
-/** What came so far, in numbers. */
+/** Counts of the received events. */
 export function LiveNumbers({ live }: { readonly live: Live; readonly version: number }) {
   const { log } = live;
   const state = live.state.value;
   const running = state === "open" || state === "predicting";
   const [, tick] = useState(0);
-  // The pace falls while nothing comes.
+  // The rate falls while no events arrive.
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => tick((count) => count + 1), EVERY);

@@ -14,7 +14,7 @@ import { LiveNumbers } from "./live-numbers.tsx";
 import type { Studio } from "./studio.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
-/** A stream and its events survive a change of tabs. */
+/** Streams and their events survive a change of tabs. */
 const streams = new WeakMap<Studio, Live>();
 
 const liveOf = (studio: Studio): Live => {
@@ -35,12 +35,12 @@ const WORDS: Readonly<Record<LiveState, string>> = {
   predicting: "Computed here, without a server.",
 };
 
-/** The stream, each event compared with its prediction. */
+/** The stream, with each event compared with its prediction. */
 export function LiveTab({ studio }: { readonly studio: Studio }) {
   const live = liveOf(studio);
   const state = live.state.value;
   const { only, find } = studio.view.value;
-  // The log is no signal, but its version is: parts that show it are given the version to be drawn anew.
+  // The log is not a signal, but its version is: passing it to the parts that show the log re-renders them.
   const version = live.version.value;
   useEffect(() => live.filter(only, find), [only, find, live.log]);
   const search = streamSearch(studio.state.value, studio.view.value);
@@ -112,10 +112,10 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
 
 const addressOf = (studio: Studio): string => `${studio.base.peek()}api/mock/realtime`;
 
-/** The event that the stream begins after; what is no event, the stream itself refuses. */
+/** The event after which the stream starts; the stream itself refuses an invalid one. */
 const startOf = (studio: Studio): number => eventOf(studio.view.peek().from) ?? 0;
 
-/** A name that says what stream it is, in characters that every file system takes. */
+/** A file name that identifies the stream, in characters that all file systems accept. */
 const fileOf = (search: string): string => `events-${search.replaceAll(/[^\w=-]+/g, "-")}`;
 
 function Controls({
@@ -164,7 +164,7 @@ function Controls({
   );
 }
 
-/** Leads to the collection as it stands after an event, where the stream is the one that `__at` counts by. */
+/** A link to the collection after an event, if `__at` counts the events of this stream. */
 function TableAfter({ studio, event }: { readonly studio: Studio; readonly event: number }) {
   const state = studio.state.value;
   const { types, interval, batch, from } = studio.view.value;
@@ -182,7 +182,7 @@ function TableAfter({ studio, event }: { readonly studio: Studio; readonly event
   );
 }
 
-/** The event that was clicked, whole. */
+/** The selected event in full. */
 function Picked({ live }: { readonly live: Live }) {
   const seen = live.picked.value;
   if (seen === undefined) return null;
@@ -212,7 +212,7 @@ function readable(raw: string): string {
   try {
     return JSON.stringify(JSON.parse(raw), null, 2);
   } catch {
-    // It is shown as it came.
+    // Show it as received.
     return raw;
   }
 }

@@ -6,7 +6,7 @@ import { StudioClient } from "./studio-client.ts";
 
 export type LiveState = "idle" | "connecting" | "open" | "lost" | "cut" | "ended" | "predicting";
 
-/** Milliseconds before a lost connection is tried again, unless the stream says so. */
+/** Milliseconds before reconnecting, unless the stream says otherwise. */
 const RETRY = 1000;
 const MAX_RETRY_MS = 30_000;
 
@@ -19,21 +19,21 @@ interface ProblemBody {
 
 class Refused extends Error {}
 
-/** One connection to the stream, or a prediction of it, with all that came of it. */
+/** A connection to the stream, or a prediction of it, with its events. */
 export class Live {
   readonly state = signal<LiveState>("idle");
-  /** What there is to say about the state; empty where it says enough itself. */
+  /** More about the state; may be empty. */
   readonly note = signal("");
-  /** Grows whenever the log has changed. */
+  /** Incremented whenever the log changes. */
   readonly version = signal(0);
   readonly picked = signal<Seen | undefined>(undefined);
   log = new EventLog();
   private readonly worker: StudioClient;
   private readonly schema: Signal<string>;
-  /** What addresses in events begin with. */
+  /** The origin of URLs in events. */
   private readonly origin: () => string;
   private search = "";
-  /** The event that the stream goes on from. */
+  /** The event after which the stream starts. */
   private from = 0;
   private address = "";
   private reader = new EventStreamReader();
@@ -45,28 +45,28 @@ export class Live {
     this.worker = new StudioClient(schema);
   }
 
-  /** Follows the stream of these parameters after an event. */
+  /** Follows the stream with these parameters, starting after an event. */
   connect(address: string, search: string, from: number): void {
     this.reset(search, from);
     this.address = address;
     void this.follow(this.running.signal);
   }
 
-  /** Plays what the stream would send, at its pace, without it. */
+  /** Plays the predicted events at the pace of the stream. */
   predict(search: string, from: number): void {
     this.reset(search, from);
     this.state.value = "predicting";
     void this.play(this.running.signal);
   }
 
-  /** Drops the connection as a bad network would. */
+  /** Drops the connection, as a bad network would. */
   cut(): void {
     this.running.abort();
     this.state.value = "cut";
     this.note.value = "";
   }
 
-  /** Goes on after the last event that came. */
+  /** Continues after the last received event. */
   resume(): void {
     this.running = new AbortController();
     void this.follow(this.running.signal);
@@ -101,7 +101,7 @@ export class Live {
     });
   }
 
-  /** Asks, reads to the end, and asks again after the last id, until the stream is over or nobody wants it. */
+  /** Connects, reads to the end, and reconnects after the last id, until the stream is over or the signal aborts. */
   private async follow(signal: AbortSignal): Promise<void> {
     let pause = RETRY;
     let everOpen = this.log.lastId > this.from;
@@ -122,7 +122,7 @@ export class Live {
     }
   }
 
-  /** One connection to its end; true when the stream is over for good. */
+  /** Reads one connection to its end. Returns true if the stream is over for good. */
   private async read(signal: AbortSignal): Promise<boolean> {
     const { lastId } = this.log;
     const response = await fetch(`${this.address}?${this.search}`, {
@@ -143,13 +143,13 @@ export class Live {
     const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await chunks.read();
-      // What came after the cut is sent again after the resumption.
+      // Ignore data after a cut: it is sent again after resuming.
       if (done || signal.aborted) return false;
       if (this.take(this.reader.push(value), "asking")) return true;
     }
   }
 
-  /** Whether the resource is one of the schema that is open. */
+  /** Whether the resource belongs to the open schema. */
   private get isOwn(): boolean {
     const resource = new URLSearchParams(this.search).get("resource");
     return (
@@ -177,7 +177,7 @@ export class Live {
     }
   }
 
-  /** True when one of the messages is the last. */
+  /** Adds messages to the log. Returns true if the stream has ended. */
   private take(messages: readonly Message[], mark: "asking" | "made"): boolean {
     const events = messages.filter(({ event }) => event === "message");
     const unsure = this.log.add(events, mark, performance.now());
@@ -203,7 +203,7 @@ export class Live {
 
   private fail(cause: unknown): void {
     this.state.value = "idle";
-    // A fetch that reaches nobody fails with a TypeError; everything else has its reason with it.
+    // A fetch that reaches no server fails with a TypeError; all other errors carry a reason.
     this.note.value =
       cause instanceof Error && !(cause instanceof TypeError)
         ? cause.message
@@ -226,7 +226,7 @@ async function reasonOf(response: Response): Promise<string> {
   }
 }
 
-/** Waits, but not for what nobody wants any more. */
+/** Waits, or returns early if the signal aborts. */
 const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

@@ -5,7 +5,7 @@ import { verbatim } from "../parts/verbatim.ts";
 const OTHER = "other";
 const CHOICES = [...METHODS.map((name) => [name, name] as const), [OTHER, "other…"] as const];
 
-/** The usual methods to choose from, and any other to type. */
+/** A choice of the common methods, and an input for any other. */
 export function MethodField({
   method,
   onChange,

@@ -1,7 +1,7 @@
 import type { TableFacts } from "./model/table.ts";
 import type { Studio } from "./studio.ts";
 
-/** Shows which rows are on this page, with buttons for the other pages. */
+/** The range of rows in the response, and the buttons for other pages. */
 export function PageSteps({ studio, table }: { readonly studio: Studio; readonly table: TableFacts }) {
   const { paging } = studio.state.value;
   const { first, shown, total } = table;

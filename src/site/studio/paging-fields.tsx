@@ -11,7 +11,7 @@ const MODES = [
   ["all", "All"],
 ] as const satisfies readonly (readonly [Paging, string])[];
 
-/** Which page of the result is sent. */
+/** The fields that choose the page. */
 export function PagingFields({ studio }: { readonly studio: Studio }) {
   const { paging, cursor, texts } = studio.state.value;
   return (

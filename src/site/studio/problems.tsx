@@ -1,7 +1,7 @@
 import type { Shown } from "./model/shown.ts";
 import type { Studio } from "./studio.ts";
 
-/** What the API says is wrong with a parameter, or with one value of it; empty where nothing is. */
+/** What the API says is wrong with a parameter, or with one of its values; empty if it is valid. */
 export const problemWith = (studio: Studio, parameter: string, value?: string): string => {
   const found = studio.shown.value?.problems.find(
     (problem) => problem.parameter === parameter && (value === undefined || problem.value === value),
@@ -9,14 +9,14 @@ export const problemWith = (studio: Studio, parameter: string, value?: string): 
   return found?.message ?? "";
 };
 
-/** Beside what is to be changed. */
+/** A problem, next to the field to change. */
 export function Problem({ text }: { readonly text: string }) {
   return text === "" ? null : <p class="field-problem">{text}</p>;
 }
 
-/** Why the API would refuse the request: all problems at once. */
+/** All problems for which the API would refuse the request. */
 export function Problems({ studio, shown }: { readonly studio: Studio; readonly shown: Shown }) {
-  const mend = (parameter: string, suggestion: string): void => {
+  const applySuggestion = (parameter: string, suggestion: string): void => {
     const state = studio.state.peek();
     studio.set({
       filters: state.filters.map((row) => (row.field === parameter ? { ...row, field: suggestion } : row)),
@@ -42,7 +42,7 @@ export function Problems({ studio, shown }: { readonly studio: Studio; readonly 
                   type="button"
                   class="link"
                   onClick={() =>
-                    mend(
+                    applySuggestion(
                       parameter === "resource" || parameter === "sort" ? String(value) : (parameter ?? ""),
                       suggestion,
                     )

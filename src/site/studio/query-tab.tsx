@@ -8,7 +8,7 @@ const CodePane = lazyPart(async () => (await import("./code-pane.tsx")).CodePane
 const RecordRelations = lazyPart(async () => (await import("./record-relations.tsx")).RecordRelations);
 const SandboxPane = lazyPart(async () => (await import("./sandbox-pane.tsx")).SandboxPane);
 
-/** What to ask for, the answer, and the request itself. Where one stands under the other, the answer comes second. */
+/** The forms, the request and its response. */
 export function QueryTab({ studio }: { readonly studio: Studio }) {
   return (
     <div class="studio query">

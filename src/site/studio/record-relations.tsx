@@ -3,10 +3,10 @@ import type { ChildFacts } from "./model/facts.ts";
 import { sameDataset, type StudioState } from "./model/state.ts";
 import type { Studio } from "./studio.ts";
 
-/** Looking for children looks at every row, which the API does up to this count. */
+/** Counting children is a scan, which the API allows up to this count. */
 const COUNTED_UP_TO = 10_000;
 
-/** Of one record: the records that it names, and those that name it. */
+/** The parents and children of one record. */
 export function RecordRelations({ studio }: { readonly studio: Studio }) {
   const state = studio.state.value;
   const facts = studio.facts.value.get(state.resource);
@@ -79,7 +79,7 @@ function Children({
         )
         .then(
           (found) => here && setCounts(found),
-          // Stopped: the links lead there without their figures.
+          // Stopped: the links stay without counts.
           () => undefined,
         );
     return () => {

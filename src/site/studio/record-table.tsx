@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string =>
   typeof value === "object" && value !== null ? JSON.stringify(value, null, 1) : String(value);
 
-/** One record, field by field; foreign keys lead to their records, Escape back to the table. */
+/** One record, field by field. Foreign keys link to their records; Escape goes back to the table. */
 export function RecordTable({
   studio,
   record,
@@ -17,7 +17,7 @@ export function RecordTable({
 }: {
   readonly studio: Studio;
   readonly record: Row;
-  /** The record at the event that it is compared with. */
+  /** The record at the event of the comparison. */
   readonly earlier: Row | null;
 }) {
   const facts = studio.facts.value.get(studio.state.value.resource);

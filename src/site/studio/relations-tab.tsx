@@ -5,10 +5,10 @@ import { ResourceMap } from "./resource-map.tsx";
 import type { Studio } from "./studio.ts";
 import type { ResourceFacts } from "./model/facts.ts";
 
-/** So many children take a whole line, lest the cards beside them stand mostly empty. */
+/** A card with more children takes a whole line, so that the cards next to it are not mostly empty. */
 const WIDE_FROM = 6;
 
-/** All resources, and how their records name each other: as a picture where there is room, and as cards. */
+/** All resources and their relations: as a map if there is room, and as cards. */
 export function RelationsTab({ studio }: { readonly studio: Studio }) {
   const id = useId();
   const state = studio.state.value;
@@ -64,7 +64,7 @@ interface Props {
   readonly onFollow: (name: string) => void;
 }
 
-/** What a resource belongs to and what it has, by the keys that say so. */
+/** The parents and children of a resource, with their foreign keys. */
 function ResourceRelations({ facts, hrefOf, onFollow }: Props) {
   const link = (name: string) => (
     <a href={hrefOf(name)} onClick={() => onFollow(name)}>

@@ -4,7 +4,7 @@ import type { Verdict } from "./model/verdict.ts";
 import type { Studio } from "./studio.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
-/** The request as it is sent: to read, to change by hand, and to compare with the server's answer. */
+/** The path of the request, which can be edited, and the comparison with the server's response. */
 export function RequestBar({ studio }: { readonly studio: Studio }) {
   const path = pathOf(studio.state.value);
   const [typed, setTyped] = useState<string>();

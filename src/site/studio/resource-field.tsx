@@ -2,7 +2,7 @@ import { choicesWith, Pick } from "./fields.tsx";
 import { initialState } from "./model/state.ts";
 import type { Studio } from "./studio.ts";
 
-/** The resource. Another one begins without the conditions of the last. */
+/** The resource. Changing it clears filters, sorting and paging. */
 export function ResourceField({ studio }: { readonly studio: Studio }) {
   const { resource, texts } = studio.state.value;
   return (

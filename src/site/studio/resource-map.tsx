@@ -4,12 +4,12 @@ import { NODE, pathBetween, placeOfNode, sizeOf } from "./model/map.ts";
 
 interface Props {
   readonly map: Map_;
-  /** The resource whose relations stand out, unless another is pointed at. */
+  /** The resource whose relations are highlighted, unless the pointer or focus is on another one. */
   readonly current: string;
   readonly hrefOf: (name: string) => string;
 }
 
-/** Resources as boxes, relations as lines: each is to the right of what it belongs to. */
+/** Resources as boxes, relations as lines. Each resource is to the right of those it belongs to. */
 export function ResourceMap({ map, current, hrefOf }: Props) {
   const [pointed, setPointed] = useState<string>();
   const middle = pointed ?? current;
@@ -17,7 +17,7 @@ export function ResourceMap({ map, current, hrefOf }: Props) {
   const nodes = new Map(map.nodes.map((node) => [node.name, node]));
   const isNear = (line: Map_["lines"][number]): boolean => line.parent === middle || line.child === middle;
   const near = new Set(map.lines.filter(isNear).flatMap(({ parent, child }) => [parent, child]));
-  // What stands out is drawn last, over the rest.
+  // Highlighted lines are drawn last, above the others.
   const lines = map.lines.toSorted((one, other) => Number(isNear(one)) - Number(isNear(other)));
   return (
     <svg

@@ -17,14 +17,14 @@ interface Made {
   readonly rows: readonly TableRow[];
 }
 
-/** Everything that the query finds, made as it comes into sight; the rows of the answer are marked. */
+/** All rows that the query finds, generated as they become visible. Those in the response are marked. */
 export function ResultTable({ studio, table }: Props) {
   const [made, setMade] = useState<Made>({ table, first: 0, rows: [] });
   const wanted = useRef<Range>({ from: 0, to: 0 });
   const make = async (range: Range): Promise<void> => {
     wanted.current = range;
     const rows = await studio.worker.call("cells", range.from, range.to);
-    // While these were made, the reader may have scrolled on.
+    // The user may have scrolled on in the meantime.
     if (wanted.current === range) setMade({ table, first: range.from, rows });
   };
   const request = (range: Range): void => void make(range).catch(() => undefined);
@@ -92,7 +92,7 @@ export function ResultTable({ studio, table }: Props) {
   );
 }
 
-/** A foreign key leads to its record, an id to its own; pictures are shown. */
+/** Foreign keys and ids link to their records; pictures are shown as thumbnails. */
 function Content({
   studio,
   column,
@@ -117,7 +117,7 @@ function Content({
   );
 }
 
-/** An image that the service makes, from where this page comes from, whatever the service calls itself. */
+/** An image of the service, loaded from this page's own origin, even if the service's public origin differs. */
 export function Thumbnail({ studio, url }: { readonly studio: Studio; readonly url: string }) {
   const [failed, setFailed] = useState(false);
   const path = url.slice(studio.origin.length + 1);

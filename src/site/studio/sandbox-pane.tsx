@@ -11,7 +11,7 @@ interface Props {
   readonly studio: Studio;
 }
 
-/** What a session has changed, and ways to change more. */
+/** The changes of a session, and a form for more. */
 export function SandboxPane({ studio }: Props) {
   const { __session: name } = studio.state.value.texts;
   const stored = studio.sandboxes.value.get(name);
@@ -22,7 +22,7 @@ export function SandboxPane({ studio }: Props) {
     else
       studio.worker.call("sandboxChanges", stored, studio.origin).then(
         (found) => isShown && setChanges(found),
-        // Stopped: the next change asks again.
+        // Stopped: the next change tries again.
         () => undefined,
       );
     return () => {
@@ -79,7 +79,7 @@ const resetServer = async (studio: Studio, name: string): Promise<void> => {
       { cache: "no-store" },
     ).catch(() => undefined);
   let response = await reset("users");
-  // A server with a schema of its own may have no users.
+  // A server with its own schema may have no users.
   if (response?.status === 404) response = await reset(studio.state.peek().resource);
   if (response === undefined) return announce("The server did not respond.");
   announce(response.ok ? `The server’s session ${name} is empty` : `The server returned ${response.status}.`);
@@ -121,12 +121,12 @@ function Change({ studio, change }: Props & { readonly change: SandboxChange }) 
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** The record in sight as JSON to change, or a new one beside those of the list. */
+/** A JSON editor for the shown record, or for a new one. */
 function RecordEditor({ studio }: Props) {
   const state = studio.state.value;
   const record = studio.shown.value?.record ?? null;
   const [template, setTemplate] = useState("");
-  /** What somebody typed: no late answer takes its place. */
+  /** What the user typed; a late response does not replace it. */
   const [draft, setDraft] = useState<string>();
   const body = draft ?? template;
   const [problem, setProblem] = useState("");
@@ -151,10 +151,10 @@ function RecordEditor({ studio }: Props) {
     setProblem(failure);
     if (failure !== "") return;
     announce(DONE[as]);
-    // More may be added of what was typed; what was saved comes back as the record.
+    // After adding, keep the text for another record; after saving, the stored record replaces it.
     if (as === "POST") return;
     setTemplate(body);
-    // What was typed meanwhile is not saved yet.
+    // Keep what was typed in the meantime: it is not saved yet.
     setDraft((now) => (now === body ? undefined : now));
   };
   if (isOne && record === null) return null;

@@ -1,6 +1,6 @@
 import type { Studio } from "./studio.ts";
 
-/** Writes to a session in this tab alone; returns what is wrong, empty where nothing is. */
+/** Writes to a session in this tab only. Returns what is wrong; empty if it succeeded. */
 export const writeInTab = async (
   studio: Studio,
   method: string,
@@ -22,7 +22,7 @@ export const writeInTab = async (
   return "";
 };
 
-/** Forgets one change of a session, or with null all of them. */
+/** Undoes one change of a session, or all of them if `key` is null. */
 export const undoInTab = async (studio: Studio, session: string, key: string | null): Promise<void> => {
   const next = new Map(studio.sandboxes.peek());
   const stored = next.get(session);

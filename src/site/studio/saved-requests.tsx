@@ -26,7 +26,7 @@ const store = (next: readonly SavedRequest[]): void => {
   }
 };
 
-/** Requests that are kept in this browser because somebody asked for it. */
+/** Requests that the user has saved in this browser. */
 export function SavedRequests({
   request,
   onOpen,

@@ -5,12 +5,12 @@ import { pack, unpack } from "../parts/pack.ts";
 import { announce } from "../shell/announce.tsx";
 import type { Studio } from "./studio.ts";
 
-/* Schemas that come from elsewhere, in a link or from another page: loaded when there may be one. */
+/* Schemas from a link or from another page. This module is loaded only if there may be one. */
 
-/** Longer links are cut off by some of the programs that carry them. */
+/** Some programs truncate longer links. */
 const MAX_PACKED_LENGTH = 16_000;
 
-/** Opens the schema of a hash, or else the one that the page which opened this one hands over. */
+/** Opens the schema in the hash, or else the one that the opening page hands over. */
 export const openGiven = async (studio: Studio, hash: string): Promise<void> => {
   const packed = schemaOf(hash);
   if (packed !== undefined) return openLinked(studio, hash, packed);
@@ -20,7 +20,7 @@ export const openGiven = async (studio: Studio, hash: string): Promise<void> => 
   });
 };
 
-/** Opens the schema of a hash, then what else it says: its resource may be one of the schema's. */
+/** Opens the schema in the hash first, because the resource in the hash may belong to it. */
 const openLinked = async (studio: Studio, hash: string, packed: string): Promise<void> => {
   const text = await unpack(packed);
   const verdict = text === undefined ? undefined : await studio.worker.call("checkSchema", text);
@@ -31,7 +31,7 @@ const openLinked = async (studio: Studio, hash: string, packed: string): Promise
   studio.replace(parseHash(hash));
 };
 
-/** The address with the schema that is open; undefined where that is too long. */
+/** The address with the open schema; undefined if it would be too long. */
 export const linkWithSchema = async (studio: Studio): Promise<string | undefined> => {
   const packed = await pack(studio.schema.peek());
   if (packed.length > MAX_PACKED_LENGTH) return undefined;

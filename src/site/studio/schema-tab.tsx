@@ -8,9 +8,9 @@ import { RESOURCE_NAMES } from "../resources.ts";
 import { AnswerPane } from "./answer-pane.tsx";
 import type { Studio } from "./studio.ts";
 
-/** How long to wait for another key press; a paste or a file is read at once. */
+/** How long to wait for another key press; a paste or a file is read immediately. */
 const PAUSE_MS = 250;
-/** More characters at a time are a paste. */
+/** A change of more characters is a paste. */
 const MAX_TYPED = 20;
 
 const lengthOf = (input: Input): number => (input.kind === "text" ? input.text.length : input.blob.size);
@@ -18,14 +18,14 @@ const lengthOf = (input: Input): number => (input.kind === "text" ? input.text.l
 const textOf = async (input: Input): Promise<string> =>
   input.kind === "text" ? input.text : await input.blob.text();
 
-/** Where a line and a column are in a text. */
+/** The offset of a line and a column. */
 const offsetOf = (text: string, line: number, column: number): number => {
   let start = 0;
   for (let passed = 1; passed < line; passed++) start = text.indexOf("\n", start) + 1;
   return Math.min(text.length, start + column - 1);
 };
 
-/** Whether the resource in sight is just being typed: what could be read last is still there. */
+/** Whether the shown resource is just being edited: the last version that could be read stays open. */
 const isInSight = (
   studio: Studio,
   { names, skipped, isAlone }: Extract<SchemaVerdict, { state: "read" }>,
@@ -35,14 +35,14 @@ const isInSight = (
   return skipped.length > 0 && !isKnown && studio.facts.peek().has(resource);
 };
 
-/** A schema of which something is left out is neither right nor wrong. */
+/** A schema with skipped resources is neither valid nor invalid. */
 const toneOf = (verdict: SchemaVerdict | undefined): "" | "valid" | "invalid" => {
   if (verdict === undefined) return "";
   if (verdict.state === "wrong") return "invalid";
   return verdict.skipped.length === 0 ? "valid" : "";
 };
 
-/** Resources of one's own: a schema on one side, its rows on the other. It stays in this tab. */
+/** An editor for the user's own schema, next to its rows. The schema stays in this tab. */
 export function SchemaTab({ studio }: { readonly studio: Studio }) {
   const input = studio.schemaInput.value;
   const [verdict, setVerdict] = useState<SchemaVerdict>();
@@ -63,10 +63,10 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
       await studio.openSchema(text, found);
   };
   useEffect(() => {
-    // What is deleted may make room for a paste.
+    // A deletion is not a paste, however long.
     const isTyped = lengthOf(input) - length.current <= MAX_TYPED;
     length.current = lengthOf(input);
-    // Stopped: the next change reads it again.
+    // Stopped: the next change tries again.
     const timer = setTimeout(() => void read().catch(() => undefined), isTyped ? PAUSE_MS : 0);
     return () => clearTimeout(timer);
   }, [input]);
@@ -146,10 +146,10 @@ function Words({
   );
 }
 
-/** Where the site helps on. */
+/** A path of this site in an error message. */
 const PLACE = /(\/(?:docs|tools)\/[\w/#-]+)/;
 
-/** The site may be below another one. */
+/** The links are relative, because the site may be under a path of another one. */
 const withLinks = (reason: string) =>
   reason.split(PLACE).map((part) => (PLACE.test(part) ? <a href={`..${part}`}>{part}</a> : part));
 
@@ -159,7 +159,7 @@ const Fault = ({ fault: { line, column, reason } }: { readonly fault: SchemaFaul
   </>
 );
 
-/** More are no help at once. */
+/** The number of skipped resources that are listed. */
 const MAX_SHOWN = 10;
 
 function Skipped({ skipped, all }: { readonly skipped: readonly SchemaFault[]; readonly all: number }) {

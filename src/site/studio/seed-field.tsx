@@ -3,7 +3,7 @@ import { Field } from "./fields.tsx";
 import { problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
 
-/** The seed, and ways to another one; locked it stays what it is. */
+/** The seed, with buttons for other seeds and a lock. */
 export function SeedField({ studio }: { readonly studio: Studio }) {
   const { seed } = studio.state.value.texts;
   const locked = studio.view.value.lock !== "";

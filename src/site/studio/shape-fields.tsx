@@ -11,7 +11,7 @@ const FORMATS = [
 
 const split = (text: string): string[] => text.split(",").filter((item) => item !== "");
 
-/** Which fields of a record are sent, which relations with them, and in which format. */
+/** The fields, relations and format of the response. */
 export function ShapeFields({
   studio,
   facts,

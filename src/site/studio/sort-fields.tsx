@@ -11,7 +11,7 @@ const DIRECTIONS = [
   ["desc", "descending"],
 ] as const;
 
-/** The sort keys, the first one first. A click on a column's head does the same. */
+/** The sort keys, most significant first. Clicking a column header also sets them. */
 export function SortFields({
   studio,
   facts,

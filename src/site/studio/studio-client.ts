@@ -2,11 +2,11 @@ import type { Signal } from "@preact/signals";
 import { WorkerClient } from "../parts/worker-client.ts";
 import type { StudioApi } from "./studio.worker.ts";
 
-/** A worker of the studio, which always knows the schema that is open. */
+/** A worker of the studio that always has the open schema. */
 export class StudioClient {
   private readonly client = new WorkerClient<StudioApi>("studio");
   private readonly schema: Signal<string>;
-  /** What the running worker was told; a new one knows the built-in resources. */
+  /** The schema that the worker has; a new worker has only the built-in resources. */
   private told = "";
 
   constructor(schema: Signal<string>) {
@@ -17,7 +17,7 @@ export class StudioClient {
     const text = this.schema.peek();
     if (this.told !== text) {
       this.told = text;
-      // What is wrong with it was said when it was opened.
+      // Its errors were reported when it was opened.
       this.client.call("useSchema", text).catch(() => undefined);
     }
     return this.client.call(method, ...args);

@@ -18,36 +18,36 @@ import type { Shown } from "./model/shown.ts";
 
 /** How long to wait for another key press. */
 const PAUSE_MS = 60;
-/** Work that takes longer than this is shown, with a way to stop it. */
+/** Work that takes longer than this is shown, with Cancel. */
 const SLOW_MS = 300;
 /** Changes of the same part within this time, such as typing, are one step for the Back button. */
 const STEP_MS = 2000;
 
-/** The state of the studio: what is asked for, how it is looked at, and what came of it. */
+/** The state of the studio: the query, its view and its results. */
 export class Studio {
-  /** The root of the site; before the page comes to life that of a server as it is started. */
+  /** The root of the site; before hydration, that of a server with default settings. */
   readonly base = signal("http://localhost:3000/");
-  /** What the service calls itself, which a proxy may make another address than the browser's; empty until it is known. */
+  /** The service's public origin, which may differ from the page's behind a proxy; empty until it is known. */
   private readonly ownOrigin = signal("");
   readonly current = signal<HashState>({ state: initialState(), view: VIEW_DEFAULTS });
   readonly state = computed(() => this.current.value.state);
   readonly view = computed(() => this.current.value.view);
   readonly facts = signal<ReadonlyMap<string, ResourceFacts>>(new Map());
   readonly shown = signal<Shown | undefined>(undefined);
-  /** The path that `shown` answers. */
+  /** The path of the request that `shown` belongs to. */
   readonly answered = signal("");
   readonly working = signal(false);
   readonly failure = signal("");
   readonly verdict = signal<Verdict | "asking" | undefined>(undefined);
-  /** Set by who wants the stream to run as soon as it is in sight. */
+  /** Whether the Live tab should connect when it is shown. */
   follows = false;
-  /** What the sessions hold that were written to in this tab. */
+  /** The sessions that were written to in this tab. */
   readonly sandboxes = signal<Sandboxes>(new Map());
-  /** What is typed as a schema, whether or not it can be read. */
+  /** The typed schema, valid or not. */
   readonly schemaInput = signal<Input>({ kind: "text", text: "" });
-  /** The schema whose resources are there beside the built-in ones; empty for none. */
+  /** The open schema, whose resources are available beside the built-in ones; empty for none. */
   readonly schema = signal("");
-  /** The resources that there are, in the order of lists. */
+  /** All resources, in the order of lists. */
   readonly names = computed((): readonly string[] =>
     this.facts.value.size === 0 ? RESOURCE_NAMES : [...this.facts.value.keys()],
   );
@@ -55,13 +55,13 @@ export class Studio {
   private readonly address = pacedAddress(() => addressOf(this.current.peek()));
   /** The part that changed last; empty if the next change starts a new step. */
   private changed = { part: "", at: 0 };
-  /** What the worker was asked for what is shown. */
+  /** The request for the displayed response. */
   private lastAnswered: Parameters<StudioApi["ask"]> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether what there is to know of the resources was asked for in vain, as when Cancel ended it. */
+  /** Whether loading the facts failed, for example because of Cancel. */
   private lacksFacts = false;
 
-  /** Reads the address and follows it; the returned function ends that. */
+  /** Reads the address and follows its changes, until the returned function is called. */
   start(base: string): () => void {
     this.base.value = base;
     const read = (): void => {
@@ -99,7 +99,7 @@ export class Studio {
     }
   }
 
-  /** A link to all of this, the schema that is open too unless it is too long. */
+  /** A link to the current view, including the open schema unless it is too long. */
   async link(): Promise<{ readonly address: string; readonly isWhole: boolean }> {
     const address = new URL(addressOf(this.current.peek()), location.href).href;
     if (this.schema.peek() === "") return { address, isWhole: true };
@@ -108,7 +108,7 @@ export class Studio {
     return { address: whole ?? address, isWhole: whole !== undefined };
   }
 
-  /** Opens a schema that can be read, and goes to its first resource where none of its own is in sight. */
+  /** Opens a valid schema, and goes to its first resource unless one of its own is shown. */
   async openSchema(text: string, { names }: { readonly names: readonly string[] }): Promise<void> {
     this.schema.value = text;
     const [first] = names;
@@ -118,13 +118,13 @@ export class Studio {
       const initial = initialState(first);
       this.set({ ...initial, texts: { ...initial.texts, seed, count } });
     }
-    // The rows come at once and first: what there is to know of all resources takes longer.
+    // Show the rows first: loading the facts of all resources takes longer.
     clearTimeout(this.timer);
     await this.ask(this.current.peek());
     await this.learnFacts();
   }
 
-  /** Forgets the schema. */
+  /** Closes the schema. */
   async closeSchema(): Promise<void> {
     this.schema.value = "";
     await this.learnFacts();
@@ -133,12 +133,12 @@ export class Studio {
     else await this.ask(this.current.peek());
   }
 
-  /** The origin that addresses in answers begin with. */
+  /** The origin of URLs in responses. */
   get origin(): string {
     return this.ownOrigin.value === "" ? location.origin : this.ownOrigin.value;
   }
 
-  /** The links of any answer tell. Offline, and without a proxy, the page's own origin is right. */
+  /** Reads it from the `Link` header of a response. Offline, or without a proxy, the page's own origin is right. */
   private async learnOrigin(): Promise<void> {
     try {
       const response = await fetch(`${this.base.peek()}api/mock/users?limit=1`, { method: "HEAD" });
@@ -151,7 +151,7 @@ export class Studio {
     }
   }
 
-  /** Changing what is looked for begins at the first page again. */
+  /** Changes the query; goes back to the first page if that changes which records are found. */
   set(change: Partial<StudioState>): void {
     const { state, view } = this.current.peek();
     this.put({ state: atFirstPage(state, { ...state, ...change }), view });
@@ -166,7 +166,7 @@ export class Studio {
     this.put({ state, view: { ...view, ...change } });
   }
 
-  /** Another moment of the dataset. What changed since the event `since` is marked. */
+  /** Shows the dataset after another event, and marks the changes since the event `since`. */
   moveTo(event: number, since: number): void {
     const { state, view } = this.current.peek();
     const __at = event === 0 ? "" : String(event);
@@ -176,7 +176,7 @@ export class Studio {
     });
   }
 
-  /** Goes on with the stream after an event, with the parameters that moments are counted by. */
+  /** Follows the stream after an event, with the default parameters, by which `__at` counts. */
   followFrom(event: number): void {
     this.follows = true;
     const { interval, batch, types, jitter, until } = VIEW_DEFAULTS;
@@ -184,29 +184,29 @@ export class Studio {
     this.open(this.state.peek(), { tab: "live", from, interval, batch, types, jitter, until });
   }
 
-  /** Another thing to look at: a step that the Back button undoes. */
+  /** Opens another view, as a step that the Back button undoes. */
   open(state: StudioState, view: Partial<ViewState> = {}, entry: HistoryEntry | null = null): void {
     const next = { state, view: { ...this.view.peek(), ...view } };
     this.changed = { part: "", at: 0 };
     this.go(next, entry);
   }
 
-  /** Opens an address that was typed or pasted, or is in the `Link` header of the response. */
+  /** Opens a URL that was typed or pasted, or comes from the response's `Link`. */
   openAddress(address: string): void {
     this.open(stateOfAddress(address));
   }
 
-  /** A link to another state, looked at in the same way. */
+  /** A link to another query in the same view. */
   hrefOf(state: StudioState, view: Partial<ViewState> = {}): string {
     return `#${hashOf({ state, view: { ...this.view.value, ...view } })}`;
   }
 
-  /** As the server sees it. */
+  /** The URL as the server sees it. */
   get url(): string {
     return `${this.origin}/api/mock/${pathOf(this.state.peek())}`;
   }
 
-  /** Compares what is shown with what the server sends. */
+  /** Compares the shown response with the server's. */
   async verify(): Promise<void> {
     const { url } = this;
     const address = `${this.base.peek()}api/mock/${pathOf(this.state.peek())}`;
@@ -220,7 +220,7 @@ export class Studio {
     }
   }
 
-  /** Takes over what the sessions hold after a write. */
+  /** Stores the sessions after a write. */
   keep(sandboxes: Sandboxes): void {
     if (sandboxes === this.sandboxes.peek()) return;
     this.sandboxes.value = sandboxes;
@@ -228,7 +228,7 @@ export class Studio {
     void this.ask(this.current.peek());
   }
 
-  /** Stops in the middle of the work; the next change begins it again. */
+  /** Stops the running work; the next change starts it again. */
   stop(): void {
     this.worker.stop();
   }
@@ -297,13 +297,13 @@ export class Studio {
     }
   }
 
-  /** Lets a new worker have the answer that is still shown: its rows, and what Copy and Download take. */
+  /** Makes the displayed response in a new worker, which Copy, Download and scrolling read it from. */
   private async answerAgain(): Promise<void> {
     const shown = this.shown.peek();
     if (shown === undefined || this.lastAnswered === undefined) return;
-    // What ends this as well is told by who asked for it.
+    // If this fails as well, the caller reports the failure.
     const again = await this.worker.call("ask", ...this.lastAnswered).catch(() => null);
-    // The same table, so that it stays where it was scrolled to, in a new answer, so that its rows are asked for.
+    // The same table keeps its scroll position; the new object makes it request its rows.
     if (again !== null) this.shown.value = { ...shown };
   }
 

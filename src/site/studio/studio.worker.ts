@@ -28,14 +28,14 @@ let stream: { readonly name: string; readonly made: PredictedStream } | undefine
 /** Loaded when first needed: most requests belong to no session. */
 const sandboxing = () => import("./model/sandbox-sessions.ts");
 
-/** Loaded when first needed: the writers of files are no part of asking. */
+/** Loaded when first needed: queries do not need the writers of files. */
 const exporting = async () => {
-  // A file is made step by step, and no step can be made again.
+  // Load the words first: a file is generated step by step, and a step cannot be repeated.
   await loadWords();
   return import("./model/export-job.ts");
 };
 
-/** Milliseconds of work on a file between two reports of how far it is. */
+/** Milliseconds of work on a file between two progress reports. */
 const REPORT = 100;
 
 const begun = (): ExportJob => {
@@ -43,7 +43,7 @@ const begun = (): ExportJob => {
   return job;
 };
 
-/** Loaded when first needed; one stream is at hand at a time. */
+/** Loaded when first needed. Only one stream is kept. */
 const streamOf = async (search: string, origin: string): Promise<PredictedStream> => {
   const name = `${origin}?${search}`;
   if (stream?.name === name) return stream.made;
@@ -58,13 +58,13 @@ const api = {
 
   checkSchema: (text: string): Promise<SchemaVerdict> => predictor.checkSchema(text),
 
-  /** From now on the resources of this schema are there, too; of an empty one, only the built-in ones. */
+  /** Opens a schema; an empty text closes it. */
   useSchema(text: string): Promise<void> {
     stream = undefined;
     return predictor.useSchema(text);
   },
 
-  /** Answers a GET as the server would, compared with the event `since`; null when a newer one came meanwhile. */
+  /** Predicts a GET and compares it with the event `since`; null if a newer call came in the meantime. */
   async ask(url: string, origin: string, since: number | null, sandboxes: Sandboxes): Promise<Shown | null> {
     const found = await asking.run(async (signal) => {
       const begun = performance.now();
@@ -85,12 +85,12 @@ const api = {
 
   rows: (from: number, to: number) => layout?.rows?.slice(from, to) ?? [],
 
-  /** The body, exactly as it is sent. */
+  /** The body, byte for byte. */
   blob: (): Blob => new Blob([answer?.body ?? ""], { type: answer?.headers["content-type"] ?? "" }),
 
   /**
-   * Asks the server the same and compares; past every cache, so that it is the server that answers. The
-   * address may have a prefix that a proxy takes away, so the server sees another one.
+   * Sends the request to the server, bypassing caches, and compares the responses. `address` may have a path prefix that
+   * a proxy removes; `url` is what the server sees.
    */
   async verify(address: string, url: string, origin: string, sandboxes: Sandboxes): Promise<Verdict> {
     let response: Response;
@@ -105,7 +105,7 @@ const api = {
     return verdictOf(server, compared);
   },
 
-  /** How many records name this one, by relation and key. */
+  /** The number of records that refer to this one, by relation and key. */
   async children(
     resource: string,
     id: string,
@@ -128,14 +128,14 @@ const api = {
     return counted;
   },
 
-  /** The beginning of a file; null when a newer one was asked for meanwhile. */
+  /** The beginning of a file; null if a newer call came in the meantime. */
   preview: (wanted: StudioExport): Promise<ExportPreview | null> =>
     looking.run(async (signal) => {
       const { previewOf } = await exporting();
       return previewOf(wanted, await predictor.catalog, signal);
     }),
 
-  /** Begins a file; `exportStep` goes on with it until it is done, `exportBlob` hands it over. */
+  /** Starts a file; `exportStep` continues until it is done, and `exportBlob` returns it. */
   async exportBegin(wanted: StudioExport): Promise<string> {
     const { beginExport } = await exporting();
     job = await beginExport(wanted, await predictor.catalog);
@@ -149,21 +149,21 @@ const api = {
     job = undefined;
     return blob;
   },
-  /** What the stream sends after event `after`. */
+  /** The batch that the stream sends after the event `after`. */
   streamTurn: async (search: string, origin: string, after: number): Promise<PredictedTurn> =>
     (await streamOf(search, origin)).turn(after, Math.random),
 
-  /** The data of events of the stream, by their ids. */
+  /** The data of the stream's events, by their ids. */
   streamData: async (search: string, origin: string, ids: readonly number[]): Promise<(string | null)[]> =>
     (await streamOf(search, origin)).data(ids),
 
-  /** Predicts any request, and what the sessions hold after it. */
+  /** Predicts the response to any request, and the sessions after it. */
   predict: async (request: PredictedRequest, before: Sandboxes): Promise<Predicted> => {
     const { made, sandboxes } = await predictor.predict(request, before);
     return { made: { ...made, found: null }, sandboxes };
   },
 
-  /** Compares what the server answered to any request, where it did, with what is predicted. */
+  /** Compares the server's response to any request, if there is one, with the predicted one. */
   compare: (
     request: PredictedRequest,
     server: Side | null,
@@ -171,7 +171,7 @@ const api = {
   ): Promise<{ readonly compared: Compared; readonly sandboxes: Sandboxes }> =>
     predictor.compare(request, server, before),
 
-  /** What a session has changed, the latest last. */
+  /** The changes of a session, latest last. */
   sandboxChanges: async (stored: StoredSession, origin: string): Promise<readonly SandboxChange[]> =>
     (await sandboxing()).changesOf(stored, origin, await predictor.catalog),
 

@@ -4,7 +4,7 @@ import type { Studio } from "./studio.ts";
 
 const SHOWN = 12;
 
-/** What the marks in the table mean, and which records are no longer in it. */
+/** The meaning of the marks in the table, and the removed records. */
 export function TableLegend({ studio, shown }: { readonly studio: Studio; readonly shown: Shown }) {
   const { changes, table } = shown;
   if (table === null || (table.total === 0 && changes === null)) return null;
@@ -39,7 +39,7 @@ export function TableLegend({ studio, shown }: { readonly studio: Studio; readon
 
 const words = (many: number, what: string): string => `${many.toLocaleString("en")} ${what}`;
 
-/** Leads to the records as they were. */
+/** Links to the removed records, at the event of the comparison. */
 function Removed({
   studio,
   since,

@@ -12,14 +12,14 @@ interface Props {
 
 const number = (value: number): string => value.toLocaleString("en");
 
-/** The moment that is looked at: after which event of the resource's stream. */
+/** Chooses the event after which the resource is shown. */
 export function TimeSlider({ studio }: Props) {
   const { texts, resource } = studio.state.value;
   const event = eventOf(texts.__at);
   const at = event ?? 0;
   const tooMany = Number(texts.count) > MAX_HISTORY_COUNT;
   const isSandbox = texts.__session !== "";
-  // A drag is one move, from where it began.
+  // A drag counts as one move, from where it began.
   const dragged = useRef<number | undefined>(undefined);
   const move = (next: number): void => studio.moveTo(next, at);
   return (
@@ -107,7 +107,7 @@ export function TimeSlider({ studio }: Props) {
   );
 }
 
-/** What the event did that the dataset is looked at after. */
+/** Describes the event after which the dataset is shown. */
 function LastEvent({ studio, event }: Props & { readonly event: number }) {
   const state = studio.state.value;
   const { resource } = state;
@@ -123,7 +123,7 @@ function LastEvent({ studio, event }: Props & { readonly event: number }) {
     studio.worker.call("streamData", search, studio.origin, [event]).then(
       ([data]) =>
         isShown && setTold(typeof data === "string" ? (JSON.parse(data) as StreamEvent) : undefined),
-      // Refused or stopped: the answer says what is wrong with the parameters.
+      // Refused or stopped: the response says what is wrong with the parameters.
       () => isShown && setTold(undefined),
     );
     return () => {

@@ -38,7 +38,7 @@ interface Options {
   readonly sort: (column: number) => void;
 }
 
-/** The cell that keys act on. Going back to a table from a record returns to the cell that was left. */
+/** The cell that keys act on. Going back from a record to the table restores it. */
 export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }: Options) {
   const path = studio.answered.value;
   const { left } = historyEntry();
@@ -99,7 +99,7 @@ export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }
       PageUp: () => go(Math.max(0, active.row - page)),
       Home: () => go(0),
       End: () => go(table.total - 1),
-      // A link or a button that was clicked does by itself what these keys do.
+      // A focused link or button handles these keys itself.
       ...(isInside ? {} : { Enter: open, " ": open }),
     };
     const move = moves[event.key];

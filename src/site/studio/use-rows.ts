@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** Keeps the focus in a list of rows: it goes to a row that is added, and no row takes it along when it is removed. */
+/** Keeps the focus in a list of rows: moves it to an added row, and keeps it when the focused row is removed. */
 export function useRows(count: number) {
   const adder = useRef<HTMLButtonElement>(null);
   const isAdded = useRef(false);
@@ -15,7 +15,7 @@ export function useRows(count: number) {
     onAdd: (): void => {
       isAdded.current = true;
     },
-    /** Rows are known by their place, so it is always the last that goes. */
+    /** Rows are keyed by index, so removing any row unmounts the last one. */
     onRemove: (index: number): void => {
       if (index === count - 1) adder.current?.focus();
     },

@@ -207,7 +207,10 @@ describe("what cannot be used is said in one line with its place", () => {
       "teams: { a: dateTime 2010..20240 }",
       "league.yaml:1:10: /teams/a must be two years from 0 to 9999, the earlier first, not [2010,20240]",
     ],
-    ["teams: { a?: boolean 1..2 }", 'league.yaml:1:10: /teams/a? "boolean 1..2": boolean does not take a range'],
+    [
+      "teams: { a?: boolean 1..2 }",
+      'league.yaml:1:10: /teams/a? "boolean 1..2": boolean does not take a range',
+    ],
     [
       "teams: { code: '/(/' }",
       'league.yaml:1:10: /teams/code "(" is not a valid JavaScript regular expression, as JSON Schema requires',

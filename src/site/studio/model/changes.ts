@@ -1,24 +1,24 @@
 import type { Table } from "../../../core/engine/index.ts";
 
-/** How a table differs from an earlier or later state of itself. */
+/** How a table differs from an earlier state, or a later one. */
 export interface Changes {
-  /** The event that it is compared with. */
+  /** The event of the other state. */
   readonly since: number;
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** The first of those removed. */
+  /** The first of the removed ids. */
   readonly removedIds: readonly number[];
 }
 
 const LISTED = 50;
 const BETWEEN_PAUSES = 64;
 
-/** An update changes `updatedAt`, so that is all that is read of a record that has one. */
+/** A value that changes with every update: `updatedAt` if there is one, else the whole record. */
 const versionOf = (table: Table, isDated: boolean): ((id: number) => unknown) =>
   isDated ? table.reader("updatedAt") : (id) => JSON.stringify(table.row(id));
 
-/** Compares two states of a table; pauses often. */
+/** Compares two states of a table; yields often. */
 export function* changesBetween(
   before: Table,
   after: Table,

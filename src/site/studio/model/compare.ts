@@ -1,10 +1,10 @@
 import { BUILT_IN, BUILT_IN_DEFINITIONS, type Catalog, createCatalog } from "../../../core/engine/index.ts";
 import { type Difference, differences, firstDifference, type Side } from "./difference.ts";
 
-/** Whether the server has the resources that are open here: `other` answers alike, `lacking` cannot. */
+/** How the server's schema relates to the open one: `other` still gives the same response, `lacking` cannot. */
 export type ServerSchema = "same" | "other" | "lacking";
 
-/** What the server answered, compared with what was predicted. */
+/** The server's response, compared with the predicted one. */
 export interface Compared {
   readonly here: Side;
   readonly differences: readonly Difference[];
@@ -13,14 +13,14 @@ export interface Compared {
 
 export interface Catalogs {
   readonly open: Catalog;
-  /** The resources of the schema that is open without the built-in ones; undefined where none is open. */
+  /** The open schema without the built-in resources; undefined if no schema is open. */
   readonly readAlone: () => Promise<Catalog | undefined>;
 }
 
-/** The built-in resources as a server has them whose data version is this one. */
+/** The built-in resources, as on a server with this data version. */
 const builtInAs = (version: string | undefined): Catalog | undefined => {
   if (version === undefined || version === BUILT_IN.version) return BUILT_IN;
-  // A schema puts its own version behind that of the built-in data, which it does not change.
+  // A schema appends its own version to that of the built-in data, which it does not change.
   return version.startsWith(`${BUILT_IN.version}-`)
     ? createCatalog(BUILT_IN_DEFINITIONS, () => version)
     : undefined;
@@ -31,15 +31,15 @@ const codeOf = ({ status, bytes }: Side): unknown => {
   try {
     return (JSON.parse(new TextDecoder().decode(bytes)) as { readonly code?: unknown }).code;
   } catch {
-    // No problem document: a proxy's page.
+    // Not problem details, but a proxy's page, for example.
     return undefined;
   }
 };
 
-/** Conditions on a version fail where there is another one, whatever the records. */
+/** Conditional requests depend on the data version, even if the records are the same. */
 const isConditional = ({ status }: Side): boolean => status === 304 || status === 412;
 
-/** Whether this page answers with what a server of these resources cannot have. */
+/** Whether this page has a response that a server without the schema cannot give. */
 const isLacking = (here: Side, other: Side): boolean =>
   here.status < 400 &&
   !isConditional(here) &&
@@ -47,8 +47,8 @@ const isLacking = (here: Side, other: Side): boolean =>
   (here.status !== other.status || firstDifference(here.bytes, other.bytes) !== undefined);
 
 /**
- * Compares the server's answer, where there is one, with what is predicted. The server may have another schema than is open here, or none,
- * and then its ETags are others: what both have is predicted with what the server has.
+ * Compares the server's response, if there is one, with the predicted one. A server with another schema, or none, has
+ * other ETags: resources that both have are then predicted with the server's schema.
  */
 export const compareAnswer = async (
   server: Side | null,

@@ -1,10 +1,10 @@
-// Apart from the rest of the console's logic: the JSON parser loads with the console, not with the page.
+// Separate from console.ts, so that the JSON parser is loaded with the console rather than with the page.
 import { JsonSyntaxError, problemAt } from "../../shared/json/problem.ts";
 import { parse } from "../../shared/json/parse.ts";
 import { print } from "../../shared/json/print.ts";
 import type { Difference, Side } from "./difference.ts";
 
-/** What is wrong with a text as JSON; empty where nothing is, and where there is none. */
+/** What is wrong with a text as JSON; empty if it is valid or blank. */
 export const jsonProblem = (text: string): string => {
   if (text.trim() === "") return "";
   try {
@@ -17,16 +17,16 @@ export const jsonProblem = (text: string): string => {
   }
 };
 
-/** A header of two answers, side by side. */
+/** A header of both responses. */
 export interface HeaderLine {
   readonly name: string;
   readonly server: string | undefined;
   readonly here: string | undefined;
-  /** `own`: one that is the server's own, such as the date, or that may change on the way. */
+  /** `own`: not compared, because the server sets it, such as the date, or a proxy may change it. */
   readonly state: "same" | "different" | "own";
 }
 
-/** All headers of two answers; `found` is where they part. */
+/** All headers of both responses; `found` has the differences. */
 export const headerLines = (
   server: Readonly<Record<string, string>>,
   here: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export interface ReadableBody {
   readonly language: "json" | undefined;
 }
 
-/** A body to read: JSON laid out with its digits kept, other texts as they are, anything else named. */
+/** A readable body: JSON is indented, with its digits kept, other texts stay as they are, and binary data is named. */
 export const readableBody = ({ headers, bytes }: Pick<Side, "headers" | "bytes">): ReadableBody => {
   const type = headers["content-type"] ?? "";
   if (bytes.length === 0) return { text: "", language: undefined };

@@ -8,29 +8,29 @@ export type HeaderRow = readonly [name: string, value: string];
 /** A request as the console sends it. */
 export interface ConsoleRequest {
   readonly method: string;
-  /** Below the root of the site, without a slash before it. */
+  /** Relative to the root of the site, without a leading slash. */
   readonly path: string;
   readonly headers: readonly HeaderRow[];
   readonly body: string;
 }
 
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
-/** Methods that no script of a page may use. */
+/** Methods that scripts may not use. */
 const FORBIDDEN_METHODS = new Set(["CONNECT", "TRACE", "TRACK"]);
-/** Headers that browsers set themselves and take from no script, as the Fetch standard lists them. */
+/** Headers that only the browser may set, as listed in the Fetch standard. */
 const FORBIDDEN_HEADERS =
   /^(?:accept-charset|accept-encoding|access-control-request-(?:headers|method)|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
 
-/** Bodies of these are not sent by any browser. */
+/** Whether browsers send a body with this method. */
 export const hasBody = (method: string): boolean => method !== "GET" && method !== "HEAD";
 
-/** What is wrong with a method; empty where nothing is. */
+/** What is wrong with a method; empty if it is valid. */
 export const methodProblem = (method: string): string => {
   if (!TOKEN.test(method)) return "A method is a word, like GET or PURGE.";
   return FORBIDDEN_METHODS.has(method.toUpperCase()) ? `Browsers do not send ${method}.` : "";
 };
 
-/** What is wrong with a header; empty where nothing is. */
+/** What is wrong with a header; empty if it is valid. */
 export const headerProblem = ([name, value]: HeaderRow): string => {
   if (!TOKEN.test(name)) return `${JSON.stringify(name)} is not a header name.`;
   if (FORBIDDEN_HEADERS.test(name)) return `${name} is set by the browser itself.`;
@@ -40,8 +40,8 @@ export const headerProblem = ([name, value]: HeaderRow): string => {
 };
 
 /**
- * The path of a typed address below the root of the site; an Error where it leads elsewhere, which no page of
- * this site may ask. What begins with a slash counts from that root, even where the site has a prefix.
+ * The path of a typed URL relative to the root of the site; an Error if it leads elsewhere, where this site's pages may
+ * not send requests. A leading slash means that root, even if the site has a path prefix.
  */
 export const ownPath = (typed: string, base: string): string | Error => {
   const text = typed.trim();
@@ -57,12 +57,12 @@ export const ownPath = (typed: string, base: string): string | Error => {
   return pathname.slice(root.pathname.length) + search;
 };
 
-/** Whether the mock API answers here: what this page can predict. */
+/** Whether this page can predict the response: requests to the mock API, except its stream. */
 export const isPredictable = (path: string, method: string): boolean =>
   /^api\/(?!contact(?:[/?]|$))/.test(path) &&
   !(/^api\/mock\/realtime\/?(?:\?|$)/.test(path) && (method === "GET" || method === "HEAD"));
 
-/** The path of the query, less what does not apply to a method that changes something. */
+/** The path of the query, without parameters that do not apply to writes. */
 export const askedPath = (state: StudioState, method: string): string => {
   if (method === "GET" || method === "HEAD") return `api/mock/${pathOf(state)}`;
   const { __delay, __auth, __error } = state.texts;
@@ -70,7 +70,7 @@ export const askedPath = (state: StudioState, method: string): string => {
   return `api/mock/${pathOf({ ...target, texts: { ...target.texts, __delay, __auth, __error } })}`;
 };
 
-/** The headers as they are sent: rows without a name are not, the last of a name holds. */
+/** The headers to send. Rows without a name are left out; of several with one name, the last counts. */
 export const sentHeaders = (rows: readonly HeaderRow[]): Record<string, string> =>
   Object.fromEntries(
     rows.flatMap(([name, value]) => (name.trim() === "" ? [] : [[name.trim().toLowerCase(), value.trim()]])),

@@ -1,18 +1,18 @@
-/** An answer as two sides compare it. */
+/** A response, for a comparison. */
 export interface Side {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
 }
 
-/** Where two answers differ, one line each; empty if they are the same. */
+/** A difference between two responses. */
 export interface Difference {
   readonly what: string;
   readonly server: string;
   readonly here: string;
 }
 
-/** What an answer promises. Others depend on the day, on the connection, or on what stands between. */
+/** The headers to compare. Others depend on the time, the connection or proxies. */
 const COMPARED = [
   "content-type",
   "etag",
@@ -35,7 +35,7 @@ const excerpt = (bytes: Uint8Array, at: number): string => {
   return `…${text}…`;
 };
 
-/** The first byte that differs; undefined where all are the same. */
+/** The offset of the first byte that differs; undefined if all are the same. */
 export const firstDifference = (left: Uint8Array, right: Uint8Array): number | undefined => {
   const shared = Math.min(left.length, right.length);
   for (let at = 0; at < shared; at++) if (left[at] !== right[at]) return at;

@@ -17,7 +17,7 @@ const NUMBERS = new Set([
   "batch",
 ]);
 const FLAGS = new Set(["_all", "__validate", "__error", "__reset"]);
-/** What changes the shape of an answer, so that the types of `App` leave it out. */
+/** Parameters that change the shape of a response, so the types of `App` leave them out. */
 const UNTYPED = new Set(["_envelope", "_format", "_csvGuard"]);
 
 const numberOf = (text: string): number | string => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
@@ -25,7 +25,7 @@ const flagOf = (text: string): boolean | string => (/^(?:true|false)$/.test(text
 
 type Fields = readonly FieldFacts[];
 
-/** A filter's values: numbers and booleans bare where the field has them, lists as arrays. */
+/** The values of a filter: numbers, booleans or strings as the field's type says, lists as arrays. */
 const filterOf = (fields: Fields, name: string, text: string): unknown => {
   const operator = OPERATOR_NAMES.find((candidate) => name.endsWith(`_${candidate}`));
   const field =
@@ -48,7 +48,7 @@ const valueOf = (fields: Fields, name: string, text: string): unknown => {
 
 const member = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${script(name)}]`);
 
-/** The parameters of a URL as the types of `App` have them. */
+/** The parameters of a URL, with the types that `App` expects. */
 export const typedQuery = (params: URLSearchParams, fields: Fields): Record<string, unknown> => {
   const query: Record<string, unknown> = {};
   for (const name of new Set(params.keys())) {
@@ -58,7 +58,7 @@ export const typedQuery = (params: URLSearchParams, fields: Fields): Record<stri
   return query;
 };
 
-/** A call by Eden: paths as members, and the query as one object, in the types of `App`. */
+/** A call with Eden: the path as properties, and the query as an object. */
 export const eden = ({ method, url, headers, body, fields = [] }: SnippetRequest): string => {
   const { origin, pathname, searchParams } = new URL(url);
   const [, , , resource = "", id] = pathname.split("/");

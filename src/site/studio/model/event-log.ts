@@ -10,16 +10,16 @@ export interface Seen {
   readonly type: string;
   readonly recordId: string;
   readonly summary: string;
-  /** Its data, as they were sent. */
+  /** Its data, as sent. */
   readonly raw: string;
   mark: Mark;
   /** Where it differs from its prediction; empty if it does not. */
   difference: string;
 }
 
-/** So many events are kept: some 60 MB of the largest. */
+/** The number of events kept: some 60 MB of the largest ones. */
 const KEPT = 100_000;
-/** Milliseconds over which the pace is taken. */
+/** Milliseconds over which the rate is measured. */
 const WINDOW = 5000;
 
 const read = ({ id, data }: Message, mark: Mark): Seen => {
@@ -33,23 +33,23 @@ const read = ({ id, data }: Message, mark: Mark): Seen => {
       summary: summaryOf(event),
     };
   } catch {
-    // Shown as it came; the comparison says what is wrong with it.
+    // Show it as received; the comparison says what is wrong with it.
     return { ...fallback, type: "unreadable", recordId: "", summary: data.slice(0, 100) };
   }
 };
 
-/** The events of a stream: kept, filtered, counted, and held against what was predicted. */
+/** The events of a stream: keeps, filters and counts them, and compares them with the predicted ones. */
 export class EventLog {
   received = 0;
   checked = 0;
   mismatches = 0;
   lastId = 0;
-  /** The oldest ones, that had to make room. */
+  /** The number of old events that were discarded. */
   dropped = 0;
-  /** What is to be seen: all that the filter wants, up to the moment of a pause. */
+  /** The visible events: those that match the filter, up to a pause. */
   shown: Seen[] = [];
   private kept: Seen[] = [];
-  /** The last event that came before a pause. */
+  /** The last event before a pause. */
   private pausedAt: number | undefined;
   private only = "";
   private text = "";
@@ -59,7 +59,7 @@ export class EventLog {
   private arrivals: (readonly [at: number, many: number])[] = [];
   private readonly limit: number;
 
-  /** `after` is the event that the first one follows. */
+  /** The first event is expected to follow the event `after`. */
   constructor(after = 0, limit = KEPT) {
     this.lastId = after;
     this.limit = limit;
@@ -69,12 +69,12 @@ export class EventLog {
     return this.pausedAt !== undefined;
   }
 
-  /** How many events came since the pause. */
+  /** The number of events since the pause. */
   get held(): number {
     return this.pausedAt === undefined ? 0 : this.lastId - this.pausedAt;
   }
 
-  /** Takes events in; answers those that are to be compared. */
+  /** Adds events, and returns those that need to be compared. */
   add(messages: readonly Message[], mark: Mark, now: number): Seen[] {
     const added = messages.map((message) => {
       const seen = read(message, mark);
@@ -110,13 +110,13 @@ export class EventLog {
     this.refresh();
   }
 
-  /** Events a second, lately. */
+  /** Recent events per second. */
   rate(now: number): number {
     const many = this.lately(now).reduce((sum, [, count]) => sum + count, 0);
     return many / Math.max(1, Math.min(WINDOW, now - (this.began ?? now)) / 1000);
   }
 
-  /** What the filter wants of all that is kept, one event a line. */
+  /** All kept events that match the filter, one per line. */
   ndjson(): string {
     return this.wanted()
       .map(({ raw }) => `${raw}\n`)
@@ -142,7 +142,7 @@ export class EventLog {
     return this.kept.filter(this.isWanted);
   }
 
-  /** Drops a tenth at once, so that it is seldom done. */
+  /** Drops a tenth at a time, so that it happens rarely. */
   private forget(): void {
     const many = Math.max(this.kept.length - this.limit, Math.ceil(this.limit / 10));
     this.kept = this.kept.slice(many);

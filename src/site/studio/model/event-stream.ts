@@ -1,18 +1,18 @@
 /** A message of a `text/event-stream`. */
 export interface Message {
-  /** `message` where the stream names no other. */
+  /** `message` by default. */
   readonly event: string;
   readonly data: string;
-  /** The last id that the stream gave, with this message or before it. */
+  /** The last id that the stream sent, with this message or before it. */
   readonly id: string;
 }
 
 /**
- * Reads a `text/event-stream` as the HTML standard says, from pieces that may be cut anywhere. Browsers have
- * one in `EventSource`, which can neither be cut off nor send a header.
+ * Parses a `text/event-stream` as specified in the HTML standard, from chunks that may be split anywhere. The browser's
+ * `EventSource` can neither be cut off nor send headers.
  */
 export class EventStreamReader {
-  /** Milliseconds after which the stream wants to be asked again; undefined while it has not said. */
+  /** The reconnection time in milliseconds, if the stream has sent one. */
   retry: number | undefined;
   private rest = "";
   private begun = false;
@@ -24,14 +24,14 @@ export class EventStreamReader {
     this.id = lastId;
   }
 
-  /** The messages that this piece completes. */
+  /** Returns the messages that this chunk completes. */
   push(piece: string): Message[] {
     let text = this.rest + piece;
     if (!this.begun && text !== "") {
       this.begun = true;
       text = text.replace(/^\u{FEFF}/u, "");
     }
-    // A carriage return at the end may be half of a line end.
+    // A carriage return at the end may be the first half of a line break.
     const whole = text.endsWith("\r") ? text.slice(0, -1) : text;
     const lines = whole.split(/\r\n|\r|\n/);
     this.rest = (lines.pop() ?? "") + text.slice(whole.length);

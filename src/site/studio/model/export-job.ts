@@ -5,7 +5,7 @@ import { exportParts, type StudioExport } from "./export-parts.ts";
 import { openSandboxes, viewOf } from "./sandbox-sessions.ts";
 import { paced } from "./paced.ts";
 
-/** How far a file is. */
+/** The progress of a file. */
 export interface ExportProgress {
   readonly rows: number;
   /** Null until the rows are found. */
@@ -20,21 +20,21 @@ export type ExportPreview =
       /** The beginning of the file. */
       readonly text: string;
       readonly lines: number;
-      /** Whether that is all of it. */
+      /** Whether that is the whole file. */
       readonly isWhole: boolean;
       readonly total: number;
-      /** Exact where `isMeasured`, else reckoned from the first rows. */
+      /** Exact if `isMeasured`, else extrapolated from the first rows. */
       readonly bytes: number;
       readonly isMeasured: boolean;
       readonly fileName: string;
     }
   | { readonly state: "refused"; readonly reason: string; readonly problems: readonly Problem[] };
 
-/** The largest count of which every row may be looked at: nobody else waits for this worker. */
+/** The largest count that may be scanned: no other client waits for this worker. */
 const MAX_SCAN = 1_000_000;
-/** Text is handed to the browser in pieces of this length, which then keeps it where it likes. */
+/** Text is turned into Blobs of this length, which the browser may keep outside of memory. */
 const PIECE = 1 << 20;
-/** A preview makes no more than this to see whether a file ends soon. */
+/** A preview generates at most this much, to see whether the file ends. */
 const LOOK = 256_000;
 const LINES = 60;
 const CHARACTERS = 10_000;
@@ -57,7 +57,7 @@ const fileOf = async (wanted: StudioExport, catalog: Catalog): Promise<Export> =
 
 const bytesOf = (texts: readonly string[]): number => new Blob([...texts]).size;
 
-/** A file that is made step by step, so that others see how far it is and may stop it. */
+/** Generates a file step by step, so that its progress can be shown and it can be stopped. */
 export class ExportJob {
   private readonly chunks: ReturnType<Export["chunks"]>;
   private readonly mediaType: string;
@@ -75,7 +75,7 @@ export class ExportJob {
     this.mediaType = mediaType;
   }
 
-  /** Goes on for about so long. */
+  /** Continues for about this long. */
   step(milliseconds: number): ExportProgress {
     const end = performance.now() + milliseconds;
     do {
@@ -90,7 +90,7 @@ export class ExportJob {
     return this.progress(false);
   }
 
-  /** What is made so far. */
+  /** The file as far as it is generated. */
   blob(): Blob {
     return new Blob(this.pieces, { type: this.mediaType });
   }
@@ -121,7 +121,7 @@ export const beginExport = async (wanted: StudioExport, catalog: Catalog = BUILT
 
 const beginningOf = (text: string): string => {
   const lines = text.slice(0, CHARACTERS).split("\n");
-  // What was cut in the middle of a line is no line, unless it is the only one.
+  // Drop a line that was cut, unless it is the only one.
   if (text.length > CHARACTERS && lines.length > 1) lines.pop();
   return lines.slice(0, LINES).join("\n").toWellFormed();
 };
@@ -157,7 +157,7 @@ function* look({ chunks, fileName }: Export): Generator<void, ExportPreview> {
   };
 }
 
-/** The beginning of a file and its size, or why the query core says no. */
+/** The beginning of a file and its size, or why the query was refused. */
 export const previewOf = async (
   wanted: StudioExport,
   catalog: Catalog = BUILT_IN,

@@ -10,22 +10,22 @@ import { searchOf } from "./search.ts";
 import { sameDataset, type StudioState } from "./state.ts";
 import { wholeOf } from "./whole.ts";
 
-/** What a file of the studio holds, and how. */
+/** An export of the studio: its contents and format. */
 export interface StudioExport {
   readonly state: StudioState;
   readonly format: ExportFormat;
   readonly dialect: Dialect;
-  /** Resources that go along, whole and from the same dataset. */
+  /** Further resources, complete and from the same dataset. */
   readonly also: readonly string[];
-  /** Whether CSV disarms what a spreadsheet would run. */
+  /** Whether CSV escapes formulas. */
   readonly csvGuard: boolean;
-  /** What the session holds that the state names. */
+  /** The sessions of this tab; the state may name one. */
   readonly sandboxes: Sandboxes;
-  /** Of image addresses. */
+  /** The origin of image URLs. */
   readonly origin: string;
 }
 
-/** The queries whose rows the file holds; none where the resource is unknown. */
+/** The queries whose rows the file contains; none if the resource is unknown. */
 export const exportParts = (
   { state, format, also, csvGuard }: StudioExport,
   { find }: Catalog = BUILT_IN,

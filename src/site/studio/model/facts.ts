@@ -7,12 +7,12 @@ import {
   fieldPathsOf,
 } from "../../../core/query/index.ts";
 
-/** A field that filters and sorting can name. */
+/** A field for filters and sorting. */
 export interface FieldFacts {
   readonly path: string;
   readonly kind: FieldKind;
   readonly about: string;
-  /** One record may hold several values. */
+  /** Whether a record may have several values. */
   readonly many: boolean;
   readonly nullable: boolean;
   readonly values: readonly string[];
@@ -31,7 +31,7 @@ export interface ChildFacts {
   readonly keys: readonly string[];
 }
 
-/** What the form must know of a resource: plain data, so that it travels out of a worker. */
+/** What the forms need to know about a resource: plain data, so that a worker can send it. */
 export interface ResourceFacts {
   readonly name: string;
   readonly about: string;
@@ -51,7 +51,7 @@ export const factsOf = (info: ResourceInfo): ResourceFacts => {
     values: choicesOf(shape) ?? (shape.type === "boolean" ? ["true", "false"] : []),
     operators: operatorsFor(kind),
   }));
-  // Relations also hold functions, which no message of a worker carries.
+  // Relations also have functions, which workers cannot send.
   const parents = belongsTo.map((one) => ({ name: one.name, field: one.field, resource: one.resource }));
   const children = hasMany.map((one) => ({ name: one.name, resource: one.resource, keys: one.keys }));
   return { name, about, fields, parents, children };

@@ -3,14 +3,14 @@ import { pathOf, stateOfAddress } from "./search.ts";
 import { initialState, type StudioState } from "./state.ts";
 
 /*
- * The studio in an address: `#users?seed=demo&price_gt=3&~view=json`. What is asked stands there as it is
- * asked of the API; how it is looked at has names with a tilde, which no parameter of the API has.
+ * The state of the studio in the hash: `#users?seed=demo&price_gt=3&~view=json`. The query is written as in a request
+ * to the API. View options have names with a tilde, which no parameter of the API has.
  */
 
 export const TABS = ["query", "schema", "relations", "export", "console", "live"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** How things are looked at, by name; each with what holds when nothing is said. */
+/** The view options with their defaults. */
 export const VIEW_DEFAULTS = {
   tab: "query" as string,
   view: "table",
@@ -39,13 +39,13 @@ export type ViewName = keyof ViewState;
 
 const NAMES = Object.keys(VIEW_DEFAULTS) as ViewName[];
 
-/** What is asked for, and how it is looked at. */
+/** The query, and the options of its view. */
 export interface HashState {
   readonly state: StudioState;
   readonly view: ViewState;
 }
 
-/** Without its `#`; empty for what opens without one. */
+/** Without the `#`; empty for the initial state. */
 export const hashOf = ({ state, view }: HashState): string => {
   const asked = withoutSecrets(pathOf(state));
   const looks = NAMES.flatMap((name) =>
@@ -55,13 +55,13 @@ export const hashOf = ({ state, view }: HashState): string => {
   return `${asked}${asked.includes("?") ? "&" : "?"}${looks.join("&")}`;
 };
 
-/** A hash that holds a packed schema besides. */
+/** A hash that also contains a packed schema. */
 export const hashWithSchema = (current: HashState, packed: string): string => {
   const hash = hashOf(current) || pathOf(current.state);
   return `${hash}${hash.includes("?") ? "&" : "?"}~schema=${packed}`;
 };
 
-/** The packed schema that a hash holds; undefined where it holds none. */
+/** The packed schema in a hash; undefined if there is none. */
 export const schemaOf = (hash: string): string | undefined => /[?&]~schema=([\w-]+)/.exec(hash)?.[1];
 
 const viewOf = (parts: readonly string[]): ViewState => {

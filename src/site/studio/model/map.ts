@@ -2,14 +2,14 @@ import type { ResourceFacts } from "./facts.ts";
 
 type Facts = Pick<ResourceFacts, "name" | "parents">;
 
-/** A resource on the map: columns count from the left, rows from the top; a row may lie between two. */
+/** A resource on the map. Columns count from the left, rows from the top; a row may be fractional. */
 export interface MapNode {
   readonly name: string;
   readonly column: number;
   readonly row: number;
 }
 
-/** One or more keys by which records of `child` name records of `parent`. */
+/** One or more foreign keys in `child` that refer to `parent`. */
 export interface MapLine {
   readonly parent: string;
   readonly child: string;
@@ -19,7 +19,7 @@ export interface MapLine {
 export interface ResourceMap {
   readonly columns: number;
   readonly rows: number;
-  /** Families one after the other, parents first. */
+  /** Tree by tree, parents first. */
   readonly nodes: readonly MapNode[];
   readonly lines: readonly MapLine[];
 }
@@ -34,10 +34,10 @@ const linesOf = (facts: readonly Facts[]): MapLine[] =>
     }));
   });
 
-/** How many steps a resource is from one that refers to no other; it may refer to itself. */
+/** The number of steps from each resource to one without parents other than itself. */
 const depthsOf = (facts: readonly Facts[], lines: readonly MapLine[]): ReadonlyMap<string, number> => {
   const depths = new Map(facts.map(({ name }) => [name, 0]));
-  // A path is never longer than there are resources, so this ends, whatever names whatever.
+  // Cyclic references end, too, because no path is longer than the number of resources.
   for (const _ of facts)
     for (const { parent, child } of lines)
       if (parent !== child && (depths.get(parent) ?? 0) >= (depths.get(child) ?? 0))
@@ -49,8 +49,8 @@ const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /**
- * Each resource is to the right of those it belongs to, as a branch of the nearest. A branch takes a row for each of
- * its ends, and a resource with several branches is in their middle, so no two boxes overlap.
+ * Places each resource to the right of those it belongs to, as a branch of the nearest. Each leaf takes a row, and a
+ * resource with several branches is centred on them, so no two boxes overlap.
  */
 export const mapOf = (facts: readonly Facts[]): ResourceMap => {
   const lines = linesOf(facts);
@@ -77,7 +77,7 @@ export const mapOf = (facts: readonly Facts[]): ResourceMap => {
   return { columns: Math.max(0, ...nodes.map(({ column }) => column + 1)), rows, nodes, lines };
 };
 
-/** Sizes of the drawing, in its own units. */
+/** Sizes in the drawing's own units. */
 export const NODE = { width: 140, height: 30 } as const;
 const GAP = 96;
 const ROW = 42;
@@ -94,19 +94,19 @@ export const sizeOf = (columns: number, rows: number): Point => ({
   y: rows * ROW,
 });
 
-/** The left end of a node's middle line. */
+/** The middle of a node's left edge. */
 export const placeOfNode = ({ column, row }: Pick<MapNode, "column" | "row">): Point => ({
   x: MARGIN + column * (NODE.width + GAP),
   y: (row + 0.5) * ROW,
 });
 
-/** How far from a row's middle a line passes it: between two rows there is room for that of either. */
+/** The distance at which a line passes the middle of a row, so that two lines fit between rows. */
 const PASS = 0.43;
 
-/** Where a line runs past the columns between its ends. */
+/** The row at which a line passes the columns between its ends. */
 const trackOf = (parent: MapNode, child: MapNode): number => {
   if (parent.row !== child.row) return child.row + (parent.row > child.row ? PASS : -PASS);
-  // In one row lines of different lengths take different sides.
+  // In the same row, lines of different lengths take different sides.
   return child.row + ((child.column - parent.column) % 2 === 0 ? -PASS : PASS);
 };
 
@@ -115,7 +115,7 @@ const curve = (from: Point, to: Point): string => {
   return `C${middle} ${from.y} ${middle} ${to.y} ${to.x} ${to.y}`;
 };
 
-/** A line from a parent's right side to its child's left side, behind nobody; of one to itself, a loop. */
+/** A line from the parent's right edge to the child's left edge that crosses no box; a loop if they are the same. */
 export const pathBetween = (parent: MapNode, child: MapNode): string => {
   const left = placeOfNode(parent);
   const from = { x: left.x + NODE.width, y: left.y };

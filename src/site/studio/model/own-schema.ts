@@ -1,24 +1,24 @@
 import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
 import { readCatalog, SchemaProblem } from "../../../core/schema/index.ts";
 
-/** What is wrong, and where. */
+/** An error in a schema, with its position. */
 export interface SchemaFault {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
 }
 
-/** What came of reading a schema: plain data, so that it passes to the page. */
+/** The result of reading a schema: plain data, so that a worker can send it. */
 export type SchemaVerdict =
   | {
       readonly state: "read";
-      /** The resources that it brings, in its order. */
+      /** The resources of the schema, in its order. */
       readonly names: readonly string[];
       /** Why other resources are left out. */
       readonly skipped: readonly SchemaFault[];
-      /** Whether it has a resource with the name of a built-in one: then it stands alone. */
+      /** Whether it replaces the built-in resources, because it has one with the same name. */
       readonly isAlone: boolean;
-      /** What its author should know; empty for most. */
+      /** A note for its author; often empty. */
       readonly note: string;
     }
   | ({ readonly state: "wrong" } & SchemaFault);
@@ -31,11 +31,11 @@ const faultOf = ({ position, reason }: SchemaProblem): SchemaFault => ({
   reason,
 });
 
-/** What of a schema can be used, beside the built-in resources unless a name of theirs is among its own. */
+/** The usable resources of a schema, beside the built-in ones unless their names clash. */
 export const openSchema = (text: string): Catalog =>
   read(text, { only: "on-clash", onSkip: () => undefined });
 
-/** The resources of a schema without the built-in ones; undefined where it refers to those. */
+/** The resources of a schema without the built-in ones; undefined if it refers to those. */
 export const openAlone = (text: string): Catalog | undefined => {
   try {
     return read(text, { only: true });
@@ -47,11 +47,11 @@ export const openAlone = (text: string): Catalog | undefined => {
 
 export interface ReadSchema {
   readonly verdict: SchemaVerdict;
-  /** Undefined where nothing of it can be used. */
+  /** Undefined if none of it can be used. */
   readonly catalog: Catalog | undefined;
 }
 
-/** Reads a schema, and says what of it cannot be used. */
+/** Reads a schema, and reports the parts that cannot be used. */
 export const readSchema = (text: string): ReadSchema => {
   const skipped: SchemaFault[] = [];
   let note = "";

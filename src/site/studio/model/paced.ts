@@ -1,13 +1,13 @@
-/** Milliseconds of work between two looks at what came in meanwhile. */
+/** Milliseconds of work between two turns of the event loop. */
 const SLICE = 30;
 
-/** Lets everything that waits have its turn. */
+/** Lets other tasks run. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
 
-/** Drives steps to their end in slices; gives up between two of them when nobody waits any more. */
+/** Runs steps to their end in slices; throws between two of them if the signal aborts. */
 export const paced = async <Result>(
   steps: Generator<unknown, Result>,
   signal?: AbortSignal,

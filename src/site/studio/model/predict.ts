@@ -3,34 +3,34 @@ import { createMock, type Found, type MockDeps, type MockResponse } from "../../
 import { andThen, type MaybePromise } from "../../../core/maybe-promise.ts";
 import { finish } from "../../../core/query/index.ts";
 
-/** A request as plain data, so that it passes to a worker. */
+/** A request as plain data, so that it can be sent to a worker. */
 export interface PredictedRequest {
   readonly method: string;
   /** Absolute, encoded as browsers send it. */
   readonly url: string;
-  /** Prefix of absolute URLs in the answer. */
+  /** Prefix of absolute URLs in the response. */
   readonly origin: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;
-  /** In [0, 1): decides whether a failure that was asked for with `@p` comes. */
+  /** In [0, 1): decides whether a simulated failure with a probability (`@p`) happens. */
   readonly chance: number;
 }
 
-/** What a server answers. */
+/** The predicted response. */
 export interface Prediction {
   readonly status: number;
-  /** Without those that every answer has, and without `x-request-id`. */
+  /** Without those of every response, such as `x-request-id`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** `X-Mock-Notice`, in parts. */
+  /** The parts of `X-Mock-Notice`. */
   readonly notices: readonly string[];
-  /** Milliseconds that a server would wait first. */
+  /** Milliseconds that a server would wait before responding. */
   readonly delay: readonly [from: number, to: number] | null;
   readonly found: Found | null;
 }
 
-/** A plain GET, as the studio asks it. */
+/** A plain GET, as the studio sends it. */
 export const getRequest = (url: string, origin: string): PredictedRequest => ({
   method: "GET",
   url: new URL(url, origin).href,
@@ -43,14 +43,14 @@ export const getRequest = (url: string, origin: string): PredictedRequest => ({
 const predictionOf = ({ status, headers, body, parsed, found }: MockResponse): Prediction => ({
   status,
   headers,
-  // Nothing is too long to be made whole.
+  // With an infinite `maxTextLength`, bodies are never streamed.
   body: typeof body === "string" ? body : "",
   notices: parsed?.notices ?? [],
   delay: parsed?.query.simulation.delay ?? null,
   found,
 });
 
-/** Predicts what the server answers, without waiting where it would; `run` decides how the work is paced. */
+/** Predicts the server's response, without simulated delays; `run` decides how the work is paced. */
 export const predict = (
   { origin, chance, method, url, headers, body }: PredictedRequest,
   run: MockDeps["run"],
@@ -75,7 +75,7 @@ export const predict = (
 };
 
 /**
- * What the server answers to GET of a URL: status, headers and body.
+ * Predicts the response to GET of a URL.
  *
  * @example
  * answer("/api/mock/users?limit=2", "http://localhost:3000").body;

@@ -6,7 +6,7 @@ import type { SchemaVerdict } from "./own-schema.ts";
 import { type PredictedRequest, type Prediction, predict } from "./predict.ts";
 import { hasSession, type Sandboxes } from "./sandbox.ts";
 
-/** What a server answers, and what the sessions hold afterwards. */
+/** A predicted response, and the sessions after it. */
 export interface Predicted {
   readonly made: Prediction;
   readonly sandboxes: Sandboxes;
@@ -24,7 +24,7 @@ const sideOf = ({ status, headers, body }: Prediction): Side => ({
   bytes: new TextEncoder().encode(body),
 });
 
-/** Predicts in slices, so that a newer request is heard meanwhile. */
+/** Predicts in slices, so that a newer request can interrupt it. */
 const predictWith = async (
   catalog: Catalog,
   request: PredictedRequest,
@@ -36,15 +36,15 @@ const predictWith = async (
   return { made: await predict(request, paced, stale, { catalog, sessions }), sandboxes: kept };
 };
 
-/** Predicts with the built-in resources, and those of the schema that is open. */
+/** Predicts responses with the built-in resources and those of the open schema. */
 export class Predictor {
   private text = "";
   private opening: Promise<Catalog> = Promise.resolve(BUILT_IN);
-  /** What was read last, so that opening it does not read it again. */
+  /** The schema that was read last, so that opening it does not read it again. */
   private checked: { readonly text: string; readonly catalog: Catalog } | undefined;
   private alone: Promise<Catalog | undefined> | undefined;
 
-  /** The resources that there are; the built-in ones alone where the schema cannot be used. */
+  /** All resources; only the built-in ones if the schema cannot be used. */
   get catalog(): Promise<Catalog> {
     return this.opening.catch(() => BUILT_IN);
   }
@@ -56,7 +56,7 @@ export class Predictor {
     return verdict;
   }
 
-  /** From now on the resources of this schema are there, too; of an empty one, only the built-in ones. */
+  /** Opens a schema; an empty text closes it. */
   async useSchema(text: string): Promise<void> {
     this.text = text;
     this.alone = undefined;
@@ -74,7 +74,7 @@ export class Predictor {
     return predictWith(await this.catalog, request, sandboxes, stale);
   }
 
-  /** Compares what the server answered, where it did, with what is predicted; the sessions follow the schema that is open here. */
+  /** Compares the server's response, if there is one, with the predicted one. The sessions are those of the open schema. */
   async compare(
     request: PredictedRequest,
     server: Side | null,
@@ -94,7 +94,7 @@ export class Predictor {
     return { compared, sandboxes };
   }
 
-  /** The resources of the schema without the built-in ones, as a server may have them. */
+  /** The open schema without the built-in resources, as a server may serve it. */
   private async readAlone(): Promise<Catalog | undefined> {
     const { text } = this;
     if (text === "") return undefined;

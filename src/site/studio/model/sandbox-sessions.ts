@@ -15,7 +15,7 @@ import type { SandboxChange, Sandboxes } from "./sandbox.ts";
 
 const EMPTY: StoredSession = { version: EMPTY_VERSION, entries: [] };
 
-/** Sessions that begin as they were handed over, and can be handed on. */
+/** A store that starts with given sessions, and whose sessions can be passed on. */
 class SandboxStore implements SessionStore {
   readonly kept: Map<string, StoredSession>;
 
@@ -45,7 +45,7 @@ class SandboxStore implements SessionStore {
 
 export interface OpenSandboxes {
   readonly sessions: Sessions;
-  /** As they stand now. */
+  /** Their current state. */
   readonly kept: Sandboxes;
 }
 
@@ -54,7 +54,7 @@ export const openSandboxes = (sandboxes: Sandboxes): OpenSandboxes => {
   return { sessions: createSessions(store), kept: store.kept };
 };
 
-/** How a session sees the tables of a dataset. */
+/** Wraps the tables of a dataset with the changes of a session. */
 export const viewOf = async (
   { sessions }: OpenSandboxes,
   name: string,
@@ -63,13 +63,13 @@ export const viewOf = async (
   return (source, dataset) => sessionSource(source, dataset, { name, state });
 };
 
-/** The session without one of its changes; the ids that it gave stay given. */
+/** The session without one of its changes; assigned ids stay assigned. */
 export const withoutChange = ({ version, entries }: StoredSession, key: string): StoredSession => ({
   version: `${version}-${entries.length}`,
   entries: entries.filter(([other]) => other !== key),
 });
 
-/** Everything that a session has changed, the latest last. */
+/** All changes of a session, latest last. */
 export const changesOf = (
   { entries }: StoredSession,
   origin: string,

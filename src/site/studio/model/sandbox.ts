@@ -1,19 +1,19 @@
 import type { StoredSession } from "../../../core/mock/index.ts";
 import type { PredictedRequest } from "./predict.ts";
 
-/** What the sessions of this tab hold, by name: plain data, so that it passes to workers and outlives them. */
+/** The sessions of this tab, by name: plain data, so that it can be sent to workers and outlives them. */
 export type Sandboxes = ReadonlyMap<string, StoredSession>;
 
-/** One record that a session has changed. */
+/** A record that a session has changed. */
 export interface SandboxChange {
-  /** Of the entry that holds it. */
+  /** The key of its entry. */
   readonly key: string;
   readonly kind: "created" | "changed" | "deleted";
   readonly resource: string;
   readonly seed: string;
   readonly count: number;
   readonly id: number;
-  /** Of a changed record: the fields that are not as they were. */
+  /** The fields that differ, if the record was changed. */
   readonly fields: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { ConsoleRequest, HeaderRow } from "./console.ts";
 import { withoutSecrets } from "./secrets.ts";
 
-/** A request of the console that is kept under a name. */
+/** A request of the console that is saved under a name. */
 export interface SavedRequest extends ConsoleRequest {
   readonly name: string;
 }
@@ -9,7 +9,7 @@ export interface SavedRequest extends ConsoleRequest {
 const MAX_REQUESTS = 100;
 const CREDENTIALS = /^(?:authorization|proxy-authorization|cookie|x-api-key)$/i;
 
-/** Saves a request under a name, in place of the one that has it; credentials stay behind. */
+/** Saves a request under a name, replacing one with the same name. Credentials are left out. */
 export const withSaved = (
   saved: readonly SavedRequest[],
   name: string,
@@ -33,14 +33,14 @@ const isSaved = (value: unknown): value is SavedRequest => {
   );
 };
 
-/** Reads what was stored; what is no saved request is left out. */
+/** Parses the stored requests; anything else is left out. */
 export const parseSaved = (text: string | null): readonly SavedRequest[] => {
   if (text === null) return [];
   try {
     const stored: unknown = JSON.parse(text);
     return Array.isArray(stored) ? stored.filter(isSaved) : [];
   } catch {
-    // Another program's, or cut off: nothing to show of it.
+    // Written by another program, or truncated.
     return [];
   }
 };

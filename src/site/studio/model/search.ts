@@ -30,7 +30,7 @@ const filterText = ({ field, operator, value }: FilterRow): string[] => {
   return [`${name}=${OPERATORS[operator].list ? encodeList(value.split(",")) : encode(value)}`];
 };
 
-/** The parameters of paging that are in use. */
+/** The paging parameters that are set. */
 export const pagingTexts = ({ paging, cursor, texts }: StudioState): string[] => {
   const limit = texts.limit === "" ? [] : [`limit=${encode(texts.limit)}`];
   switch (paging) {
@@ -45,7 +45,7 @@ export const pagingTexts = ({ paging, cursor, texts }: StudioState): string[] =>
   }
 };
 
-/** The conditions that are in use: a filter without a value is none yet. */
+/** The conditions that are set; a filter without a value does not count. */
 export const filterTexts = ({ filters, texts }: StudioState): string[] => [
   ...filters.flatMap(filterText),
   ...(texts.q === "" ? [] : [`q=${encode(texts.q)}`]),
@@ -58,7 +58,7 @@ const collectionTexts = (state: StudioState): string[] => [
     : [`sort=${encodeList(state.sort.map(({ field, descending }) => (descending ? `-${field}` : field)))}`]),
 ];
 
-/** The query string that a form asks, without its `?`, in the order of canonical URLs. */
+/** The query string of a state, without its `?`, in the order of canonical URLs. */
 export const searchOf = (state: StudioState): string => {
   const { texts, fields, expand, embed, rest } = state;
   const text = (name: keyof Texts): string[] =>
@@ -88,13 +88,13 @@ export const searchOf = (state: StudioState): string => {
 
 const recordsOf = (state: StudioState): string => [state.texts.count, ...collectionTexts(state)].join("&");
 
-/** A change that selects or orders other records begins at the first page of them. */
+/** Goes back to the first page if a change affects which records are found, or their order. */
 export const atFirstPage = (before: StudioState, next: StudioState): StudioState =>
   recordsOf(before) === recordsOf(next)
     ? next
     : { ...next, cursor: "", texts: { ...next.texts, page: "", offset: "" } };
 
-/** Path and query below `/api/mock/`. */
+/** The path and query after `/api/mock/`. */
 export const pathOf = (state: StudioState): string => {
   const search = searchOf(state);
   const path = state.id === "" ? state.resource : `${state.resource}/${encode(state.id)}`;
@@ -112,7 +112,7 @@ const filterOf = ([spelling, value, bare]: Pair): FilterRow => {
   };
 };
 
-/** What `fields[]` or `fields[0]` names. */
+/** The list parameter that `fields[]` or `fields[0]` names. */
 const listNamed = (name: string): ParameterName | undefined => {
   const known = parameterNamed(withoutIndex(name));
   return known !== undefined && PARAMETERS[known].takes === "list" ? known : undefined;
@@ -133,7 +133,7 @@ const decode = (text: string): string => {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    // The form shows it as it is; what is wrong with it is said by the answer.
+    // The form shows it as it is; the response says what is wrong with it.
     return spaced;
   }
 };
@@ -160,14 +160,14 @@ const FORM: ReadonlySet<ParameterName> = new Set<ParameterName>([
   ...(["sort", "order", "fields", "_expand", "_embed", "cursor", "_all", "_end"] as const),
 ]);
 
-/** Reads a query string into the form, whatever dialect it is in, and loses nothing that could matter. */
+/** Parses a query string in any dialect; unknown parameters are kept in `rest`. */
 export const stateOf = (resource: string, id: string, search: string): StudioState => {
   const initial = initialState(resource);
   const given = new Map<ParameterName, string>();
   const filters: FilterRow[] = [];
   const rest: (readonly [name: string, value: string])[] = [];
   const lists = new Map<ParameterName, string[]>();
-  // What json-server 1 calls the limit asks for its envelope as well.
+  // json-server 1's name for the limit also implies its envelope.
   let wrapped = "";
   for (const pair of pairsOf(search)) {
     const [name, value] = pair;
@@ -209,7 +209,7 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
   };
 };
 
-/** Reads an address of the mock API: whole, from its root, or what stands below `/api/mock/`. */
+/** Parses a URL of the mock API, its path, or only the part after `/api/mock/`. */
 export const stateOfAddress = (address: string): StudioState => {
   const [before = "", ...after] = address.trim().split("?");
   const path = before

@@ -1,6 +1,6 @@
 const SECRET = /^(?:api_key|__token)=/i;
 
-/** A path without credentials: what a link may hold. */
+/** A path without credentials, for links. */
 export const withoutSecrets = (path: string): string => {
   const [before = "", ...after] = path.split("?");
   const kept = after

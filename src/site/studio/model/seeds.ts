@@ -1,7 +1,7 @@
 const MAX_LENGTH = 64;
 const PATTERN = /^(.*?)(\d{1,15})?$/su;
 
-/** The seed `step` further on: numbers are counted, words get a number. */
+/** The next or previous seed: counts its number, or adds one to a word. */
 export const seedBeside = (seed: string, step: 1 | -1): string => {
   const [, word = "", digits] = PATTERN.exec(seed === "" ? "1" : seed) ?? [];
   const next = (digits === undefined ? 1 : Number(digits)) + step;
@@ -16,8 +16,8 @@ const randomWord = (length: number): string =>
     (byte) => "abcdefghijkmnpqrstuvwxyz23456789"[byte % 32],
   ).join("");
 
-/** Short enough to be said aloud. */
+/** Short enough to say aloud. */
 export const randomSeed = (): string => randomWord(6);
 
-/** Whoever knows the name of a session can write to it, so nobody may guess it. */
+/** Must not be guessable, because anyone who knows the name of a session can write to it. */
 export const randomSession = (): string => `studio-${randomWord(16)}`;

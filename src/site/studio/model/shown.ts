@@ -7,7 +7,7 @@ import { paced } from "./paced.ts";
 import type { Prediction } from "./predict.ts";
 import { ResultTable, type TableFacts } from "./table.ts";
 
-/** One thing that is wrong, as the problem document says it. */
+/** An entry of `errors` in the problem details. */
 export interface AnswerProblem {
   readonly parameter?: string;
   readonly pointer?: string;
@@ -16,7 +16,7 @@ export interface AnswerProblem {
   readonly suggestion?: string;
 }
 
-/** An answer as the page shows it. */
+/** A response, prepared for the page. */
 export interface Shown {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,22 +24,22 @@ export interface Shown {
   readonly milliseconds: number;
   readonly notices: readonly string[];
   readonly delay: readonly [number, number] | null;
-  /** The body laid out for reading, where it is short. */
+  /** The formatted body, if it is short. */
   readonly text: string | null;
-  /** Rows of a body too long for that. */
+  /** The number of rows of a longer body. */
   readonly rowCount: number;
   readonly detail: string;
   readonly problems: readonly AnswerProblem[];
   readonly table: TableFacts | null;
-  /** The record, where one was asked for. */
+  /** The record, if one was requested. */
   readonly record: Readonly<Record<string, unknown>> | null;
-  /** What happened since the event that is compared with. */
+  /** What has changed since the event of the comparison. */
   readonly changes: Changes | null;
   /** The same record at that event. */
   readonly earlier: Readonly<Record<string, unknown>> | null;
 }
 
-/** A longer body is shown in rows. */
+/** Longer bodies are shown as rows. */
 const SHORT = 64_000;
 
 const encoder = new TextEncoder();
@@ -54,17 +54,17 @@ interface ProblemBody {
   readonly errors?: readonly AnswerProblem[];
 }
 
-/** The data at another event, to compare with. */
+/** The data at another event, for a comparison. */
 const sourceAt = ({ plan, source }: Found, event: number, catalog: Catalog): Source =>
   sourceOf(catalog, { ...plan.query, at: event }, source.origin);
 
-/** What there was at another event or outside a session, and what happened since that event. */
+/** The data at another event or outside a session, and the changes since that event. */
 interface Comparison {
   readonly before: Source;
   readonly changes: Changes | null;
 }
 
-/** Compares what was found with the data at an event, or outside its session; null where there is nothing to compare. */
+/** Compares a result with the data at an event, or outside its session; null if there is nothing to compare. */
 export const compareWith = async (
   found: Found,
   since: number | null,
@@ -80,14 +80,14 @@ export const compareWith = async (
   return { before, changes: await paced(steps, signal) };
 };
 
-/** A record as it was; null where it did not exist. */
+/** The record at that event; null if it did not exist. */
 const earlierRecord = ({ plan, selection }: Found, before: Source): Shown["record"] => {
   const { id, resource } = plan.query;
   if (id === null || !before.tables(resource).has(id)) return null;
   return recordOf([...write(plan, selection, before)].join(""));
 };
 
-/** What the page gets at once, and the rows that it asks for as it is scrolled. */
+/** What the page gets immediately, and the rows that it fetches as the user scrolls. */
 export interface Layout {
   readonly shown: Shown;
   readonly table: ResultTable | undefined;
@@ -120,7 +120,7 @@ export const layOut = (made: Prediction, begun: number, comparison: Comparison |
   return { shown, table, rows };
 };
 
-/** CSV of one record is no object: then there is only the text. */
+/** The record in a body; null for CSV, which is not an object. */
 const recordOf = (body: string): Shown["record"] => {
   if (!body.startsWith("{")) return null;
   const parsed = JSON.parse(body) as { data?: Record<string, unknown>; meta?: unknown };

@@ -1,12 +1,12 @@
 import type { FieldFacts } from "./facts.ts";
 
-/** A request as people paste it into their code. */
+/** A request to be written as code. */
 export interface SnippetRequest {
   readonly method: string;
   /** Absolute. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Of the resource, where they are known: numbers and booleans are written as such. */
+  /** The fields of the resource, if known, so that numbers and booleans are written as such. */
   readonly fields?: readonly FieldFacts[];
 }

@@ -17,7 +17,7 @@ const httpie = ({ method, url, headers, body }: SnippetRequest): string =>
     ...Object.entries(headers).map(([name, value]) => shell(`${name}:${value}`)),
   ].join(" \\\n  ");
 
-/** The members of an options object that are worth saying. */
+/** The members of an options object that differ from the defaults. */
 const options = ({ method, headers, body }: SnippetRequest, bodyName: string): string[] => [
   ...(method === "GET" ? [] : [`method: ${script(method)}`]),
   ...(Object.keys(headers).length === 0 ? [] : [`headers: ${script(headers)}`]),
@@ -72,7 +72,7 @@ ${indented}
 });`;
 };
 
-/** A request as the code of each program that can send it. */
+/** Writes a request as code for each program. */
 export const SNIPPETS = {
   curl: { label: "curl", write: curl },
   fetch: { label: "fetch", write: fetching },

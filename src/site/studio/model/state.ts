@@ -3,7 +3,7 @@ import type { Operator } from "../../../core/query/index.ts";
 export interface FilterRow {
   readonly field: string;
   readonly operator: Operator;
-  /** Null while nothing was typed: such a row is not asked yet. */
+  /** Null until something is typed; such a row is left out of the query. */
   readonly value: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface SortRow {
 export const PAGINGS = ["page", "offset", "cursor", "all"] as const;
 export type Paging = (typeof PAGINGS)[number];
 
-/** Parameters that take one text each. Empty is as good as not given. */
+/** Parameters with one text value each. Empty means not set. */
 const NO_TEXTS = {
   seed: "",
   count: "",
@@ -35,7 +35,7 @@ const NO_TEXTS = {
 
 export type Texts = Readonly<typeof NO_TEXTS>;
 
-/** What the studio asks for, as the form shows it: nothing is checked here, that is the query core's. */
+/** The query of the studio, as the forms show it. It is not validated here: the query core does that. */
 export interface StudioState {
   readonly resource: string;
   /** Empty for the collection. */
@@ -46,10 +46,10 @@ export interface StudioState {
   readonly expand: readonly string[];
   readonly embed: readonly string[];
   readonly paging: Paging;
-  /** Counts only while paging by cursor; empty starts. */
+  /** Used only for paging by cursor; empty for the first page. */
   readonly cursor: string;
   readonly texts: Texts;
-  /** What the form has no place for, kept as it came. */
+  /** Parameters without a field in the forms, kept as given. */
   readonly rest: readonly (readonly [name: string, value: string])[];
 }
 
@@ -68,8 +68,8 @@ export const initialState = (resource = "users"): StudioState => ({
 });
 
 /**
- * The same dataset, asked for something else: what a click on a relation does. Each resource has a history of its own,
- * so another one is shown as it starts.
+ * A query for another resource or record of the same dataset, as when a relation is clicked. Each resource has its own
+ * history, so another one is shown at event 0.
  */
 export const sameDataset = (state: StudioState, resource: string, id = ""): StudioState => {
   const { seed, count, __at, __session } = state.texts;

@@ -39,11 +39,11 @@ const short = (value: unknown): string => {
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 };
 
-/** Fields that say least about a change, because every record has them. */
+/** Fields that say little about a record, because all records have them. */
 const PLAIN = new Set(["id", "createdAt", "updatedAt"]);
 const TOLD = 3;
 
-/** What an event did, in one line: the changes of an update, else what the record is. */
+/** An event in one line: the changes of an update, else the first fields of the record. */
 export const summaryOf = ({ changes, data }: StreamEvent): string => {
   const entries = Object.entries(changes ?? data).filter(([name]) => !PLAIN.has(name));
   const told = changes === undefined ? entries.filter(([, value]) => isPlain(value)).slice(0, TOLD) : entries;
@@ -52,11 +52,11 @@ export const summaryOf = ({ changes, data }: StreamEvent): string => {
 
 const isPlain = (value: unknown): boolean => value !== null && typeof value !== "object";
 
-/** Whether an event is of this type, and has this text somewhere; empty wants nothing. */
+/** Whether an event has this type and contains this text; empty matches everything. */
 export const isWanted = (type: string, data: string, only: string, text: string): boolean =>
   (only === "" || type === only) && (text === "" || data.toLowerCase().includes(text.toLowerCase()));
 
-/** Where two JSON texts differ: the path of the first value that does, with both values. */
+/** Describes how two JSON texts differ: the path of the first different value, with both values. */
 export const partingOf = (received: string, predicted: string | null): string => {
   if (predicted === null) return "the history has no such event";
   if (received === predicted) return "";

@@ -1,17 +1,17 @@
 import { BUILT_IN, type Catalog, type History } from "../../../core/engine/index.ts";
 import { BatchReader, endFrame, framesOf, parseStreamRequest } from "../../../core/mock/index.ts";
 
-/** What a stream sends next, made without it. */
+/** The predicted next batch of a stream. */
 export interface PredictedTurn {
   readonly text: string;
-  /** Milliseconds until the turn after this one; null when the stream is over. */
+  /** Milliseconds until the next batch; null if the stream is over. */
   readonly wait: number | null;
   readonly notices: readonly string[];
 }
 
 const decoder = new TextDecoder();
 
-/** Predicts the stream of some parameters; throws what the server would refuse them with. */
+/** Predicts a stream. Throws the error with which the server would refuse its parameters. */
 export class PredictedStream {
   private readonly search: string;
   private readonly origin: string;
@@ -37,7 +37,7 @@ export class PredictedStream {
       : { text, wait: step.wait, notices: request.notices };
   }
 
-  /** The data of these events; null for those that there are not. */
+  /** The data of these events; null for those that do not exist. */
   data(ids: readonly number[]): (string | null)[] {
     return ids.map((id) => {
       const event = Number.isSafeInteger(id) && id > 0 ? this.history.event(id) : null;

@@ -15,34 +15,34 @@ import { factsOf, type ResourceFacts } from "./facts.ts";
 export interface Column {
   readonly name: string;
   readonly kind: "id" | "key" | "number" | "date" | "boolean" | "text" | "object" | "picture";
-  /** Resource of the record that a foreign key names. */
+  /** The resource of the record that a foreign key or an id refers to. */
   readonly leadsTo: string | null;
-  /** A field that one may sort by. */
+  /** Whether the table can be sorted by it. */
   readonly sortable: boolean;
-  /** In characters: what its type needs, or its first values. */
+  /** In characters, from its type or its first values. */
   readonly width: number;
 }
 
 export interface Cell {
   readonly text: string;
-  /** Whether there is a value. */
+  /** Whether the value is null. */
   readonly blank: boolean;
-  /** What stood here at the event that is compared with; null where it is the same. */
+  /** The text at the event of the comparison; null if it is the same. */
   readonly was: string | null;
 }
 
 export interface TableRow {
   readonly id: number;
-  /** Whether it came after the event that is compared with. */
+  /** Whether it was created after the event of the comparison. */
   readonly isNew: boolean;
   readonly cells: readonly Cell[];
 }
 
 export interface TableFacts {
   readonly columns: readonly Column[];
-  /** Everything that the query finds, whatever page is asked for. */
+  /** The number of rows that the query finds, on all pages. */
   readonly total: number;
-  /** The page that is asked for, in rows. */
+  /** The first row of the requested page. */
   readonly first: number;
   readonly shown: number;
 }
@@ -68,12 +68,12 @@ const cellText = (value: Json): string => {
 };
 
 const SAMPLE = 24;
-/** Texts up to this length are shown whole; longer ones are prose, of which a beginning will do. */
+/** Columns are as wide as texts up to this length; longer texts are prose, and only their beginning is shown. */
 const WHOLE = 52;
 const BEGINNING = 40;
 const DATE = "2026-01-31T12:00:00.000Z".length;
 
-/** Whether a value is the address of an image that this service makes. */
+/** Whether a value is the URL of an image that this service provides. */
 const isPicture = (value: Json | undefined, origin: string): boolean =>
   typeof value === "string" && value.startsWith(`${origin}/images/`);
 
@@ -99,7 +99,7 @@ const columnOf = (name: string, facts: ResourceFacts, sample: Sample): Column =>
   const pictured = sample.rows.some((row) => isPicture(row[name], sample.origin));
   const known = name === "id" ? "id" : parent !== undefined ? "key" : (field?.kind ?? "object");
   const kind = pictured ? "picture" : known;
-  // The arrow of a sorted column has its room.
+  // Leaves room for the arrow of a sorted column.
   const head = name.length + 2;
   return {
     name,
@@ -110,15 +110,15 @@ const columnOf = (name: string, facts: ResourceFacts, sample: Sample): Column =>
   };
 };
 
-/** The fields that the query asks for, which some records may lack, then whatever else its records have. */
+/** The requested fields, which some records may lack, then all others in the records. */
 const namesOf = ({ info, query }: Plan, rows: readonly Row[]): string[] => [
   ...new Set([...leaves(info, query.fields).map(({ column }) => column), ...rows.flatMap(Object.keys)]),
 ];
 
-/** Everything that a query finds, as rows that are made when they come into sight. */
+/** The result of a query as rows that are generated on demand. */
 export class ResultTable {
   private readonly found: Found;
-  /** The data at the event that is compared with. */
+  /** The data at the event of the comparison. */
   private readonly before: Source | null;
   private readonly names: readonly string[];
   readonly facts: TableFacts;
@@ -141,7 +141,7 @@ export class ResultTable {
     };
   }
 
-  /** Records of the result from `from` to before `to`, as the API would write them. */
+  /** The records from `from` (inclusive) to `to` (exclusive), as the API would write them. */
   records(from: number, to: number): Row[] {
     const { plan, selection, source } = this.found;
     return recordsOf(partOf(plan, from, to), selection, source);
@@ -163,7 +163,7 @@ export class ResultTable {
     });
   }
 
-  /** The same records at the event that is compared with, by id; null where none is. */
+  /** The same records at the event of the comparison, by id; null if there is none. */
   private earlier(ids: readonly number[]): ReadonlyMap<number, Row> | null {
     if (this.before === null) return null;
     const { plan } = this.found;

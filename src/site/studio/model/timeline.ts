@@ -1,11 +1,11 @@
 import { LAST_EVENT } from "../../../core/query/index.ts";
 
-/** Positions of the slider: fine at the beginning of a history, coarse at its end. */
+/** The number of slider positions: fine at the beginning of a history, coarse at its end. */
 export const SLIDER_STEPS = 200;
 const SCALE = 20;
 const GROWTH = Math.log(LAST_EVENT / SCALE + 1) / SLIDER_STEPS;
 
-/** The event that a position of the slider stands for; a round number where positions are far apart. */
+/** The event at a position of the slider; a round number where positions are far apart. */
 export const eventAt = (position: number): number => {
   const exact = SCALE * (Math.exp(position * GROWTH) - 1);
   const step = exact < 1000 ? 1 : 10 ** (Math.floor(Math.log10(exact)) - 1);
@@ -14,13 +14,13 @@ export const eventAt = (position: number): number => {
 
 export const positionOf = (event: number): number => Math.log(event / SCALE + 1) / GROWTH;
 
-/** The number of an event as a text has it; undefined for anything else. Empty is the start. */
+/** Parses the number of an event; undefined if it is invalid. An empty text means 0. */
 export const eventOf = (text: string): number | undefined => {
   if (text === "") return 0;
   return /^\d{1,7}$/.test(text) && Number(text) <= LAST_EVENT ? Number(text) : undefined;
 };
 
-/** Where a key leads from an event; undefined for keys that mean nothing to the slider. */
+/** The event that a key moves to; undefined for keys that the slider does not use. */
 export const eventAfterKey = (key: string, event: number): number | undefined => {
   const far = Math.max(10, eventAt(positionOf(event) + 10) - event);
   const target = {

@@ -1,7 +1,7 @@
 import type { Compared } from "./compare.ts";
 import type { Difference, Side } from "./difference.ts";
 
-/** The result of comparing a prediction with the server's answer. */
+/** The result of comparing a prediction with the server's response. */
 export type Verdict =
   | {
       readonly state: "same";
@@ -10,7 +10,7 @@ export type Verdict =
       readonly isOther: boolean;
     }
   | { readonly state: "different"; readonly differences: readonly Difference[] }
-  /** The server does not have the resources that are asked for. */
+  /** The server does not have the requested resources. */
   | { readonly state: "lacking"; readonly status: number }
   | { readonly state: "away"; readonly reason: string };
 

@@ -1,7 +1,7 @@
 import { parameterNamed, type ParameterName } from "../../../core/query/index.ts";
 import { initialState, type StudioState } from "./state.ts";
 
-/** Parameters of paging, format and simulation: a file is whole and has a format of its own. */
+/** Parameters for paging, format and simulation: a file is complete and has its own format. */
 const NOT_OF_A_FILE: ReadonlySet<ParameterName> = new Set<ParameterName>([
   ...(["page", "offset", "cursor", "limit", "_end", "range", "_all", "_format"] as const),
   ...(["__delay", "__auth", "__error", "__validate", "api_key"] as const),
@@ -12,7 +12,7 @@ const belongsInFile = ([name]: readonly [name: string, value: string]): boolean 
   return known === undefined || !NOT_OF_A_FILE.has(known);
 };
 
-/** The same question about every row, without a simulation; one record becomes a list of one. */
+/** The same query for all rows, without a simulation; one record becomes a list of one. */
 export const wholeOf = (state: StudioState): StudioState => {
   const { id, filters, sort, texts, rest } = state;
   const { seed, count, __at, __session, q, _envelope } = texts;

@@ -217,7 +217,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
         expect((await post(mock, "refused")).status).toBe(503);
         // Longer than the pause between two connections.
         await Bun.sleep(1500);
-        expect(degraded()).toContain("Redis is away");
+        expect(degraded()).toContain("Redis is unavailable");
       } finally {
         await send(accept);
         client.close();
