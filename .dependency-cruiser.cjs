@@ -1,9 +1,9 @@
 /**
- * Who may import whom: what is not listed is forbidden. src/README.md has the picture, and test/layers.test.ts runs
- * this, makes sure that every module was seen, and shows that each rule bites.
+ * Who may import whom: what is not listed is forbidden. src/README.md has the overview, and test/layers.test.ts runs
+ * these rules, checks that every module was seen, and proves that each rule detects violations.
  */
 
-/** Each part of the source, and the parts that it may import besides itself. */
+/** Each part of the source, and the other parts that it may import. */
 const ALLOWED = {
   "core/errors.ts": [],
   "core/operations.ts": ["core/errors.ts"],
@@ -36,7 +36,7 @@ const ALLOWED = {
   "build/": [""],
 };
 
-/** A folder that others enter by its index.ts alone. */
+/** Folders that others may import only through their index.ts. */
 const FACES = ["core/engine", "core/query", "core/mock", "core/schema", "core/export"];
 
 const escape = (path) => path.replace(/[.]/g, "\\.");
@@ -65,22 +65,21 @@ module.exports = {
     {
       name: "no-cycles",
       severity: "error",
-      comment:
-        "A cycle has no order in which it could be read, one of types or of what is loaded on demand neither.",
+      comment: "A cycle cannot be read in any order, even if it is one of types or dynamic imports.",
       from: { pathNot: "^src/site/" },
       to: { circular: true },
     },
     {
       name: "no-cycles-in-pages",
       severity: "error",
-      comment: "A dialog that is loaded on demand may know who opens it.",
+      comment: "A dialog that is loaded on demand may import what opens it.",
       from: { path: "^src/site/" },
       to: { circular: true, viaOnly: { dependencyTypesNot: ["dynamic-import"] } },
     },
     {
       name: "pure-without-node",
       severity: "error",
-      comment: "No Bun and no node: in what a browser runs, too.",
+      comment: "Code that also runs in browsers uses neither Bun nor Node.",
       from: { path: "^src/(?:core|site/(?:shared|tools|studio)|packages)/" },
       to: { dependencyTypes: ["core"] },
     },
@@ -93,7 +92,7 @@ module.exports = {
     {
       name: "routes-apart",
       severity: "error",
-      comment: "A route group can be read, changed and removed by itself.",
+      comment: "A route group can be read, changed and removed on its own.",
       from: { path: "^src/server/routes/([^/]+)/" },
       to: { path: "^src/server/routes/", pathNot: "^src/server/routes/$1/" },
     },
@@ -122,7 +121,7 @@ module.exports = {
     {
       name: "tools-apart",
       severity: "error",
-      comment: "A tool is its folder: what several need is in shared/ or parts/.",
+      comment: "A tool is one folder: shared code is in shared/ or parts/.",
       from: { path: "^src/site/", pathNot: "^src/site/registry/tools\\.ts$|^src/site/tools/([^/]+)/" },
       to: { path: "^src/site/tools/" },
     },
@@ -154,8 +153,8 @@ module.exports = {
     {
       name: "only-real-dependencies",
       severity: "error",
-      comment: "The executable is made of dependencies, not of tools.",
-      // Who uses the MSW handlers has MSW already; what the client needs is bundled into it.
+      comment: "The executable contains only dependencies, not development tools.",
+      // Users of the MSW handlers already have MSW; the client's dependencies are bundled into it.
       from: { path: "^src/", pathNot: "^src/(?:build|packages)/" },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     },

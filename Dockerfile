@@ -1,11 +1,11 @@
 # syntax=docker/dockerfile:1
 # docker build -t mockbench .            for this machine
 # docker buildx build --platform linux/amd64,linux/arm64 -t mockbench .
-# test/proofs/dockerfile.test.ts runs every RUN of the first stage outside Docker.
+# test/proofs/dockerfile.test.ts runs each RUN of the first stage outside Docker.
 
-# Always on the builder's own processor: the executable for the other one is cross-compiled.
+# Always runs on the builder's own platform: executables for others are cross-compiled.
 FROM --platform=$BUILDPLATFORM oven/bun:1.4.5-slim AS build
-# BuildKit sets it to what was asked for with --platform; a default would win over that.
+# BuildKit sets it from --platform; a default value here would override that.
 ARG TARGETARCH
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
@@ -17,7 +17,7 @@ COPY src ./src
 RUN bun src/build/build.ts --target "linux-$(echo "$TARGETARCH" | sed s/amd64/x64/)"
 RUN mkdir -p out/data && mv dist/mockbench-linux-* out/mockbench
 
-# glibc and a user without rights, no shell.
+# glibc and an unprivileged user, no shell.
 FROM gcr.io/distroless/cc-debian12:nonroot
 COPY --from=build --chown=nonroot:nonroot /app/out/data /data
 COPY --from=build /app/out/mockbench /usr/local/bin/mockbench

@@ -1,7 +1,7 @@
 /*
- * `node test/fresh-machine.mjs [REPORT]`: the README's two commands as a stranger meets them. A clone, an empty home,
- * nothing cached, and a PATH of Node, npm, a shell and coreutils alone. Prints the seconds of each phase. Keeps the
- * report of the tests where they were of exactly this folder's sources.
+ * `node test/fresh-machine.mjs [REPORT]`: runs the README's two commands as a new user would: in a clone, with an empty
+ * home, nothing cached, and only Node, npm, a shell and coreutils on the PATH. Prints the seconds of each phase. Copies
+ * the test report to REPORT if the clone has exactly the sources of this folder.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
@@ -49,10 +49,10 @@ const which = (name) => {
 const machine = mkdtempSync(join(tmpdir(), "fresh-machine-"));
 const bin = join(machine, "bin");
 const home = join(machine, "home");
-// With a space, as in the folders of many.
+// With a space, as in many people's folders.
 const clone = join(machine, "my clone");
 for (const folder of [bin, home]) mkdirSync(folder);
-// A copy: npm puts the folder of the real one, with everything else in it, on the PATH.
+// A copy, because npm puts the folder of the real one on the PATH, with everything else in it.
 copyFileSync(process.execPath, join(bin, "node"));
 for (const name of ["npm", "npx", "sh", ...COREUTILS.split(" ")]) {
   const path = which(name);
@@ -60,7 +60,7 @@ for (const name of ["npm", "npx", "sh", ...COREUTILS.split(" ")]) {
   symlinkSync(path, join(bin, name));
 }
 
-/** How this network reaches a registry is the machine's business, not the stranger's. */
+/** Settings of this machine's network, which are not part of the test. */
 const network = Object.entries(process.env).filter(([name]) =>
   /^(npm_config_registry|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS)$/i.test(name),
 );
@@ -71,25 +71,25 @@ const command = (script, { env = {}, stdout = "inherit" } = {}) =>
     cwd: clone,
     env: { ...environment, ...env },
     stdio: ["ignore", stdout, "inherit"],
-    // A group of its own, so that all that it started can be ended.
+    // Its own process group, so that everything it started can be ended.
     detached: true,
   });
 
 const ended = (child) =>
   new Promise((resolve) => child.once("exit", (code, signal) => resolve(code ?? signal)));
 
-/** Ends all that a command started; its output is closed when the last of it is gone. */
+/** Ends everything that a command started; its output closes when the last process is gone. */
 const endAll = async (child) => {
   const closed = new Promise((resolve) => child.stdout.once("close", resolve));
   try {
     process.kill(-child.pid, "SIGTERM");
   } catch {
-    // It has ended by itself.
+    // It has exited by itself.
   }
   if (!child.stdout.closed) await closed;
 };
 
-/** Where the server says that it listens: on a port that the system has chosen. */
+/** The URL that the server logs, with a port chosen by the system. */
 const addressSaid = (child) =>
   new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error("run start does not serve")), START_MS).unref();
@@ -103,7 +103,7 @@ const addressSaid = (child) =>
     });
   });
 
-/** Seconds until the page is there; the server is stopped again. */
+/** Starts the server, stops it, and returns the seconds until it served its page. */
 const start = async () => {
   const since = performance.now();
   const child = command("start", { env: { PORT: "0", HOST: "127.0.0.1" }, stdout: "pipe" });
@@ -116,7 +116,7 @@ const start = async () => {
   }
 };
 
-/** A clone has nothing of what is not committed. */
+/** Whether the clone has the same sources: it lacks uncommitted changes. */
 let isSame = true;
 
 const runTests = async () => {
@@ -157,7 +157,7 @@ try {
   }
   await phase("run test", runTests);
 } finally {
-  console.log(`\n${basename(fileURLToPath(import.meta.url))}: seconds on a machine with Node alone`);
+  console.log(`\n${basename(fileURLToPath(import.meta.url))}: seconds on a machine with only Node`);
   for (const [name, seconds] of table) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
   rmSync(machine, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }

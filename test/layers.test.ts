@@ -38,7 +38,7 @@ const violationsOf = ({ summary }: Cruise): string[] =>
   summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`);
 
 describe("layers", () => {
-  test("nobody imports upwards, and every module was looked at", async () => {
+  test("no module imports upwards, and every module was checked", async () => {
     const found = await cruise(ROOT);
     expect(violationsOf(found)).toEqual([]);
 
@@ -96,9 +96,9 @@ describe("layers", () => {
       "src/cli/serve.ts": 'export * from "../site/page.ts";\nimport "../nowhere.ts";',
       "src/index.ts": 'export * from "./site/page.ts";\nimport "../test/x.ts";',
       "src/build/x.ts": 'export * from "./y.ts";\nexport * from "fast-check";',
-      // A cycle of types alone.
+      // A cycle of types only.
       "src/build/y.ts": 'export type * from "./x.ts";',
-      // And one by what is loaded on demand.
+      // And one through a dynamic import.
       "src/build/z.ts": 'export const load = () => import("./lazy.ts");',
       "src/build/lazy.ts": 'export type * from "./z.ts";',
       "src/core/mock/lint.ts": 'import "fast-check";',

@@ -1,12 +1,12 @@
 /**
- * `bun test/run.ts [paths and flags of bun test]`: the test files in two processes, those that took longest the last
- * time first. Files with a failed test run once more, alone: a file that passes then is reported as unsteady, and
- * what fails twice has failed. A property's counterexample is no chance and gets no second run. Says what is skipped
- * for want of a program, and which files took longest; the sum is its last line. What takes minutes or installs
- * packages is in test/proofs and runs when it is named, as .ci/run does.
+ * `bun test/run.ts [paths and flags of bun test]`: runs the test files in two processes, slowest files first. Files
+ * with a failed test run once more, alone: a file that then passes is reported as unsteady, and one that fails again
+ * has failed. The counterexample of a property is deterministic and gets no second run. Reports what is skipped
+ * because a program is missing, and the slowest files; the last line is the total. Tests that take minutes or install
+ * packages are in test/proofs, and run only when that path is given, as in .ci/run.
  *
- * `--after=REPORT`: files that an earlier run of the same sources passed without a skip, as its report says, are not
- * run again and count as they did there. Without such a report everything runs.
+ * `--after=REPORT`: files that passed without skips in an earlier run of the same sources, according to its report,
+ * are counted but not run again. Without such a report everything runs.
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ const { "test-name-pattern": pattern, after } = parseArgs({
 }).values;
 
 interface Run extends Report {
-  /** Something was thrown outside of all tests, as when a file cannot be loaded; the report does not know of it. */
+  /** Something was thrown outside all tests, for example because a file cannot be loaded; the report lacks it. */
   readonly hasStrayError: boolean;
   readonly hasCounterexample: boolean;
 }
@@ -59,7 +59,7 @@ const run = async (name: string, flags: readonly string[]): Promise<Run> => {
   }
   const code = await child.exited;
   const file = Bun.file(path);
-  // No report: the process itself has crashed, or no file was found.
+  // Without a report, the process itself has crashed, or no file was found.
   if (!(await file.exists())) process.exit(code === 0 ? 1 : code);
   const report = readReport(await file.text());
   const counted = Number(/^\W*(\d+) fail$/m.exec(Bun.stripANSI(output))?.[1] ?? 0);
@@ -102,7 +102,7 @@ if (suspects.length > 0 && !first.hasCounterexample) {
 console.log("\nslowest files:");
 for (const { file, time } of first.files.toSorted((a, b) => b.time - a.time).slice(0, SHOWN))
   console.log(`${time.toFixed(1).padStart(7)} s  ${file}`);
-// Says so itself.
+// Prints a line for each missing program.
 for (const program of Object.keys(PROGRAMS) as ProgramName[]) isSkipped(program);
 const passedBefore = done.reduce((sum, { tests }) => sum + tests, 0);
 if (passedBefore > 0) console.log(`${passedBefore} tests of ${done.length} files have passed in ${after}`);

@@ -2,16 +2,16 @@ import { Glob } from "bun";
 import { join } from "node:path";
 import { installed } from "../../src/build/install.ts";
 
-/** One small harm to one file. */
+/** One small change to one file. */
 export interface Mutant {
   readonly file: string;
-  /** Which kind of harm, by Stryker's names. */
+  /** The kind of change, by Stryker's names. */
   readonly kind: string;
   readonly line: number;
-  /** What stood there, and what stands there instead. */
+  /** The original text and its replacement. */
   readonly before: string;
   readonly after: string;
-  /** The whole file with the harm done. */
+  /** The whole file with the change. */
   readonly source: string;
 }
 
@@ -46,10 +46,10 @@ const instrumenter = async (): Promise<Instrumenter> => {
   return new Made(SILENT);
 };
 
-/** Where a place is in a text; lines and columns count from 0. */
+/** The offset of a place in a text; lines and columns count from 0. */
 const offsetOf = (starts: readonly number[], { line, column }: Place): number => (starts[line] ?? 0) + column;
 
-/** Every harm that Stryker knows to the files of a pattern, in the order of the files. */
+/** Every mutant of Stryker for the files of these patterns, in the order of the files. */
 export async function* mutantsOf(
   root: string,
   patterns: readonly string[],

@@ -1,9 +1,9 @@
 /**
- * `bun run mutate [--share 0.2] [--seed word] [path…]`: harms `src/core/query` and `src/core/engine` in every small way that
- * Stryker knows, one at a time, and counts which harms a test notices. Whole it takes more than two hours on two
- * cores; a share of the mutants, drawn by the seed, tells much the same sooner. Prints a table, and every survivor
- * into `reports/mutation.json`. Stryker's own runner would run all tests of every mutant through code that
- * carries all mutants at once, which makes them six times slower.
+ * `bun run mutate [--share 0.2] [--seed word] [path…]`: applies every mutation of Stryker to `src/core/query` and
+ * `src/core/engine`, one at a time, and counts which ones a test detects. A full run takes more than two hours on two
+ * cores; a share of the mutants, drawn by the seed, gives much the same result sooner. Prints a table, and writes every
+ * survivor to `reports/mutation.json`. Stryker's own runner would run all tests of every mutant in code that contains
+ * all mutants, which makes them six times slower.
  */
 import { Glob } from "bun";
 import { mkdirSync } from "node:fs";
@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dir, "../..");
 const GOAL = 0.85;
 const WORKSPACES = 2;
 
-/** Words and places are data, and what runs when the engine is built runs in no test. */
+/** Word lists and places are data, and macros run only when the engine is built, not in tests. */
 const NOT_MUTATED = /^src\/engine\/(words\/|locale\.macro)/;
 
 const SLOW = new Set(["oracle", "hostile", "coherence", "completeness", "bundle"]);
@@ -32,7 +32,7 @@ const [OF_QUERY, OF_ENGINE] = ["query", "engine"].map((folder) =>
 ) as [string[], string[]];
 const ALL = [...testsOf("query"), ...testsOf("engine")];
 
-/** The tests most likely to notice come first, and those that take long at the end. */
+/** The tests most likely to fail come first, and slow ones last. */
 const stagesOf = ({ file }: Mutant): string[][] => {
   const first = file.startsWith("src/core/query/") ? OF_QUERY : OF_ENGINE;
   return [first, ALL.filter((name) => !first.includes(name))];

@@ -9,13 +9,13 @@ export type Verdict = "killed" | "timed out" | "survived";
 
 /** A copy of the project in which one mutant at a time is tried. */
 export interface Workspace extends Disposable {
-  /** Milliseconds of these tests without any harm; throws where they fail. */
+  /** Milliseconds that these tests take without a mutation; throws if they fail. */
   healthy(files: readonly string[]): Promise<number>;
-  /** What becomes of a mutant in tests that run in stages until one fails, none for longer than the limit. */
+  /** The outcome of a mutant in tests that run in stages until one fails, none for longer than the limit. */
   fateOf(mutant: Mutant, stages: readonly (readonly string[])[], limit: number): Promise<Verdict>;
 }
 
-/** One counterexample tells enough here, however large. */
+/** One counterexample is enough here, however large. */
 const NO_SHRINKING = 'import fc from "fast-check";\nfc.configureGlobal({ endOnFailure: true });\n';
 
 export const openWorkspace = (root: string): Workspace => {
