@@ -17,7 +17,7 @@ const GOAL = 0.85;
 const WORKSPACES = 2;
 
 /** Word lists and places are data, and macros run only when the engine is built, not in tests. */
-const NOT_MUTATED = /^src\/engine\/(words\/|locale\.macro)/;
+const NOT_MUTATED = /^src\/core\/engine\/(words\/|locale\.macro)/;
 
 const SLOW = new Set(["oracle", "hostile", "coherence", "completeness", "bundle"]);
 
