@@ -8,7 +8,7 @@ export interface Progress {
 
 const CHUNK = 1 << 16;
 
-/** Joins small pieces into chunks; passes pauses on. */
+/** Joins small pieces into chunks and passes pauses on. */
 export function* gather(
   pieces: Iterable<string>,
   progress: Readonly<Progress>,

@@ -8,7 +8,7 @@ const recordSchema = ({ info, shapes }: Part): JsonSchema => ({
   ...schemaOfShape({ type: "object", description: info.about, properties: shapes }),
 });
 
-/** For several resources: of the file that `db` makes, an array for each. */
+/** The schema of several resources: that of a `db` file, which has an array for each. */
 const databaseSchema = (parts: readonly Part[]): JsonSchema => ({
   type: "object",
   required: parts.map(({ info }) => info.name),

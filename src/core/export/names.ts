@@ -11,7 +11,7 @@ export const pascal = (text: string): string =>
 /** The name of a resource's record as a type: `categories` gives `Category`, `line-items` `LineItem`. */
 export const typeName = (resource: string): string => pascal(pluralize.singular(resource) || resource);
 
-/** Names all resources; a number makes a taken name unique, with every suffix. */
+/** Names all resources. A name that is taken, with any of the suffixes, gets a number. */
 export const uniqueNames = (
   resources: readonly string[],
   name: (resource: string) => string,
@@ -48,6 +48,6 @@ export const propertyName = (name: string): string => {
   return PLAIN_NAME.test(name) ? name : JSON.stringify(name);
 };
 
-/** A documentation comment that no description can end early; none where it would only repeat the name. */
+/** A documentation comment that no description can end early; empty if it would only repeat the name. */
 export const docComment = (text: string, indent: string, name = ""): string =>
   text === name ? "" : `${indent}/** ${text.replaceAll("*/", "*\\/")} */\n`;

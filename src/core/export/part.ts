@@ -36,7 +36,7 @@ export interface FoundPart extends Part {
 
 const apiFormat = (format: ExportFormat): Format | undefined => FORMATS.find((known) => known === format);
 
-/** The format of the request; parameters for formats apply only in the API. */
+/** Removes `_format`, which applies only in the API: a request for a file has a format of its own. */
 const withoutFormat = (search: string): string =>
   search
     .split("&")

@@ -62,7 +62,7 @@ const TOUCHED = new Set([
   "date updated",
 ]);
 
-/** The field with the time of the last change, of those that records have. */
+/** The field with the time of the last change, if records have one. */
 const touchedOf = ({ schema, root }: Described, made: ReadonlySet<string>): string | null => {
   for (const [name, value] of Object.entries(propertiesOf(schema.node))) {
     if (!made.has(name) || !TOUCHED.has(wordsOf(name).join(" "))) continue;
@@ -92,8 +92,8 @@ const fieldsOf = (ids: IdFormat, properties: readonly Property[]): Record<string
 };
 
 /**
- * The groups of fields that updates change: single ones that nothing depends on. If there are none, all fields change
- * together, so that name and email stay one person's; references only if there is nothing else.
+ * The groups of fields that updates change: single fields that nothing depends on. If there are none, all fields change
+ * together, so that name and email belong to one person; references change only if there is nothing else.
  */
 const revisionsOf = (
   properties: readonly Property[],
@@ -134,7 +134,7 @@ const compileResource = (described: Described, references: References): Compiled
   };
 };
 
-/** Compiles a resource: on demand if that cannot fail, else at once, except for the fields that cannot. */
+/** Compiles a resource: on demand if that cannot fail, otherwise immediately, except for fields that cannot fail. */
 export const definitionOf = (described: Described, references: References): Definition => {
   const { name, about, root } = described;
   const { node, pointer } = described.schema;

@@ -13,9 +13,9 @@ import { resourceNameOf } from "./words.ts";
 export interface Described {
   readonly name: string;
   readonly about: string;
-  /** Its schema, with references resolved and `allOf` merged; of variants, with the fields of all. */
+  /** Its schema, with references resolved and `allOf` merged; if it has variants, with the fields of all. */
   readonly schema: Located;
-  /** The schemas of which each record follows one. */
+  /** The schemas, one of which each record follows. */
   readonly variants: readonly Located[];
   /** Whether the schema was written in the short form. */
   readonly isShort: boolean;
@@ -61,7 +61,7 @@ const hasId = (root: unknown, { node, pointer }: Located): boolean => {
   return !NO_IDS.has(textOf(id["type"]) ?? "");
 };
 
-/** Whether each variant of a schema has an id. One that leads to nothing has none. */
+/** Whether each variant of a schema has an id. One whose reference points to nothing has none. */
 const variantsHaveIds = (root: unknown, located: Located, depth = 0): boolean => {
   if (depth === MAX_NESTED) return false;
   try {
@@ -99,7 +99,7 @@ const describedBy = (root: unknown, key: string, schema: unknown, pointer: strin
     throw new SchemaError(pointer + pointerStep(MARK), "must be the resource's name, true or false");
   const name = typeof mark === "string" ? mark : shortenName(resourceNameOf(key.split(".").at(-1) ?? key));
   checkName(name, typeof mark === "string" ? pointer + pointerStep(MARK) : pointer);
-  // On demand: of too many resources none is read.
+  // On demand: if there are too many resources, none is read.
   const variants = lazy(() => recordVariants(root, located));
   const whole = lazy(() => withAllFields(located, variants()));
   return {
@@ -151,7 +151,7 @@ const openApi = (root: Node, attempt: Attempt): Described[] => {
 
 const TYPES = new Set(["object", "array", "string", "number", "integer", "boolean", "null"]);
 
-/** A schema that consists of others. A list of records of that name would have objects of data. */
+/** Whether a schema consists of others. A list of records called `allOf` would contain data instead. */
 const isComposed = ({ allOf, anyOf, oneOf }: Node): boolean => {
   const parts = allOf ?? anyOf ?? oneOf;
   const isSchema = (part: unknown): boolean =>
@@ -159,7 +159,7 @@ const isComposed = ({ allOf, anyOf, oneOf }: Node): boolean => {
   return Array.isArray(parts) && parts.length > 0 && parts.every(isSchema);
 };
 
-/** Files of records may name a schema, too: json-server's own. */
+/** Files of records may also name a schema: json-server's. */
 const namesDialect = ({ $schema }: Node): boolean =>
   typeof $schema === "string" && !$schema.endsWith("json-server/schema.json");
 
@@ -184,7 +184,7 @@ const jsonSchema = (root: Node, attempt: Attempt): Described[] => {
   ].filter((one) => one !== undefined);
 };
 
-/** Of a schema without variants. */
+/** A schema without variants. */
 const alone = (schema: Located): Pick<Described, "schema" | "variants"> => ({ schema, variants: [schema] });
 
 const shortForm = (root: Node, attempt: Attempt): Described[] =>
@@ -263,7 +263,7 @@ export const findResources = (root: unknown, attempt: Attempt = (read) => read()
   return holdsRecords(root) ? ofRecords(root, attempt) : shortForm(root, attempt);
 };
 
-/** What the author of a document should know; undefined for nothing. */
+/** What the author of a document should know; undefined if there is nothing. */
 export const noteOn = (root: unknown): string | undefined =>
   isNode(root) && !Object.hasOwn(root, "openapi") && !isJsonSchema(root) && holdsRecords(root)
     ? noteOnRecords(root)

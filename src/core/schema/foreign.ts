@@ -7,7 +7,7 @@ const RECORDS = 'of records is { "users": [ … ] }';
 /** A blank line or comment, of whatever language. */
 const SKIPPED = /\s+|#[^\n]*|\/\/[^\n]*|--[^\n]*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""/y;
 
-/** How much of a text is looked at: some patterns take time with the square of it. */
+/** How much of a text is examined: some of the patterns take quadratic time. */
 const HEAD = 4000;
 
 /** The beginning of a text, after blank lines and comments. */
@@ -18,7 +18,7 @@ const headOf = (text: string): string => {
   return text.slice(at, at + HEAD);
 };
 
-/** How texts begin that are neither JSON nor YAML: what they are, and what to do instead. */
+/** Texts that are neither JSON nor YAML: how they begin, what they are, and what to do instead. */
 const LANGUAGES: readonly (readonly [beginning: RegExp, what: string])[] = [
   [
     /^(?:extend\s+)?(?:type|input|scalar|schema|directive)\b[^=\n]*[{\n@]/,
@@ -47,13 +47,13 @@ const LANGUAGES: readonly (readonly [beginning: RegExp, what: string])[] = [
   ],
 ];
 
-/** What a text is that cannot be parsed; undefined if nothing is known of it. */
+/** What an unsupported text is and what to do instead; undefined if that is unknown. */
 export const foreignLanguage = (text: string): string | undefined => {
   const head = headOf(text);
   return LANGUAGES.find(([beginning]) => beginning.test(head))?.[1];
 };
 
-/** Files of other tools, which have lists of objects that are no records. */
+/** Files of other tools, whose lists of objects are not records. */
 const FILES: readonly (readonly [isOne: (root: Node) => boolean, what: string])[] = [
   [
     (root) => Object.hasOwn(root, "lastMigration") && Object.hasOwn(root, "routes"),
@@ -73,5 +73,5 @@ const FILES: readonly (readonly [isOne: (root: Node) => boolean, what: string])[
   ],
 ];
 
-/** What a parsed document is that another tool wrote; undefined for all others. */
+/** The same for a parsed document of another tool; undefined for all others. */
 export const foreignFile = (root: Node): string | undefined => FILES.find(([isOne]) => isOne(root))?.[1];

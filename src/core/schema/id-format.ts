@@ -21,7 +21,7 @@ const formatMatching = (pattern: string, { minLength, maxLength }: Lengths): IdF
   if (expression === undefined) return undefined;
   const [, prefix = ""] = /^\^?\(?([\w:.-]*?)(?=[\\[(.^$*+?]|$)/.exec(pattern) ?? [];
   const counted = ["", prefix, "a"].flatMap((one) => LENGTHS.map((digits) => textIds(one, digits)));
-  // Otherwise a text that matches the pattern and may end in digits.
+  // Or a text that matches the pattern, whose last characters become digits.
   const sample = sampleOf(pattern);
   const sampled = LENGTHS.flatMap((digits) =>
     digits > sample.length ? [] : [textIds(sample.slice(0, sample.length - digits), digits)],

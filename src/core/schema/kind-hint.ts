@@ -3,7 +3,7 @@ import { nearest } from "../query/index.ts";
 import { kindOfMethod } from "./faker.ts";
 import { kindOfName } from "./names.ts";
 
-/** What other languages call types, by what the short form says. */
+/** Names of types in other languages, and what the short form has for them. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ["str", "string"],
   ["varchar", "string"],
@@ -30,7 +30,7 @@ const COMMAS = /^[^,[\](){}]+(?:,[^,[\](){}]+)+$/;
 /** SQL gives the length of a type in parentheses. */
 const ARGUMENTS = /\(.*$/s;
 
-/** A text of another notation in the short form; undefined if it is none. */
+/** Translates another notation to the short form; undefined if the text is not one. */
 const translate = (text: string): string | undefined => {
   const [, from, to] = RANGE.exec(text) ?? [];
   if (from !== undefined) return `${from}..${to}`;

@@ -125,17 +125,17 @@ const ENDINGS: Readonly<Record<string, string>> = {
   seconds: "seconds|duration|duration seconds|elapsed|timeout|ttl|length seconds|uptime",
 };
 
-/** Words that say what a schema is for: `UserEntity` and `UserPublic` are users. */
+/** Words that say how a schema is used: `UserEntity` and `UserPublic` are users. */
 const ROLES = new Set("entity model dto public read response out output schema record".split(" "));
 
-/** The words of a schema's or a resource's name, in the singular, without what it is for. */
+/** The words of a schema's or a resource's name, in the singular and without such words. */
 export const subjectOf = (schemaName: string): readonly string[] => {
   const words = wordsOf(schemaName).map((word) => singularOf(word));
   const end = words.findLastIndex((word) => !ROLES.has(word)) + 1;
   return end === 0 ? words : words.slice(0, end);
 };
 
-/** What the `name` of something is. */
+/** What a field called `name` means in an object. */
 const NAMES = keysByWord({
   "full name":
     "user customer client employee person member author owner contact patient doctor nurse student teacher guest driver player artist actor creator assignee manager candidate applicant attendee participant passenger profile recipient sender reviewer organizer instructor seller buyer traveler staff",
@@ -161,7 +161,7 @@ const PLACES = new Set([
   "line1",
 ]);
 
-/** A name as it is understood beside others in an object: the `name` of a customer is a person's, the `state` beside a city is a place. */
+/** A field's name in the context of its object: a customer's `name` is a full name, a `state` beside a city a place. */
 export const nameWithin = (name: string, holder: string, names: readonly string[]): string => {
   if (name === "name") return NAMES.get(subjectOf(holder).at(-1) ?? "") ?? name;
   return name === "state" && names.some((other) => PLACES.has(wordsOf(other).join(" "))) ? "province" : name;
@@ -214,8 +214,8 @@ export const shareOfName = (name: string): number => {
 };
 
 /**
- * Pairs of words: a field with the first is never greater than the same with the second. Of moments, they are at most so
- * many days apart.
+ * Pairs of words: a field with the first word is never greater than the same field with the second. Moments are at most
+ * this many days apart.
  */
 const PAIRS: readonly (readonly [lower: string, upper: readonly string[], days?: number])[] = [
   [
@@ -247,10 +247,10 @@ const PAIRS: readonly (readonly [lower: string, upper: readonly string[], days?:
   ["pickup", ["dropoff", "return"], 14],
 ];
 
-/** What a field is not less than. */
+/** The field that another field is never less than. */
 export interface Lower {
   readonly name: string;
-  /** Of moments, the longest time between the two, in milliseconds. */
+  /** For moments, the longest time between the two, in milliseconds. */
   readonly within: number;
 }
 
@@ -260,7 +260,7 @@ const LOWER: ReadonlyMap<string, readonly Lower[]> = PAIRS.reduce((map, [name, u
   return map;
 }, new Map<string, readonly Lower[]>());
 
-/** For each name the field that it is not less than: `endDate` is not before `startDate`. */
+/** The field that each name is never less than: `endDate` is not before `startDate`. */
 export const pairsOf = (names: readonly string[]): ReadonlyMap<string, Lower> => {
   const byWords = new Map(names.map((name) => [wordsOf(name).join(" "), name]));
   const found = new Map<string, Lower>();

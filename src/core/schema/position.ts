@@ -29,8 +29,8 @@ const eventsOf = (text: string): readonly Event[] => {
 };
 
 /**
- * Finds the positions of pointers in a text: of the key, or of the deepest existing parent. The text is parsed on demand,
- * for the first error.
+ * Finds the position of a pointer in a text: that of its key, or of its deepest existing parent. The text is not parsed
+ * before the first error.
  */
 export const createPositionFinder = (text: string): ((pointer: string) => Position) => {
   const parsed = lazy(() => {

@@ -10,7 +10,7 @@ import { wordsOf } from "./words.ts";
  * Schema, so that the rest handles one language.
  */
 
-/** Fewer repetitions than the tool for types asks for: the files are small. */
+/** Fewer repetitions than the tool for types requires, because these files are small. */
 const REPEATED = 2;
 const MAX_ITEMS = 20;
 /** Numbers have ten decimals. */
@@ -23,7 +23,7 @@ export const isRecords = (value: unknown): value is readonly unknown[] =>
 
 export const holdsRecords = (root: Node): boolean => Object.values(root).some(isRecords);
 
-/** What becomes of a file of records. */
+/** What is done with a file of records. */
 export const noteOnRecords = (root: Node): string => {
   const lists: string[] = [];
   const others: string[] = [];
@@ -46,10 +46,10 @@ export const noteOnRecords = (root: Node): string => {
   return `contains records: similar ones are generated, and its own are not served (${notes.join("; ")})`;
 };
 
-/** Values that count or refer to records have neither a range nor a list of values. */
+/** Whether values identify records: they have neither a range nor a list of values. */
 const isKey = (name: string): boolean => /^ids?$/.test(wordsOf(name).at(-1) ?? "");
 
-/** `dev-001`, `dev-002` … have a pattern: a beginning and digits. */
+/** `dev-001`, `dev-002` … have a pattern: a prefix and digits. */
 const patternOf = (words: readonly string[]): Node | undefined => {
   const [prefix, digits] = /^([A-Za-z][\w-]*?)(\d+)$/.exec(words[0] ?? "")?.slice(1) ?? [];
   if (prefix === undefined || digits === undefined) return undefined;
@@ -58,15 +58,15 @@ const patternOf = (words: readonly string[]): Node | undefined => {
   return words.every((word) => new RegExp(pattern).test(word)) ? { pattern } : undefined;
 };
 
-/** Kinds of which an application knows its own values: ours would be strange to it. */
+/** Kinds for which an application has its own values and would not know ours. */
 const VOCABULARIES = new Set(
   "status priority category genre department tag skill size material language locale currency paymentMethod".split(
     " ",
   ),
 );
 
-/** Whether the name of a field says what texts such as the samples are. */
-const isToldByName = (name: string): boolean => {
+/** Whether the name of a field implies texts like the samples. */
+const isImpliedByName = (name: string): boolean => {
   const { kind: kindName = "" } = kindOfName(name) ?? {};
   const kind = kindNamed(kindName);
   return kind?.type === "string" && !VOCABULARIES.has(kindName) && !Object.hasOwn(FORMATS, kind.format ?? "");
@@ -84,12 +84,12 @@ const textOf = (shape: SampleShape, name: string): Node => {
   if (pattern !== undefined) return pattern;
   const repeated = isKey(name) ? undefined : enumOf(shape, REPEATED);
   if (repeated !== undefined) return { enum: repeated };
-  if (isToldByName(name)) return {};
-  // Of a single example the name would come first.
+  if (isImpliedByName(name)) return {};
+  // The name would win over a single example.
   return words.length === 1 && !isKey(name) ? { enum: words } : { examples: words };
 };
 
-/** From half to twice a single number; undefined for a year, an age and the like. */
+/** The range from half to twice a single number; undefined for a year, an age and the like. */
 const around = (number: number, name: string): readonly [number, number] | undefined => {
   const kind = kindNamed(numberKindOfName(name) ?? "");
   const ends = [number / 2, number * 2].toSorted((a, b) => a - b) as [number, number];
@@ -99,7 +99,7 @@ const around = (number: number, name: string): readonly [number, number] | undef
   return kind.type === "integer" ? undefined : [Math.max(least, ends[0]), Math.min(most, ends[1])];
 };
 
-/** The range of numbers; those themselves where the steps between numbers are too large for one. */
+/** The range of numbers, or the numbers themselves if they are too close together for one. */
 const rangeOf = (minimum: number, maximum: number, samples: readonly number[]): Node =>
   maximum - minimum < NARROWEST ? { enum: samples } : { minimum, maximum };
 

@@ -23,7 +23,7 @@ export interface Reference {
 /** Ids that are UUIDs use their last digits. */
 export const UUID_IDS = textIds("00000000-0000-4000-8000-", 12);
 
-/** The keys of a text field that refers to records whose ids are numbers. */
+/** Keys in a text field that refers to records with numeric ids. */
 const NUMBERS_AS_TEXT = textIds("", 0);
 
 const explicitReference = (node: Node, pointer: string, references: References): string | undefined => {
@@ -43,7 +43,7 @@ const explicitReference = (node: Node, pointer: string, references: References):
 
 const subjects = new WeakMap<References, ReadonlyMap<string, string>>();
 
-/** The resource of one's own with a subject: `user` is that of `user-entities`. */
+/** The custom resource about a subject: `user-entities` for `user`. */
 const ownResourceAbout = (subject: string, references: References): string | undefined => {
   let known = subjects.get(references);
   if (known === undefined) {
@@ -72,7 +72,7 @@ const impliedReference = (name: string, own: string, references: References): st
 
 const NAMED_SCHEMA = /^#\/(?:components\/schemas|\$defs|definitions)\/([^/]+)$/;
 
-/** The resource that a `$ref` leads to; undefined if it leads to none. */
+/** The resource that a `$ref` points to; undefined if it points to none. */
 const referredResource = (schema: unknown, root: unknown, references: References): string | undefined => {
   const reference = isNode(schema) ? textOf(schema["$ref"]) : undefined;
   const key = NAMED_SCHEMA.exec(reference ?? "")?.[1];

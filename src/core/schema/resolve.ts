@@ -9,7 +9,7 @@ export interface Located {
   readonly pointer: string;
 }
 
-/** The maximal chain of references, which may be circular. */
+/** The longest chain of references that is followed: it may be circular. */
 const MAX_HOPS = 50;
 
 /** The pointer of a local reference; undefined for any other. */
@@ -63,7 +63,7 @@ const both = (a: unknown, b: unknown): unknown =>
 const common = (a: unknown, b: unknown): unknown =>
   Array.isArray(a) && Array.isArray(b) ? a.filter((one) => b.includes(one)) : (a ?? b);
 
-/** Merges the schemas of children; an open one adds nothing. */
+/** Merges the schemas of children; `true` adds nothing. */
 const inner = (a: unknown, b: unknown): unknown => {
   if (a === true) return b;
   return isNode(a) && isNode(b) ? { allOf: [a, b] } : a;
@@ -118,7 +118,7 @@ const forbiddenBy = (closed: Node, other: Node): string[] => {
   );
 };
 
-/** Every record has one. */
+/** The property that every record has. */
 const ALWAYS = "id";
 
 /**

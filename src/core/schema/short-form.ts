@@ -91,7 +91,7 @@ const kindOf = (text: string, pointer: string): Node => {
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** Numbers and booleans where all choices are. */
+/** The choices, as numbers or booleans if all of them are. */
 const choicesOf = (words: readonly string[]): readonly unknown[] => {
   if (words.every((word) => NUMBER.test(word))) return words.map(Number);
   return words.every((word) => word === "true" || word === "false")

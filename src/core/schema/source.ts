@@ -46,7 +46,7 @@ const parseEither = (text: string): unknown => {
   }
 };
 
-/** A text of another language is a syntax error in YAML, or a text of a few words. */
+/** In YAML, a text in another language is a syntax error or a plain string. */
 const parseOwn = (text: string): unknown => {
   const refuse = (): void => {
     const foreign = foreignLanguage(text);

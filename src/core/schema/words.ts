@@ -1,6 +1,6 @@
 import pluralize from "pluralize";
 
-/** Size of the cache: the names of a document repeat. */
+/** The size of the cache: names repeat within a document. */
 const MAX_CACHED = 5000;
 const known = new Map<string, readonly string[]>();
 

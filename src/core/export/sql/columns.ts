@@ -15,7 +15,7 @@ const startOf = (text: string, bytes: number): string =>
 export const shortName = (name: string): string =>
   startOf(name, MAX_BYTES) === name ? name : `${startOf(name, MAX_BYTES - HASH_BYTES)}_${hashHex(name)}`;
 
-/** No file holds halves of a surrogate pair, no database a NUL, and MySQL names only characters of 16 bits. */
+/** Files cannot hold lone surrogates, databases no NUL, and names in MySQL no characters beyond 16 bits. */
 const UNUSABLE = /[\0\p{Cs}\u{10000}-\u{10FFFF}]/gu;
 
 /** MySQL rejects names that are empty or end with a space. */
@@ -27,7 +27,7 @@ export interface Column {
   readonly shape: Shape;
 }
 
-/** Names the columns: databases limit names, and SQLite and MySQL ignore their case. `id` is always itself. */
+/** Names the columns: databases limit names, and SQLite and MySQL ignore their case. `id` keeps its name. */
 export const columnsOf = (shapes: Shapes, { systemColumns }: DialectRules): Column[] => {
   const taken = new Set([...systemColumns, ID]);
   const nameOf = (field: string): string => {

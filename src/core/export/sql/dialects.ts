@@ -80,7 +80,7 @@ const postgresql: DialectRules = {
   indexes: true,
 };
 
-/** Strings as they are read without NO_BACKSLASH_ESCAPES, which `begin` makes sure of. */
+/** For strings that are read without NO_BACKSLASH_ESCAPES, which `begin` ensures. */
 const backslashed = (text: string): string => doubled(text.replaceAll("\\", "\\\\"));
 
 /** MySQL indexes only bounded strings; no id is longer. */
@@ -93,7 +93,7 @@ const mysql: DialectRules = {
   systemColumns: [],
   text: backslashed,
   boolean: ["FALSE", "TRUE"],
-  // MySQL stores no zone: the time in UTC.
+  // MySQL stores no time zone, so times are in UTC.
   moment: (iso) => `'${iso.replace("T", " ").replace("Z", "")}'`,
   type(shape, isKey) {
     switch (shape.type) {
@@ -151,7 +151,7 @@ const sqlite: DialectRules = {
     if (words !== undefined) return oneOf(column, words);
     if (shape.type === "boolean") return `${column} IN (0, 1)`;
     if (shape.type !== "array" && shape.type !== "object") return undefined;
-    // To the SQLite of Debian 12, NULL is not valid.
+    // For the SQLite of Debian 12, NULL is not valid JSON.
     return `${isNullable(shape) ? `${column} IS NULL OR ` : ""}json_valid(${column})`;
   },
   begin: "PRAGMA foreign_keys = ON;\nBEGIN;\n",

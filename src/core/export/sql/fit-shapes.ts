@@ -33,7 +33,7 @@ const holds = (shape: Shape, value: Json): boolean => {
   }
 };
 
-/** A shape that holds a value besides those of another shape. */
+/** Extends a shape so that it holds a value, too. */
 const widen = (shape: Shape, value: Json | undefined): Shape => {
   const isNullable = shape.nullable === true || shape.optional === true;
   if (value === null || value === undefined) return isNullable ? shape : { ...shape, nullable: true };

@@ -3,7 +3,7 @@ import type { DialectRules } from "./dialects.ts";
 
 type Print = (value: Json) => string;
 
-// A text of a text column is a string; anything else there would be a mistake worth seeing.
+// A text column has only strings; anything else would be a bug, which should be visible.
 const textOf = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 const printer = (shape: Shape, rules: DialectRules): Print => {

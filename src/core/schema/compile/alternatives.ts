@@ -6,16 +6,16 @@ import { valuesOf, withTag } from "./discriminator.ts";
 import { baseFor, isOnlyRequired, namesIn } from "./presence.ts";
 import { typeOf } from "./types.ts";
 
-/** Schemas of which a value meets one, or one at least. */
+/** Schemas of which a value must match exactly one, or at least one. */
 export interface Alternatives {
   readonly keyword: "oneOf" | "anyOf";
-  /** Without those that are false. */
+  /** Without `false`. */
   readonly variants: readonly [Located, ...Located[]];
   /** What all have in common. */
   readonly base: Node;
 }
 
-/** More variants of records than these are left out, and so are variants of variants of variants. */
+/** Further variants of records are left out, and so are variants nested more deeply. */
 export const MAX_VARIANTS = 20;
 export const MAX_NESTED = 2;
 
@@ -35,7 +35,7 @@ const keywordOf = (node: Node): Alternatives["keyword"] | undefined =>
 
 export const listsAlternatives = (node: Node): boolean => keywordOf(node) !== undefined;
 
-/** What `oneOf` or `anyOf` of a schema lists; undefined for nothing. Throws if all are false. */
+/** What `oneOf` or `anyOf` of a schema lists; undefined if it has neither. Throws if all are false. */
 export const alternativesOf = (root: unknown, { node, pointer }: Located): Alternatives | undefined => {
   const keyword = keywordOf(node);
   if (keyword === undefined) return undefined;
@@ -58,7 +58,7 @@ export const alternativesOf = (root: unknown, { node, pointer }: Located): Alter
   return { keyword, variants, base };
 };
 
-/** A test of whether values of a variant are invalid for another. */
+/** Makes a test of whether values of this variant are invalid for another. */
 const excluderOf = (root: unknown, own: Located): ((other: Located) => boolean) => {
   const type = typeOf(own.node, "");
   const required = namesIn(own.node, "required");
@@ -72,7 +72,7 @@ const excluderOf = (root: unknown, own: Located): ((other: Located) => boolean) 
     });
 };
 
-/** The mutually exclusive variants of `oneOf`, of the first ones; all, if there are none. */
+/** The mutually exclusive variants among the first ones of `oneOf`; all variants, if there are none. */
 export const exclusive = (root: unknown, variants: readonly Located[]): readonly Located[] => {
   const alone = variants.slice(0, MAX_VARIANTS).filter((one) => {
     const excludes = excluderOf(root, one);
@@ -82,8 +82,8 @@ export const exclusive = (root: unknown, variants: readonly Located[]): readonly
 };
 
 /**
- * The schemas that a record may follow: one for each variant, merged with what all have in common. Of variants that differ
- * in nothing but what they require, records follow the first.
+ * The schemas that a record may follow: one for each variant, merged with what all have in common. If variants differ
+ * only in what they require, records follow the first.
  */
 export const recordVariants = (
   root: unknown,

@@ -19,7 +19,7 @@ const KEYWORDS = setOf(
 );
 const TYPES = setOf("string integer number boolean array object null");
 
-/** A field of more schemas than this may refer to itself. */
+/** A field with more schemas than this may refer to itself. */
 const MAX_SCHEMAS = 24;
 
 /** A longer text may be too long for a record. */

@@ -37,7 +37,7 @@ const isWhole = (node: Node, kind: NumberKind | undefined, name: string): boolea
 
 const compileNumberField = (node: Node, isInteger: boolean, context: CompileContext): ValueGenerator => {
   const explicit = textOf(node["x-mock"]);
-  // As Stripe's document calls moments.
+  // The format of moments in Stripe's document.
   const implied = textOf(node["format"]) === "unix-time" ? "timestamp" : numberKindOfName(context.name);
   const kind = kindNamed(explicit ?? implied ?? "");
   const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;

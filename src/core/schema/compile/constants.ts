@@ -54,7 +54,7 @@ const numericShape = (values: readonly number[], declared: Type, description: st
   return { type, description, ...numberFormat(type, values), values: [...new Set(values)] };
 };
 
-/** The shape of some constants, one at least. */
+/** The shape of one or more constants. */
 const shapeOf = (values: readonly unknown[], declared: Type, description: string): Shape =>
   values.every((value) => typeof value === "number")
     ? numericShape(values, declared, description)

@@ -10,13 +10,13 @@ export interface CompileContext {
   readonly pointer: string;
   /** The field's name, which may imply a kind. */
   readonly name: string;
-  /** What the schema says of itself, for the docs. */
+  /** The schema's own description, for the docs. */
   readonly description: string;
   /** The path of names from the resource, which seeds its values. */
   readonly path: string;
   /** Its depth. */
   readonly depth: number;
-  /** How often a record has it at least: as often as the lists around it have items. */
+  /** How often a record has it at least: the product of the minimal lengths of the lists around it. */
   readonly times: number;
   /** How many schemas may still be compiled for the field. */
   readonly budget: { left: number };
@@ -24,11 +24,11 @@ export interface CompileContext {
   readonly compile: (schema: unknown, context: CompileContext) => ValueGenerator;
 }
 
-/** A record may have to hold so many items of lists within lists, and so many characters of one text. */
+/** How many items, in lists within lists, and how many characters of one text a record may be required to have. */
 const MAX_ITEMS = 100_000;
 const MAX_CHARACTERS = 1_000_000;
 
-/** Throws for schemas that ask for so many items or characters that one record would take seconds. */
+/** Throws for schemas that require so many items or characters that one record would take seconds. */
 const checkAtLeast =
   (most: number, what: string) =>
   (least: number, { times, pointer }: Pick<CompileContext, "times" | "pointer">): void => {
@@ -47,7 +47,7 @@ const PRUNED_FROM = 5;
 /** The maximal number of schemas compiled for one field; after that, optional parts are omitted. */
 export const FIELD_BUDGET = 60;
 
-/** How many more may be required: objects that require several others each double with every level. */
+/** How many more may be required: objects that each require several others multiply with every level. */
 const MAX_REQUIRED = 10_000;
 
 /** Counts one more schema within a field. */

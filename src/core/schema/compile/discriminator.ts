@@ -18,7 +18,7 @@ const lastOf = (reference: string): string => reference.slice(reference.lastInde
 
 const known = new WeakMap<Node, ReadonlyMap<string, string>>();
 
-/** The names that a discriminator maps to schemas, by the schemas' own names; the first of several. */
+/** The values that a discriminator maps to schemas, by schema name; the first if there are several. */
 const mappedNames = (mapping: Node): ReadonlyMap<string, string> => {
   let names = known.get(mapping);
   if (names === undefined) {
@@ -31,7 +31,7 @@ const mappedNames = (mapping: Node): ReadonlyMap<string, string> => {
   return names;
 };
 
-/** A named schema in which the property that OpenAPI's `discriminator` names has the schema's value alone. */
+/** Restricts the property of OpenAPI's `discriminator` to the value of a named schema. */
 export const withTag = (
   root: unknown,
   located: Located,

@@ -3,7 +3,7 @@ import type { Cell, Json, Shape } from "../../engine/index.ts";
 /** Comparable values, for pairs of fields in which one must not exceed the other. */
 export interface Ordered {
   readonly unit: "number" | "moment";
-  /** As `make`, but not less than a minimum; moments at most so many milliseconds after it. */
+  /** Like `make`, but not less than a minimum, and for moments at most `within` milliseconds after it. */
   readonly atLeast: (cell: Cell, minimum: number, within: number) => Json;
   /** The number that a value is compared by. */
   readonly valueOf: (value: Json) => number;
@@ -16,6 +16,6 @@ export interface ValueGenerator {
   /** Whether an optional field is absent from this record, such as the parent of the first one. */
   readonly isAbsent?: (cell: Cell) => boolean;
   readonly ordered?: Ordered;
-  /** Shared by the whole record, such as a person's name, or constant: updates do not change it. */
+  /** Whether updates leave it alone, because it is constant or shared by the record, such as a person's name. */
   readonly fixed?: boolean;
 }

@@ -8,14 +8,14 @@ import { intersect } from "../resolve.ts";
 import { expression } from "../short-form.ts";
 import { typesOf } from "./types.ts";
 
-/** The kind that a name stands for in a field of this type. */
+/** The kind that a name implies for a field of this type. */
 const impliedKind = (node: Node, name: string): string | undefined => {
   const type = typesOf(node).find((one) => one !== "null") ?? "string";
   if (type === "integer" || type === "number") return numberKindOfName(name);
   return type === "string" ? kindOfName(name)?.kind : undefined;
 };
 
-/** What a kind is, within the years and in the format of the field. */
+/** The description of a kind, adapted to the years and the format of the field. */
 const aboutOf = (kind: Kind | undefined, node: Node): string | undefined => {
   if (kind?.type !== "moment") return kind?.about;
   const about = node["format"] === "date" ? kind.about.replace("Date and time", "Date") : kind.about;

@@ -8,7 +8,7 @@ import { unionOf } from "./shapes.ts";
 import { has } from "./types.ts";
 
 const MAX_ITEMS = 1000;
-/** How many more items are drawn if too few are distinct. */
+/** How many extra items are drawn if too few are distinct. */
 const MORE_DRAWS = 100;
 
 export const compileArray = (node: Node, context: CompileContext): ValueGenerator => {

@@ -22,7 +22,7 @@ const WRITERS: Readonly<Record<MomentFormat, (time: number) => string>> = {
 
 const LENGTHS: Readonly<Record<MomentFormat, number>> = { "date-time": 24, date: 10, time: 9 };
 
-/** The format, or that of the day alone, if its texts have a length within the bounds. */
+/** The format, or `date` instead of `date-time`, if the length of its texts is within the bounds. */
 export const momentWithin = (
   format: MomentFormat,
   { minLength, maxLength }: Lengths,
@@ -40,7 +40,7 @@ const LAST_YEAR = 9999;
 const isYear = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LAST_YEAR;
 
-/** The first moment of a year. `Date.UTC` takes the years up to 99 for those of a century. */
+/** The first moment of a year. `Date.UTC` takes years up to 99 for years of the 20th century. */
 const beginOf = (year: number): number => new Date(0).setUTCFullYear(year, 0, 1);
 
 /** The first and the last moment of the years in `x-mock-years`. */
@@ -66,7 +66,7 @@ export const compileMoment = (
   const [from, to] = yearsOf(node, pointer) ?? own ?? RANGES[format];
   const unit = UNITS[format];
   const write = WRITERS[format];
-  // A range continues, so that an end is after a start that exceeds it; a day does not.
+  // The range is extended, so that an end can follow a late start; a time of day is not.
   const continued = format === "time" ? 0 : 30 * DAY;
   const between = (cell: Cell, minimum: number, maximum: number): string =>
     write(minimum + cell.int(0, Math.max(0, Math.floor((maximum - minimum) / unit))) * unit);

@@ -15,7 +15,7 @@ const placesOf = (stepSize: number): number => {
   return 12;
 };
 
-/** Bounds that say what a computer can store, as generators of schemas write them: no range of values. */
+/** Bounds that only say what a computer can store, as schema generators write them: they are not a range of values. */
 const LIMITS = new Set([31, 32, 53, 63, 64].flatMap((bits) => [2 ** bits - 1, 2 ** bits]));
 
 const unlessLimit = (bound: number | undefined, sign: 1 | -1): number | undefined =>
@@ -79,7 +79,7 @@ const stepsOf = (node: Node, isInteger: boolean, kind: NumberKind, pointer: stri
   while (mayShrink() && to > from && (to - from) / unit < 10) unit /= 10;
   let first = Math.ceil(from / unit - 1e-9);
   let last = Math.floor(to / unit + 1e-9);
-  // The range of a kind yields to a step that is larger.
+  // If a step is larger than the range of the kind, the range is extended.
   if (first > last && most === undefined) last = first + MULTIPLES;
   else if (first > last && least === undefined) first = last - MULTIPLES;
   if (first <= last) return { unit, first, last, from, to, bounds };

@@ -6,7 +6,7 @@ import type { ValueGenerator } from "./generator.ts";
 import { checkItems, childContext, isPruned, type CompileContext } from "./context.ts";
 import { makerOf, compileProperties, type Property } from "./properties.ts";
 
-/** Deeper schemas require themselves endlessly, so they have no valid value. */
+/** Schemas nested deeper require themselves endlessly, so they have no valid value. */
 const MAX_NESTED = 24;
 
 const WORD = kindNamed("word") as TextKind;

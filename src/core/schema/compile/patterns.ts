@@ -31,7 +31,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
 const momentMatching = (expression: RegExp): string | undefined =>
   Object.keys(MOMENTS).find((format) => MOMENTS[format]?.every((text) => expression.test(text)));
 
-/** Without `^` and `$` a pattern is rather a template, whatever the field is called. */
+/** A pattern without `^` and `$` is more of a template, whatever the field is called. */
 const ANCHORED = /^\^|\$$/;
 
 /** The format that the schema or the field's name implies; undefined if neither implies anything. */
@@ -50,13 +50,13 @@ const impliedFormat = (
   return moment === undefined ? undefined : { format: moment };
 };
 
-/** An address at the host of a text that matches the pattern; that text where it has none. */
+/** Combines the mailbox of an address with the host of a matching text; that text itself if it has no host. */
 const atHostOf = (text: string, address: string): string =>
   text.includes("@") && address.includes("@")
     ? address.slice(0, address.indexOf("@")) + text.slice(text.lastIndexOf("@"))
     : text;
 
-/** Texts of the implied format where they match the pattern, too; else any that match. */
+/** Makes texts of the implied format if they match the pattern, and otherwise any that match. */
 export const compilePattern = (node: Node, pattern: string, context: CompileContext): ValueGenerator => {
   const lengths = lengthsOf(node);
   const make = makerOfPattern(pattern, lengths, context.pointer + pointerStep("pattern"));

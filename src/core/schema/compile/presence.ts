@@ -8,7 +8,7 @@ export const namesIn = (node: Node, keyword: string): string[] => {
   return isNode(value) ? Object.keys(value) : [];
 };
 
-/** The members that objects always have, of those that may be made. */
+/** The names among the possible ones that objects always have. */
 export const requiredNames = (node: Node, possible: readonly string[]): ReadonlySet<string> => {
   const dependent = member(node, "dependentRequired");
   const required = new Set(namesIn(node, "required"));

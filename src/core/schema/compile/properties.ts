@@ -92,7 +92,7 @@ const isLarge = (schema: unknown, { root, pointer }: CompileContext): boolean =>
   return type === "object" || type === "array" || has(node, "oneOf", "anyOf");
 };
 
-/** Makes a property, given the previous values of the object. A field that an update changes is never left out. */
+/** A function that makes a property, given other values of the object. It never omits a field that is being updated. */
 export const makerOf = (
   { generator, isOptional, lower }: Property,
   properties: readonly Property[],
@@ -120,7 +120,7 @@ export const makerOf = (
 
 type FieldMaker = (cell: Cell) => Json | undefined;
 
-/** What makes each field of a record, by its name. */
+/** The functions that make the fields of a record, by name. */
 export const fieldMakersOf = (properties: readonly Property[]): ReadonlyMap<string, FieldMaker> =>
   new Map(
     properties.map((property) => {

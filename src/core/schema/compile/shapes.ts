@@ -48,7 +48,7 @@ const wordsOf = (shapes: readonly TextShape[]): Pick<TextShape, "enum" | "values
   return { ...words, values: [...new Set(shapes.flatMap((shape) => shape.values ?? shape.enum ?? []))] };
 };
 
-/** The shape of values that have one of some shapes, one at least. */
+/** The shape of values that each have one of the given shapes. */
 export const unionOf = (shapes: readonly Shape[]): Shape => {
   const first = shapes[0] as Shape;
   if (shapes.length === 1) return first;

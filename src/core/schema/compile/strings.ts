@@ -19,7 +19,7 @@ import { compatible } from "./kind.ts";
 import { checkCharacters, type CompileContext } from "./context.ts";
 import { compilePattern } from "./patterns.ts";
 
-/** The words before the kind, such as `billing` in `billingEmail`, distinguish persons. */
+/** The words before the kind, such as `billing` in `billingEmail`, tell persons apart. */
 const scopeOf = ({ path, name }: CompileContext, byName: boolean): number => {
   const holder = path.slice(0, path.lastIndexOf("."));
   const known = kindOfName(name);
@@ -112,7 +112,7 @@ const numberAsText = (
   const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
   const generator = compileNumber({}, isInteger, numeric, context);
   const make = fitLength((cell) => JSON.stringify(generator.make(cell)), lengthsOf(node));
-  // A cut may leave the point without decimals.
+  // Shortening may leave a decimal point without decimals.
   return {
     shape: { type: "string", description: context.description },
     make: (cell) => make(cell).replace(/\.$/, ""),

@@ -46,7 +46,7 @@ export const kindOfFormat = (format: string): TextKind | undefined => {
   return kind?.type === "string" ? { ...kind, format } : undefined;
 };
 
-/** Formats of numbers that are strings, by type: JSON's own numbers lose digits. */
+/** Formats of numbers that are sent as strings because JSON numbers lose digits, by type. */
 const NUMERIC_FORMATS: ReadonlyMap<string, "integer" | "number"> = new Map([
   ["decimal", "number"],
   ["double", "number"],
@@ -62,7 +62,7 @@ const NUMERIC_FORMATS: ReadonlyMap<string, "integer" | "number"> = new Map([
 export const numberOfFormat = (format: string): "integer" | "number" | undefined =>
   NUMERIC_FORMATS.get(format);
 
-/** Formats that shortening would break. */
+/** Short texts of formats that shortening would break. */
 const SHORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["email", ["a@b.example", "a@b.co"]],
   ["idn-email", ["a@b.example", "a@b.co"]],
@@ -77,7 +77,7 @@ const shortOf = (format: string, { minLength, maxLength }: Lengths): string | un
   return short?.replace("a", "a".repeat(Math.max(1, minLength - short.length + 1)));
 };
 
-/** Formats whose texts are never shortened, with their greatest length. */
+/** Formats whose texts are never shortened, with their maximal length. */
 const WHOLE: ReadonlyMap<string, number> = new Map([
   ["uuid", 36],
   ["ipv4", 15],

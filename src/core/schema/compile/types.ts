@@ -33,14 +33,14 @@ const readers: Partial<Record<Type, (value: string | number | boolean) => unknow
   boolean: (value) => (value === "true" ? true : value === "false" ? false : undefined),
 };
 
-/** The value that was meant where another type is declared: 1 for "1", as YAML reads it, and the other way round. */
+/** The value that was meant if another type is declared: 1 for "1", as YAML reads it, and vice versa. */
 const meant = (value: unknown, types: readonly Type[]): unknown => {
   if (value === null || typeof value === "object") return value;
   const candidates = types.map((type) => readers[type]?.(value as string | number | boolean));
   return candidates.find((candidate) => isOfType(candidate, types)) ?? value;
 };
 
-/** The values of an `enum` or `const` that have a declared type; where none has, the values that were meant. */
+/** The values of an `enum` or `const` that have a declared type; if none has, the values that were meant. */
 export const valuesOfType = (node: Node, values: readonly unknown[]): readonly unknown[] => {
   const types = typesOf(node);
   if (types.length === 0) return values;

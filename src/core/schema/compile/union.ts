@@ -6,8 +6,8 @@ import { unionOf } from "./shapes.ts";
 const VARIANT = "variant";
 
 /**
- * The properties of records that each follow one of several variants. They take turns in a permuted order, so a page has
- * some of each; an update changes no record's variant.
+ * The properties of records that each follow one of several variants. The variants take turns in a permuted order, so a
+ * page has some of each; updates never change the variant of a record.
  */
 export const unite = (
   variants: readonly [readonly Property[], ...(readonly Property[])[]],
@@ -29,7 +29,7 @@ export const unite = (
     return {
       name,
       isLazy: own.every(({ isLazy }) => isLazy),
-      // Its maker leaves it out.
+      // `make` omits it from other variants.
       isOptional: false,
       isOfSome,
       lower: own.find(({ lower }) => lower !== undefined)?.lower,

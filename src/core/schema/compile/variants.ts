@@ -18,7 +18,7 @@ const listed = (node: Node): readonly unknown[] | undefined => {
     : undefined;
 };
 
-/** The values of variants that all list theirs, as TypeBox and Zod write unions of literals; of `oneOf`, those of one. */
+/** The values of variants that all list theirs, as TypeBox and Zod write unions of literals; for `oneOf`, unique ones. */
 const listedByAll = (keyword: string, variants: readonly Located[]): readonly unknown[] | undefined => {
   const lists = variants.map(({ node }) => listed(node));
   if (lists.length === 0 || !lists.every((list) => list !== undefined)) return undefined;
@@ -31,8 +31,8 @@ const listedByAll = (keyword: string, variants: readonly Located[]): readonly un
 };
 
 /**
- * `oneOf` and `anyOf`: null makes the others nullable. Any of several values, objects or numbers is drawn, of other types
- * the first.
+ * `oneOf` and `anyOf`: null makes the others nullable. Listed values, objects and numbers are drawn from all variants,
+ * other types from the first.
  */
 export const compileVariants = (
   { keyword, variants, base }: Alternatives,
@@ -67,7 +67,7 @@ export const compileVariants = (
   return wrap(anyOf(all, description));
 };
 
-/** Types of which any variant is drawn. */
+/** Types that are drawn from all variants. */
 const DRAWN: readonly (readonly Shape["type"][])[] = [["object"], ["integer", "number"]];
 
 const anyOf = (generators: readonly ValueGenerator[], description: string): ValueGenerator => ({

@@ -35,7 +35,7 @@ const alphabetOf = (token: Token): ReadonlySet<number> | undefined => {
   }
 };
 
-/** Whether a token is one character that no text of the others has, so that it marks where they end. */
+/** Whether a token is one character that the others never match, so that it marks where they end. */
 const separates = (token: Token, others: readonly Token[]): boolean => {
   if (token.type !== types.CHAR && token.type !== types.SET) return false;
   const { codes, isAll } = printableOf(token);
@@ -45,8 +45,8 @@ const separates = (token: Token, others: readonly Token[]): boolean => {
 };
 
 /**
- * Whether a text is divided into rounds of a repetition in one way only: each ends with a character that it does not have
- * before, and has one part of variable length at most.
+ * Whether a text splits into the rounds of a repetition in only one way: each round ends with a character that occurs
+ * nowhere else in it, and has at most one part of variable length.
  */
 const hasClearRounds = (value: Token): boolean => {
   if (value.type !== types.GROUP || value.options !== undefined || isLookaround(value)) return false;
@@ -65,7 +65,7 @@ const hasClearRounds = (value: Token): boolean => {
 const ofToken = (token: Token): Backtracking => {
   switch (token.type) {
     case types.GROUP:
-      // A lookaround has no texts of its own, and is left for good when it has matched.
+      // A lookaround consumes no text, and is never re-entered once it has matched.
       return isLookaround(token)
         ? { exponent: backtrackingOf(token).exponent, isVariable: false }
         : backtrackingOf(token);
@@ -89,7 +89,7 @@ const ofToken = (token: Token): Backtracking => {
   }
 };
 
-/** Parts before a separator end there, so they are tried again in fewer ways. */
+/** Parts before a separator end there, so they backtrack in fewer ways. */
 const ofSequence = (tokens: readonly Token[]): Backtracking => {
   let slowest = 0;
   let ways = 0;
@@ -110,7 +110,7 @@ const ofSequence = (tokens: readonly Token[]): Backtracking => {
   return { exponent: slowest, isVariable };
 };
 
-/** An upper bound: alternatives are taken as if they overlapped. */
+/** An upper bound: alternatives are assumed to overlap. */
 export const backtrackingOf = ({ stack = [], options }: Tokens): Backtracking =>
   options === undefined
     ? ofSequence(stack)

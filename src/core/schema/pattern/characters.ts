@@ -33,7 +33,7 @@ export const printableOf = (token: SetToken) => {
   return { codes, isAll: isAll && !(token.type === types.SET && token.not) };
 };
 
-/** The characters of a set: its printable ones, else some of the others. */
+/** The characters of a set: the printable ones, or some of the others if there are none. */
 export const charactersOf = (token: SetToken): readonly string[] => {
   const ranges = rangesOf([token]);
   const plain = ranges.flatMap(([from, to]) => {

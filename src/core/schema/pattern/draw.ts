@@ -4,7 +4,7 @@ import { charactersOf } from "./characters.ts";
 
 /** Texts with a longer minimum are rejected. */
 export const MAX_LENGTH = 2000;
-/** Extra repetitions at most, for an unbounded or large maximum. */
+/** The most extra repetitions, for an unbounded or large maximum. */
 export const MAX_EXTRA = 8;
 
 export type Rng = Pick<Cell, "int" | "pick">;
@@ -43,7 +43,7 @@ const dropOutsideAnchors = (parts: readonly Part[]): readonly Part[] => {
   );
 };
 
-/** The tokens of an expression or a group: alternatives, or else one sequence. */
+/** The tokens of an expression or a group: either alternatives or one sequence. */
 export interface Tokens {
   readonly stack?: readonly Token[] | undefined;
   readonly options?: readonly (readonly Token[])[] | undefined;

@@ -34,7 +34,7 @@ const FIRST: Rng = {
   },
 };
 
-/** A short matching text; empty if there is none that can be checked. */
+/** A short text that matches; empty if none can be checked. */
 export const sampleOf = (pattern: string): string => {
   try {
     const { compiled, isSafe } = readPattern(pattern);

@@ -56,11 +56,11 @@ interface Pattern {
   readonly compiled: Part;
   /** Nested repetitions could take forever to check. */
   readonly isSafe: boolean;
-  /** Whether any text, also one that does not match, is checked quickly. */
+  /** Whether every text is checked quickly, even one that does not match. */
   readonly isQuick: boolean;
 }
 
-/** As e-mail addresses have it: a name, a host and its end. */
+/** Enough for e-mail addresses, which have three parts: a name, a host and a top-level domain. */
 const MAX_EXPONENT = 3;
 
 /** A JavaScript literal such as `/^[0-9]{4}$/i`, which as a pattern matches nothing. */
