@@ -1,13 +1,13 @@
-import type { Answered } from "../../site/pages/home/ask.ts";
+import type { DemoResponse } from "../../site/pages/home/ask.ts";
 import { printJson } from "../../site/pages/home/print-json.ts";
 import { answer } from "../../site/studio/model/predict.ts";
-import { WRITTEN_SERVER } from "../../site/parts/use-server.ts";
+import { DEFAULT_SERVER } from "../../site/parts/use-server.ts";
 
 const PATH = "users?limit=4&fields=id,name,role";
 
 /** The API's response to the first request of the home page. */
-export const firstAnswer = (): Answered & { readonly path: string } => {
-  const { status, headers, body } = answer(`/api/mock/${PATH}`, WRITTEN_SERVER);
+export const firstAnswer = (): DemoResponse & { readonly path: string } => {
+  const { status, headers, body } = answer(`/api/mock/${PATH}`, DEFAULT_SERVER);
   const total = headers["x-total-count"] ?? null;
   if (status !== 200 || total === null) throw new Error(`${PATH} is not a list: ${body}`);
   return { path: PATH, status, statusText: "OK", total, notice: null, body: printJson(JSON.parse(body)) };

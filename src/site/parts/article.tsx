@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "../shell/announce.tsx";
 import { exampleProgram } from "../shell/preferences.ts";
 import { copy } from "./clipboard.ts";
-import { useServer, WRITTEN_SERVER } from "./use-server.ts";
+import { useServer, DEFAULT_SERVER } from "./use-server.ts";
 
 interface Props {
   /** Passed only by the build. In the browser the text is already in the page, and its source is not loaded. */
@@ -14,7 +14,7 @@ export function Article({ html = "" }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const server = useServer();
   useLayoutEffect(() => {
-    if (element.current !== null && server !== WRITTEN_SERVER) showServer(element.current, server);
+    if (element.current !== null && server !== DEFAULT_SERVER) showServer(element.current, server);
   }, [server]);
   useEffect(() => {
     const root = element.current;
@@ -56,8 +56,8 @@ function showServer(article: Element, server: string): void {
     const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
     while (walker.nextNode() !== null) {
       const { currentNode: node } = walker;
-      if (node.nodeValue?.includes(WRITTEN_SERVER) === true)
-        node.nodeValue = node.nodeValue.replaceAll(WRITTEN_SERVER, server);
+      if (node.nodeValue?.includes(DEFAULT_SERVER) === true)
+        node.nodeValue = node.nodeValue.replaceAll(DEFAULT_SERVER, server);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** Browsers do not reliably lay out boxes of tens of millions of pixels. Above this height, scrolling is scaled. */
-const TALLEST = 8_000_000;
+const MAX_HEIGHT = 8_000_000;
 const OVERSCAN = 4;
 
 export interface Range {
@@ -37,7 +37,7 @@ export function VirtualRows(props: Props) {
   const [height, setHeight] = useState(0);
   const [top, setTop] = useState(0);
   const full = count * rowHeight;
-  const tall = Math.min(full, TALLEST);
+  const tall = Math.min(full, MAX_HEIGHT);
   const scale = tall > height ? Math.max(1, (full - height) / (tall - height)) : 1;
   const seen = top * scale;
   const from = Math.max(0, Math.floor(seen / rowHeight) - OVERSCAN);

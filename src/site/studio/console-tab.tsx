@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import {
-  askedPath,
+  requestPath,
   hasBody,
   headerProblem,
   type HeaderRow,
@@ -39,7 +39,7 @@ const JSON_TYPE: HeaderRow = ["content-type", "application/json"];
 export function ConsoleTab({ studio }: { readonly studio: Studio }) {
   const exchanges = exchangesOf(studio);
   const { method } = studio.view.value;
-  const asked = askedPath(studio.state.value, method);
+  const asked = requestPath(studio.state.value, method);
   const linked = studio.view.value.path;
   const [typed, setTyped] = useState(linked === "" ? asked : linked);
   const headers = exchanges.headers.value;

@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { DIALECTS, dialects, EXPORT_FORMATS, exportFormats } from "../../core/export/index.ts";
 import type { StudioExport } from "./model/export-parts.ts";
-import { familyOf } from "./model/family.ts";
+import { ancestorsOf } from "./model/ancestors.ts";
 import { Check, Segments } from "../parts/options.tsx";
 import { Field, Ticks } from "./fields.tsx";
 import { ResourceField } from "./resource-field.tsx";
@@ -85,7 +85,7 @@ function Also({ studio, wanted: { state, also } }: Props) {
   const others = studio.names.value.filter((name) => name !== state.resource);
   const put = (names: readonly string[]): void =>
     studio.setView({ also: others.filter((name) => names.includes(name)).join(",") });
-  const family = familyOf(studio.facts.value, [state.resource, ...also]);
+  const ancestors = ancestorsOf(studio.facts.value, [state.resource, ...also]);
   return (
     <div class="group columns">
       <Ticks legend="Also include, in full" items={others} chosen={also} onChange={put} />
@@ -95,8 +95,8 @@ function Also({ studio, wanted: { state, also } }: Props) {
         </button>
         <button
           type="button"
-          disabled={family.every((name) => also.includes(name))}
-          onClick={() => put([...also, ...family])}
+          disabled={ancestors.every((name) => also.includes(name))}
+          onClick={() => put([...also, ...ancestors])}
         >
           Parents
         </button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { askedPath } from "./model/console.ts";
+import { requestPath } from "./model/console.ts";
 import type { SandboxChange } from "./model/sandbox.ts";
 import { initialState, type StudioState } from "./model/state.ts";
 import { announce } from "../shell/announce.tsx";
@@ -66,7 +66,7 @@ export function SandboxPane({ studio }: Props) {
             ))}
           </ul>
         )}
-        <RecordEditor key={askedPath(studio.state.value, "PUT")} studio={studio} />
+        <RecordEditor key={requestPath(studio.state.value, "PUT")} studio={studio} />
       </div>
     </section>
   );
@@ -147,7 +147,7 @@ function RecordEditor({ studio }: Props) {
     };
   }, [isOne, record]);
   const write = async (as: "PUT" | "POST" | "DELETE"): Promise<void> => {
-    const failure = await writeInTab(studio, as, askedPath(state, as), as === "DELETE" ? null : body);
+    const failure = await writeInTab(studio, as, requestPath(state, as), as === "DELETE" ? null : body);
     setProblem(failure);
     if (failure !== "") return;
     announce(DONE[as]);

@@ -27,7 +27,7 @@ const openLinked = async (studio: Studio, hash: string, packed: string): Promise
   if (text !== undefined) studio.schemaInput.value = await inputOf(text);
   if (text !== undefined && verdict?.state === "read") studio.schema.value = text;
   else announce("The schema in this link cannot be read.");
-  await studio.learnFacts();
+  await studio.loadFacts();
   studio.replace(parseHash(hash));
 };
 

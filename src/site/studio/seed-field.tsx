@@ -1,4 +1,4 @@
-import { randomSeed, seedBeside } from "./model/seeds.ts";
+import { randomSeed, adjacentSeed } from "./model/seeds.ts";
 import { Field } from "./fields.tsx";
 import { problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
@@ -23,7 +23,7 @@ export function SeedField({ studio }: { readonly studio: Studio }) {
           type="button"
           aria-label="Previous seed"
           disabled={locked}
-          onClick={() => put(seedBeside(seed, -1))}
+          onClick={() => put(adjacentSeed(seed, -1))}
         >
           ‹
         </button>
@@ -31,7 +31,7 @@ export function SeedField({ studio }: { readonly studio: Studio }) {
           type="button"
           aria-label="Next seed"
           disabled={locked}
-          onClick={() => put(seedBeside(seed, 1))}
+          onClick={() => put(adjacentSeed(seed, 1))}
         >
           ›
         </button>

@@ -75,9 +75,9 @@ export class Studio {
       void import("./schema-link.ts").then(({ openGiven }) => openGiven(this, hash)).catch(this.fail);
     if (!isLinked) {
       this.show(parseHash(hash));
-      void this.learnFacts();
+      void this.loadFacts();
     }
-    void this.learnOrigin();
+    void this.loadOrigin();
     addEventListener("hashchange", read);
     addEventListener("popstate", read);
     return () => {
@@ -88,7 +88,7 @@ export class Studio {
     };
   }
 
-  async learnFacts(): Promise<void> {
+  async loadFacts(): Promise<void> {
     this.lacksFacts = false;
     try {
       const all = await this.worker.call("facts");
@@ -121,13 +121,13 @@ export class Studio {
     // Show the rows first: loading the facts of all resources takes longer.
     clearTimeout(this.timer);
     await this.ask(this.current.peek());
-    await this.learnFacts();
+    await this.loadFacts();
   }
 
   /** Closes the schema. */
   async closeSchema(): Promise<void> {
     this.schema.value = "";
-    await this.learnFacts();
+    await this.loadFacts();
     const { state, view } = this.current.peek();
     if (!this.facts.peek().has(state.resource)) this.replace({ state: initialState(), view });
     else await this.ask(this.current.peek());
@@ -139,7 +139,7 @@ export class Studio {
   }
 
   /** Reads it from the `Link` header of a response. Offline, or without a proxy, the page's own origin is right. */
-  private async learnOrigin(): Promise<void> {
+  private async loadOrigin(): Promise<void> {
     try {
       const response = await fetch(`${this.base.peek()}api/mock/users?limit=1`, { method: "HEAD" });
       const [, link] = /^<([^>]+)>/.exec(response.headers.get("link") ?? "") ?? [];
@@ -287,7 +287,7 @@ export class Studio {
         this.answered.value = path;
         this.failure.value = "";
       });
-      if (this.lacksFacts) await this.learnFacts();
+      if (this.lacksFacts) await this.loadFacts();
     } catch (cause) {
       if (cause instanceof Cancelled) await this.answerAgain();
       this.fail(cause);

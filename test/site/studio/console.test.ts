@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { parseHash } from "../../../src/site/studio/model/hash.ts";
 import {
-  askedPath,
+  requestPath,
   headerProblem,
   isPredictable,
   methodProblem,
@@ -85,8 +85,8 @@ test("links hold no credentials", () => {
 
 test("what only reading understands is no part of a change's path", () => {
   const { state } = parseHash("#users/3?seed=a&count=9&fields=id&__error=503");
-  expect(askedPath(state, "GET")).toBe("api/mock/users/3?seed=a&count=9&fields=id&__error=503");
-  expect(askedPath(state, "PATCH")).toBe("api/mock/users/3?seed=a&count=9&__error=503");
+  expect(requestPath(state, "GET")).toBe("api/mock/users/3?seed=a&count=9&fields=id&__error=503");
+  expect(requestPath(state, "PATCH")).toBe("api/mock/users/3?seed=a&count=9&__error=503");
 });
 
 test("a link brings method and path back", () => {

@@ -4,7 +4,7 @@ import { answer } from "../../../src/site/studio/model/predict.ts";
 import { beginExport, previewOf } from "../../../src/site/studio/model/export-job.ts";
 import { exportParts, type StudioExport } from "../../../src/site/studio/model/export-parts.ts";
 import { allFacts } from "../../../src/site/studio/model/facts.ts";
-import { familyOf } from "../../../src/site/studio/model/family.ts";
+import { ancestorsOf } from "../../../src/site/studio/model/ancestors.ts";
 import { pathOf, stateOfAddress } from "../../../src/site/studio/model/search.ts";
 import { wholeOf } from "../../../src/site/studio/model/whole.ts";
 
@@ -143,7 +143,7 @@ describe("a preview", () => {
   });
 });
 
-describe("the family of resources", () => {
+describe("the ancestors of resources", () => {
   const facts = new Map(allFacts(BUILT_IN).map((one) => [one.name, one]));
   test.each([
     [["users"], []],
@@ -154,7 +154,7 @@ describe("the family of resources", () => {
     ],
     [["categories"], []],
     [["nonsense"], []],
-  ])("%j names %j", (resources, family) => {
-    expect(familyOf(facts, resources)).toEqual(family);
+  ])("%j has %j", (resources, ancestors) => {
+    expect(ancestorsOf(facts, resources)).toEqual(ancestors);
   });
 });

@@ -5,7 +5,12 @@ import { EventLog } from "../../../src/site/studio/model/event-log.ts";
 import { EventStreamReader, type Message } from "../../../src/site/studio/model/event-stream.ts";
 import { parseHash, VIEW_DEFAULTS } from "../../../src/site/studio/model/hash.ts";
 import { PredictedStream } from "../../../src/site/studio/model/stream.ts";
-import { isWanted, partingOf, streamSearch, summaryOf } from "../../../src/site/studio/model/stream-view.ts";
+import {
+  isWanted,
+  eventDifference,
+  streamSearch,
+  summaryOf,
+} from "../../../src/site/studio/model/stream-view.ts";
 import { EVENT_TYPE_NAMES } from "../../../src/site/resources.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -89,7 +94,7 @@ describe("where two events part", () => {
     ["{", '{"id":1}', "the event is not JSON"],
     ["{}", null, "the history has no such event"],
   ])("%p against %p", (received, predicted, words) => {
-    expect(partingOf(received, predicted)).toBe(words);
+    expect(eventDifference(received, predicted)).toBe(words);
   });
 });
 

@@ -1,5 +1,5 @@
 import { printJson } from "../../../site/pages/home/print-json.ts";
-import { WRITTEN_SERVER } from "../../../site/parts/use-server.ts";
+import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
 import { highlighted } from "./highlight.ts";
 import { type Variant, variantsOf } from "./variants.ts";
@@ -34,7 +34,7 @@ const tabs = (group: string, variants: readonly Variant[]): string =>
 /** A GET that a link can do: no other method, header or body. */
 const linkOf = (command: string): string | undefined => {
   const [, url] = /^curl -sg? "?(\S+?)"?$/.exec(command) ?? [];
-  return url?.startsWith(`${WRITTEN_SERVER}/`) === true ? url.slice(WRITTEN_SERVER.length + 1) : undefined;
+  return url?.startsWith(`${DEFAULT_SERVER}/`) === true ? url.slice(DEFAULT_SERVER.length + 1) : undefined;
 };
 
 /** JSON is easier to read with line breaks; the bytes that a terminal shows have none. */

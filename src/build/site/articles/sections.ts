@@ -6,13 +6,13 @@ import {
   resourceSection,
   RESOURCES_END,
 } from "../../../server/static/resource-docs.ts";
-import { WRITTEN_SERVER } from "../../../site/parts/use-server.ts";
+import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
 import { codeBlock, requestExample } from "./examples.ts";
 
 const sectionOf = (name: ResourceName, root: string): string => {
-  const record = table(name, { seed: "1", count: 100, origin: WRITTEN_SERVER }).row(1);
+  const record = table(name, { seed: "1", count: 100, origin: DEFAULT_SERVER }).row(1);
   const example = requestExample(
-    `curl -s "${WRITTEN_SERVER}/api/mock/${name}/1"`,
+    `curl -s "${DEFAULT_SERVER}/api/mock/${name}/1"`,
     JSON.stringify(record),
     root,
   );

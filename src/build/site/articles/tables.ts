@@ -2,7 +2,7 @@ import { type Kind, KIND_GROUPS } from "../../../core/engine/index.ts";
 import { readCatalog } from "../../../core/schema/index.ts";
 import { type Variable, VARIABLES } from "../../../server/config/variables.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
-import { WRITTEN_SERVER } from "../../../site/parts/use-server.ts";
+import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
 import soak from "./soak.json" with { type: "json" };
 
 /** A table that scrolls by itself where the page is narrow. */
@@ -45,7 +45,7 @@ export const soakTable = (): string =>
 const kindRows = (kinds: Readonly<Record<string, Kind>>): string[] => {
   const fields = Object.fromEntries(Object.keys(kinds).map((name) => [name, name]));
   const catalog = readCatalog([{ name: "kinds", text: JSON.stringify({ samples: fields }) }]);
-  const record = catalog.table("samples", { seed: "1", count: 100, origin: WRITTEN_SERVER }).row(17);
+  const record = catalog.table("samples", { seed: "1", count: 100, origin: DEFAULT_SERVER }).row(17);
   return Object.entries(kinds).map(([name, { about }]) => {
     const example = JSON.stringify(record[name]);
     const shown = example.length > 80 ? `${example.slice(0, 79)}…` : example;

@@ -1,6 +1,6 @@
 import { infoOf, isResource } from "../../../core/engine/index.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
-import { WRITTEN_SERVER } from "../../../site/parts/use-server.ts";
+import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
 import { typedQuery } from "../../../site/studio/model/eden.ts";
 import { factsOf } from "../../../site/studio/model/facts.ts";
 import type { SnippetRequest } from "../../../site/studio/model/snippet-request.ts";
@@ -54,7 +54,7 @@ const streamVariants = (request: SnippetRequest): readonly Variant[] => {
       name: "client",
       language: "typescript",
       code: client(
-        WRITTEN_SERVER,
+        DEFAULT_SERVER,
         `const stream = client.follow({ ${members.join(", ")} });\nfor await (const event of stream) console.log(event.id, event.type, event.data);`,
       ),
     },
@@ -106,6 +106,6 @@ export const variantsOf = (command: string, output: string): readonly Variant[] 
     { name: "axios", code: SNIPPETS.axios.write(request), language: "typescript" },
     ...(call === undefined
       ? []
-      : [{ name: "client", code: client(WRITTEN_SERVER, call), language: "typescript" } as const]),
+      : [{ name: "client", code: client(DEFAULT_SERVER, call), language: "typescript" } as const]),
   ];
 };

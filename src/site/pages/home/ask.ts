@@ -1,7 +1,7 @@
 import { printJson } from "./print-json.ts";
 
 /** The parts of a response that the page shows. */
-export interface Answered {
+export interface DemoResponse {
   readonly status: number;
   readonly statusText: string;
   /** Total number of records, if the response is a list. */
@@ -11,7 +11,7 @@ export interface Answered {
 }
 
 /** Inserted by the page build. */
-declare const __FIRST_ANSWER__: Answered & { readonly path: string };
+declare const __FIRST_ANSWER__: DemoResponse & { readonly path: string };
 
 /** A request and the API's response. The build sends it, so that the page shows both before any script runs. */
 export const FIRST = __FIRST_ANSWER__;
@@ -21,7 +21,7 @@ const LINES = 200;
 const READ_UP_TO = 500_000;
 
 /** Sends a request and formats the response. */
-export async function ask(url: string, init?: RequestInit): Promise<Answered> {
+export async function ask(url: string, init?: RequestInit): Promise<DemoResponse> {
   const response = await fetch(url, init);
   return {
     status: response.status,

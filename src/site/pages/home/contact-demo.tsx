@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { useServer } from "../../parts/use-server.ts";
 import { useHref } from "../../shell-context.ts";
-import { ask, type Answered } from "./ask.ts";
+import { ask, type DemoResponse } from "./ask.ts";
 import { Screen } from "./screen.tsx";
 import { StatusLine } from "./status-line.tsx";
 
@@ -13,7 +13,7 @@ const TYPE = "Content-Type: application/json";
 export function ContactDemo() {
   const href = useHref();
   const server = useServer();
-  const [answer, setAnswer] = useState<Answered>();
+  const [answer, setAnswer] = useState<DemoResponse>();
   const [state, setState] = useState<"idle" | "unreachable">("idle");
 
   const send = async (): Promise<void> => {

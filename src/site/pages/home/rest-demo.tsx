@@ -3,7 +3,7 @@ import { copy } from "../../parts/clipboard.ts";
 import { Newest } from "../../parts/newest.ts";
 import { useServer } from "../../parts/use-server.ts";
 import { useHref } from "../../shell-context.ts";
-import { ask, type Answered, FIRST } from "./ask.ts";
+import { ask, type DemoResponse, FIRST } from "./ask.ts";
 import { Screen } from "./screen.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { verbatim } from "../../parts/verbatim.ts";
@@ -22,7 +22,7 @@ const PREFIX = "api/mock/";
 interface Shown {
   /** The requested path; the field may have changed since. */
   readonly path: string;
-  readonly answer: Answered;
+  readonly answer: DemoResponse;
   readonly milliseconds?: number;
 }
 

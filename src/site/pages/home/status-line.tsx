@@ -1,8 +1,8 @@
-import type { Answered } from "./ask.ts";
+import type { DemoResponse } from "./ask.ts";
 
 interface Props {
   readonly state: "idle" | "waiting" | "unreachable";
-  readonly answer: Answered | undefined;
+  readonly answer: DemoResponse | undefined;
   readonly milliseconds?: number | undefined;
   readonly children?: string;
 }

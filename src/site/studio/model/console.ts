@@ -63,7 +63,7 @@ export const isPredictable = (path: string, method: string): boolean =>
   !(/^api\/mock\/realtime\/?(?:\?|$)/.test(path) && (method === "GET" || method === "HEAD"));
 
 /** The path of the query, without parameters that do not apply to writes. */
-export const askedPath = (state: StudioState, method: string): string => {
+export const requestPath = (state: StudioState, method: string): string => {
   if (method === "GET" || method === "HEAD") return `api/mock/${pathOf(state)}`;
   const { __delay, __auth, __error } = state.texts;
   const target = sameDataset(state, state.resource, state.id);

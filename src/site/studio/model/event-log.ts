@@ -1,5 +1,5 @@
 import type { Message } from "./event-stream.ts";
-import { isWanted, partingOf, type StreamEvent, summaryOf } from "./stream-view.ts";
+import { isWanted, eventDifference, type StreamEvent, summaryOf } from "./stream-view.ts";
 
 /** How an event compares with its prediction. */
 export type Mark = "asking" | "same" | "different" | "made";
@@ -93,7 +93,7 @@ export class EventLog {
 
   judge(seen: Seen, predicted: string | null): void {
     this.checked++;
-    const difference = partingOf(seen.raw, predicted);
+    const difference = eventDifference(seen.raw, predicted);
     if (difference !== "") this.differ(seen, difference);
     else if (seen.mark === "asking") seen.mark = "same";
   }

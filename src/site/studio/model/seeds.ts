@@ -2,7 +2,7 @@ const MAX_LENGTH = 64;
 const PATTERN = /^(.*?)(\d{1,15})?$/su;
 
 /** The next or previous seed: counts its number, or adds one to a word. */
-export const seedBeside = (seed: string, step: 1 | -1): string => {
+export const adjacentSeed = (seed: string, step: 1 | -1): string => {
   const [, word = "", digits] = PATTERN.exec(seed === "" ? "1" : seed) ?? [];
   const next = (digits === undefined ? 1 : Number(digits)) + step;
   if (word !== "" && next <= 1) return word;

@@ -57,21 +57,23 @@ export const isWanted = (type: string, data: string, only: string, text: string)
   (only === "" || type === only) && (text === "" || data.toLowerCase().includes(text.toLowerCase()));
 
 /** Describes how two JSON texts differ: the path of the first different value, with both values. */
-export const partingOf = (received: string, predicted: string | null): string => {
+export const eventDifference = (received: string, predicted: string | null): string => {
   if (predicted === null) return "the history has no such event";
   if (received === predicted) return "";
   try {
-    return parting(JSON.parse(received), JSON.parse(predicted), "") ?? "the same values, in other bytes";
+    return (
+      valueDifference(JSON.parse(received), JSON.parse(predicted), "") ?? "the same values, in other bytes"
+    );
   } catch {
     return "the event is not JSON";
   }
 };
 
-const parting = (left: unknown, right: unknown, path: string): string | undefined => {
+const valueDifference = (left: unknown, right: unknown, path: string): string | undefined => {
   if (Object.is(left, right)) return undefined;
   if (isObject(left) && isObject(right) && Array.isArray(left) === Array.isArray(right)) {
     for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
-      const found = parting(left[name], right[name], path === "" ? name : `${path}.${name}`);
+      const found = valueDifference(left[name], right[name], path === "" ? name : `${path}.${name}`);
       if (found !== undefined) return found;
     }
     return undefined;
