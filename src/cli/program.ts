@@ -92,7 +92,7 @@ const withHelp = (command: Command): Command => {
 export const createWholeProgram = (): Promise<Command> => createProgram(() => true);
 
 /** The flag that was meant by a port or a file in place of a command, which other servers accept there. */
-const meantFlag = (word: string): string | undefined => {
+const suggestedFlag = (word: string): string | undefined => {
   if (/^\d+$/.test(word)) return `--port ${word}`;
   return /\.(?:json|ya?ml)$/i.test(word) ? `--schema ${word}` : undefined;
 };
@@ -103,7 +103,7 @@ const rejectUnknownCommand = (program: Command, word: string | undefined): void 
   const names = [...program.commands.map((command) => command.name()), "help"];
   if (names.includes(word)) return;
   const begun = names.filter((name) => name.startsWith(word));
-  const near = meantFlag(word) ?? (begun.length === 1 ? begun[0] : nearest(word, names));
+  const near = suggestedFlag(word) ?? (begun.length === 1 ? begun[0] : nearest(word, names));
   program.error(
     `error: unknown command '${word}' (${near === undefined ? `commands are ${names.join(", ")}` : `did you mean ${near}?`})`,
   );

@@ -24,7 +24,7 @@ const pathOf = (command: Command): string =>
   command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 
 /** Commander's message in one line, in our style, with a pointer to the help if it suggests nothing. */
-const worded = (text: string, command: Command): string => {
+const rephrase = (text: string, command: Command): string => {
   const message = text
     .replace(/^error: /, "")
     .replace(/^command-argument value (.*) is invalid for argument/, "argument $1 is invalid for")
@@ -42,6 +42,6 @@ const worded = (text: string, command: Command): string => {
 export const withUsageErrors = (command: Command): Command => {
   for (const child of command.commands) withUsageErrors(child);
   return command
-    .configureOutput({ outputError: (text, write) => write(`mockbench: ${worded(text, command)}\n`) })
+    .configureOutput({ outputError: (text, write) => write(`mockbench: ${rephrase(text, command)}\n`) })
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : EXIT.usage));
 };

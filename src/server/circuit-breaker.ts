@@ -44,7 +44,7 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
       log.info({}, back);
     } catch {
       if (isClosed) return;
-      // Already logged when it went away; readiness reports it meanwhile.
+      // Already logged; readiness reports it in the meantime.
       retry = setTimeout(() => void tryAgain(), RETRY_MS);
       retry.unref();
     }

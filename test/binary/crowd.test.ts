@@ -5,14 +5,14 @@ import { startServer } from "../support/server.ts";
 const STORM_MS = 4000;
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 /** Takes a millisecond to reject. */
-const DEAR = get(`/api/mock/users?${Array.from({ length: 1500 }, (_, n) => `nam${n}=1`).join("&")}`);
+const EXPENSIVE = get(`/api/mock/users?${Array.from({ length: 1500 }, (_, n) => `nam${n}=1`).join("&")}`);
 const WARM = get("/api/mock/users?limit=1");
 
 /** Sends requests over new connections, this many at a time, until the signal aborts. */
 const storm = (port: number, size: number, signal: AbortSignal): void => {
   const ask = (): void => {
     if (signal.aborted) return;
-    const socket = connect(port, "127.0.0.1", () => void socket.write(DEAR));
+    const socket = connect(port, "127.0.0.1", () => void socket.write(EXPENSIVE));
     socket.on("error", () => undefined);
     socket.on("data", () => socket.destroy());
     socket.on("close", ask);

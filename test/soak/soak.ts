@@ -5,7 +5,7 @@
  */
 import { type Figure, inLanes, type Scale } from "./figure.ts";
 import { faults, kills, limit, rate, retries } from "./figures/contact.ts";
-import { dearest } from "./figures/dearest.ts";
+import { mostExpensive } from "./figures/most-expensive.ts";
 import { fairness, hostile, soak } from "./figures/mock.ts";
 import { paths } from "./figures/paths.ts";
 import { crowd, leaving, resumes } from "./figures/stream.ts";
@@ -32,7 +32,7 @@ const FIGURES: readonly Figure[] = [
   drain,
   limit,
   fairness,
-  dearest,
+  mostExpensive,
   smallMachine,
 ];
 /**
@@ -105,7 +105,7 @@ const proveApart = async ({ number }: Figure): Promise<boolean> => {
 
 /** Most short figures mostly wait, so several run at the same time; these load the machine themselves. */
 const LANES = 3;
-const LOADS: ReadonlySet<Figure> = new Set([dearest, smallMachine]);
+const LOADS: ReadonlySet<Figure> = new Set([mostExpensive, smallMachine]);
 const shared = scale === "short" && wanted.length > 1 ? wanted.filter((figure) => !LOADS.has(figure)) : [];
 
 const started = performance.now();

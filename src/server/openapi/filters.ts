@@ -12,7 +12,7 @@ import {
   fieldPathsOf,
 } from "../../core/query/index.ts";
 import { capital, type Piece, schemaRef } from "./names.ts";
-import { OPERATOR_WORDS } from "./parameter-words.ts";
+import { OPERATOR_DESCRIPTIONS } from "./parameter-descriptions.ts";
 
 type Scalar = Exclude<FieldKind, "object">;
 
@@ -65,7 +65,7 @@ const schemaOf = ({ field, operator }: FieldFilter): { readonly name?: string; r
   const orNull = nullable && kind !== "text";
   const scalar = orNull ? { anyOf: [plain, { const: "null" }] } : plain;
   const name = `${capital(kind)}${orNull ? "OrNull" : ""}${capital(operator)}`;
-  return { name, schema: { ...valueSchema(scalar, operator), description: OPERATOR_WORDS[operator] } };
+  return { name, schema: { ...valueSchema(scalar, operator), description: OPERATOR_DESCRIPTIONS[operator] } };
 };
 
 /** Fields with the same filter schemas. */

@@ -18,7 +18,7 @@ import {
   SESSION_NAME,
 } from "../../core/query/index.ts";
 import { integerIn, parameterRef, type Piece } from "./names.ts";
-import { PARAMETER_WORDS } from "./parameter-words.ts";
+import { PARAMETER_DESCRIPTIONS } from "./parameter-descriptions.ts";
 
 /** Of a dataset or of a stream. */
 export const seedSchema: Piece = {
@@ -102,7 +102,7 @@ const namesOf: Readonly<Record<PerResource, (resource: ResourceInfo) => readonly
 
 const describe = (name: ParameterName): string => {
   const { aliases } = PARAMETERS[name];
-  const about = PARAMETER_WORDS[name];
+  const about = PARAMETER_DESCRIPTIONS[name];
   const also =
     aliases.length === 0 ? [] : [`Also spelled ${aliases.map((alias) => `\`${alias}\``).join(", ")}.`];
   return [`${about}.`, ...(DETAILS[name] === undefined ? [] : [DETAILS[name]]), ...also].join(" ");

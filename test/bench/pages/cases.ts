@@ -160,7 +160,11 @@ export const resourceCosts = ({ pages, resources }: PageCosts): { figure: Figure
 /** An ordinary query, one of the most expensive filters with a sort, and a search in long texts. */
 const SCANS = [
   { name: "filter + sort", path: "products?count=10000&price_gte=100&sort=-rating,title&limit=10", goal: 12 },
-  { name: "filter + sort, dear", path: "invoices?count=10000&total_gte=50&sort=-total&limit=10", goal: 12 },
+  {
+    name: "filter + sort, expensive",
+    path: "invoices?count=10000&total_gte=50&sort=-total&limit=10",
+    goal: 12,
+  },
   { name: "search `q`", path: "posts?count=10000&q=zzz&limit=10", goal: 40 },
 ] as const;
 

@@ -51,7 +51,7 @@ const limitMemory = (): MemoryLimit | null => {
 };
 
 /** The most expensive of each kind of request; each turn has another seed, so that no cache helps. */
-const DEAREST: readonly ((turn: number) => readonly [path: string, init?: RequestInit])[] = [
+const MOST_EXPENSIVE: readonly ((turn: number) => readonly [path: string, init?: RequestInit])[] = [
   (turn) => [`/api/mock/users?count=10000&seed=${turn}&_embed=posts,albums,files,reviews,blogs,articles`],
   (turn) => [`/api/mock/articles?count=10000&seed=${turn}&q=${Array(20).fill("zz").join("+")}`],
   (turn) => [`/api/mock/products?count=10000&seed=${turn}&stock_gt=1&sort=-price,name&limit=1000`],
@@ -81,7 +81,7 @@ const load = async (server: TestServer, scale: Scale) => {
   let [turn, answers, refused, wrong] = [0, 0, 0, 0];
   const ask = async (): Promise<void> => {
     while (isTime()) {
-      const [path, init] = DEAREST[turn % DEAREST.length]?.(turn++) ?? ["/"];
+      const [path, init] = MOST_EXPENSIVE[turn % MOST_EXPENSIVE.length]?.(turn++) ?? ["/"];
       try {
         const response = await fetch(server.origin + path, init);
         await response.arrayBuffer();

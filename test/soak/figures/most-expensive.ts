@@ -116,7 +116,7 @@ const crowd = async ({ origin }: TestServer, candidate: Candidate, size: number)
   return lost;
 };
 
-export const dearest: Figure = {
+export const mostExpensive: Figure = {
   number: 16,
   title: "the most expensive allowed requests, 1, 10 and 50 at once",
   goal: "p99 of others under 50 ms, no response lost, memory ≤ 300 MB and then ≤ 1.3 × before",

@@ -1,7 +1,7 @@
 import type { Operator, ParameterName } from "../../core/query/index.ts";
 
 /** A short description of each parameter. In a separate file, so that the MSW handlers do not include it. */
-export const PARAMETER_WORDS: Readonly<Record<ParameterName, string>> = {
+export const PARAMETER_DESCRIPTIONS: Readonly<Record<ParameterName, string>> = {
   seed: "Which dataset: the same text gives the same data everywhere",
   count: "Records in the dataset; ids run from 1 to it",
   __at: "The dataset after this event of its stream",
@@ -32,7 +32,7 @@ export const PARAMETER_WORDS: Readonly<Record<ParameterName, string>> = {
 };
 
 /** What a filter with each operator finds. */
-export const OPERATOR_WORDS: Readonly<Record<Operator, string>> = {
+export const OPERATOR_DESCRIPTIONS: Readonly<Record<Operator, string>> = {
   eq: "equals; for a list, contains",
   ne: "does not equal; for a list, does not contain",
   gt: "is greater, or later",
