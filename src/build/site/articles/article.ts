@@ -12,7 +12,7 @@ import { render, type Rendered } from "./render.ts";
 const link = (page: PageEntry, root: string, attributes = ""): string =>
   `<a href="${root}${pathOf(page)}"${attributes}>${escapeHtml(page.title)}</a>`;
 
-/** Every page of the docs, in groups. */
+/** A list of all docs pages, in groups. */
 const siteNav = (current: PageEntry, root: string): string => {
   const groups = docsGroups.map(({ title, pages }) => {
     const items = pages.map(
@@ -39,7 +39,7 @@ const neighbours = (page: PageEntry, root: string): string => {
   );
 };
 
-/** The inside of a docs page: the list of all of them, the text, and its contents. */
+/** The content of a docs page: the list of all pages, the text, and its table of contents. */
 export const articleHtml = async (page: PageEntry, root: string): Promise<string> => {
   const markdown = await Bun.file(join(webSource, "docs", `${page.slug}.md`)).text();
   const commands = await commandSections();

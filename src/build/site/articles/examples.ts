@@ -11,7 +11,7 @@ const box = (bar: string, content: string, attributes = ""): string =>
 
 interface CodeOptions {
   readonly language?: string | undefined;
-  /** Shown as it stands: an origin in it is not the page's. */
+  /** Whether to keep origins in the code instead of replacing them with the page's. */
   readonly isVerbatim?: boolean;
 }
 
@@ -31,14 +31,14 @@ const tabs = (group: string, variants: readonly Variant[]): string =>
     ? "<span>sh</span>"
     : `<fieldset class="segments"><legend class="off-screen">Program</legend>${variants.map((variant, index) => tab(group, variant, index)).join("")}</fieldset>`;
 
-/** A GET that a link can do: no other method, header or body. */
+/** The path of a command that a link can replace: a GET without headers or a body. */
 const linkOf = (command: string): string | undefined => {
   const [, url] = /^curl -sg? "?(\S+?)"?$/.exec(command) ?? [];
   return url?.startsWith(`${DEFAULT_SERVER}/`) === true ? url.slice(DEFAULT_SERVER.length + 1) : undefined;
 };
 
-/** JSON is easier to read with line breaks; the bytes that a terminal shows have none. */
-const answerOf = (output: string): string => {
+/** Adds line breaks to JSON; the actual output has none. */
+const responseHtml = (output: string): string => {
   try {
     return highlighted(printJson(JSON.parse(output)), "json");
   } catch (error) {
@@ -47,12 +47,12 @@ const answerOf = (output: string): string => {
   }
 };
 
-/** Longer answers are folded. */
+/** Longer responses are folded. */
 const OPEN_UP_TO = 14;
 
 let groups = 0;
 
-/** A command in the words of several programs, and its answer. */
+/** A request as code for several programs, and its response. */
 export const requestExample = (command: string, output: string, root: string): string => {
   const variants = variantsOf(command, output);
   const path = linkOf(command);
@@ -62,15 +62,15 @@ export const requestExample = (command: string, output: string, root: string): s
     ({ name, code, language }) =>
       `<pre tabindex="0" data-variant="${name}">${highlighted(code, language)}</pre>`,
   );
-  const answer = answerOf(output);
-  const isShort = answer.split("\n").length <= OPEN_UP_TO && output.length < 1200;
+  const response = responseHtml(output);
+  const isShort = response.split("\n").length <= OPEN_UP_TO && output.length < 1200;
   return box(
     `${tabs(`example-${groups++}`, variants)}<span class="spring"></span>${run}${COPY}`,
-    `${codes.join("")}<details${isShort ? " open" : ""}><summary>Response</summary><pre tabindex="0">${answer}</pre></details>`,
+    `${codes.join("")}<details${isShort ? " open" : ""}><summary>Response</summary><pre tabindex="0">${response}</pre></details>`,
   );
 };
 
-/** A console block: lines that begin with `$ ` are commands, what follows each is its output. */
+/** A console block: lines that begin with `$ ` are commands, each followed by its output. */
 export const consoleBlock = (body: string, root: string): string =>
   body
     .split(/^\$ /m)

@@ -14,7 +14,7 @@ const LANGUAGES = { bash, http, ini, json, nginx, typescript, xml, yaml };
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
 hljs.registerAliases("service", { languageName: "ini" });
 
-/** The colours of the site, by what highlight.js calls a piece of code; other pieces have none. */
+/** The site's colours for the classes of highlight.js; other classes have none. */
 const TINTS: Readonly<Record<string, string>> = {
   attr: "key",
   attribute: "key",
@@ -30,7 +30,7 @@ const TINTS: Readonly<Record<string, string>> = {
   comment: "comment",
 };
 
-/** Code as a `<code>` element with colours, by the language's name; plain where there is none. */
+/** A highlighted `<code>` element; plain if the language is unknown. */
 export const highlighted = (code: string, language = ""): string => {
   if (hljs.getLanguage(language) === undefined) return `<code>${escapeHtml(code)}</code>`;
   const html = hljs

@@ -9,7 +9,7 @@ interface Bar {
   readonly value: number;
 }
 
-/** Bars beside their numbers; the policy of the pages forbids styles of their own. */
+/** Numbers with bars. The bars are SVG, because the Content-Security-Policy forbids inline styles. */
 const chartHtml = (title: string, bars: readonly Bar[]): string => {
   const most = Math.max(...bars.map(({ value }) => value));
   const rows = bars.map(
@@ -21,7 +21,7 @@ const chartHtml = (title: string, bars: readonly Bar[]): string => {
   return scrollingTable(title, inside, ' class="chart"');
 };
 
-/** A block of a title and `name: number` lines. */
+/** Parses a block with a title and `name: number` lines. */
 const readChart = (block: string): string => {
   const [title = "", ...lines] = block.trim().split("\n");
   const bars = lines.map((line) => {
@@ -31,7 +31,7 @@ const readChart = (block: string): string => {
   return chartHtml(title, bars);
 };
 
-/** Markdown with charts, as the measuring programs write it, to HTML. */
+/** Renders Markdown with charts, as written by the benchmarks. */
 export const renderMeasured = (markdown: string): string => {
   const charts: Record<string, () => string> = {};
   const text = markdown.replace(/^```chart\n([\s\S]*?)^```$/gm, (_all, block: string) => {

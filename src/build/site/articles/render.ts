@@ -6,7 +6,7 @@ import { slugify } from "../../../core/engine/slug.ts";
 import { tools } from "../../../site/registry/tools.ts";
 import { codeBlock, consoleBlock } from "./examples.ts";
 
-/** What a text may ask for in a line of its own: `<!-- resources -->`. */
+/** Generated parts that a text includes with a line such as `<!-- resources -->`. */
 export type Inserts = Readonly<Record<string, () => string>>;
 
 export interface Rendered {
@@ -15,7 +15,7 @@ export interface Rendered {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** What a text may ask for within a sentence: `{{resources}}`. */
+/** Values that a text includes within a sentence: `{{resources}}`. */
 const COUNTS: Readonly<Record<string, number>> = { resources: RESOURCES.length, tools: tools.length };
 
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -31,13 +31,13 @@ const countOf = (name: string): string => {
   return String(count);
 };
 
-/** A page of the docs by its file's name; anything else from the root of the site. */
+/** Resolves a link: to a docs page by its file name, or relative to the root of the site. */
 const hrefOf = (target: string, root: string): string => {
   const [, slug, hash = ""] = /^([\w-]+)\.md(#.*)?$/.exec(target) ?? [];
   return slug === undefined ? root + target : `${root}docs/${slug}/${hash}`;
 };
 
-/** Markdown to HTML. Code can be copied, and what a console block asks for by GET can be run. */
+/** Renders Markdown. Code gets a Copy button, and GET requests in console blocks a Run button. */
 export const render = (markdown: string, root: string, inserts: Inserts = {}): Rendered => {
   const blocks: string[] = [];
   const keep = (html: string): string => `\n\nBLOCK-${blocks.push(html) - 1}-BLOCK\n\n`;
@@ -57,7 +57,7 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
     )
     .replace(/<table>/g, '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>')
     .replace(/<\/table>/g, "</table></div>")
-    // Blocks come with wrappers of their own.
+    // Code blocks have their own wrappers.
     .replace(/<p>BLOCK-(\d+)-BLOCK<\/p>/g, (_all, index: string) => blocks[Number(index)] ?? "")
     .replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (_all, level: string, inner: string) => {
       const title = inner.replace(/<[^>]+>/g, "");

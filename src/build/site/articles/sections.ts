@@ -19,7 +19,7 @@ const sectionOf = (name: ResourceName, root: string): string => {
   return resourceSection(infoOf(name), example);
 };
 
-/** What there is to know of each resource, from its definition. */
+/** A section for each resource, generated from its definition. */
 export const resourceSections = (root: string): string =>
   CUSTOM_RESOURCES_MARK + RESOURCES.map((name) => sectionOf(name, root)).join("") + RESOURCES_END;
 

@@ -6,7 +6,7 @@ import type { Inserts } from "./render.ts";
 
 const LANGUAGES: Readonly<Record<string, string>> = { ".yaml": "yaml", ".json": "json" };
 
-/** Folders of files that texts show, and whether they show them folded. */
+/** Folders of files that texts can include, and whether they are folded. */
 const FOLDERS = { deploy: false, schemas: true };
 
 const shown = (root: string, folder: string, name: string, isFolded: boolean): string => {
@@ -18,7 +18,7 @@ const shown = (root: string, folder: string, name: string, isFolded: boolean): s
   return `${link}<details class="fold"><summary>Show its ${lines} lines</summary>${code}</details>`;
 };
 
-/** `<!-- deploy/compose.yaml -->`: the file as it stands, with the link that downloads it. */
+/** `<!-- deploy/compose.yaml -->` includes the file, with a download link. */
 export const shownFiles = (root: string): Inserts =>
   Object.fromEntries(
     Object.entries(FOLDERS).flatMap(([folder, isFolded]) =>

@@ -5,7 +5,7 @@ import { escapeHtml } from "../../../server/escape-html.ts";
 import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
 import soak from "./soak.json" with { type: "json" };
 
-/** A table that scrolls by itself where the page is narrow. */
+/** A table that scrolls sideways on a narrow page. */
 export const scrollingTable = (label: string, inside: string, attributes = ""): string =>
   `<div class="wide" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table${attributes}>${inside}</table></div>`;
 
@@ -20,22 +20,22 @@ const code = (text: string): string =>
     .replace(/`([^`]+)`/g, "<code>$1</code>")
     .replaceAll(/:\/\/|@/g, "$&<wbr>");
 
-/** The configuration, from the table that reads it. */
+/** The table of environment variables. */
 export const variablesTable = (): string =>
   tableOf(
     "Variables",
-    ["variable", "default", "meaning; what it takes"],
+    ["variable", "default", "meaning; accepted values"],
     Object.entries<Variable>(VARIABLES).map(
       ([name, { fallback, meaning, parser }]) =>
         `<tr><th scope="row"><code>${name.replaceAll("_", "_<wbr>")}</code></th><td>${escapeHtml(fallback)}</td><td>${code(meaning)}; ${code(parser.accepts)}</td></tr>`,
     ),
   );
 
-/** What `bun run soak` measured, each figure as of the day beside it. */
+/** The results of `bun run soak`, each with its date. */
 export const soakTable = (): string =>
   tableOf(
     "Table",
-    ["what", "goal", "measured", "on"],
+    ["promise", "goal", "measured", "date"],
     soak.map(
       ({ title, goal, measured, good, date }) =>
         `<tr><td>${title}</td><td>${goal}</td><td>${measured}${good ? "" : " <strong>(not reached)</strong>"}</td><td>${date}</td></tr>`,
@@ -53,11 +53,11 @@ const kindRows = (kinds: Readonly<Record<string, Kind>>): string[] => {
   });
 };
 
-/** Every kind that a schema can name, with an example that the engine makes. */
+/** Every kind that a schema can use, with a generated example. */
 export const kindsTable = (): string =>
   Object.entries(KIND_GROUPS)
     .map(
       ([title, kinds]) =>
-        `<h3>${escapeHtml(title)}</h3>${tableOf(title, ["kind", "what it is", "for example"], kindRows(kinds))}`,
+        `<h3>${escapeHtml(title)}</h3>${tableOf(title, ["kind", "description", "example"], kindRows(kinds))}`,
     )
     .join("");

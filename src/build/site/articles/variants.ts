@@ -7,7 +7,7 @@ import type { SnippetRequest } from "../../../site/studio/model/snippet-request.
 import { SNIPPETS } from "../../../site/studio/model/snippets.ts";
 import { fromCurl } from "../../../site/tools/curl/from-curl.ts";
 
-/** The same request as one program writes it. */
+/** A request as code for one program. */
 export interface Variant {
   readonly name: "curl" | "fetch" | "axios" | "EventSource" | "client";
   readonly code: string;
@@ -19,7 +19,7 @@ const requestOf = (command: string): SnippetRequest => {
   return { method, url, headers: Object.fromEntries(headers), body };
 };
 
-/** A value as people write it in TypeScript. */
+/** A value as a TypeScript literal. */
 const literal = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -61,11 +61,11 @@ const streamVariants = (request: SnippetRequest): readonly Variant[] => {
   ];
 };
 
-/** Other APIs' names of parameters and of operators, and what changes the shape of an answer. */
+/** Other APIs' spellings of parameters and operators, and parameters that change the shape of a response. */
 const UNTYPED =
   /[?&](?:_envelope|_format|_per_page|per_page|_page|_limit|_start|_sort|_order|sortBy|skip|select|search|_q|_fields)=|[?&][\w.]+[[:]/;
 
-/** The client's types have the names that this service prefers, and the plain answer. */
+/** Whether the client's types cover a request: they have only our own spellings, and the default response. */
 const isTyped = ({ url, headers, body }: SnippetRequest): boolean =>
   !UNTYPED.test(url) && headers["accept"] === undefined && body?.startsWith("[") !== true;
 
@@ -87,11 +87,11 @@ const clientCall = ({ method, url, headers, body }: SnippetRequest): string | un
   return `const { data, error } = await ${place}.${verb}(${given(query)});`;
 };
 
-/** The client says by itself that a body is JSON. */
+/** The client sets the content type itself. */
 const withoutType = (headers: SnippetRequest["headers"]): object =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type"));
 
-/** A curl command as other programs send the same request, given its output: what is invalid does not compile. */
+/** A curl command as code for other programs. Its output tells whether it is invalid: then the client's code would not compile. */
 export const variantsOf = (command: string, output: string): readonly Variant[] => {
   const curl: Variant = { name: "curl", code: command, language: "bash" };
   if (!command.startsWith("curl ")) return [curl];
