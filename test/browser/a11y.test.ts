@@ -7,7 +7,7 @@ import { serveSite } from "../support/site-server.ts";
 
 const site = servePages(() => serveSite({ api: fakeApi() }));
 
-/** The states that show most; pictures.test.ts looks at every page as it is opened. */
+/** The states with the most content; pictures.test.ts checks every page in its initial state. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "home in use": async (page) => {
     await open(page, site.address);

@@ -6,7 +6,7 @@ import { startServer } from "../support/server.ts";
 
 const server = servePages(startServer);
 
-/** Opens one of the demo pages and looks at it; the page may neither complain nor ask anybody else. */
+/** Opens a demo page. It may neither log errors nor send requests to other servers. */
 const seen = async <Value>(hash: string, look: (page: Page) => Promise<Value>): Promise<Value> => {
   await using tab = await server.tab();
   await open(tab.page, `${server.origin}/docs/demo/#${hash}`);

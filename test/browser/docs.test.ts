@@ -67,7 +67,7 @@ test("a program is chosen for all examples of all pages, and what is copied is w
   expect(copied).toContain(`await axios("${site.origin}/api/mock/users/1?__delay=250&fields=id,name")`);
 });
 
-/** Serves the example page of a text, on a site of its own, for the API at `origin`. */
+/** Serves the example page of an article on another origin, for the API at `origin`. */
 const serveExample = async (slug: string, origin: string) => {
   const text = await Bun.file(join(ROOT, `src/site/docs/${slug}.md`)).text();
   const html = /^```html\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? "";

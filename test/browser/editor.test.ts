@@ -14,7 +14,7 @@ describe("the editor", () => {
   test("takes the place of a text field in use: text, selection and focus stay", async () => {
     await using tab = await site.visit();
     const { page, witness } = tab;
-    // Idle is when the test says so.
+    // The test decides when the page is idle.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = (run) => {
         document.addEventListener("idle", () => run({ didTimeout: false, timeRemaining: () => 50 }));

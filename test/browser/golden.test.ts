@@ -15,7 +15,7 @@ const BROWSERS = [
     flags: (profile: string) => [
       "--headless",
       ...CHROMIUM_FLAGS,
-      // Without it the browser may end as soon as the page is loaded; the test ends it.
+      // Without it, the browser may exit as soon as the page is loaded; the test ends it.
       "--remote-debugging-port=0",
       `--user-data-dir=${profile}`,
     ],
@@ -69,7 +69,7 @@ const openBrowser = async (program: string, flags: (profile: string) => string[]
   const profile = await mkdtemp(join(tmpdir(), "mockbench-browser-"));
   const browser = Bun.spawn([program, ...flags(profile), url], {
     stdio: ["ignore", "ignore", "ignore"],
-    // A home of its own: neither browser reads or writes the user's.
+    // A separate home, so that the browsers neither read nor write the user's.
     env: { ...process.env, HOME: profile },
   });
   return {

@@ -8,7 +8,7 @@ import { builtSite, serveSite } from "../support/site-server.ts";
 
 const site = servePages(() => serveSite({ api: fakeApi() }));
 
-test("shows the API's own answer before any script runs", async () => {
+test("shows the API's own response before any script runs", async () => {
   const html = new TextDecoder().decode((await builtSite()).get("index.html"));
   const shown = /<pre class="screen"[^>]*>([\s\S]*?)<\/pre>/.exec(html)?.[1] ?? "";
   const text = shown
@@ -20,7 +20,7 @@ test("shows the API's own answer before any script runs", async () => {
   expect(JSON.parse(json)).toEqual(await (await fetch(server.origin + path)).json());
 });
 
-test("no answer moves the page", async () => {
+test("no response shifts the page", async () => {
   await using tab = await site.visit({ viewport: { width: 1440, height: 900 } });
   const { page } = tab;
   await open(page, site.address);
@@ -86,7 +86,7 @@ test("the paste box ranks ten megabytes by their ends and hands them over in mem
   await using tab = await site.tab();
   const { page, context } = tab;
   await open(page, site.address);
-  // How long its tasks take is the bench's business. Here: the page reads the two ends, and nothing else.
+  // The benchmarks measure how long the tasks take. This test checks that the page reads only the two ends.
   await page.evaluate(() => {
     const read: number[] = [];
     Object.assign(globalThis, { read });

@@ -44,7 +44,7 @@ describe("the tree is edited in its rows", () => {
       text,
     );
   const field = (page: Page) => page.locator(".tree-field");
-  /** Types into the field that is open, or opens next. */
+  /** Types into the open field, or the next one that opens. */
   const type = async (page: Page, label: RegExp, text: string): Promise<void> => {
     await page.getByRole("textbox", { name: label }).waitFor();
     await field(page).fill(text);

@@ -30,7 +30,7 @@ test("a preview of hostile Markdown runs, loads and leaves nothing", async () =>
   );
   expect(await page.title()).toContain("Markdown");
   expect(witness.foreign).toEqual([]);
-  // Reading hostile text trips over the page's policy, which is there as the second lock.
+  // Parsing hostile text may violate the page's policy, which is the second line of defence.
   for (const complaint of witness.complaints) expect(complaint).toContain("The action has been blocked");
   await field(page, "Markdown").fill(
     "# Title\n\n| a |\n| - |\n| 1 |\n\n- [x] done\n\n[link](https://example.com)",

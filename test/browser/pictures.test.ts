@@ -9,13 +9,13 @@ import { serveSite } from "../support/site-server.ts";
 
 const site = servePages(() => serveSite({ api: fakeApi() }));
 
-/** The last one is the least that a page must be readable at: of its height nothing is asked. */
+/** The last one is the narrowest at which a page must be readable; its height is not limited. */
 const WIDTHS = [390, 1440, 2560, 320] as const;
 
-/** A page as a picture of boxes: what a change of style or content moves, without a pixel of it. */
+/** The layout of a page as boxes: shows what a change moves, without comparing pixels. */
 interface Picture {
   readonly height: number;
-  /** Pixels that stick out sideways. */
+  /** Pixels by which the page overflows sideways. */
   readonly overflow: number;
   readonly landmarks: readonly string[];
   readonly titles: number;
@@ -40,7 +40,7 @@ const pictureOf = (page: Page): Promise<Picture> =>
 
 type Limits = readonly [phone: number, laptop: number, large: number];
 
-/** The most pixels that a page may be high, by width. A tool fits a laptop with little scrolling; texts are long. */
+/** The largest height of a page in pixels, by width. A tool fits a laptop with little scrolling; articles are long. */
 const TOOL: Limits = [2000, 1400, 1400];
 const ARTICLE: Limits = [17_500, 11_500, 11_500];
 const HIGHER: Readonly<Record<string, Limits>> = {
@@ -75,7 +75,7 @@ describe("axe finds nothing, and the shape holds at every width", () => {
   });
 });
 
-test("on a laptop, home shows the answer, the paste box, the studio and the number of tools at once", async () => {
+test("on a laptop, home shows the response, the paste box, the studio and the number of tools at once", async () => {
   await using tab = await site.visit({ viewport: { width: 1440, height: 900 } });
   const { page } = tab;
   await open(page, site.address);
@@ -91,7 +91,7 @@ test("on a laptop, home shows the answer, the paste box, the studio and the numb
   }
 });
 
-/** Presses Tab until the focus comes back to where it was, and names what had it. */
+/** Presses Tab until the focus is back where it was, and names the focused elements. */
 const walk = async (page: Page): Promise<string[]> => {
   const seen: string[] = [];
   for (let step = 0; step < 400; step++) {
@@ -130,7 +130,7 @@ describe("with the keyboard alone", () => {
     await page.waitForURL(`${site.address}jwt/`);
   });
 
-  test("a page of the docs is walked through, an answer unfolded, and the next page reached", async () => {
+  test("a page of the docs is walked through, a response unfolded, and the next page reached", async () => {
     await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}docs/stream/`);

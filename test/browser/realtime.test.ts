@@ -6,7 +6,7 @@ import { startServer } from "../support/server.ts";
 
 const PATH = "/api/mock/realtime";
 
-/** An empty page on an origin of its own: whoever uses the stream is on another one than we are. */
+/** An empty page on another origin, as users of the stream have. */
 const elsewhere = servePages(async () => {
   const server = Bun.serve({
     hostname: "127.0.0.1",
@@ -21,11 +21,11 @@ interface Collected {
   /** The default channel's messages, framed as they came. */
   readonly frames: string;
   readonly opened: number;
-  /** Data of the first `end` event, where one came before enough messages. */
+  /** Data of the first `end` event, if it arrived before enough messages. */
   readonly end: string | null;
 }
 
-/** Follows a stream with the browser's own EventSource until so many messages or the end have come. */
+/** Follows a stream with the browser's EventSource until this many messages or the end have arrived. */
 const collect = (page: Page, url: string, wanted: number): Promise<Collected> =>
   page.evaluate(
     ([address, size]) =>

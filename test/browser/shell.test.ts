@@ -15,7 +15,7 @@ describe("what is typed", () => {
   const stored = (page: Page): Promise<string> =>
     page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
 
-  test("is stored nowhere, outlives a reload where that is asked for, and is forgotten on demand", async () => {
+  test("is not stored, survives a reload on request, and is forgotten on demand", async () => {
     await using tab = await site.visit();
     const { page } = tab;
     const input = page.getByRole("textbox", { name: "Input" });
@@ -103,10 +103,10 @@ describe("the palette", () => {
   });
 });
 
-test("with forced colours, what is chosen is drawn in the colours for it", async () => {
+test("with forced colours, selected choices have the system's colours", async () => {
   await using tab = await site.visit({ forcedColors: "active" });
   const { page } = tab;
-  /** Whether an element, and all that it holds, has the colours of the system for what is chosen. */
+  /** Whether an element and its descendants have the system colours for a selection. */
   const isChosen = (one: Locator): Promise<boolean> =>
     one.evaluate((element) => {
       const probe = document.createElement("i");
@@ -235,7 +235,7 @@ describe("offline", () => {
     const { page } = tab;
     await open(page, own.address);
     await page.getByText("Works offline").waitFor();
-    // Started again with a schema, the server has another page than is kept.
+    // Restarted with a schema, the server has a different page from the cached one.
     hasSchema = true;
     await open(page, `${own.address}docs/resources/`);
     await page.getByRole("heading", { level: 1, name: "of this server" }).waitFor();
@@ -297,7 +297,7 @@ describe("offline", () => {
     for (const path of ["json/", "next/json/"]) await open(page, own.address + path);
   });
 
-  test("is not promised where a file does not come", async () => {
+  test("is not promised if a file cannot be loaded", async () => {
     await using own = await serveSite({
       change: (path, answer) => (path === "qr/" ? new Response(null, { status: 500 }) : answer),
     });
@@ -325,7 +325,7 @@ test("everything works below a path of a proxy", async () => {
   expect(strays).toEqual([]);
 });
 
-test("on plain HTTP the page says what is off, and still copies", async () => {
+test("on plain HTTP the page names the disabled features, and still copies", async () => {
   await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address.replace("localhost", "lan.test")}json/`);
@@ -338,7 +338,7 @@ test("on plain HTTP the page says what is off, and still copies", async () => {
   expect(JSON.parse(await textIn(page.getByRole("textbox", { name: "Input" })))).toEqual({ lan: 1 });
 });
 
-test("no page is wider than a phone whose buttons are made for fingers", async () => {
+test("no page is wider than a phone with buttons large enough for fingers", async () => {
   await using tab = await site.visit({
     viewport: { width: 375, height: 700 },
     hasTouch: true,

@@ -6,7 +6,7 @@ import { until } from "../support/until.ts";
 
 const site = servePages(() => serveSite());
 
-/** Everything that the status of a result says from now on, in order. */
+/** Records everything that the status of a result announces from now on. */
 async function listen(page: Page): Promise<readonly string[]> {
   const heard: string[] = [];
   await page.exposeFunction("hear", (text: string) => heard.push(text));
@@ -21,10 +21,10 @@ async function listen(page: Page): Promise<readonly string[]> {
   return heard;
 }
 
-test("a screen reader hears of a result once, when nobody types any more, with its notes", async () => {
+test("a screen reader announces a result once, after typing has stopped, with its notes", async () => {
   await using tab = await site.visit();
   const { page } = tab;
-  // Between two keys passes as much time as the test says, however long it takes to press them.
+  // The test controls the time between keys, however long the keys take.
   await page.clock.install({ time: 0 });
   await open(page, `${site.address}regex/#expression=%5Cd%2B`);
   await page.locator(".cm-content").waitFor();

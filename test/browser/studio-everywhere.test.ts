@@ -4,12 +4,12 @@ import type { Page } from "playwright-core";
 import { addressEnding, CLEAN, open, servePages, test, visit } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
-/* The studio where things are not as usual: no server, a proxy in front of it, no mouse. */
+/* The studio under unusual conditions: no server, behind a proxy, without a mouse. */
 const server = servePages(startServer);
 
 const path = (page: Page) => page.getByRole("textbox", { name: "Path under /api/mock/" });
 
-/** Presses Tab until what has the focus answers to the selector. */
+/** Presses Tab until the focused element matches the selector. */
 const tabTo = async (page: Page, selector: string): Promise<void> => {
   for (let presses = 0; presses < 150; presses++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
@@ -18,7 +18,7 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
   throw new Error(`the focus never came to ${selector}`);
 };
 
-test("offline it asks, exports and predicts, and says what it cannot", async () => {
+test("offline it queries, exports and predicts, and says what it cannot do", async () => {
   await using own = await startServer();
   await using tab = await visit(own.origin, { serviceWorkers: "allow" });
   const { page, witness } = tab;
@@ -59,7 +59,7 @@ test("behind a proxy, what it predicts has the public address of the service", a
   await page.getByText("as predicted").first().waitFor();
 });
 
-test("a resource is found by its name, opened, asked for and verified by keyboard alone", async () => {
+test("a resource is found by its name, opened, queried and verified by keyboard alone", async () => {
   await using tab = await server.tab();
   const { page, witness } = tab;
   await open(page, `${server.origin}/`);

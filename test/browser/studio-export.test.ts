@@ -4,7 +4,7 @@ import { violations } from "../support/axe.ts";
 import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
-/* Files made in the browser, held against the executable's own API. */
+/* Files generated in the browser, compared with the executable's API. */
 const server = servePages(startServer);
 
 const saved = async (page: Page, act: () => Promise<unknown>): Promise<Download> => {

@@ -32,7 +32,7 @@ const saved = async (page: Page): Promise<{ readonly name: string; readonly line
   return { name: file.suggestedFilename(), lines: text.trimEnd().split("\n") };
 };
 
-/** The first events of a stream, as anybody gets them. */
+/** The first events of a stream, fetched directly. */
 const sent = async (search: string, limit: number): Promise<string[]> => {
   const response = await fetch(`${server.origin}/api/mock/realtime?${search}&limit=${limit}`);
   return [...(await response.text()).matchAll(/^data: (\{"id".*)$/gm)].map(([, data = ""]) => data);
@@ -168,7 +168,7 @@ const status = (page: Page, side: string) =>
   page.getByRole("region", { name: side, exact: true }).locator(".answer-line strong");
 const body = async (page: Page, side: string): Promise<unknown> =>
   JSON.parse((await page.getByRole("region", { name: `${side}: body` }).textContent()) ?? "");
-/** Waits for the verdict, then tells what both sides answered. */
+/** Waits for the verdict, then returns the status of both sides. */
 const both = async (page: Page): Promise<(string | null)[]> => {
   await page.getByText(/^Identical: [\d,]+ bytes/).waitFor();
   return Promise.all(["Server", "Predicted"].map((side) => status(page, side).textContent()));
@@ -228,7 +228,7 @@ describe("the console", () => {
       "200 · ",
     ]);
     expect(await violations(page)).toEqual([]);
-    // A step back is ready to be sent again; no body and no credential is in the address.
+    // An entry of the history can be sent again; the address contains neither the body nor credentials.
     await history.nth(1).click();
     expect(await page.getByRole("textbox", { name: "Body" }).inputValue()).toContain("Lamp");
     expect(await status(page, "Server").textContent()).toBe("201");

@@ -54,7 +54,7 @@ test("what is written in the tab is seen by every view, exported, and undone one
   expect(witness).toMatchObject(CLEAN);
 });
 
-test("what the console writes is kept by the server and here alike", async () => {
+test("what the console writes is stored on the server and in the tab", async () => {
   await using tab = await server.tab();
   const { page } = tab;
   await open(page, `${server.origin}/studio/#todos?count=5&__session=both&~tab=console&~method=POST`);
@@ -87,7 +87,7 @@ test("two tabs that write to one session learn why their answers differ", async 
   await first.getByText(why).waitFor();
 });
 
-test("what is typed stays, whatever else changes meanwhile", async () => {
+test("typed text stays, whatever else changes in the meantime", async () => {
   await using tab = await server.tab();
   const { page } = tab;
   const body = page.getByRole("textbox", { name: "Body", exact: true });

@@ -4,10 +4,10 @@ import { violations } from "../support/axe.ts";
 import { CLEAN, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
-/* Resources of one's own, which never leave the tab. */
+/* The user's own resources, which never leave the tab. */
 const server = servePages(startServer);
 
-/** Replaces what is typed, as somebody who pastes does: `fill` has the browser write styles into an editor. */
+/** Replaces the text by pasting, because `fill` makes the browser write styles into an editor. */
 const type = async (page: Page, text: string): Promise<void> => {
   await page.locator(".cm-content").focus();
   await page.keyboard.press("Control+a");
@@ -35,7 +35,7 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   expect(await help.evaluate((link: HTMLAnchorElement) => link.href)).toBe(
     `${server.origin}/docs/your-own-resources/#typescript`,
   );
-  // What could be read last is still there.
+  // The last readable version stays open.
   await page.getByRole("grid", { name: "100 crews" }).waitFor();
   await type(page, "crews:\n  name: company\n  size: 3..40\n  motto: sentence\n  leaderId: -> users\n");
   await page.getByRole("columnheader", { name: "motto" }).waitFor();
@@ -62,13 +62,13 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   expect(page.url()).not.toContain("schema=");
   expect(witness.sent.filter((text) => text.includes("motto") || text.includes("crews"))).toEqual([]);
   expect(witness).toMatchObject(CLEAN);
-  // Last, for it writes styles into the page to measure contrast.
+  // Last, because axe writes styles into the page to measure contrast.
   await page.getByRole("radio", { name: "Your schema" }).check();
   await field(page).waitFor();
   expect(await violations(page)).toEqual([]);
 });
 
-test("a server without the schema is told from one that answers wrongly", async () => {
+test("a server without the schema is distinguished from one with wrong responses", async () => {
   await using tab = await server.tab();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#users?~tab=schema`);
@@ -111,7 +111,7 @@ test("what cannot be used is left out and listed; names of built-in resources ar
   expect(witness).toMatchObject(CLEAN);
 });
 
-test("a schema that is too long for the editor leaves room for what is said about it", async () => {
+test("a schema that is too long for the editor leaves room for messages about it", async () => {
   await using tab = await server.tab();
   const { page } = tab;
   await open(page, `${server.origin}/studio/#users?~tab=schema`);

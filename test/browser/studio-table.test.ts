@@ -8,7 +8,7 @@ const server = servePages(startServer);
 
 const grid = (page: Page) => page.getByRole("grid");
 
-/** Waits until the keyboard is on a cell that is in sight, below the head. */
+/** Waits until the active cell is visible, below the header. */
 const cellIs = (page: Page, row: number, column: string): Promise<unknown> =>
   page.waitForFunction(
     ([wantedRow, wantedColumn]) => {

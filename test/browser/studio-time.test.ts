@@ -4,7 +4,7 @@ import { violations } from "../support/axe.ts";
 import { addressEnding, button, CLEAN, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
-/* The slider over the table, against what the executable answers at the same events. */
+/* The time slider, compared with the executable's responses at the same events. */
 const server = servePages(startServer);
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -37,7 +37,7 @@ test("shows the table after an event, with what changed since the last position"
     ([id, row]) => before.has(id) && JSON.stringify(row) !== JSON.stringify(before.get(id)),
   );
   expect(await legend(page, "changed").textContent()).toBe(`${changed.length} changed`);
-  // Each row in sight is marked as new exactly where it is.
+  // Exactly the new ones among the visible rows are marked.
   const marks = await page
     .locator(".answer-pane .virtual-rows .cells")
     .evaluateAll((rows) =>
@@ -53,10 +53,10 @@ test("shows the table after an event, with what changed since the last position"
   await page.goto("about:blank");
   await open(page, link);
   await page.getByText(`${added.length} added`, { exact: true }).waitFor();
-  // What was removed is shown as it was.
+  // Removed records are shown as they were.
   await legend(page, "removed").getByRole("link").first().click();
   await page.getByRole("heading", { name: `todos ${removed[0]}` }).waitFor();
-  // Nothing under the header of the site, which stays in sight.
+  // Nothing is hidden under the site's sticky header.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await violations(page)).toEqual([]);
   expect(witness).toMatchObject(CLEAN);
@@ -100,7 +100,7 @@ test("leads to the stream after the event, and back from it", async () => {
   expect(page.url()).toContain(`__at=${last}&~since=40`);
 });
 
-test("says why there is no time in a large dataset", async () => {
+test("says why a large dataset has no timeline", async () => {
   await using tab = await server.tab();
   const { page } = tab;
   await open(page, `${server.origin}/studio/#todos?count=10001`);

@@ -14,7 +14,7 @@ const identical = async (page: Page, url: string): Promise<void> => {
   await page.getByText(`Identical: ${bytes.toLocaleString("en")} bytes`).waitFor();
 };
 
-describe("a query put together by hand", () => {
+describe("a query built with the forms", () => {
   test.each(["", "live", "export"])(
     "shows a resource that does not exist, and leaves it (tab %p)",
     async (tab) => {
@@ -69,14 +69,14 @@ describe("a query put together by hand", () => {
   });
 });
 
-/** What the title of a folded part says of how much in it is in use. */
+/** The count in the title of a folded part. */
 const inUse = (page: Page, title: string) => page.locator("summary", { hasText: title }).innerText();
 
 describe("a change of the query", () => {
   test("begins at the first page, and steps to other pages keep the query", async () => {
     await using tab = await server.tab();
     const { page } = tab;
-    // Links of the answer have the filters in another order.
+    // The links in the response have the filters in another order.
     await open(page, `${server.address}studio/#posts?status=published&userId_lte=50&limit=5`);
     await button(page, "Next").click();
     await page.getByText("The response has rows 6 to 10").waitFor();
@@ -212,7 +212,7 @@ test.each([1280, 360])(
   },
 );
 
-test("what is known of the resources is asked for again after it was lost", async () => {
+test("the facts about the resources are loaded again after a failure", async () => {
   await using tab = await server.visit();
   const { page } = tab;
   await page.addInitScript(() => {

@@ -173,7 +173,7 @@ test("an optimised SVG has the same pixels", async () => {
       },
       [text, small],
     );
-    // Decimals are rounded to the third: that is less than a hundredth of a shade here.
+    // Decimals are rounded to three places: here that is less than a hundredth of a shade.
     expect(difference).toBeLessThanOrEqual(3);
   }
 });

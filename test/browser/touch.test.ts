@@ -15,7 +15,7 @@ interface Field {
   readonly correction: string | null;
 }
 
-/** Everything on the page that one types into or chooses from. */
+/** All fields and drop-down lists on the page. */
 const fieldsOf = (page: Page): Promise<Field[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("input, select, textarea, .cm-content")]

@@ -49,7 +49,7 @@ describe.each(CASES)("%s", (slug, { hash, fields, shows, saved, row, wrong }) =>
       expect(page.url()).not.toContain("in=");
     }
     expect(witness).toMatchObject(CLEAN);
-    // Shorter ones may stand in the name of a file by chance.
+    // Shorter ones may occur in a file name by chance.
     for (const [, text] of fields.filter(([, { length }]) => length > 6))
       expect(witness.sent.join("\n")).not.toContain(text);
     expect(await violations(page)).toEqual([]);
@@ -144,7 +144,7 @@ test("before and after change places", async () => {
 
 test.each([
   ["json", "not-packed"],
-  // An empty object, where a page of two texts packs a list.
+  // An empty object, although a page with two inputs packs a list.
   ["diff", "q64FAA"],
 ])("a damaged link of %s says so, and the page works on", async (slug, packed) => {
   await using tab = await site.tab();
@@ -154,7 +154,7 @@ test.each([
   expect(witness.complaints).toEqual([]);
 });
 
-test("work that runs away is ended, and the next is done", async () => {
+test("runaway work is stopped, and the next run succeeds", async () => {
   await using tab = await site.tab();
   const { page } = tab;
   await open(page, addressOf("regex", "expression=%28a%2B%29%2B%24"));
@@ -162,7 +162,7 @@ test("work that runs away is ended, and the next is done", async () => {
   await page.getByText("Stopped after 500 ms without a result.").waitFor();
   await field(page, "Text").fill("baa");
   await shown(page, "at 1:2");
-  // Where the match is stands in the text itself, as soon as the editor is there.
+  // The match is marked in the text, as soon as the editor is loaded.
   expect(await page.locator(".cm-range-match").textContent()).toBe("aa");
 });
 
@@ -184,7 +184,7 @@ test("bits are turned over and a colour is picked by keyboard", async () => {
   await page.keyboard.press("ArrowRight");
   await shown(page, "oklch(0.5 0.1 171)");
   expect(await field(page, "Colours").inputValue()).toBe("oklch(0.5 0.1 171)");
-  // Steps that come faster than results, beside another colour and with an opacity.
+  // Steps that are faster than the results, with another colour and an opacity.
   await field(page, "Colours").fill("oklch(0.5 0.1 170 / 0.5), red");
   await shown(page, "oklch(0.5 0.1 170 / 0.5)");
   await page.getByRole("slider", { name: "Hue" }).focus();

@@ -46,7 +46,7 @@ test("a URL is taken apart, edited part by part, copied and linked to; nothing o
   expect(await violations(page)).toEqual([]);
 });
 
-test("what is no URL is told why, and a base makes one of it, by keyboard alone", async () => {
+test("the page explains what is not a URL, and resolves it with a base, by keyboard alone", async () => {
   await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address}url/`);

@@ -16,7 +16,7 @@ const fileOf = (path: string): string => (path === "" || path.endsWith("/") ? `$
 
 const VOID_TAGS = new Set(["area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]);
 
-/** The first tag that closes nothing, or is never closed. */
+/** The first tag that does not match: one that closes nothing, or is never closed. */
 const misnested = (html: string): string | undefined => {
   const open: string[] = [];
   for (const [tag, slash, name = "", end] of html.matchAll(/<(\/?)([a-z][\w-]*)(?:\s[^>]*?)?(\/?)>/g)) {
@@ -42,7 +42,7 @@ describe("the built site", () => {
     });
 
     test(`${file} refers to files that exist, by relative addresses only`, () => {
-      // A link to elsewhere loads nothing until somebody follows it.
+      // A link to another site loads nothing until it is followed.
       const html = read(file).replaceAll(/<a href="https:[^"]*"/g, "<a");
       const addresses = [...html.matchAll(/\s(?:href|src)="([^"#]+)"/g)].map(([, address]) => address ?? "");
       expect(addresses.length).toBeGreaterThan(8);
@@ -82,7 +82,7 @@ describe("the built site", () => {
     expect(files.has("favicon.ico")).toBe(true);
   });
 
-  test("every listed page says which of its addresses counts", () => {
+  test("every listed page names its canonical URL", () => {
     for (const page of listed)
       expect(read(fileOf(pathOf(page)))).toContain('<link rel="canonical" href="./"');
     expect(read("404.html")).not.toContain("canonical");

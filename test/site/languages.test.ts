@@ -45,7 +45,7 @@ test.each([
   expect(tints.map(({ from, to, tint }) => `${tint} ${text.slice(from, to).trim()}`).join(", ")).toBe(told);
 });
 
-test("no text is too odd for them", async () => {
+test("odd texts do not break them", async () => {
   const odd = 'a,"\n"",,;\t|\n"""\n"""" # $ @ \\ "\n\u{1f600}[x]\n==\n';
   for (const language of ["csv", "toml", "graphql", "shell", "powershell", "python", "go", "php"] as const) {
     const tints = await tintCode(odd, language);

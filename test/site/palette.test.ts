@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { listed } from "../../src/site/registry.ts";
 import { search } from "../../src/site/shell/palette/match.ts";
 
-/** What people call things, none of it looked up in the registry: the tool that they mean, then their words. */
+/** A tool, then what people call it. None of it was looked up in the registry. */
 const WORDS: Readonly<Record<string, string>> = {
   docs: "docs, documentation, manual",
   json: "prettify json, json formatter, json viewer, json lint, beautify json, minify json, json validator, json tree, fix json, format json",
@@ -53,7 +53,7 @@ test("what people call a tool finds it first, nineteen times in twenty", () => {
   expect(isRare ? [] : wrong).toEqual([]);
 });
 
-test("every tool is meant by some of them", () => {
+test("every tool is the answer to some of the queries", () => {
   const tools = listed.filter(({ article }) => article !== true).map(({ slug }) => slug);
   expect(tools.filter((slug) => WORDS[slug] === undefined)).toEqual([]);
 });

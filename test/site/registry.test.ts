@@ -52,7 +52,7 @@ describe("the registry of pages", () => {
     });
   }
 
-  /** Which file tests a page: tools of one kind and texts share theirs, which goes through all of them. */
+  /** The file that tests a page. Transform tools and articles share one each. */
   const testOf = ({ slug, article }: (typeof listed)[number]): string => {
     if (article === true) return "docs";
     return TRANSFORMS.includes(slug) ? "transform-tools" : slug;

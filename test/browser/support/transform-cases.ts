@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the transform of a tool is shown to do in a browser; the rest of it is tested without one. */
+/** What the browser test of a transform checks; the rest is tested without a browser. */
 interface TransformCase {
   /** As a link would carry them. */
   readonly hash?: string;
@@ -9,15 +9,15 @@ interface TransformCase {
   readonly fields: readonly (readonly [label: string, text: string])[];
   readonly shows: string;
   readonly saved: string;
-  /** The result is rows, each with a copy button: this one has that value, or any where it is random. */
+  /** A row of the result and its value, if the result is rows; no value if it is random. */
   readonly row?: readonly [label: string, value?: string];
-  /** An input that is wrong, and what is said about it; tools that take anything have none. */
+  /** An invalid input, and its error; tools that accept anything have none. */
   readonly wrong?: { readonly hash?: string; readonly text: string; readonly says: string };
 }
 
 const TOOLS = join(import.meta.dir, "../../../src/site/tools");
 
-/** The tools that make one text of another. */
+/** The tools with a transform. */
 export const TRANSFORMS: readonly string[] = readdirSync(TOOLS).filter((slug) =>
   existsSync(join(TOOLS, slug, "transform.ts")),
 );

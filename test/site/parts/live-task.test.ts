@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A worker whose answers the test gives. */
+/** A worker whose replies the test controls. */
 const scripted = () => {
   const asked: (string | undefined)[] = [];
   let open: PromiseWithResolvers<string> | undefined;
@@ -29,7 +29,7 @@ const scripted = () => {
   });
   const pass = async (milliseconds: number): Promise<void> => {
     jest.advanceTimersByTime(milliseconds);
-    // Promises that settle in turn: a run ends, the next begins.
+    // Let promises settle in turn: one run ends, the next begins.
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   };
   return {
@@ -49,7 +49,7 @@ const scripted = () => {
 };
 
 describe("a task whose input changes while it works", () => {
-  test("ends quick work, then does the latest", async () => {
+  test("finishes quick work, then runs the latest", async () => {
     const { type, answer, task, asked, stops } = scripted();
     await type("a");
     await type("b");
@@ -74,7 +74,7 @@ describe("a task whose input changes while it works", () => {
     expect(task.working.value).toBe(false);
   });
 
-  test("stops work that is outdated before it is long", async () => {
+  test("stops work that is outdated before it takes long", async () => {
     const { type, answer, pass, asked, stops } = scripted();
     await type("a");
     await answer("A");
@@ -95,7 +95,7 @@ describe("a task whose input changes while it works", () => {
     expect(asked).toEqual(["a", "b"]);
   });
 
-  test("says that it was stopped where somebody stops it", async () => {
+  test("says that it was stopped if the user stops it", async () => {
     const { type, pass, task, stops } = scripted();
     await type("a");
     await pass(2000);

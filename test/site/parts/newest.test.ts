@@ -21,14 +21,14 @@ test("newer work ends older work", async () => {
   expect(await older).toBeNull();
 });
 
-test("older work that does not look at its signal counts no more", async () => {
+test("the result of older work that ignores its signal is dropped", async () => {
   const newest = new Newest();
   const older = newest.run(() => Bun.sleep(1).then(() => "older"));
   await newest.run(() => Promise.resolve("newer"));
   expect(await older).toBeNull();
 });
 
-test("work that is repeated after a load is no newer for it", async () => {
+test("work repeated after a load does not count as newer", async () => {
   const newest = new Newest();
   const loaded = Promise.withResolvers<void>();
   let isLoaded = false;
@@ -47,7 +47,7 @@ test("work that is repeated after a load is no newer for it", async () => {
   expect(await Promise.all([older, newer])).toEqual([null, "newer"]);
 });
 
-test("what fails, fails, unless newer work came", async () => {
+test("an error is thrown, unless newer work has started", async () => {
   const newest = new Newest();
   const failing = (): Promise<never> => Promise.reject(new Error("no such resource"));
   expect(newest.run(failing)).rejects.toThrow("no such resource");

@@ -16,7 +16,7 @@ afterEach(() => {
   Object.assign(globalThis, { history: undefined });
 });
 
-test("a drag of ten seconds is written fewer than a hundred times, its ends at once and for certain", () => {
+test("a drag of ten seconds is written fewer than a hundred times, always with its beginning and its end", () => {
   let at = 0;
   const { replace } = pacedAddress(() => `#${at}`);
   for (at = 1; at <= 1000; at++) {

@@ -10,7 +10,7 @@ const tinted = (text: string, wanted: string): string[] =>
     .filter(({ tint }) => tint === wanted)
     .map(({ from, to }) => text.slice(from, to));
 
-test("a command has its program, its options, and texts with quotes in them", () => {
+test("the program, options and quoted strings of a command are highlighted", () => {
   const text = SNIPPETS.curl.write(request);
   expect(tinted(text, "word")).toEqual(["curl"]);
   expect(tinted(text, "key")).toEqual(["-X", "-H", "--data-raw"]);
@@ -21,7 +21,7 @@ test("a command has its program, its options, and texts with quotes in them", ()
   ]);
 });
 
-test("a script has its words, its keys, and texts as they are written", () => {
+test("the keywords, keys and strings of a script are highlighted", () => {
   const text = SNIPPETS.fetch.write(request);
   expect(tinted(text, "word")).toEqual(["const", "await", "if", "throw", "new", "const", "await"]);
   expect(tinted(text, "key")).toEqual(["method", "headers", "body"]);

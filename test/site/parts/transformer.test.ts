@@ -31,7 +31,7 @@ const pass = async (milliseconds: number): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
 
-/** Answers what was asked last. */
+/** Replies to the last call. */
 const answer = async (method: string, value: unknown): Promise<void> => {
   const last = SilentWorker.calls.at(-1);
   expect(last?.method).toBe(method);
@@ -65,7 +65,7 @@ test("a result that is stopped while it is fetched leaves the input as it is", a
   expect(work.input.peek()).toEqual({ kind: "text", text: "a" });
 });
 
-test("a result is none while the options change it", async () => {
+test("there is no result while a change of options is pending", async () => {
   const work = await withResult();
   work.setOptions({ direction: "decode" });
   expect(await work.result("a.txt")).toBeUndefined();

@@ -24,7 +24,7 @@ describe("what a file is read as", () => {
     expect(decodeText(bytes(0x4d, 0xc3), true)).toEqual({ text: "M", encoding: undefined });
   });
 
-  test("what is no text still has its readable letters", () => {
+  test("bytes that are not text keep their readable letters", () => {
     expect(decode(bytes(0x41, 0, 0xff, 0x42)).text).toBe("A\0\uFFFDB");
   });
 });

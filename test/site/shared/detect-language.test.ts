@@ -76,7 +76,7 @@ test.each([
   expect(detectLanguage(text)).toBe(language);
 });
 
-// An expression that goes over its lines again and again took nine seconds for one of them: so often, that is minutes.
+// An expression with backtracking took nine seconds for one of them; repeated this often, it would take minutes.
 test.each(["\n", "\r\n", " a \n", "(a ", "[", "/*\n", "{\n", "- ", "select "])(
   "nothing but %j is read, too",
   (piece) => {

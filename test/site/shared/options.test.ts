@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { defineOptions, type OptionsOf } from "../../../src/site/shared/options.ts";
 import type { Transform } from "../../../src/site/shared/transform.ts";
 
-/* The type check is half of this test: an error that is expected and does not come fails it. */
+/* The type check is half of this test: an expected error that does not occur fails it. */
 
 const OPTIONS = defineOptions([
   { id: "indent", label: "Indent", kind: "number", value: "2" },

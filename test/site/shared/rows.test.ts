@@ -22,7 +22,7 @@ test("rows join to the text, number its lines, and are never wider than asked", 
   );
 });
 
-test("a window is the same rows as the whole has there", () => {
+test("a slice has the same rows as the whole text", () => {
   const rows = new Rows("one\ntwo two\n\nfour", 4);
   expect(rows.slice(1, 4)).toEqual([
     { line: 2, text: "two " },

@@ -8,7 +8,7 @@ import { getRequest, predict, type Prediction } from "../../../src/site/studio/m
 import { Predictor } from "../../../src/site/studio/model/predictor.ts";
 import { verdictOf } from "../../../src/site/studio/model/verdict.ts";
 
-/* The studio may have another schema than the server that it is compared with. */
+/* The studio and the server may have different schemas. */
 
 const ORIGIN = "http://localhost:3000";
 const TEAMS = "teams: { name: company, size: 3..40, userId: integer }";
@@ -71,7 +71,7 @@ test("a record that the server changed is a difference, whatever its schema", as
     expect(await verify(schema, changed, "users/3")).toMatchObject({ state: "different" });
 });
 
-test("a schema that needs the built-in resources is no schema of a server that has it alone", async () => {
+test("a schema that refers to built-in resources cannot be served alone", async () => {
   const server = answerOf("alone", "users/3");
   const schema = "crews: { leaderId: -> users }";
   expect(await verify(schema, server, "users/3")).toMatchObject({ state: "lacking", status: 404 });

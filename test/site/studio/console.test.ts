@@ -49,7 +49,7 @@ test.each([
   expect(isPredictable(path, method)).toBe(predicted);
 });
 
-test("what cannot be sent is said before it is tried", () => {
+test("what cannot be sent is reported before sending", () => {
   expect([methodProblem("PURGE"), methodProblem("GET")]).toEqual(["", ""]);
   expect(methodProblem("")).toContain("is a word");
   expect(methodProblem("G T")).toContain("is a word");
@@ -72,7 +72,7 @@ test("rows without a name are not sent, and the last of a name holds", () => {
   ).toEqual({ accept: "c" });
 });
 
-test("a body that is not JSON is found out with its place", () => {
+test("a body that is not JSON is reported with the position", () => {
   expect([jsonProblem(""), jsonProblem('{"a":1}')]).toEqual(["", ""]);
   expect(jsonProblem('{\n  "a" 1}')).toStartWith("Line 2, column 7: ");
 });
@@ -83,7 +83,7 @@ test("links hold no credentials", () => {
   expect(withoutSecrets("api/mock/users?a=1?b")).toBe("api/mock/users?a=1?b");
 });
 
-test("what only reading understands is no part of a change's path", () => {
+test("the path of a write leaves out parameters for reads", () => {
   const { state } = parseHash("#users/3?seed=a&count=9&fields=id&__error=503");
   expect(requestPath(state, "GET")).toBe("api/mock/users/3?seed=a&count=9&fields=id&__error=503");
   expect(requestPath(state, "PATCH")).toBe("api/mock/users/3?seed=a&count=9&__error=503");
@@ -94,7 +94,7 @@ test("a link brings method and path back", () => {
   expect(view).toMatchObject({ tab: "console", method: "POST", path: "api/mock/posts?seed=2" });
 });
 
-test("headers stand side by side, the server's own marked as such", () => {
+test("headers are listed side by side, and those not compared are marked", () => {
   const lines = headerLines(
     { etag: "1", date: "today", "x-total-count": "3" },
     { etag: "2", "x-total-count": "3" },

@@ -30,7 +30,7 @@ const CASES: readonly (readonly [name: string, text: string, messages: readonly 
 ];
 
 describe.each(CASES)("%s", (_, text, messages) => {
-  test("comes out whole, wherever it was cut", () => {
+  test("is parsed completely, wherever it is split", () => {
     expect(new EventStreamReader().push(text)).toEqual([...messages]);
     fc.assert(
       fc.property(fc.array(fc.nat(text.length)), (places) => {
@@ -44,7 +44,7 @@ describe.each(CASES)("%s", (_, text, messages) => {
   });
 });
 
-test("the pause before coming back is what the stream says, and nothing else", () => {
+test("the reconnection time is exactly what the stream says", () => {
   const reader = new EventStreamReader();
   reader.push("retry: 1s\n\n");
   expect(reader.retry).toBeUndefined();

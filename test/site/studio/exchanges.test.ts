@@ -5,7 +5,7 @@ import { Exchanges } from "../../../src/site/studio/exchanges.ts";
 import type { Studio } from "../../../src/site/studio/studio.ts";
 import { until } from "../../support/until.ts";
 
-/** A worker that works on its first prediction for ever. */
+/** A worker that never finishes its first prediction. */
 class Thinking extends EventTarget {
   static asked = 0;
   static ended = 0;
@@ -41,7 +41,7 @@ const studio = {
 const sendTo = (exchanges: Exchanges, path: string): Promise<void> =>
   exchanges.send("http://localhost:3000/", { method: "GET", path, headers: [], body: "" });
 
-test("Cancel ends a prediction, and nothing comes of it later", async () => {
+test("Cancel stops a prediction, which has no effect later", async () => {
   const exchanges = new Exchanges(studio);
   const sent = sendTo(exchanges, "api/mock/users");
   await until(() => Thinking.asked === 1);
@@ -52,7 +52,7 @@ test("Cancel ends a prediction, and nothing comes of it later", async () => {
   expect(exchanges.failure.value).toBe("Cancelled.");
 });
 
-test("another request takes the place of one that is predicted", async () => {
+test("another request replaces one that is being predicted", async () => {
   const exchanges = new Exchanges(studio);
   const older = sendTo(exchanges, "api/mock/users");
   await until(() => Thinking.asked === 1);

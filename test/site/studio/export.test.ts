@@ -46,7 +46,7 @@ describe("what is asked for as a file", () => {
     expect(pathOf(wholeOf(stateOfAddress(asked)))).toBe(whole);
   });
 
-  test("CSV as the data are is what the API answers without the guard", async () => {
+  test("CSV without escaped formulas is what the API returns for _csvGuard=false", async () => {
     const made = await fileOf(exportOf("users?count=30&page=2", { format: "csv", csvGuard: false }));
     expect(made).toBe(answer("/api/mock/users?count=30&_all=true&_format=csv&_csvGuard=false", ORIGIN).body);
     expect(made).toMatch(/,\+\d/);
@@ -80,7 +80,7 @@ describe("a file made in steps", () => {
     expect(await fileOf(wanted)).toBe(api.body);
   });
 
-  test("tells how far it is, in bytes of the file", async () => {
+  test("reports its progress in bytes of the file", async () => {
     const job = await beginExport(exportOf("users?count=3000", { format: "ndjson" }));
     let last = job.step(0);
     expect(last.isDone).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { allFacts } from "../../../src/site/studio/model/facts.ts";
 import { Predictor } from "../../../src/site/studio/model/predictor.ts";
 
-test("what the form must know of the resources travels out of a worker", async () => {
+test("the facts about resources can be sent by a worker", async () => {
   const facts = allFacts(await new Predictor().catalog);
   expect(structuredClone(facts)).toEqual(facts);
   expect(facts.find(({ name }) => name === "posts")?.parents).toEqual([

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const live = (): Live => new Live(() => "http://localhost:3000", signal(""));
 
-test("a prediction that goes on and on keeps nothing of its pauses", async () => {
+test("a long prediction removes all its listeners", async () => {
   using added = spyOn(AbortSignal.prototype, "addEventListener");
   using removed = spyOn(AbortSignal.prototype, "removeEventListener");
   const played = live();

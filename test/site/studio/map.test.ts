@@ -14,7 +14,7 @@ const nodeOf = (name: string) => {
 
 type Facts = Pick<ResourceFacts, "name" | "parents">;
 
-/** Facts of resources that name others: `b: a` for b that belongs to a. */
+/** Facts of resources that refer to others: `b: a` means that b belongs to a. */
 const belonging = (...pairs: readonly (readonly [child: string, ...parents: string[]])[]): Facts[] =>
   pairs.map(([name, ...parents]) => ({
     name,

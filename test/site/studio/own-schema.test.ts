@@ -78,11 +78,11 @@ test("records are told from a schema", () => {
   expect(readSchema("crews: { size: 4..8 }").verdict).toMatchObject({ note: "" });
 });
 
-test("what is wrong is said with its place", () => {
+test("an error has a position", () => {
   expect(readSchema("teams:\n  size: 40..3\n").verdict).toMatchObject({ state: "wrong", line: 2 });
 });
 
-test("what cannot be used is left out, with its place", () => {
+test("unusable resources are left out, with their positions", () => {
   const text = "teams: { size: 3..40 }\nparts: { size: 40..3 }\nbolts: { name: nosuch }";
   expect(readSchema(text).verdict).toMatchObject({
     state: "read",
@@ -96,13 +96,13 @@ test("what cannot be used is left out, with its place", () => {
   expect(openSchema(text).names).toEqual([...BUILT_IN.names, "teams"]);
 });
 
-test("a schema with the name of a built-in resource stands alone", () => {
+test("a schema with the name of a built-in resource replaces the built-in ones", () => {
   const text = "users: { name: company, size: 3..40 }\nteams: { captainId: -> users }";
   expect(readSchema(text).verdict).toMatchObject({ state: "read", names: ["users", "teams"], isAlone: true });
   expect(openSchema(text).names).toEqual(["users", "teams"]);
 });
 
-test("a link holds the schema beside the place, and nothing else does", () => {
+test("only a link with a schema contains it, in addition to the state", () => {
   for (const hash of ["", "teams?count=5&~tab=schema"]) {
     const parsed = parseHash(hash);
     const linked = hashWithSchema(parsed, "abc-_1");

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Headers that differ from answer to answer, or that HTTP itself adds. */
+/** Headers that differ between responses, or that HTTP itself adds. */
 const NOT_OURS = new Set([
   "date",
   "content-length",
@@ -140,7 +140,7 @@ test("500 random queries get the server's status, headers and bytes", async () =
     }),
     { numRuns: 500, seed: 20_250_101, endOnFailure: true },
   );
-  // The draw must hold enough of both, or the test says little.
+  // Without enough of both kinds, the test says little.
   expect(seen.get(200)).toBeGreaterThan(250);
   expect(seen.get(400)).toBeGreaterThan(50);
   expect(seen.get(404)).toBeGreaterThan(10);
@@ -193,7 +193,7 @@ describe.each([
   });
 });
 
-test("a known tag is answered with 304", async () => {
+test("a matching ETag gets 304", async () => {
   const path = "/api/mock/users?limit=2";
   const { etag = "" } = answer(path, server.origin).headers;
   const asking = request("GET", path, { "if-none-match": etag }, null);

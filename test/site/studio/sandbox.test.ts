@@ -10,7 +10,7 @@ import { stateOfAddress } from "../../../src/site/studio/model/search.ts";
 const ORIGIN = "http://localhost:3000";
 const BASE = "seed=box&count=5&__session=mine";
 
-/** Each request has what the one before it left, as the page hands it over. */
+/** Passes the sessions from each request to the next, as the page does. */
 const ask = async (method: string, path: string, body: unknown, sandboxes: Sandboxes) => {
   const opened = openSandboxes(sandboxes);
   const request = {

@@ -41,6 +41,6 @@ test.each([
   '{"name":"x"}',
   '[null,{"name":1}]',
   '[{"name":"x","method":"GET","path":"a","headers":[["a"]],"body":""}]',
-])("what is stored as %p is nothing to open", (text) => {
+])("%p in the storage is ignored", (text) => {
   expect(parseSaved(text)).toEqual([]);
 });

@@ -48,7 +48,7 @@ describe("a predicted stream", () => {
   });
   const event = (n: number): string => JSON.stringify(history.event(n));
 
-  test("plays batch by batch to its limit, in the history's own words", () => {
+  test("plays batch by batch to its limit, with the bytes of the history", () => {
     const stream = new PredictedStream(SEARCH, ORIGIN);
     const reader = new EventStreamReader();
     const seen: Message[] = [];
@@ -65,12 +65,12 @@ describe("a predicted stream", () => {
     expect(seen.at(-1)).toMatchObject({ event: "end", data: '{"reason":"limit"}' });
   });
 
-  test("goes on in the middle of a batch with the rest of it", () => {
+  test("continues in the middle of a batch with the rest of it", () => {
     const { text } = new PredictedStream(SEARCH, ORIGIN).turn(4, middle);
     expect(new EventStreamReader().push(text).map(({ id }) => id)).toEqual(["5", "6"]);
   });
 
-  test("knows single events, and which there are none of", () => {
+  test("returns single events, and null for those that do not exist", () => {
     const stream = new PredictedStream("resource=posts&seed=s&count=2&types=delete", ORIGIN);
     const data = stream.data([2, 3, 0, Number.NaN]);
     expect(data[0]).toContain('"type":"delete"');
@@ -85,7 +85,7 @@ describe("a predicted stream", () => {
   });
 });
 
-describe("where two events part", () => {
+describe("the difference between two events", () => {
   test.each([
     ['{"id":1,"a":{"b":[1,2]}}', '{"id":1,"a":{"b":[1,2]}}', ""],
     ['{"id":1,"a":{"b":[1,2]}}', '{"id":1,"a":{"b":[1,3]}}', "a.b.1 is 2, predicted 3"],
@@ -135,7 +135,7 @@ describe("the log", () => {
     expect(log).toMatchObject({ mismatches: 0, lastId: 43 });
   });
 
-  test("goes on counting through a pause, and shows it all afterwards", () => {
+  test("keeps counting during a pause, and shows all events afterwards", () => {
     const log = new EventLog();
     log.add([entry(1)], "made", 0);
     log.pause(true);
@@ -147,7 +147,7 @@ describe("the log", () => {
     expect([ids(log), log.held]).toEqual([[1, 2, 3], 0]);
   });
 
-  test("filters what is there and what comes, and writes that as lines", () => {
+  test("filters old and new events, and writes them as lines", () => {
     const log = new EventLog();
     log.add([entry(1), entry(2, { type: "delete" })], "made", 0);
     log.filter("delete", "");
@@ -167,7 +167,7 @@ describe("the log", () => {
     expect(log.shown.at(-1)?.id).toBe(30);
   });
 
-  test("tells the pace of the last seconds", () => {
+  test("measures the rate of the last seconds", () => {
     const log = new EventLog();
     expect(log.rate(0)).toBe(0);
     for (let at = 0; at < 10_000; at += 100) log.add([entry(1 + at / 100)], "made", at);
@@ -195,7 +195,7 @@ test("an event in one line: what an update changed, what another record is", () 
   expect(summaryOf(event)).toBe("name: Ann, age: 3");
 });
 
-test("a filter wants its type and its text, whatever the case", () => {
+test("a filter matches type and text, ignoring case", () => {
   expect(isWanted("create", '{"a":"Ann"}', "", "ann")).toBe(true);
   expect(isWanted("create", '{"a":"Ann"}', "delete", "")).toBe(false);
 });

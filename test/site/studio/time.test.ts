@@ -90,7 +90,7 @@ describe("what changed between two events", () => {
     );
   });
 
-  test("is marked cell by cell, with what stood there", () => {
+  test("is marked cell by cell, with the previous values", () => {
     const url = "/api/mock/todos?seed=time&count=12&__at=40&sort=-id&fields=title,completed,updatedAt";
     const { found } = answer(url, ORIGIN);
     if (found === null) throw new Error("it must be found");

@@ -12,7 +12,7 @@ const read = (text: string, name?: string): readonly [value: unknown, cautions: 
 test.each([
   ['{"a": [1, 2,], // one\n /* two */ "b": "//",}', { a: [1, 2], b: "//" }],
   ["// first\n[1]", [1]],
-])("JSON as editors take it is read, and that is said: %s", (text, value) => {
+])("JSON with comments is read, with a caution: %s", (text, value) => {
   expect(read(text)).toEqual([value, [COMMENTS]]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['[{"404":1,"200":2}]', true],
   ['{"1":1,"2":2,"a":3}', false],
   ['{"a":1,"01":2,"-1":3,"12345678901":4}', false],
-])("keys that JavaScript sorts are told where their order is seen: %s", (text, isTold) => {
+])("a caution names keys that JavaScript reorders, if their order is shown: %s", (text, isTold) => {
   const cautions: string[] = [];
   const value = readJson(text, { cautions, isOrdered: true });
   expect(JSON.stringify(value) === text).toBe(!isTold);
@@ -46,7 +46,7 @@ test.each([
   expect(read(text)[1]).toEqual([]);
 });
 
-test("of many lines one is named", () => {
+test("only one of many lines gets a caution", () => {
   const cautions: string[] = [];
   expect(readJsonLines('{"a":1,"a":2}\n{"b":1,"b":2}', { cautions })).toEqual([{ a: 2 }, { b: 2 }]);
   expect(cautions).toHaveLength(1);
