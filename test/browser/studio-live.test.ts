@@ -179,7 +179,7 @@ describe("the console", () => {
     await using tab = await server.tab();
     const { page, witness } = tab;
     await open(page, `${server.origin}/studio/#products?seed=c&limit=2&~tab=console`);
-    const path = page.getByRole("textbox", { name: "Path of this service" });
+    const path = page.getByRole("textbox", { name: "Path on this service" });
     expect(await path.inputValue()).toBe("api/mock/products?seed=c&limit=2");
     await path.press("Enter");
     expect(await both(page)).toEqual(["200", "200"]);
@@ -246,7 +246,7 @@ describe("the console", () => {
     await using tab = await server.visit();
     const { page, witness, context } = tab;
     await open(page, `${server.origin}/studio/#users/1?__delay=15000&~tab=console`);
-    const path = page.getByRole("textbox", { name: "Path of this service" });
+    const path = page.getByRole("textbox", { name: "Path on this service" });
     await button(page, "Send").click();
     await button(page, "Cancel").click();
     await page.getByText("Cancelled.").waitFor();

@@ -86,7 +86,7 @@ test("a server without the schema is distinguished from one with wrong responses
   await verify.click();
   await page.getByText(/^The server returned 400: it does not have your schema/).waitFor();
   await page.getByRole("radio", { name: "Console" }).check();
-  await page.getByRole("textbox", { name: "Path of this service" }).fill("api/mock/crews/1");
+  await page.getByRole("textbox", { name: "Path on this service" }).fill("api/mock/crews/1");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText(/^The server returned 404: it does not have your schema/).waitFor();
   await page.getByRole("region", { name: "Predicted" }).getByText("200").waitFor();
