@@ -188,7 +188,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
   },
   timestamps: {
     hash: "zone=Europe%2FBerlin",
-    fields: [["Moments", "1700000000"]],
+    fields: [["Dates and times", "1700000000"]],
     shows: "2023-11-14T23:13:20+01:00",
     saved: "moments.txt",
     row: ["milliseconds", "1700000000000"],

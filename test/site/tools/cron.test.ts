@@ -262,7 +262,9 @@ test.each([
 });
 
 test("a start that is no moment is refused", async () => {
-  expect(await problemOf(cron, "* * * * *", { zone: "UTC", from: "P1D" })).toContain("must be a moment");
+  expect(await problemOf(cron, "* * * * *", { zone: "UTC", from: "P1D" })).toContain(
+    "must be a date and time",
+  );
   expect(await problemOf(cron, "* * * * *", { zone: "Nowhere", from })).toContain("is not a time zone");
 });
 

@@ -180,10 +180,10 @@ describe("what is ignored is shown as it is", () => {
 });
 
 test.each([
-  ["", "a\n", "a\n", "The same, to the last character."],
-  ["space", "a  b \n", "a b\n", "The same, but for what is ignored."],
-  ["blank", " a b\n", "ab\n", "The same, but for what is ignored."],
-  ["case", "ABC", "abc", "The same, but for what is ignored."],
+  ["", "a\n", "a\n", "Identical"],
+  ["space", "a  b \n", "a b\n", "Identical except for what is ignored"],
+  ["blank", " a b\n", "ab\n", "Identical except for what is ignored"],
+  ["case", "ABC", "abc", "Identical except for what is ignored"],
 ])("nothing changed, leaving out %j", async (ignore, text, other, verdict) => {
   expect(await run(textDiff, text, { other, ignore })).toEqual({
     text: "",
@@ -192,17 +192,33 @@ test.each([
 });
 
 test.each([
-  ["a\r\nb\r\n", "a\nb\n", "Only line ends differ: CRLF before, LF after"],
-  ["a\nb\r\n", "a\nb\n", "Only line ends differ: LF and CRLF before, LF after"],
-  ["a\rb", "a\nb", "Only line ends differ: CR before, LF after"],
+  ["a\r\nb\r\n", "a\nb\n", "Only the line endings differ: CRLF before, LF after"],
+  ["a\nb\r\n", "a\nb\n", "Only the line endings differ: LF and CRLF before, LF after"],
+  ["a\rb", "a\nb", "Only the line endings differ: CR before, LF after"],
   ["a\nb", "a\nb\n", "Only the last line break differs: the text before has none"],
   ["a\r\n", "a", "Only the last line break differs: the text after has none"],
-  ["a\r\nb\r\n", "a\nb", "Only line ends differ, and the last line break"],
-  ["a \n\tb", "a\n\tb", "Only white space at the end of lines differs"],
-  ["a\nb\u00a0c", "a\nb c", "Only what cannot be seen differs, first in line 2: U+00A0 before, U+0020 after"],
-  ["\ufeffa", "a", "Only what cannot be seen differs, first in line 1: U+FEFF before, U+0061 after"],
-  ["a", "a\u200b", "Only what cannot be seen differs, first in line 1: nothing before, U+200B after"],
-  ["\u00e9", "e\u0301", "Only what cannot be seen differs, first in line 1: U+00E9 before, U+0065 after"],
+  ["a\r\nb\r\n", "a\nb", "Only the line endings and the last line break differ"],
+  ["a \n\tb", "a\n\tb", "Only trailing white space differs"],
+  [
+    "a\nb\u00a0c",
+    "a\nb c",
+    "Only invisible or look-alike characters differ, first in line 2: U+00A0 before, U+0020 after",
+  ],
+  [
+    "\ufeffa",
+    "a",
+    "Only invisible or look-alike characters differ, first in line 1: U+FEFF before, U+0061 after",
+  ],
+  [
+    "a",
+    "a\u200b",
+    "Only invisible or look-alike characters differ, first in line 1: nothing before, U+200B after",
+  ],
+  [
+    "\u00e9",
+    "e\u0301",
+    "Only invisible or look-alike characters differ, first in line 1: U+00E9 before, U+0065 after",
+  ],
   ["a\n b", "a\nb", "Different: 1 line added, 1 removed"],
 ])("%j and %j", async (before, other, verdict) => {
   for (const view of ["sides", "patch"])

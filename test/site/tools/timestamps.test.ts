@@ -290,10 +290,10 @@ test("moments below one another say how far they are apart, over a change of the
   const text = await textOf(timestamps, "2024-03-30T12:00\n2024-03-31T12:00\n2024-03-31T12:00", {
     zone: "Europe/Berlin",
   });
-  expect(text).toContain("to the one above  1 day later");
-  expect(text).toContain("to the one above  the same moment");
+  expect(text).toContain("from the one above  1 day later");
+  expect(text).toContain("from the one above  the same time");
   const utc = await textOf(timestamps, "2024-03-30T12:00+01:00\n2024-03-31T12:00+02:00", { zone: "UTC" });
-  expect(utc).toContain("to the one above  23 hours later");
+  expect(utc).toContain("from the one above  23 hours later");
 });
 
 test("a duration in every unit", async () => {

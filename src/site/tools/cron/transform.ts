@@ -21,7 +21,8 @@ const fromOf = (text: string, zone: string, api: TemporalApi): Date => {
   const now = api.Now.instant();
   if (text.trim() === "") return new Date(now.epochMilliseconds);
   const moment = readMoment(text.trim(), 0, { api, zone, unit: "auto", now });
-  if (moment.kind !== "instant") throw new InputError("“From” must be a moment, such as 2024-03-30T00:00.");
+  if (moment.kind !== "instant")
+    throw new InputError("“From” must be a date and time, such as 2024-03-30T00:00.");
   return new Date(moment.instant.epochMilliseconds);
 };
 

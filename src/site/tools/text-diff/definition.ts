@@ -22,7 +22,7 @@ export const definition: PageEntry = {
   accepts: acceptsPatch,
 };
 
-/** A patch's own marks; any text may be compared. */
+/** Recognises patches. Other texts can be compared as well, so they rank low. */
 function acceptsPatch({ head }: Sample): number {
   if (/^(?:diff --git |--- \S.*\n\+\+\+ |Index: )/m.test(head)) return 85;
   return head === "" ? 0 : 2;

@@ -1,6 +1,6 @@
 import { diffArrays, formatPatch, type StructuredPatchHunk } from "diff";
 
-/** One line of a comparison, its own line end with it. */
+/** One line of a comparison, including its line end. */
 export interface Edit {
   readonly sign: " " | "-" | "+";
   readonly line: string;
@@ -8,15 +8,15 @@ export interface Edit {
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** The places in `lines` of those that the other text has, too. */
+/** The indexes of the lines that also occur in the other text. */
 const shared = (lines: readonly string[], other: readonly string[]): number[] => {
   const known = new Set(other);
   return lines.flatMap((line, at) => (known.has(line) ? [at] : []));
 };
 
-/** Which line of the one text is which of the other: as many as can be, in order. */
+/** The longest common subsequence of lines, as pairs of indexes. */
 const pairs = (before: readonly string[], after: readonly string[]): (readonly [number, number])[] => {
-  // A line that one text alone has is in no pair. Without those, wholly changed texts cost nothing.
+  // Lines that occur in one text only cannot be paired. Without them, completely different texts cost nothing.
   const [old, fresh] = [shared(before, after), shared(after, before)];
   const parts = diffArrays(
     old.map((at) => before[at] as string),
@@ -34,8 +34,8 @@ const pairs = (before: readonly string[], after: readonly string[]): (readonly [
 };
 
 /**
- * What became of every line, what is gone before what came. Lines are compared by their keys; one that stayed is
- * given as it was, so that git finds it.
+ * The edit of every line, removals before additions. Lines are compared by key; kept ones are taken from the first
+ * text, so that git finds them.
  */
 export const editsOf = (beforeText: string, afterText: string, keyOf: (line: string) => string): Edit[] => {
   const [before, after] = [linesOf(beforeText), linesOf(afterText)];
@@ -57,7 +57,7 @@ export const editsOf = (beforeText: string, afterText: string, keyOf: (line: str
 const written = ({ sign, line }: Edit): string[] =>
   line.endsWith("\n") ? [sign + line.slice(0, -1)] : [sign + line, "\\ No newline at end of file"];
 
-/** Changes with so many lines around them; what overlaps or touches is one hunk. */
+/** Groups changes with their context lines into hunks, merging those that overlap or touch. */
 const hunksOf = (edits: readonly Edit[], context: number): StructuredPatchHunk[] => {
   const hunks: StructuredPatchHunk[] = [];
   let [oldLine, newLine, until] = [1, 1, -1];
@@ -86,7 +86,7 @@ const hunksOf = (edits: readonly Edit[], context: number): StructuredPatchHunk[]
   return hunks;
 };
 
-/** A unified patch, as `git apply` takes it. */
+/** A unified patch for `git apply`. */
 export const patchOf = (name: string, edits: readonly Edit[], context: number): string =>
   formatPatch({
     oldFileName: `a/${name}`,

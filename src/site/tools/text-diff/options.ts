@@ -39,7 +39,7 @@ export const OPTIONS = defineOptions([
       ["", "Nothing"],
       ["space", "Amount of white space"],
       ["blank", "All white space"],
-      ["case", "Upper and lower case"],
+      ["case", "Letter case"],
     ],
   },
   {

@@ -9,13 +9,13 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Before",
-      placeholder: "The text as it was, or a patch alone",
+      placeholder: "The old text, or just a patch",
       example: "The quick brown fox\njumps over\nthe lazy dog.\n",
     },
     {
       id: "other",
       label: "After",
-      placeholder: "The text as it is",
+      placeholder: "The new text",
       example: "The quick red fox\njumps over\nthe lazy dog.\nTwice.\n",
     },
   ],

@@ -1,6 +1,6 @@
 import { parsePatch, type StructuredPatch } from "diff";
 
-/** What a patch shows of the texts before and after it. */
+/** The parts of the old and new text that a patch contains. */
 export interface PatchView {
   readonly files: number;
   readonly before: string;
@@ -18,7 +18,7 @@ const parse = (text: string): readonly StructuredPatch[] => {
   try {
     return parsePatch(text.replaceAll("\r\n", "\n")).filter(({ hunks }) => hunks.length > 0);
   } catch (cause) {
-    // The library throws plain errors, with no class of their own. What it cannot read is compared as any other text.
+    // The library throws plain errors. A patch that it cannot read is compared like any other text.
     if (cause instanceof Error && cause.name === "Error") return [];
     throw cause;
   }
@@ -29,19 +29,19 @@ const heading = (text: string): Line => ({ sign: " ", text });
 const nameOf = ({ oldFileName = "", newFileName = "" }: StructuredPatch): string =>
   (newFileName === "/dev/null" ? oldFileName : newFileName).replace(/^[ab]\//, "");
 
-/** Each file under its name, each hunk under its place. */
+/** The lines of each hunk, under the file's name and the hunk's position. */
 const linesOf = (patch: StructuredPatch): Line[] => [
   heading(`=== ${nameOf(patch)}`),
   ...patch.hunks.flatMap(({ oldStart, newStart, lines }) => [
     heading(`=== line ${oldStart === newStart ? oldStart : `${oldStart}, now ${newStart}`}`),
-    // A line that begins with a backslash says that the one before it has no line end.
+    // A backslash marks that the line before has no line end.
     ...lines
       .filter((line) => !line.startsWith("\\"))
       .map((line) => ({ sign: line.charAt(0), text: line.slice(1) })),
   ]),
 ];
 
-/** Undefined for what is no unified patch. */
+/** Undefined for anything but a unified patch. */
 export const readPatch = (text: string): PatchView | undefined => {
   const patches = /^@@ -\d/m.test(text) ? parse(text) : [];
   if (patches.length === 0) return undefined;

@@ -31,18 +31,18 @@ const marked = (before: string, after: string, unit: Unit, ignored: Ignored): Ou
   };
 };
 
-/** Past this a page does not lay out two columns quickly. */
+/** Longer texts take too long to lay out in two columns. */
 const MAX_LENGTH = 200_000;
 
 const same = (ignored: Ignored): Outcome => {
-  const text = ignored === "" ? "The same, to the last character." : "The same, but for what is ignored.";
+  const text = ignored === "" ? "Identical" : "Identical except for what is ignored";
   return { text: "", verdict: { tone: "good", text } };
 };
 
-/** With a line break after its last line. */
+/** Adds a line break after the last line if it is missing. */
 const whole = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
-/** A patch alone is shown as what it changes. */
+/** Shows what a patch changes, if there is no second text. */
 const shownPatch = (patch: string, ignored: Ignored): Outcome | undefined => {
   const view = readPatch(patch);
   if (view === undefined) return undefined;
@@ -58,7 +58,7 @@ const shownPatch = (patch: string, ignored: Ignored): Outcome | undefined => {
   };
 };
 
-/** What changed from one text to another: a patch that `git apply` takes, or marks within the lines. */
+/** Compares two texts, as a patch that `git apply` accepts or with marks within the lines. */
 export const transform: Transform<Options> = ({ text: before }, options) => {
   const { ignore: ignored = "", other: after = "" } = options;
   if (!isIgnored(ignored)) throw new Error(`nothing to ignore is called ${ignored}`);
@@ -70,10 +70,11 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
   const unit = isBeside ? "line" : (options.unit ?? "line");
   if (unit === "word" || unit === "character") return marked(before, after, unit, ignored);
   const name = (options["name"] ?? "").trim() || "text.txt";
-  if (/[\n\t"]/.test(name)) throw new InputError("The file name may hold no tab, line end or quote.");
+  if (/[\n\t"]/.test(name))
+    throw new InputError("The file name cannot contain a tab, a line break or a quote.");
   const keyOf = (line: string): string => simplified(line, ignored);
   const edits = editsOf(before, after, keyOf);
-  // Beside each other, a line is the same with or without a line break after it; to git it is not.
+  // Side by side, a missing line break at the end makes no difference; to git it does.
   const isOpen = whole(before) !== before || whole(after) !== after;
   const seen = isBeside && fits && isOpen ? editsOf(whole(before), whole(after), keyOf) : edits;
   const lines = (sign: string): number => seen.filter((edit) => edit.sign === sign).length;
@@ -86,7 +87,7 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
         `Different: ${counted(lines("+"), "line")} added, ${lines("-").toLocaleString("en")} removed`,
     },
     ...(isBeside && fits ? { sides: { before, after, language: "text", ignored } } : {}),
-    // The first line is one that patch files of old had; git reads neither it nor the tabs behind the names.
+    // git needs neither the separator of old patch formats nor the tabs after the names.
     text: patchOf(name, edits, Number(options["context"] ?? "3"))
       .replace(/^=+\n/, "")
       .replaceAll(/^((?:---|\+\+\+) .*?)\t$/gm, "$1"),

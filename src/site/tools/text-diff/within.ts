@@ -3,7 +3,7 @@ import { type Ignored, simplified } from "../../shared/simplify.ts";
 
 export type Unit = "word" | "character";
 
-/** A stretch of text that was added, removed, or stayed. */
+/** A stretch of text that was added, removed or kept. */
 export interface Change {
   readonly value: string;
   readonly added: boolean;
@@ -15,16 +15,16 @@ const TOKENS: Readonly<Record<Unit, RegExp>> = {
   character: /[\s\S]/gu,
 };
 
-/** White space in one piece, with the line end that it stands before. */
+/** A run of white space, including a line end after it. */
 const BLANKS = /[^\S\n]*\n|[^\S\n]+/.source;
 
 interface Token {
   readonly text: string;
-  /** What it is compared by. */
+  /** The text used for comparison. */
   readonly key: string;
 }
 
-/** Each with the white space before it, by which it is not compared. */
+/** Tokens that include the white space before them but ignore it in comparisons. */
 const withBlanks = (text: string, unit: Unit): Token[] => {
   const pattern = new RegExp(String.raw`[^\S\n]*(?:${TOKENS[unit].source})`, "gu");
   const tokens = text.replace(/[^\S\n]+$/, "").match(pattern) ?? [];
@@ -46,7 +46,7 @@ function tokensOf(text: string, unit: Unit, ignored: Ignored): Token[] {
   });
 }
 
-/** What changed within lines, but for what is ignored; what stays is shown as it is now. */
+/** The changes within lines, except for what is ignored. Unchanged parts are taken from the second text. */
 export function changesWithin(before: string, after: string, unit: Unit, ignored: Ignored): Change[] {
   const parts = diffArrays(tokensOf(before, unit, ignored), tokensOf(after, unit, ignored), {
     comparator: (left, right) => left.key === right.key,

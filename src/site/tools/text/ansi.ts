@@ -1,16 +1,16 @@
 const ESC = String.fromCharCode(0x1b);
 const BEL = String.fromCharCode(0x07);
 
-/** Escape sequences of terminals (ECMA-48): CSI, OSC and other strings with their end, and those of two characters. */
+/** Terminal escape sequences (ECMA-48): CSI, OSC and other strings with their terminator, and two-character ones. */
 const SEQUENCE = new RegExp(
   `${ESC}(?:\\[[0-?]*[ -/]*[@-~]|[\\]PX^_][^${BEL}${ESC}]*(?:${BEL}|${ESC}\\\\)|[ -/]*[0-~])`,
   "g",
 );
-/** As logs in JSON and source code write them. */
+/** Sequences written as escapes, as in JSON logs and source code. */
 const WRITTEN = /\\(?:u001b|x1b|033|e)\[[\d;]*m/gi;
-/** What is left of colours where copying lost the escape character. */
+/** Colour sequences that lost their escape character when copied. */
 const REMAINS = /\[(?:\d{1,3};)*\d{1,3}m(?!\])/g;
-/** The end of a colour: text with `[5m` but without any of these is no terminal's. */
+/** Sequences that end a colour. Without one of these, text with `[5m` is not terminal output. */
 const RESET = /\[(?:0|22|39|49)m/;
 
 /** A terminal's output as plain text. */

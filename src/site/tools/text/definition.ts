@@ -34,7 +34,7 @@ export const definition: PageEntry = {
   accepts: acceptsText,
 };
 
-/** Any words at all; anything that knows the text better goes first. */
+/** Accepts any text, ranked below more specific tools. */
 function acceptsText({ head }: Sample): number {
   return /\p{L}{2,}/u.test(head) ? 10 : 0;
 }

@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\p{Co}$/u, "private use"],
 ];
 
-/** Names of what cannot be seen, or is easily taken for something else. */
+/** Names of characters that are invisible or easily confused. */
 const NAMES: Readonly<Record<number, string>> = {
   0x09: "tab",
   0x0a: "line feed",
@@ -92,13 +92,13 @@ const visible = (sign: string): string =>
 
 const MAX_LENGTH = 5000;
 
-/** Code points one by one, gathered into what people see as characters. */
+/** Lists the code points, grouped by grapheme. */
 export const inspect = (text: string): string => {
   const lines: string[] = [];
   let seen = 0;
   for (const { segment } of graphemes.segment(text)) {
     if (seen >= MAX_LENGTH)
-      return [...lines, `… and more: the first ${MAX_LENGTH} code points are shown.`].join("\n");
+      return [...lines, `… only the first ${MAX_LENGTH} code points are shown.`].join("\n");
     const signs = [...segment];
     seen += signs.length;
     if (signs.length > 1) lines.push(`${segment}  ${signs.length} code points`);

@@ -34,7 +34,7 @@ export const OPTIONS = defineOptions([
   { id: "change", label: "Action", kind: "choice", value: "count", choices: CHANGES },
   {
     id: "glue",
-    label: "Put between",
+    label: "Separator",
     kind: "text",
     value: "",
     placeholder: "a space",

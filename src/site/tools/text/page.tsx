@@ -7,7 +7,7 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Text",
-      placeholder: "Paste a text, or drop a file",
+      placeholder: "Paste text, or drop a file",
       example: "getUserName\nHTTPServer error\nNaïve café, item 10\nNaïve café, item 9",
     },
   ],

@@ -10,7 +10,7 @@ const eachLine =
   (change: (line: string) => string): Change =>
   (text) =>
     text.split("\n").map(change).join("\n");
-/** The line break at the end ends the last line: it begins no other. */
+/** A line break at the end does not start another line. */
 const linesOf = (text: string): string[] => (text === "" ? [] : text.replace(/\n$/, "").split("\n"));
 const lines =
   (change: (all: string[]) => string[]): Change =>
@@ -19,11 +19,11 @@ const lines =
     return changed.join("\n") + (text.endsWith("\n") && changed.length > 0 ? "\n" : "");
   };
 
-/** What stands between two parts; breaks are written as in a program. */
+/** The separator, with `\n` and `\t` unescaped. */
 const separatorOf = (written: string | undefined, usual: string): string =>
   (written || usual).replaceAll(/\\([nt])/g, (_all, sign: string) => (sign === "n" ? "\n" : "\t"));
 
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -53,7 +53,7 @@ const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
 
-/** A letter at the head of a word: ß is Ss there, not SS. */
+/** Title-cases a letter: ß becomes Ss, not SS. */
 const capital = (letter: string): string => {
   const upper = letter.toLocaleUpperCase("en");
   return upper.charAt(0) + upper.slice(1).toLocaleLowerCase("en");
@@ -73,7 +73,7 @@ const sentence: Change = (text) =>
       (_all, before: string, letter: string) => before + letter.toUpperCase(),
     );
 
-/** `Don't stop` is two words: an apostrophe within one parts nothing. */
+/** `Don't stop` is two words: apostrophes do not split words. */
 const named =
   (change: (line: string) => string) =>
   (line: string): string =>
@@ -81,7 +81,7 @@ const named =
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** What can be done with a text, by name; the page lists them in this order. */
+/** The changes, by name, in the order of the page. */
 export const CHANGES: Readonly<Record<string, Change>> = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
@@ -126,7 +126,7 @@ const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
 const isSolid = (text: string): boolean => /\S/u.test(text);
 
-/** Beyond this, counting what people see as characters takes seconds. */
+/** Beyond this length, counting graphemes takes seconds. */
 const SEGMENTED_UP_TO = 2_000_000;
 
 type Count = readonly [one: string, many: number];
@@ -157,7 +157,7 @@ const countsOf = (text: string): readonly Count[] => [
   ["byte", new TextEncoder().encode(text).length],
 ];
 
-/** What stands below the result of a change. */
+/** The counts shown below the result of a change. */
 const IN_BRIEF = new Set(["UTF-16 unit", "character", "word", "sentence", "line", "byte"]);
 
 const figuresOf = (text: string): string[] =>
@@ -167,7 +167,7 @@ const figuresOf = (text: string): string[] =>
 
 const WORDS_A_MINUTE = 200;
 
-/** Everything that is counted of a text, as rows. */
+/** All counts, as rows. */
 const countAll = (text: string): Outcome => {
   const counts = countsOf(text);
   const [, wordCount = 0] = counts.find(([one]) => one === "word") ?? [];
@@ -192,7 +192,7 @@ export const transform: Transform<Options> = (source, options) => {
   if (change === undefined && options["change"] !== "inspect") return countAll(source.text);
   const figures = figuresOf(source.text);
   if (change === undefined) return { text: inspect(source.text), isColumned: true, figures };
-  // With Windows' line ends, the last line would differ from the same line before it.
+  // With CRLF line ends, a last line without one would differ from an equal line before it.
   const isWindows = source.text.includes("\r\n") && !/(?:^|[^\r])\n/.test(source.text);
   const made = change(isWindows ? source.text.replaceAll("\r\n", "\n") : source.text, options);
   return { text: isWindows ? made.replaceAll("\n", "\r\n") : made, figures };

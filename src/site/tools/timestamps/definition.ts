@@ -28,7 +28,7 @@ export const definition: PageEntry = {
   accepts: acceptsMoment,
 };
 
-/** A moment alone in its first line. */
+/** A date, time or duration alone in the first line. */
 function acceptsMoment({ head }: Sample): number {
   const [line = ""] = head.split("\n", 1);
   if (/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|\s*$)/i.test(line)) return 95;
@@ -36,6 +36,6 @@ function acceptsMoment({ head }: Sample): number {
   if (/^(?:mon|tue|wed|thu|fri|sat|sun), \d{1,2} [a-z]{3} \d{4}/i.test(line)) return 95;
   if (/^P(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?$/i.test(line.trim()) && line.trim().length > 2) return 90;
   if (/^(?:now *[-+] *\d|in \d+ [a-z]+\s*$|\d+ [a-z]+ ago\s*$)/i.test(line)) return 85;
-  // Unix seconds or their thousandths of this half century.
+  // Unix time in seconds to nanoseconds, from 2001 to 2033.
   return /^1(?:[,_]?\d{3}){3,6}$/.test(line.trim()) ? 92 : 0;
 }

@@ -7,9 +7,9 @@ export const Page = transformPage({
   inputs: [
     {
       id: "input",
-      label: "Moments",
+      label: "Dates and times",
       placeholder:
-        "Leave this empty for now, or write 1700000000, 2024-02-29T12:00:00+01:00, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H or 2 days ago; one a line",
+        "Leave this empty for the current time, or enter one per line: 1700000000, 2024-02-29T12:00:00+01:00, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H, 2 days ago",
       example: "1700000000\n2024-03-31T02:30\n1h 30m",
     },
   ],

@@ -22,7 +22,7 @@ const inWords = (duration: Temporal.Duration): string => {
   return words.join(", ");
 };
 
-/** On the last of all days, implementations look beyond the end of time. */
+/** Near the end of Temporal's range, implementations throw a RangeError. */
 const orAtTheEnd = <T>(work: () => T, instead: () => T): T => {
   try {
     return work();
@@ -41,7 +41,7 @@ const distance = (from: Temporal.Instant, to: Temporal.Instant, zone: string): s
         .until(to.toZonedDateTimeISO(zone), { largestUnit: "years", smallestUnit }),
     () => from.until(to, { largestUnit: "hours", smallestUnit }),
   );
-  return between.blank ? "the same moment" : `${inWords(between)} ${between.sign < 0 ? "before" : "later"}`;
+  return between.blank ? "the same time" : `${inWords(between)} ${between.sign < 0 ? "before" : "later"}`;
 };
 
 const calendarRow = (zoned: Temporal.ZonedDateTime): Row => [
@@ -95,7 +95,7 @@ const instantRows = (instant: Temporal.Instant, how: string, { zone, now }: Read
   ];
 };
 
-/** Months and years have no length of their own: they are counted from this moment. */
+/** Months and years vary in length, so they are counted from now. */
 const durationRows = (duration: Temporal.Duration, { zone, now }: Reading): Row[] => {
   const relativeTo = now.toZonedDateTimeISO(zone);
   const total = (unit: "days" | "hours" | "minutes" | "seconds"): string =>
@@ -114,7 +114,7 @@ const durationRows = (duration: Temporal.Duration, { zone, now }: Reading): Row[
   ];
 };
 
-/** What a moment is in every notation, in a zone, and how far moments are apart. */
+/** Shows times in every notation and in a zone, and the distance between them. */
 export const transform: Transform<Options> = async ({ text }, options) => {
   const api = await loadTemporal();
   const zone = zoneOf(options["zone"] ?? "");
@@ -126,14 +126,14 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     if (trimmed !== "")
       moments.push({ given: trimmed, moment: readMoment(trimmed, offset + line.indexOf(trimmed), reading) });
     if (moments.length > MAX_LINES)
-      throw new InputError(`At most ${MAX_LINES} lines at once, please.`, offset);
+      throw new InputError(`Too many lines: the limit is ${MAX_LINES}.`, offset);
     offset += line.length + 1;
   }
   let before: Temporal.Instant | undefined;
   const groups = moments.map(({ given, moment }) => {
     if (moment.kind === "duration") return groupOf(durationRows(moment.duration, reading), given);
     const rows = instantRows(moment.instant, moment.how, reading);
-    if (before !== undefined) rows.push(["to the one above", distance(before, moment.instant, zone)]);
+    if (before !== undefined) rows.push(["from the one above", distance(before, moment.instant, zone)]);
     before = moment.instant;
     return groupOf(rows, given);
   });
