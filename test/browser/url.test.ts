@@ -26,7 +26,7 @@ test("a URL is taken apart, edited part by part, copied and linked to; nothing o
   expect(await field("URL").inputValue()).toBe(href);
 
   await field("Host").fill("not a host");
-  await page.getByText("A URL cannot have this here.").waitFor();
+  await page.getByText("This is not valid here.").waitFor();
   expect(await field("Host").getAttribute("aria-invalid")).toBe("true");
   expect(await field("URL").inputValue()).toBe(href);
   await field("URL").focus();
@@ -52,7 +52,7 @@ test("the page explains what is not a URL, and resolves it with a base, by keybo
   await open(page, `${site.address}url/`);
   await page.getByRole("textbox", { name: "URL", exact: true }).focus();
   await page.keyboard.type("../b?c=d");
-  await page.getByRole("alert").getByText("There is no scheme at its start").waitFor();
+  await page.getByRole("alert").getByText("The scheme is missing").waitFor();
   await page.getByRole("textbox", { name: "Base" }).focus();
   await page.keyboard.type("https://example.com/x/y/");
   await page.getByText("https://example.com/x/b?c=d", { exact: true }).waitFor();

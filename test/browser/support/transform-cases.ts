@@ -202,7 +202,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     wrong: { text: '{"a":\n 1,,}', says: "Line 2, column 4" },
   },
   uuid: {
-    fields: [["To inspect", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]],
+    fields: [["Inspect", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]],
     shows: "2022-02-22T19:22:22.000Z",
     saved: "identifiers.txt",
     row: ["time", "2022-02-22T19:22:22.000Z"],

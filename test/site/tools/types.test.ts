@@ -95,8 +95,7 @@ test.each([
   const { cautions = [] } = await run(types, text, { to });
   expect(cautions).toEqual(
     places.map(
-      (place) =>
-        `${place} has more digits than a 64-bit float, so it is rounded when it is read as a number.`,
+      (place) => `${place} has more digits than a 64-bit float and is rounded when read as a number.`,
     ),
   );
 });
@@ -279,5 +278,5 @@ test("what is no JSON is shown with its place, what is too deep or no record is 
   expect(await problemOf(types, "[".repeat(600) + "]".repeat(600), { to: "typescript" })).toContain(
     "too deep",
   );
-  expect(await problemOf(types, "7", { to: "go" })).toContain("no types of its own");
+  expect(await problemOf(types, "7", { to: "go" })).toContain("need an object or an array of objects");
 });

@@ -123,12 +123,12 @@ test.each([
 test.each([
   [
     "{00000000-0000-0000-C000-000000000046}",
-    "Microsoft, of old",
-    "none: versions are of the variant RFC 9562",
+    "Microsoft, obsolete",
+    "none: only the RFC 9562 variant has versions",
   ],
-  ["12345678-1234-1234-1234-123456789012", "NCS, of old", "none: versions are of the variant RFC 9562"],
+  ["12345678-1234-1234-1234-123456789012", "NCS, obsolete", "none: only the RFC 9562 variant has versions"],
   ["a1b2c3d4-e5f6-9abc-8def-123456789012", "RFC 9562", "9, which does not exist"],
-  ["a1b2c3d4e5f64abcf8ef123456789012", "reserved", "none: versions are of the variant RFC 9562"],
+  ["a1b2c3d4e5f64abcf8ef123456789012", "reserved", "none: only the RFC 9562 variant has versions"],
 ])("%s has a form that no version has", async (id, variant, version) => {
   expect(factsIn(await textOf(uuid, id))).toMatchObject({ variant, version });
 });

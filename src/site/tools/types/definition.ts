@@ -31,7 +31,7 @@ export const definition: PageEntry = {
   accepts: acceptsJsonForTypes,
 };
 
-/** JSON again, behind those that read it whatever it is. */
+/** JSON as well, ranked below the tools that handle any JSON. */
 function acceptsJsonForTypes(sample: Sample): number {
   const rank = acceptsJsonToo(sample);
   return rank > 2 ? rank - 2 : rank;

@@ -2,11 +2,11 @@ import { InputData, jsonInputForTargetLanguage, quicktype } from "quicktype-core
 
 interface Language {
   readonly fileName: string;
-  /** How it is written where the names of the JSON are those of the language, */
+  /** Renderer options if all JSON names follow the language's conventions. */
   readonly plain: Readonly<Record<string, string>>;
-  /** and where they are not, so that none is lost. */
+  /** Renderer options otherwise, so that no JSON name is lost. */
   readonly named: Readonly<Record<string, string>>;
-  /** JSON names that stay as they are. */
+  /** JSON names that follow the language's conventions. */
   readonly keeps: RegExp;
 }
 
@@ -15,7 +15,7 @@ const SNAKE = /^[a-z][a-z0-9_]*$/;
 const TYPES = { "just-types": "true" };
 const ATTRIBUTES = { features: "attributes-only", framework: "SystemTextJson" };
 
-/** Tags and attributes carry a JSON name where the language has them; elsewhere the code that reads and writes does. */
+/** JSON names are kept in tags or attributes if the language has them, else in serialisation code. */
 export const LANGUAGES = {
   go: { fileName: "types.go", plain: TYPES, named: TYPES, keeps: CAMEL },
   rust: { fileName: "types.rs", plain: TYPES, named: TYPES, keeps: SNAKE },
@@ -49,13 +49,13 @@ const keepsNames = (keeps: RegExp, value: unknown): boolean => {
   return true;
 };
 
-/** Go takes imports before everything else alone. */
+/** Moves imports to the top, as Go requires. */
 const importsFirst = (lines: readonly string[]): readonly string[] => {
   const isImport = (line: string): boolean => line.startsWith("import ");
   return [...lines.filter(isImport), "", ...lines.filter((line) => !isImport(line))];
 };
 
-/** Types in another language, each with its name in the JSON. */
+/** Generates types in another language, keeping JSON names. */
 export const inLanguage = async (lang: LanguageName, json: string, name: string): Promise<string> => {
   const { plain, named, keeps }: Language = LANGUAGES[lang];
   const input = jsonInputForTargetLanguage(lang);

@@ -4,7 +4,7 @@ const RESERVED = new Set(
   "Array Boolean Date Error Function Map Number Object Promise Record Set String Symbol".split(" "),
 );
 
-/** A singular for what lists hold; English has more exceptions than this, and none of them hurts. */
+/** The singular of a list's name, for its items. Exceptions that this misses do no harm. */
 const singular = (name: string): string => {
   if (/(?:series|species|news)$/i.test(name)) return name;
   if (/children$/i.test(name)) return name.slice(0, -3);
@@ -32,7 +32,7 @@ export class Names {
 }
 
 const PLAIN = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
-/** In an object literal, `__proto__` sets the prototype unless it is in brackets. */
+/** In an object literal, `__proto__` sets the prototype unless it is a computed name. */
 export const propertyName = (name: string): string => {
   if (name === "__proto__") return '["__proto__"]';
   return PLAIN.test(name) ? name : JSON.stringify(name);

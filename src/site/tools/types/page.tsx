@@ -8,7 +8,7 @@ export const Page = transformPage({
       id: "input",
       label: "JSON",
       language: "json",
-      placeholder: "Paste JSON, or JSON lines: the more records, the better the types",
+      placeholder: "Paste JSON or JSON lines. More records give better types",
       example:
         '[{"id": 1, "name": "Ada", "email": "ada@example.com", "role": "admin", "address": {"city": "London"}},\n {"id": 2, "name": "Bob", "email": null, "role": "user", "tags": ["new", 3]}]',
     },

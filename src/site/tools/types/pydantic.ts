@@ -9,14 +9,14 @@ import {
 } from "../../../core/samples/shape.ts";
 import { Names } from "./names.ts";
 
-/** Those that Pydantic has without another package. */
+/** Formats that Pydantic supports without another package. */
 const FORMATS: Partial<Record<Format, string>> = {
   "date-time": "dt.datetime",
   date: "dt.date",
   uuid: "UUID",
 };
 
-/** Words of Python, its types that annotations name, and members of every model. */
+/** Python's keywords, types used in annotations, and members of every model. */
 const RESERVED = new Set(
   (
     "and as assert async await break class continue def del elif else except finally for from global if import in is " +
@@ -25,7 +25,7 @@ const RESERVED = new Set(
   ).split(" "),
 );
 
-/** A field that is called as its type would hide it: names with capitals in front get another. */
+/** Names that can be used unchanged. A capitalised field name could hide its type. */
 const PLAIN = /^[a-z]\w*$/;
 
 class Writer {
@@ -44,7 +44,7 @@ class Writer {
     const parts = [
       ...(shape.strings > 0 ? [this.text(shape)] : []),
       ...(shape.integers > 0 && (shape.fractions === 0 || shape.hugeIntegers > 0) ? ["int"] : []),
-      // 1e21 is whole, but no int.
+      // 1e21 is whole, but not an int.
       ...(shape.fractions + shape.hugeIntegers > 0 ? ["float"] : []),
       ...(shape.booleans > 0 ? ["bool"] : []),
       ...(shape.lists > 0 ? [this.list(shape, name)] : []),
@@ -82,7 +82,7 @@ class Writer {
     const same = this.known.get(body);
     if (same !== undefined) return same;
     this.known.set(body, own);
-    // What it is made of stands before it.
+    // The types it uses have already been declared.
     this.declarations.push(`class ${own}(BaseModel):\n${body}`);
     return own;
   }
@@ -98,7 +98,7 @@ class Writer {
 
 const isPlain = (key: string): boolean => PLAIN.test(key) && !RESERVED.has(key);
 
-/** What a key is called in Python, where no other field of its class has that name. */
+/** A Python name for a key, unique within its class. */
 const fieldOf = (key: string, used: Set<string>): string => {
   if (isPlain(key)) return key;
   const snake = snakeCase(key).replaceAll(/\W/g, "");

@@ -39,7 +39,7 @@ const OWN: Readonly<Record<string, Target>> = {
   schema: { fileName: "schema.json", type: "application/schema+json", write: jsonSchema },
 };
 
-/** Line by line where the whole is no JSON and the lines are. */
+/** Reads JSON, or JSON lines if the whole text is not JSON. */
 const valuesIn = (text: string, cautions: string[]): unknown[] => {
   const lines = text.trim().split(/\r?\n/);
   const isLines = lines.length > 1 && /^[[{]/.test(lines[0] ?? "") && /[\]}]$/.test(lines[0] ?? "");
@@ -48,7 +48,7 @@ const valuesIn = (text: string, cautions: string[]): unknown[] => {
     return [readJson(text, { cautions })];
   } catch (cause) {
     if (!(cause instanceof InputError)) throw cause;
-    // Several documents: each line is one, and what is wrong with it is told by its own reader.
+    // Each line is a document; errors name the line.
     return readJsonLines(text, { cautions });
   }
 };
@@ -68,7 +68,7 @@ const cautionsOf = (values: readonly unknown[]): readonly string[] => {
   const rounded = roundedIn(values.length === 1 ? values[0] : values);
   return rounded === undefined
     ? []
-    : [`${rounded} has more digits than a 64-bit float, so it is rounded when it is read as a number.`];
+    : [`${rounded} has more digits than a 64-bit float and is rounded when read as a number.`];
 };
 
 const shapeIn = (values: readonly unknown[]): SampleShape => {
@@ -76,11 +76,11 @@ const shapeIn = (values: readonly unknown[]): SampleShape => {
     return shapeOf(values, (value) => (value instanceof ExactNumber ? value.isInteger : isWhole(value)));
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
-    throw new InputError(`This is ${cause.message}: too deep for types.`);
+    throw new InputError(`This is ${cause.message}, which is too deep for types.`);
   }
 };
 
-/** The types of a piece of JSON: what is there in all of its records, what in some, and what may be null. */
+/** Generates types from JSON, with optional and nullable members merged over all records. */
 export const transform: Transform<Options> = async ({ text }, options) => {
   const to = options["to"] ?? "typescript";
   const name = new Names().take((options["name"] ?? "").trim() || "Root");
@@ -92,7 +92,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     if (!Object.hasOwn(LANGUAGES, to)) throw new Error(`no types in ${to}`);
     const language = to as keyof typeof LANGUAGES;
     if (values.every((value) => typeof value !== "object" || value === null))
-      throw new InputError("There is neither an object nor a list of them here: it has no types of its own.");
+      throw new InputError("Types for this language need an object or an array of objects.");
     const json = values.length === 1 ? (plainJson(text) ?? text) : JSON.stringify(values);
     return {
       text: await inLanguage(language, json, name),
@@ -107,7 +107,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     text: result.trimEnd(),
     fileName,
     ...(type === undefined ? {} : { type }),
-    // JSON Schema describes the digits as they are written.
+    // JSON Schema describes numbers as written, without rounding.
     cautions: [...cautions, ...(to === "schema" ? [] : cautionsOf(values))],
   };
 };

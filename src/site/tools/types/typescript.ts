@@ -4,7 +4,7 @@ import { isRecord, type SampleShape, dictionaryValues, enumOf } from "../../../c
 class Writer {
   private readonly names = new Names();
   private readonly declarations: string[] = [];
-  /** Bodies by what they say: two places of one shape share a type. */
+  /** Type names by body: equal shapes share a type. */
   private readonly known = new Map<string, string>();
   private readonly unions: boolean;
 

@@ -29,7 +29,7 @@ class Writer {
   type(shape: SampleShape, name: string, isItem = false): string {
     const parts = [
       ...(shape.strings > 0 ? [this.text(shape)] : []),
-      // z.int() refuses what is not safe.
+      // z.int() rejects unsafe integers.
       ...(shape.fractions + shape.hugeIntegers > 0 ? ["z.number()"] : shape.integers > 0 ? ["z.int()"] : []),
       ...(shape.booleans > 0 ? ["z.boolean()"] : []),
       ...(shape.lists > 0 ? [this.list(shape, name)] : []),
@@ -70,7 +70,7 @@ class Writer {
     const same = this.known.get(body);
     if (same !== undefined) return same;
     this.known.set(body, own);
-    // What it is made of stands before it.
+    // The types it uses have already been declared.
     this.declarations.push(
       `export const ${own} = z.object({\n${body}});\nexport type ${own} = z.infer<typeof ${own}>;\n`,
     );

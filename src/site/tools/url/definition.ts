@@ -25,12 +25,12 @@ export const definition: PageEntry = {
   accepts: acceptsUrl,
 };
 
-/** One address alone. */
+/** A single URL. */
 function acceptsUrl({ head, length }: Sample): number {
   if (length > 8000 || /\s/.test(head.trim())) return 0;
   if (/^[a-z][a-z\d+.-]*:\/\/\S/i.test(head)) return 95;
   if (/^(?:mailto|tel):\S/i.test(head)) return 80;
-  // A host with a port or a path; a path may be one of a file.
+  // A host with a port or a path. Could also be a file path.
   if (
     /^(?:localhost|(?:[\w-]+\.)+[a-z]{2,}|(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:]+\])(?::\d{1,5}[/?]|[/?]|:\d{1,5}$)/i.test(
       head,

@@ -86,8 +86,8 @@ export function Page() {
             type="text/plain"
             empty={
               isTooLong
-                ? `This is too long for a URL: up to ${MAX_LENGTH.toLocaleString("en")} characters are read.`
-                : "It appears here as you type."
+                ? `This is too long for a URL: the limit is ${MAX_LENGTH.toLocaleString("en")} characters.`
+                : "The result appears here as you type."
             }
             footer={
               parsed.state === "url" &&
@@ -118,7 +118,7 @@ export function Page() {
           {parsed.state === "url" ? (
             <PartsPane parts={parsed.parts} onChange={change} />
           ) : (
-            <div class="blank">The parts appear here, each to be edited.</div>
+            <div class="blank">The parts appear here, ready to edit.</div>
           )}
         </div>
       </div>

@@ -1,8 +1,8 @@
-// Its file for bundlers: Bun takes the bare name for Node's module.
+// The build for bundlers, because Bun resolves the bare name to Node's module.
 import { toUnicode } from "punycode/punycode.es6.js";
 
-/** A host as people read it: `xn--mnchen-3ya.de` is `münchen.de`. No browser tells. */
-export const inOwnLetters = (hostname: string): string => {
+/** Decodes punycode: `xn--mnchen-3ya.de` is `münchen.de`. Browsers have no API for this. */
+export const decodedHost = (hostname: string): string => {
   try {
     return toUnicode(hostname);
   } catch (cause) {

@@ -1,21 +1,21 @@
-import { inOwnLetters } from "./punycode.ts";
+import { decodedHost } from "./punycode.ts";
 
-/** A name and a value of a query, decoded. */
+/** A decoded name and value of a query. */
 export type QueryRow = readonly [name: string, value: string];
 
 export interface UrlParts {
   readonly protocol: string;
   readonly username: string;
   readonly password: string;
-  /** As the network has it: an internationalised name in punycode. */
+  /** As used by DNS: internationalised names are in punycode. */
   readonly hostname: string;
   readonly port: string;
-  /** Decoded, each segment apart: a slash within one is not one between two. */
+  /** Decoded separately, because a decoded segment can contain a slash. */
   readonly segments: readonly string[];
   readonly query: readonly QueryRow[];
   /** Decoded, without its `#`. */
   readonly fragment: string;
-  /** Of a fragment that ends in a query, as routers and OAuth write it: `#/list?page=2`, `#access_token=…`. */
+  /** The query in a fragment, as in routers and OAuth: `#/list?page=2`, `#access_token=…`. */
   readonly fragmentQuery: readonly QueryRow[];
 }
 
@@ -30,7 +30,7 @@ export type Parsed =
       readonly notes: readonly string[];
     };
 
-/** Decoded where it is well formed; as it stands where it is not. */
+/** Decodes a text if it is well formed. */
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -48,16 +48,16 @@ const SPECIAL_PORTS: Readonly<Record<string, string>> = {
   "ftp:": "21",
 };
 
-/** Without what the standard forbids in the name of a host. */
+/** Whether a host has no character that the URL Standard forbids. */
 const isHost = (hostname: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- control characters are among the forbidden
   /^\[[\da-f:.]+\]$/i.test(hostname) || !/[\u0000-\u0020#%/:<>?@[\\\]^|\u007f]/.test(hostname);
 
 const reasonFor = (text: string): string => {
   if (!/^[a-z][a-z\d+.-]*:/i.test(text))
-    return "There is no scheme at its start, such as https://. Add one, or give a base.";
+    return "The scheme is missing, such as https://. Add one, or enter a base.";
   const authority = /^[a-z]+:[/\\]+([^/?#\\]*)/i.exec(text)?.[1] ?? "";
-  if (authority === "") return "There is no host behind the scheme.";
+  if (authority === "") return "The host after the scheme is missing.";
   const port = /:(\d*[^\d\]]\d*|\d+)$/.exec(authority)?.[1];
   if (port !== undefined && (!/^\d+$/.test(port) || Number(port) > 65_535))
     return `The port must be a number up to 65535, not ${JSON.stringify(port)}.`;
@@ -65,26 +65,26 @@ const reasonFor = (text: string): string => {
 };
 
 const notesOn = (text: string, url: URL, parts: UrlParts): string[] => [
-  ...(url.href === text ? [] : ["Browsers write it in another way: the result below."]),
-  ...(url.password === "" ? [] : ["There is a password in it: browsers hide it, logs do not."]),
+  ...(url.href === text ? [] : ["Browsers normalise this URL, as shown above."]),
+  ...(url.password === "" ? [] : ["It contains a password. Browsers hide it, logs do not."]),
   ...(url.hostname.includes("xn--")
-    ? [`The host is ${inOwnLetters(url.hostname)} to people and ${url.hostname} to the network.`]
+    ? [`The host is displayed as ${decodedHost(url.hostname)} and resolved as ${url.hostname}.`]
     : []),
   ...(parts.query.some(([name], at) => parts.query.findIndex(([other]) => other === name) !== at)
-    ? ["A name stands in the query more than once; programs differ in which they take."]
+    ? ["A name occurs more than once in the query. Programs differ in which value they use."]
     : []),
-  ...(/%(?![0-9a-f]{2})/i.test(text) ? ["There is a % that begins no escape."] : []),
+  ...(/%(?![0-9a-f]{2})/i.test(text) ? ["There is a % that does not start an escape."] : []),
   ...(SPECIAL_PORTS[url.protocol] !== undefined &&
   new RegExp(`:${SPECIAL_PORTS[url.protocol]}(?=[/?#]|$)`).test(text)
-    ? ["The port is the usual one, so it is left out."]
+    ? ["The port is the default, so it is left out."]
     : []),
 ];
 
-/** In a mail address a plus sign is one, elsewhere it stands for a space. */
+/** In mailto: URLs a plus sign is literal; elsewhere it means a space. */
 const queryOf = ({ protocol, search }: URL): string =>
   protocol === "mailto:" ? search.slice(1).replaceAll("+", "%2B") : search.slice(1);
 
-/** What stands before a query within the fragment, and that query. */
+/** Splits a fragment into what precedes its query and the query. */
 const fragmentParts = ({ hash }: URL): readonly [before: string, query: string] => {
   const [, before = "", query = ""] = /^#([^?]*\?|(?=[^:/?=&]+=))([^?=&]+=.*)$/s.exec(hash) ?? [];
   return [before, query];
@@ -104,17 +104,17 @@ const partsOf = (url: URL): UrlParts => ({
   fragmentQuery: rowsOf(fragmentParts(url)[1]),
 });
 
-/** An address as people write it, completed; undefined for one that needs nothing, or more than that. */
+/** Completes an informal URL; undefined if it needs no completion or cannot be completed. */
 const completed = (text: string): readonly [url: string, note: string] | undefined => {
   const read = (url: string): readonly [string, string] => [
     url,
-    "There is no scheme in it: it is read like this.",
+    "The scheme is missing. The URL is read as shown above.",
   ];
   const placed = (what: string, url: string): readonly [string, string] => [
     url,
-    `It is a ${what} alone: https://example.com stands for the rest. Give a base to have another.`,
+    `This is only a ${what}, so https://example.com is used for the rest. Enter a base to use another.`,
   ];
-  // A URL's parser takes what is before the port for a scheme.
+  // The URL parser would read the host before the port as a scheme.
   if (/^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}(?=[/?#]|$)/i.test(text)) return read(`http://${text}`);
   if (/^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:.]+\])(?=[/?#]|$)/i.test(text))
     return read(`http://${text}`);
@@ -126,16 +126,16 @@ const completed = (text: string): readonly [url: string, note: string] | undefin
   return /^(?:[\w-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.test(text) ? read(`https://${text}`) : undefined;
 };
 
-/** Without the quotes or brackets that code, JSON and mail put around it. */
+/** Removes the quotes or angle brackets around a URL in code, JSON or mail. */
 const unwrapped = (text: string): string =>
   /^(["'`])(.*)\1[,;]?$/s.exec(text)?.[2]?.trim() ?? /^<(\S+:\S*)>$/.exec(text)?.[1] ?? text;
 
-/** A URL taken apart, by the rules of the WHATWG. Without a base, what is missing is completed. */
+/** Parses a URL by the WHATWG URL Standard. Without a base, missing parts are completed. */
 export const parse = (text: string, base = ""): Parsed => {
   const given = unwrapped(text.trim());
   if (given === "") return { state: "empty" };
   if (/\n\s*[a-z][a-z\d+.-]*:\/\//i.test(given))
-    return { state: "wrong", reason: "There are several URLs: give one at a time." };
+    return { state: "wrong", reason: "There are several URLs: enter one at a time." };
   const [trimmed, note] = (base.trim() === "" ? completed(given) : undefined) ?? [given];
   let url: URL;
   try {
@@ -144,7 +144,7 @@ export const parse = (text: string, base = ""): Parsed => {
     if (!(cause instanceof TypeError)) throw cause;
     return { state: "wrong", reason: reasonFor(trimmed) };
   }
-  // Not every browser refuses what the standard refuses.
+  // Not every browser rejects all invalid hosts.
   if (SPECIAL_PORTS[url.protocol] !== undefined && !isHost(url.hostname))
     return { state: "wrong", reason: reasonFor(trimmed) };
   const parts = partsOf(url);
@@ -152,7 +152,7 @@ export const parse = (text: string, base = ""): Parsed => {
   return { state: "url", href: url.href, origin: url.origin, parts, notes };
 };
 
-/** Items under a key, each to be taken once. */
+/** A stock of items by key, from which each item can be taken once. */
 const stock = <T>(items: readonly T[], keyOf: (item: T) => string): ((key: string) => T | undefined) => {
   const left = Map.groupBy(items, keyOf);
   return (key) => left.get(key)?.shift();
@@ -160,7 +160,7 @@ const stock = <T>(items: readonly T[], keyOf: (item: T) => string): ((key: strin
 
 const keyOf = (row: QueryRow | undefined): string => JSON.stringify(row);
 
-/** Rows as a query; those that it had before are written as they were, and so are names. */
+/** Writes rows as a query. Existing rows and names keep their spelling. */
 const queryText = (rows: readonly QueryRow[], before: string, spacesAsPlus: boolean): string => {
   const pairs = before.split("&").filter((pair) => pair !== "");
   const written = stock(pairs, (pair) => keyOf(rowsOf(pair)[0]));
@@ -177,13 +177,13 @@ const queryText = (rows: readonly QueryRow[], before: string, spacesAsPlus: bool
   return spacesAsPlus ? text : text.replaceAll("+", "%20");
 };
 
-/** Characters that would end a segment or the path, beyond what encodeURIComponent leaves alone. */
+/** Encodes a segment, leaving characters unencoded that are allowed in paths. */
 const segmentText = (segment: string): string =>
   encodeURIComponent(segment).replaceAll(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 
 /**
- * The URL with some of its parts changed, the others untouched to the letter. Undefined where a change is
- * impossible, such as an invalid host or a port for a scheme that has none.
+ * Changes some parts of a URL and leaves the others exactly as they are. Undefined if a change is impossible, such as
+ * an invalid host or a port for a scheme without ports.
  */
 export const withParts = (
   href: string,
@@ -227,7 +227,7 @@ export const withParts = (
   )
     return undefined;
   if (protocol === undefined) return url.href;
-  // The setter refuses to go between web schemes and others: the text is not that particular.
+  // The setter refuses to switch between special and other schemes, so the text is changed instead.
   const text = url.href.replace(/^[^:]*/, protocol);
   return URL.canParse(text) ? new URL(text).href : undefined;
 };

@@ -7,21 +7,21 @@ const hex = (bytes: Uint8Array): string => pairs(bytes).join("");
 
 const VERSIONS: Readonly<Record<number, string>> = {
   0: "nil: all bits zero",
-  1: "1, from a clock and a network card",
+  1: "1, from a clock and a MAC address",
   2: "2, DCE security",
   3: "3, MD5 of a name",
   4: "4, random",
   5: "5, SHA-1 of a name",
   6: "6, from a clock, sortable",
   7: "7, Unix time, sortable",
-  8: "8, of somebody's own making",
+  8: "8, custom",
   15: "max: all bits one",
 };
 
 /** 100-nanosecond steps between 1582-10-15 and 1970-01-01. */
 const GREGORIAN = 122_192_928_000_000_000n;
 
-/** Of a version 6, where the time is one number from its first bit on. */
+/** The time of a version 6 UUID, whose first bits are a single number. */
 const gregorianTime = (six: string): string => {
   const digits = six.replaceAll("-", "");
   const steps = BigInt(`0x${digits.slice(0, 12)}${digits.slice(13, 16)}`) - GREGORIAN;
@@ -33,12 +33,12 @@ const gregorianTime = (six: string): string => {
 const RFC = "RFC 9562";
 
 const variantOf = (byte: number): string => {
-  if (byte < 0x80) return "NCS, of old";
+  if (byte < 0x80) return "NCS, obsolete";
   if (byte < 0xc0) return RFC;
-  return byte < 0xe0 ? "Microsoft, of old" : "reserved";
+  return byte < 0xe0 ? "Microsoft, obsolete" : "reserved";
 };
 
-/** Of a form that no version has: class ids of Windows, and what somebody made up. */
+/** Facts about UUIDs outside the standard versions, such as Windows class ids and invented ones. */
 const otherUuidFacts = (id: string): Facts => {
   const digits = id.replaceAll("-", "");
   const variant = variantOf(Number.parseInt(digits.slice(16, 18), 16));
@@ -48,7 +48,7 @@ const otherUuidFacts = (id: string): Facts => {
       "version",
       variant === RFC
         ? `${digits.charAt(12)}, which does not exist`
-        : "none: versions are of the variant RFC 9562",
+        : "none: only the RFC 9562 variant has versions",
     ],
     ["variant", variant],
     ["number", BigInt(`0x${digits}`).toString()],
@@ -84,7 +84,7 @@ const uuidFacts = (id: string): Facts => {
   return [...facts, ...more, ["number", BigInt(`0x${hex(bytes)}`).toString()]];
 };
 
-/** A bare, braced, upper-case or `urn:uuid:` form as RFC 9562 writes it. */
+/** Converts a bare, braced, uppercase or `urn:uuid:` form to that of RFC 9562. */
 const canonical = (text: string): string => {
   const bare = text
     .replace(/^urn:uuid:/i, "")
@@ -97,7 +97,7 @@ const canonical = (text: string): string => {
 
 const SHAPE = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** What an identifier tells about itself; undefined where it is none of those known. */
+/** What can be read from an identifier; undefined if its kind is unknown. */
 export const factsOf = (text: string): Facts | undefined => {
   const id = canonical(text);
   if (SHAPE.test(id)) return uuidFacts(id);

@@ -12,11 +12,11 @@ const NAMESPACES: Readonly<Record<string, string>> = {
 
 const NANO = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-";
 
-/** 21 digits of a 64-letter alphabet: 126 bits, and every byte gives a digit without bias. */
+/** 21 characters of a 64-character alphabet: 126 bits. Masking a byte to 6 bits is unbiased. */
 const nanoid = (): string =>
   [...crypto.getRandomValues(new Uint8Array(21))].map((byte) => NANO[byte & 63]).join("");
 
-/** Seconds, then five random bytes of this run and a counter that begins anywhere: in the order in which they are made. */
+/** Seconds, five random bytes per run, and a counter with a random start. Ids sort in order of creation. */
 const objectIds = (): (() => string) => {
   const random = crypto.getRandomValues(new Uint8Array(8));
   const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, "0");
@@ -30,7 +30,7 @@ const objectIds = (): (() => string) => {
 
 export interface Recipe {
   readonly kind: string;
-  /** Of version 3 and 5: what is named, and where. */
+  /** Name and namespace, for versions 3 and 5. */
   readonly name: string;
   readonly namespace: string;
 }
@@ -38,7 +38,7 @@ export interface Recipe {
 const namespaceOf = (text: string): string => {
   const known = NAMESPACES[text.toLowerCase()];
   if (known !== undefined) return known;
-  if (!validate(text)) throw new InputError("A namespace is dns, url, oid, x500 or a UUID.");
+  if (!validate(text)) throw new InputError("The namespace must be dns, url, oid, x500 or a UUID.");
   return text;
 };
 
@@ -65,12 +65,12 @@ const MAKERS: Readonly<Record<string, (recipe: Recipe) => () => string>> = {
   objectid: objectIds,
 };
 
-/** A maker of identifiers; those with a time keep the order in which they are made. */
+/** A generator of identifiers. Those with a time sort in order of creation. */
 export const makerOf = (recipe: Recipe): (() => string) => {
   const maker = MAKERS[recipe.kind];
   if (maker === undefined) throw new Error(`no identifiers of kind ${recipe.kind}`);
   return maker(recipe);
 };
 
-/** Kinds of which there is but one. */
+/** Kinds that always give the same identifier. */
 export const isSingle = (kind: string): boolean => ["v3", "v5", "nil", "max"].includes(kind);

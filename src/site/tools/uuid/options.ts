@@ -19,7 +19,7 @@ export const OPTIONS = defineOptions([
       ["v5", "UUID v5, SHA-1 of a name"],
       ["ulid", "ULID"],
       ["nanoid", "NanoID"],
-      ["objectid", "ObjectId of MongoDB"],
+      ["objectid", "MongoDB ObjectId"],
       ["nil", "Nil UUID"],
       ["max", "Max UUID"],
     ],

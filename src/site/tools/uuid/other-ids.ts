@@ -11,11 +11,11 @@ const numberIn = (text: string, alphabet: string): bigint =>
 
 const secondsOf = (seconds: number): string => isoOf(seconds * 1000);
 
-/** Undefined for a time that no identifier of its kind can have: the text only looks like one. */
+/** Undefined for an implausible time, which means that the text only looks like an identifier. */
 const timeBetween = (milliseconds: number, from: number): string | undefined =>
   milliseconds >= Date.UTC(from, 0) && milliseconds < Date.UTC(2100, 0) ? isoOf(milliseconds) : undefined;
 
-const RANDOM = ["time", "none: it is random throughout"] as const;
+const RANDOM = ["time", "none: it is entirely random"] as const;
 
 type Reader = (text: string) => Facts | undefined;
 
@@ -55,7 +55,7 @@ const ksuid: Reader = (text) => {
   ];
 };
 
-/** Time, counter, fingerprint of the host and random part, each in base 36. */
+/** Time, counter, host fingerprint and random part, each in base 36. */
 const cuid: Reader = (text) => {
   if (!/^c[0-9a-z]{24}$/.test(text)) return undefined;
   const time = timeBetween(Number.parseInt(text.slice(1, 9), 36), 2012);
@@ -71,7 +71,7 @@ const cuid: Reader = (text) => {
 
 const xid: Reader = (text) => {
   if (!/^[0-9a-v]{19}[0g]$/.test(text)) return undefined;
-  // 20 digits of 5 bits hold 96 bits and four that are zero.
+  // 20 digits of 5 bits: 96 bits, then four zero bits.
   const hex = hexOf(numberIn(text, DIGITS + LOWER.slice(0, 22)) >> 4n, 12);
   const time = timeBetween(Number.parseInt(hex.slice(0, 8), 16) * 1000, 2009);
   if (time === undefined) return undefined;
@@ -95,7 +95,7 @@ const firebaseKey: Reader = (text) => {
   ];
 };
 
-/** A number of 64 bits: milliseconds since a day that each service has chosen, then where it was made. */
+/** A 64-bit number: milliseconds since an epoch that differs by service, then the place of origin and a counter. */
 const snowflake: Reader = (text) => {
   if (!/^\d{16,19}$/.test(text)) return undefined;
   const value = BigInt(text);
@@ -111,13 +111,13 @@ const snowflake: Reader = (text) => {
   ];
 };
 
-/** Known by their shape alone: of the usual length, in their alphabet. */
+/** Recognised only by their usual length and alphabet. */
 const nanoId: Reader = (text) =>
   /^[\w-]{21}$/.test(text) ? [["NanoID", text], ["random bits", "126"], RANDOM] : undefined;
 const cuid2: Reader = (text) =>
   /^(?=.*\d)[a-z][0-9a-z]{23}$/.test(text) ? [["CUID2", text], RANDOM] : undefined;
 
-/** Of two that a text may be, the one with more signs comes first. */
+/** More distinctive formats come first. */
 const READERS: readonly Reader[] = [ulid, objectId, ksuid, cuid, xid, firebaseKey, snowflake, nanoId, cuid2];
 
 export const otherFacts: Reader = (text) => {
@@ -128,7 +128,7 @@ export const otherFacts: Reader = (text) => {
   return undefined;
 };
 
-/** What a TypeID is a form of: its prefix, and its UUID without dashes. */
+/** The prefix of a TypeID, and its UUID without dashes. */
 export const typeIdParts = (text: string): { readonly prefix: string; readonly hex: string } | undefined => {
   const [, prefix, suffix] = /^([a-z](?:[a-z_]{0,61}[a-z])?)_([0-7][0-9a-hjkmnp-tv-z]{25})$/.exec(text) ?? [];
   if (prefix === undefined || suffix === undefined) return undefined;

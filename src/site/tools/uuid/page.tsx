@@ -7,8 +7,8 @@ export const Page = transformPage({
   inputs: [
     {
       id: "input",
-      label: "To inspect",
-      placeholder: "Leave this empty to make new ones, or paste identifiers to see what they tell",
+      label: "Inspect",
+      placeholder: "Leave this empty to generate identifiers, or paste some to inspect them",
       example: "017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n01ARZ3NDEKTSV4RRFFQ69G5FAV\n507f1f77bcf86cd799439011",
     },
   ],

@@ -5,7 +5,7 @@ import { isSingle, makerOf } from "./make.ts";
 import { isUuid, type Options } from "./options.ts";
 
 const MAX_COUNT = 100_000;
-/** More than these are a plain list. */
+/** Longer results are shown as a plain list. */
 const MAX_ROWS = 200;
 
 const FORMS: Readonly<Record<string, (id: string) => string>> = {
@@ -47,6 +47,6 @@ const inspect = (text: string): Outcome => {
   return { ...inRows(blocks), figures: [counted(blocks.length, "identifier")] };
 };
 
-/** Makes identifiers; with an input says what each of those in it tells. */
+/** Generates identifiers, or inspects those in the input. */
 export const transform: Transform<Options> = ({ text }, options) =>
   text.trim() === "" ? make(options) : inspect(text);

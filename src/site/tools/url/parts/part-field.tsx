@@ -5,15 +5,15 @@ import { verbatim } from "../../../parts/verbatim.ts";
 interface Props {
   readonly label: string;
   readonly value: string;
-  /** False where the URL cannot have this. */
+  /** Returns false if the URL cannot have this value. */
   readonly onChange: (value: string) => boolean;
-  /** Set beside others in a row, its label is for those who cannot see where it stands. */
+  /** Hides the label visually, for fields in a row. */
   readonly bare?: boolean;
-  /** It has a copy button. */
+  /** Whether it has a copy button. */
   readonly copies?: boolean;
 }
 
-/** A part of a URL. What is typed stays as typed until it is left, though the URL may write it in another way. */
+/** A field for a part of a URL. The text stays as typed until the field loses focus, even if the URL normalises it. */
 export function PartField({ label, value, onChange, bare = false, copies = true }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<{ readonly text: string; readonly isRight: boolean }>();
@@ -44,7 +44,7 @@ export function PartField({ label, value, onChange, bare = false, copies = true 
           Copy
         </button>
       )}
-      {draft?.isRight === false && <p class="field-problem">A URL cannot have this here.</p>}
+      {draft?.isRight === false && <p class="field-problem">This is not valid here.</p>}
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { PartField } from "./part-field.tsx";
 
 interface Props {
   readonly parts: UrlParts;
-  /** False where the URL cannot be changed so. */
+  /** Returns false if the change is impossible. */
   readonly onChange: (change: Partial<UrlParts>) => boolean;
 }
 
 const replaced = <T,>(items: readonly T[], at: number, item: T): T[] =>
   items.map((other, index) => (index === at ? item : other));
 
-/** Every part of a URL in a field of its own, the query row by row. */
+/** A field for every part of a URL, and a row per query parameter. */
 export function PartsPane({ parts, onChange }: Props) {
   const { protocol, username, password, hostname, port, segments, query, fragment, fragmentQuery } = parts;
   return (
