@@ -148,7 +148,7 @@ test("several gzips on end are opened by a browser that does not know them; a wr
   const damaged = Buffer.from(whole);
   damaged.writeUInt32LE(0xdeadbeef, damaged.length - 8);
   await give(damaged);
-  await page.getByRole("alert").getByText("The checksum of this gzip is wrong").waitFor();
+  await page.getByRole("alert").getByText("The checksum of this gzip data is wrong").waitFor();
   expect(witness).toMatchObject(CLEAN);
 });
 

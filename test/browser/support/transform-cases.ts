@@ -58,7 +58,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     shows: "At 09:30, Monday through Friday",
     saved: "cron.txt",
     row: ["next run, Thu", "2024-02-29T09:30:00+00:00"],
-    wrong: { text: "61 * * * *", says: "“61” is no minute" },
+    wrong: { text: "61 * * * *", says: "“61” is not a valid minute" },
   },
   curl: {
     fields: [["Request", "curl https://example.com/a --json '{\"a\":1}'"]],
@@ -102,7 +102,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     fields: [["Look up", "Cache-Control: max-age=60"]],
     shows: "fresh for 1 minute",
     saved: "http.txt",
-    row: ["max-age=60", "fresh for 1 minute; until then nobody asks again"],
+    row: ["max-age=60", "fresh for 1 minute; not revalidated until then"],
     wrong: { text: "404\n???", says: "Line 2, column 1" },
   },
   markdown: {
@@ -169,7 +169,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     fields: [["SVG", '<svg xmlns="http://www.w3.org/2000/svg"><!-- a --><path d="M 0 0 L 9 9"/></svg>']],
     shows: '<path d="m0 0 9 9"/>',
     saved: "optimised.svg",
-    wrong: { text: "<p>no</p>", says: "An SVG begins with <svg" },
+    wrong: { text: "<p>no</p>", says: "An SVG starts with <svg" },
   },
   text: {
     hash: "change=snake",

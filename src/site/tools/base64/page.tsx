@@ -10,7 +10,7 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Input",
-      placeholder: "Paste a text, or drop any file",
+      placeholder: "Paste text, or drop any file",
       keepsBytes: true,
       example: "Déjà vu, 100% lossless.",
     },
