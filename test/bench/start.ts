@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
+import { freePort } from "../support/free-port.ts";
 import { residentKb, SETTLE_MS } from "./stream/process.ts";
 import { atMost, type Report, rounded, spread, told } from "./table.ts";
 
@@ -18,13 +19,6 @@ const compile = async (name: string, folder: string): Promise<string> => {
   return outfile;
 };
 
-const freePort = (): number => {
-  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
-  const { port } = server;
-  void server.stop(true);
-  return port ?? 0;
-};
-
 interface Start {
   readonly milliseconds: number;
   /** When idle, if it should settle; else 0. */
@@ -32,7 +26,7 @@ interface Start {
 }
 
 const measure = async (executable: string, cwd: string, settle: boolean): Promise<Start> => {
-  const port = freePort();
+  const port = await freePort();
   const started = performance.now();
   const child = Bun.spawn([executable], {
     cwd,

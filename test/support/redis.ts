@@ -1,7 +1,9 @@
+import { freePort } from "./free-port.ts";
 import { requireProgram } from "./programs.ts";
 
 /** A redis-server for one test file, on loopback, without persistence. */
 export interface TestRedis {
+  /** Available once started; the same after a restart. */
   readonly url: string;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -19,17 +21,19 @@ const isUp = async (url: string): Promise<boolean> => {
 };
 
 export const testRedis = (): TestRedis => {
-  // Below the ephemeral ports of the system.
-  const port = 20_000 + Math.floor(Math.random() * 12_000);
-  const url = `redis://127.0.0.1:${port}`;
+  let port: number | undefined;
   let redis: Bun.Subprocess | undefined;
+  const urlOf = (): string => `redis://127.0.0.1:${port}`;
   return {
-    url,
+    get url() {
+      return urlOf();
+    },
     async start() {
+      port ??= await freePort();
       const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
       redis = Bun.spawn([requireProgram("redis"), ...args], { stdout: "ignore", stderr: "ignore" });
       for (let tries = 0; tries < 1000; tries++) {
-        if (await isUp(url)) return;
+        if (await isUp(urlOf())) return;
         await Bun.sleep(20);
       }
       throw new Error("redis-server did not start");

@@ -1,4 +1,5 @@
 import { binary, temporaryFolder } from "../../support/binary.ts";
+import { freePort } from "../../support/free-port.ts";
 import { ON_SERVER_CORE } from "./load.ts";
 
 /** A server of this run. */
@@ -8,14 +9,6 @@ export interface Running extends AsyncDisposable {
 }
 
 const START_MS = 10_000;
-
-const freePort = async (): Promise<number> => {
-  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
-  const { port } = server;
-  await server.stop(true);
-  if (port === undefined) throw new Error("no port was given");
-  return port;
-};
 
 /** Starts a command, by default on the servers' core, discards its output, and waits until it responds. */
 const launch = async (

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { installed } from "../../../src/build/install.ts";
 import { temporaryFolder } from "../../support/binary.ts";
+import { freePort } from "../../support/free-port.ts";
 import type { Exchange } from "../../support/openapi-validator.ts";
 
 /** Prism in front of a server: it rejects requests and responses that do not match openapi.json. */
@@ -19,19 +20,12 @@ const violationsIn = ({ headers, body }: Exchange): string[] => {
   return [...own, ...(report === null ? [] : [report])];
 };
 
-const freePort = (): number => {
-  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
-  const { port } = server;
-  void server.stop(true);
-  return port as number;
-};
-
 /** Starts Prism for the openapi.json of a server, and waits until it listens. */
 export const startProxy = async (upstream: string): Promise<Proxy> => {
   const folder = temporaryFolder();
   const file = join(folder.path, "openapi.json");
   await Bun.write(file, await fetch(`${upstream}/openapi.json`));
-  const port = freePort();
+  const port = await freePort();
   const command = join(await installed("@stoplight/prism-cli", "5.16.0"), "dist/index.js");
   const child = Bun.spawn(
     ["node", command, "proxy", file, upstream, "--errors", "--host", "127.0.0.1", "--port", String(port)],

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installed } from "../../../src/build/install.ts";
 import { temporaryFolder } from "../../support/binary.ts";
+import { freePort } from "../../support/free-port.ts";
 import { environment, mockoon } from "./mockoon.ts";
 
 /** Runs them on Node.js, or on Bun if there is none. */
@@ -46,14 +47,6 @@ const COMMANDS = {
 
 export type PeerName = keyof typeof COMMANDS;
 
-const freePort = (): number => {
-  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
-  const { port } = server;
-  void server.stop(true);
-  if (port === undefined) throw new Error("no port was given");
-  return port;
-};
-
 const answers = async (origin: string, resource: string): Promise<boolean> => {
   try {
     return (await fetch(`${origin}/${resource}`)).ok;
@@ -70,7 +63,7 @@ export const startPeer = async (
 ): Promise<Peer> => {
   const folder = temporaryFolder();
   const file = join(folder.path, "db.json");
-  const port = freePort();
+  const port = await freePort();
   const [first, records] = Object.entries(data)[0] ?? ["", []];
   writeFileSync(file, name === "mockoon" ? environment(first, records, port) : JSON.stringify(data));
   const command = await COMMANDS[name](file, port);

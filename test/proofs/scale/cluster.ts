@@ -1,27 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { temporaryFolder } from "../../support/binary.ts";
 import { FirebaseStub } from "../../support/firebase-stub.ts";
+import { freePort } from "../../support/free-port.ts";
 import { type ProgramName, requireProgram } from "../../support/programs.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 const CONFIG = join(import.meta.dir, "nginx.conf");
-
-/** Ports that were free a moment ago, for processes that need to be given a number. */
-const freePorts = async (amount: number): Promise<number[]> => {
-  const probes = Array.from({ length: amount }, () => createServer());
-  const ports = await Promise.all(
-    probes.map(
-      (probe) =>
-        new Promise<number>((resolve) => {
-          probe.listen(0, "127.0.0.1", () => resolve((probe.address() as { port: number }).port));
-        }),
-    ),
-  );
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
-};
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -65,7 +51,8 @@ export const configured = (text: string, ports: readonly number[]): string =>
 
 export const startCluster = async (env: Readonly<Record<string, string>> = {}): Promise<Cluster> => {
   const folder = temporaryFolder();
-  const ports = await freePorts(5);
+  const ports: number[] = [];
+  while (ports.length < 5) ports.push(await freePort());
   const [, , , front = 0, redisPort = 0] = ports;
   mkdirSync(join(folder.path, "nginx"));
   writeFileSync(join(folder.path, "nginx/nginx.conf"), configured(readFileSync(CONFIG, "utf8"), ports));

@@ -44,7 +44,7 @@ const readEvents = async (
   }
 };
 
-const STREAM = "/api/mock/realtime?resource=orders&seed=scale&interval=100&batch=5&limit=60";
+const STREAM = "/api/mock/realtime?resource=orders&seed=scale&interval=300&batch=5&limit=60";
 
 const metricsOf = async (replica: TestServer | undefined): Promise<string> =>
   (await fetch(`${replica?.admin}/metrics`)).text();
