@@ -14,8 +14,8 @@ test("the tree is walked by keyboard and searched", async () => {
   const { page } = tab;
   await open(page, `${site.address}json/#mode=tree`);
   await input(page).fill('{"first":{"deep/er":[10,{"x":"needle"}]},"last":null}');
-  const tree = page.getByRole("tree");
-  await tree.focus();
+  await page.getByRole("treeitem").nth(1).waitFor();
+  await page.getByRole("tree").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowLeft");
   await page.waitForFunction(() => document.querySelectorAll('[role="treeitem"]').length === 3);
@@ -97,6 +97,31 @@ describe("the tree is edited in its rows", () => {
     await page.getByRole("treeitem").nth(1).click();
     await page.keyboard.press("Enter");
     expect(await field(page).getAttribute("data-focus")).toBe("true");
+  });
+
+  test("steps that are taken back faster than a slow machine follows are all taken back", async () => {
+    await using tab = await site.visit();
+    const { page } = tab;
+    await page.addInitScript(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- it is called on the worker
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+        setTimeout(() => post.call(this, message), 400);
+      };
+    });
+    await treeWith(page, "[1,2,3,4,5,6]");
+    await page.getByRole("tree").focus();
+    await page.keyboard.press("ArrowDown");
+    for (let left = 5; left > 0; left--) {
+      await page.keyboard.press("Delete");
+      await page
+        .getByRole("treeitem")
+        .nth(left + 1)
+        .waitFor({ state: "detached" });
+    }
+    for (let step = 0; step < 5; step++) await page.keyboard.press("Control+z");
+    await textBecomes(page, "[1,2,3,4,5,6]");
+    expect(tab.witness).toMatchObject(CLEAN);
   });
 
   test("what is no JSON is refused in its place, Escape leaves all as it was", async () => {

@@ -74,6 +74,11 @@ export class LiveTask<Result> {
     this.options.worker.stop();
   }
 
+  /** Whether outdated work may be stopped: what else its worker is asked for would be lost. */
+  protected canStop(): boolean {
+    return true;
+  }
+
   protected fail(reason: string): void {
     this.view.value = { state: "failed", reason };
   }
@@ -119,7 +124,7 @@ export class LiveTask<Result> {
   }
 
   private stopOutdated(): void {
-    if (this.isOutdated && this.isLong && this.hasWorked) this.options.worker.stop();
+    if (this.isOutdated && this.isLong && this.hasWorked && this.canStop()) this.options.worker.stop();
   }
 
   private async perform(input: Input): Promise<Result> {

@@ -22,7 +22,8 @@ export class Workbench extends LiveTask<Outcome> {
   readonly canRedo = computed(() => this.steps.value.redo.length > 0 && this.isOfSteps(this.input.value));
   private readonly steps = signal<Steps>({ input: EMPTY, undo: [], redo: [] });
   private task: Task = { mode: "format", indent: "  ", sortKeys: false };
-  private isEditing = false;
+  /** Edits that are under way or wait for their turn. */
+  private edits = 0;
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor() {
@@ -55,16 +56,13 @@ export class Workbench extends LiveTask<Outcome> {
    * Applies an edit of the tree to the input. Undefined if the tree belongs to another text, as during another edit.
    */
   async edit(edit: Edit): Promise<Edited | undefined> {
-    if (this.isEditing) return undefined;
-    this.isEditing = true;
+    if (this.edits > 0) return undefined;
     const { undo } = this.steps.peek();
-    return this.inTurn(() => this.step(edit, (step) => ({ undo: [...undo, step], redo: [] }))).finally(() => {
-      this.isEditing = false;
-    });
+    return this.editInTurn(() => this.step(edit, (step) => ({ undo: [...undo, step], redo: [] })));
   }
 
   async undo(): Promise<Edited | undefined> {
-    return this.inTurn(async () => {
+    return this.editInTurn(async () => {
       const { undo, redo } = this.steps.peek();
       const last = undo.at(-1);
       if (!this.canUndo.peek() || last === undefined) return undefined;
@@ -73,12 +71,22 @@ export class Workbench extends LiveTask<Outcome> {
   }
 
   async redo(): Promise<Edited | undefined> {
-    return this.inTurn(async () => {
+    return this.editInTurn(async () => {
       const { undo, redo } = this.steps.peek();
       const last = redo.at(-1);
       if (!this.canRedo.peek() || last === undefined) return undefined;
       return this.step(last, (step) => ({ undo: [...undo, step], redo: redo.slice(0, -1) }));
     });
+  }
+
+  /** An edit is of the tree that the worker holds. */
+  protected override canStop(): boolean {
+    return this.edits === 0;
+  }
+
+  private async editInTurn(work: () => Promise<Edited | undefined>): Promise<Edited | undefined> {
+    this.edits++;
+    return this.inTurn(work).finally(() => this.edits--);
   }
 
   private async step(
