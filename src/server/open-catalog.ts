@@ -20,7 +20,8 @@ const readText = async (path: string, most: number): Promise<string> => {
     const { size } = await file.stat();
     if (size > most * MAX_BYTES_PER_CHARACTER)
       throw new ConfigError(`${path} has ${size} bytes; a schema may have at most ${most} characters.`);
-    return await file.text();
+    // Devices and pipes have no size.
+    return await file.slice(0, most * MAX_BYTES_PER_CHARACTER).text();
   } catch (error) {
     const code = systemCodeOf(error);
     if (code === undefined) throw error;

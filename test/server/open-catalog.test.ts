@@ -31,3 +31,16 @@ test("a file of records gets a note in the log", async () => {
     `${path} contains records: similar ones are generated, and its own are not served (teams; left out, because they are not lists of records: settings)`,
   ]);
 });
+
+test("of a device or a pipe no more is read than a schema may have", () => {
+  expect(open("/dev/zero")).rejects.toThrow(/has \d+ characters; 2097152 are accepted/);
+});
+
+test("a schema may come through a pipe", () => {
+  const main = join(import.meta.dir, "../../src/index.ts");
+  const { stdout } = Bun.spawnSync(
+    [process.execPath, main, "generate", "teams", "--count", "1", "--only", "--schema", "/dev/stdin"],
+    { stdin: Buffer.from("teams: { size: = 5 }") },
+  );
+  expect(JSON.parse(String(stdout))).toEqual([{ id: 1, size: "5" }]);
+});
