@@ -30,7 +30,7 @@ describe("RFC 4648", () => {
   });
 });
 
-test("any bytes come back as they went, in every form", () => {
+test("any bytes survive a round trip in every format", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       expect([...decode(encode(bytes))]).toEqual([...bytes]);
@@ -50,7 +50,7 @@ test.each([
   ["Zm9*", '3: "*" is not a Base64 character.'],
   ["eyJhbGciOiJub25lIn0.e30.", "19: This is a JSON Web Token"],
   ["ab+_", "3: This mixes the Base64 (+ /) and Base64url (- _) alphabets."],
-])("%j is refused: %s", async (text, problem) => {
+])("%j is rejected: %s", async (text, problem) => {
   expect(await problemOf(base64, text, { direction: "decode" })).toStartWith(problem);
 });
 
@@ -64,11 +64,11 @@ test.each([
   ['"dXNl\\r\\ncjpw\\nYXNz"', "user:pass"],
   ["Pz8\\/Pw==", "????"],
   ["b'dXNlcjpwYXNz'", "user:pass"],
-])("Base64 is read as headers and URLs carry it: %j", async (text, plain) => {
+])("Base64 is decoded as found in headers and URLs: %j", async (text, plain) => {
   expect(await textOf(base64, text, { direction: "decode" })).toBe(plain);
 });
 
-test("what is wrong behind the name of a scheme is found at its place", async () => {
+test("an error after a scheme name has the right offset", async () => {
   expect(await problemOf(base64, "Basic Zm9*", { direction: "decode" })).toBe(
     '9: "*" is not a Base64 character.',
   );
@@ -79,11 +79,11 @@ test.each([
   ["48:69", "Hi"],
   ["\\x48\\x69", "Hi"],
   ["4869\n", "Hi"],
-])("hexadecimal is read as dumps write it: %j", async (text, plain) => {
+])("hexadecimal is decoded as found in dumps: %j", async (text, plain) => {
   expect(await textOf(base64, text, { direction: "decode", form: "hex" })).toBe(plain);
 });
 
-describe("dumps are read without their margins", () => {
+describe("hex dumps are decoded without their margins", () => {
   const bytes = new TextEncoder().encode("Hi, ab cd: 0123 é and 34 more bytes of it\n");
   const options = { direction: "decode", form: "hex" };
   const hex = toHex(bytes);
@@ -129,16 +129,16 @@ describe("dumps are read without their margins", () => {
     ["0000000 6548 6c6c\n0000004", "0: hexdump without -C swaps"],
     ["00000000  00 00\n*\n00000020", "16: The * replaces lines"],
     ["00000000: 48zz", '12: "z" is not'],
-  ])("%j is refused", async (text, problem) => {
+  ])("%j is rejected", async (text, problem) => {
     expect(await problemOf(base64, text, options)).toStartWith(problem);
   });
 
-  test("numbers beside each other are none", async () => {
+  test("a pair of numbers is not a dump", async () => {
     expect(await textOf(base64, "48656c6c  6f21", options)).toBe("Hello!");
   });
 });
 
-test("hexadecimal that is none is refused with its place", async () => {
+test("invalid hexadecimal is rejected with its offset", async () => {
   const options = { direction: "decode", form: "hex" };
   expect(await problemOf(base64, "48 6g", options)).toBe('4: "g" is not a hexadecimal digit.');
   expect(await problemOf(base64, "486", options)).toBe(
@@ -155,14 +155,14 @@ test("data URIs are read and written", async () => {
   expect(figures).toEqual(["3 bytes", "text/html"]);
 });
 
-test("bytes that are no text are dumped, and saved as they are", async () => {
+test("binary data is shown as a hex dump and saved unchanged", async () => {
   const { text, bytes, fileName } = await run(base64, "/wBB", { direction: "decode" });
   expect(text).toBe(`00000000  ff 00 41${" ".repeat(39)}  ..A`);
   expect([...(bytes ?? [])]).toEqual([0xff, 0, 0x41]);
   expect(fileName).toBe("decoded.bin");
 });
 
-test("a picture is shown, and saved under the name of its kind", async () => {
+test("an image has a preview and is saved with its file extension", async () => {
   const png =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const { picture, type, fileName } = await run(base64, png, { direction: "decode" });
@@ -175,7 +175,7 @@ test("a picture is shown, and saved under the name of its kind", async () => {
   expect([svg.text, svg.picture]).toEqual(["<svg/>", "data:image/svg+xml;base64,PHN2Zy8+"]);
 });
 
-test("what a data URI escapes is bytes, and a bare percent sign is itself", async () => {
+test("escapes in a data URI are bytes, and a bare percent sign is literal", async () => {
   expect((await run(base64, "data:x/y,%ff%FE", { direction: "decode" })).bytes).toEqual(
     Uint8Array.of(0xff, 0xfe),
   );
@@ -185,12 +185,12 @@ test("what a data URI escapes is bytes, and a bare percent sign is itself", asyn
   expect(await textOf(base64, "data:text/plain;base64,SGk%3D", { direction: "decode" })).toBe("Hi");
 });
 
-test("lines have 76 characters where they are asked for", async () => {
+test("lines can be wrapped at 76 characters", async () => {
   const wrapped = await textOf(base64, "x".repeat(200), { wrap: "1" });
   expect(wrapped.split("\n").map(({ length }) => length)).toEqual([76, 76, 76, 40]);
 });
 
-test("millions of digits are read in no time", async () => {
+test("millions of digits are decoded quickly", async () => {
   const { figures } = await run(base64, "0xab ".repeat(1_000_000), { direction: "decode", form: "hex" });
   expect(figures).toEqual(["1,000,000 bytes"]);
 });

@@ -51,7 +51,7 @@ describe("notations of CSS Color 4", () => {
     expect((await rowsOf(text))["hex"]).toBe(hex);
   });
 
-  test("every one of them reads as the same colour again", async () => {
+  test("every notation parses back to the same colour", async () => {
     const channel = fc.integer({ min: 0, max: 255 });
     await fc.assert(
       fc.asyncProperty(channel, channel, channel, async (...parts) => {
@@ -65,7 +65,7 @@ describe("notations of CSS Color 4", () => {
   });
 });
 
-test("opacity is written with the digits that it takes to read it again", async () => {
+test("alpha is written with enough digits to parse it back", async () => {
   for (let byte = 0; byte < 256; byte++) {
     const hex = `#663399${byte.toString(16).padStart(2, "0")}`.replace(/ff$/, "");
     const rows = await rowsOf(hex);
@@ -91,7 +91,7 @@ describe("contrast, by WCAG", () => {
   });
 });
 
-test("a colour that sRGB lacks says what shows it, and has a nearest one", async () => {
+test("a colour outside sRGB names its gamut and the nearest sRGB colour", async () => {
   const { text, cautions } = await run(colour, "color(display-p3 0 1 0)");
   expect(text).toContain("Display P3: recent screens can show it");
   expect(text).toMatch(/^hex\s+#00[ef][\da-f]/m);
@@ -107,7 +107,7 @@ test("shades go from light to dark", async () => {
   expect(light.toSorted((left, right) => right - left)).toEqual(light);
 });
 
-test("several at once have a picture, whatever stands between them", async () => {
+test("several colours have one picture, whatever their separators", async () => {
   const { text, picture } = await run(colour, "red, rgb(0, 0, 255)\n#0f0");
   expect(text.match(/^hex .*$/gm)).toEqual([
     "hex         #ff0000",
@@ -119,28 +119,28 @@ test("several at once have a picture, whatever stands between them", async () =>
   expect((await rowsOf("#fe0203"))["name"]).toBe("near red");
 });
 
-test("what is pasted out of a style sheet is read without its properties", async () => {
+test("CSS declarations are read without their properties", async () => {
   const { groups = [] } = await run(colour, "color: #fff;\n--brand-2: rgb(1 2 3);\nborder-color : teal");
   expect(groups.map(({ title }) => title)).toEqual(["#fff", "rgb(1 2 3)", "teal"]);
 });
 
-test("numbers on a line and other colours stand beside each other", async () => {
+test("lines of bare numbers can be mixed with other colours", async () => {
   const { groups = [] } = await run(colour, "red\n--a: 0 0% 100%;\n111 222 333\nblue");
   expect(groups.map(({ title }) => title)).toEqual(["red", "0 0% 100%", "111", "222", "333", "blue"]);
   expect(await problemOf(colour, "0 0% 100%\nred nope")).toStartWith('14: "nope"');
 });
 
-test("a long line that only begins with a number is read at once", async () => {
+test("a long line that starts with a number is parsed quickly", async () => {
   expect(await problemOf(colour, `1${" ".repeat(100_000)}nope`)).toStartWith("0: ");
 });
 
-test("what is none is refused with its place", async () => {
+test("an invalid colour is rejected with its offset", async () => {
   expect(await problemOf(colour, "red\n  rgb(1 2)")).toStartWith('6: "rgb(1 2)" is not a CSS colour');
   expect(await problemOf(colour, "red", { backdrop: "nope" })).toContain("“Contrast with”");
   expect(await problemOf(colour, "red", { backdrop: "#0008" })).toContain("must be opaque");
 });
 
-test("whatever begins as a colour is one or is refused", async () => {
+test("any text that starts like a colour is parsed or rejected", async () => {
   const colours = [
     "color(display-p3 0.36 0.21 0.58 / 50%)",
     "Color(0xFF663399)",
@@ -158,7 +158,7 @@ test("whatever begins as a colour is one or is refused", async () => {
 test.each([
   ["Color(0xFF663399)", "#663399"],
   ["0x80663399", "#66339980"],
-])("%s has its opacity first", async (text, hex) => {
+])("%s has alpha first", async (text, hex) => {
   expect(await textOf(colour, text)).toContain(` ${hex}\n`);
 });
 

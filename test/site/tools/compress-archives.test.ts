@@ -37,12 +37,12 @@ test.each([
   ["LZMA", 10, 14, "a.txt is compressed with LZMA."],
   ["a wrong checksum", 16, 0, "The checksum of a.txt is wrong"],
   ["a size that is too large", 24, 99, "The checksum of a.txt is wrong"],
-])("a file in a zip with %s is refused", async (_, offset, value, says) => {
+])("a file in a zip with %s is rejected", async (_, offset, value, says) => {
   const options = { work: "decompress", format: "auto", entry: "a.txt" };
   expect(await problem(changed(offset, value), options)).toStartWith(says);
 });
 
-test("a file that is locked is listed as such", async () => {
+test("an encrypted file is listed as password-protected", async () => {
   const { text } = await work(changed(8, 1), { work: "decompress", format: "auto" });
   expect(text).toEndWith("a.txt  (password-protected)");
 });
@@ -60,7 +60,7 @@ const unmarked = (name: Uint8Array): Uint8Array => {
 test.each([
   ["UTF-8, as macOS writes it", new TextEncoder().encode("Größe.txt"), "Größe.txt"],
   ["code page 437, as Windows writes it", Uint8Array.from([0x84, 0x94, 0x81, 0xe1, 0x2e, 0x74]), "äöüß.t"],
-])("names that are not marked: %s", async (_, bytes, name) => {
+])("names without the UTF-8 flag: %s", async (_, bytes, name) => {
   const zip = unmarked(bytes);
   const { text } = await work(zip, { work: "decompress", format: "auto" });
   expect(text).toEndWith(`5  ${name}`);

@@ -15,7 +15,7 @@ import { strToU8 } from "fflate";
 import { openedSlowly } from "../../../src/site/tools/compress/slowly.ts";
 import { problem, work } from "./support/compress.ts";
 
-describe("there and back", () => {
+describe("round trips", () => {
   const FORMATS = ["gzip", "deflate", "deflate-raw", "brotli", "zstd"];
   test.each(FORMATS)("%s", async (format) => {
     await fc.assert(
@@ -28,7 +28,7 @@ describe("there and back", () => {
     );
   });
 
-  test("what is made, others undo", async () => {
+  test("other programs can decompress the output", async () => {
     const given = new TextEncoder().encode("made here, undone there. ".repeat(40));
     const made = async (format: string) =>
       (await work(given, { work: "compress", format })).bytes ?? new Uint8Array();
@@ -42,13 +42,13 @@ describe("there and back", () => {
     ["deflate", deflateSync("hello")],
     ["deflate", deflateSync("hello", { level: constants.Z_BEST_SPEED })],
     ["zstd", zstdCompressSync("hello")],
-  ])("%s is told by its first bytes", async (format, bytes) => {
+  ])("%s is detected by its first bytes", async (format, bytes) => {
     const { text, figures } = await work(bytes, { work: "decompress", format: "auto" });
     expect([text, figures?.[0]]).toEqual(["hello", format]);
   });
 });
 
-test("the header and the end of a gzip are as RFC 1952 says", async () => {
+test("the header and trailer of a gzip follow RFC 1952", async () => {
   const { bytes = new Uint8Array() } = await work(strToU8("123456789"), { work: "compress", format: "gzip" });
   expect([...bytes.subarray(0, 3)]).toEqual([0x1f, 0x8b, 8]);
   const end = new DataView(bytes.buffer, bytes.length - 8);
@@ -71,7 +71,7 @@ const changed = (bytes: Uint8Array, at: number): Uint8Array<ArrayBuffer> => {
   return other;
 };
 
-test("all that a gzip's header may hold is read over, its name is used", async () => {
+test("every optional gzip header field is skipped, and the name is used", async () => {
   const head = [0x1f, 0x8b, 8, 0x04 | 0x08 | 0x10, 1, 2, 3, 4, 0, 3];
   const fields = [
     4,
@@ -85,17 +85,17 @@ test("all that a gzip's header may hold is read over, its name is used", async (
   expect([text, fileName]).toEqual([TEXT, "n\u00e4me.txt"]);
 });
 
-describe("without the browser's help", () => {
+describe("without native decompression", () => {
   const text = async (bytes: Uint8Array<ArrayBuffer>, format: "gzip" | "deflate"): Promise<string> =>
     openedSlowly(bytes, format).text();
 
-  test("several gzips on end are one, empty ones and zeros among them", async () => {
+  test("consecutive gzip members are joined, even empty ones and with padding", async () => {
     const empty = gzipSync("");
     expect(await text(joined(gzip, gzipSync("b"), empty, gzipSync("c"), empty), "gzip")).toBe(`${TEXT}bc`);
     expect(await text(joined(gzip, [0, 0, 0]), "gzip")).toBe(TEXT);
   });
 
-  test("any bytes come back", async () => {
+  test("any bytes survive a round trip", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.uint8Array({ maxLength: 500 }), { minLength: 1, maxLength: 4 }),
@@ -129,11 +129,11 @@ test.each([
   ["zlib", changed(zlib, -1), "The checksum of this zlib data is wrong"],
   ["zlib", joined(zlib, [1, 2]), "followed by 2 unexpected bytes"],
   ["zlib with a dictionary", joined([0x78, 0xbb], zlib.subarray(2)), "needs the dictionary"],
-])("what is wrong with a %s is said: %#", async (_what, bytes, words) => {
+])("a damaged %s is rejected with a reason: %#", async (_what, bytes, words) => {
   expect(await problem(bytes, { work: "decompress", format: "auto" })).toContain(words);
 });
 
-test("bytes in Base64 are said to be that", async () => {
+test("Base64 input is recognised and named", async () => {
   const text = strToU8(Buffer.from(gzip).toString("base64"));
   expect(await problem(text, { work: "decompress", format: "auto" })).toContain("This is Base64");
 });
@@ -144,16 +144,16 @@ test.each([
   ["deflate-raw", data.subarray(0, -2), "This deflate data is cut off"],
   ["deflate-raw", joined(data, [1]), "followed by unexpected bytes"],
   ["deflate-raw", gzip, "Its first bytes look like gzip."],
-])("%s that was chosen and is not there: %#", async (format, bytes, words) => {
+])("a chosen %s that cannot be opened: %#", async (format, bytes, words) => {
   expect(await problem(bytes, { work: "decompress", format })).toContain(words);
 });
 
-test("what opens to more than the page can hold is ended", async () => {
+test("a decompression bomb is stopped", async () => {
   const bomb = gzipSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 });
   expect(await problem(bomb, { work: "decompress", format: "auto" })).toContain("more than 256 megabytes");
 });
 
-test("sizes stand beside one another, the same in every browser", async () => {
+test("sizes are compared, the same in every browser", async () => {
   const bytes = new TextEncoder().encode("again and ".repeat(500));
   const { text, groups = [] } = await work(bytes, { work: "sizes" });
   const [first = "", ...rest] = text.split("\n");
@@ -186,7 +186,7 @@ describe("brotli and zstd, without the browser", () => {
     ["zstd", zstd, long.toString()],
     ["zstd", joined(zstdCompressSync("a"), zstdCompressSync("b")), "ab"],
     ["zstd", joined(zstdCompressSync(long), zstdCompressSync("b")), `${long.toString()}b`],
-  ])("%s of others is opened: %#", async (format, bytes, text) => {
+  ])("%s made by other programs is opened: %#", async (format, bytes, text) => {
     const opened = await work(bytes, { work: "decompress", format });
     expect(opened.text).toBe(text);
   });
@@ -194,7 +194,7 @@ describe("brotli and zstd, without the browser", () => {
   test.each([
     ["brotli", brotli],
     ["deflate-raw", Uint8Array.from(deflateRawSync(long))],
-  ])("%s has no first bytes of its own and is found by trial", async (format, bytes) => {
+  ])("%s has no signature and is detected by trial", async (format, bytes) => {
     const { text, figures } = await work(bytes, { work: "decompress", format: "auto" });
     expect(text).toBe(long.toString());
     expect(figures?.[0]).toBe(format);
@@ -208,11 +208,11 @@ describe("brotli and zstd, without the browser", () => {
     ["brotli", strToU8("plain text, no brotli"), "This is not brotli"],
     ["zstd", zstd.subarray(0, -9), "This zstd file cannot be opened. It is cut off"],
     ["zstd", changed(zstd, -1), "The checksum of this zstd file is wrong"],
-  ])("what is wrong with a %s is said: %#", async (format, bytes, words) => {
+  ])("a damaged %s is rejected with a reason: %#", async (format, bytes, words) => {
     expect(await problem(bytes, { work: "decompress", format })).toContain(words);
   });
 
-  test("what opens to more than the page can hold is ended", async () => {
+  test("a decompression bomb is stopped", async () => {
     const zeros = Buffer.alloc(257 * 1024 * 1024);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
     expect(

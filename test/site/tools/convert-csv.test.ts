@@ -32,7 +32,7 @@ test.each([
   expect(await valueOf(text, "csv")).toEqual(value);
 });
 
-test("a cell that a spreadsheet would run is made harmless", async () => {
+test("a cell that a spreadsheet would run is escaped", async () => {
   expect(await to('[{"a":"=1+1","b":-5,"c":"-5","d":"@x"}]', "json", "csv")).toBe(
     "a,b,c,d\r\n'=1+1,-5,-5,'@x\r\n",
   );
@@ -53,7 +53,7 @@ test.each([
   "＋1",
   "－1",
   "＠A1",
-])("%j is a formula, in a cell and as the name of a column", async (formula) => {
+])("%j is a formula, in a cell and as a column name", async (formula) => {
   for (const record of [{ a: formula }, { [formula]: 1 }]) {
     const { text, cautions } = await run(convert, JSON.stringify([record]), { to: "csv" });
     expect(text).toContain(`'${formula}`);
@@ -70,7 +70,7 @@ test.each([
   ["a number in powers of ten", '[{"a":"-1e5"}]', "a\r\n-1e5\r\n"],
   ["a list that holds an option", '[{"a":["-c"]}]', 'a\r\n"[""-c""]"\r\n'],
   ["an attribute of XML", '[{"@id":1}]', "@id\r\n1\r\n"],
-])("%s is no formula", async (_, json, csv) => {
+])("%s is not a formula", async (_, json, csv) => {
   const { text, cautions } = await run(convert, json, { to: "csv" });
   expect(text).toBe(csv);
   expect(cautions?.join(" ")).not.toContain("formula");
@@ -94,7 +94,7 @@ test.each([
     ["Lists are written to one cell, as JSON."],
   ],
   ['{"data":[1]}', "data\r\n[1]\r\n", ["Lists are written to one cell, as JSON."]],
-])("the rows of an answer are its list: %s", async (json, csv, cautions) => {
+])("the rows of an API response are its list: %s", async (json, csv, cautions) => {
   const made = await run(convert, json, { from: "json", to: "csv" });
   expect([made.text, made.cautions]).toEqual([csv, cautions]);
 });

@@ -23,7 +23,7 @@ test("XML keeps the order of a list", async () => {
   expect(xml.replaceAll(/\s+/g, "")).toBe("<root><v>1</v><v>two</v><v/></root>");
 });
 
-describe("a key that XML has no name for", () => {
+describe("a key that is not a valid XML name", () => {
   test.each([
     ['{"a b":1}', "<a_b>1</a_b>"],
     ['{"1x":1}', "<_1x>1</_1x>"],
@@ -35,7 +35,7 @@ describe("a key that XML has no name for", () => {
     expect((await to(json, "json", "xml")).trim()).toBe(xml);
   });
 
-  test("takes no other's place", async () => {
+  test("never replaces another key", async () => {
     const xml = await to('{"a b":1,"a_b":2,"a.b":3,"a-b":4,"a=b":5}', "json", "xml");
     expect(Object.values((JSON.parse(await to(xml, "xml", "json")) as { root: object }).root)).toEqual([
       1, 2, 3, 4, 5,
@@ -47,7 +47,7 @@ describe("a key that XML has no name for", () => {
     fc.string({ unit: "grapheme" }),
   );
 
-  test("whatever it is, makes XML that can be read", async () => {
+  test("becomes well-formed XML, whatever it is", async () => {
     await fc.assert(
       fc.asyncProperty(names, async (key) => {
         const xml = await to(JSON.stringify({ root: { [key]: "text" } }), "json", "xml");
@@ -58,7 +58,7 @@ describe("a key that XML has no name for", () => {
 
   const values = fc.constantFrom(["text", "more"], ["text"], [["text"]], { a: "text" }, {}, null, true, 1);
 
-  test("whatever it holds, makes XML that can be read", async () => {
+  test("becomes well-formed XML, whatever its value", async () => {
     await fc.assert(
       fc.asyncProperty(names, values, async (key, value) => {
         const xml = await to(JSON.stringify({ root: { b: 1, [key]: value } }), "json", "xml");

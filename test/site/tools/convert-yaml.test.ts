@@ -29,11 +29,11 @@ test.each(["yes", "No", "on", "y", "2024-01-02", "2024-01-02T03:04:05Z", "12:30"
   },
 );
 
-test("a date of TOML is a date of YAML", async () => {
+test("a TOML date becomes a YAML date", async () => {
   expect(await to("a = 2024-01-02", "toml", "yaml")).toBe("a: 2024-01-02\n");
 });
 
-test("a bomb of aliases is refused", async () => {
+test("an alias bomb is rejected", async () => {
   const bomb = [
     "a: &a [x,x,x,x,x,x,x,x,x]",
     ...["b", "c", "d", "e", "f", "g"].map(
@@ -75,11 +75,11 @@ describe("merge keys of YAML", () => {
     ["a: *none", "3: There is no anchor &none before this alias."],
     ["a: &a [1, *a]", "10: This alias refers to a node that contains it, &a."],
     ["a: &a {<<: *a}", "11: This alias refers to a node that contains it, &a."],
-  ])("%j is refused with its place", async (text, problem) => {
+  ])("%j is rejected with its offset", async (text, problem) => {
     expect(await problemOf(convert, text, { from: "yaml", to: "json" })).toStartWith(problem);
   });
 
-  test("three thousand aliases are written out", async () => {
+  test("three thousand aliases are expanded", async () => {
     const uses = Array.from({ length: 3000 }, (_none, at) => `k${at}: *a`);
     const value = (await valueOf(["a: &a {x: 1}", ...uses].join("\n"), "yaml")) as Record<string, object>;
     expect(value["k2999"]).toEqual({ x: 1 });

@@ -9,7 +9,7 @@ const plain = fc
   .jsonValue({ maxDepth: 3, noUnicodeString: true })
   .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
-describe("there and back", () => {
+describe("round trips", () => {
   test.each(["yaml", "ndjson"])("%s", async (format) => {
     await fc.assert(
       fc.asyncProperty(fc.array(plain), async (value) => {
@@ -131,11 +131,11 @@ test.each([
   ["csv", "a,b\n1", "4: This row has 1 cell, the header has 2."],
   ["csv", '\uFEFFa,b\r\n"x\r\ny",2\r\n\r\n3,4,5\r\n6,7', "18: This row has 3 cells, the header has 2."],
   ["ndjson", '{"a":1}\n{', "9: "],
-])("%s that is none is refused with its place: %j", async (from, text, problem) => {
+])("invalid %s is rejected with its offset: %j", async (from, text, problem) => {
   expect(await problemOf(convert, text, { from, to: "json" })).toStartWith(problem);
 });
 
-test("names of prototypes are names", async () => {
+test("prototype member names are ordinary keys", async () => {
   const text = await to("__proto__.a,constructor\n1,2\n", "csv", "json");
   expect(JSON.parse(text)).toEqual(JSON.parse('[{"__proto__":{"a":1},"constructor":2}]'));
   expect(({} as { a?: unknown }).a).toBeUndefined();
@@ -189,7 +189,7 @@ test.each([
   ],
   ["json", "xml", '{"r":{"a":1}}', "XML has only text: numbers, booleans and null lose their type."],
   ["toml", "json", "d = 1979-05-27", "Dates became text."],
-])("what %s to %s loses is said", async (from, target, text, caution) => {
+])("%s to %s reports what is lost", async (from, target, text, caution) => {
   expect((await run(convert, text, { from, to: target })).cautions).toContain(caution);
 });
 
@@ -226,7 +226,7 @@ test.each([
   ["\n\r\na,b,a\n1,2,3", "csv", "json", "Several columns are called “a”"],
   ["a,b,,\n1,2,,", "csv", "json", "Several columns have no name"],
   ["a: !!binary aGk=", "yaml", "json", "Binary data (!!binary) became Base64 text."],
-])("%j as %s loses something in %s", async (text, from, target, caution) => {
+])("%j from %s loses something in %s", async (text, from, target, caution) => {
   expect((await run(convert, text, { from, to: target })).cautions?.join("\n")).toContain(caution);
 });
 

@@ -38,7 +38,7 @@ describe("the next runs", () => {
     expect((await runsOf(expression))[0]).toBe(first);
   });
 
-  test("of a number before a step are told in the words of every program", async () => {
+  test("of a number before a step are rewritten in a portable form", async () => {
     const { text, cautions } = await run(cron, "0/15 * * * *", { zone: "UTC", from, amount: "1" });
     expect(text).toStartWith("0-59/15 * * * *\nEvery 15 minutes");
     expect(cautions).toEqual([
@@ -57,7 +57,7 @@ describe("the next runs", () => {
     ]);
   });
 
-  test("never come for a day that no month has", async () => {
+  test("never come for a day that does not exist", async () => {
     expect(await runsOf("0 0 31 2 *")).toEqual(["never"]);
   });
 });
@@ -65,7 +65,7 @@ describe("the next runs", () => {
 describe("when the clocks change", () => {
   const berlin = { zone: "Europe/Berlin" };
 
-  test("a day has one run, whose offset is told", async () => {
+  test("a day has one run, with its offset", async () => {
     expect(await runsOf("0 12 * * *", { ...berlin, from: "2024-03-30T00:00" })).toEqual([
       "2024-03-30T12:00:00+01:00",
       "2024-03-31T12:00:00+02:00  clocks changed",
@@ -79,7 +79,7 @@ describe("when the clocks change", () => {
     expect(runs[1]).toBe("2024-04-01T02:30:00+02:00");
   });
 
-  test("an hour that comes twice has one run of a daily job, and steps go on through it", async () => {
+  test("a repeated hour runs a daily job once, and steps continue through it", async () => {
     expect(await runsOf("30 2 * * *", { ...berlin, from: "2024-10-26T12:00" })).toEqual([
       "2024-10-27T02:30:00+02:00",
       "2024-10-28T02:30:00+01:00  clocks changed",
@@ -87,14 +87,14 @@ describe("when the clocks change", () => {
     ]);
   });
 
-  test("an offset that never changes has none of it", async () => {
+  test("a fixed offset is not affected", async () => {
     expect(
       await runsOf("30 2 * * *", { zone: "Asia/Kolkata", from: "2024-03-30T00:00Z", amount: "2" }),
     ).toEqual(["2024-03-31T02:30:00+05:30", "2024-04-01T02:30:00+05:30"]);
   });
 });
 
-describe("plain words", () => {
+describe("plain English", () => {
   test.each([
     ["every minute", "* * * * *"],
     ["every 5 minutes", "*/5 * * * *"],
@@ -144,18 +144,18 @@ describe("plain words", () => {
     ["every monday except holidays", "except holidays"],
     ["every day at noon from june", "from"],
     ["daily at 9 on odd weeks", "odd weeks"],
-  ])("%s: %s is told, not dropped", async (words, unused) => {
+  ])("%s: %s is reported, not ignored", async (words, unused) => {
     expect(await problemOf(cron, words, { zone: "UTC" })).toStartWith(
       `0: “${unused}” cannot be converted to cron`,
     );
   });
 
-  test("days that are counted anew each month are told", async () => {
+  test("a caution says that counting restarts each month", async () => {
     const { cautions } = await run(cron, "every 2 days", { zone: "UTC", from });
     expect(cautions).toEqual(["Counting restarts on the first of each month."]);
   });
 
-  test.each(["every blue moon", "at 25:00", "every"])("%s say no time", async (words) => {
+  test.each(["every blue moon", "at 25:00", "every"])("%s is not a schedule", async (words) => {
     expect(await problemOf(cron, words, { zone: "UTC" })).toStartWith("0: This does not describe a schedule");
   });
 });
@@ -163,12 +163,12 @@ describe("plain words", () => {
 test.each([
   ["0 9 * * 1-5 # on weekdays", "0 9 * * 1-5"],
   ["@daily # each night", "@daily"],
-])("the comment behind %s is none of its command", async (line, expression) => {
+])("the comment after %s is not part of the command", async (line, expression) => {
   const { text, cautions } = await run(cron, line, { zone: "UTC", from });
   expect([text.split("\n")[0], cautions]).toEqual([expression, []]);
 });
 
-test("@every counts from a start", async () => {
+test("@every counts from the start", async () => {
   expect(await runsOf("@every 1h30m")).toEqual([
     "2024-02-28T13:30:00+00:00",
     "2024-02-28T15:00:00+00:00",
@@ -186,7 +186,7 @@ test.each([
   expect(cautions.some((caution) => caution.startsWith("Programs differ"))).toBe(isDifferent);
 });
 
-test("a crontab: comments and variables are passed over, commands told", async () => {
+test("a crontab: comments and variables are skipped, commands reported", async () => {
   const { text, figures, cautions } = await run(
     cron,
     "# nightly\nMAILTO=ops@example.com\n\n0 3 * * * /usr/bin/backup --all\n@weekly run-parts /etc/weekly\n",
@@ -223,12 +223,12 @@ test.each([
   expect(groups.map(({ rows }) => rows[0]?.value)).toEqual(jobs);
 });
 
-test("that GitHub counts in UTC is told elsewhere", async () => {
+test("outside UTC, a caution says that GitHub uses UTC", async () => {
   const { cautions } = await run(cron, "- cron: '0 5 * * *'", { zone: "Europe/Berlin", from });
   expect(cautions).toEqual(["GitHub Actions reads schedules in UTC: set “Time zone” to UTC."]);
 });
 
-test("two kinds of day are told to mean either", async () => {
+test("a caution says that two day fields mean either", async () => {
   const { cautions } = await run(cron, "0 0 13 * 5", { zone: "UTC", from });
   expect(cautions).toEqual([
     "Both a day of the month and a day of the week are set: the job runs on either.",
@@ -257,11 +257,11 @@ test.each([
   ["# a\nCRON_TZ=UTC 0 0 * * *", "4: Enter UTC under “Time zone”"],
   ["# a\nMAILTO=b", "There is no job here"],
   ["* * * * *\n@reboot x", "10: @reboot runs when"],
-])("%j is refused", async (text, reason) => {
+])("%j is rejected", async (text, reason) => {
   expect(await problemOf(cron, text, { zone: "UTC", from })).toStartWith(reason);
 });
 
-test("a start that is no moment is refused", async () => {
+test("an invalid start is rejected", async () => {
   expect(await problemOf(cron, "* * * * *", { zone: "UTC", from: "P1D" })).toContain(
     "must be a date and time",
   );
@@ -299,7 +299,7 @@ describe("Quartz and AWS", () => {
     expect([row("Quartz"), row("AWS")]).toEqual([quartz, aws]);
   });
 
-  test("what is written is read back at the same times", async () => {
+  test("the written expressions have the same runs", async () => {
     for (const given of [
       "30 9 * * 1-5",
       "0 12 * * 5#2",
@@ -316,7 +316,7 @@ describe("Quartz and AWS", () => {
   });
 });
 
-test("runs from now on tell how far off they are", async () => {
+test("runs from now show the time until they start", async () => {
   const notesOf = async (options: object) => {
     const { groups = [] } = await run(cron, "rate(36 hours)", { zone: "UTC", amount: "3", ...options });
     return groups[0]?.rows.flatMap(({ label, note }) => (/run/.test(label) ? [note] : []));

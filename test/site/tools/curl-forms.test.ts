@@ -47,7 +47,7 @@ const viaNode = (code: string): Promise<Seen | undefined> => {
   return runs(process.execPath, "request.mjs");
 };
 
-describe("what only a shell or a disk fills in is a placeholder, and the same is asked", () => {
+describe("what only a shell or a file can supply becomes a placeholder in the same request", () => {
   testInShell.each([
     'curl "ORIGIN/users/$ID" -H "Authorization: Bearer ${TOKEN}"',
     'curl ORIGIN/users -H "Content-Type: application/json" -d "{\\"id\\": $ID, \\"name\\": \\"$NAME\\"}"',
@@ -72,7 +72,7 @@ describe("what only a shell or a disk fills in is a placeholder, and the same is
     if (!isEncoded) expect(await viaShell(await textOf(curl, given, { to: "curl" }))).toEqual(wanted as Seen);
   });
 
-  test("every one is named", async () => {
+  test("every placeholder is listed", async () => {
     const { cautions = [], text } = await run(
       curl,
       'curl "https://a.example/$ID" -d "$(date +%s)" -F f=@a.png',
@@ -84,13 +84,13 @@ describe("what only a shell or a disk fills in is a placeholder, and the same is
   });
 });
 
-describe("what is not carried over is named", () => {
+describe("what is not carried over is listed", () => {
   const cautionsOf = async (text: string, to: string): Promise<readonly string[]> =>
     (await run(curl, text, { to })).cautions ?? [];
   const command =
     "curl -k -L --max-time 5 -o out.json --proxy http://p.example:8080 --cacert ca.pem -s https://a.example | jq .";
 
-  test("by fetch in a page, nearly all of it", async () => {
+  test("for fetch in a page, almost everything", async () => {
     expect(await cautionsOf(command, "fetch")).toEqual([
       "Not carried over: -k (certificates are checked), --proxy http://p.example:8080, -o out.json, --cacert ca.pem, | jq .",
     ]);
@@ -105,7 +105,7 @@ describe("what is not carried over is named", () => {
     ["python", ["timeout=5", "verify=False", 'proxies={"http": "http://p.example:8080"']],
     ["go", ["Timeout: 5000 * time.Millisecond", "InsecureSkipVerify: true", "http.ProxyURL(proxy)"]],
     ["php", ["CURLOPT_TIMEOUT_MS => 5000", "CURLOPT_SSL_VERIFYPEER => false", "CURLOPT_PROXY"]],
-  ])("%s is told what it can be told", async (to, words) => {
+  ])("%s gets the settings it supports", async (to, words) => {
     const { text, cautions = [] } = await run(curl, command, { to });
     for (const word of words) expect(text).toContain(word);
     expect(cautions[0]).toBe("Not carried over: -o out.json, --cacert ca.pem, | jq .");
@@ -132,7 +132,7 @@ describe("what is not carried over is named", () => {
     expect(await cautionsOf(`curl https://a.example ${options}`, to)).toContain(caution);
   });
 
-  test("of calls in code, too", async () => {
+  test("for calls in code", async () => {
     const call = `fetch("https://a.example/", { credentials: "include", mode: "cors", signal: AbortSignal.timeout(2500) })`;
     const { text, cautions } = await run(curl, call, { to: "curl" });
     expect(text).toContain("--max-time 2.5");
@@ -140,7 +140,7 @@ describe("what is not carried over is named", () => {
   });
 });
 
-describe("copies of browsers for Windows", () => {
+describe("commands copied from browsers on Windows", () => {
   test.each([
     [
       "of today",
@@ -164,7 +164,7 @@ describe("copies of browsers for Windows", () => {
     });
   });
 
-  test("cmd: lines broken within a text, doubled quotes and variables", () => {
+  test("cmd: line continuations in strings, doubled quotes and variables", () => {
     const { request, placeholders } = fromCurl(
       'curl "https://a.example/%ID%" ^\r\n  -H "x: a ""b"" c" ^\r\n  --data-raw ^"one^\r\n\r\ntwo^"',
     );
@@ -206,13 +206,13 @@ describe("copies of browsers for Windows", () => {
     });
   });
 
-  test("quotes of a word processor are named", () => {
+  test("typographic quotes are rejected", () => {
     expect(() => fromCurl("curl “https://a.example” -H ‘a: b’")).toThrow(
       expect.objectContaining({ offset: 5, message: "“ is not a quote in any shell: use \" or '." }),
     );
   });
 
-  test("PowerShell, with the session of the browser and nothing to be filled in", () => {
+  test("PowerShell, with the browser's session and no placeholders", () => {
     expect(fromPowerShell(powershell.join("\r\n")).placeholders.list).toEqual([]);
   });
 
@@ -242,12 +242,12 @@ describe("copies of browsers for Windows", () => {
     expect(placeholders.list).toEqual([]);
   });
 
-  test("PowerShell, with a table as its body", () => {
+  test("PowerShell, with a hash table as its body", () => {
     const { request } = fromPowerShell("irm https://a.example -Method Post -Body @{ a = 'b c'; n = 1 }");
     expect(request.body).toBe("a=b+c&n=1");
   });
 
-  test("PowerShell, with variables that nothing is known of", () => {
+  test("PowerShell, with unknown variables", () => {
     const { placeholders, dropped } = fromPowerShell(
       "$b = @{ a = 1 } | ConvertTo-Json\nirm https://a.example -Method Post -Headers $h -Body $b",
     );
@@ -256,7 +256,7 @@ describe("copies of browsers for Windows", () => {
     expect(() => fromPowerShell("irm @all")).toThrow("@all is a table of options.");
   });
 
-  test("PowerShell, as people write it", () => {
+  test("PowerShell, written by hand", () => {
     const { request, placeholders, dropped, settings } = fromPowerShell(
       "irm https://a.example/u/$id -Headers @{ Authorization = \"Bearer $env:TOKEN\"; 'X-A' = 'it''s' } -TimeoutSec 3 -OutFile a.json",
     );
@@ -269,7 +269,7 @@ describe("copies of browsers for Windows", () => {
   });
 });
 
-test("a template of JavaScript becomes a variable of the shell", async () => {
+test("a JavaScript template becomes a shell variable", async () => {
   const call =
     "fetch(`https://a.example/users/${user.id}`, { headers: { Authorization: 'Bearer ' + process.env.TOKEN } })";
   const { text, cautions } = await run(curl, call, { to: "curl" });
@@ -277,7 +277,7 @@ test("a template of JavaScript becomes a variable of the shell", async () => {
   expect(cautions).toContain("Fill in these placeholders: ${user.id}, process.env.TOKEN");
 });
 
-test("a protocol is refused at its place, not where a word before it has its letters", async () => {
+test("a protocol is rejected at its own offset, not at an earlier match of its letters", async () => {
   expect(await problemOf(curl, "curl -H 'X: sftp' ftp://a.example", { to: "fetch" })).toStartWith(
     "18: Only HTTP requests can be converted, not ftp.",
   );
@@ -288,6 +288,6 @@ test.each([
   ["curl -u $(", "8: This quote ($() is never closed."],
   ['Invoke-WebRequest -Uri "https://a.example', "23: This quote"],
   ["Invoke-WebRequest -Method GET", "There is no URL in this command."],
-])("%s is refused", async (text, reason) => {
+])("%s is rejected", async (text, reason) => {
   expect(await problemOf(curl, text, { to: "fetch" })).toStartWith(reason);
 });

@@ -16,19 +16,19 @@ test.each([
   "TOKEN=abc OTHER='d e' curl -X PUT 'http://a.test/x' -H 'a: b'",
   "export TOKEN=abc\ncurl -X PUT 'http://a.test/x' -H 'a: b'",
   "curl -X PUT \\\n  'http://a.test/x' \\   \n  -H 'a: b' \\",
-])("%j is the plain command", async (text) => {
+])("%j is read as the plain command", async (text) => {
   for (const to of ["fetch", "curl", "python"])
     expect(await run(curl, text, { to })).toEqual(await run(curl, PLAIN, { to }));
 });
 
-test("a fence around a call of fetch, or a command of HTTPie, is none of it", async () => {
+test("a fence around a fetch call or an HTTPie command is ignored", async () => {
   expect(await textOf(curl, '```js\nfetch("http://a.test/x")\n```', { to: "curl" })).toBe(
     "curl 'http://a.test/x'",
   );
   expect(await textOf(curl, "# A page\nhttp GET a.test/x", { to: "curl" })).toBe("curl 'http://a.test/x'");
 });
 
-test("of two commands, the second is named", async () => {
+test("the second of two commands is reported", async () => {
   const { text, cautions } = await run(curl, "# A\ncurl http://a.test/x\n\n# B\ncurl http://a.test/y", {
     to: "curl",
   });
@@ -36,7 +36,7 @@ test("of two commands, the second is named", async () => {
   expect(cautions).toEqual(["Not carried over: curl http://a.test/y"]);
 });
 
-test("a pipe behind a here-document is named", async () => {
+test("a pipe after a here-document is reported", async () => {
   const { text, cautions } = await run(curl, "curl http://a.test/x --json @- <<EOF | jq .\n{}\nEOF", {
     to: "curl",
   });
@@ -44,7 +44,7 @@ test("a pipe behind a here-document is named", async () => {
   expect(cautions).toEqual(["Not carried over: | jq ."]);
 });
 
-test("the place of a mistake is that of the pasted text", async () => {
+test("an error has its offset in the pasted text", async () => {
   const text = "# A comment\n$ curl http://a.test/x --nonsense";
   expect(await problemOf(curl, text, { to: "curl" })).toStartWith(`${text.indexOf("--nonsense")}: `);
 });

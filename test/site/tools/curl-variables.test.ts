@@ -6,7 +6,7 @@ test.each([
   ["fetch('/users?a=1')", 'curl "${ORIGIN}/users?a=1"', ["Fill in these placeholders: ${ORIGIN}"]],
   ["axios.get('users')", 'curl "${ORIGIN}/users"', ["Fill in these placeholders: ${ORIGIN}"]],
   ["fetch('//a.example/b')", "curl 'https://a.example/b'", []],
-])("%s, whose page is not known, is read", async (text, command, cautions) => {
+])("%s gets a placeholder for the unknown origin", async (text, command, cautions) => {
   const outcome = await run(curl, text, { to: "curl" });
   expect(outcome.text.trim()).toBe(command);
   expect(outcome.cautions).toEqual(cautions);
@@ -53,7 +53,7 @@ test.each([
   );
 });
 
-test.each(["[", "{a:", '"a"+'])("nothing but %s is refused, however deep", async (piece) => {
+test.each(["[", "{a:", '"a"+'])("%s repeated is rejected, however deep", async (piece) => {
   expect(await problemOf(curl, `fetch(${piece.repeat(100_000)}`, { to: "curl" })).toContain(
     "500 levels deep",
   );

@@ -39,7 +39,7 @@ const viaFetch = async (code: string): Promise<Seen | undefined> => {
   return echo.first();
 };
 
-describe("a curl command, run by curl and by the fetch made of it, asks the same", () => {
+describe("curl and the generated fetch send the same request", () => {
   testInShell.each([
     "curl ORIGIN/a?b=c",
     "curl 'ORIGIN/a?b=c d&e=%20'".replace(" d", "%20d"),
@@ -108,7 +108,7 @@ test.each([
   ["X-Any", '{"__proto__":false}'],
   ["X-Any", '{"a":[{"__proto__":{"b":1}}]}'],
   ["__proto__", "x"],
-])("what is named __proto__ is sent, too: %s, %s", async (header, body) => {
+])("members named __proto__ are sent: %s, %s", async (header, body) => {
   const request: Described = {
     method: "POST",
     url: `${origin}/r`,
@@ -196,7 +196,7 @@ describe("calls in code", () => {
   test.each([
     ["http example.com/a q==b c", "not a request item: use name=text"],
     ["http --unknown example.com", "not a known HTTPie option"],
-  ])("%s is refused", (command, reason) => {
+  ])("%s is rejected", (command, reason) => {
     expect(() => fromHttpie(command)).toThrow(reason);
   });
 
@@ -221,13 +221,13 @@ describe("calls in code", () => {
   });
 });
 
-test("credentials, and what a page may not set, are told", async () => {
+test("cautions name credentials and forbidden headers", async () => {
   const { cautions, figures } = await run(curl, "curl -H 'Cookie: a=1' https://a.example/x", { to: "fetch" });
   expect(cautions).toHaveLength(2);
   expect(figures).toEqual(["GET a.example"]);
 });
 
-test.each(["fetch", "node"])("%s gets no body with GET, which it would refuse", async (target) => {
+test.each(["fetch", "node"])("%s gets no body with GET, which it would reject", async (target) => {
   const empty = await run(curl, "curl -X GET https://a.example --data-raw ''", { to: target });
   expect(empty.text).not.toContain("body:");
   expect(empty.cautions).toEqual([]);
@@ -266,6 +266,6 @@ test.each([
   ["fetch('/a', { method })", "0: The method is a variable"],
   ["fetch(`https://a.example/${id`)", "25: This ${ is never closed"],
   ["fetch('')", "0: The URL is missing"],
-])("%s is refused", async (text, reason) => {
+])("%s is rejected", async (text, reason) => {
   expect(await problemOf(curl, text, { to: "fetch" })).toStartWith(reason);
 });

@@ -11,7 +11,7 @@ const made = async (mode: string, before: unknown, other: unknown): Promise<unkn
 /** As it comes out of a text: JSON.stringify writes no minus before zero. */
 const document = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
-test("a patch that was made applies, whatever the documents", async () => {
+test("a created patch applies, whatever the documents", async () => {
   await fc.assert(
     fc.asyncProperty(document, document, async (before, after) => {
       const patch = await made("patch", before, after);
@@ -65,7 +65,7 @@ describe("RFC 7396", () => {
     ]);
   });
 
-  test("a merge patch leads from one document to the other where no null is in it", async () => {
+  test("a merge patch turns one document into the other if there are no nulls", async () => {
     const plain = document.filter((value) => !json(value).includes("null"));
     await fc.assert(
       fc.asyncProperty(plain, plain, async (before, after) => {
@@ -222,14 +222,14 @@ describe("RFC 6902", () => {
       'Operation 1 (replace /toString) does not apply: there is no "toString".',
     ],
     ["no list", {}, { op: "add" }, 'A JSON Patch is an array of operations, each with "op" and "path".'],
-  ])("%s is refused", async (_name, before, patch, problem) => {
+  ])("%s is rejected", async (_name, before, patch, problem) => {
     expect(await problemOf(diff, json(before), { mode: "apply", other: json(patch) })).toBe(
       `other: ${problem}`,
     );
   });
 });
 
-test("changes are listed with old and new beside each other", async () => {
+test("changes are listed with old and new value", async () => {
   const text = await textOf(diff, '{"a":1,"b":{"c/d":[1,2]},"e":0}', {
     mode: "changes",
     other: '{"a":2,"b":{"c/d":[1]},"f":null}',
@@ -255,11 +255,11 @@ test.each([
   // No record is known again, or not each has an identity: they are compared in turn.
   [[{ id: 1, n: 1 }], [{ id: 2, n: 1 }], "~ /0/id  1 → 2"],
   [[{ id: 1 }, { n: 1 }], [{ n: 2 }, { id: 1, n: 3 }], "- /0/id  1\n+ /0/n  2\n~ /1/n  1 → 3\n+ /1/id  1"],
-])("records are known by their identity: %j to %j", async (before, after, text) => {
+])("records are matched by identity: %j to %j", async (before, after, text) => {
   expect(await textOf(diff, json(before), { other: json(after), mode: "changes" })).toBe(text);
 });
 
-test("a patch between records applies, whatever became of them", async () => {
+test("a patch between lists of records applies, whatever changed", async () => {
   const records = fc.uniqueArray(fc.record({ id: fc.nat(9), n: fc.nat(2) }), { selector: ({ id }) => id });
   await fc.assert(
     fc.asyncProperty(records, records, async (before, after) => {
@@ -269,13 +269,13 @@ test("a patch between records applies, whatever became of them", async () => {
   );
 });
 
-test("which of the two texts is wrong is said", async () => {
+test("an error names the invalid document", async () => {
   expect(await problemOf(diff, "[1,,]", { other: "1" })).toStartWith("3: ");
   expect(await problemOf(diff, "1", { other: "{\n" })).toStartWith("other 2: ");
   expect(await problemOf(diff, "1", {})).toBe("other: Paste the second document into the second field.");
 });
 
-test("side by side, the second text has the first one's order and spelling of numbers", async () => {
+test("side by side, the second text has the first one's key order and number format", async () => {
   const { sides, verdict } = await run(diff, '{"b":1.0,"a":[{"x":1,"y":2}]}', {
     mode: "sides",
     other: '{"a":[{"y":3,"x":1}],"b":1,"c":9007199254740993}',

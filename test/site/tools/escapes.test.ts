@@ -8,7 +8,7 @@ const encode = (language: string, text: string, all = ""): Promise<string> =>
 const decode = (language: string, text: string): Promise<string> =>
   textOf(escapes, text, { language, direction: "decode" });
 
-describe("whatever is escaped comes back", () => {
+describe("escaped text survives a round trip", () => {
   test.each(["html", "js", "json", "regex"])("%s", async (language) => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), fc.constantFrom("", "1"), async (text, all) => {
@@ -17,7 +17,7 @@ describe("whatever is escaped comes back", () => {
     );
   });
 
-  test("url, of every well-formed text", async () => {
+  test("url, for every well-formed text", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.constantFrom("", "1"), async (text, all) => {
         expect(await decode("url", await encode("url", text, all))).toBe(text);
@@ -37,7 +37,7 @@ test.each([
   expect(await encode(language, text)).toBe(escaped);
 });
 
-test("a script reads what was escaped for it, and a pattern matches it", async () => {
+test("escaped text evaluates to the original in scripts and patterns", async () => {
   const text = "“quotes” \\ \u2028 \u00001 🦀";
   const inScript = await encode("js", text, "1");
   expect(inScript).toMatch(/^[\x20-\x7e]*$/);
@@ -71,6 +71,6 @@ test.each([
     '1: JSON allows only \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.',
   ],
   ["regex", "\\d", "0: \\d is not an escaped character: it has a special meaning in regular expressions."],
-])("%s refuses %j: %s", async (language, text, problem) => {
+])("%s rejects %j: %s", async (language, text, problem) => {
   expect(await problemOf(escapes, text, { language, direction: "decode" })).toBe(problem);
 });

@@ -10,7 +10,7 @@ import { textOf } from "./support/run.ts";
 const BIG = "9007199254740993";
 const NEAR = "9007199254740992";
 
-test("a text of any numbers comes back from its parsed form", () => {
+test("numbers of any length survive parsing and printing", () => {
   const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,25})?(?:e[+-]?\d{1,3})?$/);
   fc.assert(
     fc.property(fc.array(digits), (numbers) => {
@@ -23,7 +23,7 @@ test("a text of any numbers comes back from its parsed form", () => {
   );
 });
 
-test("stand-ins are in the order of what they stand for, and lead back", () => {
+test("stand-in floats keep the order of the exact numbers, and map back", () => {
   fc.assert(
     fc.property(
       fc.array(fc.bigInt({ min: 2n ** 53n, max: 2n ** 53n + 40n }), { minLength: 2 }),

@@ -38,19 +38,19 @@ const SAMPLES = [
 ] as const;
 
 describe.each(SAMPLES)("%s", (language, source, formatted) => {
-  test("is set as its readers expect, and stays as it is the second time", async () => {
+  test("is formatted conventionally, and formatting again changes nothing", async () => {
     expect(await set(language, source)).toBe(formatted);
     expect(await set(language, formatted)).toBe(formatted);
   });
 });
 
-test.each(SAMPLES)("%s gives its language away", async (language, source, formatted) => {
+test.each(SAMPLES)("%s is detected", async (language, source, formatted) => {
   expect(detectLanguage(source)).toBe(language);
   expect(detectLanguage(formatted)).toBe(language);
   expect(await textOf(format, source)).toBe(formatted);
 });
 
-test("width, quotes and semicolons are as chosen; a width that is none is refused", async () => {
+test("width, quotes and semicolons are configurable; an invalid width is rejected", async () => {
   const text = 'const a = { first: "one", second: "two" };';
   expect(await set("js", text, { width: "30" })).toBe('const a = {\n  first: "one",\n  second: "two",\n};\n');
   expect(await set("js", text, { quotes: "single", semicolons: "needed" })).toBe(
@@ -61,7 +61,7 @@ test("width, quotes and semicolons are as chosen; a width that is none is refuse
   );
 });
 
-test("scripts and styles of a page are set, too; what is none of them stays", async () => {
+test("scripts and styles in HTML are formatted, other content is not", async () => {
   const page =
     "<style>a{b:c}</style><script>if(a<b){c()}</script><script>a b <</script><p onclick='f( 1 )' style='a:b;c:d'>x</p>";
   expect(await set("html", page)).toBe(
@@ -83,7 +83,7 @@ test.each([
   ["transactsql", "a=:id and b=@p", "a = :id\n  AND b = @p"],
   ["sqlite", "a=:id and b=@p and c=$d and e=?1", "a = :id\n  AND b = @p\n  AND c = $d\n  AND e = ?1"],
   ["snowflake", "a:b.c=1", "a:b.c = 1"],
-])("what programs fill into SQL stays whole (%s): %s", async (dialect, condition, formatted) => {
+])("placeholders in SQL stay intact (%s): %s", async (dialect, condition, formatted) => {
   expect(await set("sql", `select 1 from t where ${condition}`, { dialect })).toBe(
     `SELECT\n  1\nFROM\n  t\nWHERE\n  ${formatted}\n`,
   );
@@ -99,24 +99,24 @@ test.each([
     "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b \"c\">]><a><d/></a>",
     '<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<a>\n  <d/>\n</a>\n',
   ],
-])("text among elements and the document type are kept in XML: %s", async (source, formatted) => {
+])("mixed content and the document type are kept in XML: %s", async (source, formatted) => {
   expect(await set("xml", source)).toBe(formatted);
   expect(await set("xml", formatted)).toBe(formatted);
 });
 
-test("TypeScript without a type of its own is read as such", async () => {
+test("TypeScript with only plain type names is recognised", async () => {
   const text = "@Injectable()\nexport class A { constructor(private readonly b: B) {} }";
   const { figures, fileName } = await run(format, text, { language: "" });
   expect([figures, fileName]).toEqual([["Read as TypeScript"], "formatted.ts"]);
   expect(await problemOf(format, "const a = (;", { language: "" })).toBe("11: Unexpected token");
 });
 
-test("PHP is no XML", async () => {
+test("PHP is not XML", async () => {
   expect(detectLanguage("<?php echo 1; ?>")).toBeUndefined();
   expect(await problemOf(format, "<?php echo 1; ?>", { language: "xml" })).toBe("0: Start tag expected.");
 });
 
-test("entities, character data and the order of elements are kept in XML", async () => {
+test("entities, CDATA and the order of elements are kept in XML", async () => {
   const text = "<r><a/><s>one &amp; two</s><b/><t><![CDATA[ <x> ]]></t><a k='&lt;'/></r>";
   const printed = await set("xml", text);
   for (const part of ["one &amp; two", "<t><![CDATA[ <x> ]]></t>", 'k="&lt;"'])
@@ -124,13 +124,13 @@ test("entities, character data and the order of elements are kept in XML", async
   expect([...printed.matchAll(/<([ab])/g)].map(([, name]) => name).join("")).toBe("aba");
 });
 
-test("indentation is as chosen", async () => {
+test("indentation is configurable", async () => {
   expect(await set("js", "if(a){b()}", { indent: "tab" })).toBe("if (a) {\n\tb();\n}\n");
   expect(await set("xml", "<a><b/></a>", { indent: "4" })).toBe("<a>\n    <b/>\n</a>\n");
   expect((await run(format, "a", { language: "markdown", indent: "2" })).fileName).toBe("formatted.md");
 });
 
-test("a dialect reads what only it knows", async () => {
+test("a dialect accepts its own syntax", async () => {
   expect(await set("sql", "select a::int from t", { dialect: "postgresql" })).toContain("a::int");
 });
 
@@ -142,7 +142,7 @@ test.each([
   ["html", "<p></b>", "3: "],
   ["yaml", "a: [1", "5: "],
   ["xml", "<a><b></a>", "6: "],
-])("%s that is none is refused with its place: %j", async (language, text, problem) => {
+])("invalid %s is rejected with its offset: %j", async (language, text, problem) => {
   expect(await problemOf(format, text, { language, dialect: "", indent: "2" })).toStartWith(problem);
 });
 
@@ -155,7 +155,7 @@ test.each([
   ["Executing (default): SELECT 1;", "SELECT\n  1\n"],
   ["query: SELECT 1", "SELECT\n  1\n"],
   ["query: SELECT $1 -- PARAMETERS: [1]\nquery: COMMIT", "SELECT\n  $1 -- PARAMETERS: [1]\n;\n\nCOMMIT\n"],
-])("SQL of a log is formatted without the log's words: %j", async (text, formatted) => {
+])("SQL from a log is formatted without the log's prefix: %j", async (text, formatted) => {
   expect(await textOf(format, text)).toBe(formatted);
   expect(await textOf(format, text, { language: "sql" })).toBe(formatted);
 });
@@ -167,7 +167,7 @@ test.each([
   expect(await textOf(format, text)).toBe(formatted);
 });
 
-test("what is wrong in SQL of a log is refused with its place in the log", async () => {
+test("an error in SQL from a log has its offset in the log", async () => {
   const log = "prisma:query SELECT 1\nprisma:query SELECT (1 ] 2)";
   expect(await problemOf(format, log)).toStartWith(`${log.indexOf("]")}: `);
 });

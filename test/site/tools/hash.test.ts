@@ -5,7 +5,7 @@ import { problemOf, run, textOf } from "./support/run.ts";
 const bytesOf = (digits: string): string =>
   (digits.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
 
-describe("digests of the standards' examples", () => {
+describe("examples from the standards", () => {
   test.each([
     ["sha256", "", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
     ["sha256", "abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
@@ -47,7 +47,7 @@ describe("digests of the standards' examples", () => {
     expect(await textOf(hash, text, { algorithm, as: "hex" })).toBe(digest);
   });
 
-  test("are the same from a stream, however it is cut", async () => {
+  test("are the same for a stream, whatever its chunks", async () => {
     const text = "Zwölf Boxkämpfer jagen Viktor. ".repeat(1000);
     const bytes = new TextEncoder().encode(text);
     const pieces = () =>
@@ -106,13 +106,13 @@ describe("HMAC, the cases of RFC 4231", () => {
     expect(await textOf(hash, "a", { algorithm: "all", key: "k" })).not.toContain("CRC");
   });
 
-  test("a key that is not what it is said to be is refused", async () => {
+  test("a key that does not match its format is rejected", async () => {
     expect(await problemOf(hash, "a", { key: "xyz", keyas: "hex" })).toContain("pairs of 0-9 and a-f");
     expect(await problemOf(hash, "a", { key: "x!z", keyas: "base64" })).toContain("not valid Base64");
   });
 });
 
-describe("what was expected", () => {
+describe("the expected digest", () => {
   const body = '{"action":"opened"}';
   const key = "It's a Secret to Everybody";
   const github = `sha256=${new Bun.CryptoHasher("sha256", key).update(body).digest("hex")}`;
@@ -147,7 +147,7 @@ describe("what was expected", () => {
     expect((await run(hash, body, { key, keyas, expected })).verdict?.tone).toBe("good");
   });
 
-  test("a sender that signs more than the message is named with what it signs", async () => {
+  test("advice says what else a sender signs", async () => {
     const verdictOf = async (expected: string) => (await run(hash, body, { key, expected })).verdict?.text;
     expect(await verdictOf("v0=00112233445566778899")).toContain("Slack signs");
     expect(await verdictOf("v1,AAECAwQFBgcICQ==")).toContain("Standard Webhooks sign");
@@ -165,7 +165,7 @@ describe("what was expected", () => {
     }
   });
 
-  test("is said not to match one digest, or none of several", async () => {
+  test("does not match one digest, or none of several", async () => {
     const expected = github.replace("sha256=", "").replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
     const verdictOf = async (algorithm: string) =>
       (await run(hash, body, { algorithm, key, expected })).verdict?.text;
@@ -178,7 +178,7 @@ describe("what was expected", () => {
   });
 });
 
-test("all of them stand in a table, in the alphabet that was asked for", async () => {
+test("all digests are listed in the chosen encoding", async () => {
   const { text, figures } = await run(hash, "abc", { algorithm: "all", as: "base64" });
   expect(text.split("\n")).toHaveLength(26);
   expect(text).toContain("MD5\n  kAFQmDzST7DWlj99KOF/cg==");
@@ -189,6 +189,6 @@ test.each([
   ["one line", ["8 bytes"]],
   ["a\nb\n", ["4 bytes", "lines end with LF"]],
   ["a\r\nb\r\n", ["6 bytes", "lines end with CRLF"]],
-])("%j: what its lines end with is said", async (text, figures) => {
+])("%j: the line ends are named", async (text, figures) => {
   expect((await run(hash, text, { algorithm: "md5" })).figures).toEqual(figures);
 });

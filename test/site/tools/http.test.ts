@@ -9,7 +9,7 @@ import { STATUSES } from "../../../src/site/tools/http/statuses.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
 describe("statuses", () => {
-  test("are those that the runtime knows, under names of today", () => {
+  test("include those of the runtime, under their current names", () => {
     const renamed = new Set([302, 413, 414, 416, 418, 422, 505, 509, 510]);
     for (const [code, name] of Object.entries(STATUS_CODES)) {
       if (code === "509") continue;
@@ -34,12 +34,12 @@ describe("statuses", () => {
     expect(await textOf(http, text)).toStartWith(start);
   });
 
-  test("all stand in the overview", async () => {
+  test("are all in the overview", async () => {
     const text = await textOf(http, "");
     for (const [code, [name]] of Object.entries(STATUSES)) expect(text).toContain(`${code} ${name}`);
   });
 
-  test("a failure names where the mock API answers it", async () => {
+  test("an error status links to the mock API", async () => {
     expect(await textOf(http, "429")).toContain("GET /api/mock/users?__error=429");
     expect(await textOf(http, "204")).not.toContain("__error");
   });
@@ -55,7 +55,7 @@ describe("media types", () => {
     expect(await textOf(http, text)).toContain(`${type}\n`);
   });
 
-  test("every ending leads to its type", async () => {
+  test("every file extension finds its type", async () => {
     for (const [type, { extensions = [] }] of Object.entries(mimeTypes).slice(0, 400))
       for (const ending of extensions) expect(await textOf(http, `.${ending}`)).toContain(type);
   });
@@ -80,7 +80,7 @@ describe("headers", () => {
     ["csp", ["Content-Security-Policy", "Content-Security-Policy-Report-Only"]],
     ["HSTS", ["Strict-Transport-Security"]],
     ["cors", ["Access-Control-Allow-Origin", "Access-Control-Max-Age", "Origin"]],
-  ])("%s is known by its short name", async (text, names) => {
+  ])("%s is found by its abbreviation", async (text, names) => {
     const told = await textOf(http, text);
     for (const name of names) expect(told).toContain(name);
     expect(told).not.toContain("registered");
@@ -103,7 +103,7 @@ describe("headers", () => {
     );
   });
 
-  test("what is wrong with a cookie stands out, and no row is without a name", async () => {
+  test("faults of a cookie stand out, and every row has a label", async () => {
     const { groups = [] } = await run(http, "Set-Cookie: __Host-id=abc; SameSite=None\nSet-Cookie: a=b");
     const rows = groups.flatMap((group) => group.rows);
     expect(rows.filter(({ tone }) => tone === "bad").map(({ label }) => label)).toEqual([
@@ -113,7 +113,7 @@ describe("headers", () => {
     for (const { label } of rows) expect(label).toMatch(/\w/);
   });
 
-  test("words are set apart from code", async () => {
+  test("prose is distinguished from code", async () => {
     const { groups: [group] = [] } = await run(http, "404");
     const code = group?.rows.filter(({ isProse }) => isProse !== true).map(({ label }) => label);
     expect(code).toEqual(["try it"]);
@@ -185,7 +185,7 @@ describe("headers", () => {
     ]);
   });
 
-  test("of a whole answer, with what only shows together", async () => {
+  test("of a whole response, with problems of their combination", async () => {
     const { text, cautions } = await run(
       http,
       'HTTP/1.1 200 OK\nAccess-Control-Allow-Origin: *\nAccess-Control-Allow-Credentials: true\nCache-Control: no-store\nETag: "1"\n',
@@ -198,20 +198,20 @@ describe("headers", () => {
     ).toEqual([]);
   });
 
-  test.each(Object.keys(FIELDS))("%s is known by its name", async (name) => {
+  test.each(Object.keys(FIELDS))("%s is found by its name", async (name) => {
     expect(await textOf(http, name.toLowerCase())).toStartWith(`${name}\n`);
   });
 
-  test("a misspelt one is told so", async () => {
+  test("a misspelt header gets a suggestion", async () => {
     expect(await textOf(http, "Contnet-Type: text/html")).toContain("Content-Type?");
   });
 });
 
-test("what is none of them is refused with its place", async () => {
+test("anything else is rejected with its offset", async () => {
   expect(await problemOf(http, "404\n  ???")).toStartWith("6: No status, header");
 });
 
-describe("what people ask for", () => {
+describe("search", () => {
   test.each([
     ["rate limit", "429 Too Many Requests"],
     ["too many reqests", "429 Too Many Requests"],
@@ -224,7 +224,7 @@ describe("what people ask for", () => {
     expect(await textOf(http, text)).toContain(name);
   });
 
-  test("a class is all of it, and nothing else", async () => {
+  test("a class finds exactly its statuses", async () => {
     const { groups = [] } = await run(http, "4xx");
     expect(groups[0]?.rows.map(({ label }) => label.slice(0, 1))).toEqual(
       Object.keys(STATUSES)
@@ -269,14 +269,14 @@ describe("messages", () => {
     expect(await titlesOf(text)).toEqual(titles);
   });
 
-  test("each is judged by its own headers", async () => {
+  test("each message is checked by its own headers", async () => {
     const text = "POST / HTTP/1.1\nContent-Length: 1\n\na\n\nHTTP/1.1 200 OK\nTransfer-Encoding: chunked\n";
     expect((await run(http, text)).cautions).toEqual([]);
     const smuggled = text.replace("Content-Length: 1", "Content-Length: 1\nTransfer-Encoding: chunked");
     expect((await run(http, smuggled)).cautions).toHaveLength(1);
   });
 
-  test("a mistake in a head has its place", async () => {
+  test("an error in a head has its offset", async () => {
     const text = "* note\n> GET / HTTP/1.1\n> no header at all\n";
     expect(await problemOf(http, text)).toStartWith(`${text.indexOf("no header")}: `);
   });
@@ -289,13 +289,13 @@ describe("messages", () => {
   );
 });
 
-test("so many lines of words are looked up, and no more", async () => {
+test("the number of lookups is limited", async () => {
   expect(await textOf(http, "conflict\n".repeat(100))).toStartWith("409 Conflict");
   expect(await problemOf(http, "conflict\n".repeat(101))).toBe(
     "900: Too many lines to look up: the limit is 100.",
   );
 });
 
-test("a header of brackets that are never closed is read at once", async () => {
+test("a header with unclosed brackets is parsed quickly", async () => {
   expect((await run(http, `Link: ${"(".repeat(99_000)}`)).text).toStartWith("Link\n");
 });

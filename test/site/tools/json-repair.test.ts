@@ -23,7 +23,7 @@ test.each([
     ],
   ],
   ["{'a': 'b (c, (d)', 'e': f(1), 'bird': 'sub', 'g': (1,)}", { a: "b (c, (d)", e: 1, bird: "sub", g: [1] }],
-])("Python as it prints itself: %s", (text, value) => {
+])("Python output: %s", (text, value) => {
   expect(JSON.parse(repair(text))).toEqual(value);
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(JSON.parse(repair(text))).toEqual(value);
 });
 
-test("what is too far from JSON is refused", () => {
+test("text that is too far from JSON is rejected", () => {
   expect(() => repair('{"a": 1}{"b": 2}')).toThrow();
 });
 
@@ -47,7 +47,7 @@ test.each([
   [String.raw`{"path":"C:\\new\\dir",}`, { path: String.raw`C:\new\dir` }],
   [String.raw`{"pattern":"^\d+\.\w*$"}`, { pattern: String.raw`^\d+\.\w*$` }],
   [String.raw`{'a':'it\'s \"one\"'}`, { a: `it's "one"` }],
-])("%s loses no backslash", (text, value) => {
+])("%s keeps its backslashes", (text, value) => {
   expect(JSON.parse(repair(text))).toEqual(value);
 });
 
@@ -61,6 +61,6 @@ test.each([
   ['{"log":"at 0x1F', { log: "at 0x1F" }],
   [String.raw`{p: C:\dir\new, q: 1}`, { p: String.raw`C:\dir\new`, q: 1 }],
   [String.raw`{a: /\d+/, b: "it's \d"}`, { a: String.raw`/\d+/`, b: String.raw`it's \d` }],
-])("%j keeps what stands in its texts", (text, value) => {
+])("%j keeps the content of its strings", (text, value) => {
   expect(JSON.parse(repair(text))).toEqual(value);
 });

@@ -6,7 +6,7 @@ import { run, textOf } from "./support/run.ts";
 /** Addresses by schemes which might do something: here they are left out. */
 const UNSAFE = /((?:href|src)=")(?!(?:https?|mailto|ircs?|xmpp):|[^:"]*(?:[/?#]|"))[^"]*/gi;
 
-test("every example of CommonMark's specification, but for addresses of unsafe schemes", async () => {
+test("every example of the CommonMark specification, except URLs with unsafe schemes", async () => {
   const failed: string[] = [];
   let without = 0;
   for (const { markdown: text, html } of commonmark) {
@@ -37,7 +37,7 @@ test.each([
   expect(await textOf(markdown, text, { flavour: "gfm", raw: "" })).toContain(html);
 });
 
-test("raw HTML is kept when wanted, with a word of warning", async () => {
+test("raw HTML is kept on request, with a caution", async () => {
   const { text, cautions } = await run(markdown, "a <b>b</b>", { flavour: "gfm", raw: "1" });
   expect(text).toBe("<p>a <b>b</b></p>");
   expect(cautions).toHaveLength(1);
@@ -48,7 +48,7 @@ test("raw HTML is kept when wanted, with a word of warning", async () => {
   });
 });
 
-test("up to 200,000 characters of HTML there is a preview", async () => {
+test("HTML of up to 200,000 characters has a preview", async () => {
   const long = "words and ".repeat(19_990);
   expect(await run(markdown, long, { show: "preview" })).toMatchObject({ isWhole: true });
   expect(await run(markdown, long, { show: "html" })).not.toHaveProperty("isWhole");
@@ -63,23 +63,26 @@ test("up to 200,000 characters of HTML there is a preview", async () => {
 test.each([
   ["---\ntitle: a\ntags: [b]\n---\n\n# One", "<h1>One</h1>"],
   ['+++\r\n# c\r\ntitle = "a"\r\n+++\r\nOne', "<p>One</p>"],
-])("data in front of the text is left out, as on GitHub: %j", async (text, html) => {
+])("front matter is left out, as on GitHub: %j", async (text, html) => {
   const outcome = await run(markdown, text, { flavour: "gfm" });
   expect([outcome.text.trim(), outcome.cautions]).toEqual([html, ["Front matter is left out."]]);
   expect(await textOf(markdown, text, { flavour: "commonmark" })).toContain("title");
 });
 
-test.each(["---\n\nOne\n\n---\n", "One\n\n---\na: b\n---\n"])("a rule is no data: %j", async (text) => {
-  expect(await textOf(markdown, text, { flavour: "gfm" })).toBe(
-    await textOf(markdown, text, { flavour: "commonmark" }),
-  );
-});
+test.each(["---\n\nOne\n\n---\n", "One\n\n---\na: b\n---\n"])(
+  "a thematic break is not front matter: %j",
+  async (text) => {
+    expect(await textOf(markdown, text, { flavour: "gfm" })).toBe(
+      await textOf(markdown, text, { flavour: "commonmark" }),
+    );
+  },
+);
 
 test.each([
   ["<p align=center>a</p>", true],
   ["a <b>c</b>", true],
   ["`<b>` and\n\n```html\n<p>a</p>\n```\n\n1 < 2 > 1", false],
-])("HTML that is shown as text is told: %j", async (text, isTold) => {
+])("a caution says that HTML is shown as text: %j", async (text, isTold) => {
   const { cautions = [] } = await run(markdown, text, { flavour: "gfm" });
   expect(cautions).toEqual(isTold ? ["Raw HTML is shown as text. Choose “Keep raw HTML” to use it."] : []);
 });

@@ -47,7 +47,7 @@ describe("rounding", () => {
     );
   });
 
-  test("of every half to itself, and of what lies between two to the nearer, ties to even", () => {
+  test("of every float16 to itself, and of values between to the nearer one, ties to even", () => {
     for (let bits = 0n; bits < 0x7c00n; bits++) {
       const value = decodeFloat(bits, FLOATS.f16);
       expect(encodeFloat(value, FLOATS.f16)).toBe(bits);
@@ -83,12 +83,12 @@ describe("the exact decimal expansion", () => {
     expect(exactly(value)).toBe(text);
   });
 
-  test("of the smallest has all its 751 digits", () => {
+  test("of the smallest float has all 751 digits", () => {
     expect(exactly(5e-324)).toMatch(/^0\.0{323}494065645841246544\d*625$/);
     expect(exactly(5e-324)).toHaveLength(1076);
   });
 
-  test("reads as the number that it came from", () => {
+  test("parses back to the same number", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(Number(exactly(value))).toBe(value);
@@ -133,7 +133,7 @@ describe("integers", () => {
     });
   });
 
-  test("of any length are exact, and one that no float holds is said to be", async () => {
+  test("of any length are exact, with a caution if no float can hold them", async () => {
     const { text, cautions } = await run(numbers, "9007199254740993", { as: "auto" });
     expect(text).toContain("9007199254740993");
     expect(cautions).toEqual(["No float64 can hold this number: in JavaScript it becomes 9007199254740992."]);
@@ -155,7 +155,7 @@ describe("integers", () => {
     expect(groups.find(({ title }) => title === "float64")?.rows[0]?.note).toBe(words);
   });
 
-  test("what only becomes zero or infinity is a caution", async () => {
+  test("a value that becomes zero or infinity gets a caution", async () => {
     const cautions = async (text: string) => (await run(numbers, text, { as: "auto" })).cautions;
     expect(await cautions("1e400")).toEqual([
       "No float64 can hold this number: in JavaScript it becomes Infinity.",
@@ -180,7 +180,7 @@ test.each([
   ["19", "8", '1: "9" is not a digit of base 8.'],
   ["0x", "auto", "2: There are no digits here."],
   ["7c0", "f16", "0: Enter the bits of a float16 as 4 hexadecimal digits."],
-])("%j read as %s is refused", async (text, as, reason) => {
+])("%j read as %s is rejected", async (text, as, reason) => {
   expect(await problemOf(numbers, text, { as })).toStartWith(reason);
 });
 
@@ -189,7 +189,7 @@ test.each([
   ["7f800001", "f32", "0x7f800001", "not a number, signalling"],
   ["fff8000000000000", "f64", "0xfff8000000000000", "not a number, quiet"],
   ["fe01", "f16", "0xfe01", "not a number, quiet"],
-])("the bits %s stay as they are", async (text, as, bits, kind) => {
+])("the bits %s are unchanged", async (text, as, bits, kind) => {
   const { groups = [] } = await run(numbers, text, { as });
   expect(groups[1]?.rows.map(({ value, note }) => [value, note]).slice(0, 2)).toEqual([
     [bits, "exact"],
@@ -208,11 +208,11 @@ test.each([
   expect(await textOf(numbers, text, { as })).toMatch(new RegExp(`^decimal +${decimal}$`, "m"));
 });
 
-test("a fraction may have commas between its thousands", async () => {
+test("a fraction can have thousands separators", async () => {
   expect(await textOf(numbers, "1,234,567.25", { as: "auto" })).toMatch(/^as a float64 +1234567.25$/m);
 });
 
-test.each(["-0", "-000"])("%s is the zero below zero", async (text) => {
+test.each(["-0", "-000"])("%s is negative zero", async (text) => {
   const written = await textOf(numbers, text, { as: "auto" });
   expect(written).toContain("0x8000000000000000   exact");
   expect(written).toMatch(/as a float64 +-0$/m);

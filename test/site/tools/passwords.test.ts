@@ -23,7 +23,7 @@ const chiSquare = (drawn: Iterable<string | number>, kinds: number): number => {
 };
 
 describe("a draw below a bound", () => {
-  test.each([1, 2, 3, 10, 94, 255, 256, 257, 2048, 65_535])("of %d is fair", (bound) => {
+  test.each([1, 2, 3, 10, 94, 255, 256, 257, 2048, 65_535])("of %d is uniform", (bound) => {
     const bytes = (into: Uint8Array) => crypto.getRandomValues(into as Uint8Array<ArrayBuffer>);
     const drawn = Array.from({ length: 40 * bound }, () => below(bound, bytes));
     if (bound > 2048) expect(Math.max(...drawn.slice(0, 100_000))).toBeLessThan(bound);
@@ -31,13 +31,13 @@ describe("a draw below a bound", () => {
     else expect(chiSquare(drawn, bound)).toBeLessThan(bound + 7 * Math.sqrt(2 * bound) + 10);
   });
 
-  test("draws again what a remainder would favour", () => {
+  test("rejects values that would be biased", () => {
     const given = [250, 255, 249];
     const drawn = below(10, (into) => into.fill(given.shift() ?? 0));
     expect([drawn, given]).toEqual([9, []]);
   });
 
-  test("shuffles into every order alike", () => {
+  test("shuffles uniformly", () => {
     const bytes = (into: Uint8Array) => crypto.getRandomValues(into as Uint8Array<ArrayBuffer>);
     const orders = Array.from({ length: 12_000 }, () => shuffled(["a", "b", "c", "d"], bytes).join(""));
     expect(chiSquare(orders, 24)).toBeLessThan(100);
@@ -45,12 +45,12 @@ describe("a draw below a bound", () => {
 });
 
 describe("a password", () => {
-  test("of one kind uses its whole alphabet alike", async () => {
+  test("of one character set is uniform over its alphabet", async () => {
     const lines = await textOf(passwords, "", { ...ALL, upper: "", symbols: "", digits: "", amount: "5000" });
     expect(chiSquare(lines.replaceAll("\n", ""), 26)).toBeLessThan(100);
   });
 
-  test("holds each chosen kind, and only these", async () => {
+  test("contains each chosen character set and no other", async () => {
     const short = await textOf(passwords, "", { ...ALL, length: "4", amount: "500" });
     for (const line of short.split("\n"))
       expect([/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].every((kind) => kind.test(line))).toBe(true);
@@ -60,7 +60,7 @@ describe("a password", () => {
     expect(new Set(plain.replaceAll("\n", "")).size).toBeGreaterThan(45);
   });
 
-  test("says how much chance is in it", async () => {
+  test("reports its entropy", async () => {
     const bits = async (options: object) =>
       Number.parseFloat((await run(passwords, "", { ...ALL, ...options })).figures?.[0] ?? "");
     // 26² with a letter of each of two kinds in two places: 2 × 26 × 26.
@@ -100,6 +100,6 @@ test.each([
   [{ ...ALL, amount: "0" }, "How many must be a number from 1 to 10,000"],
   [{ kind: "passphrase", words: "1", amount: "1" }, "The number of words must be"],
   [{ kind: "hex", bytes: "", amount: "1" }, "The number of bytes must be"],
-])("%j is refused", async (options, reason) => {
+])("%j is rejected", async (options, reason) => {
   expect(await problemOf(passwords, "", options)).toContain(reason);
 });

@@ -5,7 +5,7 @@ import { problemOf, run, textOf } from "./support/run.ts";
 
 const origin = "http://localhost:3000";
 
-describe("equal to what the API has for the same seed", () => {
+describe("equal to the API's data for the same seed", () => {
   test("articles", async () => {
     const rows = table("articles", { seed: "demo", count: 5, origin });
     const bodies = [1, 2, 3, 4, 5].map((id) => rows.row(id).body);
@@ -14,7 +14,7 @@ describe("equal to what the API has for the same seed", () => {
     expect(figures?.[1]).toBe("GET /api/mock/articles?seed=demo&count=5");
   });
 
-  test("people and their portraits", async () => {
+  test("people and their avatars", async () => {
     const rows = table("users", { seed: "ä b", count: 3, origin });
     const people = [1, 2, 3].map((id) => rows.row(id));
     const told = await run(placeholder, "", { kind: "people", seed: "ä b", amount: "3" });
@@ -26,7 +26,7 @@ describe("equal to what the API has for the same seed", () => {
   });
 });
 
-test("lorem ipsum: the same for a seed, as much as asked for, in sentences", async () => {
+test("lorem ipsum: reproducible, of the requested length, in sentences", async () => {
   const text = await textOf(placeholder, "", { kind: "lorem", seed: "a", amount: "20" });
   expect(text).toBe(await textOf(placeholder, "", { kind: "lorem", seed: "a", amount: "20" }));
   expect(text).not.toBe(await textOf(placeholder, "", { kind: "lorem", seed: "b", amount: "20" }));
@@ -38,7 +38,7 @@ test("lorem ipsum: the same for a seed, as much as asked for, in sentences", asy
   expect(await textOf(placeholder, "", { kind: "lorem", seed: "a", amount: "1" })).toBe(paragraphs[0] ?? "");
 });
 
-test.each([1, 2, 7, 50, 1000])("lorem ipsum: %i words or sentences of it", async (amount) => {
+test.each([1, 2, 7, 50, 1000])("lorem ipsum: %i words or sentences", async (amount) => {
   const options = { kind: "lorem", seed: "a", amount: String(amount) };
   const words = await run(placeholder, "", { ...options, unit: "words" });
   expect(words.text.split(" ")).toHaveLength(amount);
@@ -62,7 +62,7 @@ test.each([
   expect(picture).toContain(`fill="${ink}" fill-opacity`);
 });
 
-test("a picture says its size or what it is told, whatever that is", async () => {
+test("an image shows its size or any label", async () => {
   const { text, picture } = await run(placeholder, "", { kind: "image", width: "640", height: "360" });
   expect(text).toContain('width="640" height="360"');
   expect(text).toContain(">640 × 360</text>");
@@ -76,7 +76,7 @@ test("a picture says its size or what it is told, whatever that is", async () =>
   expect(told).toContain("&lt;script&gt;&quot;&amp;");
 });
 
-test.each(["transparent", "Teal", "#abcd"])("a picture can be %s", async (fill) => {
+test.each(["transparent", "Teal", "#abcd"])("an image can be %s", async (fill) => {
   const picture = await textOf(placeholder, "", { kind: "image", width: "1", height: "1", fill });
   expect(picture).toContain(`fill="${fill}"`);
 });
@@ -89,6 +89,6 @@ test.each([
   [{ kind: "image", width: "1", height: "1", fill: 'red"/>' }, "is not a colour"],
   [{ kind: "image", width: "1", height: "1", fill: "bleu" }, "is not a colour"],
   [{ kind: "image", width: "1", height: "1", fill: "constructor" }, "is not a colour"],
-])("%j is refused", async (options, reason) => {
+])("%j is rejected", async (options, reason) => {
   expect(await problemOf(placeholder, "", options)).toContain(reason);
 });

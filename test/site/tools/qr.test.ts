@@ -38,7 +38,7 @@ const modulesOf = (svg: string): boolean[][] => {
   return modules;
 };
 
-test("what a code says is read from it again", async () => {
+test("the content of a code can be decoded", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -58,7 +58,7 @@ test("what a code says is read from it again", async () => {
   );
 });
 
-test("signs show the same modules", async () => {
+test("text output shows the same modules", async () => {
   const { text } = await run(qr, "HELLO", { kind: "text", as: "text", level: "medium" });
   const rows = text.split("\n").flatMap((row) => {
     const upper = [...row].map((sign) => sign === "█" || sign === "▀");
@@ -68,7 +68,7 @@ test("signs show the same modules", async () => {
   expect(rows.slice(0, modules.length)).toEqual(modules);
 });
 
-describe("networks and people", () => {
+describe("networks and contacts", () => {
   test.each([
     [{ ssid: "Home", password: "secret123" }, "WIFI:T:WPA;S:Home;P:secret123;;"],
     [
@@ -101,17 +101,17 @@ describe("networks and people", () => {
     [{ kind: "wifi", ssid: "a" }, "Enter the network's password"],
     [{ kind: "contact" }, "Enter a first or last name."],
     [{ kind: "text" }, "Enter a text or link"],
-  ])("%j is not enough, and nobody's mistake", async (options, hint) => {
+  ])("%j is incomplete, which gets a hint and no error", async (options, hint) => {
     expect((await run(qr, "", options)).hint).toStartWith(hint);
   });
 
-  test("a password that no network can have is one", async () => {
+  test("an impossible password is an error", async () => {
     const options = { kind: "wifi", ssid: "a", password: "short" };
     expect(await problemOf(qr, "", options)).toContain("8 to 63 characters");
   });
 });
 
-test("the largest code is made, and what is larger is refused with what fits", async () => {
+test("the largest text fits, and a longer one is rejected with the limit", async () => {
   const { figures } = await run(qr, "a".repeat(2953), { kind: "text", level: "low" });
   expect(figures).toEqual(["version 40, 177 × 177", "2,953 bytes"]);
   expect(await problemOf(qr, "a".repeat(2954), { kind: "text", level: "low" })).toContain("at most 2953");
@@ -120,7 +120,7 @@ test("the largest code is made, and what is larger is refused with what fits", a
   );
 });
 
-test("has the size and the colours that were asked for, and says when they cannot be read", async () => {
+test("has the chosen size and colours, with a caution about low contrast", async () => {
   const plain = await run(qr, "HELLO", { as: "svg" });
   const { text, cautions } = await run(qr, "HELLO", {
     as: "svg",

@@ -68,7 +68,7 @@ describe("JSONPath", () => {
     );
   });
 
-  test.each(["$[", "$.a[?@.b ==]", "a.b", "$[01]", "$.a["])("%j is refused", async (expression) => {
+  test.each(["$[", "$.a[?@.b ==]", "a.b", "$[01]", "$.a["])("%j is rejected", async (expression) => {
     expect(await problemOf(query, "{}", { language: "path", expression, paths: "" })).toMatch(/^[A-Z"].*\.$/);
   });
 });
@@ -104,7 +104,7 @@ describe("JSON Pointer", () => {
     expect(await ask(DOCUMENT, pointer, "pointer")).toEqual(found);
   });
 
-  test.each(["foo", "/foo/9", "/nothing/here"])("%j is refused", async (expression) => {
+  test.each(["foo", "/foo/9", "/nothing/here"])("%j is rejected", async (expression) => {
     expect(await problemOf(query, JSON.stringify(DOCUMENT), { language: "pointer", expression })).toMatch(
       /\.$/,
     );
@@ -164,11 +164,11 @@ test.each([
   ["#", { "a b": { "c/d": 1 } }],
   ["#/a%20b", { "c/d": 1 }],
   ["#/a%20b/c~1d", 1],
-])("a pointer as a fragment of a URL: %s", async (pointer, value) => {
+])("a pointer as a URI fragment: %s", async (pointer, value) => {
   expect(await ask({ "a b": { "c/d": 1 } }, pointer, "pointer")).toEqual(value);
 });
 
-test("a word that is no value in JMESPath is told", async () => {
+test("a caution says that true is not a value in JMESPath", async () => {
   const options = { language: "jmespath", paths: "" };
   expect((await run(query, '[{"a":true}]', { ...options, expression: "[?a == true]" })).cautions).toEqual([
     "true is read as a member's name. Write `true` for the value.",
@@ -178,6 +178,6 @@ test("a word that is no value in JMESPath is told", async () => {
   );
 });
 
-test("broken JSON is shown with its place", async () => {
+test("invalid JSON is rejected with its offset", async () => {
   expect(await problemOf(query, '{"a" 1}', { language: "path", expression: "$" })).toMatch(/^5: /);
 });

@@ -3,7 +3,7 @@ import { transform as regex } from "../../../src/site/tools/regex/transform.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
 describe("matches", () => {
-  test("with place, groups and names", async () => {
+  test("with position, groups and names", async () => {
     const { text, figures } = await run(regex, "on 2024-02-29\nand 2026-11", {
       expression: "(?<year>\\d{4})-(\\d\\d)(?:-(?<day>\\d\\d))?",
       flags: "g",
@@ -35,14 +35,14 @@ describe("matches", () => {
     expect((await textOf(regex, text, { expression, flags })).split("\n").filter(Boolean)).toEqual(lines);
   });
 
-  test("without an expression, the page says what to type", async () => {
+  test("without an expression, there is a hint", async () => {
     expect(await run(regex, "a", { expression: "", flags: "" })).toEqual({
       text: "",
       hint: "Enter an expression, such as (\\w+)@(\\w+).",
     });
   });
 
-  test("groups are numbered past what only looks like one", async () => {
+  test("group numbers skip what only looks like a group", async () => {
     const text = await textOf(regex, "(x)y", {
       expression: "[(]\\(?(?:(?=x)(?<a>x))(?<!q)\\)(y)",
       flags: "",
@@ -50,7 +50,7 @@ describe("matches", () => {
     expect(text.split("\n").slice(1)).toEqual(['  1 a: "x"  1–2', '  2: "y"  3–4']);
   });
 
-  test("beyond two thousand are counted", async () => {
+  test("beyond two thousand are only counted", async () => {
     const { text, figures } = await run(regex, "a".repeat(5000), { expression: "a", flags: "g" });
     expect(text).toEndWith("… and 3,000 more");
     expect(figures).toEqual(["5,000 matches"]);
@@ -65,7 +65,7 @@ test.each([
   expect(await textOf(regex, text, { expression, flags: "g", work: "replace", replacement })).toBe(result);
 });
 
-test("matches and groups are coloured where they stand in the text", async () => {
+test("matches and groups are highlighted in the text", async () => {
   const { ranges } = await run(regex, "a1b22", { expression: "(\\d)(\\d)?", flags: "g" });
   expect(ranges).toEqual([
     [1, 2, "match"],
@@ -118,7 +118,7 @@ describe("the expression, piece by piece", () => {
     ["[z-a]", "Range out of order in character class, at character 4."],
     ["a{2,1}", "numbers out of order in {} quantifier, at character 6."],
     ["\\", "\\ at end of pattern, at character 1."],
-  ])("what is wrong with %s is said with its place: %s", async (expression, reason) => {
+  ])("an error in %s has its position: %s", async (expression, reason) => {
     expect(await problemOf(regex, "a", { expression, flags: "" })).toBe(`The expression: ${reason}`);
   });
 });
@@ -132,7 +132,7 @@ test.each([
   ["a", "gx", /"x" is not a flag. The flags are: d g i m s u v y/],
   ["a", "gg", /occurs twice/],
   ["a", "uv", /cannot be combined/],
-])("/%s/%s is refused", async (expression, flags, reason) => {
+])("/%s/%s is rejected", async (expression, flags, reason) => {
   expect(await problemOf(regex, "a", { expression, flags })).toMatch(reason);
 });
 
@@ -150,7 +150,7 @@ describe("says", () => {
     ["\\h", "", "h", "JavaScript has no \\h: write [ \\t]."],
     ["a\\Kb", "", "a", "JavaScript has no \\K: put what precedes it into (?<=…)."],
     ["\\x{1F600}", "", "a", "JavaScript has no \\x{1F600}: write \\u{1F600} with the flag u."],
-  ])("what /%s/%s takes for something else in %j", async (expression, flags, text, caution) => {
+  ])("what /%s/%s reads differently in %j", async (expression, flags, text, caution) => {
     const { cautions } = await run(regex, text, { expression, flags });
     expect(cautions?.join("\n")).toContain(caution);
   });

@@ -19,7 +19,7 @@ describe("colour", () => {
   const row = async (input: string, name: string, options = {}): Promise<string> =>
     (await textOf(colour, input, options)).split("\n").find((line) => line.startsWith(name)) ?? "";
 
-  test("contrast counts what shows through", async () => {
+  test("contrast takes transparency into account", async () => {
     expect(await row("#00000080", "on white")).toContain("4.00 : 1");
     expect(await row("#000000", "on white")).toContain("21.00");
   });
@@ -44,7 +44,7 @@ test.each([
   ["select x->>'a' from t", "x ->> 'a'"],
   ["select `a` from `t`", "`a`"],
   ["select top 3 [a].[b] from [a]", "[a].[b]"],
-])("SQL whose dialect nobody names: %s", async (sql, part) => {
+])("SQL without a chosen dialect: %s", async (sql, part) => {
   expect(await textOf(format, sql, { language: "sql", dialect: "" })).toContain(part);
 });
 
@@ -58,13 +58,13 @@ describe("types of other languages", () => {
     },
   );
 
-  test("Go imports before it declares", async () => {
+  test("Go imports come before declarations", async () => {
     const text = await textOf(types, json, { to: "go" });
     expect(text.indexOf("import")).toBe(0);
     expect(text.indexOf("type")).toBeGreaterThan(0);
   });
 
-  test("names that are the language's own need no code around them", async () => {
+  test("names that follow the language's conventions need no serialisation code", async () => {
     expect(await textOf(types, '{"some":1}', { to: "python" })).not.toContain("from_dict");
   });
 });

@@ -5,7 +5,7 @@ import { problemOf, run } from "./support/run.ts";
 const check = async (value: unknown, rules: unknown, draft = ""): Promise<string> =>
   (await run(schema, JSON.stringify(value), { schema: JSON.stringify(rules), draft })).text;
 
-describe("what holds", () => {
+describe("valid documents", () => {
   test.each([
     [1, { type: "integer" }],
     [1.0, { type: "integer" }],
@@ -22,7 +22,7 @@ describe("what holds", () => {
   });
 });
 
-describe("what does not", () => {
+describe("invalid documents", () => {
   test.each([
     [1.5, { type: "integer" }, "(root)"],
     ["2021-02-29", { format: "date" }, "(root)"],
@@ -37,7 +37,7 @@ describe("what does not", () => {
     [{ a: 1, b: 2 }, { properties: { a: true }, unevaluatedProperties: false }, "/b"],
     [1, false, "(root)"],
     [{}, { toString: 1, required: ["toString"] }, "(root)"],
-  ])("%j against %j is said at %s", async (value, rules, place) => {
+  ])("%j against %j has a problem at %s", async (value, rules, place) => {
     const text = await check(value, rules);
     expect(text.split("\n")).toContain(place);
     expect(text).toContain("by /");
@@ -87,11 +87,11 @@ test.each([
   ],
   [[1], { items: false }, "by /items"],
   [{ a: 1 }, { dependentRequired: { a: ["b"] } }, "by /dependentRequired"],
-])("the rule that %j breaks is found in %j", async (value, rules, place) => {
+])("the keyword that %j violates is located in %j", async (value, rules, place) => {
   expect(await check(value, rules)).toEndWith(`\n  ${place}`);
 });
 
-test("escapes that other expressions take are no fault", async () => {
+test("escapes of older regular expressions are tolerated", async () => {
   const pattern = "^[\\w\\-\\@]+\\-\\d+$";
   expect(await check("a-1", { pattern })).toBe("Valid.");
   expect(await check("a_1", { pattern })).not.toBe("Valid.");
@@ -103,7 +103,7 @@ test("escapes that other expressions take are no fault", async () => {
   ]);
 });
 
-test("a pattern that is none is named", async () => {
+test("an invalid pattern is located", async () => {
   const rules = { properties: { a: { pattern: "(?i)x" } } };
   expect(await problemOf(schema, '{"a":"x"}', { schema: JSON.stringify(rules) })).toBe(
     "schema: The schema is invalid: the pattern at /properties/a/pattern is not a valid JavaScript regular expression.",
@@ -130,7 +130,7 @@ test.each([
   expect(await problemOf(schema, text, { schema: rules, draft: "" })).toStartWith(problem);
 });
 
-test("a schema in another document is named, and found where the message tells to put it", async () => {
+test("a missing schema is named, and found where the message says to put it", async () => {
   const rules = { $id: "https://example.com/main.json", $ref: "base.json#/definitions/path" };
   expect(await problemOf(schema, "1", { schema: JSON.stringify(rules), draft: "" })).toBe(
     'schema: The schema refers to base.json, which it does not contain, and this tool fetches nothing. Add that schema to $defs, with "$id": "base.json".',
@@ -173,7 +173,7 @@ test.each([
     "1 at /properties/a~1b/type is not a type. The types are string",
   ],
   [{ allOf: [{ items: { type: "any" } }] }, '"any" at /allOf/0/items/type is not a type'],
-])("%j is no schema", async (rules, reason) => {
+])("%j is not a schema", async (rules, reason) => {
   const problem = await problemOf(schema, "1", { schema: JSON.stringify(rules) });
   expect(problem).toStartWith(`schema: The schema is invalid: ${reason}`);
 });
@@ -192,6 +192,6 @@ test.each([
   [{ type: "object", unit: 1, style: 1, info: 1, node: 1, base: 1, typeof: 1, tsType: 1 }, []],
   [{ typee: 1 }, ["“typee” at the root is not a keyword and is ignored. Did you mean type?"]],
   [{ Enum: [1] }, ["“Enum” at the root is not a keyword and is ignored. Did you mean enum?"]],
-])("misspelt keywords of %j are told", async (rules, cautions) => {
+])("misspelt keywords in %j get a caution", async (rules, cautions) => {
   expect((await run(schema, "1", { schema: JSON.stringify(rules) })).cautions).toEqual(cautions);
 });

@@ -6,13 +6,13 @@ import { open, PICTURES } from "./support/pictures.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
 describe.each(Object.entries(PICTURES))("%s", (_name, text) => {
-  test("does not grow, and not any smaller the second time", async () => {
+  test("does not grow, and is stable on the second run", async () => {
     const once = await textOf(svg, text, { to: "svg" });
     expect(once.length).toBeLessThanOrEqual(text.length);
     expect(await textOf(svg, once, { to: "svg" })).toBe(once);
   });
 
-  test("is a component that TypeScript reads", async () => {
+  test("is a component that TypeScript accepts", async () => {
     const code = await textOf(svg, text, { to: "jsx", name: "Sun" });
     expect(code).toContain("export const Sun = (props: SVGProps<SVGSVGElement>)");
     expect(code).toMatch(/<svg [^>]* \{\.\.\.props\}>/);
@@ -26,7 +26,7 @@ describe.each(Object.entries(PICTURES))("%s", (_name, text) => {
   });
 });
 
-test.each(["svg", "uri", "css", "jsx"])("what has no namespaces gets them: %s", async (to) => {
+test.each(["svg", "uri", "css", "jsx"])("missing namespaces are added: %s", async (to) => {
   const bare = '<svg viewBox="0 0 4 4"><path id="a" d="M0 0h4"/><use xlink:href="#a" y="2"/></svg>';
   const whole = bare.replace(
     "<svg",
@@ -71,11 +71,11 @@ test.each([
     `<script>{"if (a<b && b>c) {d('</g>')}"}</script>`,
   ],
   ["handlers, which would have to be functions", '<path onclick="x()" d="M0 0h4"/>', '<path d="M0 0h4" />'],
-])("JSX has %s as React wants them", async (_what, text, written) => {
+])("JSX has %s as React requires", async (_what, text, written) => {
   expect(await textOf(svg, `${open}${text}</svg>`, { to: "jsx" })).toContain(written);
 });
 
-test("a data URI is read as the same picture, and fits into a style sheet", async () => {
+test("a data URI gives the same image and fits into a stylesheet", async () => {
   const uri = await textOf(svg, PICTURES.gradient, { to: "uri" });
   expect(uri).not.toMatch(/["()\n#<>]/);
   const back = decodeURIComponent(uri.slice(uri.indexOf(",") + 1)).replaceAll("'", '"');
@@ -94,7 +94,7 @@ test.each([
   expect(found?.attributes["aria-label"]).toBe(value);
 });
 
-test("what it keeps is a choice", async () => {
+test("what is kept is configurable", async () => {
   const text = `${open}<!-- kept --><path id="here" d="M0 0h4"/></svg>`;
   expect(await textOf(svg, text, { to: "svg" })).not.toMatch(/here|kept/);
   expect(await textOf(svg, text, { to: "svg", ids: "1", comments: "1" })).toMatch(/kept.*here/);
@@ -120,7 +120,7 @@ test.each([
   ["a picture from elsewhere", '<image href="https://a.example/x.png"/>', "other servers"],
   ["a style from elsewhere", `<style>@import "//a.example/x.css";</style>${rect}`, "other servers"],
   ["HTML", "<foreignObject width='9' height='9'><p>a</p></foreignObject>", "foreignObject"],
-])("%s is named", async (_what, text, words) => {
+])("%s gets a caution", async (_what, text, words) => {
   const { cautions } = await run(svg, `${open}${text}</svg>`, { to: "svg" });
   expect(cautions).toEqual([expect.stringContaining(words)]);
 });
@@ -129,7 +129,7 @@ test.each([
   ["a link that somebody may follow", `<a href="https://a.example">${rect}</a>`],
   ["words that only read so", '<text y="9">onload = 1, src=//x, url(//y), &lt;script></text>'],
   ["shapes", rect],
-])("%s does no harm", async (_what, text) => {
+])("%s gets no caution", async (_what, text) => {
   expect((await run(svg, `${open}${text}</svg>`, { to: "svg" })).cautions).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test("links keep their address", async () => {
   );
 });
 
-test("sizes are told, before and after, plain and packed", async () => {
+test("sizes are shown before and after, plain and compressed", async () => {
   const { figures, picture } = await run(svg, PICTURES.shapes, { to: "svg" });
   expect(figures).toEqual([
     expect.stringMatching(/^\d+ → \d+ bytes, \d+% less$/),
@@ -150,7 +150,7 @@ test("sizes are told, before and after, plain and packed", async () => {
   expect(picture).toStartWith("data:image/svg+xml,%3Csvg");
 });
 
-test("half a character becomes the sign for it", async () => {
+test("a lone surrogate becomes the replacement character", async () => {
   expect(await textOf(svg, `${open}<text y="9">a\ud800b</text></svg>`, { to: "uri" })).toContain("a\ufffdb");
 });
 
@@ -161,17 +161,17 @@ test.each([
   ["<svg>\n<rect width=4/></svg>", "18: Unquoted attribute value."],
   [`${open}\n<rect width="4"`, `${open.length + 15}: Unclosed root tag.`],
   ["<?xml version='1.0'?><html/>", "0: There is no <svg> element."],
-])("%j is refused, with the place", async (text, reason) => {
+])("%j is rejected with its offset", async (text, reason) => {
   expect(await problemOf(svg, text, { to: "svg" })).toBe(reason);
 });
 
-test("says by how much a picture has grown", async () => {
+test("shows by how much an image has grown", async () => {
   const text = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M9 2A1 1 0 018 9"/></svg>';
   const { figures } = await run(svg, text, { to: "svg" });
   expect(figures?.[0]).toEndWith("% more");
 });
 
-test("a component's name must be one", async () => {
+test("a component's name must be valid", async () => {
   expect(await problemOf(svg, PICTURES.shapes, { to: "jsx", name: "my icon" })).toContain(
     "start with a capital letter",
   );

@@ -52,7 +52,7 @@ describe("a patch", () => {
     );
   });
 
-  test("has no line more than it must, whatever the ends of the texts are", async () => {
+  test("is minimal, whatever the ends of the texts", async () => {
     const text = fc
       .tuple(
         fc.array(fc.oneof(fc.constantFrom("a", "b", "c", "d"), fc.string({ maxLength: 3 }))),
@@ -90,7 +90,7 @@ describe("a patch", () => {
     }
   });
 
-  test("of texts that share nothing, and of half a million lines, is there at once", async () => {
+  test("of completely different texts, or of half a million lines, is quick", async () => {
     const lines = (sign: string): string =>
       Array.from({ length: 250_000 }, (_, at) => `${sign}${at}\n`).join("");
     const { verdict } = await run(textDiff, lines("a"), { other: lines("b") });
@@ -115,7 +115,7 @@ describe("marks within the lines", () => {
     expect(await textOf(textDiff, before, { other, unit })).toBe(text);
   });
 
-  test("make both texts again", async () => {
+  test("reproduce both texts", async () => {
     const words = fc
       .array(fc.constantFrom("one", "two", "three", "\n", "  "))
       .map((parts) => parts.join(" "));
@@ -130,7 +130,7 @@ describe("marks within the lines", () => {
   });
 });
 
-describe("what is ignored is shown as it is", () => {
+describe("ignored differences are shown unchanged", () => {
   test.each([
     ["case", "Alpha\nBETA\nx\n", "ALPHA\nbeta\ny\n", " Alpha\n BETA\n-x\n+y\n"],
     ["space", "a   b \nx\n", "a b\ny\n", " a   b \n-x\n+y\n"],
@@ -160,7 +160,7 @@ describe("what is ignored is shown as it is", () => {
     );
   });
 
-  test("each character of what is compared is found again in the text", () => {
+  test("each compared character maps back to the text", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),
@@ -184,7 +184,7 @@ test.each([
   ["space", "a  b \n", "a b\n", "Identical except for what is ignored"],
   ["blank", " a b\n", "ab\n", "Identical except for what is ignored"],
   ["case", "ABC", "abc", "Identical except for what is ignored"],
-])("nothing changed, leaving out %j", async (ignore, text, other, verdict) => {
+])("no difference when ignoring %j", async (ignore, text, other, verdict) => {
   expect(await run(textDiff, text, { other, ignore })).toEqual({
     text: "",
     verdict: { tone: "good", text: verdict },
@@ -228,11 +228,11 @@ test.each([
 test.each([
   ["sides", "Different: 2 lines added, 1 removed"],
   ["patch", "Different: 3 lines added, 2 removed"],
-])("%s counts a last line without a line break as git does, or as it looks", async (view, verdict) => {
+])("%s counts a last line without a line break as git does, or as displayed", async (view, verdict) => {
   expect((await run(textDiff, "a\nb", { other: "A\nb\nc", view })).verdict?.text).toBe(verdict);
 });
 
-test("texts too long for two columns are counted as the patch has them", async () => {
+test("texts too long for two columns are counted as in the patch", async () => {
   const before = `${"a\n".repeat(100_001)}end`;
   const { text, verdict } = await run(textDiff, before, { other: `${before}\nmore`, view: "sides" });
   expect(text.match(/^[+-](?![+-])/gm)).toEqual(["-", "+", "+"]);
@@ -262,7 +262,7 @@ describe("a patch alone", () => {
   test.each([
     ["\n", patch],
     ["\r\n", patch.replaceAll("\n", "\r\n")],
-  ])("is shown as what it changes, with %j", async (_end, text) => {
+  ])("is shown as its changes, with %j", async (_end, text) => {
     const { verdict, sides, text: shown } = await run(textDiff, text, { view: "sides", other: "" });
     expect(verdict?.text).toBe("A patch of 2 files: 2 lines added, 2 removed");
     expect(sides?.before).toBe(
@@ -274,7 +274,7 @@ describe("a patch alone", () => {
     expect(shown).toBe(text);
   });
 
-  test("that breaks off is compared as a text", async () => {
+  test("that is cut off is compared as text", async () => {
     const broken = patch.split("\n").slice(0, 5).join("\n");
     expect((await run(textDiff, broken, { view: "sides", other: "" })).verdict?.text).toStartWith(
       "Different",

@@ -56,7 +56,7 @@ test.each([
   ["nfc", "e\u0301", "é"],
   ["nfd", "é", "e\u0301"],
   ["nfkc", "①ﬀ", "1ff"],
-])("%s makes of %j %j", async (change, from, to) => {
+])("%s turns %j into %j", async (change, from, to) => {
   expect(await textOf(text, from, { change })).toBe(to);
 });
 
@@ -69,7 +69,7 @@ test.each([
   expect(await textOf(text, from, { change, ...options })).toBe(to);
 });
 
-test("a line break at the end begins no line", async () => {
+test("a line break at the end does not start a line", async () => {
   expect((await run(text, "a\nb\n", { change: "nfc" })).figures).toContain("2 lines");
 });
 
@@ -86,7 +86,7 @@ describe("counting", () => {
     if (words !== undefined) expect(figures[1]).toBe(words);
   });
 
-  test("bytes are those of UTF-8", async () => {
+  test("bytes are counted in UTF-8", async () => {
     expect((await run(text, "é🦀\n", { change: "nfc" })).figures).toContain("7 bytes");
   });
 
@@ -105,7 +105,7 @@ describe("counting", () => {
   });
 });
 
-test("every character is shown for what it is", async () => {
+test("every character is identified", async () => {
   const shown = await textOf(text, "a\u200b\u00a0ę🇩🇪\u202e", { change: "inspect" });
   expect(shown.split("\n")).toEqual([
     "a  U+0061    61           lower-case letter (Latin)",
@@ -119,7 +119,7 @@ test("every character is shown for what it is", async () => {
   ]);
 });
 
-test("characters of a long text are counted by their units", async () => {
+test("characters of a long text are counted in UTF-16 units", async () => {
   expect(await textOf(text, "a".repeat(2_000_001), { change: "count" })).toStartWith(
     "UTF-16 units: 2000001\n",
   );

@@ -39,7 +39,7 @@ const schemaIn = (code: string): z.ZodType => {
   return (new Function("z", `${body}\nreturn Root;`) as (zod: typeof z) => z.ZodType)(z);
 };
 
-describe("the sample is of its own types", () => {
+describe("the sample conforms to its own types", () => {
   test("in TypeScript, by its type checker", async () => {
     const modules = SAMPLES.map(async (sample, at) => [
       `case-${at}.ts`,
@@ -73,7 +73,7 @@ describe("the sample is of its own types", () => {
     }
   });
 
-  test("whatever it is", async () => {
+  test("for any sample", async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (sample) => {
         const schema = JSON.parse(await made("schema", JSON.stringify(sample))) as object;
@@ -91,7 +91,7 @@ test.each([
   ["typescript", '{"id":1}\n{"id":12345678901234567890}', ["12345678901234567890 at /1/id"]],
   ["schema", '{"id":12345678901234567890}', []],
   ["typescript", '{"id":123456789012}', []],
-])("as %s, a number that loses digits is named: %j", async (to, text, places) => {
+])("as %s, a number that loses digits gets a caution: %j", async (to, text, places) => {
   const { cautions = [] } = await run(types, text, { to });
   expect(cautions).toEqual(
     places.map(
@@ -100,7 +100,7 @@ test.each([
   );
 });
 
-test("optional, nullable and several kinds are told apart", async () => {
+test("optional, nullable and union types are distinguished", async () => {
   const sample = [
     { id: 1, tags: ["a", 2] },
     { id: 2, tags: [], note: null, at: { x: 1.5 } },
@@ -140,7 +140,7 @@ export type Users = z.infer<typeof Users>;`,
   );
 });
 
-test("what is the same has one name, and ids are no fields", async () => {
+test("equal shapes share a type, and objects keyed by ids are records", async () => {
   const text = await made("typescript", {
     owner: { name: "a" },
     user: { name: "b" },
@@ -150,7 +150,7 @@ test("what is the same has one name, and ids are no fields", async () => {
   expect(text).toContain("byId: Record<string, ById>;");
 });
 
-test("words that come again are a union, and notations of texts are kept", async () => {
+test("repeated words become a union, and string formats are kept", async () => {
   const sample = Array.from({ length: 9 }, (_, at) => ({
     role: ["admin", "user", "guest"][at % 3],
     at: `2024-01-0${at + 1}T00:00:00Z`,
@@ -177,7 +177,7 @@ test.each([
   ["2024-02-29t23:00:00z", "string"],
   ["2024-02-29T23:00:00.5+05:30", "date-time"],
   ["11111111-1111-1111-1111-111111111111", "uuid"],
-])("%s is taken for a %s, as Zod takes it", async (text, kind) => {
+])("%s is recognised as %s, as in Zod", async (text, kind) => {
   const schema = JSON.parse(await made("schema", { text })) as {
     properties: { text: { format?: string } };
   };
@@ -200,7 +200,7 @@ test.each([
   expect(await made(to, { id: 1, name: "Ada" })).toContain(text);
 });
 
-test("models of Pydantic, in the order of their use", async () => {
+test("Pydantic models, in dependency order", async () => {
   const records = [
     { id: 1, _id: "a", at: "2024-01-02T03:04:05Z", address: { city: "x" }, tags: [], n: 1.5 },
     { id: 2, at: "2024-01-02T03:04:05Z", address: { city: "y", zip: null }, tags: ["a", 1], n: null },
@@ -232,7 +232,7 @@ test("models of Pydantic, in the order of their use", async () => {
   );
 });
 
-test("no name of JSON is lost in Pydantic, or hides a type", async () => {
+test("no JSON name is lost in Pydantic or hides a type", async () => {
   const names = {
     class: 1,
     list: [1],
@@ -256,7 +256,7 @@ test("no name of JSON is lost in Pydantic, or hides a type", async () => {
   ]);
 });
 
-test("items of a list are called by its singular", async () => {
+test("items of a list are named in the singular", async () => {
   const one = [{ a: 1 }];
   const code = await made("typescript", {
     children: one,
@@ -273,7 +273,7 @@ test("JSON lines are records of one type", async () => {
   );
 });
 
-test("what is no JSON is shown with its place, what is too deep or no record is refused", async () => {
+test("invalid JSON is rejected with its offset, and so are deep documents and scalars", async () => {
   expect(await problemOf(types, '{"a":1,,}', { to: "typescript" })).toStartWith("7: ");
   expect(await problemOf(types, "[".repeat(600) + "]".repeat(600), { to: "typescript" })).toContain(
     "too deep",

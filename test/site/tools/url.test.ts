@@ -8,7 +8,7 @@ const urlOf = (text: string, base?: string) => {
   return parsed;
 };
 
-describe("a URL is taken apart as the standard's tests want", () => {
+describe("the web platform tests for URLs", () => {
   test.each([
     ["http://example\t.\norg", undefined, "http://example.org/"],
     ["http://user:pass@foo:21/bar;par?b#c", undefined, "http://user:pass@foo:21/bar;par?b#c"],
@@ -45,17 +45,17 @@ describe("a URL is taken apart as the standard's tests want", () => {
     ["http://a b/", /"a b" is invalid/],
     ["http://[1::2]:3:4", /is none|port/],
     ["http://%zz", /is invalid/],
-  ])("%s is none", (text, reason) => {
+  ])("%s is not a URL", (text, reason) => {
     const parsed = parse(text);
     expect(parsed.state === "wrong" ? parsed.reason : parsed.state).toMatch(reason);
   });
 
-  test("nothing is nothing", () => {
+  test("empty input has no result", () => {
     expect(parse("  ")).toEqual({ state: "empty" });
   });
 });
 
-test("parts are decoded, each by itself", () => {
+test("parts are decoded separately", () => {
   expect(
     urlOf("https://%C3%A4:p%40@example.com:8443/a%2Fb/%C3%A4%20c//d?q=1+2&q=%26&empty#x%20y").parts,
   ).toEqual({
@@ -75,7 +75,7 @@ test("parts are decoded, each by itself", () => {
   });
 });
 
-describe("one part is changed and the others stay to the letter", () => {
+describe("changing one part leaves the others exactly as they are", () => {
   const href = "https://ada@example.com/a%2fb?x=%7e&y=1+2#f";
   test.each<[Partial<UrlParts>, string | undefined]>([
     [{ protocol: "http" }, "http://ada@example.com/a%2fb?x=%7e&y=1+2#f"],
@@ -151,7 +151,7 @@ describe("one part is changed and the others stay to the letter", () => {
     expect(withParts(before, change)).toBe(after);
   });
 
-  test("spaces of a query may be %20", () => {
+  test("spaces in a query can be written as %20", () => {
     expect(
       withParts(
         "https://a.example/?b=1+2",
@@ -169,7 +169,7 @@ describe("one part is changed and the others stay to the letter", () => {
     );
   });
 
-  test("what is written is read again, whatever it is", () => {
+  test("any edited part is parsed back", () => {
     const text = fc.string({ unit: "grapheme" });
     fc.assert(
       fc.property(
@@ -205,7 +205,7 @@ test.each([
   expect(urlOf(text).parts.fragmentQuery).toEqual(rows as never);
 });
 
-test("a plus sign in a mail address is one", () => {
+test("a plus sign in a mailto: URL is literal", () => {
   expect(urlOf("mailto:?to=ada+work@example.com&subject=a%20b").parts.query).toEqual([
     ["to", "ada+work@example.com"],
     ["subject", "a b"],
@@ -228,16 +228,16 @@ test.each([
   ["<https://a.example/x>", "https://a.example/x"],
   ["`https://a.example/x`", "https://a.example/x"],
   ["'a.example/x'", "https://a.example/x"],
-])("%s is read without what stands around it", (text, href) => {
+])("%s is parsed without its wrapping", (text, href) => {
   expect(urlOf(text).href).toBe(href);
 });
 
-test("several are told apart from one in lines", () => {
+test("several URLs are distinguished from one with line breaks", () => {
   expect(parse("https://a.example/a\nhttps://a.example/b")).toMatchObject({ state: "wrong" });
   expect(urlOf("https://a.example/a\nb").href).toBe("https://a.example/ab");
 });
 
-test("what is worth knowing is told", () => {
+test("notes explain what is unusual", () => {
   const notes = urlOf("https://u:p@bücher.example:443/?a=1&a=2#%").notes.join("\n");
   for (const words of [
     "normalise this URL",
@@ -267,6 +267,6 @@ test.each([
   expect(parsed.state === "url" ? parsed.notes[0] : "").toStartWith(note);
 });
 
-test("a base takes the place of what would be completed", () => {
+test("a base replaces the completion", () => {
   expect(parse("/a?b", "http://example.net/c/")).toMatchObject({ href: "http://example.net/a?b" });
 });

@@ -29,7 +29,7 @@ describe("the examples of RFC 9562, appendix A and B", () => {
     expect(await textOf(uuid, "", { kind, name: "www.example.com", namespace: "dns", amount: "9" })).toBe(id);
   });
 
-  test("version 1 and 6 are each other's", async () => {
+  test("versions 1 and 6 convert to each other", async () => {
     const one = factsIn(await textOf(uuid, "C232AB00-9414-11EC-B3C8-9F6BDECED846"));
     expect(one["as version 6"]).toBe("1ec9414c-232a-6b00-b3c8-9f6bdeced846");
     expect(one["node"]).toBe("9f:6b:de:ce:d8:46 (random)");
@@ -39,16 +39,16 @@ describe("the examples of RFC 9562, appendix A and B", () => {
   });
 });
 
-describe("what is made", () => {
+describe("generated identifiers", () => {
   const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-  test.each(["v1", "v4", "v6", "v7"])("%s: unlike one another and of their version", async (kind) => {
+  test.each(["v1", "v4", "v6", "v7"])("%s: unique and of the right version", async (kind) => {
     const ids = (await textOf(uuid, "", { kind, amount: "1000", form: "plain" })).split("\n");
     expect(new Set(ids).size).toBe(1000);
     for (const id of ids) expect(FORM.exec(id)?.[1]).toBe(kind.slice(1));
     if (kind === "v6" || kind === "v7") expect(ids.toSorted()).toEqual(ids);
   });
 
-  test("ULIDs are in order, and say their time", async () => {
+  test("ULIDs sort in order and contain their time", async () => {
     const ids = (await textOf(uuid, "", { kind: "ulid", amount: "1000" })).split("\n");
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(1000);
@@ -57,7 +57,7 @@ describe("what is made", () => {
     expect(made).toBeWithin(before - 60_000, before + 1);
   });
 
-  test("NanoIDs use every letter of their alphabet alike", async () => {
+  test("NanoIDs are uniform over their alphabet", async () => {
     const text = (await textOf(uuid, "", { kind: "nanoid", amount: "5000" })).replaceAll("\n", "");
     const counts = Map.groupBy(text, (sign) => sign);
     expect(counts.size).toBe(64);
@@ -73,7 +73,7 @@ describe("what is made", () => {
     ["bare", /^[0-9a-f]{32}$/],
     ["braces", /^\{[0-9a-f-]{36}\}$/],
     ["urn", /^urn:uuid:[0-9a-f-]{36}$/],
-  ])("is written %s, which is read again", async (form, shape) => {
+  ])("are written as %s, which can be inspected", async (form, shape) => {
     const id = await textOf(uuid, "", { kind: "v4", amount: "1", form });
     expect(id).toMatch(shape);
     expect(factsIn(await textOf(uuid, id))["version"]).toBe("4, random");
@@ -129,7 +129,7 @@ test.each([
   ["12345678-1234-1234-1234-123456789012", "NCS, obsolete", "none: only the RFC 9562 variant has versions"],
   ["a1b2c3d4-e5f6-9abc-8def-123456789012", "RFC 9562", "9, which does not exist"],
   ["a1b2c3d4e5f64abcf8ef123456789012", "reserved", "none: only the RFC 9562 variant has versions"],
-])("%s has a form that no version has", async (id, variant, version) => {
+])("%s is not of a standard version", async (id, variant, version) => {
   expect(factsIn(await textOf(uuid, id))).toMatchObject({ variant, version });
 });
 
@@ -150,11 +150,11 @@ test.each([
   ["a word of 24 letters", "abcdefghijklmnopqrstuvwx"],
   ["a CUID of the year 1970", "c00000000000000000000000000".slice(0, 25)],
   ["a Firebase key of the year 1970", "--------------------"],
-])("%s is none", async (_, id) => {
+])("%s is not an identifier", async (_, id) => {
   expect(await problemOf(uuid, id)).toContain("This is not a UUID");
 });
 
-test("ObjectIds are made in order, and tell when", async () => {
+test("ObjectIds sort in order and contain their time", async () => {
   const made = (await textOf(uuid, "", { kind: "objectid", amount: "1000", form: "upper" })).split("\n");
   expect(new Set(made).size).toBe(1000);
   const facts = factsIn(await textOf(uuid, made[0] ?? ""));
@@ -162,32 +162,32 @@ test("ObjectIds are made in order, and tell when", async () => {
   expect([...new Set(made.map((id) => id.slice(8, 18)))]).toEqual([facts["random part"] ?? ""]);
 });
 
-test("a NanoID is known by its length, and each that is made is known", async () => {
+test("a NanoID is recognised by its length", async () => {
   const made = (await textOf(uuid, "", { kind: "nanoid", amount: "100" })).split("\n");
   for (const id of ["V1StGXR8_Z5jdHi6B-myT", ...made])
     expect(factsIn(await textOf(uuid, id))).toMatchObject({ NanoID: id, "random bits": "126" });
   expect(await problemOf(uuid, "V1StGXR8_Z5jdHi6B-my")).toContain("NanoID (21)");
 });
 
-test("several are inspected, and what is none is shown with its place", async () => {
+test("several are inspected, and anything else is rejected with its offset", async () => {
   const { figures } = await run(uuid, '"919108f7-52d1-4320-9bac-f847db4148a8",\n507f1f77bcf86cd799439011');
   expect(figures).toEqual(["2 identifiers"]);
   expect(await problemOf(uuid, "507f1f77bcf86cd799439011 nope")).toMatch(/^25: This is not a UUID/);
 });
 
-test.each(["0", "-1", "1.5", "x", "100001"])("%s of them are refused", async (amount) => {
+test.each(["0", "-1", "1.5", "x", "100001"])("%s of them are rejected", async (amount) => {
   expect(await problemOf(uuid, "", { kind: "v4", amount })).toBe(
     "How many must be a number from 1 to 100,000.",
   );
 });
 
-test("a namespace that is none is refused", async () => {
+test("an invalid namespace is rejected", async () => {
   expect(await problemOf(uuid, "", { kind: "v5", name: "a", namespace: "web" })).toContain(
     "dns, url, oid, x500",
   );
 });
 
-test("a hundred thousand are inspected at once", async () => {
+test("a hundred thousand are inspected quickly", async () => {
   const { figures } = await run(uuid, "017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n".repeat(100_000));
   expect(figures).toEqual(["100,000 identifiers"]);
 });

@@ -37,7 +37,7 @@ describe("RFC 8785", () => {
     expect(form(`[${value.toExponential(20)}]`)).toBe(`[${written}]`);
   });
 
-  test("says how many numbers it had to round", () => {
+  test("reports how many numbers were rounded", () => {
     expect(canonical(parse("[9007199254740993, 1.5]"))).toEqual({
       text: "[9007199254740992,1.5]",
       rounded: 1,
@@ -49,7 +49,7 @@ describe("RFC 8785", () => {
     [String.raw`{"a":1,"\u0061":2}`, "occurs twice"],
     [String.raw`["\ud800"]`, "lone surrogate"],
     ["[1e400]", "larger than a 64-bit float"],
-  ])("refuses %s", (text, reason) => {
+  ])("rejects %s", (text, reason) => {
     expect(() => form(text)).toThrow(reason);
   });
 });

@@ -17,7 +17,7 @@ const nodeAt = ({ nodes }: Tree, pointer: string): number => {
   throw new Error(`no node at ${pointer}`);
 };
 
-describe("an edit of the tree changes the text and nothing else of it", () => {
+describe("an edit of the tree changes only its own part of the text", () => {
   const rows: readonly (readonly [what: string, text: string, edit: Edit, after: string])[] = [
     [
       "a value keeps every digit that is typed",
@@ -81,7 +81,7 @@ describe("an edit of the tree changes the text and nothing else of it", () => {
   for (const [what, text, edit, after] of rows) test(what, () => expect(textAfter(text, edit)).toBe(after));
 });
 
-describe("what cannot be is refused with its reason", () => {
+describe("an impossible edit is rejected with a reason", () => {
   const rows: readonly (readonly [what: string, edit: Edit, reason: RegExp])[] = [
     ["half a string", { kind: "value", node: 1, text: '"half' }, /string/i],
     ["half an array", { kind: "value", node: 1, text: "[1," }, /./],
@@ -95,7 +95,7 @@ describe("what cannot be is refused with its reason", () => {
     test(what, () => expect(() => textAfter("[1,2]", edit)).toThrow(reason));
 });
 
-describe("what was open", () => {
+describe("open nodes", () => {
   const TEXT = '{"a":{"x":[1]},"b":{"y":[2]},"c":{"z":[3]}}';
   const openIn = (tree: Tree): string[] =>
     tree
@@ -103,14 +103,14 @@ describe("what was open", () => {
       .filter(({ isOpen, kind }) => isOpen && kind <= ARRAY)
       .map(({ node }) => pointerOf(tree.nodes, node));
 
-  test("stays open around an edit, closed stays closed", () => {
+  test("stay open after an edit, and closed ones stay closed", () => {
     const tree = treeOf(TEXT);
     tree.toggle(nodeAt(tree, "/b"), false);
     const edited = editTree(tree, { kind: "value", node: nodeAt(tree, "/a/x/0"), text: "a longer text" });
     expect(openIn(edited.tree)).toEqual(["", "/a", "/a/x", "/c", "/c/z"]);
   });
 
-  test("goes along with what is moved, there and back", () => {
+  test("move with their member, and back", () => {
     const tree = treeOf(TEXT);
     tree.toggle(nodeAt(tree, "/b"), false);
     const moved = editTree(tree, { kind: "move", node: nodeAt(tree, "/b"), by: -1 });
@@ -144,7 +144,7 @@ const edits = (tree: Tree): fc.Arbitrary<Edit> => {
   );
 };
 
-test("a formatted document stays formatted, and every edit can be taken back and done again", () => {
+test("a formatted document stays formatted, and every edit can be undone and redone", () => {
   fc.assert(
     fc.property(
       documents.chain(({ text, indent }) => edits(treeOf(text)).map((edit) => ({ text, indent, edit }))),

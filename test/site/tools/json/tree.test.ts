@@ -30,13 +30,13 @@ describe("tree", () => {
     expect(tree.size).toBe(6);
   });
 
-  test("opens a large document only as far as a screen goes, but its root always", () => {
+  test("opens a large document only as far as it fits the screen, but always its root", () => {
     const many = new Tree(parse(JSON.stringify(Array.from({ length: 5000 }, (_, id) => ({ id })))));
     expect(many.size).toBe(5001);
     expect(many.rows(4999, 5001).map((row) => row.name)).toEqual(["4998", "4999"]);
   });
 
-  test("finds keys and values, going round, and opens the way to them", () => {
+  test("finds keys and values, wrapping around, and opens their ancestors", () => {
     const tree = new Tree(parse(SAMPLE));
     tree.toggleAll(false);
     const found = tree.find("DEEP", 0);
@@ -45,7 +45,7 @@ describe("tree", () => {
     expect(tree.find("nowhere", 0)).toBe(-1);
   });
 
-  test("points by RFC 6901", () => {
+  test("gives pointers as in RFC 6901", () => {
     const nodes = parse(SAMPLE);
     expect([0, 1, 3, 4].map((node) => pointerOf(nodes, node))).toEqual([
       "",

@@ -48,7 +48,7 @@ describe("decode", () => {
     [`${encodeText("[1]")}.e30.`, "not an object"],
     [`${encodeText("{")}.e30.`, "not JSON"],
     ["abcde.e30.", "length is impossible"],
-  ])("what is wrong in %s is said: %s", (input, reason) => {
+  ])("an error in %s is explained: %s", (input, reason) => {
     const result = decode(input);
     if (!result.ok) throw new Error(result.reason);
     expect(cautions(result.decoded).join(" ")).toContain(reason);
@@ -78,7 +78,7 @@ describe("claims in plain words", () => {
     ]);
   });
 
-  test("explains what is registered and leaves the rest alone", () => {
+  test("explains registered claims only", () => {
     const claims = explainClaims({ iss: "joe", exp: SECOND - 1, iat: NOW, aud: ["a", "b"], custom: 1 }, NOW);
     expect(claims.map(({ name, words }) => [name, words])).toEqual([
       ["iss", "joe"],
@@ -101,7 +101,7 @@ describe("cautions", () => {
     expect(cautions(result.decoded).join(" ")).toContain(words);
   });
 
-  test("a short secret is named, a long one is not", () => {
+  test("a short secret gets a caution, a long one does not", () => {
     expect(weakSecret(readKey("secret", "text"), "HS256")).toContain("6 bytes; HS256 requires at least 32");
     expect(weakSecret(readKey("x".repeat(32), "text"), "HS256")).toBeUndefined();
   });

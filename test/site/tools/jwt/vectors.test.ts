@@ -94,7 +94,7 @@ describe("every algorithm", () => {
   });
 });
 
-describe("keys as they are found", () => {
+describe("keys in various forms", () => {
   const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const p256 = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const rsaPublic = rsa.publicKey.export({ type: "spki", format: "pem" });
@@ -120,7 +120,7 @@ describe("keys as they are found", () => {
     expect((await verifyWith(decoded(token), key, "text")).verdict).toMatchObject({ state: "valid" });
   });
 
-  test("one of another type is refused with both types", async () => {
+  test("one of another type is rejected with both types named", async () => {
     const token = await sign('{"alg":"ES256"}', "{}", readKey(sec1, "text"), "ES256");
     const jwk = JSON.stringify(rsa.publicKey.export({ format: "jwk" }));
     for (const key of [rsaPublic, jwk])
@@ -145,7 +145,7 @@ describe("keys as they are found", () => {
 });
 
 describe("keys that do not fit", () => {
-  test("a public key is no shared secret", async () => {
+  test("a public key is not a shared secret", async () => {
     const { verifying } = await freshKey("RS256");
     const token = await sign('{"alg":"HS256"}', "{}", readKey("secret", "text"), "HS256");
     const verdict = await verify(decoded(token), readKey(verifying, "text"));
@@ -153,7 +153,7 @@ describe("keys that do not fit", () => {
     expect(verdict.detail).toContain("forged");
   });
 
-  test("a set without the named key says which keys it holds", async () => {
+  test("a set without the named key lists its keys", async () => {
     const { jwk } = vectors["rfc7515 A.3 ES256"];
     const token = await sign('{"alg":"ES256","kid":"b"}', "{}", { kind: "jwk", jwk }, "ES256");
     const verdict = await verify(decoded(token), { kind: "jwks", keys: [{ ...jwk, kid: "a" }] });
@@ -175,7 +175,7 @@ describe("keys that do not fit", () => {
     expect(() => readKey(input, "text")).toThrow(reason);
   });
 
-  test("many beginnings without an end are seen at once", () => {
+  test("many BEGIN lines without an END are handled quickly", () => {
     expect(() => readKey("-----BEGIN A-----".repeat(20_000), "text")).toThrow("cut off");
   });
 });
