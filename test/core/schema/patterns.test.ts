@@ -20,6 +20,17 @@ test.each([
   for (const text of textsOf(pattern)) expect(text).toMatch(new RegExp(pattern));
 });
 
+test.each(["^(?=x)[abc]{3}$", "^[a-z]{3}(?<=zz1)$", "(?<=ab)c", "^a(?!a)a$", "\\d\\ba"])(
+  "%s, of which no text is found, is refused",
+  (pattern) => {
+    expect(() => textsOf(pattern)).toThrow(/ matches none of the 2000 texts that were made for it; /);
+  },
+);
+
+test("every record follows a pattern that few texts match", () => {
+  for (const text of textsOf("^(?=.*aa)(?=.*bb)[a-d]{4}$")) expect(["aabb", "bbaa"]).toContain(text);
+});
+
 test("an expression in slashes is read as JavaScript does", () => {
   const schema = {
     type: "object",

@@ -1,3 +1,4 @@
+import { lazy } from "../../engine/index.ts";
 import type { Lengths } from "../bounds.ts";
 import { MAX_EXTRA, MAX_LENGTH, PatternError, type Rng } from "./draw.ts";
 import { readPattern } from "./read.ts";
@@ -8,6 +9,10 @@ import { readPattern } from "./read.ts";
  */
 
 const ATTEMPTS = 40;
+/** Attempts to find out whether there is a text at all. */
+const TRIALS = 2000;
+/** Texts for the records whose attempts all fail. */
+const SPARES = 16;
 /** Repetitions beyond the minimum, by attempt. */
 const EXTRAS = [4, MAX_EXTRA, 0, 1, 24];
 
@@ -47,6 +52,19 @@ export const sampleOf = (pattern: string): string => {
   }
 };
 
+/** The same numbers every time, for each seed. */
+const trialRng = (seed: number): Rng => {
+  let state = Math.imul(seed, 0x9e3779b1);
+  const below = (size: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * size);
+  };
+  return {
+    int: (least, most) => least + below(most - least + 1),
+    pick: (list) => list[below(list.length)] as (typeof list)[number],
+  };
+};
+
 /** Makes texts that match a pattern and have a length within bounds; throws a {@link PatternError}. */
 export const patternMaker = (
   pattern: string,
@@ -61,14 +79,22 @@ export const patternMaker = (
   const fits = (text: string): boolean =>
     text.length >= minLength && text.length <= maxLength && (!isSafe || expression.test(text));
   const extras = minLength > MAX_EXTRA ? [minLength, minLength * 2, ...EXTRAS] : EXTRAS;
-  return (rng) => {
-    let text = "";
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      text = compiled.draw({ rng, maxExtra: extras[attempt % extras.length] as number, groups: [] });
+  const draw = (rng: Rng, attempts: number): string | undefined => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      let text = compiled.draw({ rng, maxExtra: extras[attempt % extras.length] as number, groups: [] });
       // A pattern without `$` may be followed by anything.
       if (isOpen && text.length < minLength) text += "x".repeat(minLength - text.length);
       if (fits(text)) return text;
     }
-    return text;
+    return undefined;
   };
+  const known = draw(trialRng(0), TRIALS);
+  if (known === undefined)
+    throw new PatternError(
+      `matches none of the ${TRIALS} texts that were made for it; give x-mock or an enum instead`,
+    );
+  const spares = lazy(() =>
+    Array.from({ length: SPARES }, (_, seed) => draw(trialRng(seed), TRIALS) ?? known),
+  );
+  return (rng) => draw(rng, ATTEMPTS) ?? rng.pick(spares());
 };
