@@ -1,5 +1,7 @@
+import { kindNamed } from "../engine/index.ts";
 import { keysByWord } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
+import { isNode, type Node, numberOf, quote } from "./node.ts";
 
 /** The Faker methods in Prism's `x-faker`, by the equivalent kind. */
 const METHODS: Readonly<Record<string, string>> = {
@@ -92,12 +94,33 @@ const KIND_BY_METHOD = keysByWord(METHODS);
 export const kindOfMethod = (method: string): string | undefined =>
   KIND_BY_METHOD.get(method.replace(/^faker\./, "").replace(/\(\)$/, ""));
 
-/** The kind of a Faker method in a schema. */
-export const kindOfFaker = (method: string, pointer: string): string => {
+/** Methods that choose from a list. */
+const CHOICES = new Set(["helpers.arrayElement", "random.arrayElement"]);
+
+/** The range in arguments such as `[1, 10]`, `[{ min: 1, max: 10 }]` or, of plain numbers, `[10]`. */
+const rangeOf = (kind: string, [first, second]: readonly unknown[]): Node => {
+  if (isNode(first)) return { minimum: numberOf(first["min"]), maximum: numberOf(first["max"]) };
+  if (second === undefined && (kind === "integer" || kind === "number"))
+    return { minimum: 0, maximum: numberOf(first) };
+  return { minimum: numberOf(first), maximum: numberOf(second) };
+};
+
+/** Keywords for the value of `x-faker`: a method or, as in Prism, `{ method: arguments }`. */
+export const readFaker = (faker: unknown, pointer: string): Node => {
+  const [[method, given] = [faker, []], ...others] = isNode(faker) ? Object.entries(faker) : [];
+  if (typeof method !== "string" || others.length > 0)
+    throw new SchemaError(
+      pointer,
+      `${quote(faker)} must be a Faker method, or an object with one method and its arguments such as {"finance.amount": [1, 10]}`,
+    );
+  const list = [given].flat();
+  if (CHOICES.has(method) && Array.isArray(list[0])) return { enum: list[0] };
   const kind = kindOfMethod(method);
-  if (kind !== undefined) return kind;
-  throw new SchemaError(
-    pointer,
-    `${JSON.stringify(method.slice(0, 60))} is not a supported Faker method; name a kind in x-mock instead`,
-  );
+  if (kind === undefined)
+    throw new SchemaError(
+      pointer,
+      `${JSON.stringify(method.slice(0, 60))} is not a supported Faker method; name a kind in x-mock instead`,
+    );
+  const { type } = kindNamed(kind) ?? {};
+  return { "x-mock": kind, ...(type === "integer" || type === "number" ? rangeOf(kind, list) : {}) };
 };

@@ -1,7 +1,7 @@
 import { pointerStep } from "../../query/index.ts";
 import { type Kind, kindNamed } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
-import { kindOfFaker } from "../faker.ts";
+import { readFaker } from "../faker.ts";
 import { kindOfName, numberKindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { intersect } from "../resolve.ts";
@@ -33,11 +33,10 @@ export const descriptionOf = (node: Node, name: string): string => {
 
 /** The kind in `x-mock`, which accepts the short form, or `x-faker`. */
 export const withKind = (node: Node, pointer: string): Node => {
-  const faker = textOf(node["x-faker"]);
+  const faker = node["x-faker"];
   const mock = node["x-mock"];
   if (mock === undefined && faker === undefined) return node;
-  if (mock === undefined)
-    return { ...node, "x-mock": kindOfFaker(faker ?? "", pointer + pointerStep("x-faker")) };
+  if (mock === undefined) return { ...readFaker(faker, pointer + pointerStep("x-faker")), ...node };
   if (typeof mock !== "string")
     throw new SchemaError(pointer + pointerStep("x-mock"), "must be the name of a kind, such as email");
   if (kindNamed(mock) !== undefined) return node;

@@ -110,7 +110,8 @@ const numberAsText = (
   context: CompileContext,
 ): ValueGenerator => {
   const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
-  const generator = compileNumber({}, isInteger, numeric, context);
+  const { minimum, maximum } = node;
+  const generator = compileNumber({ minimum, maximum }, isInteger, numeric, context);
   const make = fitLength((cell) => JSON.stringify(generator.make(cell)), lengthsOf(node));
   // Shortening may leave a decimal point without decimals.
   return {
