@@ -333,3 +333,34 @@ test.each([
   expect(made.cautions).toEqual(cautions);
   expect(figures).toEqual(["1 job", "UTC"]);
 });
+
+describe("a range that goes on past the end of its field", () => {
+  test.each([
+    ["0 22-2 * * *", "2: “22-2” goes on past", "22-23,0-2"],
+    ["0 9 * * FRI-MON", "8: “FRI-MON” goes on", "FRI-SAT,SUN-MON"],
+    ["0 9 * * 6-0", "8: “6-0”", "6,0"],
+    ["0 0 1 NOV-FEB *", "6: “NOV-FEB”", "NOV-DEC,JAN-FEB"],
+    ["0 22-2/2 * * *", "2: “22-2/2”", "22,0,2"],
+    ["0 0 9 25-5,15 * *", "6: “25-5,15”", "25-31,1-5,15"],
+  ])("is refused in %s, and told how to write", async (text, start, written) => {
+    const problem = await problemOf(cron, text, { zone: "UTC", from });
+    expect(problem).toStartWith(start);
+    expect(problem).toEndWith(`write ${written}.`);
+  });
+
+  test("is one to Quartz", async () => {
+    const text = await textOf(cron, "0 0 22-2/2 ? NOV-FEB FRI-MON", {
+      zone: "UTC",
+      from: "2024-11-01T00:00Z",
+      amount: "4",
+    });
+    expect(text.split("\n")[0]).toBe("0 0 22,0,2 * NOV-DEC,JAN-FEB FRI-SAT,SUN-MON");
+    expect(text).toContain("Friday through Monday");
+    expect(text.match(/\w{3} 2024-\S{11}/g)).toEqual([
+      "Fri 2024-11-01T02:00",
+      "Fri 2024-11-01T22:00",
+      "Sat 2024-11-02T00:00",
+      "Sat 2024-11-02T02:00",
+    ]);
+  });
+});

@@ -1,3 +1,5 @@
+import { unwrapRanges } from "./wrapped.ts";
+
 /**
  * Quartz and AWS number the days of the week from 1 for Sunday, Unix from 0. They also require a question mark in the
  * day field that is not used. Conversions go through the form that croner reads: seconds first, years last.
@@ -50,7 +52,8 @@ export const readForeign = (line: string): Foreign | undefined => {
     return { kind: "AWS", expression: unixOf(all), spoken: all.join(" ") };
   }
   const isQuartz = (fields.length === 6 || fields.length === 7) && fields.slice(3, 6).includes("?");
-  return isQuartz ? { kind: "Quartz", expression: unixOf(fields), spoken: line } : undefined;
+  // Quartz alone says that its ranges may go on past the end of a field.
+  return isQuartz ? { kind: "Quartz", expression: unwrapRanges(unixOf(fields)), spoken: line } : undefined;
 };
 
 const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };

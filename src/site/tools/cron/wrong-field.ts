@@ -1,4 +1,5 @@
 import { Cron } from "croner";
+import { unwrapField } from "./wrapped.ts";
 
 const FIELDS = [
   ["second", "0 to 59"],
@@ -46,6 +47,12 @@ export const findWrongField = (
     return {
       offset: spelled?.index ?? 0,
       reason: `“${spelled?.[0]}” counts back from the last day of the month, which only Quartz supports. This tool does not compute it.`,
+    };
+  const unwrapped = unwrapField(field[0], fields.length === least ? at + 1 : at);
+  if (unwrapped !== field[0])
+    return {
+      offset: spelled?.index ?? 0,
+      reason: `“${spelled?.[0]}” goes on past the end of its field, which Quartz takes and most other programs refuse: write ${isZeroBased ? unwrapped : "two ranges"}.`,
     };
   const accepted = isZeroBased ? name[1] : name[1].replace(/^0 to 7/, "1 to 7");
   return {

@@ -1,0 +1,59 @@
+const DAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
+const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
+
+interface Field {
+  readonly first: number;
+  readonly last: number;
+  readonly names?: readonly string[];
+}
+
+/** Seconds first, days of the week from 0 for Sunday. */
+const FIELDS: readonly Field[] = [
+  { first: 0, last: 59 },
+  { first: 0, last: 59 },
+  { first: 0, last: 23 },
+  { first: 1, last: 31 },
+  { first: 1, last: 12, names: MONTHS },
+  { first: 0, last: 6, names: DAYS },
+];
+
+const RANGE = /^(\d+|[a-z]{3})-(\d+|[a-z]{3})(?:\/(\d+))?$/i;
+
+const valueIn = ({ first, names = [] }: Field, text: string): number => {
+  const at = names.indexOf(text.toUpperCase());
+  return at === -1 ? Number(text) : at + first;
+};
+
+const unwrapPart = (field: Field, part: string): string => {
+  const [, left = "", right = "", step] = RANGE.exec(part) ?? [];
+  const { first, last, names } = field;
+  const [from, to] = [valueIn(field, left), valueIn(field, right)];
+  if (!(from > to && to >= first && from <= last)) return part;
+  if (step !== undefined) {
+    const length = last - first + 1;
+    const amount = Math.floor((to + length - from) / Number(step)) + 1;
+    return Array.from(
+      { length: amount },
+      (_, at) => first + ((from - first + at * Number(step)) % length),
+    ).join(",");
+  }
+  const isNamed = names !== undefined && Number.isNaN(Number(left));
+  const word = (value: number): string => (isNamed ? (names[value - first] ?? "") : String(value));
+  const range = (start: number, end: number): string =>
+    start === end ? word(start) : `${word(start)}-${word(end)}`;
+  return `${range(from, last)},${range(first, to)}`;
+};
+
+/** Ranges that go on past the last value of their field, `22-2`, as two: `22-23,0-2`. Of other fields the same. */
+export const unwrapField = (field: string, at: number): string => {
+  const known = FIELDS[at];
+  return known === undefined
+    ? field
+    : field
+        .split(",")
+        .map((part) => unwrapPart(known, part))
+        .join(",");
+};
+
+/** The same of an expression of six or seven fields. */
+export const unwrapRanges = (expression: string): string => expression.split(" ").map(unwrapField).join(" ");
