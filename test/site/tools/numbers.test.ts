@@ -217,3 +217,51 @@ test.each(["-0", "-000"])("%s is negative zero", async (text) => {
   expect(written).toContain("0x8000000000000000   exact");
   expect(written).toMatch(/as a float64 +-0$/m);
 });
+
+describe("floats in hexadecimal, as C, Java and Python write them", () => {
+  test.each([
+    ["0x1.8p1", "3", "0x4008000000000000"],
+    ["0x1p-2", "0.25", "0x3fd0000000000000"],
+    ["-0x.8p0", "-0.5", "0xbfe0000000000000"],
+    ["0x1.8", "1.5", "0x3ff8000000000000"],
+    ["0X1.FFFFFFFFFFFFFP+1023", "1.7976931348623157e+308", "0x7fefffffffffffff"],
+    ["0x0.0000000000001p-1022", "5e-324", "0x0000000000000001"],
+    ["-0x0p+0", "-0", "0x8000000000000000"],
+  ])("%s is %s", async (text, value, bits) => {
+    const rows = await rowsOf(text);
+    expect(rows["as a float64"]).toBe(value);
+    expect(rows["bits"]).toStartWith("0x");
+    expect(await textOf(numbers, text, { as: "auto" })).toContain(`${bits}   exact`);
+    expect(Object.is(Number(rows["exactly"]), Number(value))).toBe(true);
+  });
+
+  test("are what is shown of any float", async () => {
+    expect((await rowsOf("3.25"))["hex float"]).toBe("0x1.ap+1");
+    expect((await rowsOf("-5e-324"))["hex float"]).toBe("-0x0.0000000000001p-1022");
+    expect((await rowsOf("-0.0"))["hex float"]).toBe("-0x0p+0");
+    expect((await rowsOf("0x3f800000", "f32"))["hex float"]).toBe("0x1p+0");
+    await fc.assert(
+      fc.asyncProperty(fc.double({ noNaN: true, noDefaultInfinity: true }), async (value) => {
+        const { "hex float": written = "" } = await rowsOf(
+          `0x${encodeFloat(value, FLOATS.f64).toString(16).padStart(16, "0")}`,
+          "f64",
+        );
+        expect(Object.is(Number((await rowsOf(written))["as a float64"]), value)).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["1e3", "1000", "3e8"],
+  ["1.5E3", "1500", "5dc"],
+  ["-1.50e1", "-15", "-f"],
+  ["1000e-3", "1", "1"],
+  ["1e23", "100000000000000000000000", "152d02c7e14af6800000"],
+])("%s is a whole number", async (text, decimal, hexadecimal) => {
+  expect(await rowsOf(text)).toMatchObject({ decimal, hexadecimal });
+});
+
+test.each(["1.5e-3", "1e400", "1e300", "-0e0"])("%s is none", async (text) => {
+  expect(await rowsOf(text)).not.toHaveProperty("decimal");
+});

@@ -88,19 +88,33 @@ export const partsOf = (
   };
 };
 
+/** An integer times a power of two, in exact decimal. */
+export const decimalOf = (significand: bigint, power: number): string => {
+  if (power >= 0) return String(significand << BigInt(power));
+  // Dividing by 2^n is multiplying by 5^n and moving the point n digits to the left.
+  const digits = String(significand * 5n ** BigInt(-power)).padStart(1 - power, "0");
+  const fraction = digits.slice(power).replace(/0+$/, "");
+  return digits.slice(0, power) + (fraction === "" ? "" : `.${fraction}`);
+};
+
 /** The exact decimal expansion of the float. */
 export const exactly = (value: number): string => {
   if (!Number.isFinite(value) || value === 0) return Object.is(value, -0) ? "-0" : String(value);
   const bits = bitsOf64(Math.abs(value));
   const raw = Number(bits >> 52n);
   const significand = (bits & 0xfffffffffffffn) | (raw === 0 ? 0n : 1n << 52n);
-  const power = (raw === 0 ? 1 : raw) - 1075;
-  const sign = value < 0 ? "-" : "";
-  if (power >= 0) return sign + String(significand << BigInt(power));
-  // Dividing by 2^n is multiplying by 5^n and moving the point n digits to the left.
-  const digits = String(significand * 5n ** BigInt(-power)).padStart(1 - power, "0");
-  const fraction = digits.slice(power).replace(/0+$/, "");
-  return sign + digits.slice(0, power) + (fraction === "" ? "" : `.${fraction}`);
+  return (value < 0 ? "-" : "") + decimalOf(significand, (raw === 0 ? 1 : raw) - 1075);
+};
+
+/** As C prints it with `%a`: `0x1.8p+1`. */
+export const hexFloat = (value: number): string => {
+  if (!Number.isFinite(value)) return String(value);
+  const bits = bitsOf64(value);
+  const raw = Number((bits >> 52n) & 0x7ffn);
+  const fraction = (bits & 0xfffffffffffffn).toString(16).padStart(13, "0").replace(/0+$/, "");
+  const power = raw === 0 ? (fraction === "" ? 0 : -1022) : raw - 1023;
+  const sign = bits >> 63n === 0n ? "" : "-";
+  return `${sign}0x${raw === 0 ? 0 : 1}${fraction === "" ? "" : `.${fraction}`}p${power < 0 ? "" : "+"}${power}`;
 };
 
 /** Normalises a decimal: its digits without zeros at either end, and the power of ten of the last digit. */

@@ -1,4 +1,5 @@
 import { InputError } from "../../shared/transform.ts";
+import { decimalOf } from "./ieee.ts";
 
 export type Read =
   | { readonly kind: "integer"; readonly value: bigint; readonly decimal: string }
@@ -31,6 +32,34 @@ const integerIn = (digits: string, base: number, start: number): bigint => {
 
 const FLOAT = /^[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*(?:e[+-]?\d+)?|\d+\.(?:e[+-]?\d+)?|inf(?:inity)?|nan)$/i;
 
+/** `0x1.8p+1`, as C, Java and Python write floats: hexadecimal digits times a power of two. */
+const HEX_FLOAT = /^0x(?=[.\da-f])([\da-f_]*)(?:\.([\da-f_]*))?(?:p([+-]?\d{1,5}))?$/i;
+
+/** What such a float says, in decimal; undefined for a whole number without a power. */
+const hexFloatIn = (body: string): string | undefined => {
+  const [, whole = "", fraction, power] = HEX_FLOAT.exec(body) ?? [];
+  if (fraction === undefined && power === undefined) return undefined;
+  const digits = (whole + (fraction ?? "")).replaceAll("_", "");
+  if (digits === "") return undefined;
+  return decimalOf(
+    BigInt(`0x${digits}`),
+    Number(power ?? 0) - 4 * (fraction ?? "").replaceAll("_", "").length,
+  );
+};
+
+/** As many digits as 128 bits have. */
+const MAX_DIGITS = 39;
+
+/** The whole number that a power of ten makes, `12e3`; undefined for others, and beyond the usual types. */
+const wholeIn = (plain: string): bigint | undefined => {
+  const [, whole = "", fraction = "", power] = /^[+-]?(\d*)\.?(\d*)e([+-]?\d+)$/i.exec(plain) ?? [];
+  const zeros = Number(power) - fraction.length;
+  const digits = whole + fraction;
+  if (power === undefined || digits.length + zeros > MAX_DIGITS) return undefined;
+  if (zeros >= 0) return BigInt(digits + "0".repeat(zeros));
+  return /^0*$/.test(digits.slice(zeros)) ? BigInt(digits.slice(0, zeros)) : undefined;
+};
+
 /** `1,234.5`, as spreadsheets write it. */
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/;
 
@@ -45,6 +74,11 @@ export const readNumber = (text: string, base: number | undefined): Read => {
     const value = sign === "-" ? -size : size;
     return { kind: "integer", value, decimal: String(value) };
   };
+  const hexFloat = base === undefined || base === 16 ? hexFloatIn(body) : undefined;
+  if (hexFloat !== undefined) {
+    const decimal = sign === "-" ? `-${hexFloat}` : hexFloat;
+    return { kind: "float", value: Number(decimal), decimal };
+  }
   for (const [prefix, itsBase] of Object.entries(PREFIXES))
     if (body.toLowerCase().startsWith(prefix) && (base === undefined || base === itsBase))
       return signed(integerIn(body.slice(prefix.length).replace(/n$/, ""), itsBase, at + prefix.length));
@@ -63,11 +97,13 @@ export const readNumber = (text: string, base: number | undefined): Read => {
       return { kind: "float", value, decimal: String(value) };
     }
     if (/nan/i.test(plain)) return { kind: "float", value: Number.NaN, decimal: "NaN" };
+    const whole = wholeIn(plain);
+    if (whole !== undefined && (whole !== 0n || sign === "")) return signed(whole);
     return { kind: "float", value: Number(plain), decimal: plain };
   }
   if (/^[0-9a-f][0-9a-f_ ]*$/i.test(body)) return signed(integerIn(body, 16, at));
   throw new InputError(
-    "This is not a number. Examples: 255, 0xff, 0b1010, 0o17, -1.5e3, NaN, Infinity.",
+    "This is not a number. Examples: 255, 0xff, 0b1010, 0o17, -1.5e3, 0x1.8p1, NaN, Infinity.",
     start,
   );
 };

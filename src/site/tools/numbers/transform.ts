@@ -1,6 +1,15 @@
 import { groupOf, inRows, type Row } from "../../shared/columns.ts";
 import { InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
-import { decodeFloat, encodeFloat, exactly, type FloatFormat, FLOATS, isExactly, partsOf } from "./ieee.ts";
+import {
+  decodeFloat,
+  encodeFloat,
+  exactly,
+  type FloatFormat,
+  FLOATS,
+  hexFloat,
+  isExactly,
+  partsOf,
+} from "./ieee.ts";
 import { type Read, readNumber } from "./read.ts";
 import type { Options } from "./options.ts";
 
@@ -100,6 +109,7 @@ export const transform: Transform<Options> = ({ text }, options): Outcome => {
     const rows: Row[] = [
       ["value", Object.is(value, -0) ? "-0" : String(value)],
       ["exactly", exactly(value)],
+      ["hex float", hexFloat(value)],
     ];
     return inRows([groupOf(rows), floatGroup(bits, exactly(value), read.format)]);
   }
@@ -114,7 +124,12 @@ export const transform: Transform<Options> = ({ text }, options): Outcome => {
     read.kind === "float"
       ? [
           ["as a float64", Object.is(value, -0) ? "-0" : String(value)],
-          ...(Number.isFinite(value) ? [["exactly", exactly(value)] as const] : []),
+          ...(Number.isFinite(value)
+            ? ([
+                ["exactly", exactly(value)],
+                ["hex float", hexFloat(value)],
+              ] as const)
+            : []),
         ]
       : [];
   return {
