@@ -167,3 +167,13 @@ test("a mixed hue is an angle from 0 to 360", async () => {
   const rows = groups.flatMap(({ rows: all }) => all);
   expect(rows.find(({ label }) => label === "oklch")?.value).toBe("oklch(0.53998 0.28545 326.64295)");
 });
+
+test.each([
+  ["oklch(from red l c h)", "A relative colour (from …) is not computed here"],
+  ["rgb( from #123 r g b / 50%)", "A relative colour"],
+  ["light-dark(red, blue)", "A colour that the page decides"],
+  ["currentColor", "A colour that the page decides"],
+  ["var(--x)", "A colour that the page decides"],
+])("%s is said not to be computed", async (text, words) => {
+  expect(await problemOf(colour, text)).toStartWith(`0: ${words}`);
+});

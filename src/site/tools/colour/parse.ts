@@ -108,6 +108,14 @@ const ofPrograms = (text: string): Color | undefined => {
   return { mode: "rgb", r: (1 - c) * (1 - k), g: (1 - m) * (1 - k), b: (1 - y) * (1 - k) };
 };
 
+/** What depends on a page or on another colour, with the words for it; undefined for a colour by itself. */
+export const dependentKind = (text: string): string | undefined => {
+  if (/^[a-z]+\(\s*from\s/i.test(text)) return "A relative colour (from …)";
+  if (/^(?:currentcolor|(?:light-dark|contrast-color|var)\()/i.test(text))
+    return "A colour that the page decides";
+  return undefined;
+};
+
 const read = (given: string): Color | undefined => {
   const text = nameFunction(given) ?? given.replace(ARGB, "#$2$1");
   if (/^color-mix\(/i.test(text)) return mixed(text);

@@ -17,7 +17,7 @@ import {
 import { colorsNamed } from "culori/fn";
 import { groupOf, inRows, type Row } from "../../shared/columns.ts";
 import { InputError, type RowGroup, type Transform } from "../../shared/transform.ts";
-import { nameFunction, parseColour } from "./parse.ts";
+import { dependentKind, nameFunction, parseColour } from "./parse.ts";
 import { swatches } from "./swatches.ts";
 import type { Options } from "./options.ts";
 
@@ -196,6 +196,9 @@ export const transform: Transform<Options> = ({ text }, options) => {
     throw new InputError(`Too many colours: the limit is ${MAX_COLOURS}.`, asked[MAX_COLOURS]?.offset);
   const read = asked.map(({ text: word, offset }) => {
     const parsed = parseColour(word);
+    const dependent = parsed === undefined ? dependentKind(word) : undefined;
+    if (dependent !== undefined)
+      throw new InputError(`${dependent} is not computed here: give the colour that comes out.`, offset);
     if (parsed === undefined)
       throw new InputError(
         `${JSON.stringify(word)} is not a CSS colour. Examples: #0a6552, rgb(10 101 82), oklch(45% 0.1 170), teal.`,
