@@ -7,6 +7,8 @@ export interface Details {
   readonly text: (shape: SampleShape, name: string) => Schema;
   readonly number?: (shape: SampleShape, name: string) => Schema;
   readonly list?: (shape: SampleShape) => Schema;
+  /** Replaces the schema of an object, which `describe` makes. */
+  readonly object?: (shape: SampleShape, name: string, describe: () => Schema) => Schema;
 }
 
 const objectOf = (shape: SampleShape, details: Details): Schema => {
@@ -36,21 +38,21 @@ export const schemaOf = (shape: SampleShape, details: Details, name = ""): Schem
     ...(shape.lists > 0
       ? [{ type: "array", ...listOf(shape, details, name), ...details.list?.(shape) }]
       : []),
-    ...(shape.objects > 0 ? [objectOf(shape, details)] : []),
+    ...(shape.objects > 0
+      ? [details.object?.(shape, name, () => objectOf(shape, details)) ?? objectOf(shape, details)]
+      : []),
     ...(shape.nulls > 0 ? [{ type: "null" }] : []),
   ];
   const [only] = parts;
   if (only === undefined) return {};
   if (parts.length === 1) return only;
   // Types without other keywords share one list.
-  const [plain, detailed] = [
-    parts.filter((part) => Object.keys(part).length === 1),
-    parts.filter((part) => Object.keys(part).length > 1),
-  ];
+  const isPlain = (part: Schema): boolean => "type" in part && Object.keys(part).length === 1;
+  const [plain, detailed] = [parts.filter(isPlain), parts.filter((part) => !isPlain(part))];
   const names = plain.map(({ type }) => type);
   if (detailed.length === 0) return { type: names };
   const [single] = detailed;
-  if (detailed.length === 1 && single !== undefined && !("enum" in single))
+  if (detailed.length === 1 && single !== undefined && "type" in single && !("enum" in single))
     return { ...single, type: [single["type"], ...names] };
   return {
     anyOf: [...detailed, ...(names.length === 0 ? [] : [{ type: names.length === 1 ? names[0] : names }])],

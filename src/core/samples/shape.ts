@@ -139,11 +139,12 @@ const ID = /^(?:\d+|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da
 export const dictionaryValues = (shape: SampleShape): SampleShape | undefined => {
   if (shape.fields.size === 0 || ![...shape.fields.keys()].every((name) => ID.test(name))) return undefined;
   const values = new SampleShape();
-  for (const { shape: field } of shape.fields.values()) merge(values, field);
+  for (const { shape: field } of shape.fields.values()) mergeShapes(values, field);
   return values;
 };
 
-const merge = (into: SampleShape, from: SampleShape): void => {
+/** Adds one shape to another. */
+export const mergeShapes = (into: SampleShape, from: SampleShape): void => {
   into.strings += from.strings;
   into.integers += from.integers;
   into.hugeIntegers += from.hugeIntegers;
@@ -159,12 +160,12 @@ const merge = (into: SampleShape, from: SampleShape): void => {
     into.textCounts.set(text, (into.textCounts.get(text) ?? 0) + count);
   if (from.formats !== undefined)
     into.formats = new Set([...from.formats].filter((format) => into.formats?.has(format) !== false));
-  if (from.items !== undefined) merge((into.items ??= new SampleShape()), from.items);
+  if (from.items !== undefined) mergeShapes((into.items ??= new SampleShape()), from.items);
   for (const [name, { shape, seen }] of from.fields) {
     let field = into.fields.get(name);
     if (field === undefined) into.fields.set(name, (field = { shape: new SampleShape(), seen: 0 }));
     field.seen += seen;
-    merge(field.shape, shape);
+    mergeShapes(field.shape, shape);
   }
 };
 

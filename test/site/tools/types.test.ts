@@ -10,6 +10,19 @@ import { problemOf, run, textOf } from "./support/run.ts";
 const made = (to: string, value: unknown, options: object = {}): Promise<string> =>
   textOf(types, typeof value === "string" ? value : JSON.stringify(value), { to, unions: "1", ...options });
 
+const TREES: readonly unknown[] = [
+  { name: "a", children: [{ name: "b", children: [{ name: "c", children: [] }] }] },
+  { name: "a", children: [{ name: "b", children: [{ name: "c", value: 1 }] }] },
+  {
+    value: 1,
+    left: { value: 2, left: { value: 3, left: null, right: null }, right: null },
+    right: { value: 4, left: null, right: null },
+  },
+  { of: 2, menu: [{ id: 1, items: [{ id: 2, items: [{ id: 3 }] }] }], first: { id: 1, items: [{ id: 2 }] } },
+  [null, { id: 1, parent: { id: 2, parent: null } }],
+  { "1": { id: 1, replies: { "2": { id: 2, replies: {} } } } },
+];
+
 const SAMPLES: readonly unknown[] = [
   { a: 1, b: "x", c: true, d: null, e: [], f: {} },
   [{ id: 1 }, { id: 2, name: "Ada" }, { id: 3, name: null }],
@@ -24,6 +37,7 @@ const SAMPLES: readonly unknown[] = [
   null,
   [],
   [[[]]],
+  ...TREES,
   ...RESOURCES.map((name) => {
     const records = table(name, { seed: "types", count: 40, origin: "http://mock.test" });
     return Array.from({ length: 40 }, (_, at) => records.row(at + 1));
@@ -279,4 +293,65 @@ test("invalid JSON is rejected with its offset, and so are deep documents and sc
     "too deep",
   );
   expect(await problemOf(types, "7", { to: "go" })).toContain("need an object or an array of objects");
+});
+
+describe("what holds its own kind is one type", () => {
+  test.each([
+    [0, "interface Root {\n  name: string;\n  children: Root[];\n}"],
+    [1, "interface Root {\n  name: string;\n  children?: Root[];\n  value?: number;\n}"],
+    [2, "interface Root {\n  value: number;\n  left: Root | null;\n  right: Root | null;\n}"],
+    [3, "interface Menu {\n  id: number;\n  items?: Menu[];\n}"],
+    [4, "interface RootItem {\n  id: number;\n  parent: RootItem | null;\n}"],
+  ])("in tree %d", async (at, type) => {
+    expect(await made("typescript", TREES[at])).toContain(`export ${type}\n`.trimEnd());
+  });
+
+  test("in Zod, in Pydantic and in JSON Schema", async () => {
+    expect(await made("zod", TREES[0])).toContain("  get children() {\n    return z.array(Root);\n  },\n");
+    expect(await made("pydantic", TREES[0])).toBe(
+      [
+        "from __future__ import annotations\n",
+        "from pydantic import BaseModel\n\n",
+        "class Root(BaseModel):",
+        "    name: str",
+        "    children: list[Root]",
+      ].join("\n"),
+    );
+    const schemaOf = async (at: number) => JSON.parse(await made("schema", TREES[at])) as object;
+    expect(await schemaOf(0)).toHaveProperty("properties.children", { type: "array", items: { $ref: "#" } });
+    expect(await schemaOf(4)).toHaveProperty("items.anyOf", [{ $ref: "#/$defs/Root" }, { type: "null" }]);
+  });
+
+  test.each([
+    ["what is alike but once", { id: 1, name: "x", parent: { id: 2, name: "y" } }, "parent: Parent;"],
+    [
+      "what lacks a field of what is around it",
+      { id: 1, title: "x", replies: [{ id: 1, replies: [] }] },
+      "replies: Reply[];",
+    ],
+  ])("but not %s", async (_, value, member) => {
+    expect(await made("typescript", value)).toContain(member);
+  });
+
+  test("whatever the tree, the sample is of the type", async () => {
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 5, withCrossShrink: true },
+        fc.constantFrom<unknown>(null, 1, "x"),
+        fc.array(tie("tree"), { maxLength: 3 }),
+        fc.record({ id: fc.constant(1), left: tie("tree"), right: tie("tree") }, { requiredKeys: ["id"] }),
+        fc.record({ id: fc.constant(1), left: tie("tree") }, { requiredKeys: ["id"] }),
+      ),
+    }));
+    await fc.assert(
+      fc.asyncProperty(tree, async (sample) => {
+        expect(schemaIn(await made("zod", JSON.stringify(sample))).safeParse(sample)).toMatchObject({
+          success: true,
+        });
+        const schema = JSON.parse(await made("schema", JSON.stringify(sample))) as object;
+        expect(new Validator(schema, "2020-12").validate(sample)).toMatchObject({ valid: true });
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

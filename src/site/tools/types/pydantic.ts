@@ -8,6 +8,7 @@ import {
   type SampleShape,
 } from "../../../core/samples/shape.ts";
 import { Names } from "./names.ts";
+import { Recursion } from "./recursion.ts";
 
 /** Formats that Pydantic supports without another package. */
 const FORMATS: Partial<Record<Format, string>> = {
@@ -30,6 +31,7 @@ const PLAIN = /^[a-z]\w*$/;
 
 class Writer {
   private readonly names = new Names();
+  private readonly recursion = new Recursion();
   private readonly declarations: string[] = [];
   private readonly known = new Map<string, string>();
   private readonly unions: boolean;
@@ -66,10 +68,13 @@ class Writer {
   }
 
   private object(shape: SampleShape, name: string, isItem: boolean): string {
+    const around = this.recursion.nameOf(shape);
+    if (around !== undefined) return around;
     const values = dictionaryValues(shape);
     if (values !== undefined) return `dict[str, ${this.type(values, name, true)}]`;
     if (shape.fields.size === 0) return "dict[str, Any]";
     const own = this.names.take(name, isItem);
+    this.recursion.open(shape, () => own);
     const used = new Set(shape.fields.keys());
     const body = [...shape.fields]
       .map(([key, field]) => {
@@ -92,7 +97,9 @@ class Writer {
     const root = this.type(shape, name, own !== undefined);
     if (own !== undefined) this.declarations.push(`class ${own}(RootModel):\n    root: ${root}\n`);
     const code = this.declarations.join("\n\n");
-    return `${importsOf(code)}\n\n${code}`;
+    // A class that refers to itself is not defined yet at that point.
+    const future = this.recursion.isFound ? "from __future__ import annotations\n\n" : "";
+    return `${future}${importsOf(code)}\n\n${code}`;
   }
 }
 

@@ -4,8 +4,9 @@ import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { plainJson } from "../../../core/schema/index.ts";
 import { formatOf, isWhole, type SampleShape, shapeOf, enumOf } from "../../../core/samples/shape.ts";
-import { schemaOf } from "../../../core/samples/json-schema.ts";
+import { type Details, schemaOf } from "../../../core/samples/json-schema.ts";
 import { Names } from "./names.ts";
+import { Recursion } from "./recursion.ts";
 import { pydantic } from "./pydantic.ts";
 import { typescript } from "./typescript.ts";
 import { zod } from "./zod.ts";
@@ -24,10 +25,27 @@ const jsonSchema = (shape: SampleShape, name: string, unions: boolean): string =
     if (words !== undefined) return { enum: words };
     return format === undefined ? {} : { format };
   };
+  const recursion = new Recursion();
+  const names = new Names();
+  const $defs: Record<string, unknown> = {};
+  const object: Details["object"] = (inner, field, describe) => {
+    const known = recursion.nameOf(inner);
+    if (known !== undefined) return { $ref: known };
+    const isRoot = inner === shape && shape.objects === shape.count;
+    let own = "";
+    const isTree = recursion.open(inner, () => {
+      own = names.take(field || name, true);
+      return isRoot ? "#" : `#/$defs/${own}`;
+    });
+    if (!isTree || isRoot) return describe();
+    $defs[own] = describe();
+    return { $ref: `#/$defs/${own}` };
+  };
   const schema = {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: name,
-    ...schemaOf(shape, { text }),
+    ...schemaOf(shape, { text, object }),
+    ...(Object.keys($defs).length === 0 ? {} : { $defs }),
   };
   return JSON.stringify(schema, undefined, 2);
 };

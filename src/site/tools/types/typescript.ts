@@ -1,8 +1,10 @@
 import { Names, propertyName } from "./names.ts";
+import { Recursion } from "./recursion.ts";
 import { isRecord, type SampleShape, dictionaryValues, enumOf } from "../../../core/samples/shape.ts";
 
 class Writer {
   private readonly names = new Names();
+  private readonly recursion = new Recursion();
   private readonly declarations: string[] = [];
   /** Type names by body: equal shapes share a type. */
   private readonly known = new Map<string, string>();
@@ -31,11 +33,14 @@ class Writer {
   }
 
   private object(shape: SampleShape, name: string, isItem: boolean): string {
+    const around = this.recursion.nameOf(shape);
+    if (around !== undefined) return around;
     const values = dictionaryValues(shape);
     if (values !== undefined) return `Record<string, ${this.type(values, name, true)}>`;
     if (shape.fields.size === 0) return "Record<string, never>";
     const place = this.declarations.length;
     const own = this.names.take(name, isItem);
+    this.recursion.open(shape, () => own);
     const body = [...shape.fields]
       .map(([key, field]) => {
         const mark = field.seen < shape.objects ? "?" : "";

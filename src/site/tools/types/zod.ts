@@ -1,4 +1,5 @@
 import { Names, propertyName } from "./names.ts";
+import { Recursion } from "./recursion.ts";
 import {
   type Format,
   formatOf,
@@ -18,6 +19,7 @@ const FORMATS: Readonly<Record<Format, string>> = {
 
 class Writer {
   private readonly names = new Names();
+  private readonly recursion = new Recursion();
   private readonly declarations: string[] = [];
   private readonly known = new Map<string, string>();
   private readonly unions: boolean;
@@ -58,13 +60,20 @@ class Writer {
   }
 
   private object(shape: SampleShape, name: string, isItem: boolean): string {
+    const around = this.recursion.nameOf(shape);
+    if (around !== undefined) return around;
     const values = dictionaryValues(shape);
     if (values !== undefined) return `z.record(z.string(), ${this.type(values, name, true)})`;
     const own = this.names.take(name, isItem);
+    const isTree = this.recursion.open(shape, () => own);
     const body = [...shape.fields]
       .map(([key, field]) => {
         const mark = field.seen < shape.objects ? ".optional()" : "";
-        return `  ${propertyName(key)}: ${this.type(field.shape, key)}${mark},\n`;
+        const type = `${this.type(field.shape, key)}${mark}`;
+        // By then it has no value yet.
+        return isTree && new RegExp(`\\b${own}\\b`, "u").test(type)
+          ? `  get ${propertyName(key)}() {\n    return ${type};\n  },\n`
+          : `  ${propertyName(key)}: ${type},\n`;
       })
       .join("");
     const same = this.known.get(body);
