@@ -57,6 +57,26 @@ describe("what is typed", () => {
   });
 });
 
+test("a browser that does not know light-dark() shows the light colours", async () => {
+  await using tab = await site.visit({ colorScheme: "dark" });
+  const { page } = tab;
+  await page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll("light-dark(", "of-later(") });
+  });
+  await page.goto(`${site.address}json/`);
+  const coloursOf = (selector: string): Promise<readonly string[]> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return [color, backgroundColor];
+      });
+  expect(await coloursOf("html")).toEqual(["rgb(27, 31, 30)", "rgb(246, 245, 240)"]);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+});
+
 describe("the palette", () => {
   test("opens by key, finds by alias, and leads there, without a mouse", async () => {
     await using tab = await site.tab();

@@ -38,6 +38,19 @@ export async function buildStyles(site: Site): Promise<Styles> {
   return { site: all, docs };
 }
 
+const COLOUR = /(--[\w-]+): light-dark\(([^,]+),[^)]*\);/g;
+
+/** The light colours alone, for browsers before May 2024: they do not know light-dark() and would have no colours. */
+function plainColours(sheet: string): string {
+  const colours = Array.from(sheet.matchAll(COLOUR), ([, name, light]) => `${name}: ${light};`);
+  if (colours.length === 0) return "";
+  return `@layer tokens {
+    @supports not (color: light-dark(#000, #fff)) {
+      :root, :root[data-theme] { color-scheme: light; ${colours.join(" ")} }
+    }
+  }`;
+}
+
 async function buildSheet(site: Site, output: string, names: readonly string[]): Promise<string> {
   const parts = await Promise.all(
     names.map((name) => Bun.file(join(webSource, "styles", `${name}.css`)).text()),
@@ -45,7 +58,7 @@ async function buildSheet(site: Site, output: string, names: readonly string[]):
   const entry = join(webSource, `styles/${output}-joined.css`);
   const result = await Bun.build({
     entrypoints: [entry],
-    files: { [entry]: parts.join("\n") },
+    files: { [entry]: [...parts, plainColours(parts.join("\n"))].join("\n") },
     // Keeps it as written: for "browser" the bundler adds `:-webkit-any()` to `:is()`, which has another specificity in
     // Chromium and Safari.
     target: "bun",
