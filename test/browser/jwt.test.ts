@@ -25,6 +25,22 @@ describe("reading", () => {
     });
   }
 
+  test("a verdict is gone as soon as the token is another one", async () => {
+    await using tab = await site.tab();
+    const { page } = tab;
+    await open(page, `${site.address}jwt/`);
+    const vector = vectors["rfc7515 A.1 HS256"];
+    await token(page).fill(vector.token);
+    await key(page).fill(JSON.stringify(vector.jwk));
+    await page.getByText("Signature valid").waitFor();
+    await page.evaluate(() => {
+      crypto.subtle.verify = () => new Promise(() => undefined);
+    });
+    await token(page).fill(`${vector.token.slice(0, -4)}AAAA`);
+    await page.getByText("Checking…").waitFor();
+    expect(await page.locator(".jwt-verdict").textContent()).toContain("Signature not checked");
+  });
+
   test("says in plain words when a token expired, and what to beware of", async () => {
     await using tab = await site.tab();
     const { page } = tab;

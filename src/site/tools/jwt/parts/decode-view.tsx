@@ -100,7 +100,7 @@ function Banner({
   checked,
 }: {
   readonly decoded: Decoded | undefined;
-  readonly checked: Checked | undefined;
+  readonly checked: Checked | "checking" | undefined;
 }) {
   const now = useNow();
   if (decoded === undefined)
@@ -111,7 +111,9 @@ function Banner({
     );
   const claims = decoded.payload.value;
   const life = claims === undefined ? undefined : lifetime(claims, now);
-  const state = checked?.verdict.state ?? "unknown";
+  const known = checked === "checking" ? undefined : checked;
+  const state = known?.verdict.state ?? "unknown";
+  const next = checked === "checking" ? "Checking…" : "Enter a key to verify it.";
   const isUnsigned = decoded.signature.length === 0 || decoded.algorithm?.toLowerCase() === "none";
   const tone =
     state === "invalid" || life?.tone === "bad"
@@ -127,7 +129,7 @@ function Banner({
         <span>{SIGNATURE[state]}</span>
         {life !== undefined && <span data-tone={life.tone}>{life.words}</span>}
       </p>
-      <p class="jwt-detail">{checked?.weak ?? checked?.verdict.detail ?? "Enter a key to verify it."}</p>
+      <p class="jwt-detail">{known?.weak ?? known?.verdict.detail ?? next}</p>
     </div>
   );
 }

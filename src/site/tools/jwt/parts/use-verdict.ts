@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { weakSecret } from "../cautions.ts";
 import { type Decoded, reasonOf } from "../decode.ts";
 import type { SecretEncoding } from "../key-material.ts";
@@ -14,25 +14,25 @@ export interface Checked {
 const NO_CRYPTO =
   "Checking signatures needs HTTPS or localhost: browsers disable cryptography on plain HTTP.";
 
-/** Checks the signature whenever token or key change. Results that arrive too late are dropped. */
+/** Checks the signature whenever token or key change. A verdict is only shown for the input that it belongs to. */
 export function useVerdict(
   decoded: Decoded | undefined,
   key: string,
   encoding: SecretEncoding,
-): Checked | undefined {
-  const [checked, setChecked] = useState<Checked>();
+): Checked | "checking" | undefined {
+  const question = useMemo(() => ({ decoded, key, encoding }), [decoded, key, encoding]);
+  const [answer, setAnswer] = useState<{ readonly question: object; readonly checked: Checked }>();
+  const isAsked = decoded !== undefined && key.trim() !== "";
   useEffect(() => {
-    let stale = false;
-    const show = (next: Checked | undefined): void => {
-      if (!stale) setChecked(next);
-    };
-    if (decoded === undefined || key.trim() === "") show(undefined);
-    else void check(decoded, key, encoding).then(show);
+    let isStale = false;
+    if (isAsked)
+      void check(decoded, key, encoding).then((checked) => isStale || setAnswer({ question, checked }));
     return () => {
-      stale = true;
+      isStale = true;
     };
-  }, [decoded, key, encoding]);
-  return checked;
+  }, [question]);
+  if (!isAsked) return undefined;
+  return answer?.question === question ? answer.checked : "checking";
 }
 
 async function check(decoded: Decoded, key: string, encoding: SecretEncoding): Promise<Checked> {
