@@ -134,6 +134,19 @@ test("a code that is mirrored, or very small, is read", async () => {
   }
 });
 
+test("a QR code in Latin-1, its standard's own encoding, is read as that", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("qr"));
+  const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  const modules = encodeQR("déjà vu", "raw", { encoding: "byte", textEncoder: latin1, border: 4, scale: 1 });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "code.png", mimeType: "image/png", buffer: Buffer.from(pngOf(modules, 8)) });
+  await shown(page, "déjà vu");
+  await page.getByText("it is read as Latin-1").waitFor();
+});
+
 test("several gzips on end are opened by a browser that does not know them; a wrong checksum is named", async () => {
   await using tab = await site.tab();
   const { page, witness } = tab;

@@ -133,6 +133,9 @@ const pixelsOf = (bitmap: ImageBitmap, scale: number, isMirrored: boolean): Imag
   return pen.getImageData(0, 0, width, height);
 };
 
+/** What a code without an encoding has by its standard; most programs write UTF-8 instead. */
+const latin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
+
 const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> => {
   const [{ decodeQR }, bitmap] = await Promise.all([import("qr/decode.js"), bitmapOf(bytes)]);
   const size = Math.max(bitmap.width, bitmap.height);
@@ -145,11 +148,16 @@ const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> => {
   for (const look of looks)
     try {
       const pixels = pixelsOf(bitmap, ...look);
+      const text = decodeQR(pixels, { timeLimit: 3000 });
+      const isUtf8 = !text.includes("\ufffd");
       return {
-        text: decodeQR(pixels, { timeLimit: 3000 }),
+        text: isUtf8 ? text : decodeQR(pixels, { timeLimit: 3000, textDecoder: latin1 }),
         fileName: "code.txt",
         type: "text/plain",
         figures: [`read from ${bitmap.width} × ${bitmap.height} pixels`],
+        cautions: isUtf8
+          ? []
+          : ["The text is not in UTF-8: it is read as Latin-1, as older programs write it."],
       };
     } catch (cause) {
       if (cause instanceof InputError) throw cause;
