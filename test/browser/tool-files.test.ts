@@ -190,3 +190,28 @@ test("an optimised SVG has the same pixels", async () => {
     expect(difference).toBeLessThanOrEqual(3);
   }
 });
+
+test("work that is stopped is no error to whoever waited for its result", async () => {
+  await using tab = await site.tab();
+  const { page, witness } = tab;
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the worker
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: { method: string; args: unknown[] }) {
+      if (message.method !== "blob" && !message.args.includes("endless")) post.call(this, message);
+    };
+  });
+  await open(page, addressOf("text", "change=upper"));
+  const buffer = Buffer.from("long\n".repeat(50_000));
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "long.txt", mimeType: "text/plain", buffer });
+  await page.locator(".text-row").first().waitFor();
+  for (const name of ["Copy", "Download", "Send to…"]) await button(page, name).click();
+  await page.keyboard.press("Escape");
+  await button(page, "Clear: Text").click();
+  await field(page, "Text").fill("endless");
+  await button(page, "Cancel").click();
+  await page.getByText("Stopped.").waitFor();
+  expect(witness).toMatchObject(CLEAN);
+});

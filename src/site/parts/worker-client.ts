@@ -14,6 +14,11 @@ export type Answer =
 
 export class Cancelled extends Error {}
 
+// Whoever stopped the work knows it, and nothing has gone wrong: whoever waited for a part of it need not listen.
+addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
+  if (event.reason instanceof Cancelled) event.preventDefault();
+});
+
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (cause: Error) => void;
