@@ -1,4 +1,5 @@
 import { describe, expect } from "bun:test";
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
 import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
@@ -93,6 +94,27 @@ describe("the editor", () => {
     await give('[\r\n1,\r\n"x" 2]');
     await button(page, "Show the place").click();
     await page.waitForFunction((place) => getSelection()?.toString() === place, "2");
+  });
+
+  test("takes a long paste at the cursor, wherever the lines before it end", async () => {
+    await using tab = await site.tab();
+    const { page } = tab;
+    await open(page, `${site.address}text/#change=upper`);
+    const buffer = Buffer.from("a\r\nb\r\nc");
+    await page.locator('input[type="file"]').setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer });
+    const editor = await editorOf(page, "Text");
+    await page.locator(".pane pre").getByText("A").waitFor();
+    const pasted = "x\r\n".repeat(70_000);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+    await editor.press("Control+Home");
+    await editor.press("ArrowDown");
+    await editor.press("ArrowDown");
+    await editor.press("Control+v");
+    await page.locator(".text-row").first().waitFor();
+    const [saved] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
+    const text = await readFile(await saved.path(), "utf8");
+    expect(text.startsWith("A\r\nB\r\nX")).toBe(true);
+    expect(text.endsWith("X\r\nC") || text.endsWith("X\nC")).toBe(true);
   });
 
   test("lets Tab leave, finds, and has no place for what is held as a file", async () => {

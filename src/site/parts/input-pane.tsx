@@ -61,7 +61,8 @@ export function InputPane(props: Props) {
     if (file !== undefined) return openFile(file);
     const { from, to } = selection.current();
     const text = input.kind === "text" ? input.text : "";
-    onChange(await inputOf(text.slice(0, from) + pasted + text.slice(to)));
+    const before = text.slice(0, offsetOf(text, from));
+    onChange(await inputOf(before + pasted + text.slice(offsetOf(text, to))));
     announce(`Pasted ${sizeInWords(pasted.length)}`);
   };
   const onDrop = (event: DragEvent): void => {
@@ -159,6 +160,13 @@ function whyHeld(encoding: Held["encoding"]): string {
   if (encoding === "marked") return "Text with a byte order mark, so it is kept here as raw bytes.";
   if (encoding === "binary") return "Not text, so it is kept here as raw bytes.";
   return `Text in ${encoding} rather than UTF-8, so it is kept here as raw bytes.`;
+}
+
+/** Text fields and editors count a line end as one character, however long it is in the text. */
+function offsetOf(text: string, position: number): number {
+  let offset = 0;
+  for (let passed = 0; passed < position; passed++) offset += text.startsWith("\r\n", offset) ? 2 : 1;
+  return offset;
 }
 
 function take(event: Event): void {
