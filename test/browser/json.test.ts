@@ -85,7 +85,7 @@ describe("ways in and out", () => {
     await page.getByText("Copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expected);
     const [saved] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
-    expect(saved.suggestedFilename()).toBe("data.json");
+    expect(saved.suggestedFilename()).toBe("small.json");
     expect(await readFile(await saved.path(), "utf8")).toBe(expected);
   });
 

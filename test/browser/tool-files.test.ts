@@ -191,6 +191,28 @@ test("an optimised SVG has the same pixels", async () => {
   }
 });
 
+test.each([
+  ["convert", "orders.json", '[{"a": 1}]', "to=yaml", "orders.yaml"],
+  ["format", "compose.dev.yml", "a:   1", "", "compose.dev.yml"],
+  ["svg", "logo.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>', "", "logo.svg"],
+  [
+    "svg",
+    "logo.svg",
+    '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>',
+    "to=jsx",
+    "Icon.tsx",
+  ],
+  ["json", "shop.geojson", '{"a":1}', "mode=minify", "shop.min.json"],
+])("%s saves what it made of %s under that name", async (slug, name, content, hash, saved) => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf(slug, hash));
+  const file = { name, mimeType: "text/plain", buffer: Buffer.from(content) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
+  expect(download.suggestedFilename()).toBe(saved);
+});
+
 test("work that is stopped is no error to whoever waited for its result", async () => {
   await using tab = await site.tab();
   const { page, witness } = tab;

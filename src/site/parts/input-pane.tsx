@@ -135,7 +135,7 @@ export function InputPane(props: Props) {
           labelledBy={`${id}-label`}
           text={input.text}
           onInput={(text) => {
-            const next: Input = { kind: "text", text };
+            const next: Input = text === "" ? EMPTY : { kind: "text", text, fileName: input.fileName };
             noteTyping(next);
             onChange(next);
           }}

@@ -12,11 +12,17 @@ const STEP = 1 << 20;
  * its beginning is shown.
  */
 export type Input =
-  | { readonly kind: "text"; readonly text: string }
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      /** Of the file that was opened. */
+      readonly fileName?: string | undefined;
+    }
   | {
       readonly kind: "held";
       readonly blob: Blob;
       readonly name: string;
+      readonly fileName?: string | undefined;
       readonly preview: string;
       /** Undefined for UTF-8; `marked` has a byte order mark; `binary` is not text, but a picture or an archive. */
       readonly encoding?: Encoding | "marked" | "binary";
@@ -42,13 +48,20 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 export async function inputOfFile(file: Blob, name: string, keepsBytes = false): Promise<Input> {
   const start = new Uint8Array(await file.slice(0, HOLD_FROM).arrayBuffer());
   const decoded = decodeText(start, file.size > start.length);
-  const held = { kind: "held", blob: file, name } as const;
+  const fileName = file instanceof File ? file.name : undefined;
+  const held = { kind: "held", blob: file, name, fileName } as const;
   if (decoded === undefined) return { ...held, preview: hexOf(start.subarray(0, 256)), encoding: "binary" };
   const { text, encoding } = decoded;
   if (encoding !== undefined) return { ...held, preview: text.slice(0, PREVIEW), encoding };
   if (keepsBytes && BYTE_ORDER_MARK.every((byte, at) => start[at] === byte))
     return { ...held, preview: text.slice(0, PREVIEW), encoding: "marked" };
-  return file.size < HOLD_FROM ? { kind: "text", text } : hold(file, name);
+  return file.size < HOLD_FROM ? { kind: "text", text, fileName } : { ...(await hold(file, name)), fileName };
+}
+
+/** `data.yaml` for what was made of `orders.json`: `orders.yaml`. */
+export function savedAs(fileName: string, opened = ""): string {
+  const stem = opened.replace(/(.)\.[^.]*$/, "$1");
+  return stem === "" ? fileName : fileName.replace(/^[^.]*/, () => stem);
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { Options } from "../shared/transform.ts";
 import { Code } from "./code.tsx";
+import { savedAs } from "./input.ts";
 import { type Output, OutputPane } from "./output-pane.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { SideBySide } from "./editor/side-by-side.tsx";
@@ -22,15 +23,19 @@ interface Props {
 
 /** The result of a transform: a text, rows, the output of `show`, or an error. */
 export function TransformResult({ spec, work, view, options, wrong, onShow }: Props) {
-  const { label, fileName, type } = spec.output;
+  const { label, fileName, type, keepsName } = spec.output;
   const made = view.state === "text" || view.state === "long" ? view : undefined;
+  const ownName = made?.fileName ?? fileName;
+  // A component is called as its option says.
+  const isNamed = keepsName !== undefined && stemOf(ownName) === stemOf(fileName);
+  const opened = isNamed ? work.input.value.fileName : undefined;
   const resultType = made?.type ?? type;
   const output = useMemo(() => outputOf(work, view, resultType), [view, resultType]);
   return (
     <OutputPane
       label={label}
       output={output}
-      fileName={made?.fileName ?? fileName}
+      fileName={keepsName === "whole" && opened !== undefined ? opened : savedAs(ownName, opened)}
       type={resultType}
       empty={emptyWords(view)}
       picture={made?.picture}
@@ -59,6 +64,8 @@ export function TransformResult({ spec, work, view, options, wrong, onShow }: Pr
     </OutputPane>
   );
 }
+
+const stemOf = (fileName: string): string => fileName.replace(/\..*/, "");
 
 interface RemarksProps {
   readonly figures?: readonly string[];

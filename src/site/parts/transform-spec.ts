@@ -29,7 +29,13 @@ export interface TransformSpec {
   readonly inputs: readonly InputSpec[];
   /** Several examples, by name. */
   readonly samples?: readonly Sample[];
-  readonly output: { readonly label: string; readonly fileName: string; readonly type: string };
+  readonly output: {
+    readonly label: string;
+    readonly fileName: string;
+    readonly type: string;
+    /** For a result that is the opened file in another form: how much of the file's name it keeps. */
+    readonly keepsName?: "stem" | "whole";
+  };
   /** Runs for an empty input, too. */
   readonly worksOnNothing?: true;
   /** Gives a verdict; its space above the result is reserved. */

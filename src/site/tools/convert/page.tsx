@@ -64,5 +64,5 @@ export const Page = transformPage({
       options: { to: "json" },
     },
   ],
-  output: { label: "Result", fileName: "data.txt", type: "text/plain" },
+  output: { label: "Result", fileName: "data.txt", type: "text/plain", keepsName: "stem" },
 });

@@ -43,5 +43,5 @@ export const Page = transformPage({
     texts: { input },
     options: { language: "" },
   })),
-  output: { label: "Formatted", fileName: "formatted.txt", type: "text/plain" },
+  output: { label: "Formatted", fileName: "formatted.txt", type: "text/plain", keepsName: "whole" },
 });

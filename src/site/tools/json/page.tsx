@@ -4,6 +4,7 @@ import { TreeView } from "./parts/tree-view.tsx";
 import { type View, Workbench } from "./parts/workbench.ts";
 import { useHandover } from "../../parts/handover.ts";
 import { useHashOptions } from "../../parts/hash-state.ts";
+import { savedAs } from "../../parts/input.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
 import { Check, Choice, Segments } from "../../parts/options.tsx";
 import { type Output, OutputPane } from "../../parts/output-pane.tsx";
@@ -164,11 +165,12 @@ function Result({
   readonly onShow: (offset: number) => void;
 }) {
   const output = useMemo(() => outputOf(bench, view), [view]);
+  const opened = bench.input.value.fileName;
   return (
     <OutputPane
       label="Result"
       output={output}
-      fileName={mode === "minify" ? "data.min.json" : "data.json"}
+      fileName={mode === "minify" ? savedAs("data.min.json", opened) : (opened ?? "data.json")}
       type="application/json"
       empty={emptyWords(view)}
       footer={"notes" in view && <NotesBar notes={view.notes} />}

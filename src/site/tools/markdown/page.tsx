@@ -15,5 +15,5 @@ export const Page = transformPage({
     },
   ],
   show: (html, { show }) => (show === "html" ? undefined : <Preview html={html} />),
-  output: { label: "Result", fileName: "markdown.html", type: "text/html" },
+  output: { label: "Result", fileName: "markdown.html", type: "text/html", keepsName: "stem" },
 });

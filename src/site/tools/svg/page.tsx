@@ -14,5 +14,5 @@ export const Page = transformPage({
     },
   ],
   aid: ({ text, made }) => <Compare before={text} after={made?.picture} />,
-  output: { label: "Optimised", fileName: "optimised.svg", type: "image/svg+xml" },
+  output: { label: "Optimised", fileName: "optimised.svg", type: "image/svg+xml", keepsName: "stem" },
 });

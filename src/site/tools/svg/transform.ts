@@ -57,10 +57,10 @@ const WRITERS: Readonly<Record<string, (svg: string, options: Options) => Writte
     const root = treeOf(worked(svg, ["removeXlink"]));
     return { text: jsxOf(root, name), fileName: `${name}.tsx`, type: "text/plain" };
   },
-  uri: (svg) => ({ text: dataUri(svg), fileName: "svg.txt", type: "text/plain" }),
+  uri: (svg) => ({ text: dataUri(svg), fileName: "optimised.txt", type: "text/plain" }),
   css: (svg) => ({
     text: `background-image: url("${dataUri(svg)}");`,
-    fileName: "svg.css",
+    fileName: "optimised.css",
     type: "text/css",
   }),
 };

@@ -11,5 +11,5 @@ export const Page = transformPage({
       example: "getUserName\nHTTPServer error\nNaïve café, item 10\nNaïve café, item 9",
     },
   ],
-  output: { label: "Result", fileName: "text.txt", type: "text/plain" },
+  output: { label: "Result", fileName: "text.txt", type: "text/plain", keepsName: "whole" },
 });

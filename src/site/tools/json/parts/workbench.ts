@@ -46,7 +46,8 @@ export class Workbench extends LiveTask<Outcome> {
 
   async repair(): Promise<void> {
     try {
-      this.setInput(await inputOfFile(await this.worker.call("repair"), "repaired JSON"));
+      const repaired = await inputOfFile(await this.worker.call("repair"), "repaired JSON");
+      this.setInput({ ...repaired, fileName: this.input.peek().fileName });
     } catch (cause) {
       if (!(cause instanceof Cancelled)) this.fail(`This is too far from JSON to repair: ${reasonOf(cause)}`);
     }
@@ -98,10 +99,11 @@ export class Workbench extends LiveTask<Outcome> {
     const edited = await this.worker.call("edit", edit);
     const { whole, undo } = edited;
     if (whole === undefined || undo === undefined || this.input.peek() !== before) return edited;
-    const input: Input =
+    const made: Input =
       typeof whole === "string"
         ? { kind: "text", text: whole }
         : await inputOfFile(whole, before.kind === "held" ? before.name : "edited JSON");
+    const input = { ...made, fileName: before.fileName };
     const steps = this.isOfSteps(before) ? note(undo) : { undo: [undo], redo: [] };
     this.steps.value = { ...steps, input };
     this.setInput(input);
