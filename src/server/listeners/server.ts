@@ -11,7 +11,7 @@ import { messageWithCauses } from "../failures.ts";
 import { createRecordRequest } from "../record-request.ts";
 import { createReplay } from "../routes/mock/replay.ts";
 import { createTurns } from "./turns.ts";
-import { connectToSupervisor, createSupervisorCounter, createSupervisorStore } from "./supervisor-client.ts";
+import { connectToSupervisor } from "./supervisor-client.ts";
 import { VERSION } from "../../version.ts";
 
 /** How long a stopped server waits for the requests in flight, in milliseconds. */
@@ -73,11 +73,7 @@ const announce = async (config: Config, log: Logger, url: URL, admin: URL | unde
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const shutdown = new AbortController();
   const supervisor = config.isWorker ? connectToSupervisor() : null;
-  const shared =
-    supervisor === null
-      ? null
-      : { counter: createSupervisorCounter(supervisor), sessions: createSupervisorStore(supervisor) };
-  const context = await createContext(config, shutdown.signal, shared);
+  const context = await createContext(config, shutdown.signal, supervisor);
   const { log, metrics } = context;
   let server: Server<undefined> | undefined;
   try {

@@ -8,7 +8,9 @@ export interface Listening {
 }
 
 /** The supervisor as a worker sees it. If the supervisor dies, the worker ends. */
-interface SupervisorClient extends Pick<Ipc, "call"> {
+interface SupervisorClient {
+  readonly counter: SharedCounter;
+  readonly sessions: SessionStore;
   /** Reports where this worker listens; from then on the supervisor may call the handlers. */
   readonly listening: (url: URL, handlers: Handlers) => void;
 }
@@ -19,7 +21,8 @@ export const connectToSupervisor = (): SupervisorClient => {
   process.on("message", ipc.receive);
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
   return {
-    call: ipc.call,
+    counter: createCounter(ipc),
+    sessions: createStore(ipc),
     listening(url, given) {
       Object.assign(handlers, given);
       process.send?.({ listening: url.href } satisfies Listening);
@@ -28,7 +31,7 @@ export const connectToSupervisor = (): SupervisorClient => {
 };
 
 /** Counts contacts at the supervisor, for all workers together. */
-export const createSupervisorCounter = ({ call }: Pick<Ipc, "call">): SharedCounter => ({
+const createCounter = ({ call }: Pick<Ipc, "call">): SharedCounter => ({
   name: "the supervisor",
   connect: async (timeoutMs) => void (await call("ping", null, timeoutMs)),
   take: (client, timeoutMs) => call("take", client, timeoutMs),
@@ -38,7 +41,7 @@ export const createSupervisorCounter = ({ call }: Pick<Ipc, "call">): SharedCoun
 const SESSION_TIMEOUT_MS = 1000;
 
 /** Stores sessions at the supervisor, for all workers together. */
-export const createSupervisorStore = ({ call }: Pick<Ipc, "call">): SessionStore => ({
+const createStore = ({ call }: Pick<Ipc, "call">): SessionStore => ({
   load: (name, known) => call("loadSession", { name, known }, SESSION_TIMEOUT_MS),
   commit: (name, change) => call("commitSession", { name, change }, SESSION_TIMEOUT_MS),
   drop: async (name) => void (await call("dropSession", name, SESSION_TIMEOUT_MS)),
