@@ -55,14 +55,10 @@ const checkAuth = (auth: Auth, given: Credentials, notice: HeaderFields): void =
 const RETRY_AFTER = { "retry-after": "1" };
 
 const errorFor = ({ kind, status }: Fault, notice: HeaderFields): AppError => {
-  if (kind === "ratelimit") {
-    const headers = { ...RETRY_AFTER, ...notice };
-    return new AppError("rate_limited", "Simulated by __error=ratelimit.", { headers });
-  }
-  const asked = kind === "timeout" ? kind : status;
-  const headers =
-    kind !== "timeout" && (status === 429 || status === 503) ? { ...RETRY_AFTER, ...notice } : notice;
-  return new AppError("simulated_error", `Simulated by __error=${asked}.`, { status, headers });
+  const code = kind === "ratelimit" ? "rate_limited" : "simulated_error";
+  const asked = kind === "status" ? status : kind;
+  const headers = status === 429 || status === 503 ? { ...RETRY_AFTER, ...notice } : notice;
+  return new AppError(code, `Simulated by __error=${asked}.`, { status, headers });
 };
 
 /**
