@@ -79,7 +79,7 @@ interface ShapeQuery<Name extends ResourceName> {
 type Any<Value> = Value | readonly Value[] | undefined;
 type OrderedField<F> = { [K in keyof F]: F[K] extends boolean ? never : K }[keyof F] & string;
 
-/** What an order is compared with: any text for texts, even where the field has a closed list of values. */
+/** The value of an order comparison: any text for a text field, even if it has a closed list of values. */
 type Bound<Value> = Value extends string ? string : Value;
 
 /** Field filters: `age_gte: 21`, `role: ["admin", "editor"]`, `"address.city_like": "ber*"`. */

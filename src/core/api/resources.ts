@@ -380,7 +380,7 @@ export interface Customer {
 export interface Invoice {
   /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Id of the order, which is that of the invoice. */
+  /** Id of the order, the same as that of the invoice. */
   orderId: number;
   /** Id of the order's customer. */
   customerId: number;
@@ -427,7 +427,7 @@ export interface Invoice {
 export interface Payment {
   /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Id of the invoice, which is that of the payment. */
+  /** Id of the invoice, the same as that of the payment. */
   invoiceId: number;
   /** Id of the invoice's order. */
   orderId: number;
@@ -712,7 +712,7 @@ export interface Article {
   id: number;
   /** Id of the blog. */
   blogId: number;
-  /** Id of the author, who is that of the blog. */
+  /** Id of the author, the owner of the blog. */
   userId: number;
   /** Title. */
   title: string;
@@ -769,7 +769,7 @@ export interface Event {
   timezone: string;
   /** Name of the venue. */
   venue: string;
-  /** Location; of an online event, that of the broadcast. */
+  /** Location; for an online event, where it is broadcast from. */
   location: {
     /** Street and house number. */
     address: string;

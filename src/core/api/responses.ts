@@ -24,7 +24,7 @@ export interface Problem<C extends Code = Code> {
   requestId?: string;
 }
 
-/** The body of contact's errors: all problems at once. */
+/** The body of contact's errors, with all problems. */
 export interface ContactRefusal {
   success: false;
   errors: { field: string | null; code: string; message: string }[];

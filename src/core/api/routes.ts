@@ -1,13 +1,13 @@
 /*
- * The API as types, in the form that Elysia keeps its routes in: what each route takes and what it answers, by
- * status. The server's route groups, the client and `type App` are made of them; nothing here exists at run time.
+ * The API as types, in the form in which Elysia represents routes: what each route takes, and its responses by status.
+ * The server's route groups, the client and `type App` are built from them; nothing here exists at run time.
  */
 import type { Draft, Echo, Patch, Refusals, Row } from "./responses.ts";
 import type { StreamMessage, StreamQuery } from "./events.ts";
 import type { ChangeQuery, ListQuery, RecordOf, RecordQuery, ResourceName } from "./query.ts";
 import type { ContactCategory, Failures } from "./resources.ts";
 
-/** `return=minimal` answers nothing, which no type here says. */
+/** Not `return=minimal`: its empty response is not in these types. */
 export type RequestHeaders = { [name: string]: string | undefined; prefer?: "return=representation" };
 
 interface Operation {
@@ -27,7 +27,7 @@ type Route<O extends Operation> = {
 };
 
 type Id = { id: string | number };
-/** To `If-None-Match`. */
+/** The response to an `If-None-Match` that matches. */
 type Unchanged = { 304: "" };
 
 type RecordRoutes<Name extends ResourceName> = {
@@ -88,7 +88,7 @@ export interface ContactMessage {
   message: string;
   name?: string;
   category?: ContactCategory;
-  /** Leave it empty: whoever fills it in is taken for a robot. */
+  /** A honeypot: leave it empty, or the message counts as spam. */
   _gotcha?: string;
 }
 

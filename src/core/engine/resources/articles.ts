@@ -38,7 +38,7 @@ export const articles = resource("articles", {
   about: "Articles in blogs.",
   fields: () => ({
     blogId: refBy("blogs", "Id of the blog", blogIdOf),
-    userId: refBy("users", "Id of the author, who is that of the blog", (cell) => blogOf(cell).num("userId")),
+    userId: refBy("users", "Id of the author, the owner of the blog", (cell) => blogOf(cell).num("userId")),
     title: textOn("Title", aboutOf, ARTICLE_TITLE),
     slug: slugOn(aboutOf),
     description: textOn("Summary in one sentence", aboutOf, SUMMARY),

@@ -84,7 +84,7 @@ export const events = resource("events", {
     ),
     location: ofWords(
       record(
-        "Location; of an online event, that of the broadcast",
+        "Location; for an online event, where it is broadcast from",
         {
           address: text("Street and house number", never),
           city: text("City", never),

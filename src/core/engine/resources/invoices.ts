@@ -26,7 +26,7 @@ const MAX_TERM = 45;
 export const invoices = resource("invoices", {
   about: "Invoices: invoice N is for order N.",
   fields: () => ({
-    orderId: refBy("orders", "Id of the order, which is that of the invoice", (cell) => cell.id),
+    orderId: refBy("orders", "Id of the order, the same as that of the invoice", (cell) => cell.id),
     customerId: refBy("customers", "Id of the order's customer", (cell) => order(cell).num("customerId")),
     number: ofWords(
       text("Invoice number; unique", (cell) => `INV-${100_000 + cell.id}`),

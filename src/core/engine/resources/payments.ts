@@ -13,7 +13,7 @@ const byCard = (cell: Cell): boolean => cell.text("method").endsWith("_card");
 export const payments = resource("payments", {
   about: "Payments: payment N is for invoice N.",
   fields: () => ({
-    invoiceId: refBy("invoices", "Id of the invoice, which is that of the payment", (cell) => cell.id),
+    invoiceId: refBy("invoices", "Id of the invoice, the same as that of the payment", (cell) => cell.id),
     orderId: refBy("orders", "Id of the invoice's order", (cell) => invoice(cell).num("orderId")),
     customerId: refBy("customers", "Id of the order's customer", (cell) => order(cell).num("customerId")),
     amount: money("Total of the invoice", (cell) => centsOf(order(cell).num("total"))),

@@ -18,7 +18,7 @@ const listed = (node: Node): readonly unknown[] | undefined => {
     : undefined;
 };
 
-/** The values of variants that all list theirs, as TypeBox and Zod write unions of literals; for `oneOf`, unique ones. */
+/** The values of variants that all list theirs, as unions of literals do; for `oneOf`, the unique ones. */
 const listedByAll = (keyword: string, variants: readonly Located[]): readonly unknown[] | undefined => {
   const lists = variants.map(({ node }) => listed(node));
   if (lists.length === 0 || !lists.every((list) => list !== undefined)) return undefined;
