@@ -190,7 +190,7 @@ describe("preflights", () => {
     expect(response.headers.get("access-control-max-age")).toBe("86400");
   });
 
-  test("allow any header where none was named", async () => {
+  test("allow any header if none was requested", async () => {
     const response = await ask("/api/contact", { method: "OPTIONS" });
     expect(response.headers.get("access-control-allow-headers")).toBe("*");
   });

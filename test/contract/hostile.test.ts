@@ -34,7 +34,7 @@ describe("a path never reaches a file that was not built", () => {
     });
 });
 
-describe("a request that is none gets a 4xx", () => {
+describe("an invalid request gets a 4xx", () => {
   const many = Array.from({ length: 3000 }, (_, index) => `x-${index}: y\r\n`).join("");
   const post = (headers: string, body = "{}"): string =>
     `POST /api/mock/users HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
@@ -83,7 +83,7 @@ describe("a request that is none gets a 4xx", () => {
     await isAlive();
   });
 
-  test("CONNECT, two Hosts, and a Host that is none, are refused without a word in the log", async () => {
+  test("CONNECT, two Hosts and an invalid Host are rejected without a log entry", async () => {
     await logHasCome();
     const before = server.log().length;
     const refused: readonly (readonly [string, number, string])[] = [
@@ -117,7 +117,7 @@ describe("a request that is none gets a 4xx", () => {
     ).toEqual([]);
   });
 
-  test("clients without a Host are told apart by their address", async () => {
+  test("clients without a Host are distinguished by their address", async () => {
     await using limited = await startServer({ env: { CONTACT_RATE_LIMIT: "2", TRUST_PROXY: "1" } });
     const body = JSON.stringify({ email: "ada@example.com", message: "A message without a host." });
     const post = async (address: string): Promise<number> => {
@@ -139,7 +139,7 @@ describe("a request that is none gets a 4xx", () => {
     expect(withHost.status).toBe(429);
   });
 
-  test("the checks of load balancers, which know no host, get the admin pages", async () => {
+  test("the checks of load balancers, which send no Host, get the admin pages", async () => {
     const port = Number(new URL(server.admin).port);
     expect(await sendRaw(port, ["GET /readyz HTTP/1.0\r\n\r\n"])).toMatchObject({
       status: 200,
@@ -149,14 +149,14 @@ describe("a request that is none gets a 4xx", () => {
     expect((await sendRaw(port, ["GET /healthz?x=1 HTTP/1.0\r\n\r\n"])).status).toBe(200);
   });
 
-  test("a request without a host is served, for it is HTTP/1.0", async () => {
+  test("a request without a Host is served, because it is HTTP/1.0", async () => {
     const { status, body } = await sendRaw(server.port, ["GET /api/nothing HTTP/1.0\r\n\r\n"]);
     expect(status).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ code: "not_found" });
   });
 });
 
-test("what follows a body is the next request, and never part of an answer to somebody else", async () => {
+test("what follows a body is the next request, and never part of a response to another client", async () => {
   const smuggled = "GET /api/mock/users/3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
   const first = `POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
   // The second closes the connection.
@@ -165,7 +165,7 @@ test("what follows a body is the next request, and never part of an answer to so
   await isAlive();
 });
 
-test("senders that are slower than slow are let go, and hold up nobody", async () => {
+test("extremely slow senders are disconnected, and block nobody", async () => {
   const drip = async function* () {
     for (const sign of "GET /api/mock/users HTTP/1.1\r\nX: y") {
       yield sign;

@@ -19,7 +19,7 @@ const refused = async (method: string, path: string): Promise<readonly [Response
   return [response, (await response.json()) as Refusal];
 };
 
-describe("a peer's path is answered with ours", () => {
+describe("a path of another API gets a hint to ours", () => {
   test.each([
     ["GET", "/api/mock/posts/1/comments", 404, "/api/mock/comments?postId=1"],
     ["GET", "/api/mock/users/3/messages", 404, "/api/mock/messages?senderId=3"],
@@ -93,7 +93,7 @@ describe("a peer's path is answered with ours", () => {
     expect([status, body]).toEqual([404, expect.stringContaining(`use ${path} instead`)]);
   });
 
-  test("a browser gets the page for it", async () => {
+  test("a browser gets a page with the hint", async () => {
     const response = await fetch(`${server.origin}/users`, { headers: { accept: "text/html,*/*;q=0.8" } });
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toStartWith("text/html");
@@ -106,7 +106,7 @@ describe("a peer's path is answered with ours", () => {
     ["users?include=posts", "Did you mean _embed?"],
     ["posts?include=user", "Did you mean _expand?"],
     ["posts?populate=user,comments", "Did you mean _expand?"],
-  ])("a relation of %s is told: %s", async (search, told) => {
+  ])("the error for a relation of %s says: %s", async (search, told) => {
     const [response, { detail }] = await refused("GET", `/api/mock/${search}`);
     expect(response.status).toBe(400);
     expect(detail).toContain(told);
@@ -148,7 +148,7 @@ describe("a peer's path is answered with ours", () => {
     ["POST", "/api/login"],
     ["POST", "/api/auth/refresh"],
     ["POST", "/api/register"],
-  ])("%s %s is told what there is instead of a sign-in", async (method, path) => {
+  ])("%s %s says what to use instead of a sign-in", async (method, path) => {
     const [response, { detail }] = await refused(method, path);
     expect(response.status).toBe(404);
     expect(detail).toContain("There is no sign-in: __auth=bearer ");

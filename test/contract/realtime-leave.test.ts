@@ -117,7 +117,7 @@ describe("a client that leaves is forgotten", () => {
 });
 
 describe("a client that does not read", () => {
-  test("costs bounded memory, and is cut off at its lifetime without a word in the log", async () => {
+  test("costs bounded memory, and is cut off at the end of its lifetime without a log entry", async () => {
     const { grownKb, live, stderr, errors } = await stalled;
     // Unbounded, the silent would have been owed some 50 MB between the two looks.
     expect(grownKb).toBeLessThan(42_000);

@@ -16,7 +16,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder("utf-8", { ignoreB
 const eventsOnly = (text: string): string => text.slice(0, text.search(/^(?:event|retry)/m));
 
 describe("the bytes", () => {
-  test("are UTF-8 without a mark, lines end in \\n only, frames are id, data, empty line", async () => {
+  test("are UTF-8 without a byte order mark, lines end in \\n only, frames are id, data, empty line", async () => {
     const bytes = new Uint8Array(await (await fetch(`${server.origin}${FAST}&limit=40`)).arrayBuffer());
     expect([...bytes.subarray(0, 4)]).toEqual([..."id: "].map((sign) => sign.charCodeAt(0)));
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -37,7 +37,7 @@ describe("the bytes", () => {
     expect(bodies.some((body) => body.includes("\n"))).toBe(true);
   });
 
-  test("are the same for two clients that came at different moments", async () => {
+  test("are the same for two clients that connect at different times", async () => {
     const query = `${PATH}?interval=150&batch=7&resource=orders&seed=twins&random=true`;
     const read = async () => (await fetch(`${server.origin}${query}&limit=30`)).text();
     const [one, other] = await Promise.all([read(), Bun.sleep(130).then(read)]);
@@ -47,7 +47,7 @@ describe("the bytes", () => {
     );
   });
 
-  test("carry the origin that the client asked", async () => {
+  test("carry the origin that the client requested", async () => {
     using stream = await openRaw(server.origin, `${PATH}?limit=1`, {
       headers: { host: "mock.example:8080" },
     });
@@ -61,7 +61,7 @@ describe("a resume", () => {
   const QUERY = "resource=products&seed=cut&count=37&batch=6&interval=100";
   const wanted = { resource: "products", seed: "cut", count: 37, batch: 6, interval: 100 } as const;
 
-  test.each(["header", "query"])("by %s goes on byte for byte at any cut", async (by) => {
+  test.each(["header", "query"])("by %s continues byte for byte after any cut", async (by) => {
     const cuts = Array.from({ length: 25 }, (_, index) => (index * 29 + 17) % WHOLE);
     await Promise.all(
       [0, 1, 5, 6, WHOLE - 1, ...cuts].map(async (cut) => {
@@ -114,7 +114,7 @@ describe("a stream that has ended for good", () => {
     ["after the last of all events", "types=update", "1000000"],
     ["when deletes have left nothing", "types=delete&count=45&batch=20", "45"],
     ["long after deletes have left nothing", "types=delete&count=45", "900000"],
-  ])("answers a reconnect %s with 204, which tells an EventSource to stay away", async (_when, query, id) => {
+  ])("answers a reconnect %s with 204, which stops an EventSource", async (_when, query, id) => {
     const url = `${server.origin}${PATH}?${query}`;
     const response = await fetch(url, { headers: { "last-event-id": id } });
     expect(response.status).toBe(204);
@@ -192,7 +192,7 @@ describe("the npm package eventsource", () => {
     expect(seen.slice(0, 30).join("")).toBe(expected);
   });
 
-  test("gets default-channel messages with ids, and takes up where it was cut off", async () => {
+  test("gets default-channel messages with ids, and resumes where it was cut off", async () => {
     const query = "interval=100&batch=5&resource=todos";
     // The server ends each stream after a second; the client's own reconnects do the rest.
     await using brief = await startServer({ env: { SSE_MAX_LIFETIME: "1" } });

@@ -49,7 +49,7 @@ describe("the answer", () => {
     expect(performance.now() - stream.sentAt).toBeLessThan(5000);
   });
 
-  test("has users, all three types, one event a second and a hundred records when nothing is said", async () => {
+  test("has users, all three types, one event a second and a hundred records by default", async () => {
     const { text } = await firstEvent("");
     expect(text).toStartWith(framesOf(server.origin, 1, 1));
   });
@@ -75,7 +75,7 @@ describe("the answer", () => {
   });
 });
 
-describe("a parameter that reads well", () => {
+describe("a valid parameter", () => {
   test.each([...RESOURCES])("resource=%s streams that resource", async (resource) => {
     const { text } = await firstEvent(`resource=${resource}`);
     expect(text).toStartWith(framesOf(server.origin, 1, 1, { resource }));
@@ -98,7 +98,7 @@ describe("a parameter that reads well", () => {
     ["random=0", {}],
     ["random=1&interval=100", { interval: 100 }],
     ["_=1&_t=2&utm_source=news", {}],
-  ] as const)("%s is taken as it is", async (query, wanted) => {
+  ] as const)("%s is accepted unchanged", async (query, wanted) => {
     const { response, text } = await firstEvent(query);
     expect(response.headers.get("x-mock-notice")).toBeNull();
     expect(text).toStartWith(framesOf(server.origin, 1, 1, wanted));
@@ -119,13 +119,13 @@ describe("a parameter that reads well", () => {
     expect(text).toStartWith(framesOf(server.origin, 1, 1, wanted));
   });
 
-  test("several clamps are told in one header", async () => {
+  test("several clamps are reported in one header", async () => {
     const { response } = await firstEvent("interval=1&batch=21");
     expect(response.headers.get("x-mock-notice")).toBe("interval=1 clamped to 100; batch=21 clamped to 20");
   });
 });
 
-describe("a parameter that cannot be read is 400", () => {
+describe("an invalid parameter is 400", () => {
   const types = ["create", "update", "delete"];
   test.each([
     ["resource=userz", "resource", { allowed: [...RESOURCES], suggestion: "users" }],
@@ -194,7 +194,7 @@ describe("a parameter that cannot be read is 400", () => {
 });
 
 describe("SSE_MAX_CLIENTS", () => {
-  test("turns away who comes above it, and lets in who comes after somebody left", async () => {
+  test("rejects streams above it, and accepts another when one has ended", async () => {
     await using small = await startServer({ env: { SSE_MAX_CLIENTS: "2" } });
     using first = await openRaw(small.origin, PATH);
     using second = await openRaw(small.origin, PATH);
@@ -223,7 +223,7 @@ describe("the share of one client", () => {
   };
   const open: Response[] = [];
 
-  test("is SSE_MAX_PER_CLIENT streams, counted by the address that proxies tell", async () => {
+  test("is SSE_MAX_PER_CLIENT streams, counted by the address that proxies report", async () => {
     await using small = await startServer({ env: { SSE_MAX_PER_CLIENT: "2", TRUST_PROXY: "1" } });
     const statuses: number[] = [];
     for (const address of ["192.0.2.1", "192.0.2.1", "forged, 192.0.2.1", "192.0.2.2"])
@@ -238,7 +238,7 @@ describe("the share of one client", () => {
     await open.pop()?.body?.cancel();
   });
 
-  test("is not what HEAD or a refused request takes", async () => {
+  test("is not used up by HEAD or rejected requests", async () => {
     await using small = await startServer({ env: { SSE_MAX_PER_CLIENT: "1" } });
     for (let turn = 0; turn < 3; turn++) {
       expect((await fetch(small.origin + PATH, { method: "HEAD" })).status).toBe(200);
@@ -252,7 +252,7 @@ describe("the share of one client", () => {
   });
 });
 
-test("streams that would send more than SSE_MAX_EVENTS a second together are turned away", async () => {
+test("streams that would send more than SSE_MAX_EVENTS a second together are rejected", async () => {
   await using small = await startServer({ env: { SSE_MAX_EVENTS: "210" } });
   const fast = await fetch(`${small.origin}${PATH}?resource=articles&interval=100&batch=20`);
   expect(fast.status).toBe(200);

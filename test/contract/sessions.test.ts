@@ -33,7 +33,7 @@ describe("a session", () => {
     expect(await rows(`${resource}?count=5`)).toHaveLength(5);
   });
 
-  test("is never answered from what was kept for all, nor kept for all", async () => {
+  test("neither uses nor fills the shared cache", async () => {
     const path = "users?limit=3&fields=id,age";
     const headers = { "x-mock-session": "cache" };
     const read = async (init?: RequestInit) => (await ask(`/api/mock/${path}`, init)).text();
@@ -85,7 +85,7 @@ describe("a session", () => {
     await ask(`/api/mock/products?__session=overflow&__reset=true`);
   });
 
-  test("may be named by pages of other sites", async () => {
+  test("may be used by pages of other sites", async () => {
     const preflight = await ask("/api/mock/todos", {
       method: "OPTIONS",
       headers: {

@@ -51,7 +51,7 @@ describe("__at", () => {
     expect(zero.headers.get("etag")).toBe(plain.headers.get("etag"));
   });
 
-  test("is a pure function of the URL: tag, 304 and a lifetime in caches", async () => {
+  test("is a pure function of the URL: ETag, 304 and Cache-Control", async () => {
     const first = await get("users?__at=40");
     const etag = first.headers.get("etag") ?? "";
     expect(etag).not.toBe("");
@@ -62,7 +62,7 @@ describe("__at", () => {
     expect((await get("users?__at=40", { method: "HEAD" })).headers.get("etag")).toBe(etag);
   });
 
-  test("keeps its place in links, cursors and envelopes", async () => {
+  test("is kept in links, cursors and envelopes", async () => {
     const response = await get("orders?__at=31&limit=4&_envelope=true&cursor=");
     const { data, meta } = (await response.json()) as {
       data: Row[];
@@ -130,7 +130,7 @@ describe("__at", () => {
     expect(timeless([record])).toEqual(timeless([updated.data]));
   });
 
-  test("mutations echo what stands then", async () => {
+  test("mutations echo the record at that event", async () => {
     const all = await rows("posts?__at=50&_all=true");
     const last = all.at(-1) as Row;
     const init = (method: string, body: unknown): RequestInit => ({
@@ -147,7 +147,7 @@ describe("__at", () => {
     expect((await get(`posts/${created.id}?__at=50`)).status).toBe(404);
   });
 
-  test("a parent is what the foreign key names, and related resources stand at their beginning", async () => {
+  test("a parent is what the foreign key names, and related resources are as before their first event", async () => {
     const [post] = await rows("posts?__at=90&limit=1&_expand=user&_embed=comments");
     const user = (await (await get(`users/${String(post?.["userId"])}`)).json()) as Row;
     expect(post?.["user"]).toEqual(user);

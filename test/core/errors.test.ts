@@ -42,7 +42,7 @@ describe("the code table", () => {
   });
 });
 
-describe("an error that somebody planned", () => {
+describe("an expected error", () => {
   test("names parameters, values, what is accepted and the nearest name", async () => {
     const problem = {
       parameter: "sort",
@@ -74,7 +74,7 @@ describe("an error that somebody planned", () => {
   });
 });
 
-describe("an error that nobody planned", () => {
+describe("an unexpected error", () => {
   const secret = "postgres://user:swordfish@db/internal /home/me/src/x.ts";
   test.each([
     ["an Error", new Error(secret)],
@@ -96,7 +96,7 @@ describe("an error that nobody planned", () => {
     },
   );
 
-  test("is none where the client has left", () => {
+  test("is not reported if the client has left", () => {
     logged.length = 0;
     const gone = new Request("http://localhost/x", { signal: AbortSignal.abort() });
     expect(respond(new Error("aborted"), gone, "/x", "id").status).toBe(499);

@@ -81,7 +81,7 @@ describe("reading a body", () => {
     expect(await codeOf(post(fill(MAX_BODY_BYTES + 1)))).toBe("body_too_large");
   });
 
-  test("of unknown length is given up where it is too long", async () => {
+  test("of unknown length is abandoned once it is too long", async () => {
     let cancelled = false;
     const request = post(chunked(10_000_000, () => (cancelled = true)));
     expect(await codeOf(request)).toBe("body_too_large");
@@ -100,7 +100,7 @@ describe("reading a body", () => {
     expect("polluted" in {}).toBeFalse();
   });
 
-  test("gives the text, too, for who must hash it", async () => {
+  test("also gives the text, to be hashed", async () => {
     expect(await readJsonBody(post(' {"a":1} '))).toEqual({
       type: "application/json",
       text: ' {"a":1} ',

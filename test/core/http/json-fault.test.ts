@@ -56,7 +56,7 @@ test("every character of a string is taken or refused as the engine does", () =>
   }
 });
 
-test("64 KiB of an unfinished string or of brackets are no work", () => {
+test("64 KiB of an unterminated string or of brackets take no time", () => {
   expect(findJsonFault(`["${"a".repeat(65_536)}`)).toContain("column 65539");
   expect(findJsonFault("[".repeat(65_536))).toContain("found the end");
 });

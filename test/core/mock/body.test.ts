@@ -35,20 +35,20 @@ const pass = async (): Promise<void> => {
 
 const never = new AbortController().signal;
 
-test("what is small is made whole", async () => {
+test("a small body is a string", async () => {
   const { make } = pieces(500);
   const body = await bodyOf(make(), never);
   expect(body).toBe(PIECE.repeat(500));
 });
 
-test("what is large is streamed, and arrives whole", async () => {
+test("a large body is streamed, and arrives complete", async () => {
   const { make } = pieces(9000);
   const body = await bodyOf(make(), never);
   expect(body).toBeInstanceOf(ReadableStream);
   expect(await new Response(body).text()).toBe(PIECE.repeat(9000));
 });
 
-test("no more is made than the reader takes", async () => {
+test("chunks are made only as the reader takes them", async () => {
   const { make, made } = pieces(1_000_000);
   const body = (await bodyOf(make(), never)) as ReadableStream<Uint8Array>;
   const reader = body.getReader();
@@ -62,7 +62,7 @@ test("no more is made than the reader takes", async () => {
   expect(made.ended).toBe(true);
 });
 
-test("a quick reader of much leaves every turn of the event loop to others", async () => {
+test("a fast reader of a large body leaves time for others in every turn of the event loop", async () => {
   const { make } = pieces(20_000);
   const reader = ((await bodyOf(make(), never)) as ReadableStream<Uint8Array>).getReader();
   let chunks = 0;
@@ -79,7 +79,7 @@ test("a quick reader of much leaves every turn of the event loop to others", asy
   expect(turns).toBeGreaterThanOrEqual(chunks - 2);
 });
 
-describe("bodies that are streamed at one time", () => {
+describe("bodies that are streamed concurrently", () => {
   const place = () => {
     let time = 0;
     const bodies = createOpenBodies(() => time, 2);
@@ -88,7 +88,7 @@ describe("bodies that are streamed at one time", () => {
     return { open, ended, wait: (milliseconds: number) => (time += milliseconds) };
   };
 
-  test("are so many and no more, while their readers read", () => {
+  test("are limited while their readers read", () => {
     const { open, ended, wait } = place();
     const first = open("first");
     open("second");
@@ -99,7 +99,7 @@ describe("bodies that are streamed at one time", () => {
     expect(ended).toEqual([]);
   });
 
-  test("end where the reader stands still and another one wants the place", () => {
+  test("are ended if the reader has stalled and another body needs the place", () => {
     const { open, ended, wait } = place();
     const first = open("first");
     open("second");
@@ -115,7 +115,7 @@ describe("bodies that are streamed at one time", () => {
     expect(ended).toEqual(["second", "first"]);
   });
 
-  test("fail for the reader that is ended, and give their pieces back", async () => {
+  test("fail for the reader if they are ended, and release their pieces", async () => {
     let time = 0;
     const openBodies = createOpenBodies(() => time, 1);
     const { make, made } = pieces(5000);
@@ -155,7 +155,7 @@ describe("over a socket", () => {
     return socket;
   };
 
-  test("a reader that stalls stops the making, one that leaves ends it", async () => {
+  test("a reader that stalls pauses the body, one that leaves ends it", async () => {
     const { server, made } = serve(1_000_000);
     try {
       const socket = await open(server.port as number);

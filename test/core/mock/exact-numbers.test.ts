@@ -40,7 +40,7 @@ test.each([
   expect(made).toContain(`"n":${became}`);
 });
 
-test("an engine without JSON.rawJSON says nothing where all digits are kept", async () => {
+test("an engine without JSON.rawJSON gives no notice if all digits are kept", async () => {
   const body = '{"text":"12345678901234567890 -0 1e5","n":123456789012345,"x":1.50}';
   expect((await post("", body, "delete JSON.rawJSON;"))[0]).toBe("");
 });

@@ -43,7 +43,7 @@ test("days are searched as texts and sorted as time", async () => {
   expect(await idsOf("sort=founded")).toEqual(sorted.map(({ id }) => id));
 });
 
-test("what is no date is refused", async () => {
+test("anything but a date is rejected", async () => {
   for (const value of ["soon", "2024-02-30"]) {
     const refused = await send(mock, "GET", `teams?founded=${value}`);
     expect(refused.status).toBe(400);
@@ -51,7 +51,7 @@ test("what is no date is refused", async () => {
   }
 });
 
-test("what a session wrote in another form is the same day", async () => {
+test("a day that a session wrote in another form is the same day", async () => {
   await send(mock, "PUT", "teams/1?__session=s&count=1", { founded: "2020-05-01T00:00:00+00:00" });
   expect(await rowsOf(mock, "teams?__session=s&count=1&founded=2020-05-01")).toHaveLength(1);
 });

@@ -30,13 +30,13 @@ const bench = (scan: Partial<QueueLimits> = {}) => {
 
 const never = new AbortController().signal;
 
-test("what is quick is done at once, without a promise", () => {
+test("quick work runs synchronously, without a promise", () => {
   const { run, steps, turns } = bench();
   expect(run(steps("a", 3, []), never, "page")).toBe("a is ready");
   expect(turns).toHaveLength(0);
 });
 
-test("what is long gives way after two milliseconds, then every four", async () => {
+test("long work pauses after two milliseconds, then every four", async () => {
   const { run, steps, take, turns } = bench();
   const done: string[] = [];
   const result = run(steps("a", 30, done), never, "page");
@@ -47,7 +47,7 @@ test("what is long gives way after two milliseconds, then every four", async () 
   expect(await result).toBe("a is ready");
 });
 
-test("what takes longer than a slice in one step gives way after it", async () => {
+test("work pauses after a step that takes longer than a slice", async () => {
   const { run, steps, take, turns } = bench();
   const done: string[] = [];
   const result = run(steps("a", 5, done, 25), never, "page");
@@ -58,7 +58,7 @@ test("what takes longer than a slice in one step gives way after it", async () =
   expect(await result).toBe("a is ready");
 });
 
-test("a crowd that arrives in one turn shares what one may take, and what is quick is still done at once", async () => {
+test("requests of one turn share a time budget, and quick ones still run synchronously", async () => {
   const { run, steps, take, turns, time } = bench();
   const results = Array.from({ length: 200 }, (_, at) =>
     Promise.resolve(run(steps(`${at}`, 200, [], 0.05), never, "page")),
@@ -74,7 +74,7 @@ test("a crowd that arrives in one turn shares what one may take, and what is qui
   expect(await Promise.all(results)).toHaveLength(201);
 });
 
-test("executions take turns: one slice each, one in a turn", async () => {
+test("jobs take turns: one slice each, one slice per turn of the event loop", async () => {
   const { run, steps, take, turns } = bench();
   const done: string[] = [];
   const results = ["a", "b", "c"].map((name) => Promise.resolve(run(steps(name, 40, done), never, "page")));
@@ -89,7 +89,7 @@ test("executions take turns: one slice each, one in a turn", async () => {
   expect(await Promise.all(results)).toEqual(["a is ready", "b is ready", "c is ready"]);
 });
 
-test("work stops where nobody waits any more, and the rest goes on", async () => {
+test("a job stops when nobody waits for it any more, and the others continue", async () => {
   const { run, steps, take, turns } = bench();
   const done: string[] = [];
   const leaving = new AbortController();
@@ -103,7 +103,7 @@ test("work stops where nobody waits any more, and the rest goes on", async () =>
   expect(done).toContain("a ended");
 });
 
-test("an error fails its own execution only", async () => {
+test("an error fails only its own job", async () => {
   const { run, steps, take, turns } = bench();
   const failing = function* (): Generator<void, string> {
     yield* steps("a", 6, []);
@@ -129,7 +129,7 @@ test("an error fails its own execution only", async () => {
 const settle = async (promise: Promise<unknown>): Promise<string> =>
   promise.then(String, (error: unknown) => (error instanceof AppError ? error.code : String(error)));
 
-test("scans run a few at a time, the first come first", async () => {
+test("scans run a few at a time, first come, first served", async () => {
   const { run, steps, take, turns } = bench();
   const done: string[] = [];
   const names = ["a", "b", "c", "d"];
@@ -143,7 +143,7 @@ test("scans run a few at a time, the first come first", async () => {
   expect(await Promise.all(results)).toEqual(names.map((name) => `${name} is ready`));
 });
 
-test("where too many wait, the next is told when to come again, and others are not disturbed", async () => {
+test("if too many wait, the next is told when to retry, and the others are not affected", async () => {
   const { run, steps, take, turns } = bench({ running: 1, waiting: 2 });
   const done: string[] = [];
   const results = ["a", "b", "c", "d"].map(
@@ -157,7 +157,7 @@ test("where too many wait, the next is told when to come again, and others are n
   expect(await Promise.all(results.slice(0, 3))).toHaveLength(3);
 });
 
-test("places in the queue of those who left are free", async () => {
+test("clients that leave free their places in the queue", async () => {
   const { run, steps, take, turns } = bench({ running: 1, waiting: 1 });
   const leaving = new AbortController();
   const first = run(steps("a", 20, []), never, "scan");
@@ -169,7 +169,7 @@ test("places in the queue of those who left are free", async () => {
   expect([await first, await third]).toEqual(["a is ready", "c is ready"]);
 });
 
-test("who has waited too long, or takes too long, is told so", async () => {
+test("a job that waits or runs too long is rejected", async () => {
   const { run, steps, take, turns } = bench({ running: 1, maxWait: 50, deadline: 90 });
   const long = settle(run(steps("long", 1000, []), never, "scan") as Promise<string>);
   const waiting = settle(run(steps("waiting", 1000, []), never, "scan") as Promise<string>);

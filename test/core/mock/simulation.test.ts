@@ -33,7 +33,7 @@ describe("__delay", () => {
     expect(outcome).toMatchObject({ status: 200 });
   });
 
-  test("ends with the caller, and at once on shutdown", async () => {
+  test("ends when the client leaves, and immediately on shutdown", async () => {
     const caller = new AbortController();
     const shutdown = new AbortController();
     const sleep = createSleep(shutdown.signal);
@@ -47,7 +47,7 @@ describe("__delay", () => {
     await sleep(60_000, new AbortController().signal);
   });
 
-  test("really waits, and not longer", async () => {
+  test("waits for the given time and no longer", async () => {
     jest.useFakeTimers();
     let isOver = false;
     const slept = Promise.resolve(createSleep()(50, undefined)).then(() => (isOver = true));
@@ -70,7 +70,7 @@ describe("__auth", () => {
     ["apikey", { "x-api-key": "x" }],
     ["basic", { authorization: basic("user:password") }],
     ["basic", { authorization: basic(":") }],
-  ])("%s lets in %p", async (kind, given) => {
+  ])("%s accepts %p", async (kind, given) => {
     expect((await ask(`users/1?__auth=${kind}`, given)).outcome).toMatchObject({ status: 200 });
   });
 
@@ -89,13 +89,13 @@ describe("__auth", () => {
     ["basic", { authorization: "Basic A" }, "Basic"],
     ["basic", { authorization: "Basic YTpi=YTpi" }, "Basic"],
     ["basic", { authorization: "Bearer x" }, "Basic"],
-  ])("%s turns away %p and asks for %s", async (kind, given, challenge) => {
+  ])("%s rejects %p and asks for %s", async (kind, given, challenge) => {
     const error = await failure(`users/1?__auth=${kind}`, given);
     expect(error).toMatchObject({ status: 401, code: "unauthorized" });
     expect(error.headers["www-authenticate"]).toStartWith(challenge);
   });
 
-  test("takes the key from the URL too", async () => {
+  test("accepts the key in the URL, too", async () => {
     expect((await ask("users/1?__auth=apikey&api_key=x")).outcome).toMatchObject({ status: 200 });
     expect(await failure("users/1?__auth=apikey&api_key=")).toMatchObject({ status: 401 });
   });
@@ -113,7 +113,7 @@ describe("__error", () => {
     expect(await failure(`users?__error=${value}`)).toMatchObject({ status, code });
   });
 
-  test("tells when to try again where that is usual", async () => {
+  test("sends Retry-After with 429 and 503", async () => {
     for (const value of ["ratelimit", "429", "503"])
       expect((await failure(`users?__error=${value}`)).headers).toEqual({ "retry-after": "1" });
     expect((await failure("users?__error=500")).headers).toEqual({});
@@ -130,7 +130,7 @@ describe("__error", () => {
 });
 
 describe("in order", () => {
-  test("delay, auth, error, and then what was asked", async () => {
+  test("delay, auth, error, and then the response", async () => {
     const all = "__delay=5&__auth=bearer&__error=503";
     const locked = await ask(`users/999?${all}`);
     expect(locked.slept).toEqual([5]);
@@ -144,13 +144,13 @@ describe("in order", () => {
     });
   });
 
-  test("what cannot be read is refused before any wait", async () => {
+  test("an invalid parameter is rejected before any delay", async () => {
     const { slept, outcome } = await ask("users?__delay=500&limit=abc");
     expect(slept).toEqual([]);
     expect(outcome).toHaveProperty("code", "invalid_parameter");
   });
 
-  test("mutations are simulated too, before their body is looked at", async () => {
+  test("mutations are simulated, too, before their body is read", async () => {
     const chance = fakeChance();
     const mock = createMock(chance);
     for (const [method, path] of [
@@ -168,7 +168,7 @@ describe("in order", () => {
   });
 });
 
-test("nothing simulated may be kept by anyone", async () => {
+test("no simulated response may be cached", async () => {
   const mock = createMock();
   for (const search of [
     "__delay=0",

@@ -2,11 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { createMemorySessions, createMock, type Mock } from "../../../../src/core/mock/index.ts";
 import { keeping, rowsOf, send } from "../support/session-requests.ts";
 
-describe("kept in memory", () => {
+describe("sessions in memory", () => {
   const total = async (mock: Mock, name: string): Promise<string | undefined> =>
     (await send(mock, "GET", `todos?__session=${name}&limit=0`)).headers["x-total-count"];
 
-  test("a session ends when it is not used for its time", async () => {
+  test("a session that is unused for its TTL is dropped", async () => {
     let now = 0;
     const mock = createMock({ sessions: createMemorySessions({ ttlSeconds: 10, now: () => now }) });
     await send(mock, "POST", "todos?__session=ada", {});
@@ -15,7 +15,7 @@ describe("kept in memory", () => {
     expect(await total(mock, "ada")).toBe("100");
   });
 
-  test("the longest unused goes first where room is short", async () => {
+  test("the least recently used is dropped first when there is no room", async () => {
     const mock = createMock({ sessions: createMemorySessions({ megabytes: 1 }) });
     const large = { title: "x".repeat(60_000) };
     for (const name of ["first", "second"])
@@ -29,7 +29,7 @@ describe("kept in memory", () => {
     ]);
   });
 
-  test("a thousand sessions do not touch each other", async () => {
+  test("a thousand sessions do not affect each other", async () => {
     const mock = keeping();
     const names = Array.from({ length: 1000 }, (_, index) => `s${index}`);
     await Promise.all(names.map((title) => send(mock, "POST", `todos?__session=${title}`, { title })));

@@ -4,8 +4,8 @@ import type { Row } from "../../../../src/core/query/index.ts";
 import { ORIGIN } from "../support/mock.ts";
 import { codeOf, keeping, rowsOf, send } from "../support/session-requests.ts";
 
-describe("a session is asked for", () => {
-  test("by the URL, by a header, or by both alike", async () => {
+describe("a session is named", () => {
+  test("by the URL, by a header, or by both", async () => {
     const mock = keeping();
     const header = { "x-mock-session": "ada" };
     await send(mock, "POST", "todos", { title: "Kept" }, header);
@@ -24,7 +24,7 @@ describe("a session is asked for", () => {
   });
 
   test.each(["", "a b", "../x", "é", "x".repeat(65), "a/b", "%00", "name.of", "💥"])(
-    "%p is no name of one",
+    "%p is not a valid name",
     async (name) => {
       const mock = keeping();
       for (const method of ["GET", "POST"]) {
@@ -35,7 +35,7 @@ describe("a session is asked for", () => {
     },
   );
 
-  test("by any name that is one", async () => {
+  test("by any valid name", async () => {
     const mock = keeping();
     for (const name of ["a", "0", "-", "_", "x".repeat(64), "__proto__", "constructor", "toString"]) {
       expect((await send(mock, "GET", `todos?__session=${name}&limit=0`)).headers["x-total-count"]).toBe(
@@ -48,14 +48,14 @@ describe("a session is asked for", () => {
     }
   });
 
-  test("never at another event than the first", async () => {
+  test("never together with __at", async () => {
     const mock = keeping();
     const found = await send(mock, "GET", "todos?__at=5", undefined, { "x-mock-session": "ada" });
     expect([found.status, codeOf(found)]).toEqual([400, "invalid_parameter"]);
     expect((await send(mock, "GET", "todos?__at=0&__session=ada")).status).toBe(200);
   });
 
-  test("to be emptied, which needs its name", async () => {
+  test("for a reset, which is refused without a name", async () => {
     const mock = keeping();
     await send(mock, "POST", "todos?__session=ada", {});
     expect((await send(mock, "GET", "todos?__reset=true")).status).toBe(400);
@@ -66,8 +66,8 @@ describe("a session is asked for", () => {
   });
 });
 
-describe("an answer in a session", () => {
-  test("finds by text only what a session wrote as the type of the field", async () => {
+describe("a response in a session", () => {
+  test("matches text filters only against values of the field's type", async () => {
     const mock = keeping();
     await send(mock, "PATCH", "users/1?__session=ada", { name: 314159, age: "3141" });
     await send(mock, "PATCH", "users/2?__session=ada", { name: "314159", age: 3141 });
@@ -75,7 +75,7 @@ describe("an answer in a session", () => {
       expect((await rowsOf(mock, `users?__session=ada&${search}`)).map(({ id }) => id)).toEqual([2]);
   });
 
-  test("keeps all of an object that is named whole, and drops what is named", async () => {
+  test("has all of an object if the object is selected, and omits excluded fields", async () => {
     const mock = keeping();
     await send(mock, "PUT", "posts/1?__session=ada", { reactions: { likes: 1, x: { y: 2 } } });
     const project = async (fields: string): Promise<unknown> =>
@@ -111,7 +111,7 @@ describe("an answer in a session", () => {
     if (!fields.startsWith("-")) expect(generated).toEqual(wanted);
   });
 
-  test("relates by a key of the id's own type, as filters compare", async () => {
+  test("matches only foreign keys of the id's type, as filters do", async () => {
     const mock = keeping();
     for (const postId of ["1", 1]) await send(mock, "POST", "comments?__session=key", { postId });
     const idsOf = async (path: string): Promise<unknown> =>
@@ -129,7 +129,7 @@ describe("an answer in a session", () => {
     expect(parents).toEqual([undefined, 1]);
   });
 
-  test("is its reader's own, and its tag changes when the session does", async () => {
+  test("is private, and its ETag changes with the session", async () => {
     const mock = keeping();
     const first = await send(mock, "GET", "todos?__session=ada");
     expect(first.headers["cache-control"]).toBe("private, no-cache");
@@ -172,7 +172,7 @@ describe("an answer in a session", () => {
     expect(await found("dueDate_startsWith=2030-01-02")).toEqual([101, 102, 104]);
   });
 
-  test("says first that a name is all that protects it", async () => {
+  test("warns at first that only its name protects it", async () => {
     const mock = keeping();
     const first = await send(mock, "POST", "todos?__session=ada", {});
     expect(first.headers["x-mock-notice"]).toContain("anyone who knows its name");
@@ -180,7 +180,7 @@ describe("an answer in a session", () => {
     expect((await send(mock, "POST", "todos?__session=ada", {})).headers["x-mock-notice"]).toBeUndefined();
   });
 
-  test("leads to other pages and new records of the session", async () => {
+  test("links to other pages and new records of the session", async () => {
     const mock = keeping();
     const posted = await send(mock, "POST", "todos?__session=ada&seed=demo&count=5&__reset=true", {});
     expect(posted.headers["location"]).toBe(`${ORIGIN}/api/mock/todos/6?seed=demo&count=5&__session=ada`);
@@ -226,7 +226,7 @@ describe("an answer in a session", () => {
   });
 });
 
-describe("large parents that a session wrote", () => {
+describe("large parents written in a session", () => {
   const DATASET = "__session=ada&count=10000";
   const large = async (): Promise<Mock> => {
     const mock = keeping();
@@ -237,7 +237,7 @@ describe("large parents that a session wrote", () => {
     return mock;
   };
 
-  test("come along only as often as an answer can bear, and the refusal says how often", async () => {
+  test("are included up to a limit, and the error says how often", async () => {
     const mock = await large();
     for (const format of ["json", "ndjson", "csv"]) {
       const refused = await send(mock, "GET", `todos?${DATASET}&_all=true&_expand=user&_format=${format}`);
@@ -252,7 +252,7 @@ describe("large parents that a session wrote", () => {
     expect((await limited(fitting + 1)).status).toBe(400);
   });
 
-  test("hinder nobody else", async () => {
+  test("do not block other requests", async () => {
     const mock = await large();
     for (const path of [
       `todos?${DATASET}&_all=true`,
@@ -265,7 +265,7 @@ describe("large parents that a session wrote", () => {
   });
 });
 
-test("a page far into a million records has the session's, too", async () => {
+test("a page far into a million records includes the session's", async () => {
   const mock = keeping();
   const dataset = "count=1000000&__session=ada";
   for (const id of [999_990, 999_995, 3]) await send(mock, "DELETE", `todos/${id}?${dataset}`);
@@ -277,7 +277,7 @@ test("a page far into a million records has the session's, too", async () => {
   ]);
 });
 
-test("a filter gives way after each large record: it may compare them with many texts", async () => {
+test("a filter pauses after each large record: it may compare them with many texts", async () => {
   let pauses = 0;
   const mock = createMock({
     sessions: createMemorySessions(),

@@ -55,7 +55,7 @@ describe("a resource whose ids are texts", () => {
     expect(await rowsOf(mock, "tickets?id=7&fields=id")).toEqual([{ id: "tkt_00000007" }]);
   });
 
-  test("says them in answers that are not kept, too", async () => {
+  test("has them in responses without a session, too", async () => {
     const mock = mockWith();
     const made = await send(mock, "POST", "tickets", { title: "New" });
     expect(JSON.parse(made.text)).toEqual({ title: "New", id: "tkt_00000101" });

@@ -27,8 +27,8 @@ const remote = ({
   return createMock({ sessions: createSessions(slow, () => now) });
 };
 
-describe("writes to one session, where the store is slow", () => {
-  test("wait 8 seconds at most for those before; what answers 503 is not done", async () => {
+describe("writes to one session with a slow store", () => {
+  test("wait at most 8 seconds for earlier ones; one that gets a 503 is not stored", async () => {
     const mock = remote({ milliseconds: 400 });
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => send(mock, "POST", "todos?__session=flood", {})),
@@ -46,7 +46,7 @@ describe("writes to one session, where the store is slow", () => {
     expect((await send(mock, "POST", "todos?__session=flood", {})).status).toBe(201);
   });
 
-  test("try 8 seconds at most where other processes are faster", async () => {
+  test("retry for at most 8 seconds if other processes are faster", async () => {
     let commits = 0;
     const mock = remote({ milliseconds: 400, isFaster: () => ++commits > 0 });
     const answer = await send(mock, "POST", "todos?__session=slow", {});

@@ -2,7 +2,7 @@ import { describe, expect, spyOn, test } from "bun:test";
 import { codeOf, keeping, send } from "../support/session-requests.ts";
 
 describe("a write to a session", () => {
-  test("is refused where the caller knows an older state", async () => {
+  test("is rejected if the client knows an older state", async () => {
     const mock = keeping();
     const etag = (await send(mock, "GET", "todos/1?__session=ada")).headers["etag"] ?? "";
     const first = await send(mock, "PATCH", "todos/1?__session=ada", { title: "A" }, { "if-match": etag });
@@ -21,7 +21,7 @@ describe("a write to a session", () => {
     expect(third.status).toBe(200);
   });
 
-  test("takes all of an array, or nothing", async () => {
+  test("stores all of an array, or nothing", async () => {
     const mock = keeping();
     for (const body of [
       [{ title: "a" }, 1],
@@ -37,28 +37,28 @@ describe("a write to a session", () => {
     expect((await send(mock, "GET", "todos?__session=ada&limit=0")).headers["x-total-count"]).toBe("100");
   });
 
-  test("is simulated to fail before it is done", async () => {
+  test("is not stored if a failure is simulated", async () => {
     const mock = keeping();
     expect((await send(mock, "POST", "todos?__session=ada&__error=503", {})).status).toBe(503);
     expect((await send(mock, "DELETE", "todos/1?__session=ada&__auth=bearer")).status).toBe(401);
     expect((await send(mock, "GET", "todos?__session=ada&limit=0")).headers["x-total-count"]).toBe("100");
   });
 
-  test("empties nothing where its body cannot be read", async () => {
+  test("does not reset the session if its body is invalid", async () => {
     const mock = keeping();
     await send(mock, "POST", "todos?__session=ada", {});
     expect((await send(mock, "POST", "todos?__session=ada&__reset=true", "{")).status).toBe(400);
     expect((await send(mock, "GET", "todos/101?__session=ada")).status).toBe(200);
   });
 
-  test("answers nothing where the caller prefers that", async () => {
+  test("has an empty response if the client prefers that", async () => {
     const mock = keeping();
     const posted = await send(mock, "POST", "todos?__session=ada", {}, { prefer: "return=minimal" });
     expect([posted.status, posted.headers["x-mock-persisted"]]).toEqual([204, "true"]);
     expect((await send(mock, "GET", "todos/101?__session=ada")).status).toBe(200);
   });
 
-  test("may not nest deeper than a body, step by step", async () => {
+  test("may not nest deeper than a body, even step by step", async () => {
     const mock = keeping();
     let path = "";
     let status = 200;
@@ -73,7 +73,7 @@ describe("a write to a session", () => {
     expect(path.length / 2).toBe(64);
   });
 
-  test("is refused beyond a thousand records, and nothing else is touched", async () => {
+  test("is rejected beyond a thousand records, and other sessions are not affected", async () => {
     const mock = keeping();
     const hundred = Array.from({ length: 100 }, () => ({}));
     for (let n = 0; n < 10; n++) await send(mock, "POST", "todos?__session=full", hundred);
@@ -92,7 +92,7 @@ describe("a write to a session", () => {
     expect((await send(mock, "GET", "users/1?__session=full")).status).toBe(200);
   });
 
-  test("is refused where it has only deleted what it made, in too many datasets", async () => {
+  test("is rejected if the session only deleted its own records, in too many datasets", async () => {
     const mock = keeping();
     const seed = encodeURIComponent("💥".repeat(60));
     let status = 201;
@@ -105,7 +105,7 @@ describe("a write to a session", () => {
     expect((await send(mock, "POST", "todos?__session=full&__reset=true", {})).status).toBe(201);
   }, 60_000);
 
-  test("is refused beyond a mebibyte", async () => {
+  test("is rejected beyond a mebibyte", async () => {
     const mock = keeping();
     const body = { title: "x".repeat(65_000) };
     const statuses: number[] = [];

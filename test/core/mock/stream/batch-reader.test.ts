@@ -23,7 +23,7 @@ describe("pauses of a stream", () => {
     expect(pausesOf("interval=300", [0, 0.5, 0.999])).toEqual([300, 300, 300]);
   });
 
-  test("are half to one and a half of the interval where they are random", () => {
+  test("are 50 to 150 % of the interval if they are random", () => {
     expect(pausesOf("interval=300&random=true", [0, 0.25, 0.5, 0.75])).toEqual([150, 225, 300, 375]);
     expect(pausesOf("interval=300&random=1", [0.999])[0]).toBeCloseTo(449.7);
   });

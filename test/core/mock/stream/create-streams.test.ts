@@ -66,7 +66,7 @@ describe("a stream's place", () => {
   test.each([
     ["its client leaves", ({ left }: Started) => left.abort()],
     ["the server goes down", ({ shutdown }: Started) => shutdown.abort()],
-  ])("is given back once when %s, and no timer is left", async (_title, end) => {
+  ])("is released once when %s, and no timer is left", async (_title, end) => {
     const stream = start("");
     const read = Array.fromAsync(stream.events);
     await pass(1);
@@ -79,7 +79,7 @@ describe("a stream's place", () => {
     expect(stream.open).not.toThrow();
   });
 
-  test("is given back at once when its client leaves in a long pause", async () => {
+  test("is released immediately when its client leaves during a long pause", async () => {
     const { events, left, seen } = start("interval=10000");
     const reader = streamBody(events).getReader();
     await reader.read();
@@ -88,7 +88,7 @@ describe("a stream's place", () => {
     expect(seen.closed).toBe(1);
   });
 
-  test("is given back when a client has not read by the end of its stream's life, and the client is cut off", async () => {
+  test("is released if the client has not read by the end of the stream's lifetime, and the client is cut off", async () => {
     const { events, seen } = start("", { lifetime: 2500 });
     const reader = streamBody(events).getReader();
     await reader.read();

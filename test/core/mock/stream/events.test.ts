@@ -76,14 +76,14 @@ const follow = ({ events }: Started) => {
 };
 
 describe("a stream", () => {
-  test("does nothing, not even take a place, until somebody asks for its first event", async () => {
+  test("does nothing, and takes no place, until its first event is requested", async () => {
     const { seen } = start((n) => step(n));
     await pass(60_000);
     expect(seen).toEqual({ made: 0, opened: 0, closed: 0, failures: [] });
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test("makes nothing more for a reader that has stopped", async () => {
+  test("makes nothing for a reader that has stopped reading", async () => {
     const stream = start((n) => step(n));
     const { seen } = stream;
     const reader = streamBody(stream.events).getReader();
@@ -106,7 +106,7 @@ describe("a stream", () => {
     await reader.cancel();
   });
 
-  test("fills a pause longer than its quiet time with comments", async () => {
+  test("fills long pauses with comments", async () => {
     const { reader, parsed } = follow(start((n) => step(n, 10_000), { quiet: 3000 }));
     for (let step = 0; step < 95; step++) await pass(100);
     expect(parsed().comments).toEqual(["keep-alive", "keep-alive", "keep-alive"]);
@@ -116,7 +116,7 @@ describe("a stream", () => {
     await reader.cancel();
   });
 
-  test("says retry and closes when its life is over", async () => {
+  test("sends retry and closes at the end of its lifetime", async () => {
     const stream = start((n) => step(n), { lifetime: 2500 });
     const { seen } = stream;
     const { done, parsed } = follow(stream);
@@ -128,7 +128,7 @@ describe("a stream", () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test("tells its client of a failure and keeps the cause for the log", async () => {
+  test("reports a failure to its client, and the cause only to the log", async () => {
     const cause = new Error("what nobody planned");
     const stream = start((n) => {
       if (n === 2) throw cause;

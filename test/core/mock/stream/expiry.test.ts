@@ -16,7 +16,7 @@ const start = () => {
   return { expiry: new Expiry(now, 1000), expired, named };
 };
 
-test("each expires at its own end, with one timer for all", () => {
+test("each item expires at its own time, with one timer for all", () => {
   const { expiry, expired, named } = start();
   expiry.add(named("a"));
   jest.advanceTimersByTime(300);
@@ -28,7 +28,7 @@ test("each expires at its own end, with one timer for all", () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test("what was taken out does not expire, and the last one takes the timer with it", () => {
+test("deleted items do not expire, and the timer is cleared with the last one", () => {
   const { expiry, expired, named } = start();
   const [a, b, c] = [named("a"), named("b"), named("c")];
   expiry.add(a);

@@ -16,7 +16,7 @@ const refusal = (limiter: StreamLimiter, client: string, events: number): AppErr
 };
 
 describe("the limits of streams", () => {
-  test("one client has so many at a time, and one more when one ends", () => {
+  test("one client has a limited number, and may open another when one ends", () => {
     const limiter = new StreamLimiter(LIMITS);
     for (let stream = 0; stream < 3; stream++) limiter.acquire("a", 1);
     expect(refusal(limiter, "a", 1)).toMatchObject({ status: 429, headers: { "retry-after": "5" } });
@@ -25,13 +25,13 @@ describe("the limits of streams", () => {
     expect(refusal(limiter, "a", 1)).toBeNull();
   });
 
-  test("all clients have so many together", () => {
+  test("all clients together have a limited number", () => {
     const limiter = new StreamLimiter(LIMITS);
     for (let client = 0; client < 10; client++) limiter.acquire(`client ${client}`, 1);
     expect(refusal(limiter, "another", 1)).toMatchObject({ status: 503, code: "too_many_streams" });
   });
 
-  test("what they send in a second is bounded, for one client and for all", () => {
+  test("their events per second are limited, for one client and for all", () => {
     const limiter = new StreamLimiter(LIMITS);
     expect(refusal(limiter, "a", 61)?.message).toContain("60 events a second in total; 60 are left");
     limiter.acquire("a", 60);
@@ -42,7 +42,7 @@ describe("the limits of streams", () => {
     expect(refusal(limiter, "b", 40)).toBeNull();
   });
 
-  test("after any coming and going all of it is there again", () => {
+  test("after streams open and end in any order, all capacity is free again", () => {
     const stream = fc.record({
       client: fc.constantFrom("a", "b", "c"),
       events: fc.double({ min: 0.1, max: 60, noNaN: true }),

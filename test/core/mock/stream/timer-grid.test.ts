@@ -32,7 +32,7 @@ const pass = async (milliseconds: number): Promise<void> => {
   }
 };
 
-test("what is due in the same hundredth of a second shares a timer, and nothing comes early", async () => {
+test("pauses that end in the same hundredth of a second share a timer, and none ends early", async () => {
   const { reached, wait } = start();
   void wait(101, "a");
   void wait(110, "b");
@@ -45,7 +45,7 @@ test("what is due in the same hundredth of a second shares a timer, and nothing 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test("what is overdue comes at the next step", async () => {
+test("an overdue pause ends at the next step", async () => {
   const { reached, wait } = start();
   await pass(55);
   void wait(3, "late");
@@ -53,7 +53,7 @@ test("what is overdue comes at the next step", async () => {
   expect(reached).toEqual(["late at 60"]);
 });
 
-test("who is woken may wait again", async () => {
+test("a new pause may start when one ends", async () => {
   const { reached, wait } = start();
   void (async () => {
     for (const due of [100, 200, 300]) await wait(due, "turn");
@@ -62,7 +62,7 @@ test("who is woken may wait again", async () => {
   expect(reached).toEqual(["turn at 100", "turn at 200", "turn at 300"]);
 });
 
-test("a grid that stops ends every pause, leaves no timer and begins no other", async () => {
+test("a stopped grid ends every pause, leaves no timer and starts none", async () => {
   const { grid, reached, wait } = start();
   void wait(100, "a");
   void wait(5000, "b");

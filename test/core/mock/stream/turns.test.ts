@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { createTurns } from "../../../../src/core/mock/stream/turns.ts";
 
 /** As many workers as would, together, hold the event loop for a second. */
-test("work that would hold the event loop for long lets others in between", async () => {
+test("work that would block the event loop for long lets others run in between", async () => {
   let now = 0;
   const turns = createTurns(() => now);
   let turnsSeen = 0;
@@ -22,7 +22,7 @@ test("work that would hold the event loop for long lets others in between", asyn
   expect(turnsSeen).toBeGreaterThanOrEqual(240);
 });
 
-test("work that fits into a turn waits for nothing", () => {
+test("work that fits into a turn does not wait", () => {
   let now = 0;
   const turns = createTurns(() => now);
   for (let work = 0; work < 4; work++) {
