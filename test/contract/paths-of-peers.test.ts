@@ -93,7 +93,7 @@ describe("a path of another API gets a hint to ours", () => {
     expect([status, body]).toEqual([404, expect.stringContaining(`use ${path} instead`)]);
   });
 
-  test("a browser gets a page with the hint", async () => {
+  test("a browser gets a 404 page", async () => {
     const response = await fetch(`${server.origin}/users`, { headers: { accept: "text/html,*/*;q=0.8" } });
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toStartWith("text/html");

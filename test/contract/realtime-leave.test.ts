@@ -8,7 +8,7 @@ const server = await startServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 const PATH = "/api/mock/realtime";
-/** The contract's word for how soon a client that left is forgotten. */
+/** How soon a client that left must be forgotten, by the contract. */
 const FORGOTTEN_MS = 3000;
 const CROWD = 60;
 /** Far below the hour that a stream may live. */
@@ -63,7 +63,7 @@ const observeShutdown = async () => {
   return { code, took: performance.now() - started };
 };
 
-// They take their time, and have it while the other tests run.
+// These are slow, so they run while the other tests do.
 const stalled = observeStalled();
 const stopped = observeShutdown();
 
@@ -88,7 +88,7 @@ describe("a client that leaves is forgotten", () => {
   test.each(["fin", "rst", "half"] as const)("by %s before the first byte", async (how) => {
     const streams = await crowd(path);
     for (const stream of streams) stream.leave(how);
-    // Some have not been accepted yet: what counts is that none is there in the end, and none comes later.
+    // Some may not have been accepted yet, but none may be left in the end, and none may come later.
     await Bun.sleep(200);
     await untilStreams(server.admin, 0, FORGOTTEN_MS);
     await Bun.sleep(300);
@@ -119,7 +119,7 @@ describe("a client that leaves is forgotten", () => {
 describe("a client that does not read", () => {
   test("costs bounded memory, and is cut off at the end of its lifetime without a log entry", async () => {
     const { grownKb, live, stderr, errors } = await stalled;
-    // Unbounded, the silent would have been owed some 50 MB between the two looks.
+    // Without a bound, some 50 MB would have been buffered for the silent readers between the two measurements.
     expect(grownKb).toBeLessThan(42_000);
     expect(live).toBe(0);
     expect(stderr).toBe("");

@@ -31,7 +31,7 @@ test("the bundle holds our words and none of faker's other locales or other Engl
   }
 });
 
-test("the bundle asks for nothing that only a server has", async () => {
+test("the bundle needs nothing that only a server has", async () => {
   const found = /\bBun\.|from"node:|from"bun|require\("|process\.env/.exec(await bundle());
   expect(found?.[0]).toBeUndefined();
 });

@@ -43,11 +43,11 @@ describe.each([...RESOURCES])("%s", (name) => {
       if (seed === "1") expect(missing).toEqual([]);
       if (missing.length > 0) short.push(`${seed}: ${missing.join(" ")}`);
     }
-    // Rare words may be missing under a seed in twenty or two, as they would be in real data.
+    // One or two of the seeds may lack rare words, as real data would.
     expect(short.length, short.join("; ")).toBeLessThanOrEqual(2);
   });
 
-  test("both answers to every yes-or-no field are reached, and null wherever it may stand", () => {
+  test("every boolean field takes both values, and every nullable one null", () => {
     for (const [field, shape] of Object.entries(fields)) {
       const values = columnOf(name, "1", 100, field);
       if (shape.type === "boolean") expect(new Set(values)).toEqual(new Set([true, false]));
@@ -64,7 +64,7 @@ describe.each([...RESOURCES])("%s", (name) => {
     }
   });
 
-  test("what is unique is unique at every count", () => {
+  test("unique fields are unique at every count", () => {
     for (const field of checks?.unique ?? []) {
       const values = columnOf(name, "1", 10_000, field);
       for (const count of COUNTS) expect(new Set(values.slice(0, count)).size).toBe(count);

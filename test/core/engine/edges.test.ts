@@ -3,7 +3,7 @@ import { BUILT_IN, infoOf, table } from "../../../src/core/engine/index.ts";
 import { Schedule } from "../../../src/core/engine/history/schedule.ts";
 import { schemaOfShape } from "../../../src/core/engine/schema.ts";
 
-/* Places where a small change of the code went unnoticed by all other tests. */
+/* Cases in which a small change of the code would pass all other tests. */
 
 describe("a schema", () => {
   const description = "";
@@ -14,7 +14,7 @@ describe("a schema", () => {
     expect(schemaOfShape(shape)).toEqual({ description, type });
   });
 
-  test("of a nullable choice lets null through both gates", () => {
+  test("of a nullable choice allows null in both type and enum", () => {
     const shape = { type: "string", enum: ["a"], nullable: true, description } as const;
     expect(schemaOfShape(shape)).toEqual({ description, type: ["string", "null"], enum: ["a", null] });
     expect(schemaOfShape({ type: "string", enum: ["a"], description })).toMatchObject({ enum: ["a"] });
@@ -59,7 +59,7 @@ describe("a history", () => {
       .toSorted((a, b) => a - b)
       .join();
 
-  test("of another seed updates other ranks", () => {
+  test("with another seed updates other ranks", () => {
     expect(new Set(["a", "b", "c", "d", "e", "f"].map(updatedRanks)).size).toBeGreaterThan(3);
   });
 
@@ -78,7 +78,7 @@ describe("a history", () => {
     }
   });
 
-  test("gives an updated record the moment of its last update, and none to one that was not", () => {
+  test("gives an updated record the time of its last update, and no time to others", () => {
     const origin = "https://mock.test";
     const dataset = { seed: "1", count: 5, origin };
     const history = BUILT_IN.history("users", {

@@ -3,7 +3,7 @@ import { infoOf, RESOURCES, type Shape } from "../../../src/core/engine/index.ts
 
 /**
  * The published fields of every resource: their names, types and order are a promise to callers. s string,
- * i integer, n number, b boolean, d moment, ? nullable, (…) a closed list. Every resource goes on with the
+ * i integer, n number, b boolean, d moment, ? nullable, (…) a closed list. Every resource ends with the
  * moments createdAt and updatedAt.
  */
 const PLACE = "street:s city:s state:s zipcode:s country:s";

@@ -108,7 +108,7 @@ describe("a history", () => {
     expect(seen).toEqual(new Set(types));
   });
 
-  test("answers the same for an event asked alone, far off, or in any order", () => {
+  test("gives the same event alone, far ahead, or in any order", () => {
     fc.assert(
       fc.property(anyMix, anyCount, fc.integer({ min: 1, max: 1_000_000 }), (types, count, n) => {
         const one = BUILT_IN.history("orders", options("x", count, types)).event(n);
@@ -128,7 +128,7 @@ describe("a history", () => {
     expect(only.event(1_000_000)).toBeNull();
   });
 
-  test("runs on a clock of its own, batch by batch", () => {
+  test("runs on a virtual clock, batch by batch", () => {
     const history = BUILT_IN.history("users", { ...options("1", 10, EVENT_TYPES, 4), interval: 250 });
     expect(history.event(4)?.timestamp).toBe("2025-01-01T00:00:00.000Z");
     expect(history.event(5)?.timestamp).toBe("2025-01-01T00:00:00.250Z");

@@ -50,7 +50,7 @@ describe("cell law", () => {
     );
   });
 
-  test("one more field changes no other", () => {
+  test("adding a field changes no other", () => {
     const plain = { word: text("A word", (cell) => cell.pick(["a", "b", "c", "d"])) };
     const more = { extra: integer("A number", (cell) => cell.int(1, 1_000_000)), ...plain };
     const options = { about: "Words.", revisions: [] };
@@ -92,7 +92,7 @@ test("prefix law: a record does not depend on the count", () => {
   );
 });
 
-test("seeds that differ give data that differ", () => {
+test("different seeds give different data", () => {
   for (const name of RESOURCES) {
     const tables = ["1", "2", "01", "1 ", "ä", "a"].map((seed) =>
       JSON.stringify(tableOf(name, seed).row(17)),
@@ -116,7 +116,7 @@ test("reference law: keys point into 1..min(id, 100), or at the record of the sa
   );
 });
 
-test("clock law: made, then changed, both before the reference date", () => {
+test("clock law: creation comes before the last change, both before the reference date", () => {
   fc.assert(
     fc.property(cases, ({ name, seed, id }) => {
       const { createdAt, updatedAt } = tableOf(name, seed).row(id);
@@ -168,7 +168,7 @@ test("every record is what its schema says, fields in the definition's order", (
   );
 });
 
-test("image law: the origin stands in URLs and changes nothing else", () => {
+test("image law: the origin appears in URLs and changes nothing else", () => {
   const other = "http://localhost:9";
   fc.assert(
     fc.property(cases, ({ name, seed, id }) => {
@@ -193,7 +193,7 @@ describe("engine law", () => {
     expect(code(source)).not.toMatch(FORBIDDEN);
   });
 
-  test("no maker, faker's included, asks the machine for the time or for chance", () => {
+  test("no generator, faker's included, uses the machine's clock or randomness", () => {
     using now = spyOn(Date, "now");
     using random = spyOn(Math, "random");
     for (const name of RESOURCES) for (let id = 1; id <= 120; id++) tableOf(name, "chance").row(id);
@@ -202,7 +202,7 @@ describe("engine law", () => {
   });
 });
 
-test("ids outside the dataset are refused, whatever is asked of them", () => {
+test("ids outside the dataset are rejected by every method", () => {
   for (const name of RESOURCES) {
     const data = tableOf(name, "1", 10);
     for (const id of [0, -1, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {

@@ -125,7 +125,7 @@ const numbersIn = (fields: Readonly<Record<string, Shape>>, prefix = ""): string
   });
 
 test.each([...RESOURCES])(
-  "every number of %s is compared with what stands beside it, or stands alone",
+  "every number of %s is compared with the one beside it, or listed as alone",
   (name) => {
     const { fields, belongsTo } = infoOf(name);
     const keys = new Set(["id", ...belongsTo.map(({ field }) => field)]);

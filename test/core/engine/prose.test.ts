@@ -21,7 +21,7 @@ describe.each(["posts", "articles"] as const)("a hundred %s", (resource) => {
       expect(Math.max(...uses.values())).toBeLessThanOrEqual(4);
     });
 
-    test("never begin as their neighbour does", () => {
+    test("never begin like their neighbour", () => {
       const alike = bodies.filter((body, index) => firstWords(body) === firstWords(bodies[index - 1] ?? ""));
       expect(alike).toEqual([]);
     });
@@ -46,7 +46,7 @@ test("no sentence, title or opening words belong to two subjects", () => {
   expect(new Set(subjects.map(({ opening }) => firstWords(opening))).size).toBe(subjects.length);
 });
 
-test("a title comes back after more than two thousand records", () => {
+test("a title repeats only after more than two thousand records", () => {
   for (const resource of ["posts", "articles"] as const) {
     const slugs = table(resource, { seed: "1", count: 2_000, origin: ORIGIN }).column("slug");
     expect(new Set(slugs).size).toBe(slugs.length);

@@ -36,7 +36,7 @@ const dataset = fc.record({
 });
 
 describe("a table after event n", () => {
-  test("is the dataset with the events up to n applied, by whatever way it is read", () => {
+  test("is the dataset with the events up to n applied, whichever way it is read", () => {
     fc.assert(
       fc.property(dataset, ({ resource, seed, count, n }) => {
         const expected = replay(resource, seed, count, n);
@@ -75,7 +75,7 @@ describe("a table after event n", () => {
     );
   });
 
-  test("is cut into pages without a gap or a repetition", () => {
+  test("has pages without gaps or repetitions", () => {
     fc.assert(
       fc.property(dataset, fc.integer({ min: 1, max: 30 }), ({ resource, seed, count, n }, limit) => {
         const at = BUILT_IN.table(resource, { seed, count, origin: ORIGIN }, n);

@@ -14,7 +14,7 @@ const failureOf = (call: () => unknown): Error & { readonly load: () => Promise<
   throw new Error("it must fail");
 };
 
-test("words on demand fail with what loads them, once", async () => {
+test("words on demand fail with an error that loads them, once", async () => {
   let loads = 0;
   const words = onDemand(() => Promise.resolve(["word", ++loads]));
   const failure = failureOf(words.get);
@@ -24,7 +24,7 @@ test("words on demand fail with what loads them, once", async () => {
   expect(words.get()).toEqual(["word", 1]);
 });
 
-test("what browsers load is what there is at once elsewhere", async () => {
+test("the words that browsers load are those available at once elsewhere", async () => {
   expect(Object.keys(later).toSorted()).toEqual(Object.keys(large).toSorted());
   await later.loadWords();
   expect(later.topics()).toEqual(large.topics());

@@ -57,7 +57,7 @@ describe("a file", () => {
     );
   });
 
-  test("pauses while its rows are looked for, and makes nothing before or after", () => {
+  test("pauses while its rows are being selected, and does nothing before or after", () => {
     const file = exportOf({
       format: "db",
       origin: ORIGIN,
@@ -69,7 +69,7 @@ describe("a file", () => {
     expect(chunks.next()).toEqual({ done: true, value: undefined });
   });
 
-  test("is refused where nothing could come of it", () => {
+  test("is rejected if the request makes no sense", () => {
     const make = (parts: Parameters<typeof exportOf>[0]["parts"]) => () =>
       exportOf({ format: "db", origin: ORIGIN, parts });
     expect(make([])).toThrow("A file needs at least one resource.");

@@ -7,7 +7,7 @@ const { handlers, createHandlers, reset } = await imported<RequestHandler>(
   join(import.meta.dir, "../../../node_modules/msw"),
 );
 
-/** MSW 3 takes over no fetch of Bun's, so its handlers are asked directly. */
+/** MSW 3 cannot intercept Bun's fetch, so its handlers are called directly. */
 const ask = async (request: Request): Promise<Response> => {
   const response = await getResponse([...handlers, ...createHandlers(ELSEWHERE)], request);
   if (response === undefined) throw new Error(`nobody answers ${request.url}`);

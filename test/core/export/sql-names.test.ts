@@ -39,7 +39,7 @@ describe("names of fields that a database cannot tell apart, or refuses", () => 
     expect(Array.from(sql.matchAll(/^-- Column .*$/gm), ([line]) => line)).toEqual(expected);
   });
 
-  test("end no comment", () => {
+  test("do not end a comment", () => {
     const partly = [{ resource: "users", search: "id=0" }, things];
     const database = loaded(textOf({ format: "sql", catalog: AWKWARD, parts: partly }));
     expect(database.query("PRAGMA foreign_key_list(things)").all()).toEqual([]);

@@ -102,7 +102,7 @@ describe.each(["postgresql", "mariadb"] as const)("%s", (kind) => {
   );
 
   testWith(kind).test(
-    "loads resources of one's own whose ids are texts, with their keys",
+    "loads custom resources whose ids are texts, with their keys",
     async () => {
       await using server = await startDatabase(kind);
       const { before, keys } = READINGS[kind];

@@ -24,7 +24,7 @@ const recordOf = (resource: ResourceName, row: Record<string, Json>): Record<str
     }),
   );
 
-test("SQLite checks JSON where there is some", () => {
+test("SQLite checks columns of JSON", () => {
   const catalog = readCatalog([{ name: "s", text: "pets: { tags?: [word], names: [word] }" }], {
     only: true,
   });
@@ -34,7 +34,7 @@ test("SQLite checks JSON where there is some", () => {
   expect(() => loaded(sql)).not.toThrow();
 });
 
-test("a clean file can be loaded twice, another one cannot", () => {
+test("a clean file can be loaded twice, others cannot", () => {
   const parts = allOf(RESOURCES, "seed=demo&count=20&_all=true");
   const clean = textOf({ format: "sql", parts, clean: true });
   const database = loaded(clean);
@@ -129,7 +129,7 @@ describe("a selection", () => {
     expect(loaded(sql).query("PRAGMA foreign_key_check").all()).toEqual([]);
   });
 
-  test("of another seed, or without an id, is nobody's parent", () => {
+  test("of another seed, or without an id, is not a parent", () => {
     const post = { resource: "posts", search: "count=5" } as const;
     const seeds = textOf({ format: "sql", parts: [post, { resource: "users", search: "count=5&seed=2" }] });
     expect(seeds).toContain("-- userId has no foreign key: users has another seed.");
@@ -142,7 +142,7 @@ describe("a selection", () => {
     loaded(bare);
   });
 
-  test("may be in an order in which rows come before the rows they point to", () => {
+  test("may have rows before the rows that they refer to", () => {
     const sql = textOf({ format: "sql", parts: allOf(["employees", "companies"], "sort=-id&_all=true") });
     const database = loaded(sql);
     expect(database.query("PRAGMA foreign_key_check").all()).toEqual([]);
@@ -180,14 +180,14 @@ describe("statements", () => {
     ["sqlite", "'http://it''s/a\\b/"],
     ["postgresql", "'http://it''s/a\\b/"],
     ["mysql", "'http://it''s/a\\\\b/"],
-  ] as const)("of %s escape what texts may hold", (dialect, escaped) => {
+  ] as const)("of %s escape any text", (dialect, escaped) => {
     const parts = allOf(["albums"], "count=1");
     const sql = textOf({ format: "sql", dialect, parts, origin: "http://it's/a\\b" });
     expect(sql).toContain(escaped);
   });
 });
 
-describe("a key that the rows break is left out", () => {
+describe("a key that the rows violate is omitted", () => {
   test("where ids are texts", () => {
     const catalog = readCatalog(
       [{ name: "s", text: "owners: { id: uuid }\nthings: { ownerId: -> owners }" }],

@@ -44,7 +44,7 @@ describe("ts", () => {
     expect(names).toEqual(expect.arrayContaining(["User", "Category", "Company", "Photo", "Invoice"]));
   });
 
-  test("takes the records and refuses what is none", async () => {
+  test("accepts the records and rejects anything else", async () => {
     const whole = allOf(RESOURCES, QUERY);
     const text = textOf({ format: "ts", parts: whole });
     const projected = textOf({ format: "ts", parts: PROJECTED });
@@ -82,7 +82,7 @@ describe("zod", () => {
     return (await import(file)) as Record<string, z.ZodType>;
   };
 
-  test("schemas give every record back as it is", async () => {
+  test("schemas return every record unchanged", async () => {
     const parts = allOf(RESOURCES, QUERY);
     const schemas = Object.values(await imported(parts));
     expect(schemas).toHaveLength(RESOURCES.length);
@@ -113,7 +113,7 @@ describe("zod", () => {
     expect(Object.keys((otherSchema as z.ZodObject).shape)).toEqual(["id", "__proto__Id", "__proto__"]);
   });
 
-  test("schemas refuse what is no record", async () => {
+  test("schemas reject anything but a record", async () => {
     const { userSchema } = await imported(allOf(["users"]));
     const user = table("users", { seed: "1", count: 1, origin: ORIGIN }).row(1);
     const wrong: Record<string, unknown>[] = [
@@ -171,7 +171,7 @@ describe("schema", () => {
         expect(validatorOf([part]).validate(record)).toMatchObject({ errors: [] });
   });
 
-  test("of several resources takes the db.json of them", () => {
+  test("of several resources accepts their db.json", () => {
     const parts = allOf(RESOURCES, "count=20&_all=true");
     const validator = validatorOf(parts);
     const database = JSON.parse(textOf({ format: "db", parts })) as Record<string, unknown>;
@@ -183,7 +183,7 @@ describe("schema", () => {
   });
 });
 
-test.each(["ts", "zod"] as const)("a comment in %s that would only repeat the name is left out", (format) => {
+test.each(["ts", "zod"] as const)("a comment in %s that would only repeat the name is omitted", (format) => {
   const schema = "teams: { status: active | closed, city: city }";
   const catalog = readCatalog([{ name: "teams.yaml", text: schema }], { only: true });
   const text = textOf({ format, catalog, parts: [{ resource: "teams", search: "" }] });

@@ -15,7 +15,7 @@ const bodyOf = async (pieces: Generator<string, void>, signal: AbortSignal) =>
   );
 const PIECE = "é".repeat(512);
 
-/** Pieces of a kibibyte, and what became of them. */
+/** Pieces of a kibibyte, and a record of how they are used. */
 const pieces = (count: number) => {
   const made = { pieces: 0, ended: false };
   function* make(): Generator<string, void> {
@@ -28,7 +28,7 @@ const pieces = (count: number) => {
   return { made, make };
 };
 
-/** Lets the event loop go on for as many turns as would make much more. */
+/** Runs the event loop for enough turns to make much more. */
 const pass = async (): Promise<void> => {
   for (let turn = 0; turn < 500; turn++) await new Promise<void>((resolve) => void setImmediate(resolve));
 };

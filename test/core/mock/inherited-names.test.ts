@@ -7,7 +7,7 @@ import { rowsOf, send } from "./support/session-requests.ts";
 const NAMES = Object.getOwnPropertyNames(Object.prototype);
 const fieldsOf = (kind: string): Row => Object.fromEntries(NAMES.map((name) => [name, kind]));
 
-/** Resources whose fields, and the parts of one, are called as what every object inherits. */
+/** Resources whose fields, and the parts of one, have the names of what every object inherits. */
 const own = () => {
   const text = JSON.stringify({ teams: { ...fieldsOf("word"), part: fieldsOf("1..50"), other: "word?" } });
   const catalog = readCatalog([{ name: "f", text }], { only: true });

@@ -3,7 +3,7 @@ import { AppError } from "../../../src/core/errors.ts";
 import { type QueueLimits, QUEUES } from "../../../src/core/mock/queue.ts";
 import { createScheduler } from "../../../src/core/mock/scheduler.ts";
 
-/** A clock that every step moves, and turns that are taken by hand. */
+/** A clock that every step advances, and turns that the test starts itself. */
 const bench = (scan: Partial<QueueLimits> = {}) => {
   let time = 0;
   const turns: (() => void)[] = [];
@@ -12,7 +12,7 @@ const bench = (scan: Partial<QueueLimits> = {}) => {
     turn: (turn) => void turns.push(turn),
     queues: { ...QUEUES, scan: { ...QUEUES.scan, ...scan } },
   });
-  /** Steps of half a millisecond each, unless said; what they did is written down. */
+  /** Steps of half a millisecond each by default, which are recorded. */
   function* steps(name: string, count: number, done: string[], cost = 0.5): Generator<void, string> {
     try {
       for (let i = 0; i < count; i++) {
@@ -63,7 +63,7 @@ test("requests of one turn share a time budget, and quick ones still run synchro
   const results = Array.from({ length: 200 }, (_, at) =>
     Promise.resolve(run(steps(`${at}`, 200, [], 0.05), never, "page")),
   );
-  // Four of two milliseconds each, then slices of a quarter, which end at the next look.
+  // Four of two milliseconds each, then slices of a quarter, which end when the clock is read next.
   expect(time()).toBeLessThan(4 * 2.2 + 196 * 0.45);
   expect(run(steps("quick", 4, [], 0.05), never, "page")).toBe("quick is ready");
   take();

@@ -7,7 +7,7 @@ import { parseCsv } from "./support/csv.ts";
 
 const all = allRows("things", "1", 100);
 
-describe("the cells that are made", () => {
+describe("the cells that are computed", () => {
   const trace = (search: string, id: number | null = null) => {
     const found = newTrace();
     body(search, id, found);
@@ -32,7 +32,7 @@ describe("the cells that are made", () => {
     expect(Object.fromEntries(cells)).toEqual({ is_in: 100, grade: left });
   });
 
-  test("few fields are made as cells", () => {
+  test("a few fields are computed as cells", () => {
     const { cells, rows: made } = trace("fields=id,name&limit=4");
     expect(made).toBe(0);
     expect(Object.fromEntries(cells)).toEqual({ id: 4, name: 4 });

@@ -35,14 +35,14 @@ describe("lists as axios and qs write them", () => {
     "_envelope[]=true",
     "name[a]=x",
     "name[][]=x",
-  ])("%s is refused: no list is taken there", (search) => {
+  ])("%s is rejected: the field takes no list", (search) => {
     expect(problems(search)[0]?.parameter).toBe(search.slice(0, search.indexOf("=")));
   });
 });
 
 describe("values that silently found nothing", () => {
   test.each(["grade=A", "grade_ne=A", "grade_in=a,A", "grade[nin]=A", "grade[]=A"])(
-    "%s lies outside the closed list: told, with the nearest",
+    "%s is outside the closed list: the error suggests the nearest",
     (search) => {
       const [problem] = problems(search);
       expect(problem).toMatchObject({ value: "A", allowed: ["a", "b", "c"], suggestion: "a" });
@@ -56,7 +56,7 @@ describe("values that silently found nothing", () => {
   });
 
   test.each(["^A", "a|b", ".*", "da$", "[Aa]da", "a.+", "\\d", "(?i)ada", "a{2}"])(
-    "a like of %s is searched as it stands, and says so",
+    "a like of %s is matched literally, with a notice",
     (pattern) => {
       for (const name of ["name_like", "name_contains", "name[contains][]"]) {
         const { notices } = read(`${name}=${encodeURIComponent(pattern)}`);
@@ -66,7 +66,7 @@ describe("values that silently found nothing", () => {
   );
 
   test.each(["Ada", "a*", "*", "C++", "a.b", "what?", "(x)", "5 $ off", "", "a-b_c"])(
-    "a like of %s is none",
+    "a like of %s is no regular expression",
     (pattern) => {
       expect(read(`name_like=${encodeURIComponent(pattern)}`).notices).toEqual([]);
     },
@@ -93,7 +93,7 @@ describe("a filter without a value", () => {
     },
   );
 
-  test("an operator turns it round", () => {
+  test("an operator negates it", () => {
     expect(ids("endedAt_ne&limit=1000")).toEqual(where(({ endedAt }) => endedAt !== null));
   });
 
@@ -144,13 +144,13 @@ describe("json-server 1's page object", () => {
     expect(Object.keys(page(search))).toEqual(["first", "prev", "next", "last", "pages", "items", "data"]);
   });
 
-  test("is asked for by name as well, and can be declined", () => {
+  test("can also be requested by name, and declined", () => {
     expect(body("page=2&limit=7&_envelope=json-server")).toBe(body("_page=2&_per_page=7"));
     expect(body("_page=2&_per_page=7&_envelope=false")).toBe(body("page=2&limit=7"));
     expect(body("_page=2&_per_page=7&_envelope=true")).toBe(body("page=2&limit=7&_envelope=true"));
   });
 
-  test("is JSON's alone", () => {
+  test("applies only to JSON", () => {
     expect(body("_per_page=7&_format=csv")).toBe(body("limit=7&_format=csv"));
     expect(problems("_envelope=json-server&_format=csv")[0]?.parameter).toBe("_envelope");
   });
@@ -168,7 +168,7 @@ describe("DummyJSON's envelope", () => {
     expect(Object.keys(wrapped)).toEqual(["things", "total", "skip", "limit"]);
   });
 
-  test("a single record wears no peer's envelope", () => {
+  test("a single record has no other API's envelope", () => {
     for (const envelope of ["dummyjson", "json-server"])
       expect(body(`_envelope=${envelope}`, 3)).toBe(body("", 3));
   });
@@ -220,7 +220,7 @@ describe("ra-data-simple-rest's filter, range, sort and embed", () => {
     expect(problems(search)[0]?.parameter).toBe(parameter);
   });
 
-  test("a parameter in filter is told where it belongs", () => {
+  test("the error for a parameter in filter says where it belongs", () => {
     const [problem] = problems(ask({ filter: { limit: 5 } }));
     expect(problem?.message).toBe("is a parameter, not a field of things; move it out of filter");
     expect(problem?.suggestion).toBeUndefined();
@@ -238,11 +238,11 @@ describe("ra-data-simple-rest's filter, range, sort and embed", () => {
     [200, 10, 100, "users */100"],
     [0, 10, 0, "users */0"],
     [0, 0, 100, "users */100"],
-  ])("from %d, %d of %d rows are told as %s", (offset, limit, total, text) => {
+  ])("from %d, %d of %d rows are reported as %s", (offset, limit, total, text) => {
     expect(contentRange("users", pageRangeOf({ mode: "offset", offset }, limit, total))).toBe(text);
   });
 
-  test("its links page on", () => {
+  test("its links lead to the next pages", () => {
     const first = query("range=[10,19]");
     expect(first.paging).toEqual({ mode: "offset", offset: 10 });
     expect(read("range=[10,19]").pagingNames).toEqual({ page: "page", limit: "limit", offset: "offset" });

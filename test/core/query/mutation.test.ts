@@ -50,7 +50,7 @@ describe("names of prototypes are plain names", () => {
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
 
-  test("null takes only own members away", () => {
+  test("null removes only own members", () => {
     expect(JSON.stringify(mergePatch({}, json('{"__proto__":null}')))).toBe("{}");
   });
 });
@@ -92,7 +92,7 @@ describe("created", () => {
     }
   });
 
-  test("a hundred items are taken, one more is not", () => {
+  test("a hundred items are accepted, one more is not", () => {
     const items = Array.from({ length: 100 }, () => ({}));
     expect(createRecords(items, 1)).toHaveLength(100);
     expect(() => createRecords([...items, {}], 1)).toThrow(AppError);
@@ -202,7 +202,7 @@ describe("validate", () => {
     expect(pointers(change)).toEqual(wanted);
   });
 
-  test("what the service fills in may be left out, nothing else", () => {
+  test("only fields that the service fills in may be omitted", () => {
     expect(validate(things, {}).map(({ pointer }) => pointer)).toEqual(
       Object.keys(things.fields)
         .filter((name) => name !== "id")
@@ -210,7 +210,7 @@ describe("validate", () => {
     );
   });
 
-  test("tells the nearest word", () => {
+  test("suggests the nearest word", () => {
     const roles: ResourceInfo = {
       ...things,
       fields: { role: { type: "string", enum: ["admin", "user"], description: "" } },
@@ -241,7 +241,7 @@ describe("validate", () => {
   });
 });
 
-describe("a body is told what is wrong", () => {
+describe("errors say what is wrong with a body", () => {
   const wrong = (change: Record<string, unknown>) => validate(things, { ...change });
   const at = (pointer: string, change: Record<string, unknown>) =>
     wrong(change).find((problem) => problem.pointer === pointer)?.message;

@@ -14,7 +14,7 @@ const made = (row: Row): number => Date.parse(row["madeAt"] as string);
 
 const APRIL = Date.UTC(2024, 3, 2);
 
-/** For each operator: queries, and the same said in plain code. */
+/** For each operator: queries, and the same in plain code. */
 const TABLE: Record<Operator, readonly (readonly [search: string, accepts: (row: Row) => boolean])[]> = {
   eq: [
     ["name=Ada", (row) => name(row) === "Ada"],
@@ -180,7 +180,7 @@ test.each([
   expect(found[0]?.parameter).toBe(parameter);
 });
 
-test("a wrong operator is answered with those that the field takes", () => {
+test("the error for a wrong operator lists those that the field takes", () => {
   expect(problems("is_in_gt=true")[0]?.allowed).toEqual(operatorsFor("boolean"));
   expect(problems("place=x")[0]?.allowed).toEqual([
     "place.city",

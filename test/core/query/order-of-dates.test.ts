@@ -19,7 +19,7 @@ const EARLY = "0050-02-03T00:00:00.000Z";
 const FIRST = "2021-01-01T00:00:00.000Z";
 const LATER = "2021-01-01T00:00:00.001Z";
 
-test("dates are sorted as moments, in whichever form a caller wrote them", () => {
+test("dates are sorted as moments, in whatever form a client wrote them", () => {
   const values = [LATER, null, "2021-01-01T01:00:00+01:00", EARLY, "2020-12-31", FIRST];
   const rising = [EARLY, "2020-12-31", "2021-01-01T01:00:00+01:00", FIRST, LATER, null];
   expect(sorted(values, false)).toEqual(rising);
@@ -33,13 +33,13 @@ test("dates are sorted as moments, in whichever form a caller wrote them", () =>
   ]);
 });
 
-test("what is no date among dates comes by type, then as texts", () => {
+test("values that are not dates are sorted by type, then as texts", () => {
   const values = ["soon", LATER, 1e15, null, "2021-13-77T99:99:99.999Z", FIRST, true];
   expect(sorted(values, false)).toEqual([true, 1e15, FIRST, LATER, "2021-13-77T99:99:99.999Z", "soon", null]);
   expect(sorted([3, 1, 2], false)).toEqual([1, 2, 3]);
 });
 
-test("what only an engine takes for a date is none, in any time zone", () => {
+test("a text that only an engine parses as a date is not one, in any time zone", () => {
   const values = ["May 12, 2024", "2024-05-12T02:00:00.000Z", "7", "2024-03-01", "2024-02-31T00:00:00.000Z"];
   expect(sorted(values, false)).toEqual([
     "2024-02-31T00:00:00.000Z",
@@ -78,7 +78,7 @@ const written = fc.oneof(
   fc.string({ maxLength: 5 }),
 );
 
-test("sorted by a date, values come as filters compare them", () => {
+test("values sorted by a date are in the order in which filters compare them", () => {
   fc.assert(
     fc.property(fc.array(written, { minLength: 2, maxLength: 6 }), (values) => {
       const rows = sorted(values, false);

@@ -116,7 +116,7 @@ test("booleans, numbers and dates sort by their own order", () => {
   expect(dates).toEqual(dates.toSorted((a, b) => a - b));
 });
 
-test("by id backwards", () => {
+test("sorting by descending id reverses the ids", () => {
   expect(ids("sort=-id&limit=3")).toEqual([100, 99, 98]);
   expect(ids("sort=-id&limit=3&page=34")).toEqual([1]);
   expect(ids("sort=-id&id=5&id=7&id=6")).toEqual([7, 6, 5]);

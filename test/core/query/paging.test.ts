@@ -41,7 +41,7 @@ const RESULTS = [
 describe.each(RESULTS)("pages of ?%s", (search) => {
   const whole = ids(`${search}&count=47&_all=true`);
 
-  test("put together are the whole, each row once", () => {
+  test("together have every row once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.constantFrom("page", "offset"), (limit, kind) => {
         const pages = Math.ceil(whole.length / limit);
@@ -174,7 +174,7 @@ test.each(["limit=100", "limit=0", "_all=true", "count=100"])(
   },
 );
 
-test("the links of a page without rows lead to the first", () => {
+test("the links of a page without rows lead to the first page", () => {
   const { first, last } = enveloped("limit=0").meta.links;
   expect([first, last]).toEqual([first, first]);
   expect(query(searchOf(first)).paging).toEqual({ mode: "page", page: 1 });
@@ -226,14 +226,14 @@ describe("a cursor", () => {
     expect(error.problems[0]).toMatchObject({ parameter: "cursor", value: nextCursor as string });
   });
 
-  test("that is malformed is listed beside other problems; whose it is, is not asked then", () => {
+  test("is reported beside other problems if it is malformed, but not if it only belongs to another query", () => {
     const parametersOf = (search: string) =>
       refusal(() => query(search)).problems.map(({ parameter }) => parameter);
     expect(parametersOf("cursor=zzz&limit=abc&sort=nosuch")).toEqual(["sort", "limit", "cursor"]);
     expect(parametersOf(`cursor=${nextCursor}&limit=abc`)).toEqual(["limit"]);
   });
 
-  test("starts with the version of its layout; those of another are refused as malformed", () => {
+  test("starts with the version of its layout; another version is rejected as malformed", () => {
     const bytes = Uint8Array.fromBase64(nextCursor ?? "", { alphabet: "base64url" });
     expect(bytes[0]).toBe(1);
     bytes[0] = 2;
@@ -256,7 +256,7 @@ describe("a cursor", () => {
   });
 });
 
-test("links speak the words in which they were asked for", () => {
+test("links use the parameter names of the request", () => {
   expect(read("_start=0&_end=5").pagingNames).toEqual({ page: "page", limit: "limit", offset: "_start" });
   expect(read("_page=2&per_page=5").pagingNames).toEqual({
     page: "_page",
@@ -265,7 +265,7 @@ test("links speak the words in which they were asked for", () => {
   });
 });
 
-test("a default limit is cut at 1000 with a word, one that is reached without", () => {
+test("a default limit is cut to 1000 with a notice, and one of exactly 1000 without", () => {
   expect(read("count=1000").notices).toEqual([]);
   expect(read("count=1001").notices).toEqual(["count=1001 is returned in pages of 1000 records"]);
   expect(read("count=1001&_all=true").notices).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { PARAMETERS, type ParameterName, type Query } from "../../../src/core/query/index.ts";
 import { body, problems, query, read } from "./support/ask.ts";
 
-/** One row per parameter: a value, what it must come to, values that cannot be read, values out of range. */
+/** One row per parameter: a value, its expected result, invalid values, values out of range. */
 interface Row {
   readonly value: string;
   /** Given beside it, where the parameter means nothing alone. */
@@ -275,7 +275,7 @@ test("_csvGuard=false is a problem without csv", () => {
   expect(query("_csvGuard=true").csvGuard).toBe(true);
 });
 
-test("only what simulates is simulated", () => {
+test("only simulation parameters make a response simulated", () => {
   for (const name of ["__delay=1", "__auth=basic", "__error=404@0", "__validate=true"])
     expect(read(name).simulated).toBe(true);
   expect(read("_all=true&_envelope=true&size=1").simulated).toBe(false);

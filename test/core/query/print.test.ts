@@ -47,7 +47,7 @@ const queries = fc
   .tuple(randomRequests(things, allRows("things", "1", 30)), extras)
   .map(([{ search }, extra]) => query([search, extra].filter((part) => part !== "").join("&")));
 
-test("parsing what was printed gives the query back", () => {
+test("parsing a printed query gives the same query", () => {
   fc.assert(
     fc.property(queries, (found) => {
       expect(query(print(found))).toEqual(found);
@@ -57,7 +57,7 @@ test("parsing what was printed gives the query back", () => {
   );
 });
 
-test("what says page and limit, says nothing else", () => {
+test("explicit page and limit change nothing else", () => {
   fc.assert(
     fc.property(queries, (found) => {
       expect(query(print(found, { explicit: true }))).toEqual(found);
@@ -98,7 +98,7 @@ const SPELLINGS = Object.entries(PARAMETERS)
   .flatMap(([name, { aliases }]): readonly string[] => [name, ...aliases])
   .filter((name) => !name.startsWith("__"));
 
-test.each([...SPELLINGS, "_t"])("a filter of a field that is called %s stays one", (name) => {
+test.each([...SPELLINGS, "_t"])("a filter of a field called %s remains a filter", (name) => {
   const fields = {
     id: { type: "integer", description: "" },
     [name]: { type: "number", description: "" },

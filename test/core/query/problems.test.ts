@@ -195,7 +195,7 @@ test("a parameter without an equals sign is named without one", () => {
   expect(listed.map(({ value }) => value)).toEqual([undefined, undefined]);
 });
 
-test("what is accepted is said", () => {
+test("errors say what is accepted", () => {
   expect(problems("_envelope=true&_format=csv")).toMatchObject([
     { parameter: "_envelope", message: "needs the json format, not csv", allowed: ["false"] },
   ]);

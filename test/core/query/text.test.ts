@@ -31,7 +31,7 @@ describe("like", () => {
     ["pieces that are all there", `${"*a".repeat(5000)}*b`, 20_000],
     ["more pieces than the text has letters", "*a".repeat(5000), 4_999],
     ["stars alone", "*".repeat(14_000), 3_000],
-  ])("looks at no text more often than its length: %s", (_, pattern, length) => {
+  ])("reads each text at most as often as its length: %s", (_, pattern, length) => {
     const text = "a".repeat(length);
     let looks = 0;
     const counted = {
@@ -109,7 +109,7 @@ describe("a search", () => {
     expect(ids("q=&limit=1000")).toHaveLength(100);
   });
 
-  test("looks at what leaves in no projection as well", () => {
+  test("also searches fields that the projection omits", () => {
     expect(rows("q=rome&fields=id&limit=1000").map(({ id }) => id)).toEqual(ids("q=rome&limit=1000"));
   });
 });
@@ -163,7 +163,7 @@ describe("a query string", () => {
     expect(refusal(() => query("seed=\ud800")).code).toBe("malformed_url");
   });
 
-  test("what is repeated in a problem is shortened", () => {
+  test("values repeated in a problem are shortened", () => {
     const [problem] = refusal(() => query(`limit=${"9x".repeat(5000)}`)).problems;
     expect(String(problem?.value).length).toBeLessThan(300);
   });

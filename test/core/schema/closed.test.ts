@@ -26,7 +26,7 @@ const valuesOf = (schema: object): unknown[] => {
 const keysOf = (schema: object): string[] =>
   [...new Set(valuesOf(schema).flatMap((value) => Object.keys(value as object)))].sort();
 
-describe("what comes out validates", () => {
+describe("generated values are valid", () => {
   test.each<[string, object, string[]]>([
     ["a closed part first", { allOf: [object({ x: text }, closed), object({ y: text })] }, ["x"]],
     ["a closed part last", { allOf: [object({ y: text }), object({ x: text }, closed)] }, ["x"]],
@@ -71,7 +71,7 @@ describe("what comes out validates", () => {
     expect(keysOf(schema)).toEqual(expected);
   });
 
-  test("with items and other members that two parts describe", () => {
+  test("lists and other members described by two parts are valid", () => {
     const items = { allOf: [{ items: { minimum: 5 } }, { items: { maximum: 6 } }], type: "array" };
     const integers = { allOf: [{ items: { type: "integer" } }, items] };
     for (const value of valuesOf(integers) as number[][])

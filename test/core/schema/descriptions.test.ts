@@ -8,7 +8,7 @@ const described = (properties: Readonly<Record<string, object>>) => {
   return Object.fromEntries(Object.keys(properties).map((name) => [name, fields[name]?.description]));
 };
 
-test("a field is described as what it is, not only by its name", () => {
+test("a field is described by its kind, not only by its name", () => {
   const moment = { type: "string", format: "date-time" };
   expect(
     described({

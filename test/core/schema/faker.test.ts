@@ -35,12 +35,12 @@ const read = (method: unknown, field: object = { type: "string" }) =>
     { only: true },
   );
 
-test("a field has values of its method", () => {
+test("a field has the values of its method", () => {
   const row = read("finance.bic").table("pets", { seed: "1", count: 3, origin: "http://mock.test" }).row(1);
   expect(row["a"]).toEqual(expect.stringMatching(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/));
 });
 
-test("another method is an error that says what to give instead", () => {
+test("another method is an error that says what to use instead", () => {
   expect(() => read("animal.dog")).toThrow(
     'pets.json:1:93: /$defs/Pet/properties/a/x-faker "animal.dog" is not a supported Faker method; name a kind in x-mock instead',
   );

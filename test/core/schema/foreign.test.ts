@@ -27,7 +27,7 @@ test.each([
   ["CSV", "id;name;born\r\n1;Ada;10:00\r\n"],
   ["a HAR file", '{ "log": { "version": "1.2", "entries": [{ "request": {} }] } }'],
   ["an AsyncAPI document", 'asyncapi: 3.0.0\ninfo: { title: A, version: "1" }'],
-])("%s is told as such: %j", (what, text) => {
+])("%s is recognized: %j", (what, text) => {
   expect(read(text)).toThrow(
     new RegExp(`^file:1:1: the document (?:is|has) ${what}, wh(?:at|ich) .*supported; `),
   );
@@ -46,20 +46,20 @@ test.each([
   ],
   ["", /^file:1:1: the document must be an OpenAPI document/],
   ["./my teams.yaml", /^file:1:1: the document is a file name; give the contents of the file instead$/],
-])("a mistake in JSON or YAML has its place: %j", (text, message) => {
+])("an error in JSON or YAML has its position: %j", (text, message) => {
   expect(read(text)).toThrow(message);
 });
 
-test("what another tool wrote is not taken for it where it parses", () => {
+test("a text that parses is not mistaken for another tool's", () => {
   const { names } = read("type: { name: company }\nmodel: { name: company }\nset: { name: company }")();
   expect(names).toEqual(["type", "model", "set"]);
 });
 
-test("the types in the advice can be used", () => {
+test("the types in the hint can be used", () => {
   expect(read("{ users: { name: fullName, email: email } }")().names).toEqual(["users"]);
 });
 
-test("JSON with comments and trailing commas is read, and a mistake has its place", () => {
+test("JSON with comments and trailing commas is read, and an error has its position", () => {
   const text = (kind: string): string =>
     `// The teams\r\n{\n  /* of\n the league */ "teams": {\n    "name": "${kind}", // its name\n    "site": "a /*,} | b //", },\n}`;
   expect(read(text("company"))().names).toEqual(["teams"]);
@@ -76,6 +76,6 @@ test.each([
   ["comments of a line", `${"#\n".repeat(1_000_000)}a: [`],
   ["beginnings of comments", `"""${"/*".repeat(1_000_000)}: [`],
   ["blank lines after a value", `{}${"\n".repeat(2_000_000)}[`],
-])("long texts are refused soon: %s", (_, text) => {
+])("long texts are rejected quickly: %s", (_, text) => {
   expect(read(text)).toThrow(SchemaProblem);
 });

@@ -9,7 +9,7 @@ import { readCatalog } from "../../../src/core/schema/index.ts";
 /** Fields by name, as JSON Schema has them. */
 type Fields = Readonly<Record<string, object>>;
 
-// Of each pair of names one says nothing and the other says what its values are.
+// In each pair of names, one implies nothing and the other implies a kind of value.
 const NAMES = [
   "alpha",
   "beta",
@@ -136,7 +136,7 @@ const REFERRING = {
   required: ["ownerId", "parentId"],
 };
 
-test.each([1, 2, 10, 10_000])("references lead to records in a dataset of %d", (count) => {
+test.each([1, 2, 10, 10_000])("references resolve in a dataset of %d", (count) => {
   fc.assert(
     fc.property(seeds, fc.nat(), fc.boolean(), (seed, pick, isText) => {
       const Owner = {
@@ -164,7 +164,7 @@ test.each([1, 2, 10, 10_000])("references lead to records in a dataset of %d", (
   );
 });
 
-test("an optional key to its own resource is absent from the first record, and leads to an earlier one", () => {
+test("an optional key to its own resource is absent from the first record, and otherwise refers to an earlier one", () => {
   const text = "{ $defs: { Team: { type: object, properties: { id: {}, parentId: { type: integer } } } } }";
   const teams = readCatalog([{ name: "f", text }], { only: true }).table("teams", {
     seed: "1",
@@ -203,7 +203,7 @@ test("a search finds every string of a record, whatever the schema calls it", ()
   );
 });
 
-test("a record is valid by its own resource, in our words and in JSON Schema", () => {
+test("a record is valid for its own resource, by our validation and by JSON Schema", () => {
   fc.assert(
     fc.property(fieldsets, seeds, (fields, seed) => {
       const { info, table } = searched(fields, seed);

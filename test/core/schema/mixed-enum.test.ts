@@ -44,7 +44,7 @@ describe("filters", () => {
     expect(await ask("?_all=true&level_in=1,auto,true")).toEqual(all);
   });
 
-  test("refuse any other, with those that there are", async () => {
+  test("reject any other, and list the valid ones", async () => {
     expect(await ask("?level=manual")).toMatchObject({ errors: [{ allowed: ["1", "auto", "true"] }] });
   });
 });
@@ -116,7 +116,7 @@ describe("an enum of numbers", () => {
     expect(JSON.stringify(paths["/api/mock/things"])).toContain('"enum":[1,2.5,40]');
   });
 
-  test("takes its numbers in filters, however they are written, and no other", async () => {
+  test("accepts its numbers in filters, however they are written, and no others", async () => {
     const all = (await get("?_all=true")) as { level: number }[];
     expect(await get("?_all=true&level=2.50")).toEqual(all.filter(({ level }) => level === 2.5));
     expect(await get("?_all=true&level_gt=2")).toEqual(all.filter(({ level }) => level > 2));

@@ -4,7 +4,7 @@ import { readCatalog } from "../../../src/core/schema/index.ts";
 
 const valuesOf = (table: Table, field: string) => table.ids(0, table.size).map(table.reader(field));
 
-test("a range that is given is used whole, whatever its field's name usually holds", () => {
+test("a given range is used completely, whatever the field's name usually means", () => {
   const catalog = readCatalog([{ name: "players.yaml", text: "players: { score: 0..100, age: 1..1000 }" }]);
   const table = catalog.table("players", { seed: "1", count: 500, origin: "http://mock.test" });
   for (const [field, most] of [
@@ -81,7 +81,7 @@ test.each<[object, { type: string; format?: string }]>([
   expect({ type, ...(format === undefined ? {} : { format }) }).toEqual(shape);
 });
 
-test("an amount that is cut to fit is a number", () => {
+test("an amount that is shortened to fit is still a number", () => {
   const properties = { id: { type: "integer" }, total: { type: "string", format: "decimal", maxLength: 4 } };
   const text = JSON.stringify({
     $defs: { Thing: { type: "object", required: ["id", "total"], properties } },

@@ -25,14 +25,14 @@ test.each([
   ["a currency", "currency", { pattern: "^[A-Z]{3}$" }, /^(?:[A-Z]{3})$/],
   ["a day", "createdOn", { pattern: "^\\d{4}-\\d{2}-\\d{2}$" }, /^20[0-2]\d-[01]\d-[0-3]\d$/],
   ["a moment", "createdAt", { pattern: "^\\d{4}-\\d\\d-\\d\\dT" }, /^20[0-2]\d-[01]\d-[0-3]\dT[0-2]\d:/],
-])("texts of %s match the pattern and are what they are called", (_, name, keywords, expected) => {
+])("texts of %s match the pattern and the field's name", (_, name, keywords, expected) => {
   for (const value of valuesOf(name, keywords)) {
     expect(value).toMatch(new RegExp(keywords.pattern));
     expect(value).toMatch(expected);
   }
 });
 
-test("days of a pattern are days", () => {
+test("a date field with a pattern has dates", () => {
   for (const day of valuesOf("birthDate", { pattern: "^\\d{4}-\\d{2}-\\d{2}$" }))
     expect(new Date(day as string).toISOString().slice(0, 10)).toBe(day as string);
 });
@@ -43,13 +43,13 @@ test.each([
   ["price", { pattern: "^\\d+\\.\\d{2}$" }],
   ["email", { pattern: "[a-z]{4}" }],
   ["text", { pattern: "^[\\p{L}\\p{M}\\p{Sc}0-9]{3,9}$" }],
-])("%s with %j has texts that match", (name, keywords) => {
+])("%s with %j has matching texts", (name, keywords) => {
   const values = valuesOf(name, keywords);
   for (const value of values) expect(value).toMatch(new RegExp(keywords.pattern, "u"));
   expect(new Set(values).size).toBeGreaterThan(100);
 });
 
-test("texts of a name are not checked against a pattern that takes long to fail", () => {
+test("texts that a name implies are not checked against a pattern that is slow to fail", () => {
   const pattern = "^([a-z.]|[a-z0-9.@_-])+!$";
   for (const value of valuesOf("email", { pattern })) expect(value).toMatch(/^[a-z0-9.@_-]+!$/);
 }, 20_000);
@@ -57,7 +57,7 @@ test("texts of a name are not checked against a pattern that takes long to fail"
 const ZOD_EMAIL =
   "^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$";
 
-test("an e-mail address with Zod's pattern is that of a person", () => {
+test("an e-mail address with Zod's pattern has a person's name", () => {
   for (const email of valuesOf("email", { format: "email", pattern: ZOD_EMAIL }))
     expect(email).toEndWith("@example.com");
 });

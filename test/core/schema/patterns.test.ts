@@ -16,7 +16,7 @@ test.each([
     ".*(?!^(\\d+\\.)+\\d+$)(^(([a-z0-9]|[a-z0-9][a-z0-9\\-]*[a-z0-9])\\.)*([a-z0-9]|[a-z0-9][a-z0-9\\-]*[a-z0-9])$).*",
   ],
   [".*(^a$|^b$).*"],
-])("nothing is put before the start or after the end that %s names", (pattern) => {
+])("nothing is generated before the start or after the end in %s", (pattern) => {
   for (const text of textsOf(pattern)) expect(text).toMatch(new RegExp(pattern));
 });
 

@@ -23,7 +23,7 @@ test.each<[string, object]>([
   ["oneOf beside required", { required: ["c"], oneOf: [A, B] }],
   ["dependentRequired", { dependentRequired: { a: ["b"] } }],
   ["minProperties", { minProperties: 3 }],
-])("records and objects in them have the members that %s wants", (_, keywords) => {
+])("records and objects in them have the members that %s requires", (_, keywords) => {
   expectValid({ type: "object", properties: { id: {}, ...WORDS }, ...keywords });
   const inner = { type: "object", properties: WORDS, ...keywords };
   expectValid({ type: "object", required: ["inner"], properties: { id: {}, inner } });
@@ -43,7 +43,7 @@ test("a record of two kinds has what either requires", () => {
   });
 });
 
-test("objects that need one of their members have one", () => {
+test("objects that require one of their members have one", () => {
   const inner = { type: "object", minProperties: 1, properties: WORDS };
   expectValid({ type: "object", required: ["inner"], properties: { id: {}, inner } });
 });
@@ -93,7 +93,7 @@ test.each<[string, object]>([
     expect(["id", "name"]).toEqual(expect.arrayContaining(Object.keys(thing)));
 });
 
-test("a variant that leads to nothing is named by its place", () => {
+test("the error for a broken reference in a variant has its position", () => {
   const variants = [{ required: ["name"] }, { $ref: "#/$defs/Nothing" }];
   const Thing = { type: "object", properties: { id: {}, name: {} }, oneOf: variants };
   const text = JSON.stringify({ $defs: { Thing } });

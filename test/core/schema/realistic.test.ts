@@ -49,7 +49,7 @@ test("the name of a nested person is a person's, too, and other things have othe
   expect(rows.some((row) => nameIn(row, "company") === row["name"])).toBe(false);
 });
 
-test("a state beside a city is that of the city, alone it is none", () => {
+test("a state beside a city is the city's, and otherwise not a place", () => {
   const address = { type: "object", required: ["city", "state"], properties: { city: text, state: text } };
   for (const { address: found } of rowsOf({ address })) {
     const { city, state } = found as Row;
@@ -108,7 +108,7 @@ test("an end follows a start that is after its own range", () => {
   }
 });
 
-test.each([2 ** 31 - 1, Number.MAX_SAFE_INTEGER])("a maximum of %d is no range", (maximum) => {
+test.each([2 ** 31 - 1, Number.MAX_SAFE_INTEGER])("a maximum of %d is not a range", (maximum) => {
   const number = { type: "integer", minimum: -maximum, maximum };
   for (const { age, things } of rowsOf({ age: { ...number, minimum: 0 }, things: number })) {
     expect(age).toBeWithin(18, 80);
@@ -157,7 +157,7 @@ test("a field's name never gives texts beyond its bounds", () => {
   }
 });
 
-test("keys refer to a schema of one's own before a built-in one", () => {
+test("keys refer to a custom schema before a built-in one", () => {
   const id = { type: "string", format: "uuid" };
   const userId = { type: "string" };
   const postId = { type: "integer" };
@@ -174,7 +174,7 @@ test("keys refer to a schema of one's own before a built-in one", () => {
   expect(ticket["userId"] ?? "").toMatch(/^$|^00000000-0000-4000-8000-/);
 });
 
-test("keys refer to schemas called entities, and beside null", () => {
+test("keys refer to schemas called entities, also if they are nullable", () => {
   const key = { anyOf: [{ type: "integer" }, { type: "null" }], title: "Team Id" };
   const catalog = catalogOf({
     HeroPublic: { team_id: key },

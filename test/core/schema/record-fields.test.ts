@@ -15,7 +15,7 @@ describe("a field is what its samples have in common", () => {
     expect(ratios.some((ratio) => !Number.isInteger(ratio))).toBe(true);
   });
 
-  test("words that repeat are the only ones, others are told by the field's name", () => {
+  test("words that repeat are an enum, others follow the field's name", () => {
     const rows = things(
       { state: "open", title: "One" },
       { state: "open", title: "Two" },
@@ -30,7 +30,7 @@ describe("a field is what its samples have in common", () => {
     expect(valuesOf(things({ hobby: "chess" }, { hobby: "go" }), "hobby")).toEqual(["chess", "go"]);
   });
 
-  test("words of which an application knows its own stay the samples', even if none repeats", () => {
+  test("words from an application's own vocabulary stay those of the samples, even if none repeats", () => {
     const rows = things(
       { status: "PAID", category: "caps", tags: ["new"], title: "One" },
       { status: "OPEN", category: "shoes", tags: ["sale", "new"], title: "Two" },
@@ -40,7 +40,7 @@ describe("a field is what its samples have in common", () => {
     for (const { tags } of rows) for (const tag of tags as string[]) expect(["new", "sale"]).toContain(tag);
   });
 
-  test("a single number is about as large in all, unless it is usual for the name", () => {
+  test("values are about as large as a single sample, unless the sample is usual for the name", () => {
     const rows = things({ discount: 0.1, lines: 40, year: 2020, lat: 52.5, zero: 0, debt: -8 });
     const within = (field: string, least: number, most: number) => {
       const numbers = rows.map((row) => row[field] as number);
@@ -78,20 +78,20 @@ describe("a field is what its samples have in common", () => {
     }
   });
 
-  test("a single text that its name does not explain stays as it is", () => {
+  test("a single text that its name does not imply stays the only value", () => {
     const rows = things({ created_at: "2024-01-02 10:00", image: "/a.png", hobby: "chess" });
     expect(valuesOf(rows, "created_at")).toEqual(["2024-01-02 10:00"]);
     expect(valuesOf(rows, "image")).toEqual(["/a.png"]);
     expect(valuesOf(rows, "hobby")).toEqual(["chess"]);
   });
 
-  test("a name whose samples say otherwise does not count", () => {
+  test("a name is ignored if the samples contradict it", () => {
     const rows = things({ date: "5 May", image: "/a.png" }, { date: "6 May", image: "/b.png" });
     expect(valuesOf(rows, "date")).toEqual(["5 May", "6 May"]);
     expect(valuesOf(rows, "image")).toEqual(["/a.png", "/b.png"]);
   });
 
-  test("notations are kept, moments within the years", () => {
+  test("formats are kept, and moments stay within the years", () => {
     const uuid = "0b5ad1f4-7e08-4a0c-9d52-6a5a8d0f6c11";
     const [first, ...rows] = things(
       { key: uuid, contact: "a@example.com", at: "2019-05-01T10:00:00Z", day: "2021-01-01" },
@@ -123,7 +123,7 @@ describe("a field is what its samples have in common", () => {
     }
   });
 
-  test("what some lack is sometimes absent, what is null in some sometimes null", () => {
+  test("fields that some samples lack are sometimes absent, and those null in some are sometimes null", () => {
     const rows = things({ a: 1, b: null }, { b: 2 });
     expect(valuesOf(rows, "a")).toContain(undefined);
     expect(valuesOf(rows, "b")).toContain(null);

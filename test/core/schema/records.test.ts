@@ -25,7 +25,7 @@ describe("a file of records", () => {
     expect(Object.keys(rowsOf(BLOG, "posts")[0] ?? {})).toEqual(["id", "title", "views", "authorId"]);
   });
 
-  test("says once what it is taken for, and what is left out", () => {
+  test("says once how it was read, and what is left out", () => {
     const notes: string[] = [];
     read(BLOG, (note) => notes.push(note));
     expect(notes).toEqual([
@@ -35,7 +35,7 @@ describe("a file of records", () => {
     expect(notes[1]).toEndWith("not served (posts)");
   });
 
-  test("names lists with members that are no objects, which are left out", () => {
+  test("names lists with members that are not objects, which are left out", () => {
     const notes: string[] = [];
     const file = { posts: [7, { id: 1, name: "a name" }, null, { id: 2 }], tags: ["a", "b"] };
     const catalog = read(file, (note) => notes.push(note));
@@ -46,16 +46,19 @@ describe("a file of records", () => {
     expect(rowsOf(file, "posts").filter((row) => "name" in row).length).toBeGreaterThan(0);
   });
 
-  test.each(["allOf", "anyOf", "oneOf"])("is none if it is a JSON Schema with nothing but %s", (keyword) => {
-    const notes: string[] = [];
-    const properties = { id: { type: "integer" }, size: { const: 7 } };
-    const file = { [keyword]: [{ type: "object", properties, required: ["size"] }] };
-    expect(read(file, (note) => notes.push(note)).names).toEqual(["records"]);
-    expect(notes).toEqual([]);
-    expect(rowsOf(file, "records")[0]).toEqual({ id: 1, size: 7 });
-  });
+  test.each(["allOf", "anyOf", "oneOf"])(
+    "is not assumed if it is a JSON Schema with nothing but %s",
+    (keyword) => {
+      const notes: string[] = [];
+      const properties = { id: { type: "integer" }, size: { const: 7 } };
+      const file = { [keyword]: [{ type: "object", properties, required: ["size"] }] };
+      expect(read(file, (note) => notes.push(note)).names).toEqual(["records"]);
+      expect(notes).toEqual([]);
+      expect(rowsOf(file, "records")[0]).toEqual({ id: 1, size: 7 });
+    },
+  );
 
-  test("is none if it is the JSON Schema of a list, whose items are the resource", () => {
+  test("is not assumed if it is the JSON Schema of a list, whose items are the resource", () => {
     const $schema = "https://json-schema.org/draft/2020-12/schema";
     const team = {
       type: "object",
@@ -69,7 +72,7 @@ describe("a file of records", () => {
     }
   });
 
-  test("is none if it is an OpenAPI document or a JSON Schema, whose lists have objects, too", () => {
+  test("is not assumed if it is an OpenAPI document or a JSON Schema, whose lists have objects, too", () => {
     const notes: string[] = [];
     const schemas = { Team: { type: "object", properties: { id: { type: "integer" } } } };
     const servers = [{ url: "/" }];
@@ -98,7 +101,7 @@ describe("a file of records", () => {
     expect([rows[0]?.["id"], rows[99]?.["id"]]).toEqual([first, last]);
   });
 
-  test("may name json-server's schema, but is none itself", () => {
+  test("may name json-server's schema, which is not a resource", () => {
     const $schema = "./node_modules/json-server/schema.json";
     expect(read({ $schema, ...BLOG }).names).toEqual(["posts", "authors", "comments"]);
   });
@@ -115,7 +118,7 @@ describe("a file of records", () => {
   });
 });
 
-test("a list with the name of a built-in resource is told what to do", () => {
+test("the error for a list with a built-in resource's name says what to do", () => {
   const source = { name: "db.json", text: JSON.stringify(BLOG) };
   expect(() => readCatalog([source])).toThrow(
     "/posts has the name of the built-in resource posts; give it another name, or leave the built-in resources out (--only, MOCK_SCHEMA_ONLY=true, in code only: true)",
@@ -147,7 +150,7 @@ test.each([
   ],
   ["a name that no path has", { "a b": [{ id: 1 }] }, '/a b "a b" must start with a letter'],
   ["ids that cannot be counted", { teams: [{ id: true }] }, "db.json:1:2: /teams"],
-])("%s are refused with the place", (_, file, message) => {
+])("%s are rejected with the position", (_, file, message) => {
   expect(() => read(file)).toThrow(SchemaProblem);
   expect(() => read(file)).toThrow(message);
 });
@@ -174,7 +177,7 @@ const records = fc.array(fc.dictionary(fc.constantFrom(...FIELDS.split(" ")), va
   maxLength: 5,
 });
 
-test("any records are samples, unless their ids cannot be counted", () => {
+test("any records are samples, unless their ids cannot be numbered", () => {
   let made = 0;
   fc.assert(
     fc.property(records, records, (users, others) => {

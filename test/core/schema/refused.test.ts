@@ -34,7 +34,7 @@ describe("a schema is refused", () => {
   });
 
   test.each([["2010..2024"], [["a", "b"]], [[]], [[2024, 2010]], [[2010, 1e10]], [[2010, 2011, 2012]]])(
-    "with years that are none: %j",
+    "with invalid years: %j",
     (years) => {
       const properties = { id: {}, opened: { type: "string", format: "date-time", "x-mock-years": years } };
       expect(reasonOf(JSON.stringify({ $defs: { Door: { properties } } }))).toContain(

@@ -44,7 +44,7 @@ const get = async (
 };
 
 describe("the short form", () => {
-  test("makes what it says", () => {
+  test("generates what it says", () => {
     for (const team of rowsOf(LEAGUE, "teams")) {
       expect(team["size"]).toBeWithin(3, 41);
       expect(team["founded"]).toMatch(/^20(?:1\d|2[0-4])-\d\d-\d\d$/);
@@ -74,7 +74,7 @@ describe("the short form", () => {
     expect(teams.every((team) => Object.hasOwn(team, "budget"))).toBe(true);
   });
 
-  test("choices of booleans and numbers are no texts", () => {
+  test("choices of booleans and numbers are not texts", () => {
     const rows = rowsOf(
       "things: { flag: true | false, grade: 1 | 2.5 | null, word: true | maybe }",
       "things",
@@ -126,14 +126,14 @@ describe("the short form", () => {
     expect(last.filter((word) => !words.has(word ?? ""))).toEqual([]);
   });
 
-  test("fields keep their values whatever stands beside them", () => {
+  test("fields keep their values whatever other fields there are", () => {
     const [one] = rowsOf("things: { a: word, b: 1..9, c: city }", "things");
     const [other] = rowsOf("things: { x: email, c: city, b: 1..9, a: word }", "things");
     for (const name of ["a", "b", "c"]) expect(other?.[name]).toEqual(one?.[name]);
   });
 });
 
-describe("resources of one's own over HTTP", () => {
+describe("custom resources over HTTP", () => {
   test("are filtered, sorted, searched and counted", async () => {
     const { body, total } = await get("teams?status=active&size_gte=20&sort=-size&limit=100");
     const teams = body as Row[];
@@ -160,13 +160,13 @@ describe("resources of one's own over HTTP", () => {
     for (const team of body as Row[]) expect(Object.hasOwn(team, "nickname")).toBe(false);
   });
 
-  test("stand in the list of a path without a resource", async () => {
+  test("are listed for a path without a resource", async () => {
     const { body, status } = await get("");
     expect(status).toBe(404);
     expect(JSON.stringify(body)).toContain("/api/mock/teams");
   });
 
-  test("are another version of the data", async () => {
+  test("have their own data version", async () => {
     const tag = async (text: string): Promise<string | undefined> => {
       const mock = createMock({ catalog: read(text) });
       return (await mock.handle(new Request("http://mock.test/api/mock/teams"))).headers["etag"];
@@ -186,7 +186,7 @@ const refusal = (text: string, only = false): string => {
   throw new Error("it was accepted");
 };
 
-describe("what cannot be used is said in one line with its place", () => {
+describe("what cannot be used is reported in one line with its position", () => {
   test("a reference to a built-in resource that is left out", () => {
     expect(refusal("teams: { captainId: -> users }\nboards: { name: word }", true)).toBe(
       "league.yaml:1:10: /teams/captainId refers to users, which is not a resource without the built-in ones; the resources are teams, boards",

@@ -19,7 +19,7 @@ const withSchemas = (schemas: Readonly<Record<string, object>>): string =>
 const ID = { id: { type: "integer" } };
 const object = (properties: object): object => ({ type: "object", properties: { ...ID, ...properties } });
 
-test("each is told with its place, once, and the others are as they are without it", () => {
+test("each is reported once with its position, and the others are as if it did not exist", () => {
   const good = { Pet: object({ name: { type: "string" } }), Toy: object({ price: { type: "number" } }) };
   const { catalog, skipped } = read(
     withSchemas({
@@ -42,7 +42,7 @@ test("each is told with its place, once, and the others are as they are without 
     expect(catalog.table(name, DATASET).row(7)).toEqual(alone.table(name, DATASET).row(7));
 });
 
-test("what refers to one of them by its name alone is a number; what says so expressly goes, too", () => {
+test("a field that refers to one by name becomes a number; an explicit reference is skipped, too", () => {
   const { catalog, skipped } = read(
     "teams: { size: 9..1 }\nplayers: { name: name, teamId: integer }\ncups: { team: -> teams }\nfans: { cup: -> cups }",
   );
@@ -51,7 +51,7 @@ test("what refers to one of them by its name alone is a number; what says so exp
   expect(skipped.map((line) => line.split(" ")[1])).toEqual(["/teams/size", "/cups/team", "/fans/cup"]);
 });
 
-test("names that clash, and what is beyond the hundredth, are left out", () => {
+test("resources with clashing names, and those beyond a hundred, are skipped", () => {
   const many = Array.from({ length: 99 }, (_, index) => `r${index}: { name: word }`).join("\n");
   const { catalog, skipped } = read(many, "r1: { name: word }\nteams: { name: word }\nlate: { name: word }");
   expect(catalog.names).toHaveLength(99);
@@ -59,13 +59,13 @@ test("names that clash, and what is beyond the hundredth, are left out", () => {
   expect(skipped.join("\n")).toContain("has the name of a resource in 0.yaml, r1;");
 });
 
-test("where none is left, and where a text cannot be read at all, it is refused", () => {
+test("a text is rejected if no resource is left or it cannot be parsed", () => {
   for (const text of ["teams: { size: 9..1 }", "a: b: c", "{}", withSchemas({ Pet: { type: "object" } })])
     expect(() => read(text)).toThrow(SchemaProblem);
   expect(() => read("teams: { size: 9..1 }")).toThrow("must start with the smaller number");
 });
 
-test("built-in resources give way to a schema with a name of theirs, where that is wanted", () => {
+test("built-in resources are left out on request if a custom one has the same name", () => {
   const namesOf = (text: string) => readCatalog([{ name: "f", text }], { only: "on-clash" }).names;
   expect(namesOf("users: { name: word }\nteams: { name: word }")).toEqual(["users", "teams"]);
   expect(namesOf("teams: { name: word }")).toEqual([...BUILT_IN.names, "teams"]);

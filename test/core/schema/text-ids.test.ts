@@ -63,7 +63,7 @@ describe("ids that are texts", () => {
     expect(meta.links.self).not.toContain("limit=");
   });
 
-  test("name a record in its envelope and in refusals", async () => {
+  test("appear in envelopes and errors", async () => {
     expect((await ask("GET", "things/5?_envelope=true&fields=id")).json).toEqual({
       data: { id: id(5) },
       meta: {
@@ -84,13 +84,13 @@ describe("ids that are texts", () => {
     });
   });
 
-  test("lead from a page to the next in the order of their numbers", async () => {
+  test("are paged in the order of their numbers", async () => {
     const { json, headers } = await ask("GET", "things?page=2&limit=10&sort=-id&count=1000");
     expect((json as { id: string }[])[0]?.id).toBe(id(990));
     expect(headers["x-total-count"]).toBe("1000");
   });
 
-  test("count up in what is created, and stay what they are in what is changed", async () => {
+  test("count up for created records, and stay the same for changed ones", async () => {
     const made = await ask("POST", "things", { name: "kite" });
     expect([made.json, made.headers["location"]]).toEqual([
       { name: "kite", id: id(101) },
@@ -127,7 +127,7 @@ describe("ids that are texts", () => {
     }
   });
 
-  test("are what references hold", async () => {
+  test("are the values of references", async () => {
     const { json } = await ask("GET", "parts/9?_expand=thing");
     const part = json as { thingId: string; thing: { id: string } };
     expect(part.thing.id).toBe(part.thingId);

@@ -14,7 +14,7 @@ const valuesOf = (schema: string): Set<unknown> => {
   return new Set(Array.from({ length: 100 }, (_, index) => table.row(index + 1)["level"]));
 };
 
-test("values of another type are left out", () => {
+test("values of another type are omitted", () => {
   // YAML reads an unquoted 08 as a number.
   expect(valuesOf("{ type: string, enum: ['01', '02', 08, 09] }")).toEqual(new Set(["01", "02"]));
   expect(valuesOf("{ type: number, enum: [1, 2.5, auto] }")).toEqual(new Set([1, 2.5]));

@@ -34,7 +34,7 @@ describe.each(["oneOf", "anyOf"])("a resource whose records are %s several kinds
     $defs: { Payment: { [keyword]: [{ $ref: "#/$defs/Card" }, { $ref: "#/$defs/Cash" }] }, ...told },
   };
 
-  test("has records of each, valid and with the fields of their kind", () => {
+  test("has valid records of each variant with its fields", () => {
     expect(catalogOf(document).names).toEqual(["payments", "cards", "cash"]);
     const rows = rowsOf(document, "payments");
     expectValid(document, "Payment", rows);
@@ -97,14 +97,14 @@ test("q finds a text in a field that is a number in other records", async () => 
   expect(await ask("q=plum")).toEqual(plums);
 });
 
-test("a schema with a variant that has no id, or that leads to nothing, is no resource", () => {
+test("a schema with a variant without an id, or with a broken reference, is not a resource", () => {
   const without = { type: "object", properties: { code: TEXT } };
   const union = (other: object) => ({ oneOf: [{ $ref: "#/$defs/Card" }, other] });
   const document = { $defs: { A: union(without), B: union({ $ref: "other.json" }), ...told } };
   expect(catalogOf(document).names).toEqual(["cards", "cash"]);
 });
 
-test("a schema that is null or another is no resource", () => {
+test("a schema that is null or another schema is not a resource", () => {
   const document = {
     $defs: { NullableCard: { anyOf: [{ type: "null" }, { $ref: "#/$defs/Card" }] }, ...told },
   };
@@ -215,7 +215,7 @@ describe("a discriminator that variants inherit", () => {
     expect(tagsOf(rowsOf(document, "birds"))).toEqual(new Set(["bird"]));
   });
 
-  test("stands in a schema that lists those that extend it", () => {
+  test("may be in a schema that lists those that extend it", () => {
     const document = documentOf(TEXT, { oneOf: [ref("Cat"), ref("Dog")] });
     expect(tagsOf(rowsOf(document, "pets"))).toEqual(new Set(["Cat", "Dog"]));
     expect(tagsOf(rowsOf(document, "cats"))).toEqual(new Set(["Cat"]));

@@ -82,7 +82,7 @@ test("an update keeps a beginning before its end, and references where other fie
   }
 });
 
-test("references change where a record has nothing else", () => {
+test("references change if a record has nothing else", () => {
   const updates = updatesOf("things: { postId: -> posts, userId: -> users }", 40);
   // The first record refers to the first ones.
   const others = updates.filter(({ event }) => event.recordId !== 1);

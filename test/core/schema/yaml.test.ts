@@ -29,7 +29,7 @@ test.each([
   "a: 1\r\nb:\r\n  - 2\r\n",
   "",
   "word",
-])("reads what YAML 1.2 means: %j", (text) => {
+])("reads %j as YAML 1.2 means it", (text) => {
   let expected: unknown;
   try {
     expected = byOther(text);
@@ -48,7 +48,7 @@ test.each([
   ["a: \t- b\n  c: d", ""],
   ["a: b: c", ""],
   ['{ "a": 1,, }', ""],
-])("refuses %j at a place", (text, reason) => {
+])("rejects %j with its position", (text, reason) => {
   const read = (): unknown => parseText(text);
   expect(read).toThrow(reason);
   expect(read).toThrow("is neither JSON nor YAML");
@@ -59,7 +59,7 @@ test.each([
   ["a: !date [1]", "!date"],
   ["a: !!set { b }", "!!set"],
   ["%TAG !e! tag:example.com,2000:\n---\na: !e!foo { b: 1 }", "!<tag:example.com,2000:foo>"],
-])("refuses the tag of %j, which is YAML", (text, tag) => {
+])("rejects the tag of %j, although it is YAML", (text, tag) => {
   const read = (): unknown => parseText(text);
   expect(read).toThrow(`has the tag ${tag}; only those of YAML's core schema are supported, such as !!str`);
 });
@@ -71,7 +71,7 @@ const merging = (objects: number, fields: number): string =>
     ...Array.from({ length: objects }, (_, index) => `o${index}: { <<: *base }`),
   ].join("\n");
 
-test("as many merge keys are read as large documents have, and no more", () => {
+test("merge keys are limited to what large documents need", () => {
   expect(Object.keys(parseText(merging(70, 150)) as object)).toHaveLength(71);
   // The merge key itself counts, too.
   expect(Object.keys(parseText(merging(1000, 199)) as object)).toHaveLength(1001);
@@ -127,7 +127,7 @@ const styles = fc.record({
   indentSeq: fc.boolean(),
 });
 
-test("YAML of any style means what it means to others, and JSON what it means to all", () => {
+test("YAML of any style is parsed as by another library, and JSON as by JSON.parse", () => {
   fc.assert(
     fc.property(documents, styles, fc.nat(2), (value, style, indent) => {
       const text = stringify(value, { ...style, version: "1.2", aliasDuplicateObjects: false });
@@ -156,7 +156,7 @@ const placesOf = (node: unknown, pointer: string): [string, number][] => {
   });
 };
 
-test("pointers lead to the places of keys and items", () => {
+test("pointers resolve to the positions of keys and items", () => {
   fc.assert(
     fc.property(
       fc.dictionary(keys, values, { minKeys: 1, noNullPrototype: true }),
@@ -176,7 +176,7 @@ test("pointers lead to the places of keys and items", () => {
   );
 });
 
-test("a pointer that leads too far leads as far as it can", () => {
+test("a pointer that goes too far resolves to the deepest existing parent", () => {
   const positionOf = createPositionFinder("teams:\n  size?: 1..2\n  tags: [a, b]\n");
   expect(positionOf("/teams/size/minimum")).toEqual({ line: 2, column: 3 });
   expect(positionOf("/teams/tags/1")).toEqual({ line: 3, column: 13 });
@@ -194,6 +194,6 @@ test.each([
     `a: &a {x: 1}\nb: {<<: [${Array(101).fill("*a").join(", ")}]}`,
     /^has a merge key \(<<\) with a list of more than 100/,
   ],
-])("what a merge key cannot take is refused in words about the text", (text, problem) => {
+])("an invalid merge key is rejected with an error about the text", (text, problem) => {
   expect(() => parseText(text)).toThrow(problem);
 });

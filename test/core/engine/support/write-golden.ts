@@ -1,6 +1,6 @@
 /**
- * `bun run golden` writes the hashes of a new DATA_VERSION, and those of new resources. The others stay: whoever
- * changes a byte raises the version. `--force` rewrites them while a version has not been released yet.
+ * `bun run golden` writes the hashes of a new DATA_VERSION, and those of new resources. The others stay: a
+ * changed byte needs a new version. `--force` rewrites them while a version has not been released yet.
  */
 import { DATA_VERSION } from "../../../../src/core/engine/index.ts";
 import { goldenHashes, type Hashes } from "./golden.ts";

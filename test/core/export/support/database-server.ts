@@ -8,7 +8,7 @@ const NOBODY = 65_534;
 const START_MS = 20_000;
 
 export interface DatabaseServer extends AsyncDisposable {
-  /** Runs statements with the database's own client; throws what it complains of. Answers what it prints. */
+  /** Runs statements with the database's own client; returns its output, or throws its errors. */
   readonly run: (sql: string) => Promise<string>;
 }
 

@@ -59,7 +59,7 @@ const requestFor = (method: string, path: string, body?: unknown): Request =>
 const json = async <Value>(answer: Promise<Response>): Promise<Value> =>
   (await answer).json() as Promise<Value>;
 
-/** What the handlers file does, whichever MSW asks it. */
+/** What the handlers file does, under any version of MSW. */
 export const testHandlers = ({ reset, ask }: Asked): void => {
   beforeEach(() => reset());
 
@@ -136,13 +136,13 @@ export const testHandlers = ({ reset, ask }: Asked): void => {
     expect(await text(get("things"))).toBe(expected);
   });
 
-  test("refuses a body that is no object", async () => {
+  test("rejects a body that is not an object", async () => {
     for (const body of [[], 1, null]) expect((await send("POST", "todos", body)).status).toBe(400);
     const broken = await ask(new Request(`${BASE}/todos`, { method: "POST", body: "{" }));
     expect(broken.status).toBe(400);
   });
 
-  test("works under a base of one's own", async () => {
+  test("works under a custom base URL", async () => {
     expect(await json<RecordOf<"todos">>(ask(new Request(`${ELSEWHERE}/todos/2`)))).toEqual(todo.row(2));
   });
 };

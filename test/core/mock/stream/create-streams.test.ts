@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** One client of streams that have room for no other, with a count of what happens to its place. */
+/** The only client that its streams have room for, with a count of what happens to its place. */
 const start = (search: string, { lifetime = 3_600_000 } = {}) => {
   const left = new AbortController();
   const shutdown = new AbortController();
@@ -45,7 +45,7 @@ const start = (search: string, { lifetime = 3_600_000 } = {}) => {
 
 type Started = ReturnType<typeof start>;
 
-/** Lets whatever is ready run, then moves the clock on. */
+/** Runs whatever is ready, then advances the clock. */
 const pass = async (milliseconds: number): Promise<void> => {
   for (let turns = 0; turns < 20; turns++) await Promise.resolve();
   jest.advanceTimersByTime(milliseconds);

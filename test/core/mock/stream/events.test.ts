@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A stream over a clock of the test's own, with a count of everything it does. */
+/** A stream with the test's own clock, and a count of everything it does. */
 const start = (next: (n: number) => Step<Batch>, { lifetime = 3_600_000, quiet = 15_000 } = {}) => {
   const left = new AbortController();
   const shutdown = new AbortController();
@@ -51,7 +51,7 @@ const start = (next: (n: number) => Step<Batch>, { lifetime = 3_600_000, quiet =
   return { events, left, shutdown, seen };
 };
 
-/** Lets whatever is ready run, then moves the clock on. */
+/** Runs whatever is ready, then advances the clock. */
 const pass = async (milliseconds: number): Promise<void> => {
   for (let turns = 0; turns < 20; turns++) await Promise.resolve();
   jest.advanceTimersByTime(milliseconds);

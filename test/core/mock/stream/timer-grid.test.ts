@@ -24,7 +24,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn++) await Promise.resolve();
 };
 
-/** Moves the clock on a millisecond at a time, and lets whatever is ready run. */
+/** Advances the clock millisecond by millisecond, and runs whatever is ready. */
 const pass = async (milliseconds: number): Promise<void> => {
   for (let step = 0; step < milliseconds; step++) {
     jest.advanceTimersByTime(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createTurns } from "../../../../src/core/mock/stream/turns.ts";
 
-/** As many workers as would, together, hold the event loop for a second. */
+/** Enough workers to block the event loop for a second. */
 test("work that would block the event loop for long lets others run in between", async () => {
   let now = 0;
   const turns = createTurns(() => now);
@@ -18,7 +18,7 @@ test("work that would block the event loop for long lets others run in between",
   };
   await Promise.all(Array.from({ length: 1000 }, work));
   isOver = true;
-  // Four milliseconds a turn, and a turn more for whoever stands at its edge.
+  // Four milliseconds per turn, and one more turn for work at its edge.
   expect(turnsSeen).toBeGreaterThanOrEqual(240);
 });
 

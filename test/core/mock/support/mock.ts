@@ -13,7 +13,7 @@ import type { OperationName } from "../../../../src/core/operations.ts";
 
 export const ORIGIN = "http://mock.test";
 
-/** A random number that runs through a list, and sleep that only takes notes. */
+/** Random numbers from a list, and a sleep that only records its calls. */
 export const fakeChance = (numbers: readonly number[] = [0]) => {
   let drawn = 0;
   const slept: number[] = [];
@@ -32,7 +32,7 @@ export const pacedMock = (options: Partial<MockDeps> = {}): Mock =>
 export const get = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal): Request =>
   new Request(`${ORIGIN}/api/mock/${path}`, { headers, ...(signal === undefined ? {} : { signal }) });
 
-/** Calls what a router would: refusals are thrown. */
+/** Calls operations as a router does: errors are thrown. */
 export const operate = (mock: Mock, request: MockRequest): MaybePromise<MockResponse> => {
   const path = pathOf(request.url);
   const route = routeOf(path);

@@ -3,7 +3,7 @@ import type { Json } from "../../../../src/core/engine/index.ts";
 import type { Row } from "../../../../src/core/query/index.ts";
 
 /*
- * A session in the most naive code that says it: each resource is an array of records, and every write changes the
+ * A session in the most naive code possible: each resource is an array of records, and every write changes the
  * array. Shares nothing with the overlay.
  */
 

@@ -2,7 +2,7 @@ import type { Json } from "../../../../src/core/engine/index.ts";
 import type { Row } from "../../../../src/core/query/index.ts";
 
 /*
- * What a collection answers, in the most naive code that says it: load every record, look at each with plain loops.
+ * The response of a collection in the most naive code possible: load every record, check each with plain loops.
  * Shares nothing with the query core. Works on conditions, not on URLs, so that reading URLs is checked too.
  */
 
