@@ -196,13 +196,13 @@ describe("mutations", () => {
     const { code, detail, errors } = (await wrong.json()) as Problem;
     expect(code).toBe("validation_failed");
     expect(detail).toBe(
-      "The body differs from the schema of users. /name must be a string. " +
+      "The body does not match the schema of users. /name must be a string. " +
         "/role must be one of admin, editor, user, viewer. Did you mean admin? " +
         "/x is not in the schema. There is one more problem.",
     );
     const few = (await (await send("POST", "users?__validate=true", '{"age":"old"}')).json()) as Problem;
     expect(few.detail).toStartWith(
-      "The body differs from the schema of users. /age must be an integer. /name is",
+      "The body does not match the schema of users. /age must be an integer. /name is",
     );
     expect(errors?.map(({ pointer }) => pointer)).toEqual(["/name", "/role", "/address/city", "/x"]);
     expect(errors?.[1]?.suggestion).toBe("admin");

@@ -5,13 +5,13 @@ export const HEAD = `// Handlers for Mock Service Worker 2 and later (https://ms
 //
 //   const server = setupServer(...handlers);
 //   server.listen();   // fetch("https://any.example/api/mock/users") is answered from here
-//   reset();           // between tests: forgets what was written
+//   reset();           // between tests: discards all writes
 import { http, HttpResponse } from "msw";
 `;
 
 /** What follows the records. Plain JavaScript, so that it runs wherever MSW does. */
 export const HANDLERS = `
-/** The lists as the handlers see them: what a test writes stays until \`reset()\`. */
+/** The current lists: what a test writes stays until \`reset()\`. */
 let lists = structuredClone(start);
 
 export const reset = () => {
@@ -26,7 +26,7 @@ const problem = (status, detail) =>
     headers: { "content-type": "application/problem+json" },
   });
 
-/** Equality on top-level fields; what is named twice may be either. */
+/** Compares top-level fields; a repeated parameter matches any of its values. */
 const matches = (record, query) =>
   [...new Set(query.keys())]
     .filter((name) => !PAGE.has(name) && Object.hasOwn(record, name))
@@ -44,7 +44,7 @@ const collection = (name, { request }) => {
   });
 };
 
-/** Answers with what \`use\` makes of the record that the path names. */
+/** Responds with what \`use\` returns for the record in the path. */
 const one = (name, { params }, use) => {
   const index = lists[name].findIndex((record) => String(record.id) === params.id);
   if (index === -1) return problem(404, \`\${name} has no record \${params.id}.\`);

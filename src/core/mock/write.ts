@@ -96,7 +96,7 @@ const checkSchema = (info: ResourceInfo, result: MutationResult): void => {
   if (problems.length > 0)
     throw new AppError(
       "validation_failed",
-      `The body differs from the schema of ${info.name}. ${describeDifferences(problems)}`,
+      `The body does not match the schema of ${info.name}. ${describeDifferences(problems)}`,
       { problems },
     );
 };

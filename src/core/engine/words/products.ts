@@ -30,7 +30,7 @@ export interface Family {
   readonly tags: readonly string[];
   /** Each follows the product's name, as a predicate. */
   readonly merits: readonly string[];
-  /** Sentences on what is in the box, on care, on make. */
+  /** Sentences about the contents of the box, care and make. */
   readonly notes: readonly string[];
   /** What satisfied buyers say. */
   readonly praise: readonly string[];

@@ -4,7 +4,7 @@ import type { ImageSubject } from "../images.ts";
 export interface Subject {
   /** The activity, as in "notes on …". */
   readonly act: string;
-  /** Of its first post and of its first article, which has the other as a heading. */
+  /** The titles of its first post and its first article, which has the post's as a heading. */
   readonly titles: readonly [post: string, article: string];
   /** In addition to the topic's first tag. */
   readonly tags: readonly string[];

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { andThen, type MaybePromise } from "../../maybe-promise.ts";
-import { etagOf, type Parsed, type Query } from "../../query/index.ts";
+import { etagOf, type Parsed, type Query, SESSION_HEADER } from "../../query/index.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SessionState } from "./state.ts";
 
@@ -13,7 +13,10 @@ export interface OpenSession {
 /** Throws if sessions are off. */
 export const requireSessions = (sessions: Sessions | null): Sessions => {
   if (sessions !== null) return sessions;
-  throw new AppError("sessions_off", "Sessions are turned off on this service. Remove __session.");
+  throw new AppError(
+    "sessions_off",
+    `Sessions are turned off on this service. Remove __session or ${SESSION_HEADER}.`,
+  );
 };
 
 /** Empties the session if the request has `__reset`. */

@@ -7,7 +7,7 @@ const later: (task: () => void) => void =
 
 /** Shares the event loop: streams that are due together make their events in slices, one slice a turn. */
 export interface Turns {
-  /** Null while this turn has time left, else resolves in a later one. */
+  /** Null while this turn has time left, otherwise resolves in a later one. */
   readonly pause: () => Promise<void> | null;
 }
 
