@@ -2,7 +2,7 @@ const API = new URL("../../api/mock/", location.href);
 const page = document.getElementById("page");
 let calls = [];
 
-/** Asks the mock API, and notes the address for the foot of the page. */
+/** Sends a request to the mock API, and lists its URL in the footer. */
 const get = async (path) => {
   const url = new URL(path, API);
   calls.push(url);
@@ -12,7 +12,7 @@ const get = async (path) => {
   return body;
 };
 
-/** An element: attributes first, then children. Texts never become markup. */
+/** Creates an element. Strings among the children never become markup. */
 const el = (tag, attributes, ...children) => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -235,7 +235,7 @@ const blogs = async () => {
   ];
 };
 
-/** The Markdown that articles are written in: headings, a quote, a list, paragraphs. */
+/** The Markdown of articles: headings, a quote, a list, paragraphs. */
 const markdown = (text) =>
   text.split("\n\n").map((block) => {
     if (block.startsWith("## ")) return el("h2", {}, block.slice(3));
@@ -360,12 +360,12 @@ const show = async () => {
   try {
     page.replaceChildren(...(await (PAGES[name] ?? shop)(value)).flat().filter((part) => part !== null));
   } catch (error) {
-    page.replaceChildren(heading("That did not work"), el("p", {}, error.message));
+    page.replaceChildren(heading("Something went wrong"), el("p", {}, error.message));
   }
   document
     .getElementById("calls")
     .replaceChildren(
-      "This page asked: ",
+      "Requests of this page: ",
       ...calls.flatMap((url) => [link(url.href, url.pathname + url.search), " "]),
     );
   document.documentElement.dataset.ready = "";
