@@ -47,7 +47,7 @@ export class Transformer extends LiveTask<Result> {
     try {
       return inputOfFile(await this.worker.call("blob", "text/plain"), name);
     } catch (cause) {
-      // Stopped, because the input has changed.
+      // Stopped in the meantime.
       if (cause instanceof Cancelled) return undefined;
       throw cause;
     }

@@ -63,7 +63,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
       await studio.openSchema(text, found);
   };
   useEffect(() => {
-    // A deletion is not a paste, however long.
+    // A deletion counts as typing, because a paste may follow.
     const isTyped = lengthOf(input) - length.current <= MAX_TYPED;
     length.current = lengthOf(input);
     // Stopped: the next change tries again.
