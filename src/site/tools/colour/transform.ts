@@ -140,7 +140,7 @@ const rowsOf = (colour: Color, backdrop: Backdrop | undefined): Row[] => {
 
 const MAX_COLOURS = 64;
 
-interface Asked {
+interface Token {
   readonly text: string;
   readonly offset: number;
 }
@@ -151,15 +151,15 @@ const WORDS = /[a-z-]+\((?:[^()]|\([^()]*\))*\)|#?[\w.%-]+(?![\w.%-]|\s*:)/gi;
 const NUMBERS = /^(?:--[\w-]+\s*:\s*)?(\d[\d.,%\sdeg]*);?$/i;
 
 /** The colours in a text, without CSS property names. */
-const colours = (text: string): Asked[] => {
-  const asked: Asked[] = [];
+const colours = (text: string): Token[] => {
+  const tokens: Token[] = [];
   let start = 0;
   let rest = "";
   /** Inside the parentheses of a function, which may span lines. */
   let isWithin = false;
   const readRest = (): void => {
     for (const { 0: word, index } of rest.matchAll(WORDS))
-      asked.push({ text: word, offset: start - rest.length + index });
+      tokens.push({ text: word, offset: start - rest.length + index });
     rest = "";
   };
   for (const line of text.split(/(?<=\n)/)) {
@@ -170,12 +170,12 @@ const colours = (text: string): Asked[] => {
       rest += line;
     } else {
       readRest();
-      asked.push({ text: numbers, offset: start + line.indexOf(numbers) });
+      tokens.push({ text: numbers, offset: start + line.indexOf(numbers) });
     }
     start += line.length;
   }
   readRest();
-  return asked;
+  return tokens;
 };
 
 const backdropOf = (text: string): Backdrop | undefined => {
@@ -191,10 +191,10 @@ const backdropOf = (text: string): Backdrop | undefined => {
 /** A colour in every CSS notation, with its gamut, contrast and shades. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const backdrop = backdropOf((options["backdrop"] ?? "").trim());
-  const asked = colours(text);
-  if (asked.length > MAX_COLOURS)
-    throw new InputError(`Too many colours: the limit is ${MAX_COLOURS}.`, asked[MAX_COLOURS]?.offset);
-  const read = asked.map(({ text: word, offset }) => {
+  const tokens = colours(text);
+  if (tokens.length > MAX_COLOURS)
+    throw new InputError(`Too many colours: the limit is ${MAX_COLOURS}.`, tokens[MAX_COLOURS]?.offset);
+  const read = tokens.map(({ text: word, offset }) => {
     const parsed = parseColour(word);
     const dependent = parsed === undefined ? dependentKind(word) : undefined;
     if (dependent !== undefined)
@@ -215,7 +215,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
     }));
     const all = shades.map(({ value }) => value).join(" ");
     return {
-      title: asked[at]?.text ?? "",
+      title: tokens[at]?.text ?? "",
       rows: [
         ...rows.map((row) => (row.label === "hex" ? { ...row, swatch: row.value } : row)),
         ...shades,

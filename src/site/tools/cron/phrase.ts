@@ -68,9 +68,10 @@ const takeHours = (words: Words, isToTheEnd: boolean): string | null | undefined
   const hourOf = (digits = "", half = ""): number =>
     half === "" ? Number(digits) : (Number(digits) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   const first = hourOf(start, startHalf);
-  const said = hourOf(end, endHalf);
+  const endHour = hourOf(end, endHalf);
   // "From 9 to 5" means 9 to 17.
-  const last = endHalf === undefined && said <= first && first < 12 && said > 0 ? said + 12 : said;
+  const last =
+    endHalf === undefined && endHour <= first && first < 12 && endHour > 0 ? endHour + 12 : endHour;
   if (first > 23 || last > 24 || first === last % 24) return null;
   const until = isToTheEnd ? last % 24 : (last + 23) % 24;
   if (first <= until) return first === until ? String(first) : `${first}-${until}`;
@@ -145,7 +146,7 @@ const fieldsOf = (words: Words): string | undefined => {
   const hours = takeHours(words, step?.[1] === "hour" || /^hourly$/i.test(period ?? ""));
   if (hours === null) return undefined;
   const time = takeTime(words);
-  const isSaid = words.take("(?:morning|night)") !== undefined;
+  const hasPartOfDay = words.take("(?:morning|night)") !== undefined;
   if (time === null) return undefined;
   const dayOfMonth = takeDayOfMonth(words);
   const months = list(words.takeAll(MONTH).map((month) => placeIn(MONTHS, month) + 1));
@@ -180,7 +181,7 @@ const fieldsOf = (words: Words): string | undefined => {
   if (/month/.test(every))
     return `${minute} ${hour} ${dayOfMonth === "*" && nth === undefined ? "1" : dayOfMonth} ${months} ${days}`;
   if (/week/.test(every)) return `${minute} ${hour} * ${months} ${days === "*" ? "0" : days}`;
-  return isSaid || every === "daily" || time !== undefined || rest !== "* * *"
+  return hasPartOfDay || every === "daily" || time !== undefined || rest !== "* * *"
     ? `${minute} ${hour} ${rest}`
     : undefined;
 };

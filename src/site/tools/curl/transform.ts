@@ -36,7 +36,7 @@ const read = (text: string): Reading => {
   return /^\s*https?\s+(?!:\/)/.test(command) ? fromHttpie(command) : fromScript(command);
 };
 
-const SPOKEN: Readonly<Record<keyof Settings, (settings: Settings) => string>> = {
+const AS_OPTION: Readonly<Record<keyof Settings, (settings: Settings) => string>> = {
   insecure: () => "-k (certificates are checked)",
   follow: () => "-L",
   timeout: ({ timeout }) => `--max-time ${timeout}`,
@@ -46,7 +46,7 @@ const SPOKEN: Readonly<Record<keyof Settings, (settings: Settings) => string>> =
 const unsupported = (settings: Settings, { supports }: Writer): string[] =>
   (Object.keys(settings) as (keyof Settings)[])
     .filter((name) => !supports.includes(name))
-    .map((name) => SPOKEN[name](settings));
+    .map((name) => AS_OPTION[name](settings));
 
 const listed = (items: readonly string[]): string => items.join(", ");
 

@@ -23,8 +23,8 @@ export const canonical = (value: unknown): string => {
 /** A run of a list: items kept, then items removed and the ones added in their place. */
 interface Run {
   readonly kept: number;
-  readonly gone: readonly unknown[];
-  readonly come: readonly unknown[];
+  readonly removed: readonly unknown[];
+  readonly added: readonly unknown[];
 }
 
 const runsOf = (before: readonly unknown[], after: readonly unknown[]): Run[] =>
@@ -38,14 +38,14 @@ const runsBetween = (
   keysAfter: string[],
 ): Run[] => {
   const parts = diffArrays(keysBefore, keysAfter, { maxEditLength: MAX_EDITS });
-  if (parts === undefined) return [{ kept: 0, gone: before, come: after }];
-  const runs: { kept: number; gone: unknown[]; come: unknown[] }[] = [];
+  if (parts === undefined) return [{ kept: 0, removed: before, added: after }];
+  const runs: { kept: number; removed: unknown[]; added: unknown[] }[] = [];
   let [left, right] = [0, 0];
   for (const { count, added, removed } of parts) {
     let run = runs.at(-1);
-    if (run === undefined || (!added && !removed)) runs.push((run = { kept: 0, gone: [], come: [] }));
-    if (removed) run.gone = run.gone.concat(before.slice(left, left + count));
-    else if (added) run.come = run.come.concat(after.slice(right, right + count));
+    if (run === undefined || (!added && !removed)) runs.push((run = { kept: 0, removed: [], added: [] }));
+    if (removed) run.removed = run.removed.concat(before.slice(left, left + count));
+    else if (added) run.added = run.added.concat(after.slice(right, right + count));
     else run.kept = count;
     if (!added) left += count;
     if (!removed) right += count;
@@ -66,11 +66,11 @@ const identityOf = (item: unknown): string | undefined => {
 };
 
 /** Matches removed and added records by identity, as runs; undefined if no record occurs in both. */
-const recordsIn = ({ gone, come }: Run): Run[] | undefined => {
+const recordsIn = ({ removed, added }: Run): Run[] | undefined => {
   const keysOf = (items: readonly unknown[]): string[] => items.flatMap((item) => identityOf(item) ?? []);
-  const [left, right] = [keysOf(gone), keysOf(come)];
-  if (left.length < gone.length || right.length < come.length) return undefined;
-  const runs = runsBetween(gone, come, left, right);
+  const [left, right] = [keysOf(removed), keysOf(added)];
+  if (left.length < removed.length || right.length < added.length) return undefined;
+  const runs = runsBetween(removed, added, left, right);
   return runs.some(({ kept }) => kept > 0) ? runs : undefined;
 };
 
@@ -81,24 +81,24 @@ function* records(
   from: number,
 ): Generator<PatchOperation, void> {
   let [at, left] = [from, 0];
-  for (const { kept, gone, come } of runs) {
+  for (const { kept, removed, added } of runs) {
     for (let pair = 0; pair < kept; pair++, at++)
-      yield* changes(run.gone[left++], run.come[at - from], `${path}/${at}`);
-    left += gone.length;
-    yield* items(gone, come, path, at);
-    at += come.length;
+      yield* changes(run.removed[left++], run.added[at - from], `${path}/${at}`);
+    left += removed.length;
+    yield* items(removed, added, path, at);
+    at += added.length;
   }
 }
 
 /** Removes items from a list and adds others in their place. */
 function* items(
-  gone: readonly unknown[],
-  come: readonly unknown[],
+  removed: readonly unknown[],
+  added: readonly unknown[],
   path: string,
   at: number,
 ): Generator<PatchOperation, void> {
-  for (let left = gone.length; left > 0; left--) yield { op: "remove", path: `${path}/${at}` };
-  for (const [index, value] of come.entries()) yield { op: "add", path: `${path}/${at + index}`, value };
+  for (let left = removed.length; left > 0; left--) yield { op: "remove", path: `${path}/${at}` };
+  for (const [index, value] of added.entries()) yield { op: "add", path: `${path}/${at + index}`, value };
 }
 
 function* lists(
@@ -108,15 +108,16 @@ function* lists(
 ): Generator<PatchOperation, void> {
   let at = 0;
   for (const run of runsOf(before, after)) {
-    const { kept, gone, come } = run;
+    const { kept, removed, added } = run;
     at += kept;
     const known = recordsIn(run);
     if (known === undefined) {
-      const pairs = Math.min(gone.length, come.length);
-      for (let pair = 0; pair < pairs; pair++) yield* changes(gone[pair], come[pair], `${path}/${at + pair}`);
-      yield* items(gone.slice(pairs), come.slice(pairs), path, at + pairs);
+      const pairs = Math.min(removed.length, added.length);
+      for (let pair = 0; pair < pairs; pair++)
+        yield* changes(removed[pair], added[pair], `${path}/${at + pair}`);
+      yield* items(removed.slice(pairs), added.slice(pairs), path, at + pairs);
     } else yield* records(run, known, path, at);
-    at += come.length;
+    at += added.length;
   }
 }
 

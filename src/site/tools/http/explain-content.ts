@@ -1,4 +1,4 @@
-import { decoded, type Explained, type Meaning, members, tell } from "./header-parts.ts";
+import { decoded, type Explained, explainPart, type Meaning, members } from "./header-parts.ts";
 
 const CONTENT: Readonly<Record<string, Meaning>> = {
   charset: (value) => `the text is in ${value}`,
@@ -11,7 +11,7 @@ export const contentType = (value: string): Explained[] => {
   const isType = /^[\w.+-]+\/[\w.+*-]+$/.test(type);
   return [
     isType ? [type, "the media type"] : [type, "not a media type: it has the form type/subtype", "fault"],
-    ...rest.map((part) => tell(part, CONTENT)),
+    ...rest.map((part) => explainPart(part, CONTENT)),
   ];
 };
 
@@ -30,7 +30,7 @@ const DISPOSITION: Readonly<Record<string, Meaning>> = {
 };
 
 export const disposition = (value: string): Explained[] =>
-  members(value, ";").map((part) => tell(part, DISPOSITION));
+  members(value, ";").map((part) => explainPart(part, DISPOSITION));
 
 export const links = (value: string): Explained[] =>
   members(value, ",").map((part) => {

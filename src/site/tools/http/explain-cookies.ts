@@ -1,5 +1,5 @@
 import { counted } from "../../shared/transform.ts";
-import { decoded, type Explained, type Meaning, parts, spanOf, tell } from "./header-parts.ts";
+import { decoded, type Explained, explainPart, type Meaning, parts, spanOf } from "./header-parts.ts";
 
 const COOKIE: Readonly<Record<string, Meaning>> = {
   expires: (value) =>
@@ -60,7 +60,7 @@ export const setCookie = (value: string): Explained[] => {
       ? []
       : [["no SameSite", "Lax in most browsers"] as const]),
   ];
-  return [first, ...rest.map((part) => tell(part, COOKIE)), ...missing];
+  return [first, ...rest.map((part) => explainPart(part, COOKIE)), ...missing];
 };
 
 export const cookies = (value: string): Explained[] =>

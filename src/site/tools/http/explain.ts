@@ -1,7 +1,7 @@
 import { contentType, disposition, links } from "./explain-content.ts";
 import { cookies, credentials, setCookie } from "./explain-cookies.ts";
 import { contentPolicy, permissions, referrerPolicy } from "./explain-policies.ts";
-import { age, type Explained, type Meaning, parts, spanOf, tell } from "./header-parts.ts";
+import { age, type Explained, explainPart, type Meaning, parts, spanOf } from "./header-parts.ts";
 
 const CACHE: Readonly<Record<string, Meaning>> = {
   "max-age": age("fresh for …; not revalidated until then"),
@@ -54,7 +54,7 @@ const weighed = (value: string): Explained[] =>
     .map(({ part, weight }) => [part, weight === 0 ? "not at all" : `weight ${weight}`] as const);
 
 const EXPLAINERS: Readonly<Record<string, (value: string) => Explained[]>> = {
-  "cache-control": (value) => parts(value, ",").map((part) => tell(part, CACHE)),
+  "cache-control": (value) => parts(value, ",").map((part) => explainPart(part, CACHE)),
   "set-cookie": setCookie,
   "content-security-policy": contentPolicy,
   "content-security-policy-report-only": contentPolicy,
@@ -66,7 +66,7 @@ const EXPLAINERS: Readonly<Record<string, (value: string) => Explained[]>> = {
   link: links,
   authorization: credentials,
   "proxy-authorization": credentials,
-  "strict-transport-security": (value) => parts(value, ";").map((part) => tell(part, TRANSPORT)),
+  "strict-transport-security": (value) => parts(value, ";").map((part) => explainPart(part, TRANSPORT)),
   accept: weighed,
   "accept-language": weighed,
   "accept-encoding": weighed,

@@ -23,7 +23,7 @@ export const age = (what: string) => (value: string) =>
 
 export type Meaning = string | ((value: string) => string);
 
-export const tell = (part: string, table: Readonly<Record<string, Meaning>>): Explained => {
+export const explainPart = (part: string, table: Readonly<Record<string, Meaning>>): Explained => {
   const equals = part.indexOf("=");
   const name = (equals === -1 ? part : part.slice(0, equals)).trim();
   const value =

@@ -69,7 +69,7 @@ const field = (name: string, value: string): Answer => {
 };
 
 /** Problems that arise from a combination of headers. */
-const together = (headers: ReadonlyMap<string, string>): string[] => {
+const combinedProblems = (headers: ReadonlyMap<string, string>): string[] => {
   const cors = headers.get("access-control-allow-origin");
   return [
     ...(cors === "*" && headers.get("access-control-allow-credentials") === "true"
@@ -156,7 +156,7 @@ const method = (name: string, title: string): Answer => {
 };
 
 /** Explains a line of a message; undefined for words to look up. */
-const told = (text: string, headers: Map<string, string>): Answer[] | undefined => {
+const explainLine = (text: string, headers: Map<string, string>): Answer[] | undefined => {
   const first = statusOf(text) ?? /^(\d{3})(?:\s+\D.*)?$/.exec(text)?.[1];
   if (first !== undefined) return [status(Number(first))];
   const request = requestOf(text);
@@ -204,10 +204,10 @@ export const transform: Transform = async ({ text }) => {
   let lookups = 0;
   for (const { text: head, offset } of headLines(text)) {
     if (isStart(head)) messages.push((headers = new Map()));
-    const known = told(head, headers);
+    const known = explainLine(head, headers);
     if (known === undefined && ++lookups > MAX_LOOKUPS)
       throw new InputError(`Too many lines to look up: the limit is ${MAX_LOOKUPS}.`, offset);
     answers.push(...(known ?? (await lookedUp(head, offset))));
   }
-  return { ...outcomeOf(answers), cautions: [...new Set(messages.flatMap(together))] };
+  return { ...outcomeOf(answers), cautions: [...new Set(messages.flatMap(combinedProblems))] };
 };

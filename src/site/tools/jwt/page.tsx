@@ -3,7 +3,7 @@ import { encodeText } from "./base64url.ts";
 import { type Decoded, decode } from "./decode.ts";
 import { DecodeView } from "./parts/decode-view.tsx";
 import { type Draft, SignView } from "./parts/sign-view.tsx";
-import { compact, spread } from "./parts/token-tools.ts";
+import { compact, pretty } from "./parts/token-tools.ts";
 import { copy } from "../../parts/clipboard.ts";
 import { useHandover } from "../../parts/handover.ts";
 import { useHashOptions } from "../../parts/hash-state.ts";
@@ -30,7 +30,7 @@ export function Page() {
   const mode: Mode = options.value.value.mode === "sign" ? "sign" : "read";
 
   const edit = (decoded: Decoded): void => {
-    setDraft({ header: spread(decoded.header.text), payload: spread(decoded.payload.text) });
+    setDraft({ header: pretty(decoded.header.text), payload: pretty(decoded.payload.text) });
     options.set({ mode: "sign" });
   };
   const claims = claimsOf(mode, input, draft);

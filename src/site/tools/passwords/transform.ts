@@ -5,7 +5,7 @@ import { InputError, type Transform } from "../../shared/transform.ts";
 import { below } from "./draw.ts";
 import type { Options } from "./options.ts";
 
-const chance = (into: Uint8Array): unknown => crypto.getRandomValues(into as Uint8Array<ArrayBuffer>);
+const fillRandom = (into: Uint8Array): unknown => crypto.getRandomValues(into as Uint8Array<ArrayBuffer>);
 
 const SETS = {
   lower: "abcdefghijklmnopqrstuvwxyz",
@@ -56,7 +56,7 @@ const password = (options: Options): Recipe => {
   const alphabet = sets.join("");
   const draw = (): string => {
     for (;;) {
-      const text = Array.from({ length }, () => alphabet[below(alphabet.length, chance)]).join("");
+      const text = Array.from({ length }, () => alphabet[below(alphabet.length, fillRandom)]).join("");
       if (sets.every((set) => [...text].some((sign) => set.includes(sign)))) return text;
     }
   };
@@ -74,7 +74,7 @@ const passphrase = (options: Options): Recipe => {
   const between = options["between"] ?? "-";
   const capital = (options["capital"] ?? "") !== "";
   const draw = (): string => {
-    const words = Array.from({ length: amount }, () => wordlist[below(wordlist.length, chance)] ?? "");
+    const words = Array.from({ length: amount }, () => wordlist[below(wordlist.length, fillRandom)] ?? "");
     return words.map((word) => (capital ? word.charAt(0).toUpperCase() + word.slice(1) : word)).join(between);
   };
   return { draw, bits: amount * Math.log2(wordlist.length) };
@@ -86,7 +86,7 @@ const token =
     const size = numberOf(options, "bytes", "The number of bytes", 1, 4096);
     const draw = (): string => {
       const bytes = new Uint8Array(size);
-      chance(bytes);
+      fillRandom(bytes);
       return write(bytes);
     };
     return { draw, bits: size * 8 };
@@ -100,7 +100,7 @@ const RECIPES: Readonly<Record<string, (options: Options) => Recipe>> = {
   base64url: token((bytes) => base64urlnopad.encode(bytes)),
   pin: (options) => {
     const length = numberOf(options, "pinLength", "The number of digits", 1, 1024);
-    const draw = (): string => Array.from({ length }, () => String(below(10, chance))).join("");
+    const draw = (): string => Array.from({ length }, () => String(below(10, fillRandom))).join("");
     return { draw, bits: length * Math.log2(10) };
   },
 };

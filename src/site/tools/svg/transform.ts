@@ -5,7 +5,7 @@ import { dangersOf } from "./dangers.ts";
 import { jsxOf } from "./jsx.ts";
 import { hideLinks, showLinks } from "./links.ts";
 import { missingNamespaces } from "./namespaces.ts";
-import { treeOf, worked } from "./tree.ts";
+import { runSvgo, treeOf } from "./tree.ts";
 import type { Options } from "./options.ts";
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -54,7 +54,7 @@ const WRITERS: Readonly<Record<string, (svg: string, options: Options) => Writte
   jsx: (svg, options) => {
     const name = (options["name"] ?? "").trim() || "Icon";
     // SVG 2's `href`: React has deprecated `xlink:href` and does not support other prefixes.
-    const root = treeOf(worked(svg, ["removeXlink"]));
+    const root = treeOf(runSvgo(svg, ["removeXlink"]));
     return { text: jsxOf(root, name), fileName: `${name}.tsx`, type: "text/plain" };
   },
   uri: (svg) => ({ text: dataUri(svg), fileName: "optimised.txt", type: "text/plain" }),
@@ -69,7 +69,7 @@ const WRITERS: Readonly<Record<string, (svg: string, options: Options) => Writte
 const optimised = (text: string, options: Options): string => {
   const { at, text: missing } = missingNamespaces(text);
   try {
-    return worked(text.slice(0, at) + missing + text.slice(at), pluginsOf(options), {
+    return runSvgo(text.slice(0, at) + missing + text.slice(at), pluginsOf(options), {
       multipass: true,
       floatPrecision: Number(options["precision"] ?? "3"),
     });

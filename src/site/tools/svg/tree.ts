@@ -23,7 +23,7 @@ const placed = (text: string, cause: Error): InputError => {
   return new InputError(`${reason ?? cause.message}.`.replace(/\.\.$/, "."), offsetOf(text, line, column));
 };
 
-export const worked = (
+export const runSvgo = (
   text: string,
   plugins: PluginConfig[],
   rest: { readonly multipass?: boolean; readonly floatPrecision?: number } = {},
@@ -45,7 +45,7 @@ export const treeOf = (text: string): XastRoot => {
       root = whole;
     },
   };
-  worked(text, [keep]);
+  runSvgo(text, [keep]);
   return root;
 };
 

@@ -65,9 +65,9 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
   const patch = after === "" ? shownPatch(before, ignored) : undefined;
   if (patch !== undefined) return patch;
   if (simplified(before, ignored) === simplified(after, ignored)) return same(ignored);
-  const isBeside = options.view === "sides";
+  const isSideBySide = options.view === "sides";
   const fits = Math.max(before.length, after.length) <= MAX_LENGTH;
-  const unit = isBeside ? "line" : (options.unit ?? "line");
+  const unit = isSideBySide ? "line" : (options.unit ?? "line");
   if (unit === "word" || unit === "character") return marked(before, after, unit, ignored);
   const name = (options["name"] ?? "").trim() || "text.txt";
   if (/[\n\t"]/.test(name))
@@ -76,7 +76,7 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
   const edits = editsOf(before, after, keyOf);
   // Side by side, a missing line break at the end makes no difference; to git it does.
   const isOpen = whole(before) !== before || whole(after) !== after;
-  const seen = isBeside && fits && isOpen ? editsOf(whole(before), whole(after), keyOf) : edits;
+  const seen = isSideBySide && fits && isOpen ? editsOf(whole(before), whole(after), keyOf) : edits;
   const lines = (sign: string): number => seen.filter((edit) => edit.sign === sign).length;
   const unseen = unseenDifference(before, after);
   return {
@@ -86,7 +86,7 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
         unseen ??
         `Different: ${counted(lines("+"), "line")} added, ${lines("-").toLocaleString("en")} removed`,
     },
-    ...(isBeside && fits ? { sides: { before, after, language: "text", ignored } } : {}),
+    ...(isSideBySide && fits ? { sides: { before, after, language: "text", ignored } } : {}),
     // git needs neither the separator of old patch formats nor the tabs after the names.
     text: patchOf(name, edits, Number(options["context"] ?? "3"))
       .replace(/^=+\n/, "")

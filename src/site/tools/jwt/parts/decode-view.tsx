@@ -11,7 +11,7 @@ import { parseExact } from "../../../shared/json/exact.ts";
 import { counted } from "../../../shared/transform.ts";
 import { SendTo } from "../../../parts/send-to.tsx";
 import { KeyField } from "./key-field.tsx";
-import { exampleToken, spread } from "./token-tools.ts";
+import { exampleToken, pretty } from "./token-tools.ts";
 import { type Checked, useVerdict } from "./use-verdict.ts";
 
 interface Props {
@@ -201,7 +201,7 @@ function TokenInColours({ token }: { readonly token: string }) {
 
 function PartView({ title, part }: { readonly title: string; readonly part: Part }) {
   if (part.text === "") return null;
-  const shown = spread(part.text);
+  const shown = pretty(part.text);
   return (
     <div class={`part part-${title.toLowerCase()}`}>
       <div class="pane-bar">

@@ -4,7 +4,7 @@ import { encodeText } from "../base64url.ts";
 import { readKey } from "../key-material.ts";
 
 /** Indents JSON, keeping every digit and duplicate key. Other text is returned unchanged. */
-export function spread(text: string): string {
+export function pretty(text: string): string {
   return reprint(text, "  ");
 }
 
