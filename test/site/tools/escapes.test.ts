@@ -64,7 +64,7 @@ test.each([
   ["url", "a%E9b", "1: These bytes are not UTF-8."],
   ["js", "ab\\", "2: There is nothing after the last backslash."],
   ["js", "\\u12", "0: \\u needs four hexadecimal digits, or up to six in braces."],
-  ["js", "\\u{110000}", "0: The last code point is \\u{10FFFF}."],
+  ["js", "\\u{110000}", "0: The highest code point is \\u{10FFFF}."],
   [
     "json",
     "a\\x",

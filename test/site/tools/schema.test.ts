@@ -40,7 +40,7 @@ describe("invalid documents", () => {
   ])("%j against %j has a problem at %s", async (value, rules, place) => {
     const text = await check(value, rules);
     expect(text.split("\n")).toContain(place);
-    expect(text).toContain("by /");
+    expect(text).toContain("keyword: /");
   });
 });
 
@@ -79,14 +79,14 @@ test.each([
 });
 
 test.each([
-  [{ b: 1 }, { additionalProperties: false }, "by /additionalProperties"],
+  [{ b: 1 }, { additionalProperties: false }, "keyword: /additionalProperties"],
   [
     { a: { b: 1 } },
     { properties: { a: { unevaluatedProperties: false } } },
-    "by /properties/a/unevaluatedProperties",
+    "keyword: /properties/a/unevaluatedProperties",
   ],
-  [[1], { items: false }, "by /items"],
-  [{ a: 1 }, { dependentRequired: { a: ["b"] } }, "by /dependentRequired"],
+  [[1], { items: false }, "keyword: /items"],
+  [{ a: 1 }, { dependentRequired: { a: ["b"] } }, "keyword: /dependentRequired"],
 ])("the keyword that %j violates is located in %j", async (value, rules, place) => {
   expect(await check(value, rules)).toEndWith(`\n  ${place}`);
 });

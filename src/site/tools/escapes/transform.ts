@@ -75,7 +75,7 @@ const isLone = (text: string, at: number): boolean => {
 };
 
 const fromPoint = (point: number, at: number): string => {
-  if (point > 0x10ffff) throw new InputError("The last code point is \\u{10FFFF}.", at);
+  if (point > 0x10ffff) throw new InputError("The highest code point is \\u{10FFFF}.", at);
   return String.fromCodePoint(point);
 };
 
@@ -106,7 +106,7 @@ const json: Codec = {
 const url: Codec = {
   encode: (text, everything) => {
     const at = text.isWellFormed() ? -1 : loneAt(text);
-    if (at !== -1) throw new InputError("Half of a surrogate pair has no UTF-8 form.", at);
+    if (at !== -1) throw new InputError("A lone surrogate cannot be encoded as UTF-8.", at);
     if (!everything) return encodeURIComponent(text);
     return encodeURIComponent(text).replace(
       /[!'()*~._-]/g,

@@ -45,7 +45,7 @@ const status = (code: number): Answer => {
   const tries: Row[] = code < 400 ? [] : [["try it", `GET /api/mock/users?__error=${code}`, "code"]];
   return {
     title: `${code} ${name}`,
-    rows: [["means", meaning], ["class", kind ?? ""], ["from", source], ...tries],
+    rows: [["means", meaning], ["class", kind ?? ""], ["source", source], ...tries],
   };
 };
 

@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<string, (error: string) => string>> = {
   format: (error) => `This is not a valid ${namesIn(error).at(-1)}.`,
 };
 
-/** A problem in our own words. */
+/** A problem in plain words. */
 export const messageOf = ({ keyword, error }: OutputUnit): string =>
   (Object.hasOwn(WORDS, keyword) ? WORDS[keyword] : undefined)?.(error) ?? error.replace(/^Instance/, "This");
 

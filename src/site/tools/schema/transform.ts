@@ -33,11 +33,11 @@ const placeOf = ({ instanceLocation }: OutputUnit): string =>
   instanceLocation === "#" ? "(root)" : instanceLocation.slice(1);
 
 /** The library's spelling of a keyword. */
-const ruleOf = ({ keywordLocation }: OutputUnit): string =>
+const keywordOf = ({ keywordLocation }: OutputUnit): string =>
   keywordLocation.slice(1).replace(/\/dependantRequired$/, "/dependentRequired") || "/";
 
 /** For `false`, the library gives the location in the document; that of the keyword is in the unit before. */
-const withRule = (unit: OutputUnit, at: number, all: readonly OutputUnit[]): OutputUnit => {
+const withKeyword = (unit: OutputUnit, at: number, all: readonly OutputUnit[]): OutputUnit => {
   const { keywordLocation } = (unit.keyword === "false" ? all[at - 1] : undefined) ?? unit;
   return { ...unit, keywordLocation };
 };
@@ -64,13 +64,13 @@ export const transform: Transform<Options> = ({ text }, options) => {
       figures: [draftName],
       cautions,
     };
-  const own = errors.map(withRule).filter(({ keyword }) => !CARRIERS.has(keyword));
+  const own = errors.map(withKeyword).filter(({ keyword }) => !CARRIERS.has(keyword));
   const shown = own.length === 0 ? errors : own;
   const rows = shown.map((unit) => ({
     label: placeOf(unit),
     value: messageOf(unit),
     isProse: true as const,
-    note: `by ${ruleOf(unit)}`,
+    note: `keyword: ${keywordOf(unit)}`,
   }));
   return {
     text: rows.map(({ label, value, note }) => `${label}\n  ${value}\n  ${note}`).join("\n\n"),
