@@ -30,7 +30,7 @@ export const definition: PageEntry = {
   accepts: acceptsColour,
 };
 
-/** A text that starts with a CSS colour, names apart. */
+/** A text that starts with a CSS colour, unless it is a name. */
 function acceptsColour({ head, length }: Sample): number {
   if (length > 2000) return 0;
   if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?:[\s,;]|$)/i.test(head)) return 96;

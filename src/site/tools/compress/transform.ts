@@ -120,7 +120,7 @@ const shown = (bytes: Bytes, fileName: string, figures: readonly string[]): Outc
   return { text: dump(bytes), isColumned: true, bytes, type: "application/octet-stream", fileName, figures };
 };
 
-/** A format recognised by its first bytes overrides the choice, except for formats that have no signature. */
+/** A format recognised by its first bytes overrides the choice, unless the chosen format has no signature. */
 const chosenFormat = (
   bytes: Bytes,
   known: KnownFormat | undefined,

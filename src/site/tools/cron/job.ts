@@ -75,7 +75,7 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
     return {
       expression: line,
       words: rate.words,
-      cautions: [`${rate.start}. The runs below start from “From”.`],
+      cautions: [`${rate.start}. The runs shown start from “From”.`],
       runs: (amount, from) =>
         Array.from({ length: amount }, (_none, at) => new Date(from.getTime() + (at + 1) * rate.every)),
     };
@@ -107,7 +107,7 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
     ...([dayOfMonth, dayOfWeek].some((field) => field?.startsWith("*/") === true) &&
     (isRestricted(dayOfMonth) || isRestricted(dayOfWeek))
       ? [
-          "Programs differ here: if a day field starts with */, cron on Linux runs on days that match both day fields. Others, and the runs below, match either.",
+          "Programs differ here: if a day field starts with */, cron on Linux runs on days that match both day fields. Others, and the runs shown here, match either.",
         ]
       : []),
     ...(phrase !== undefined && /^\*\/\d+$/.test(dayOfMonth ?? "")

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, (error: string) => string>> = {
   },
   const: (error) => `This must be ${error.replace(/^.*? match /s, "")}`,
   enum: (error) => `This must be one of ${error.replace(/^.*? any of \[/s, "").replace(/\]\.$/, "")}.`,
-  not: () => "This matches a schema under `not`.",
+  not: () => "This must not match the schema in `not`.",
   anyOf: () => "This matches none of the alternatives.",
   oneOf(error) {
     const [count = "0"] = numbersIn(error.slice(error.lastIndexOf("(")));
