@@ -24,7 +24,7 @@ test("a zip is listed", async () => {
   );
 });
 
-/** A zip of one file, with a byte of its list changed. */
+/** A zip of one file, with a byte of its central directory changed. */
 const changed = (offset: number, value: number): Uint8Array => {
   const bytes = zipSync({ "a.txt": strToU8("hello".repeat(9)) });
   const list = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf("PK\u0001\u0002");
@@ -47,7 +47,7 @@ test("an encrypted file is listed as password-protected", async () => {
   expect(text).toEndWith("a.txt  (password-protected)");
 });
 
-/** A zip of one file whose name has these bytes and is not marked as UTF-8. */
+/** A zip of one file whose name consists of these bytes, without the UTF-8 flag. */
 const unmarked = (name: Uint8Array): Uint8Array => {
   const placeholder = "x".repeat(name.length);
   const bytes = zipSync({ [placeholder]: strToU8("hello") });

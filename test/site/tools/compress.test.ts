@@ -52,7 +52,7 @@ test("the header and trailer of a gzip follow RFC 1952", async () => {
   const { bytes = new Uint8Array() } = await work(strToU8("123456789"), { work: "compress", format: "gzip" });
   expect([...bytes.subarray(0, 3)]).toEqual([0x1f, 0x8b, 8]);
   const end = new DataView(bytes.buffer, bytes.length - 8);
-  // The checksum of these nine digits is the check value of CRC-32 in every catalogue.
+  // The CRC-32 of these nine digits is its standard check value.
   expect([end.getUint32(0, true), end.getUint32(4, true)]).toEqual([0xcbf43926, 9]);
 });
 
@@ -63,7 +63,7 @@ const data = gzip.subarray(10, -8);
 const latin = (text: string): number[] => [...Buffer.from(text, "latin1")];
 const joined = (...parts: (Iterable<number> | ArrayLike<number>)[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => Array.from(part as ArrayLike<number>)));
-/** Another byte at a place, from the end where it is negative. */
+/** Changes the byte at an offset, from the end if negative. */
 const changed = (bytes: Uint8Array, at: number): Uint8Array<ArrayBuffer> => {
   const other = Uint8Array.from(bytes);
   const index = at < 0 ? bytes.length + at : at;
@@ -168,7 +168,7 @@ test("sizes are compared, the same in every browser", async () => {
     "zstd 3",
     "zstd 19",
   ]);
-  // A phone has room for 40.
+  // Lines of up to 40 characters fit on a phone.
   expect(first.length).toBeLessThanOrEqual(40);
   for (const line of rest) expect(line).toMatch(/^\S.*? {2,}[\d,]+ bytes +\d+\.\d%$/);
   for (const { value, share } of groups[0]?.rows ?? [])

@@ -4,7 +4,7 @@ import { transform as convert } from "../../../src/site/tools/convert/transform.
 import { to, valueOf } from "./support/convert.ts";
 import { run } from "./support/run.ts";
 
-/** XML has order, text and no types. */
+/** XML keeps order and text, but has no types. */
 test.each([
   ["<a>00123</a>", { a: "00123" }],
   ["<a><b>1</b><b>x</b></a>", { a: { b: [1, "x"] } }],

@@ -3,7 +3,7 @@ import { transform as convert } from "../../../src/site/tools/convert/transform.
 import { to, valueOf } from "./support/convert.ts";
 import { problemOf } from "./support/run.ts";
 
-/** Facts of YAML 1.2: what is a word, what a number, how blocks fold. */
+/** Rules of YAML 1.2: strings, numbers, block folding. */
 test.each([
   ["a: yes\nb: no\nc: off", { a: "yes", b: "no", c: "off" }],
   ["a: true\nb: ~\nc: 0o14\nd: 0x1F\ne: 1e3", { a: true, b: null, c: 12, d: 31, e: 1000 }],
@@ -20,7 +20,7 @@ test.each([
   expect(await valueOf(text, "yaml")).toEqual(value);
 });
 
-/** YAML 1.1 has more booleans, dates and numbers with colons; PyYAML and Ansible read it to this day. */
+/** YAML 1.1 has more booleans, dates and numbers with colons. PyYAML and Ansible still read it. */
 test.each(["yes", "No", "on", "y", "2024-01-02", "2024-01-02T03:04:05Z", "12:30", "0123", "1_000"])(
   "the text %s is one to readers of YAML 1.1",
   async (text) => {

@@ -4,7 +4,7 @@ import { transform as convert, detect } from "../../../src/site/tools/convert/tr
 import { to, valueOf } from "./support/convert.ts";
 import { problemOf, run } from "./support/run.ts";
 
-/** As it comes out of a text: JSON.stringify writes no minus before zero. */
+/** Normalises a value by a JSON round trip, because JSON.stringify writes -0 as 0. */
 const plain = fc
   .jsonValue({ maxDepth: 3, noUnicodeString: true })
   .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
@@ -13,7 +13,7 @@ describe("round trips", () => {
   test.each(["yaml", "ndjson"])("%s", async (format) => {
     await fc.assert(
       fc.asyncProperty(fc.array(plain), async (value) => {
-        // NDJSON has no way to say that a list has no records but an empty text, and no lone line.
+        // In NDJSON, an empty list is an empty text, and a single record is not a list.
         const text = await to(JSON.stringify(value), "json", format);
         expect(await valueOf(text, format)).toEqual(JSON.parse(JSON.stringify(value)) as never);
       }),
@@ -80,7 +80,7 @@ describe("round trips", () => {
   });
 });
 
-/** Facts of TOML 1.0. */
+/** Rules of TOML 1.0. */
 test.each([
   ['a.b = 1\n[c]\n"d e" = [1, 2,]', { a: { b: 1 }, c: { "d e": [1, 2] } }],
   ["n = 1_000\nh = 0xff\nf = 6.626e-34\nb = true", { n: 1000, h: 255, f: 6.626e-34, b: true }],

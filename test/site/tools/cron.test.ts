@@ -5,7 +5,7 @@ import { problemOf, run, textOf } from "./support/run.ts";
 
 const from = "2024-02-28T12:00Z";
 
-/** The runs, without their weekdays. */
+/** The runs without weekdays. */
 const runsOf = async (text: string, options: object = {}): Promise<string[]> =>
   (await textOf(cron, text, { zone: "UTC", from, amount: "3", ...options }))
     .split("\n")
@@ -27,7 +27,7 @@ describe("the next runs", () => {
     ["*/10 * * * * *", "2024-02-28T12:00:10+00:00"],
     ["@daily", "2024-02-29T00:00:00+00:00"],
     ["@hourly", "2024-02-28T13:00:00+00:00"],
-    // From a number on: Quartz, AWS and Spring.
+    // A step from a number, as in Quartz, AWS and Spring.
     ["0 0/5 14,18 * * ?", "2024-02-28T14:00:00+00:00"],
     ["0 0 12 1/5 * ? 2030", "2030-01-01T12:00:00+00:00"],
     ["0 0 0 ? FEB/3 2/2", "2024-05-01T00:00:00+00:00"],

@@ -8,7 +8,7 @@ const json = JSON.stringify;
 const made = async (mode: string, before: unknown, other: unknown): Promise<unknown> =>
   JSON.parse(await textOf(diff, json(before), { mode, other: json(other) })) as unknown;
 
-/** As it comes out of a text: JSON.stringify writes no minus before zero. */
+/** Normalises a value by a JSON round trip, because JSON.stringify writes -0 as 0. */
 const document = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
 test("a created patch applies, whatever the documents", async () => {
@@ -252,7 +252,7 @@ test.each([
     [{ _id: "b", n: 2 }],
     '- /0  {"_id":"a","n":1}\n~ /0/n  1 → 2',
   ],
-  // No record is known again, or not each has an identity: they are compared in turn.
+  // If no record matches, or some have no identity, they are compared in order.
   [[{ id: 1, n: 1 }], [{ id: 2, n: 1 }], "~ /0/id  1 → 2"],
   [[{ id: 1 }, { n: 1 }], [{ n: 2 }, { id: 1, n: 3 }], "- /0/id  1\n+ /0/n  2\n~ /1/n  1 → 3\n+ /1/id  1"],
 ])("records are matched by identity: %j to %j", async (before, after, text) => {

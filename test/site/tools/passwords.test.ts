@@ -13,7 +13,7 @@ const ALL = {
   amount: "1",
 };
 
-/** How far counts are from all being alike. */
+/** The chi-square statistic of counts against a uniform distribution. */
 const chiSquare = (drawn: Iterable<string | number>, kinds: number): number => {
   const items = [...drawn];
   const counts = Map.groupBy(items, (item) => item);
@@ -27,7 +27,7 @@ describe("a draw below a bound", () => {
     const bytes = (into: Uint8Array) => crypto.getRandomValues(into as Uint8Array<ArrayBuffer>);
     const drawn = Array.from({ length: 40 * bound }, () => below(bound, bytes));
     if (bound > 2048) expect(Math.max(...drawn.slice(0, 100_000))).toBeLessThan(bound);
-    // So far from the mean once in billions of runs, by the normal approximation.
+    // By the normal approximation, exceeded once in billions of runs.
     else expect(chiSquare(drawn, bound)).toBeLessThan(bound + 7 * Math.sqrt(2 * bound) + 10);
   });
 
@@ -63,7 +63,7 @@ describe("a password", () => {
   test("reports its entropy", async () => {
     const bits = async (options: object) =>
       Number.parseFloat((await run(passwords, "", { ...ALL, ...options })).figures?.[0] ?? "");
-    // 26² with a letter of each of two kinds in two places: 2 × 26 × 26.
+    // One letter from each of two sets in two positions: 2 × 26 × 26.
     expect(await bits({ length: "2", digits: "", symbols: "" })).toBeCloseTo(Math.log2(2 * 26 * 26), 1);
     expect(await bits({ upper: "", digits: "", symbols: "", length: "10" })).toBeCloseTo(
       10 * Math.log2(26),

@@ -8,7 +8,7 @@ import { pngOf } from "../../../src/site/tools/qr/png.ts";
 import { transform as qr } from "../../../src/site/tools/qr/transform.ts";
 import { problemOf, run } from "./support/run.ts";
 
-/** The pixels of a picture that pngOf made, read without its help. */
+/** Decodes a PNG made by pngOf, independently of it. */
 const pixelsOf = (png: Uint8Array): { width: number; height: number; data: Uint8Array } => {
   const view = new DataView(png.buffer, png.byteOffset);
   const size = view.getUint32(16);
@@ -28,7 +28,7 @@ const pixelsOf = (png: Uint8Array): { width: number; height: number; data: Uint8
   return { width: size, height: size, data };
 };
 
-/** The modules of an SVG of ours, from its path. */
+/** The modules of a generated SVG, from its path. */
 const modulesOf = (svg: string): boolean[][] => {
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));

@@ -5,7 +5,7 @@ import { problemOf, run, textOf } from "./support/run.ts";
 const ask = async (document: unknown, expression: string, language = "path"): Promise<unknown> =>
   JSON.parse(await textOf(query, JSON.stringify(document), { language, expression, paths: "" })) as unknown;
 
-/** RFC 9535: the store of section 1.5, and facts of the tables of section 2. */
+/** RFC 9535: the store of section 1.5, and examples from the tables of section 2. */
 const STORE = {
   store: {
     book: [

@@ -11,7 +11,7 @@ import { problemOf, run, textOf } from "./support/run.ts";
 
 const { test: testWithGit } = testWith("git");
 
-/** What `git apply` makes of a text with a patch. */
+/** The text after `git apply` with a patch. */
 const applied = (before: string, patch: string): string => {
   using folder = temporaryFolder();
   const file = join(folder.path, "text.txt");

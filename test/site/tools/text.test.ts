@@ -73,7 +73,7 @@ test("a line break at the end does not start a line", async () => {
   expect((await run(text, "a\nb\n", { change: "nfc" })).figures).toContain("2 lines");
 });
 
-/** Boundaries of UAX 29: what people see as one character, and what counts as a word. */
+/** Boundaries of UAX 29: grapheme clusters and words. */
 describe("counting", () => {
   test.each([
     ["👩‍👩‍👧‍👦🇩🇪e\u0301\r\n", "4 characters", "1 word"],

@@ -7,7 +7,7 @@ import { problemOf, run, textOf } from "./support/run.ts";
 
 const now = Temporal.Instant.from("2024-06-15T12:00:00Z");
 
-/** By the library, and by the runtime's own where it has one. */
+/** With the polyfill, and with the runtime's own Temporal if it has one. */
 const APIS = [Temporal, (globalThis as { readonly Temporal?: typeof Temporal }).Temporal].filter(
   (api) => api !== undefined,
 );

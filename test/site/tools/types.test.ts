@@ -49,7 +49,7 @@ const schemaIn = (code: string): z.ZodType => {
     .replace(/^import .*$/m, "")
     .replaceAll(/^export type .*$/gm, "")
     .replaceAll("export const", "const");
-  // oxlint-disable-next-line no-implied-eval -- what was written is what is to be tried
+  // oxlint-disable-next-line no-implied-eval -- the generated code is what is tested
   return (new Function("z", `${body}\nreturn Root;`) as (zod: typeof z) => z.ZodType)(z);
 };
 
@@ -73,7 +73,7 @@ describe("the sample conforms to its own types", () => {
     const text = '{"__proto__":{"a":1},"b":[{"__proto__":2}]}';
     const schema = schemaIn(await made("zod", text));
     expect(schema.safeParse(JSON.parse(text))).toMatchObject({ success: true });
-    // Zod itself skips such a member when it parses.
+    // Zod itself skips this member when parsing.
     expect(Object.keys((schema as z.ZodObject).shape)).toEqual(["__proto__", "b"]);
     expect(await made("zod", text)).toContain('["__proto__"]: z.int(),');
     const validator = new Validator(JSON.parse(await made("schema", text)) as object, "2020-12");

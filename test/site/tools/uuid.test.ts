@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { transform as uuid } from "../../../src/site/tools/uuid/transform.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
-/** Label and value of each line. */
+/** The label and value of each line. */
 const factsIn = (text: string): Record<string, string> =>
   Object.fromEntries(text.split("\n").map((line) => line.split(/ {2,}/) as [string, string]));
 
@@ -63,7 +63,7 @@ describe("generated identifiers", () => {
     expect(counts.size).toBe(64);
     const mean = text.length / 64;
     const chi = [...counts.values()].reduce((sum, { length }) => sum + (length - mean) ** 2 / mean, 0);
-    // 63 degrees of freedom: beyond this once in ten billion runs.
+    // 63 degrees of freedom: exceeded once in ten billion runs.
     expect(chi).toBeLessThan(150);
   });
 
@@ -96,7 +96,7 @@ test("an ObjectId and the ULID of its specification are inspected", async () => 
 });
 
 test.each([
-  // The examples of their specifications and documentation.
+  // Examples from their specifications and documentation.
   [
     "0ujtsYcgvSTl8PAuAdqWYSMnLOv",
     { time: "2017-10-10T04:00:47.000Z", "random part": "b5a1cd34b5f99d1154fb6853345c9735" },

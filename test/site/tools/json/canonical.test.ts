@@ -5,7 +5,7 @@ import vectors from "../vectors/rfc8785.json";
 
 const form = (text: string): string => canonical(parse(text)).text;
 
-/** RFC 8785, appendix B: the bits of a double and how it is written. */
+/** RFC 8785, appendix B: the bits of a double and its text. */
 const NUMBERS: readonly (readonly [string, string])[] = [
   ["0000000000000000", "0"],
   ["8000000000000000", "0"],

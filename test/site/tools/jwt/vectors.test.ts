@@ -58,7 +58,7 @@ describe("published vectors", () => {
   });
 });
 
-/** Two vectors carry a payload that is not JSON; its text is what was signed all the same. */
+/** The payloads of two vectors are not JSON, but signed just the same. */
 function payloadText(token: string, text: string): string {
   return text === "" ? Buffer.from(token.split(".")[1] ?? "", "base64url").toString() : text;
 }

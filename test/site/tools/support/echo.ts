@@ -1,4 +1,4 @@
-/** A request as a server saw it, without what each client adds of itself. */
+/** A request as the server received it, without the headers that each client adds by default. */
 export interface Seen {
   readonly method: string;
   readonly url: string;
@@ -24,7 +24,7 @@ const OWN = new Set([
   "transfer-encoding",
 ]);
 
-/** Every field, a file as its name, type and content. */
+/** All fields; files as name, type and content. */
 const formText = async (form: FormData): Promise<string> => {
   const fields = [...form].map(async ([name, value]) =>
     typeof value === "string" ? [name, value] : [name, value.name, value.type, await value.text()],
@@ -32,7 +32,7 @@ const formText = async (form: FormData): Promise<string> => {
   return JSON.stringify(await Promise.all(fields));
 };
 
-/** A server that remembers what it was asked. */
+/** A server that records its requests. */
 export const serveEcho = (): Echo => {
   let seen: Seen[] = [];
   const server = Bun.serve({
@@ -44,7 +44,7 @@ export const serveEcho = (): Echo => {
       const isForm = headers["content-type"]?.startsWith("multipart/form-data") === true;
       const body = isForm ? await formText(await request.formData()) : await request.text();
       if (isForm) headers["content-type"] = "multipart/form-data";
-      // Some versions of curl write the digits of its escapes in lower case.
+      // Some versions of curl write escapes in lower case.
       const url = (pathname + search).replaceAll(/%[0-9a-f]{2}/g, (escape) => escape.toUpperCase());
       seen.push({ method: request.method, url, headers, body });
       return new Response("seen");

@@ -6,14 +6,14 @@ import {
   type Transform,
 } from "../../../../src/site/shared/transform.ts";
 
-/** What a tool makes of a text. */
+/** A tool's result for a text. */
 export const run = async (transform: Transform, text: string, options: Options = {}): Promise<Outcome> =>
   transform(sourceOf(text), options);
 
 export const textOf = async (transform: Transform, text: string, options?: Options): Promise<string> =>
   (await run(transform, text, options)).text;
 
-/** What a tool says against a text, with field and place where there are any: `other 12: A reason.` */
+/** A tool's error for a text, with field and offset if it has them: `other 12: A reason.` */
 export const problemOf = async (transform: Transform, text: string, options?: Options): Promise<string> => {
   try {
     await run(transform, text, options);
