@@ -40,7 +40,7 @@ const run = async (name: string, flags: readonly string[]): Promise<Run> => {
     [
       process.execPath,
       "test",
-      "--timeout=60000",
+      "--timeout=180000",
       "--only-failures",
       "--reporter=junit",
       `--reporter-outfile=${path}`,

@@ -26,7 +26,7 @@ const BROWSERS = [
   },
 ] as const;
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 const bundlePage = async (): Promise<string> => {
   const entry = Bun.fileURLToPath(new URL("golden-page.ts", import.meta.url));

@@ -2,7 +2,7 @@ import { describe, expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { listed, pages } from "../../src/site/registry.ts";
 import { pathOf } from "../../src/site/page.ts";
-import { CLEAN, open, servePages, test, visit } from "../support/browser.ts";
+import { CLEAN, open, servePages, test, visit, worksOffline } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
 import { textIn } from "../support/editor.ts";
 import { serveSite } from "../support/site-server.ts";
@@ -254,7 +254,7 @@ describe("offline", () => {
     await using tab = await visit(own.origin, { serviceWorkers: "allow" });
     const { page } = tab;
     await open(page, own.address);
-    await page.getByText("Works offline").waitFor();
+    await worksOffline(page);
     // Restarted with a schema, the server has a different page from the cached one.
     hasSchema = true;
     await open(page, `${own.address}docs/resources/`);
@@ -285,16 +285,16 @@ describe("offline", () => {
     });
     await using tab = await visit(own.origin, { serviceWorkers: "allow" });
     await open(tab.page, own.address);
-    await tab.page.getByText("Works offline").waitFor();
+    await worksOffline(tab.page);
     const other = await tab.context.newPage();
     await open(other, `${own.address}json/`);
-    await other.getByText("Works offline").waitFor();
+    await worksOffline(other);
     isNewer = true;
     await tab.page.reload();
     for (const page of [tab.page, other]) {
       await page.getByText("A new version is available").waitFor();
       await page.getByRole("button", { name: "Update", exact: true }).click();
-      await page.getByText("Works offline").waitFor();
+      await worksOffline(page);
     }
   });
 
@@ -311,7 +311,7 @@ describe("offline", () => {
     const { page } = tab;
     for (const path of ["", "next/"]) {
       await open(page, own.address + path);
-      await page.getByText("Works offline").waitFor();
+      await worksOffline(page);
     }
     await own.stop();
     for (const path of ["json/", "next/json/"]) await open(page, own.address + path);
@@ -341,7 +341,7 @@ test("everything works below a path of a proxy", async () => {
   await page.getByRole("link", { name: "JSON workbench" }).click();
   await page.getByRole("textbox", { name: "Input" }).fill("[1]");
   await page.locator(".notes").getByText("2 deep").waitFor();
-  await page.getByText("Works offline").waitFor();
+  await worksOffline(page);
   expect(strays).toEqual([]);
 });
 

@@ -52,6 +52,9 @@ export interface Visit extends AsyncDisposable {
   readonly witness: Witness;
 }
 
+/** Far longer than any state takes to come: two browsers run side by side, and nobody knows what else. */
+const PATIENCE_MS = 45_000;
+
 /**
  * A fresh profile with a page that is watched; every tab that it opens is watched too. A service worker would fetch
  * the whole site into each profile: only tests of what works offline allow it, by `serviceWorkers: "allow"`.
@@ -60,8 +63,7 @@ export async function visit(origin: string, options: BrowserContextOptions = {})
   const browser = await sharedBrowser();
   const context = await browser.newContext({ acceptDownloads: true, serviceWorkers: "block", ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin }).catch(() => undefined);
-  // Two of these run at the same time, next to the tests of the other process.
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const witness: Witness = { foreign: [], complaints: [], sent: [] };
   context.on("request", (request) => {
     const url = request.url();
@@ -110,7 +112,11 @@ export async function open(page: Page, address: string): Promise<void> {
 export const addressEnding = (page: Page, end: string): Promise<void> =>
   page.waitForURL(({ href }) => href.endsWith(end));
 
-const TIMEOUT_MS = 90_000;
+/** Waits until the service worker has cached the whole site, the slowest step of all. */
+export const worksOffline = (page: Page): Promise<void> =>
+  page.getByText("Works offline").waitFor({ timeout: 2 * PATIENCE_MS });
+
+const TIMEOUT_MS = 4 * PATIENCE_MS;
 /** A fresh profile. */
 const VIEWPORT = { width: 1280, height: 720 };
 

@@ -71,7 +71,7 @@ describe("a session", () => {
       ),
       { numRuns: 1500 },
     );
-  }, 120_000);
+  }, 300_000);
 
   test("relates what was written, both ways", async () => {
     const mock = keeping();
@@ -97,5 +97,5 @@ describe("a session", () => {
       }),
       { numRuns: 300 },
     );
-  }, 120_000);
+  }, 300_000);
 });

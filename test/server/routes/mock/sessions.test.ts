@@ -66,7 +66,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
       { numRuns: 500 },
     );
     for (const { close } of replicas) close();
-  }, 120_000);
+  }, 300_000);
 
   test("six replicas that write concurrently lose nothing, and no id is assigned twice", async () => {
     const replicas = await Promise.all(Array.from({ length: 6 }, () => replica()));
