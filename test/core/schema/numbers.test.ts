@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { STATUS_CODES } from "node:http";
 import type { Table } from "../../../src/core/engine/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 
@@ -112,4 +113,20 @@ test.each([
     expect(value % multipleOf).toBeCloseTo(0);
     expect(value).toBeWithin(minimum, maximum + 1);
   }
+});
+
+test.each([
+  ["httpStatus: null", [200, 404, 500]],
+  ["statusCode: integer", [200, 404, 500]],
+  ["responseCode: httpStatus 400..499", [400, 404]],
+])("%s has codes that exist", (field, frequent) => {
+  const text = `logs: { ${field} }`;
+  const table = readCatalog([{ name: "f", text }], { only: true }).table("logs", {
+    seed: "1",
+    count: 300,
+    origin: "http://mock.test",
+  });
+  const found = new Set(valuesOf(table, field.slice(0, field.indexOf(":"))));
+  for (const code of found) expect(Object.keys(STATUS_CODES)).toContain(JSON.stringify(code));
+  for (const code of frequent) expect(found).toContain(code);
 });

@@ -15,6 +15,11 @@ const USER_AGENTS = [
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
 ];
 
+const STATUSES =
+  "200 200 200 200 200 201 201 202 204 301 302 304 400 400 401 403 404 404 405 409 415 422 429 500 500 502 503 504"
+    .split(" ")
+    .map(Number);
+
 export const internetKinds = {
   uuid: textKind(
     "UUID, version 4",
@@ -47,7 +52,7 @@ export const internetKinds = {
   port: integerKind("Port number", 1024, 65_535),
   userAgent: oneOf("User agent of a browser", USER_AGENTS),
   httpMethod: oneOf("HTTP method", ["GET", "POST", "PUT", "PATCH", "DELETE"]),
-  httpStatus: integerKind("HTTP status code", 200, 599),
+  httpStatus: { ...integerKind("HTTP status code", 200, 599), values: STATUSES },
   hash: textKind("Hash of 40 hexadecimal digits, like that of a Git commit", (cell) => hex(cell, 40)),
   token: textKind("Token of 32 hexadecimal digits", (cell) => hex(cell, 32)),
   code: textKind("Code of three letters and four digits", (cell) => cell.code("@@@-####")),

@@ -21,6 +21,8 @@ export interface NumberKind extends About {
   readonly skewed?: true;
   /** What every value is a multiple of. */
   readonly step?: number;
+  /** All there are; those listed more often are more frequent. */
+  readonly values?: readonly number[];
 }
 
 /** A moment, a day, or a time of day. */

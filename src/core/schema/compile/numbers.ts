@@ -108,6 +108,7 @@ export const compileNumber = (
     return valueAt(kind?.skewed === true ? drawn(cell, low, at) : at);
   };
   const type = isInteger ? "integer" : "number";
+  const listed = kind?.values?.filter((value) => value >= from && value <= to && value % unit === 0) ?? [];
   return {
     shape: {
       type,
@@ -120,7 +121,7 @@ export const compileNumber = (
       ...(minimum === undefined ? {} : { minimum }),
       ...(maximum === undefined ? {} : { maximum }),
     },
-    make: (cell) => between(cell, first),
+    make: (cell) => (listed.length === 0 ? between(cell, first) : cell.pickNumber(listed)),
     fixed: first === last,
     ordered: {
       unit: "number",
