@@ -9,6 +9,8 @@ test.each([
   ["sentence", "HELLO. HOW are you? fine", "Hello. How are you? Fine"],
   ["camel", "HTTP server error\nuser-name", "httpServerError\nuserName"],
   ["camel", "Don't stop", "dontStop"],
+  ["camel", "item 2 price\nutf-8", "item2Price\nutf8"],
+  ["pascal", "user_id_3", "UserId3"],
   ["snake", "it’s 5 o'clock", "its_5_oclock"],
   ["pascal", "get_user name", "GetUserName"],
   ["snake", "getUserName", "get_user_name"],

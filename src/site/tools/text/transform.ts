@@ -79,6 +79,9 @@ const named =
   (line: string): string =>
     change(line.replace(/(?<=\p{L})['’](?=\p{L})/gu, ""));
 
+/** `item 2 price` is `item2Price`: an underscore before a digit is nobody's camelCase. */
+const JOINED = { mergeAmbiguousCharacters: true } as const;
+
 const collator = new Intl.Collator("en", { numeric: true });
 
 /** The changes, by name, in the order of the page. */
@@ -87,8 +90,8 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   lower: (text) => text.toLowerCase(),
   title,
   sentence,
-  camel: eachLine(named(cases.camelCase)),
-  pascal: eachLine(named(cases.pascalCase)),
+  camel: eachLine(named((line) => cases.camelCase(line, JOINED))),
+  pascal: eachLine(named((line) => cases.pascalCase(line, JOINED))),
   snake: eachLine(named(cases.snakeCase)),
   constant: eachLine(named(cases.constantCase)),
   kebab: eachLine(named(cases.kebabCase)),
