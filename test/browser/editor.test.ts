@@ -57,6 +57,13 @@ describe("the editor", () => {
     await button(page, /^Undo/).click();
     expect(await textIn(editor)).toBe("[1,]");
     await button(page, /^Undo/).waitFor({ state: "detached" });
+    // The button takes the step back as the key does: what the key undoes next came before it.
+    await page.waitForFunction(() => document.activeElement?.classList.contains("cm-content"));
+    await page.keyboard.press("Control+z");
+    expect(await textIn(editor)).toBe("");
+    await page.keyboard.press("Control+y");
+    await page.keyboard.press("Control+y");
+    expect(await textIn(editor)).toContain("name: 'Ada'");
   });
 
   test("marks the wrong place, brings it into sight, and forgets it when it is right", async () => {

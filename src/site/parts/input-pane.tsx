@@ -75,9 +75,8 @@ export function InputPane(props: Props) {
     else if (text !== "") void inputOf(text).then(onChange);
   };
 
-  /** Moves the focus to the field, because the button is about to be disabled and would lose it. */
-  const clear = (): void => {
-    onChange(EMPTY);
+  /** Moves the focus to the field, because a disabled or removed button would lose it. */
+  const focusField = (): void => {
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
 
@@ -99,7 +98,14 @@ export function InputPane(props: Props) {
         </label>
         <span class="spring" />
         {undo !== undefined && (
-          <button type="button" aria-label={`Undo: ${label}`} onClick={undo}>
+          <button
+            type="button"
+            aria-label={`Undo: ${label}`}
+            onClick={() => {
+              undo();
+              focusField();
+            }}
+          >
             Undo
           </button>
         )}
@@ -107,7 +113,15 @@ export function InputPane(props: Props) {
         <button type="button" aria-label={`Open: ${label}`} onClick={() => picker.current?.click()}>
           Open
         </button>
-        <button type="button" aria-label={`Clear: ${label}`} disabled={isEmpty(input)} onClick={clear}>
+        <button
+          type="button"
+          aria-label={`Clear: ${label}`}
+          disabled={isEmpty(input)}
+          onClick={() => {
+            onChange(EMPTY);
+            focusField();
+          }}
+        >
           Clear
         </button>
         <input

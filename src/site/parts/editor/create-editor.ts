@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from "@codemirror/commands";
 import {
   bracketMatching,
   foldGutter,
@@ -7,7 +7,7 @@ import {
   syntaxHighlighting,
 } from "@codemirror/language";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { Annotation, Compartment, EditorState } from "@codemirror/state";
+import { Annotation, Compartment, EditorState, type Text } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
 import { isMac } from "../../shell/actions.ts";
 import { changeBetween } from "../../shared/change.ts";
@@ -71,6 +71,9 @@ export function createEditor({
   const attributes = new Compartment();
   let known = initial;
   let wanted: Language = "text";
+  /** What the page put in last, and in place of what. */
+  let replaced: { readonly before: string; readonly after: Text } | undefined;
+  let isUndoing = false;
   const doc = normalise(initial);
   const clamp = (at: number): number => Math.min(at, doc.length);
   const view = new EditorView({
@@ -96,7 +99,12 @@ export function createEditor({
         language.of([]),
         attributes.of([]),
         EditorView.updateListener.of((update) => {
-          if (!update.docChanged || update.transactions.some((step) => step.annotation(fromPage))) return;
+          if (
+            isUndoing ||
+            !update.docChanged ||
+            update.transactions.some((step) => step.annotation(fromPage))
+          )
+            return;
           known = update.state.doc.toString();
           onInput(known);
         }),
@@ -108,14 +116,21 @@ export function createEditor({
     setText(text) {
       if (text === known) return;
       known = text;
-      const shown = view.state.doc.toString();
       const next = normalise(text);
+      if (next === replaced?.before && view.state.doc.eq(replaced.after)) {
+        // The page takes its own step back: as one more step, the next undo would bring it again.
+        isUndoing = true;
+        undo(view);
+        isUndoing = false;
+      }
+      const shown = view.state.doc.toString();
       if (next === shown) return;
       view.dispatch({
         // Only the difference, so that unchanged parts keep their folds and the cursor its place.
         changes: changeBetween(shown, next),
         annotations: [fromPage.of(true), isolateHistory.of("full")],
       });
+      replaced = { before: shown, after: view.state.doc };
     },
     setLanguage(next) {
       if (wanted === next) return;
