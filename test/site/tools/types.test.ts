@@ -20,6 +20,7 @@ const TREES: readonly unknown[] = [
   },
   { of: 2, menu: [{ id: 1, items: [{ id: 2, items: [{ id: 3 }] }] }], first: { id: 1, items: [{ id: 2 }] } },
   [null, { id: 1, parent: { id: 2, parent: null } }],
+  { name: "a", size: 1, children: [{ name: "b", children: [{ name: "c", size: 1 }] }] },
   { "1": { id: 1, replies: { "2": { id: 2, replies: {} } } } },
 ];
 
@@ -301,6 +302,7 @@ describe("what holds its own kind is one type", () => {
     [1, "interface Root {\n  name: string;\n  children?: Root[];\n  value?: number;\n}"],
     [2, "interface Root {\n  value: number;\n  left: Root | null;\n  right: Root | null;\n}"],
     [3, "interface Menu {\n  id: number;\n  items?: Menu[];\n}"],
+    [5, "interface Root {\n  name: string;\n  size?: number;\n  children?: Root[];\n}"],
     [4, "interface RootItem {\n  id: number;\n  parent: RootItem | null;\n}"],
   ])("in tree %d", async (at, type) => {
     expect(await made("typescript", TREES[at])).toContain(`export ${type}\n`.trimEnd());

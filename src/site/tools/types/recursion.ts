@@ -19,11 +19,19 @@ const has = (shape: SampleShape, names: Iterable<string>): boolean =>
 const required = ({ fields, objects }: SampleShape, except: string): string[] =>
   [...fields].flatMap(([name, { seen }]) => (seen === objects && name !== except ? [name] : []));
 
-/** Two levels are alike if each has the fields that the other always has. Leaves need only share half of their fields. */
-const isAlike = (shape: SampleShape, level: SampleShape, name: string): boolean => {
-  if (level.fields.size === 0 || dictionaryValues(level) !== undefined) return false;
-  if (level.fields.has(name)) return has(level, required(shape, name)) && has(shape, required(level, name));
-  return 2 * [...level.fields.keys()].filter((key) => shape.fields.has(key)).length >= level.fields.size;
+/** Whether at least half of the level's fields are the shape's, too. */
+const isNear = (shape: SampleShape, level: SampleShape): boolean => {
+  const common = [...level.fields.keys()].filter((name) => shape.fields.has(name)).length;
+  return level.fields.size > 0 && 2 * common >= level.fields.size && dictionaryValues(level) === undefined;
+};
+
+/** Whether the levels below a field are the shape's own type: each has the fields that the other always has. */
+const isTree = (shape: SampleShape, levels: readonly SampleShape[], field: string): boolean => {
+  if (!levels.some(({ fields }) => fields.has(field)) || !levels.every((level) => isNear(shape, level)))
+    return false;
+  const all = new SampleShape();
+  for (const level of levels) mergeShapes(all, level);
+  return has(all, required(shape, field)) && has(shape, required(all, field));
 };
 
 /** Detects recursive objects: a tree is one type, however deep its sample is. */
@@ -60,9 +68,6 @@ export class Recursion {
     return true;
   }
 }
-
-const isTree = (shape: SampleShape, levels: readonly SampleShape[], field: string): boolean =>
-  levels.some(({ fields }) => fields.has(field)) && levels.every((level) => isAlike(shape, level, field));
 
 /** Moves the objects out of a shape, which keeps only their number. */
 const takeObjects = (shape: SampleShape): SampleShape => {
