@@ -30,7 +30,7 @@ test("offline it queries, exports and predicts, and says what it cannot do", asy
   await open(page, `${own.origin}/studio/#orders?seed=gone`);
   await page.getByRole("grid", { name: "100 orders" }).waitFor();
   await page.getByRole("button", { name: /^Verify/ }).click();
-  await page.getByText("only sending and following need a server").waitFor();
+  await page.getByText("Only requests and streams need a server").waitFor();
   await page.getByRole("radio", { name: "Export" }).check();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
