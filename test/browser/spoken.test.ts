@@ -93,7 +93,10 @@ test.each([
     await open(page, `${site.address}json/`);
     await page.locator(".cm-content").fill('{"a": 1}');
     await page.locator(".result pre.code").waitFor();
-    const coloured = await page.evaluate(() => (CSS.highlights.get("code-key")?.size ?? 0) > 0);
-    expect(coloured).toBe(isColoured);
+    const isDrawn = (): boolean => (CSS.highlights.get("code-key")?.size ?? 0) > 0;
+    // Colours come a moment after the text, if they come.
+    if (isColoured) await page.waitForFunction(isDrawn);
+    else await Bun.sleep(500);
+    expect(await page.evaluate(isDrawn)).toBe(isColoured);
   },
 );
