@@ -4,7 +4,7 @@ import { preflightHeaders } from "../http/allow.ts";
 import { problemHeaders, problemOf } from "../http/responses.ts";
 import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
 import { urlError } from "../http/url.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
+import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import type { OperationName, RecordOperation } from "../operations.ts";
 import { call, type Procedure } from "../procedure.ts";
 import { API_PATH, DEFAULT_MAX_SCAN, finish } from "../query/index.ts";
@@ -135,8 +135,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
     follow,
     handle(request) {
       const response = answer(request);
-      if (request.method !== "HEAD") return response;
-      return response instanceof Promise ? response.then(withoutBody) : withoutBody(response);
+      return request.method === "HEAD" ? andThen(response, withoutBody) : response;
     },
   };
 };

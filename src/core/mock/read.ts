@@ -86,11 +86,10 @@ const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<stri
   if (query.id !== null) return {};
   const range = pageRangeOf(query.paging, query.limit, total);
   const { link, notice } = linkHeader(query, range, apiUrl, pagingNames);
-  const notices = notice === undefined ? parsed.notices : [...parsed.notices, notice];
   return {
     "x-total-count": String(total),
     ...(link === undefined ? {} : { link }),
-    ...noticeHeader({ notices }),
+    ...(notice === undefined ? {} : noticeHeader({ notices: [...parsed.notices, notice] })),
     ...(parsed.contentRange ? { "content-range": contentRange(query.resource, range) } : {}),
   };
 };
@@ -139,7 +138,7 @@ const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MaybeP
 const openAndAnswer = (read: Read, deps: MockDeps): MaybePromise<MockResponse> => {
   const { parsed } = read;
   if (parsed.session === null) return answer(read, null, deps);
-  return andThen(openSession(parsed, deps.sessions), (session) => {
+  return andThen(openSession(parsed.session, deps.sessions), (session) => {
     const notices = [...parsed.notices, ...sessionNotices(session)];
     return answer({ ...read, parsed: { ...parsed, notices } }, session, deps);
   });

@@ -215,7 +215,7 @@ const writeProcedure = (mutation: Mutation) => ({
         session === null
           ? answer(write, body, deps)
           : // Right before the write: another request might write to the session while the body is read.
-            andThen(resetSession(write.parsed, deps.sessions), () =>
+            andThen(resetSession(session, deps.sessions), () =>
               answerInSession(write, session.name, body, deps),
             ),
       );

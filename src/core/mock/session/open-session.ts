@@ -19,30 +19,22 @@ export const requireSessions = (sessions: Sessions | null): Sessions => {
   );
 };
 
-/** Empties the session if the request has `__reset`. */
-export const resetSession = (
-  { session }: Pick<Parsed, "session">,
-  sessions: Sessions | null,
-): MaybePromise<void> =>
-  session?.reset === true ? requireSessions(sessions).reset(session.name) : undefined;
+/** The session that a request names. */
+type Named = NonNullable<Parsed["session"]>;
 
-/** The current session, emptied if the request asks for that; null if the request names none. */
-export const openSession = (
-  parsed: Pick<Parsed, "session">,
-  sessions: Sessions | null,
-): MaybePromise<OpenSession | null> => {
-  if (parsed.session === null) return null;
-  const { name } = parsed.session;
-  return andThen(resetSession(parsed, sessions), () =>
-    andThen(requireSessions(sessions).open(name), (state) => ({ name, state })),
+/** Empties the session if the request has `__reset`. */
+export const resetSession = ({ name, reset }: Named, sessions: Sessions | null): MaybePromise<void> =>
+  reset ? requireSessions(sessions).reset(name) : undefined;
+
+/** The current session, emptied if the request asks for that. */
+export const openSession = (named: Named, sessions: Sessions | null): MaybePromise<OpenSession> =>
+  andThen(resetSession(named, sessions), () =>
+    andThen(requireSessions(sessions).open(named.name), (state) => ({ name: named.name, state })),
   );
-};
 
 /** A warning while a session is empty, for those who have not read the docs. */
-export const sessionNotices = (session: OpenSession | null): string[] =>
-  session?.state.isEmpty === true
-    ? [`session ${session.name} is new: anyone who knows its name can read and change it`]
-    : [];
+export const sessionNotices = ({ name, state }: OpenSession): string[] =>
+  state.isEmpty ? [`session ${name} is new: anyone who knows its name can read and change it`] : [];
 
 /** The ETag of a query. In a session it depends on the version, not on how the request names the session. */
 export const sessionEtag = (
