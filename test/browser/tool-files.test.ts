@@ -214,7 +214,7 @@ test.each([
 });
 
 test("work that is stopped is no error to whoever waited for its result", async () => {
-  await using tab = await site.tab();
+  await using tab = await site.visit();
   const { page, witness } = tab;
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called on the worker
