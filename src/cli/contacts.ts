@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from "commander";
 import { loadConfig, processEnvironment } from "../server/config/config.ts";
 import { messageWithCauses } from "../server/failures.ts";
-import { CATEGORIES, type Category } from "../server/routes/contact/model.ts";
+import { CATEGORIES } from "../server/routes/contact/model.ts";
 import { openContactStore } from "../server/routes/contact/store/open-store.ts";
 import type { ContactFilter, ContactStore } from "../server/routes/contact/store/store.ts";
 import { toCard, toTable } from "./contacts/display.ts";
@@ -44,21 +44,6 @@ const notFound = (key: string): void => {
   process.exitCode = EXIT_NOT_FOUND;
 };
 
-interface FilterOptions {
-  readonly since?: string;
-  readonly until?: string;
-  readonly category?: Category;
-  readonly spam?: boolean;
-}
-
-/** The filters that were given. */
-const filterOf = ({ since, until, category, spam }: FilterOptions): ContactFilter => ({
-  ...(since === undefined ? {} : { since }),
-  ...(until === undefined ? {} : { until }),
-  ...(category === undefined ? {} : { category }),
-  ...(spam === undefined ? {} : { spam }),
-});
-
 const withFilters = (command: Command): Command =>
   command
     .option("--since <time>", "received at that time or later", readTime)
@@ -69,8 +54,8 @@ const withFilters = (command: Command): Command =>
 
 const terminalWidth = (): number | null => (process.stdout.isTTY ? process.stdout.columns : null);
 
-const list = (options: FilterOptions): Promise<void> =>
-  withStore(options, (store) => print(toTable(store.list(filterOf(options)), terminalWidth())));
+const list = (options: ContactFilter): Promise<void> =>
+  withStore(options, (store) => print(toTable(store.list(options), terminalWidth())));
 
 const show = (key: string, options: object): Promise<void> =>
   withStore(options, async (store) => {
@@ -78,8 +63,8 @@ const show = (key: string, options: object): Promise<void> =>
     return contact === null ? notFound(key) : print([toCard(contact)]);
   });
 
-const exportAll = ({ format, ...filters }: FilterOptions & { readonly format: Format }): Promise<void> =>
-  withStore(filters, (store) => print(WRITERS[format](store.list(filterOf(filters)))));
+const exportAll = (options: ContactFilter & { readonly format: Format }): Promise<void> =>
+  withStore(options, (store) => print(WRITERS[options.format](store.list(options))));
 
 const remove = (keys: readonly string[], options: object): Promise<void> =>
   withStore(options, async (store) => {
