@@ -52,7 +52,6 @@ export const openContacts = (
   timer.unref();
 
   return withHealth({
-    kind: config.firebase === null ? "sqlite" : "firebase",
     save: async (request) => (await opened()).save(request),
     recordMail: async (key, mail) => (await opened()).recordMail(key, mail),
     get: async (key) => (await opened()).get(key),

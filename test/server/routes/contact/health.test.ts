@@ -18,7 +18,6 @@ const setUp = () => {
   const work = <T>(value: T) =>
     state.isBroken ? Promise.reject(new Error("broken")) : Promise.resolve(value);
   const store: ContactStore = {
-    kind: "sqlite",
     save: () => work({ state: "done", contact: REQUEST.contact }),
     recordMail: () => work(undefined),
     get: () => work(null),

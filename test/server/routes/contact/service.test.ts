@@ -18,7 +18,6 @@ const openStore = async (dataDir: string) => {
 
 /** The store, with some methods replaced. */
 const replacing = (store: ContactStore, replaced: Partial<ContactStore>): ContactStore => ({
-  kind: store.kind,
   save: (request) => store.save(request),
   recordMail: (key, mail) => store.recordMail(key, mail),
   get: (key) => store.get(key),

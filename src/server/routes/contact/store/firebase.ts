@@ -27,7 +27,6 @@ const BUSY_HERE: SaveResult = { state: "busy", retryAfterMs: 1000 };
 const isDisconnect = (error: unknown): boolean => error instanceof Error && error.message === "disconnect";
 
 class FirebaseStore implements ContactStore {
-  readonly kind = "firebase";
   readonly #connection: FirebaseConnection;
   readonly #path: string;
   readonly #now: () => number;

@@ -29,7 +29,6 @@ export const withHealth = (store: ContactStore): ContactStore => {
   };
 
   return {
-    kind: store.kind,
     save: (request) => watched(store.save(request)),
     recordMail: (key, mail) => watched(store.recordMail(key, mail)),
     get: (key) => watched(store.get(key)),

@@ -45,7 +45,6 @@ const saveIn = (db: Database, { contact, identity, leaseMs }: SaveRequest, now: 
 };
 
 class SqliteStore implements ContactStore {
-  readonly kind = "sqlite";
   readonly #dataDir: string;
   readonly #create: boolean;
   readonly #timeoutMs: number;

@@ -50,7 +50,6 @@ export interface ContactFilter {
 
 /** Stores submissions. Every promise settles within the store's time limit. */
 export interface ContactStore {
-  readonly kind: "sqlite" | "firebase";
   /** Resolves once the record is durable; rejects if that is unknown. */
   save(request: SaveRequest): Promise<SaveResult>;
   /** Ends the lease: `sent` if the mail was accepted, else `pending`. */
