@@ -3,7 +3,7 @@ import { JSON_PATCH } from "../../core/mock/index.ts";
 import { OPERATIONS, type RecordOperation } from "../../core/operations.ts";
 import type { ErrorResponses } from "./error-responses.ts";
 import { filterParameters } from "./filters.ts";
-import { headersOf } from "./headers.ts";
+import { type HeaderName, headersOf } from "./headers.ts";
 import { parameterRef, type Piece, responseRef, schemaRef } from "./names.ts";
 import { queryParameters, textId } from "./parameters.ts";
 import type { Service } from "./service.ts";
@@ -37,14 +37,10 @@ const readable = (
   plain: Piece,
   variants: Piece,
   example: Piece,
-  more: readonly "TotalCount"[],
+  headers: readonly HeaderName[],
 ): Piece => ({
   description,
-  headers: headersOf(
-    ...more,
-    ...(more.length === 0 ? [] : (["Link", "ContentRange"] as const)),
-    ...READ_HEADERS,
-  ),
+  headers: headersOf(...headers, ...READ_HEADERS),
   content: {
     "application/json": { schema: plain, "x-variants": variants, ...example },
   },
@@ -58,7 +54,7 @@ const written = (
   description: string,
   name: string,
   example: Piece,
-  headers: readonly "Location"[],
+  headers: readonly HeaderName[],
   variants: Piece,
 ): Piece => ({
   description,
@@ -112,7 +108,7 @@ const DESCRIBED: Readonly<Record<RecordOperation, Described>> = {
           "_envelope=dummyjson": schemaRef(`${name}DummyJsonPage`),
         },
         examplesOf({ [`${resource}.page`]: `${resource}.page` }),
-        ["TotalCount"],
+        ["TotalCount", "Link", "ContentRange"],
       ),
       "304": responseRef("NotModified"),
     }),
