@@ -6,7 +6,7 @@ import { cacheKey } from "./cache.ts";
 
 /**
  * Replays cached responses before the request enters the app, at a tenth of the cost; undefined on a miss. The cache
- * holds only 200s to GETs without `__` parameters.
+ * holds only what every client may get: 200s and 304s with an ETag, outside of sessions.
  */
 export const createReplay =
   (
