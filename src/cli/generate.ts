@@ -102,9 +102,9 @@ const fileOf = (words: readonly string[], options: Options, catalog: Catalog): E
     ...(dialect === undefined ? {} : { dialect }),
     clean: clean === true,
   };
-  // First each alone, so that an error names its resource.
-  for (const part of parts)
-    attempt({ ...request, parts: [part] }, parts.length === 1 ? "" : `${part.resource}: `);
+  // Each one alone first, so that an error names its resource.
+  if (parts.length > 1)
+    for (const part of parts) attempt({ ...request, parts: [part] }, `${part.resource}: `);
   return attempt({ ...request, parts });
 };
 
