@@ -36,7 +36,6 @@ const latencyHistogram = ({ requests }: Figures): Histogram => {
     name: LATENCY,
     help: "Time from a request to the headers of its response.",
     type: "histogram",
-    aggregator: "sum",
     values: [...requests].flatMap(([route, series]) => latencyValues(route, series)),
   };
   return { ...metric, get: () => Promise.resolve(metric) } as unknown as Histogram;
