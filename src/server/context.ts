@@ -5,7 +5,7 @@ import type { Catalog } from "../core/engine/index.ts";
 import type { Mock } from "../core/mock/index.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
 import type { RateLimiter } from "./routes/contact/rate-limit/limiter.ts";
-import type { ContactStore } from "./routes/contact/store/store.ts";
+import type { ContactWriter } from "./routes/contact/store/store.ts";
 import type { ServerSessions } from "./routes/mock/sessions/open-sessions.ts";
 import type { ResponseCache } from "./routes/mock/cache.ts";
 
@@ -38,7 +38,7 @@ export interface Context {
   readonly sessions: ServerSessions;
   /** Whole responses of the mock API. */
   readonly responseCache: ResponseCache;
-  readonly contacts: ContactStore;
+  readonly contacts: ContactWriter;
   /** Null if no mail is configured. */
   readonly notifier: Notifier | null;
   readonly rateLimiter: RateLimiter;

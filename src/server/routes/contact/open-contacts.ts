@@ -2,7 +2,7 @@ import type { Config } from "../../config/config.ts";
 import type { Logger } from "../../log/log.ts";
 import { withHealth } from "./store/health.ts";
 import { openContactStore } from "./store/open-store.ts";
-import type { ContactStore } from "./store/store.ts";
+import type { ContactStore, ContactWriter } from "./store/store.ts";
 
 interface OpenTimes {
   /** Delay before the store is opened, in milliseconds, so that first responses do not wait for it. */
@@ -23,7 +23,7 @@ export const openContacts = (
   config: Config,
   log: Logger,
   { openAfterMs = 100, retryMs = 5000 }: OpenTimes = {},
-): ContactStore => {
+): ContactWriter => {
   let opening: Promise<ContactStore> | undefined;
   let retryAt = Number.POSITIVE_INFINITY;
   let hasFailed = false;
@@ -54,11 +54,6 @@ export const openContacts = (
   return withHealth({
     save: async (request) => (await opened()).save(request),
     recordMail: async (key, mail) => (await opened()).recordMail(key, mail),
-    get: async (key) => (await opened()).get(key),
-    async *list(filter) {
-      yield* (await opened()).list(filter);
-    },
-    delete: async (key) => (await opened()).delete(key),
     ready: async () => (await opened()).ready(),
     selfTest: async () => (await opened()).selfTest(),
     async close() {

@@ -66,6 +66,9 @@ export interface ContactStore {
   close(): Promise<void>;
 }
 
+/** All that the server does with a store: only commands read and delete what was submitted. */
+export type ContactWriter = Pick<ContactStore, "save" | "recordMail" | "ready" | "close">;
+
 /** The time limit of every operation. */
 export const STORAGE_TIMEOUT_MS = 8000;
 /** Load balancers and health checks time out earlier. */
