@@ -4,7 +4,7 @@ import type { MaybePromise } from "../../maybe-promise.ts";
 export const EMPTY_VERSION = "";
 
 /** Bytes of a session besides its entries. */
-export const SESSION_OVERHEAD = 500;
+export const SESSION_OVERHEAD = 900;
 
 /** The entries of a session by key. */
 export interface StoredSession {

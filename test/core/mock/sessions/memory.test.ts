@@ -1,6 +1,16 @@
 import { describe, expect, test } from "bun:test";
-import { createMemorySessions, createMock, type Mock } from "../../../../src/core/mock/index.ts";
+import {
+  createMemorySessions,
+  createMock,
+  type Mock,
+  SESSION_OVERHEAD,
+} from "../../../../src/core/mock/index.ts";
 import { keeping, rowsOf, send } from "../support/session-requests.ts";
+
+const heap = (): number => {
+  Bun.gc(true);
+  return process.memoryUsage().heapUsed;
+};
 
 describe("sessions in memory", () => {
   const total = async (mock: Mock, name: string): Promise<string | undefined> =>
@@ -27,6 +37,23 @@ describe("sessions in memory", () => {
       "100",
       "108",
     ]);
+  });
+
+  test("a session of one short record takes about as much memory as it is counted for", async () => {
+    const sessions = createMemorySessions({ megabytes: 1024 });
+    const table = { resource: "todos", seed: "1", count: 100 };
+    const before = heap();
+    let counted = 0;
+    for (let n = 0; n < 10_000; n++) {
+      const { state } = await sessions.write(`session-${n}`, () => ({
+        table,
+        writes: [[101, `{"title":"${n}","id":101}`]],
+        result: null,
+      }));
+      counted += state.bytes + SESSION_OVERHEAD;
+    }
+    expect((heap() - before) / counted).toBeLessThan(1.25);
+    await sessions.reset("session-0");
   });
 
   test("a thousand sessions do not affect each other", async () => {
