@@ -17,7 +17,7 @@ const setUp = () => {
   return { work, turn, turns, done, inTurn };
 };
 
-test("requests are handled immediately until a turn has lasted too long, then a few per turn", () => {
+test("requests are handled immediately until a turn has lasted too long, then a few per turn", async () => {
   const { work, turn, turns, done } = setUp();
   expect(work("a", 5)).toBe("a");
   expect(work("b", 5)).toBe("b");
