@@ -74,7 +74,7 @@ export class LiveTask<Result> {
     this.options.worker.stop();
   }
 
-  /** Whether outdated work may be stopped: what else its worker is asked for would be lost. */
+  /** Whether outdated work may be stopped, which loses every other request to its worker. */
   protected canStop(): boolean {
     return true;
   }

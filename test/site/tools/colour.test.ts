@@ -169,11 +169,11 @@ test("a mixed hue is an angle from 0 to 360", async () => {
 });
 
 test.each([
-  ["oklch(from red l c h)", "A relative colour (from …) is not computed here"],
+  ["oklch(from red l c h)", "A relative colour (from …) cannot be computed here"],
   ["rgb( from #123 r g b / 50%)", "A relative colour"],
-  ["light-dark(red, blue)", "A colour that the page decides"],
-  ["currentColor", "A colour that the page decides"],
-  ["var(--x)", "A colour that the page decides"],
-])("%s is said not to be computed", async (text, words) => {
+  ["light-dark(red, blue)", "A colour that depends on the page"],
+  ["currentColor", "A colour that depends on the page"],
+  ["var(--x)", "A colour that depends on the page"],
+])("%s is reported as not computable", async (text, words) => {
   expect(await problemOf(colour, text)).toStartWith(`0: ${words}`);
 });

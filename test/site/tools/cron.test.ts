@@ -334,18 +334,18 @@ test.each([
   expect(figures).toEqual(["1 job", "UTC"]);
 });
 
-describe("a range that goes on past the end of its field", () => {
+describe("a range that wraps around the end of its field", () => {
   test.each([
-    ["0 22-2 * * *", "2: “22-2” goes on past", "22-23,0-2"],
-    ["0 9 * * FRI-MON", "8: “FRI-MON” goes on", "FRI-SAT,SUN-MON"],
+    ["0 22-2 * * *", "2: “22-2” wraps around", "22-23,0-2"],
+    ["0 9 * * FRI-MON", "8: “FRI-MON” wraps around", "FRI-SAT,SUN-MON"],
     ["0 9 * * 6-0", "8: “6-0”", "6,0"],
     ["0 0 1 NOV-FEB *", "6: “NOV-FEB”", "NOV-DEC,JAN-FEB"],
     ["0 22-2/2 * * *", "2: “22-2/2”", "22,0,2"],
     ["0 0 9 25-5,15 * *", "6: “25-5,15”", "25-31,1-5,15"],
-  ])("is refused in %s, and told how to write", async (text, start, written) => {
+  ])("is rejected in %s with the ranges to use", async (text, start, written) => {
     const problem = await problemOf(cron, text, { zone: "UTC", from });
     expect(problem).toStartWith(start);
-    expect(problem).toEndWith(`write ${written}.`);
+    expect(problem).toEndWith(`use ${written}.`);
   });
 
   test("is one to Quartz", async () => {

@@ -108,11 +108,11 @@ const ofPrograms = (text: string): Color | undefined => {
   return { mode: "rgb", r: (1 - c) * (1 - k), g: (1 - m) * (1 - k), b: (1 - y) * (1 - k) };
 };
 
-/** What depends on a page or on another colour, with the words for it; undefined for a colour by itself. */
+/** Describes a colour that depends on the page or on another colour; undefined for others. */
 export const dependentKind = (text: string): string | undefined => {
   if (/^[a-z]+\(\s*from\s/i.test(text)) return "A relative colour (from …)";
   if (/^(?:currentcolor|(?:light-dark|contrast-color|var)\()/i.test(text))
-    return "A colour that the page decides";
+    return "A colour that depends on the page";
   return undefined;
 };
 

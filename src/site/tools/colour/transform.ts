@@ -198,7 +198,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
     const parsed = parseColour(word);
     const dependent = parsed === undefined ? dependentKind(word) : undefined;
     if (dependent !== undefined)
-      throw new InputError(`${dependent} is not computed here: give the colour that comes out.`, offset);
+      throw new InputError(`${dependent} cannot be computed here: enter the resulting colour.`, offset);
     if (parsed === undefined)
       throw new InputError(
         `${JSON.stringify(word)} is not a CSS colour. Examples: #0a6552, rgb(10 101 82), oklch(45% 0.1 170), teal.`,

@@ -52,7 +52,7 @@ export const readForeign = (line: string): Foreign | undefined => {
     return { kind: "AWS", expression: unixOf(all), spoken: all.join(" ") };
   }
   const isQuartz = (fields.length === 6 || fields.length === 7) && fields.slice(3, 6).includes("?");
-  // Quartz alone says that its ranges may go on past the end of a field.
+  // Only Quartz documents ranges that wrap around.
   return isQuartz ? { kind: "Quartz", expression: unwrapRanges(unixOf(fields)), spoken: line } : undefined;
 };
 

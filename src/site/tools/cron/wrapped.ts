@@ -44,7 +44,7 @@ const unwrapPart = (field: Field, part: string): string => {
   return `${range(from, last)},${range(first, to)}`;
 };
 
-/** Ranges that go on past the last value of their field, `22-2`, as two: `22-23,0-2`. Of other fields the same. */
+/** Splits ranges that wrap around: `22-2` becomes `22-23,0-2`. Leaves other fields alone. */
 export const unwrapField = (field: string, at: number): string => {
   const known = FIELDS[at];
   return known === undefined

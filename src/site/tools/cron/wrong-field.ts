@@ -52,7 +52,7 @@ export const findWrongField = (
   if (unwrapped !== field[0])
     return {
       offset: spelled?.index ?? 0,
-      reason: `“${spelled?.[0]}” goes on past the end of its field, which Quartz takes and most other programs refuse: write ${isZeroBased ? unwrapped : "two ranges"}.`,
+      reason: `“${spelled?.[0]}” wraps around the end of its field. Quartz accepts this, most other programs reject it: use ${isZeroBased ? unwrapped : "two ranges"}.`,
     };
   const accepted = isZeroBased ? name[1] : name[1].replace(/^0 to 7/, "1 to 7");
   return {

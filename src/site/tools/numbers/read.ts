@@ -35,7 +35,7 @@ const FLOAT = /^[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*(?:e[+-]?\d+)?|\d+\.(?:e[+-]?\d+
 /** `0x1.8p+1`, as C, Java and Python write floats: hexadecimal digits times a power of two. */
 const HEX_FLOAT = /^0x(?=[.\da-f])([\da-f_]*)(?:\.([\da-f_]*))?(?:p([+-]?\d{1,5}))?$/i;
 
-/** What such a float says, in decimal; undefined for a whole number without a power. */
+/** The decimal value of such a float; undefined for an integer without an exponent. */
 const hexFloatIn = (body: string): string | undefined => {
   const [, whole = "", fraction, power] = HEX_FLOAT.exec(body) ?? [];
   if (fraction === undefined && power === undefined) return undefined;
@@ -47,10 +47,10 @@ const hexFloatIn = (body: string): string | undefined => {
   );
 };
 
-/** As many digits as 128 bits have. */
+/** The number of digits in 128 bits. */
 const MAX_DIGITS = 39;
 
-/** The whole number that a power of ten makes, `12e3`; undefined for others, and beyond the usual types. */
+/** Expands `12e3` to an integer; undefined for other numbers, and for more digits than the usual types have. */
 const wholeIn = (plain: string): bigint | undefined => {
   const [, whole = "", fraction = "", power] = /^[+-]?(\d*)\.?(\d*)e([+-]?\d+)$/i.exec(plain) ?? [];
   const zeros = Number(power) - fraction.length;

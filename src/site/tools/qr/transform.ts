@@ -133,7 +133,7 @@ const pixelsOf = (bitmap: ImageBitmap, scale: number, isMirrored: boolean): Imag
   return pen.getImageData(0, 0, width, height);
 };
 
-/** What a code without an encoding has by its standard; most programs write UTF-8 instead. */
+/** The standard's default encoding; most programs write UTF-8 instead. */
 const latin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
 const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> => {
@@ -155,9 +155,7 @@ const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> => {
         fileName: "code.txt",
         type: "text/plain",
         figures: [`read from ${bitmap.width} × ${bitmap.height} pixels`],
-        cautions: isUtf8
-          ? []
-          : ["The text is not in UTF-8: it is read as Latin-1, as older programs write it."],
+        cautions: isUtf8 ? [] : ["The text is not UTF-8. It is read as Latin-1, which older programs use."],
       };
     } catch (cause) {
       if (cause instanceof InputError) throw cause;

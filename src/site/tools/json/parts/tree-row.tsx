@@ -69,7 +69,7 @@ function Field({ editing, label }: { readonly editing: TreeEditing; readonly lab
   const { field, problem, commit, closeField } = editing;
   const element = useRef<HTMLInputElement>(null);
   const isLeft = useRef(false);
-  // Before the next key: it is meant for the field.
+  // A layout effect, because the next key press is meant for the field.
   useLayoutEffect(() => {
     element.current?.focus();
     element.current?.select();

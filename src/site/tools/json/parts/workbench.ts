@@ -22,7 +22,7 @@ export class Workbench extends LiveTask<Outcome> {
   readonly canRedo = computed(() => this.steps.value.redo.length > 0 && this.isOfSteps(this.input.value));
   private readonly steps = signal<Steps>({ input: EMPTY, undo: [], redo: [] });
   private task: Task = { mode: "format", indent: "  ", sortKeys: false };
-  /** Edits that are under way or wait for their turn. */
+  /** The number of running and queued edits. */
   private edits = 0;
   private turn: Promise<unknown> = Promise.resolve();
 
@@ -80,7 +80,7 @@ export class Workbench extends LiveTask<Outcome> {
     });
   }
 
-  /** An edit is of the tree that the worker holds. */
+  /** Edits apply to the tree that the worker holds. */
   protected override canStop(): boolean {
     return this.edits === 0;
   }

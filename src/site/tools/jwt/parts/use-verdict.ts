@@ -14,7 +14,7 @@ export interface Checked {
 const NO_CRYPTO =
   "Checking signatures needs HTTPS or localhost: browsers disable cryptography on plain HTTP.";
 
-/** Checks the signature whenever token or key change. A verdict is only shown for the input that it belongs to. */
+/** Checks the signature whenever token or key change. A verdict is shown only for the input it was computed from. */
 export function useVerdict(
   decoded: Decoded | undefined,
   key: string,
