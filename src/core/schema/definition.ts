@@ -36,6 +36,7 @@ const contextOf = ({ name, about, root, schema }: Described, references: Referen
   path: name,
   depth: 0,
   times: 1,
+  most: 1,
   budget: { left: FIELD_BUDGET },
   compile,
 });

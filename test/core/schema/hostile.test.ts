@@ -235,3 +235,12 @@ describe("what many variants cost is bounded", () => {
     expect(read(withField({ oneOf: many(20_000, kind) })).names).toEqual(["as"]);
   });
 });
+
+test("lists within lists stay short once a record could have thousands of items", () => {
+  const record = (depth: number): string => {
+    const list = Array.from({ length: depth }, () => "[1..1000 ").join("") + "word" + "]".repeat(depth);
+    return JSON.stringify(recordOf(`teams: { a: ${JSON.stringify(list)} }`));
+  };
+  expect(record(2).length).toBeLessThan(5000);
+  expect(record(6).length).toBeLessThan(200_000);
+});

@@ -18,6 +18,8 @@ export interface CompileContext {
   readonly depth: number;
   /** How often a record has it at least: the product of the minimal lengths of the lists around it. */
   readonly times: number;
+  /** How often a record has it at most. */
+  readonly most: number;
   /** How many schemas may still be compiled for the field. */
   readonly budget: { left: number };
   /** Compiles a schema within this one. */
@@ -27,6 +29,9 @@ export interface CompileContext {
 /** How many items, in lists within lists, and how many characters of one text a record may be required to have. */
 const MAX_ITEMS = 100_000;
 const MAX_CHARACTERS = 1_000_000;
+
+/** Lists get no more items than they must have once a record could have this many. */
+export const MAX_DRAWN = 10_000;
 
 /** Throws for schemas that require so many items or characters that one record would take seconds. */
 const checkAtLeast =

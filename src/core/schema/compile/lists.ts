@@ -3,7 +3,7 @@ import type { Cell, Json } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { type Node, numberOf } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { checkItems, isPruned, type CompileContext } from "./context.ts";
+import { checkItems, isPruned, MAX_DRAWN, type CompileContext } from "./context.ts";
 import { unionOf } from "./shapes.ts";
 import { has } from "./types.ts";
 
@@ -39,23 +39,25 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
       depth: deeper,
     }),
   );
+  const stated = has(node, "minItems", "maxItems");
+  const fewest = prefix.length > 0 ? prefix.length : stated ? minItems : 1;
+  const longest =
+    prefix.length > 0
+      ? prefix.length
+      : Math.min(maxItems, Math.max(fewest, minItems) + (stated && maxItems <= MAX_ITEMS ? maxItems : 2));
+  const largest = Math.max(fewest, Math.min(longest, fewest + 20, Math.floor(MAX_DRAWN / context.most)));
   const item = context.compile(node["items"] === false ? {} : node["items"], {
     ...context,
     pointer: context.pointer + pointerStep("items"),
     path: `${context.path}.[]`,
     depth: deeper,
     times: context.times * Math.max(1, minItems),
+    most: context.most * Math.max(1, largest),
   });
   const shapes = firsts.map(({ shape }) => shape);
-  const stated = has(node, "minItems", "maxItems");
-  const fewest = prefix.length > 0 ? prefix.length : stated ? minItems : 1;
-  const largest =
-    prefix.length > 0
-      ? prefix.length
-      : Math.min(maxItems, Math.max(fewest, minItems) + (stated && maxItems <= MAX_ITEMS ? maxItems : 2));
   const isSet = node["uniqueItems"] === true;
   const make = (cell: Cell): Json => {
-    const count = cell.int(fewest, Math.min(largest, fewest + 20));
+    const count = cell.int(fewest, largest);
     if (firsts.length > 0) {
       let index = 0;
       return cell.elements(firsts.length, (one) => (firsts[index++] as ValueGenerator).make(one) ?? null);

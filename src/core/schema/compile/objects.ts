@@ -30,6 +30,7 @@ export const compileObject = (node: Node, context: CompileContext): ValueGenerat
             pointer: context.pointer + pointerStep("additionalProperties"),
             depth: context.depth + 1,
             times: context.times * Math.max(1, minProperties),
+            most: context.most * Math.max(3, minProperties),
             name: context.name,
           }),
         )
