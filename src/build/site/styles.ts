@@ -40,7 +40,7 @@ export async function buildStyles(site: Site): Promise<Styles> {
 
 const COLOUR = /(--[\w-]+): light-dark\(([^,]+),[^)]*\);/g;
 
-/** The light colours alone, for browsers before May 2024: they do not know light-dark() and would have no colours. */
+/** Only the light colours, for browsers before May 2024, which do not support light-dark(). */
 function plainColours(sheet: string): string {
   const colours = Array.from(sheet.matchAll(COLOUR), ([, name, light]) => `${name}: ${light};`);
   if (colours.length === 0) return "";

@@ -18,7 +18,7 @@ const SCRIPT = "text/typescript; charset=utf-8";
 export const exportFormats = {
   json: {
     label: "JSON",
-    about: "the array that the API answers with",
+    about: "the array that the API returns",
     extension: "json",
     mediaType: MEDIA_TYPES.json,
     holds: "rows",

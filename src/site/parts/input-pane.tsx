@@ -176,7 +176,7 @@ function whyHeld(encoding: Held["encoding"]): string {
   return `Text in ${encoding} rather than UTF-8, so it is kept here as raw bytes.`;
 }
 
-/** Text fields and editors count a line end as one character, however long it is in the text. */
+/** Text fields and editors count every line end as one character, including CRLF. */
 function offsetOf(text: string, position: number): number {
   let offset = 0;
   for (let passed = 0; passed < position; passed++) offset += text.startsWith("\r\n", offset) ? 2 : 1;

@@ -15,7 +15,7 @@ export type Input =
   | {
       readonly kind: "text";
       readonly text: string;
-      /** Of the file that was opened. */
+      /** The name of the opened file. */
       readonly fileName?: string | undefined;
     }
   | {
@@ -58,7 +58,7 @@ export async function inputOfFile(file: Blob, name: string, keepsBytes = false):
   return file.size < HOLD_FROM ? { kind: "text", text, fileName } : { ...(await hold(file, name)), fileName };
 }
 
-/** `data.yaml` for what was made of `orders.json`: `orders.yaml`. */
+/** The name of a result: `data.yaml` made from `orders.json` becomes `orders.yaml`. */
 export function savedAs(fileName: string, opened = ""): string {
   const stem = opened.replace(/(.)\.[^.]*$/, "$1");
   return stem === "" ? fileName : fileName.replace(/^[^.]*/, () => stem);

@@ -26,7 +26,7 @@ export function TransformResult({ spec, work, view, options, wrong, onShow }: Pr
   const { label, fileName, type, keepsName } = spec.output;
   const made = view.state === "text" || view.state === "long" ? view : undefined;
   const ownName = made?.fileName ?? fileName;
-  // A component is called as its option says.
+  // The name of a component comes from an option.
   const isNamed = keepsName !== undefined && stemOf(ownName) === stemOf(fileName);
   const opened = isNamed ? work.input.value.fileName : undefined;
   const resultType = made?.type ?? type;

@@ -14,7 +14,7 @@ export type Answer =
 
 export class Cancelled extends Error {}
 
-// Whoever stopped the work knows it, and nothing has gone wrong: whoever waited for a part of it need not listen.
+// Stopping work is not an error, so nobody has to handle these rejections.
 addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
   if (event.reason instanceof Cancelled) event.preventDefault();
 });

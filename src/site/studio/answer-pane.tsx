@@ -69,7 +69,7 @@ function Figures({ studio, shown }: Props & { readonly shown: Shown | undefined 
   return (
     <>
       <strong data-ok={status < 400}>{status}</strong>
-      {table !== null && <span>{table.total.toLocaleString("en")} in all</span>}
+      {table !== null && <span>{table.total.toLocaleString("en")} in total</span>}
       <span>{sizeInWords(bytes)}</span>
       <span>generated in {Math.max(1, Math.round(milliseconds))} ms</span>
       {delay !== null && (

@@ -21,7 +21,7 @@ export interface NumberKind extends About {
   readonly skewed?: true;
   /** What every value is a multiple of. */
   readonly step?: number;
-  /** All there are; those listed more often are more frequent. */
+  /** All values; those listed more than once are more frequent. */
   readonly values?: readonly number[];
 }
 

@@ -9,9 +9,9 @@ import { readPattern } from "./read.ts";
  */
 
 const ATTEMPTS = 40;
-/** Attempts to find out whether there is a text at all. */
+/** Attempts to find any matching text. */
 const TRIALS = 2000;
-/** Texts for the records whose attempts all fail. */
+/** Fallback texts, for records whose attempts all fail. */
 const SPARES = 16;
 /** Repetitions beyond the minimum, by attempt. */
 const EXTRAS = [4, MAX_EXTRA, 0, 1, 24];
@@ -52,7 +52,7 @@ export const sampleOf = (pattern: string): string => {
   }
 };
 
-/** The same numbers every time, for each seed. */
+/** A deterministic generator of numbers. */
 const trialRng = (seed: number): Rng => {
   let state = Math.imul(seed, 0x9e3779b1);
   const below = (size: number): number => {

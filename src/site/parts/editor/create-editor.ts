@@ -71,7 +71,7 @@ export function createEditor({
   const attributes = new Compartment();
   let known = initial;
   let wanted: Language = "text";
-  /** What the page put in last, and in place of what. */
+  /** The text that the page inserted last, and the text it replaced. */
   let replaced: { readonly before: string; readonly after: Text } | undefined;
   let isUndoing = false;
   const doc = normalise(initial);
@@ -118,7 +118,7 @@ export function createEditor({
       known = text;
       const next = normalise(text);
       if (next === replaced?.before && view.state.doc.eq(replaced.after)) {
-        // The page takes its own step back: as one more step, the next undo would bring it again.
+        // The page undoes its own step: a new step would be reverted by the next undo.
         isUndoing = true;
         undo(view);
         isUndoing = false;

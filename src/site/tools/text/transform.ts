@@ -79,7 +79,7 @@ const named =
   (line: string): string =>
     change(line.replace(/(?<=\p{L})['’](?=\p{L})/gu, ""));
 
-/** `item 2 price` is `item2Price`: an underscore before a digit is nobody's camelCase. */
+/** `item 2 price` becomes `item2Price`: camelCase has no underscores before digits. */
 const JOINED = { mergeAmbiguousCharacters: true } as const;
 
 const collator = new Intl.Collator("en", { numeric: true });

@@ -66,7 +66,7 @@ export interface ContactStore {
   close(): Promise<void>;
 }
 
-/** All that the server does with a store: only commands read and delete what was submitted. */
+/** What the server does with a store; only commands read and delete submissions. */
 export type ContactWriter = Pick<ContactStore, "save" | "recordMail" | "ready" | "close">;
 
 /** The time limit of every operation. */
