@@ -294,6 +294,6 @@ describe("the console", () => {
     await open(page, `${server.origin}/studio/#users/1?~tab=console`);
     await button(page, "Send").click();
     await page.getByText("Not identical.").waitFor();
-    await page.getByText("Byte 7").waitFor();
+    await page.getByText("Byte 7", { exact: true }).waitFor();
   });
 });
