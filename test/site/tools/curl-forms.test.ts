@@ -291,3 +291,11 @@ test.each([
 ])("%s is rejected", async (text, reason) => {
   expect(await problemOf(curl, text, { to: "fetch" })).toStartWith(reason);
 });
+
+test.each([`[{" ^":""}]`, `it's " ^"`, `a ^\nb`])(
+  "the body %j is not taken for carets of cmd",
+  async (body) => {
+    const quoted = body.replaceAll("'", String.raw`'\''`);
+    expect(fromCurl(`curl 'http://a.example/?q=' -H 'X-Any: a' -d '${quoted}'`).request.body).toBe(body);
+  },
+);

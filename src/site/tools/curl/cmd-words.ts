@@ -8,8 +8,12 @@ interface Sign {
   readonly offset: number;
 }
 
+/** Quoted for a Unix shell, which may contain anything, with `\'` between two parts. */
+const SINGLE_QUOTED = /'[^']*'(?:\\'(?:'[^']*')?)*/g;
+
 /** Whether a command is written for the Windows command prompt, as browsers copy it. */
-export const isForCommandPrompt = (text: string): boolean => /\s\^"/.test(text) || /\^\r?\n/.test(text);
+export const isForCommandPrompt = (text: string): boolean =>
+  /\s\^"|\^\r?\n/.test(text.replaceAll(SINGLE_QUOTED, ""));
 
 /** Parses a line as the command prompt does: removes carets and marks variables. */
 const prompt = (text: string, placeholders: Placeholders): { signs: Sign[]; rest: string } => {
