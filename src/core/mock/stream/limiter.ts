@@ -44,7 +44,7 @@ export class StreamLimiter {
     if (own.streams >= limits.perClient)
       throw limitError(
         "rate_limited",
-        `A client may have at most ${limits.perClient} open streams; close one of them first.`,
+        `A client may have at most ${limits.perClient} open ${limits.perClient === 1 ? "stream" : "streams"}; close one of them first.`,
       );
     const eventsPerClient = limits.perClient * EVENTS_PER_STREAM;
     const left = eventsPerClient - own.events;

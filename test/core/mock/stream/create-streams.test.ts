@@ -60,7 +60,7 @@ describe("a stream's place", () => {
     expect(jest.getTimerCount()).toBe(0);
     await events.next();
     expect(seen.opened).toBe(1);
-    expect(open).toThrow("at most 1 open streams");
+    expect(open).toThrow("at most 1 open stream;");
   });
 
   test.each([
