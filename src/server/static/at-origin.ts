@@ -2,17 +2,26 @@ import { BUILT_ORIGIN, type FileEntry } from "./manifest.ts";
 import { memoizeAsync } from "./memoize-async.ts";
 import { type Page, pageOf, type StaticFile } from "./page.ts";
 
-/** One file is compressed at a time, the others are sent plain: a client can send any Host. */
-let compressing = false;
+interface Compressor {
+  readonly isBusy: () => boolean;
+  readonly compress: (plain: Blob) => Promise<Blob>;
+}
 
-const compressOne = async (plain: Blob): Promise<Blob> => {
-  compressing = true;
-  try {
-    const { compress } = await import("./compress.ts");
-    return await compress(await plain.bytes());
-  } finally {
-    compressing = false;
-  }
+/** Says whether it is busy, so that files are sent plain meanwhile: a client can send any Host. */
+export const createCompressor = (): Compressor => {
+  let isBusy = false;
+  return {
+    isBusy: () => isBusy,
+    async compress(plain) {
+      isBusy = true;
+      try {
+        const { compress } = await import("./compress.ts");
+        return await compress(await plain.bytes());
+      } finally {
+        isBusy = false;
+      }
+    },
+  };
 };
 
 const builtOriginOf = ({ origin = BUILT_ORIGIN }: FileEntry): string => origin;
@@ -25,7 +34,10 @@ const split = async ({ open, entry }: StaticFile): Promise<readonly Uint8Array<A
 };
 
 /** The page of a file with absolute URLs, by the origin of the request. */
-export const pageAtOrigin = (file: StaticFile): ((origin: string) => Promise<Page>) => {
+export const pageAtOrigin = (
+  file: StaticFile,
+  compressor: Compressor,
+): ((origin: string) => Promise<Page>) => {
   const { name, entry } = file;
   const parts = memoizeAsync(split);
 
@@ -37,8 +49,9 @@ export const pageAtOrigin = (file: StaticFile): ((origin: string) => Promise<Pag
     return pageOf({
       name,
       entry: { ...entry, hash },
-      open: async (encoding) => (encoding === null ? plain : (compressed ??= await compressOne(plain))),
-      isPlain: () => compressed === undefined && compressing,
+      open: async (encoding) =>
+        encoding === null ? plain : (compressed ??= await compressor.compress(plain)),
+      isPlain: () => compressed === undefined && compressor.isBusy(),
     });
   };
 

@@ -4,7 +4,7 @@ import { methodNotAllowed } from "../../core/http/allow.ts";
 import { problemResponse } from "../../core/http/responses.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
 import type { MaybePromise } from "../../core/maybe-promise.ts";
-import { pageAtOrigin } from "./at-origin.ts";
+import { createCompressor, pageAtOrigin } from "./at-origin.ts";
 import { fileHeaders, etagOf } from "./headers.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";
 import { ABSOLUTE_FILES, type Encoding, SUFFIX } from "./manifest.ts";
@@ -41,6 +41,7 @@ const MAX_DEPTH = 20;
  * Serves static files from a map by path, so a request cannot name anything that was not built.
  */
 export const createFileHandler = (source: FileSource, publicUrl: string | null) => {
+  const compressor = createCompressor();
   const pages = new Map<string, Page>();
   const localized = new Map<Page, ReturnType<typeof pageAtOrigin>>();
   for (const [name, entry] of Object.entries(source.manifest)) {
@@ -49,7 +50,7 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
     const file = { name, entry, open };
     const page = pageOf(file);
     for (const path of pathsOf(name)) pages.set(path, page);
-    if (ABSOLUTE_FILES.includes(name)) localized.set(page, pageAtOrigin(file));
+    if (ABSOLUTE_FILES.includes(name)) localized.set(page, pageAtOrigin(file, compressor));
   }
 
   const answerOf = async (
