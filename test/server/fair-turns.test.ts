@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import { createTurns } from "../../src/server/listeners/turns.ts";
+import { createFairTurns } from "../../src/server/listeners/fair-turns.ts";
 
 /** A fake clock and a fake event loop. */
 const setUp = () => {
   let time = 0;
   const turns: (() => void)[] = [];
   const done: string[] = [];
-  const inTurn = createTurns({ now: () => time, turn: (next) => void turns.push(next) });
+  const inTurn = createFairTurns({ now: () => time, turn: (next) => void turns.push(next) });
   const work = (name: string, milliseconds: number) =>
     inTurn(() => {
       time += milliseconds;

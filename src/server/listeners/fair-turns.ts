@@ -17,7 +17,7 @@ interface TurnOptions {
  * Yields to the event loop. Bun keeps accepting connections and handling their requests until none are pending, so
  * clients that open a connection per request would starve everything else.
  */
-export const createTurns = ({ now, turn = setImmediate }: TurnOptions) => {
+export const createFairTurns = ({ now, turn = setImmediate }: TurnOptions) => {
   /** When this turn should end; null between turns. */
   let until: number | null = null;
   const waiting: (() => void)[] = [];

@@ -10,7 +10,7 @@ import { listen } from "./listen.ts";
 import { messageWithCauses } from "../failures.ts";
 import { createRecordRequest } from "../record-request.ts";
 import { createReplay } from "../routes/mock/replay.ts";
-import { createTurns } from "./turns.ts";
+import { createFairTurns } from "./fair-turns.ts";
 import { connectToSupervisor } from "./supervisor-client.ts";
 import { VERSION } from "../../version.ts";
 
@@ -37,7 +37,7 @@ export interface RunningServer {
 const listenPublicly = (config: Config, context: Context): Server<undefined> => {
   const app = createApp(context);
   const replay = createReplay(context, createRecordRequest(context));
-  const inTurn = createTurns({ now: context.clock.monotonic });
+  const inTurn = createFairTurns({ now: context.clock.monotonic });
   const server = listen({
     host: config.host,
     port: config.port,
