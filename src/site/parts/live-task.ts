@@ -1,3 +1,4 @@
+import { errorMessage } from "../shared/error-message.ts";
 import { batch, type Signal, signal } from "@preact/signals";
 import { EMPTY, type Input, isEmpty, payloadOf } from "./input.ts";
 import { Cancelled } from "./worker-client.ts";
@@ -13,7 +14,7 @@ export interface LiveTaskOptions<Result> {
   /** Does the work. Without a payload, it uses the previous one. */
   readonly perform: (payload: string | Blob | undefined) => Promise<Result>;
   /** Runs for an empty input, too. */
-  readonly worksOnNothing?: boolean;
+  readonly acceptsEmpty?: boolean;
   /** Milliseconds after which work is stopped. Does not include loading the program, which `prepare` does. */
   readonly limit?: number | undefined;
   readonly prepare?: () => Promise<unknown>;
@@ -90,7 +91,7 @@ export class LiveTask<Result> {
       return;
     }
     const input = this.input.peek();
-    if (isEmpty(input) && this.options.worksOnNothing !== true) {
+    if (isEmpty(input) && this.options.acceptsEmpty !== true) {
       this.view.value = { state: "empty" };
       return;
     }
@@ -150,7 +151,7 @@ export class LiveTask<Result> {
 
 /** The message of an error, without the URL of any script. */
 export function reasonOf(cause: unknown): string {
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = errorMessage(cause);
   return /dynamically imported module|Importing a module|error loading/i.test(message)
     ? "A part of this tool could not be loaded. Check the connection, then change the input to try again."
     : message.replaceAll(/\b(?:https?|blob):\S+/g, "(address)");

@@ -1,3 +1,4 @@
+import { errorMessage } from "../shared/error-message.ts";
 import type { Answer, Call, Methods } from "./worker-client.ts";
 
 /** Answers the calls of a `WorkerClient` with these methods. */
@@ -11,7 +12,7 @@ async function answer(methods: Methods, { id, method, args }: Call): Promise<voi
     if (run === undefined) throw new Error(`this worker has no method ${method}`);
     reply({ id, ok: true, value: await loading(() => run(...args)) });
   } catch (cause) {
-    reply({ id, ok: false, message: cause instanceof Error ? cause.message : String(cause) });
+    reply({ id, ok: false, message: errorMessage(cause) });
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorMessage } from "../shared/error-message.ts";
 import { batch, signal } from "@preact/signals";
 import { hasBody, type HeaderRow, isPredictable, sentHeaders, type ConsoleRequest } from "./model/console.ts";
 import type { ServerSchema } from "./model/compare.ts";
@@ -63,8 +64,7 @@ export class Exchanges {
         this.shown.value = exchange;
       });
     } catch (cause) {
-      if (!running.signal.aborted)
-        this.failure.value = cause instanceof Error ? cause.message : String(cause);
+      if (!running.signal.aborted) this.failure.value = errorMessage(cause);
     } finally {
       if (this.running === running) this.sending.value = false;
     }

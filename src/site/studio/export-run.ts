@@ -1,3 +1,4 @@
+import { errorMessage } from "../shared/error-message.ts";
 import { type Signal, signal } from "@preact/signals";
 import type { ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { StudioExport } from "./model/export-parts.ts";
@@ -12,8 +13,6 @@ export type Outcome =
   | { readonly state: "made"; readonly name: string; readonly done: ExportProgress; readonly seconds: number }
   | { readonly state: "stopped"; readonly rows: number }
   | { readonly state: "failed"; readonly reason: string };
-
-const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** Generates a file. It has its own worker, so that stopping it stops nothing else. */
 export class ExportRun {
@@ -51,7 +50,7 @@ export class ExportRun {
       this.outcome.value =
         cause instanceof Cancelled
           ? { state: "stopped", rows: done.rows }
-          : { state: "failed", reason: reasonOf(cause) };
+          : { state: "failed", reason: errorMessage(cause) };
     } finally {
       this.progress.value = undefined;
     }
@@ -71,7 +70,7 @@ export class ExportRun {
     } catch (cause) {
       // Stopped: the next change asks again.
       if (cause instanceof Cancelled) return;
-      this.preview.value = { state: "refused", reason: reasonOf(cause), problems: [] };
+      this.preview.value = { state: "refused", reason: errorMessage(cause), problems: [] };
     }
     this.isLooking.value = false;
   }

@@ -1,3 +1,4 @@
+import { errorMessage } from "../shared/error-message.ts";
 import { batch, type Signal, signal } from "@preact/signals";
 import { EventLog, type Seen } from "./model/event-log.ts";
 import { EventStreamReader, type Message } from "./model/event-stream.ts";
@@ -198,7 +199,7 @@ export class Live {
   }
 
   private readonly uncompared = (cause: unknown): void => {
-    this.note.value = `Not compared: ${cause instanceof Error ? cause.message : String(cause)}`;
+    this.note.value = `Not compared: ${errorMessage(cause)}`;
   };
 
   private fail(cause: unknown): void {

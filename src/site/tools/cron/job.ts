@@ -1,3 +1,4 @@
+import { errorMessage } from "../../shared/error-message.ts";
 import { Cron } from "croner";
 import cronstrue from "cronstrue";
 import { InputError } from "../../shared/transform.ts";
@@ -27,10 +28,7 @@ const fieldsOf = (line: string): { readonly expression: string; readonly command
 };
 
 const reasonOf = (cause: unknown): string => {
-  const text = (cause instanceof Error ? cause.message : String(cause)).replace(
-    /^(?:CronPattern|Error): /,
-    "",
-  );
+  const text = errorMessage(cause).replace(/^(?:CronPattern|Error): /, "");
   if (/steps? cannot be greater/i.test(text))
     return "Cron cannot express this: counting restarts every hour, day and month, so a step must fit its field.";
   if (/is empty, check for/.test(text)) return "A value is missing next to a comma.";

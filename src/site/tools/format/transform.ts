@@ -1,3 +1,4 @@
+import { errorMessage } from "../../shared/error-message.ts";
 import type { Plugin } from "prettier";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { formatXml } from "./xml.ts";
@@ -119,7 +120,7 @@ const bySqlFormatter = async (text: string, options: Options): Promise<string> =
       tabWidth: options["indent"] === "4" ? 4 : 2,
     })}\n`;
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = errorMessage(cause);
     const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
     if (line === undefined) throw new InputError(message.split("\n")[0] ?? message);
     const offset = offsetOf(text, Number(line), Number(column));

@@ -1,3 +1,4 @@
+import { errorMessage } from "../../shared/error-message.ts";
 import { decodeBase64url } from "./base64url.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -86,7 +87,7 @@ function readBytes(text: string): {
   try {
     return { bytes: decodeBase64url(text), problem: undefined };
   } catch (cause) {
-    return { bytes: new Uint8Array(), problem: `The signature is not base64url: ${reasonOf(cause)}.` };
+    return { bytes: new Uint8Array(), problem: `The signature is not base64url: ${errorMessage(cause)}.` };
   }
 }
 
@@ -95,7 +96,7 @@ function readPart(encoded: string, name: string): Part {
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(decodeBase64url(encoded));
   } catch (cause) {
-    const reason = cause instanceof TypeError ? "its bytes are not UTF-8 text" : reasonOf(cause);
+    const reason = cause instanceof TypeError ? "its bytes are not UTF-8 text" : errorMessage(cause);
     return { text: "", value: undefined, problem: `The ${name} cannot be read: ${reason}.` };
   }
   return readJsonPart(text, name);
@@ -112,8 +113,4 @@ export function readJsonPart(text: string, name: string): Part {
   } catch {
     return { text, value: undefined, problem: `The ${name} is not JSON.` };
   }
-}
-
-export function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,6 +1,6 @@
+import { errorMessage } from "../../shared/error-message.ts";
 import { exportJWK, importJWK, importPKCS8, importSPKI, importX509 } from "jose";
 import { ALGORITHMS, type AlgorithmName, isSecretAlgorithm, type SecretAlgorithmName } from "./algorithms.ts";
-import { reasonOf } from "./decode.ts";
 import { type Jwk, type KeyMaterial, pairIn, publicHalf } from "./key-material.ts";
 
 export type Purpose = "sign" | "verify";
@@ -21,7 +21,7 @@ export async function importKey(
   try {
     return await importPair(pair, algorithm, purpose);
   } catch (cause) {
-    throw new Error(`This key does not fit ${algorithm}: ${reasonOf(cause)}`, { cause });
+    throw new Error(`This key does not fit ${algorithm}: ${errorMessage(cause)}`, { cause });
   }
 }
 

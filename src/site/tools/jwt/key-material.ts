@@ -1,5 +1,5 @@
+import { errorMessage } from "../../shared/error-message.ts";
 import { decodeBase64url, encodeBase64url } from "./base64url.ts";
-import { reasonOf } from "./decode.ts";
 import { type Bytes, type DerKey, keyIn } from "./der.ts";
 
 export type Jwk = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export function readKey(input: string, encoding: SecretEncoding): KeyMaterial {
   try {
     return { kind: "secret", bytes: decodeBase64(text) };
   } catch (cause) {
-    throw new Error(`The key is not Base64: ${reasonOf(cause)}.`, { cause });
+    throw new Error(`The key is not Base64: ${errorMessage(cause)}.`, { cause });
   }
 }
 

@@ -1,6 +1,7 @@
+import { errorMessage } from "../../shared/error-message.ts";
 import { compactVerify, errors } from "jose";
 import { type AlgorithmName, isAlgorithm } from "./algorithms.ts";
-import { type Decoded, reasonOf } from "./decode.ts";
+import { type Decoded } from "./decode.ts";
 import { importKey } from "./import-key.ts";
 import { type Jwk, type KeyMaterial, otherSecrets, readKey, type SecretEncoding } from "./key-material.ts";
 
@@ -85,7 +86,7 @@ async function check(
   try {
     key = await importKey(material, algorithm, "verify");
   } catch (cause) {
-    return { state: "unknown", detail: reasonOf(cause) };
+    return { state: "unknown", detail: errorMessage(cause) };
   }
   try {
     await compactVerify(decoded.token, key, { algorithms: [algorithm] });
@@ -97,6 +98,6 @@ async function check(
         detail: "The signature does not match: the token was signed with another key, or changed.",
       };
     }
-    return { state: "unknown", detail: reasonOf(cause) };
+    return { state: "unknown", detail: errorMessage(cause) };
   }
 }

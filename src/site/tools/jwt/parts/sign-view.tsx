@@ -1,6 +1,7 @@
+import { errorMessage } from "../../../shared/error-message.ts";
 import { useState } from "preact/hooks";
 import { ALGORITHMS, type AlgorithmName, isAlgorithm, isSecretAlgorithm } from "../algorithms.ts";
-import { readJsonPart, reasonOf } from "../decode.ts";
+import { readJsonPart } from "../decode.ts";
 import { readKey, type SecretEncoding } from "../key-material.ts";
 import { Choice } from "../../../parts/options.tsx";
 import { type Output, OutputPane } from "../../../parts/output-pane.tsx";
@@ -39,7 +40,7 @@ export function SignView({ draft, onDraft, onSigned }: Props) {
     setProblem(undefined);
     if (!isSecureContext)
       setProblem("Signing needs HTTPS or localhost: browsers disable cryptography on plain HTTP.");
-    else void work().catch((cause: unknown) => setProblem(reasonOf(cause)));
+    else void work().catch((cause: unknown) => setProblem(errorMessage(cause)));
   };
   const signNow = (): void =>
     attempt(async () => {

@@ -1,6 +1,7 @@
+import { errorMessage } from "../../../shared/error-message.ts";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { weakSecret } from "../cautions.ts";
-import { type Decoded, reasonOf } from "../decode.ts";
+import { type Decoded } from "../decode.ts";
 import type { SecretEncoding } from "../key-material.ts";
 import type { Verdict } from "../verify.ts";
 import { loadVerify } from "./token-tools.ts";
@@ -42,6 +43,6 @@ async function check(decoded: Decoded, key: string, encoding: SecretEncoding): P
     const { verdict, material } = await verifyWith(decoded, key, encoding);
     return { verdict, weak: weakSecret(material, decoded.algorithm) };
   } catch (cause) {
-    return { verdict: { state: "unknown", detail: reasonOf(cause) }, weak: undefined };
+    return { verdict: { state: "unknown", detail: errorMessage(cause) }, weak: undefined };
   }
 }
