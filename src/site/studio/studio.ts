@@ -1,3 +1,4 @@
+import { errorMessage } from "../shared/error-message.ts";
 import { batch, computed, signal } from "@preact/signals";
 import { hashOf, type HashState, parseHash, schemaOf, VIEW_DEFAULTS, type ViewState } from "./model/hash.ts";
 import type { ResourceFacts } from "./model/facts.ts";
@@ -5,14 +6,13 @@ import type { Sandboxes } from "./model/sandbox.ts";
 import { atFirstPage, pathOf, stateOfAddress } from "./model/search.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import type { HistoryEntry } from "./history-entry.ts";
-import { changedPart } from "./model/changed-part.ts";
 import { eventOf } from "./model/timeline.ts";
 import type { Input } from "../parts/input.ts";
-import { pacedAddress } from "../parts/paced-address.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { StudioClient } from "./studio-client.ts";
-import type { StudioApi } from "./studio.worker.ts";
+import { addressOf, StudioHistory } from "./studio-history.ts";
+import type { StudioRequest } from "./studio.worker.ts";
 import type { Verdict } from "./model/verdict.ts";
 import type { Shown } from "./model/shown.ts";
 
@@ -20,8 +20,6 @@ import type { Shown } from "./model/shown.ts";
 const PAUSE_MS = 60;
 /** Work that takes longer than this is shown, with Cancel. */
 const SLOW_MS = 300;
-/** Changes of the same part within this time, such as typing, are one step for the Back button. */
-const STEP_MS = 2000;
 
 /** The state of the studio: the query, its view and its results. */
 export class Studio {
@@ -52,11 +50,9 @@ export class Studio {
     this.facts.value.size === 0 ? RESOURCE_NAMES : [...this.facts.value.keys()],
   );
   readonly worker = new StudioClient(this.schema);
-  private readonly address = pacedAddress(() => addressOf(this.current.peek()));
-  /** The part that changed last; empty if the next change starts a new step. */
-  private changed = { part: "", at: 0 };
+  private readonly history = new StudioHistory(this.current.peek());
   /** The request for the displayed response. */
-  private lastAnswered: Parameters<StudioApi["ask"]> | undefined;
+  private lastAnswered: StudioRequest | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether loading the facts failed, for example because of Cancel. */
   private lacksFacts = false;
@@ -65,16 +61,16 @@ export class Studio {
   start(base: string): () => void {
     this.base.value = base;
     const read = (): void => {
-      this.changed = { part: "", at: 0 };
-      if (location.hash.replace(/^#/, "") === hashOf(this.current.peek())) return;
-      this.show(parseHash(location.hash));
+      const current = this.current.peek();
+      if (location.hash.replace(/^#/, "") === hashOf(current)) this.history.follow(current);
+      else this.follow(parseHash(location.hash));
     };
     const { hash } = location;
     const isLinked = schemaOf(hash) !== undefined;
     if (isLinked || opener !== null)
       void import("./schema-link.ts").then(({ openGiven }) => openGiven(this, hash)).catch(this.fail);
     if (!isLinked) {
-      this.show(parseHash(hash));
+      this.follow(parseHash(hash));
       void this.loadFacts();
     }
     void this.loadOrigin();
@@ -187,8 +183,8 @@ export class Studio {
   /** Opens another view, as a step that the Back button undoes. */
   open(state: StudioState, view: Partial<ViewState> = {}, entry: HistoryEntry | null = null): void {
     const next = { state, view: { ...this.view.peek(), ...view } };
-    this.changed = { part: "", at: 0 };
-    this.go(next, entry);
+    this.history.push(next, entry);
+    this.show(next);
   }
 
   /** Opens a URL that was typed or pasted, or comes from the response's `Link`. */
@@ -235,24 +231,18 @@ export class Studio {
 
   /** Shows another state without a new history entry. */
   replace(next: HashState): void {
+    this.history.replace(next);
     this.show(next);
-    this.address.replace();
   }
 
   private put(next: HashState): void {
-    const before = this.current.peek();
-    const part = changedPart(before, next) ?? "";
-    const at = performance.now();
-    const isStep = part !== this.changed.part || at - this.changed.at > STEP_MS;
-    this.changed = { part, at };
-    if (isStep && leadsBack(part)) this.go(next);
-    else this.replace(next);
+    this.history.write(next);
+    this.show(next);
   }
 
-  private go(next: HashState, entry: HistoryEntry | null = null): void {
-    const address = addressOf(next);
-    if (address === addressOf(this.current.peek())) return this.replace(next);
-    this.address.push(address, entry);
+  /** Shows the state of an address that the browser went to. */
+  private follow(next: HashState): void {
+    this.history.follow(next);
     this.show(next);
   }
 
@@ -271,12 +261,8 @@ export class Studio {
   private async ask({ state, view }: HashState): Promise<void> {
     const path = pathOf(state);
     const since = view.since === "" ? null : (eventOf(view.since) ?? null);
-    const request: Parameters<StudioApi["ask"]> = [
-      `${this.origin}/api/mock/${path}`,
-      this.origin,
-      since,
-      this.sandboxes.peek(),
-    ];
+    const url = `${this.origin}/api/mock/${path}`;
+    const request: StudioRequest = [url, this.origin, since, this.sandboxes.peek()];
     const slow = setTimeout(() => (this.working.value = true), SLOW_MS);
     try {
       const shown = await this.worker.call("ask", ...request);
@@ -289,8 +275,8 @@ export class Studio {
       });
       if (this.lacksFacts) await this.loadFacts();
     } catch (cause) {
-      if (cause instanceof Cancelled) await this.answerAgain();
       this.fail(cause);
+      if (cause instanceof Cancelled) await this.answerAgain().catch(this.fail);
     } finally {
       clearTimeout(slow);
       this.working.value = false;
@@ -301,26 +287,13 @@ export class Studio {
   private async answerAgain(): Promise<void> {
     const shown = this.shown.peek();
     if (shown === undefined || this.lastAnswered === undefined) return;
-    // If this fails as well, the caller reports the failure.
-    const again = await this.worker.call("ask", ...this.lastAnswered).catch(() => null);
+    const again = await this.worker.call("ask", ...this.lastAnswered);
     // The same table keeps its scroll position; the new object makes it request its rows.
     if (again !== null) this.shown.value = { ...shown };
   }
 
   private readonly fail = (cause: unknown): void => {
     this.failure.value =
-      cause instanceof Cancelled
-        ? "Stopped. Change anything to start again."
-        : cause instanceof Error
-          ? cause.message
-          : String(cause);
+      cause instanceof Cancelled ? "Stopped. Change anything to start again." : errorMessage(cause);
   };
 }
-
-/** Back undoes changes of the query and of the tab, but not of how a response is displayed. */
-const leadsBack = (part: string): boolean => part.startsWith("state.") || part === "view.tab";
-
-const addressOf = (state: HashState): string => {
-  const hash = hashOf(state);
-  return `${location.pathname}${location.search}${hash === "" ? "" : `#${hash}`}`;
-};

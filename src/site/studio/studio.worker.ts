@@ -180,5 +180,7 @@ const api = {
 };
 
 export type StudioApi = typeof api;
+/** What a response is made from. */
+export type StudioRequest = Parameters<StudioApi["ask"]>;
 
 serve(api);
