@@ -51,7 +51,7 @@ test("behind a proxy, what it predicts has the public address of the service", a
   const { page } = tab;
   await open(page, `${own.origin}/studio/#users?seed=far`);
   await page.getByRole("radio", { name: "Body" }).check();
-  await page.locator(".answer-pane pre").getByText("https://mock.example/images/").first().waitFor();
+  await page.locator(".response-pane pre").getByText("https://mock.example/images/").first().waitFor();
   await page.getByRole("button", { name: /^Verify/ }).click();
   await page.getByText(/^Identical: /).waitFor();
   await page.getByRole("radio", { name: "Console" }).check();

@@ -175,7 +175,7 @@ const send = async (page: Page): Promise<void> => {
   await button(page, "Send").waitFor();
 };
 const status = (page: Page, side: string) =>
-  page.getByRole("region", { name: side, exact: true }).locator(".answer-line strong");
+  page.getByRole("region", { name: side, exact: true }).locator(".response-line strong");
 const body = async (page: Page, side: string): Promise<unknown> =>
   JSON.parse((await page.getByRole("region", { name: `${side}: body` }).textContent()) ?? "");
 /** Waits for the verdict, then returns the status of both sides. */

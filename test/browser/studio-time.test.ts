@@ -39,7 +39,7 @@ test("shows the table after an event, with what changed since the last position"
   expect(await legend(page, "changed").textContent()).toBe(`${changed.length} changed`);
   // Exactly the new ones among the visible rows are marked.
   const marks = await page
-    .locator(".answer-pane .virtual-rows .cells")
+    .locator(".response-pane .virtual-rows .cells")
     .evaluateAll((rows) =>
       rows.map((row) => [Number(row.firstElementChild?.textContent), row.dataset["new"]]),
     );

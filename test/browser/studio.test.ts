@@ -53,7 +53,7 @@ describe("a query built with the forms", () => {
     await page.getByText("The response has rows 1 to 3").waitFor();
     await identical(page, url);
     await page.getByRole("radio", { name: "Body" }).check();
-    const body = JSON.parse((await page.locator(".answer-pane pre").textContent()) ?? "");
+    const body = JSON.parse((await page.locator(".response-pane pre").textContent()) ?? "");
     expect(body).toEqual(await (await fetch(server.origin + url)).json());
 
     await addressEnding(page, "&~view=json");

@@ -37,7 +37,7 @@ export interface TransformSpec {
     readonly keepsName?: "stem" | "whole";
   };
   /** Runs for an empty input, too. */
-  readonly worksOnNothing?: true;
+  readonly acceptsEmpty?: true;
   /** Gives a verdict; its space above the result is reserved. */
   readonly hasVerdict?: true;
   /** For random results: the label of the button that generates another one. */

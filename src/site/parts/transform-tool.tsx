@@ -23,8 +23,8 @@ function TransformTool({ spec }: { readonly spec: TransformSpec }) {
   const { inputs, template = inputs.length === 0 ? "generator" : "editor" } = spec;
   const { page } = useShell();
   const work = useMemo(() => {
-    const worksOnNothing = inputs.length === 0 || spec.worksOnNothing === true;
-    return new Transformer(page.slug, { worksOnNothing, limit: spec.limit });
+    const acceptsEmpty = inputs.length === 0 || spec.acceptsEmpty === true;
+    return new Transformer(page.slug, { acceptsEmpty, limit: spec.limit });
   }, []);
   const defaults = useMemo(() => valuesOf(spec.options), []);
   const fill = (texts: Readonly<Record<string, string>>): void => {

@@ -8,7 +8,7 @@ import { Cancelled, WorkerClient } from "./worker-client.ts";
 export type View = Result | NoResult;
 
 interface TransformerOptions {
-  readonly worksOnNothing: boolean;
+  readonly acceptsEmpty: boolean;
   readonly limit: number | undefined;
 }
 

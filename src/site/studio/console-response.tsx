@@ -23,7 +23,7 @@ const isInSession = ({ request: { path, headers } }: Exchange): boolean =>
   hasSession({ url: path, headers: sentHeaders(headers) });
 
 /** The server's response next to the predicted one. */
-export function ConsoleAnswer({
+export function ConsoleResponse({
   studio,
   exchanges,
 }: {
@@ -98,7 +98,7 @@ function Pane({ title, side, exchange, view }: PaneProps) {
           </button>
         )}
       </div>
-      <p class="answer-line figures-line">
+      <p class="response-line figures-line">
         {side === undefined ? (
           <span>{exchange === undefined ? "Nothing sent yet." : "No response."}</span>
         ) : (

@@ -16,7 +16,7 @@ import { useActions } from "../shell/actions.ts";
 import { BodyField } from "./body-field.tsx";
 import { Group } from "./builder.tsx";
 import { Exchanges } from "./exchanges.ts";
-import { ConsoleAnswer } from "./console-answer.tsx";
+import { ConsoleResponse } from "./console-response.tsx";
 import { ConsoleHistory } from "./console-history.tsx";
 import { HeaderRows } from "./header-rows.tsx";
 import { MethodField } from "./method-field.tsx";
@@ -172,7 +172,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
             )}
           </div>
         </div>
-        <ConsoleAnswer studio={studio} exchanges={exchanges} />
+        <ConsoleResponse studio={studio} exchanges={exchanges} />
       </div>
     </div>
   );

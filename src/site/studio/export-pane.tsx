@@ -76,7 +76,7 @@ export function ExportPane({ studio, wanted, run }: Props) {
       </div>
       <Question studio={studio} wanted={wanted} />
       {run.progress.value === undefined ? (
-        <p class="answer-line figures-line" role="status">
+        <p class="response-line figures-line" role="status">
           <Figures preview={preview} outcome={run.outcome.value} isLooking={run.isLooking.value} />
         </p>
       ) : (
@@ -105,7 +105,7 @@ function Bar({ progress: { rows, total, bytes } }: { readonly progress: ExportPr
   return (
     <div class="figures-line export-progress">
       <progress aria-label="Rows generated" max={1} value={share} />
-      <p class="answer-line">
+      <p class="response-line">
         {total === null ? (
           <span>Finding rows…</span>
         ) : (

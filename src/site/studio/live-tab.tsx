@@ -54,7 +54,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
     <div class="studio">
       <LiveForm studio={studio} fixed={!idle} />
       <div class="stack">
-        <section class="pane answer-pane live-pane" aria-label="Stream">
+        <section class="pane response-pane live-pane" aria-label="Stream">
           <div class="pane-bar">
             <Controls version={version} studio={studio} live={live} search={search} />
           </div>
@@ -64,7 +64,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
               Copy
             </button>
           </p>
-          <p class="answer-line figures-line" role="status" data-state={state}>
+          <p class="response-line figures-line" role="status" data-state={state}>
             <strong>{WORDS[state]}</strong>
             {live.log.paused && <span>Paused. Continue shows what has arrived since.</span>}
             {live.note.value !== "" && <span>{live.note.value}</span>}

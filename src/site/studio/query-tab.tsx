@@ -1,4 +1,4 @@
-import { AnswerPane } from "./answer-pane.tsx";
+import { ResponsePane } from "./response-pane.tsx";
 import { DataForm, QueryForm } from "./builder.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { RequestBar } from "./request-bar.tsx";
@@ -16,7 +16,7 @@ export function QueryTab({ studio }: { readonly studio: Studio }) {
       <QueryForm studio={studio} />
       <div class="stack">
         <RequestBar studio={studio} />
-        <AnswerPane studio={studio} />
+        <ResponsePane studio={studio} />
         {studio.state.value.texts.__session !== "" && <SandboxPane studio={studio} />}
         {studio.state.value.id !== "" && <RecordRelations studio={studio} />}
         <CodePane studio={studio} />

@@ -29,11 +29,11 @@ interface Props {
 }
 
 /** The predicted response, computed in the browser by the server's own code. */
-export function AnswerPane({ studio }: Props) {
+export function ResponsePane({ studio }: Props) {
   const shown = studio.shown.value;
   const view = VIEWS.find(([name]) => name === studio.view.value.view)?.[0] ?? "table";
   return (
-    <section class="pane answer-pane" aria-label="Response" aria-busy={studio.working.value}>
+    <section class="pane response-pane" aria-label="Response" aria-busy={studio.working.value}>
       <div class="pane-bar">
         <Segments
           label="View as"
@@ -49,7 +49,7 @@ export function AnswerPane({ studio }: Props) {
         )}
         <ResponseActions studio={studio} />
       </div>
-      <p class="answer-line figures-line" role="status">
+      <p class="response-line figures-line" role="status">
         <Figures studio={studio} shown={shown} />
       </p>
       <View studio={studio} shown={shown} view={view} />

@@ -5,7 +5,7 @@ import { sameDataset } from "./model/state.ts";
 import { InputPane } from "../parts/input-pane.tsx";
 import { type Input, isEmpty } from "../parts/input.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
-import { AnswerPane } from "./answer-pane.tsx";
+import { ResponsePane } from "./response-pane.tsx";
 import type { Studio } from "./studio.ts";
 
 /** How long to wait for another key press; a paste or a file is read immediately. */
@@ -100,7 +100,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
           <Words studio={studio} verdict={verdict} />
         </div>
       </div>
-      <AnswerPane studio={studio} />
+      <ResponsePane studio={studio} />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }
     if (moved !== undefined) header?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [column]);
   useEffect(() => {
-    if (moved !== undefined) takeFocus(document.querySelector<HTMLElement>('.answer-pane [role="grid"]'));
+    if (moved !== undefined) takeFocus(document.querySelector<HTMLElement>('.response-pane [role="grid"]'));
   }, []);
 
   const leave = (cell: GridCell): void => {

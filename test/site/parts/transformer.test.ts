@@ -43,7 +43,7 @@ const LONG = { state: "long", rowCount: 1, isBinary: false };
 
 /** A tool with a long result. */
 const withResult = async (): Promise<Transformer> => {
-  const work = new Transformer("base64", { worksOnNothing: false, limit: undefined });
+  const work = new Transformer("base64", { acceptsEmpty: false, limit: undefined });
   work.setInput({ kind: "text", text: "a" });
   await pass(200);
   await answer("run", LONG);

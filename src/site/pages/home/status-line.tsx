@@ -10,7 +10,7 @@ interface Props {
 /** A summary of the response, in one line. */
 export function StatusLine({ state, answer, milliseconds, children }: Props) {
   return (
-    <p class="answer-line" role="status">
+    <p class="response-line" role="status">
       {state === "waiting" && "Waiting…"}
       {state === "unreachable" &&
         "No response: this page cannot reach its server. The tools below work offline."}

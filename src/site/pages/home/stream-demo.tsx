@@ -73,7 +73,7 @@ export function StreamDemo() {
           {running ? "Stop" : "Start"}
         </button>
       </div>
-      <p class="answer-line" role="status">
+      <p class="response-line" role="status">
         {STATE_WORDS[state]}
       </p>
       <Screen label="Events" command={`curl -N '${server}/${path}'`}>

@@ -50,7 +50,7 @@ const isLacking = (here: Side, other: Side): boolean =>
  * Compares the server's response, if there is one, with the predicted one. A server with another schema, or none, has
  * other ETags: resources that both have are then predicted with the server's schema.
  */
-export const compareAnswer = async (
+export const compareResponses = async (
   server: Side | null,
   { open, readAlone }: Catalogs,
   predict: (catalog: Catalog) => Promise<Side>,

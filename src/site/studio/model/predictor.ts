@@ -1,5 +1,5 @@
 import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
-import { type Compared, compareAnswer } from "./compare.ts";
+import { type Compared, compareResponses } from "./compare.ts";
 import type { Side } from "./difference.ts";
 import { paced } from "./paced.ts";
 import type { SchemaVerdict } from "./own-schema.ts";
@@ -82,7 +82,7 @@ export class Predictor {
   ): Promise<{ readonly compared: Compared; readonly sandboxes: Sandboxes }> {
     const open = await this.catalog;
     let sandboxes = before;
-    const compared = await compareAnswer(
+    const compared = await compareResponses(
       server,
       { open, readAlone: () => this.readAlone() },
       async (catalog) => {

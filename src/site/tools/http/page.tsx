@@ -12,6 +12,6 @@ export const Page = transformPage({
         "HTTP/1.1 304 Not Modified\nCache-Control: public, max-age=0, stale-while-revalidate=600\nAccess-Control-Allow-Origin: https://app.example.com\nSet-Cookie: __Host-id=x; Secure; HttpOnly; SameSite=Lax",
     },
   ],
-  worksOnNothing: true,
+  acceptsEmpty: true,
   output: { label: "Meaning", fileName: "http.txt", type: "text/plain" },
 });

@@ -11,6 +11,6 @@ export const Page = transformPage({
       example: "https://example.com/?from=poster",
     },
   ],
-  worksOnNothing: true,
+  acceptsEmpty: true,
   output: { label: "Code", fileName: "code.svg", type: "image/svg+xml" },
 });

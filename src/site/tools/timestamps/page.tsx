@@ -13,7 +13,7 @@ export const Page = transformPage({
       example: "1700000000\n2024-03-31T02:30\n1h 30m",
     },
   ],
-  worksOnNothing: true,
+  acceptsEmpty: true,
   again: "Refresh",
   output: { label: "Result", fileName: "moments.txt", type: "text/plain" },
 });
