@@ -3,10 +3,13 @@ const PATIENCE_MS = 20_000;
 const LOOK_MS = 10;
 
 /** Waits until the condition holds; rejects when that has taken so long that it never will. */
-export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = performance.now() + PATIENCE_MS;
+export const until = async (
+  condition: () => boolean | Promise<boolean>,
+  patienceMs: number = PATIENCE_MS,
+): Promise<void> => {
+  const deadline = performance.now() + patienceMs;
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`not within ${PATIENCE_MS} ms: ${String(condition)}`);
+    if (performance.now() > deadline) throw new Error(`not within ${patienceMs} ms: ${String(condition)}`);
     await Bun.sleep(LOOK_MS);
   }
 };

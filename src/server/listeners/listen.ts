@@ -11,9 +11,11 @@ interface ListenOptions {
   /** Lets other processes listen on the same port; for workers only. */
   readonly shared: boolean;
   readonly fetch: (request: Request) => MaybePromise<Response>;
+  /** Seconds without a byte before a connection is closed. */
+  readonly idleSeconds?: number;
 }
 
-/** Seconds without a byte before a connection is closed. Streams lift this limit. */
+/** Longer than any pause of a response: delays last up to 15 s, and streams send a comment after 15 s. */
 const IDLE_SECONDS = 30;
 
 const TAKEN = "another program is already listening there";
@@ -29,13 +31,14 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Opens a listener, or throws an Error that says in one line why there is none. */
-export const listen = ({ host, port, variable, shared, fetch }: ListenOptions): Server<undefined> => {
+export const listen = (options: ListenOptions): Server<undefined> => {
+  const { host, port, variable, shared, fetch, idleSeconds = IDLE_SECONDS } = options;
   try {
     return Bun.serve({
       hostname: host,
       port,
       reusePort: shared,
-      idleTimeout: IDLE_SECONDS,
+      idleTimeout: idleSeconds,
       development: false,
       // The limit is 64 KiB, in core/http/body.ts: Bun's own response would lack CORS headers and JSON.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,

@@ -18,8 +18,6 @@ export const realtimeRouter = ({ mock, config }: Pick<Context, "mock" | "config"
       });
       set.status = status;
       Object.assign(set.headers, headers);
-      // The client decides how long the pauses between events are.
-      server?.timeout(request, 0);
       return events ?? undefined;
     }),
   );

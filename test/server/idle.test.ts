@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from "bun:test";
+import { createApp } from "../../src/server/app.ts";
+import { loadConfig } from "../../src/server/config/config.ts";
+import { closeContext, createContext } from "../../src/server/create-context.ts";
+import { listen } from "../../src/server/listeners/listen.ts";
+import { temporaryFolder } from "../support/binary.ts";
+import { until } from "../support/until.ts";
+import { openRaw } from "./routes/realtime/support/raw-stream.ts";
+
+/** Bun looks every four seconds, so a shorter limit would cut between two events. */
+const IDLE_SECONDS = 8;
+/** At one a second, more than fit into the limit. */
+const EVENTS = 14;
+
+const folder = temporaryFolder();
+const shutdown = new AbortController();
+const config = loadConfig({ DATA_DIR: folder.path, LOG_LEVEL: "silent" });
+const context = await createContext(config, shutdown.signal);
+const app = createApp(context);
+const server = listen({
+  host: "127.0.0.1",
+  port: 0,
+  variable: "PORT",
+  shared: false,
+  fetch: (request) => app.fetch(request),
+  idleSeconds: IDLE_SECONDS,
+});
+app.server = server;
+
+afterAll(async () => {
+  shutdown.abort();
+  await server.stop(true);
+  await closeContext(context);
+  folder[Symbol.dispose]();
+});
+
+const STREAM = "/api/mock/realtime";
+
+test.concurrent.each([
+  ["a page", "/api/mock/users"],
+  ["a delayed page", "/api/mock/users?__delay=1000"],
+  ["a stream that is over", `${STREAM}?lastEventId=5&limit=5`],
+  ["a stream that has ended", `${STREAM}?limit=1`],
+  ["a rejected stream", `${STREAM}?interval=soon`],
+])("closes a connection that is idle after %s", async (_, path) => {
+  using connection = await openRaw(server.url.origin, path);
+  await connection.closed;
+  expect(connection.status()).toBeGreaterThan(0);
+});
+
+test.concurrent("keeps the connection of a stream that has pauses", async () => {
+  using stream = await openRaw(server.url.origin, `${STREAM}?interval=1000`);
+  await stream.until(() => stream.events().length >= EVENTS);
+  expect(stream.hasEnded()).toBe(false);
+});
+
+test("closes the connection of a stream whose client does not read", async () => {
+  const { figures } = context.metrics;
+  const path = `${STREAM}?resource=articles&types=create&interval=100&batch=20`;
+  using stream = await openRaw(server.url.origin, path, { paused: true });
+  await until(() => figures().streams === 1);
+  // It is idle once the kernel's buffers are full, after some ten seconds.
+  await until(() => figures().streams === 0, 60_000);
+  stream.leave("rst");
+});
