@@ -1,4 +1,5 @@
-import { BINARY, ROOT, SITE } from "./paths.ts";
+import { join } from "node:path";
+import { BINARY, DIST, ROOT, SITE } from "./paths.ts";
 import { run } from "./run.ts";
 
 /** Targets that Bun can compile for, besides this machine. */
@@ -38,9 +39,9 @@ const FLAGS = [
 /** With bytecode, the executable starts in a third of the time; compiling takes twice as long. */
 export type Form = "bytecode" | "source";
 
-/** The path of the executable for a target. */
+/** The path of the executable for a target; Bun adds the extension for Windows itself. */
 export const outfileOf = (target: Target | null): string =>
-  target === null ? BINARY : `${BINARY}-${target}`;
+  target === null ? BINARY : join(DIST, `mockbench-${target}${target.startsWith("windows-") ? ".exe" : ""}`);
 
 /** Compiles the executable, with the static files inside. */
 export const compile = async (target: Target | null, form: Form): Promise<void> => {

@@ -6,8 +6,8 @@ export const ROOT = join(import.meta.dir, "../..");
 export const DIST = join(ROOT, "dist");
 /** The static files: this folder is embedded in the executable. */
 export const SITE = join(DIST, "public");
-/** The executable. */
-export const BINARY = join(DIST, "mockbench");
+/** The executable; Windows runs only files with the extension. */
+export const BINARY = join(DIST, process.platform === "win32" ? "mockbench.exe" : "mockbench");
 /** The package that `bun run pack` packs. */
 export const PACKAGE = join(DIST, "package");
 
