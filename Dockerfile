@@ -11,7 +11,7 @@ WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
 COPY src/build/patches ./src/build/patches
 RUN bun install --frozen-lockfile
-COPY tsconfig.json ./
+COPY tsconfig.json LICENSE ./
 COPY public ./public
 COPY src ./src
 RUN bun src/build/build.ts --target "linux-$(echo "$TARGETARCH" | sed s/amd64/x64/)"

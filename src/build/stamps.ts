@@ -16,6 +16,7 @@ const COMMON = [
 export const INPUTS = {
   pages: [
     ...COMMON,
+    "LICENSE",
     "public",
     "src/cli",
     "src/core",

@@ -30,6 +30,10 @@ const LAZY = {
     summary: "write records, types or SQL without a server",
     load: async () => (await import("./generate.ts")).createCommand(),
   },
+  licenses: {
+    summary: "print the licences of the software in it",
+    load: async () => (await import("./licenses.ts")).createCommand(),
+  },
   completions: {
     summary: "print completions for a shell",
     load: async () => (await import("./completions.ts")).createCommand(createWholeProgram),

@@ -48,6 +48,7 @@ describe("the command line", () => {
       "healthcheck",
       "contacts",
       "generate",
+      "licenses",
       "completions",
       ...Object.keys(VARIABLES),
     ])
@@ -61,7 +62,7 @@ describe("the command line", () => {
     [["gen"], "unknown command 'gen' (did you mean generate?)"],
     [
       ["start"],
-      "unknown command 'start' (commands are serve, healthcheck, contacts, generate, completions, help)",
+      "unknown command 'start' (commands are serve, healthcheck, contacts, generate, licenses, completions, help)",
     ],
     [["--workers", "two"], "It must be an integer from 1 to 256, or auto."],
     [["serve", "more"], "too many arguments"],
@@ -114,6 +115,7 @@ describe("the command line", () => {
     "contacts export",
     "contacts delete",
     "generate",
+    "licenses",
     "completions",
   ])("%s --help describes the command", async (words) => {
     const { stdout } = await runBinary([...words.split(" "), "--help"]);

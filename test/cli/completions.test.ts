@@ -36,7 +36,7 @@ describe("completions", () => {
       [["mockbench", "gen"], ["generate"]],
       [
         ["mockbench", ""],
-        ["serve", "healthcheck", "contacts", "generate", "completions"],
+        ["serve", "healthcheck", "contacts", "generate", "licenses", "completions"],
       ],
       [
         ["mockbench", "generate", "com"],

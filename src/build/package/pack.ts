@@ -5,9 +5,9 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
+import { licencesOf, packagesOf } from "../licences.ts";
 import { PACKAGE, ROOT } from "../paths.ts";
 import { declarationsOf } from "./declarations.ts";
-import { licencesOf, packagesOf } from "./licences.ts";
 
 interface Entry {
   /** The path of its module below `src`. */

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { ComponentType } from "preact";
 import type { PageEntry } from "../../site/page.ts";
 import { pages } from "../../site/registry.ts";
+import { LICENCES } from "../../server/static/manifest.ts";
+import { allLicences } from "../licences.ts";
 import { ROOT } from "../paths.ts";
 import { type Bundle, closureOf } from "./bundle.ts";
 import { buildServiceWorker } from "./offline.ts";
@@ -34,6 +36,7 @@ export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   }
   await buildSiteFiles(site);
   await buildServiceWorker(site);
+  await site.emit(LICENCES, allLicences(site.packages));
   return { site, scripts: scripts.pages, workers: scripts.workers, styles };
 }
 
@@ -49,6 +52,6 @@ async function copyPublic(site: Site): Promise<void> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    await site.emit(file.slice(folder.length + 1), await Bun.file(file).bytes());
+    await site.emit(file.slice(folder.length + 1).replaceAll("\\", "/"), await Bun.file(file).bytes());
   }
 }

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
+import { packagesOf } from "../licences.ts";
 import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
 
@@ -26,6 +27,7 @@ export interface Bundle {
 }
 
 interface Metafile {
+  readonly inputs: Readonly<Record<string, unknown>>;
   readonly outputs: Readonly<
     Record<
       string,
@@ -105,6 +107,7 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
   }
   const { metafile } = result;
   if (metafile === undefined) throw new Error("the bundler returned no metafile");
+  for (const folder of packagesOf(Object.keys(metafile.inputs))) site.packages.add(folder);
   return {
     entries,
     sources,

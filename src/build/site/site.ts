@@ -13,6 +13,8 @@ export class Site {
   readonly mode: Mode;
   readonly outDir: string;
   readonly files = new Map<string, Uint8Array>();
+  /** The folders of the packages in its scripts. */
+  readonly packages = new Set<string>();
 
   constructor(outDir: string, mode: Mode) {
     this.outDir = outDir;

@@ -23,6 +23,9 @@ export type Manifest = Readonly<Record<string, FileEntry>>;
 /** The file name of the manifest. It is not listed in itself, so it is not served. */
 export const MANIFEST_NAME = "manifest.files.json";
 
+/** The licence texts of everything in the executable and its pages. */
+export const LICENCES = "licenses.txt";
+
 /** Files under this folder carry a digest in their name, so their content never changes. */
 export const IMMUTABLE_PREFIX = "assets/";
 

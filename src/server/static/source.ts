@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MANIFEST_NAME, type Manifest } from "./manifest.ts";
+import { MANIFEST_NAME, type Manifest, SUFFIX } from "./manifest.ts";
 
 /** The static files: the manifest, and how to open a file in it. */
 export interface FileSource {
@@ -21,4 +21,13 @@ export const findFiles = (): { readonly root: string; readonly manifest: Manifes
   const path = join(root, MANIFEST_NAME);
   if (!existsSync(path)) throw new Error("the static files are not built yet: run `bun run build` first");
   return { root, manifest: JSON.parse(readFileSync(path, "utf8")) as Manifest };
+};
+
+/** The text of one file, for commands that do not serve. */
+export const readFileText = async (name: string): Promise<string> => {
+  const { root, manifest } = findFiles();
+  const path = join(root, name);
+  if (manifest[name]?.encodings.includes("br") !== true) return readFileSync(path, "utf8");
+  const { brotliDecompressSync } = await import("node:zlib");
+  return brotliDecompressSync(readFileSync(path + SUFFIX.br)).toString();
 };

@@ -65,6 +65,7 @@ export function Footer() {
             Keyboard
           </button>
           <a href={href("openapi.json")}>OpenAPI</a>
+          <a href={href("licenses.txt")}>Licences</a>
           <a href={href("contact/")}>Contact</a>
         </div>
       </div>
