@@ -1,8 +1,8 @@
 import type { Config } from "../../config/config.ts";
 import type { Logger } from "../../log/log.ts";
 import { withHealth } from "./store/health.ts";
-import { openContactStore } from "./store/open-store.ts";
-import type { ContactStore, ContactWriter } from "./store/store.ts";
+import { openServerStore } from "./store/open-store.ts";
+import type { ContactWriter, ServerStore } from "./store/store.ts";
 
 interface OpenTimes {
   /** Delay before the store is opened, in milliseconds, so that first responses do not wait for it. */
@@ -24,13 +24,13 @@ export const openContacts = (
   log: Logger,
   { openAfterMs = 100, retryMs = 5000 }: OpenTimes = {},
 ): ContactWriter => {
-  let opening: Promise<ContactStore> | undefined;
+  let opening: Promise<ServerStore> | undefined;
   let retryAt = Number.POSITIVE_INFINITY;
   let hasFailed = false;
 
-  const open = async (): Promise<ContactStore> => {
+  const open = async (): Promise<ServerStore> => {
     try {
-      const store = await openContactStore(config);
+      const store = await openServerStore(config);
       if (hasFailed) log.info({}, "contact store opened");
       return store;
     } catch (err) {
@@ -42,7 +42,7 @@ export const openContacts = (
     }
   };
 
-  const opened = (): Promise<ContactStore> => {
+  const opened = (): Promise<ServerStore> => {
     if (opening !== undefined && performance.now() < retryAt) return opening;
     retryAt = Number.POSITIVE_INFINITY;
     return (opening = open());

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { SQLiteError } from "bun:sqlite";
 import { StoreError } from "./store.ts";
 
-/** Writes per transaction, which bounds how long the event loop is blocked. */
+/** Writes per transaction, which bounds how long the thread is blocked. */
 const MAX_BATCH = 256;
 const RETRY_MS = 10;
 

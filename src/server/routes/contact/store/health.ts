@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from "../model.ts";
-import type { Contact, ContactStore, ContactWriter } from "./store.ts";
+import type { Contact, ContactWriter, ServerStore } from "./store.ts";
 
 /** A submission of the maximal size, so that a disk with room only for a short one counts as full. */
 export const probeContact = (): Contact => ({
@@ -15,7 +15,7 @@ export const probeContact = (): Contact => ({
  * Considers a store ready until an operation fails. After that it must pass a self-test, because successful reads say
  * little about a full disk or a damaged page.
  */
-export const withHealth = (store: ContactWriter & Pick<ContactStore, "selfTest">): ContactWriter => {
+export const withHealth = (store: ServerStore): ContactWriter => {
   let failures = 0;
   let testedFailures = 0;
 

@@ -8,16 +8,17 @@ import { StoreError } from "./store.ts";
 
 const FILE_NAME = "contacts.sqlite";
 
-/**
- * Waiting for a lock blocks the event loop, so the wait is short and the store retries without blocking.
- */
+/** Waiting for a lock blocks the thread, so the wait is short and the store tries again later. */
 const BUSY_TIMEOUT_MS = 5;
 
 /** SQLite gives its -wal and -shm files the permissions of the database. */
 const ownerOnly = (path: string): void => {
   // Only if it is missing: closing any descriptor of a file drops all locks of this process on it.
   if (!existsSync(path)) closeSync(openSync(path, constants.O_CREAT | constants.O_RDWR, 0o600));
-  if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
+  const found = statSync(path);
+  // Opening a named pipe would wait for another program, for ever.
+  if (!found.isFile()) throw new Error(`${FILE_NAME} is not a file`);
+  if ((found.mode & 0o077) !== 0) chmodSync(path, 0o600);
 };
 
 /** An open database, which may lose its file. */

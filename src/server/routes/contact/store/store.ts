@@ -67,7 +67,10 @@ export interface ContactStore {
 }
 
 /** What the server does with a store; only commands read and delete submissions. */
-export type ContactWriter = Pick<ContactStore, "save" | "recordMail" | "ready" | "close">;
+export type ServerStore = Pick<ContactStore, "save" | "recordMail" | "ready" | "selfTest" | "close">;
+
+/** As the routes use it: readiness includes the self-test. */
+export type ContactWriter = Omit<ServerStore, "selfTest">;
 
 /** The time limit of every operation. */
 export const STORAGE_TIMEOUT_MS = 8000;

@@ -1,0 +1,9 @@
+import { parentPort } from "node:worker_threads";
+import type { StoreRequest } from "../../../../src/server/routes/contact/store/sqlite-messages.ts";
+
+/** A thread for the contact database that hangs in `save`, as in a slow disk, and ends at `recordMail`. */
+parentPort?.on("message", ({ id, method }: StoreRequest) => {
+  if (method === "save") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  if (method === "recordMail") process.exit(1);
+  parentPort?.postMessage({ id, value: null });
+});
