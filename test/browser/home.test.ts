@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { HOLD_FROM } from "../../src/site/parts/input.ts";
+import { LARGE } from "../../src/site/parts/input.ts";
 import { CLEAN, open, servePages, test } from "../support/browser.ts";
 import { textIn } from "../support/editor.ts";
 import { fakeApi } from "../support/fake-api.ts";
@@ -109,7 +109,7 @@ test("the paste box ranks ten megabytes by their ends and hands them over in mem
   await page.locator(".paste-result").getByRole("button", { name: "JSON workbench" }).waitFor();
   const read = await page.evaluate(() => (globalThis as unknown as { read: number[] }).read);
   expect(read.length).toBeGreaterThan(0);
-  expect(Math.max(...read)).toBeLessThanOrEqual(HOLD_FROM);
+  expect(Math.max(...read)).toBeLessThanOrEqual(LARGE);
   const [next] = await Promise.all([
     context.waitForEvent("page"),
     page.locator(".paste-result").getByRole("button", { name: "JSON workbench" }).click(),

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import {
-  HOLD_FROM,
-  inputOf,
-  inputOfFile,
-  payloadOf,
-  sampleOf,
-  sizeInWords,
-} from "../../src/site/parts/input.ts";
+import { inputOf, LARGE, payloadOf, sampleOf, sizeInWords, typed } from "../../src/site/parts/input.ts";
 import { pack, unpack } from "../../src/site/parts/pack.ts";
 import { tintJson } from "../../src/site/parts/tint.ts";
 
@@ -34,8 +27,8 @@ describe("links that carry an input", () => {
 
 describe("inputs", () => {
   test("short ones are text, long ones are held with their beginning", async () => {
-    expect(await inputOf("short")).toEqual({ kind: "text", text: "short" });
-    const long = await inputOf("é".repeat(HOLD_FROM));
+    expect(await inputOf("short")).toEqual(typed("short"));
+    const long = await inputOf("é".repeat(LARGE));
     expect(long.kind === "held" && long.preview).toBe("é".repeat(2048));
     expect(payloadOf(long)).toBeInstanceOf(Blob);
   });
@@ -49,7 +42,7 @@ describe("inputs", () => {
   });
 
   test("a file is sampled at both ends, characters whole", async () => {
-    const input = await inputOfFile(new Blob([` \n{"a":"${"€".repeat(HOLD_FROM)}"}  `]), "euros.json");
+    const input = await inputOf(new Blob([` \n{"a":"${"€".repeat(LARGE)}"}  `]), { name: "euros.json" });
     const sample = await sampleOf(input);
     expect(sample.head).toStartWith('{"a":"€');
     expect(sample.tail).toEndWith('€"}');

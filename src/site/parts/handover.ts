@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { type Input, inputOf, inputOfFile } from "./input.ts";
+import { type Input, inputOf } from "./input.ts";
 
 /**
  * Sends a result to another tool in a new tab. The new tab asks its opener for it by `postMessage`, so the result is
@@ -39,8 +39,7 @@ export function receive(take: (input: Input) => void): (() => void) | undefined 
   const answer = async (event: MessageEvent<Give>): Promise<void> => {
     if (event.source !== giver || event.origin !== location.origin || event.data.type !== GIVE) return;
     stop();
-    const { content } = event.data;
-    take(typeof content === "string" ? await inputOf(content) : await inputOfFile(content, "received text"));
+    take(await inputOf(event.data.content));
   };
   const stop = (): void => removeEventListener("message", answer);
   addEventListener("message", answer);

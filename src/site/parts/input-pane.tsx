@@ -5,7 +5,7 @@ import type { Selected } from "./editor/create-editor.ts";
 import type { Language } from "./editor/language.ts";
 import type { MarkedRange } from "./editor/ranges.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
-import { EMPTY, HOLD_FROM, type Input, inputOf, inputOfFile, isEmpty, sizeInWords } from "./input.ts";
+import { EMPTY, type Input, inputOf, isEmpty, LARGE, sizeInWords, typed } from "./input.ts";
 import { useKeptInput } from "./use-kept-input.ts";
 
 type Held = Extract<Input, { kind: "held" }>;
@@ -46,7 +46,7 @@ export function InputPane(props: Props) {
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     try {
-      onChange(await inputOfFile(file, file.name, props.keepsBytes));
+      onChange(await inputOf(file, { keepsBytes: props.keepsBytes }));
       announce(`Opened ${file.name}, ${sizeInWords(file.size)}`);
     } catch {
       announce(`${file.name} cannot be read. Is it a folder?`);
@@ -56,7 +56,7 @@ export function InputPane(props: Props) {
   const onPaste = async (event: ClipboardEvent): Promise<void> => {
     const [file] = event.clipboardData?.files ?? [];
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
-    if (file === undefined && pasted.length < HOLD_FROM) return;
+    if (file === undefined && pasted.length < LARGE) return;
     take(event);
     if (file !== undefined) return openFile(file);
     const { from, to } = selection.current();
@@ -69,7 +69,7 @@ export function InputPane(props: Props) {
     setDragging(false);
     const [file] = event.dataTransfer?.files ?? [];
     const text = event.dataTransfer?.getData("text/plain") ?? "";
-    if (file === undefined && text.length < HOLD_FROM && input.kind === "text") return;
+    if (file === undefined && text.length < LARGE && input.kind === "text") return;
     take(event);
     if (file !== undefined) void openFile(file);
     else if (text !== "") void inputOf(text).then(onChange);
@@ -149,7 +149,7 @@ export function InputPane(props: Props) {
           labelledBy={`${id}-label`}
           text={input.text}
           onInput={(text) => {
-            const next: Input = text === "" ? EMPTY : { kind: "text", text, fileName: input.fileName };
+            const next = typed(text, input.fileName);
             noteTyping(next);
             onChange(next);
           }}

@@ -1,17 +1,20 @@
 import type { Sample } from "../page.ts";
 import { decodeText, type Encoding } from "../shared/decode.ts";
 
-/** Longer texts are held as a Blob instead of shown: a text field would become slow. */
-export const HOLD_FROM = 200_000;
+/** Longer texts are held as a Blob instead of shown: a text field or editor would become slow. */
+export const LARGE = 200_000;
 const PREVIEW = 4096;
 const TAIL = 256;
 const STEP = 1 << 20;
+
+/** Only this module makes inputs, so none escapes the limit above, wherever its text comes from. */
+declare const SIZED: unique symbol;
 
 /**
  * The input of a tool. A long text or file is held as a Blob, which can be sent to a worker without a copy, and only
  * its beginning is shown.
  */
-export type Input =
+type Unsized =
   | {
       readonly kind: "text";
       readonly text: string;
@@ -28,34 +31,55 @@ export type Input =
       readonly encoding?: Encoding | "marked" | "binary";
     };
 
-export const EMPTY: Input = { kind: "text", text: "" };
+export type Input = Unsized & { readonly [SIZED]: true };
+
+const sized = (input: Unsized): Input => input as Input;
+
+interface Origin {
+  /** What the input is called while it is held. */
+  readonly name?: string;
+  readonly fileName?: string | undefined;
+  /** For tools that work on bytes: a byte order mark must not be lost. */
+  readonly keepsBytes?: boolean | undefined;
+}
+
+const text = (written: string, fileName?: string): Input =>
+  sized({ kind: "text", text: written, ...(fileName === undefined ? {} : { fileName }) });
+
+export const EMPTY: Input = text("");
 
 export function isEmpty(input: Input): boolean {
   return input.kind === "text" && input.text === "";
 }
 
-/** Text as typed or pasted. */
-export async function inputOf(text: string, name = "pasted text"): Promise<Input> {
-  return text.length < HOLD_FROM ? { kind: "text", text } : hold(await blobOf(text), name);
+/** A text as the user types it, which the field already shows. */
+export const typed = (written: string, fileName?: string): Input =>
+  written === "" ? EMPTY : text(written, fileName);
+
+/** The input that a paste, a file, a link, another page, the storage or an example contains. */
+export async function inputOf(content: string | Blob, origin: Origin = {}): Promise<Input> {
+  if (typeof content !== "string") return inputOfBlob(content, origin);
+  if (content.length < LARGE) return typed(content, origin.fileName);
+  return hold(await blobOf(content), { name: "pasted text", ...origin });
 }
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/**
- * A file, read as text only if it is short. Anything but UTF-8 is held, so that its bytes are not lost. So is a text
- * with a byte order mark, for tools that work on bytes.
- */
-export async function inputOfFile(file: Blob, name: string, keepsBytes = false): Promise<Input> {
-  const start = new Uint8Array(await file.slice(0, HOLD_FROM).arrayBuffer());
-  const decoded = decodeText(start, file.size > start.length);
-  const fileName = file instanceof File ? file.name : undefined;
-  const held = { kind: "held", blob: file, name, fileName } as const;
-  if (decoded === undefined) return { ...held, preview: hexOf(start.subarray(0, 256)), encoding: "binary" };
-  const { text, encoding } = decoded;
-  if (encoding !== undefined) return { ...held, preview: text.slice(0, PREVIEW), encoding };
-  if (keepsBytes && BYTE_ORDER_MARK.every((byte, at) => start[at] === byte))
-    return { ...held, preview: text.slice(0, PREVIEW), encoding: "marked" };
-  return file.size < HOLD_FROM ? { kind: "text", text, fileName } : { ...(await hold(file, name)), fileName };
+/** Bytes are read as text only if they are short UTF-8, so that nothing of a file is lost. */
+async function inputOfBlob(blob: Blob, origin: Origin): Promise<Input> {
+  const start = new Uint8Array(await blob.slice(0, LARGE).arrayBuffer());
+  const decoded = decodeText(start, blob.size > start.length);
+  const fileName = blob instanceof File ? blob.name : origin.fileName;
+  const held = { kind: "held", blob, name: origin.name ?? fileName ?? "received text", fileName } as const;
+  if (decoded === undefined)
+    return sized({ ...held, preview: hexOf(start.subarray(0, 256)), encoding: "binary" });
+  const preview = decoded.text.slice(0, PREVIEW);
+  if (decoded.encoding !== undefined) return sized({ ...held, preview, encoding: decoded.encoding });
+  if (origin.keepsBytes === true && BYTE_ORDER_MARK.every((byte, at) => start[at] === byte))
+    return sized({ ...held, preview, encoding: "marked" });
+  return blob.size < LARGE
+    ? text(decoded.text, fileName)
+    : hold(blob, { ...origin, name: held.name, fileName });
 }
 
 /** The name of a result: `data.yaml` made from `orders.json` becomes `orders.yaml`. */
@@ -70,18 +94,18 @@ function hexOf(bytes: Uint8Array): string {
     .replaceAll(/(.{47}) /g, "$1\n");
 }
 
-async function hold(blob: Blob, name: string): Promise<Input> {
-  return { kind: "held", blob, name, preview: await textOf(blob.slice(0, PREVIEW)) };
+async function hold(blob: Blob, { name = "", fileName }: Origin): Promise<Input> {
+  return sized({ kind: "held", blob, name, fileName, preview: await textOf(blob.slice(0, PREVIEW)) });
 }
 
 /** Encodes a long text in steps, so that the page stays responsive. */
-async function blobOf(text: string): Promise<Blob> {
+async function blobOf(written: string): Promise<Blob> {
   const parts: Blob[] = [];
-  for (let from = 0; from < text.length;) {
+  for (let from = 0; from < written.length;) {
     await new Promise((resolve) => setTimeout(resolve));
     // Never between the two halves of a surrogate pair.
-    const to = from + STEP + ((text.charCodeAt(from + STEP) & 0xfc00) === 0xdc00 ? 1 : 0);
-    parts.push(new Blob([text.slice(from, to)]));
+    const to = from + STEP + ((written.charCodeAt(from + STEP) & 0xfc00) === 0xdc00 ? 1 : 0);
+    parts.push(new Blob([written.slice(from, to)]));
     from = to;
   }
   return new Blob(parts);
@@ -104,8 +128,12 @@ export async function sampleOf(input: Input): Promise<Sample> {
   };
 }
 
-export function sampleText(text: string): Sample {
-  return { head: text.slice(0, PREVIEW).trimStart(), tail: text.slice(-TAIL).trimEnd(), length: text.length };
+export function sampleText(whole: string): Sample {
+  return {
+    head: whole.slice(0, PREVIEW).trimStart(),
+    tail: whole.slice(-TAIL).trimEnd(),
+    length: whole.length,
+  };
 }
 
 /** A slice may cut a character in two; the remains are dropped. */

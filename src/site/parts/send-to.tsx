@@ -4,7 +4,7 @@ import { announce } from "../shell/announce.tsx";
 import { useHref, useShell } from "../shell-context.ts";
 import { handOver } from "./handover.ts";
 import { Icon } from "./icon.tsx";
-import { inputOf, inputOfFile, sampleOf } from "./input.ts";
+import { inputOf, sampleOf } from "./input.ts";
 
 interface Props {
   /** Returns the result at the time when the menu is opened. */
@@ -22,8 +22,7 @@ export function SendTo({ content }: Props) {
 
   const prepare = async (): Promise<void> => {
     held.current = await content();
-    const input =
-      typeof held.current === "string" ? await inputOf(held.current) : await inputOfFile(held.current, "");
+    const input = await inputOf(held.current);
     const [sample, { listed }] = await Promise.all([sampleOf(input), import("../registry.ts")]);
     const ranked = listed
       .filter((candidate) => candidate.accepts !== undefined && candidate.slug !== page.slug)

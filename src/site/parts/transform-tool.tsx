@@ -4,7 +4,7 @@ import { useShell } from "../shell-context.ts";
 import type { Language } from "./editor/language.ts";
 import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
-import { EMPTY, type Input, isEmpty } from "./input.ts";
+import { EMPTY, type Input, inputOf, isEmpty, typed } from "./input.ts";
 import { InputPane } from "./input-pane.tsx";
 import { OptionControl, valuesOf } from "./option-control.tsx";
 import { VerdictBanner } from "./result-rows.tsx";
@@ -27,9 +27,9 @@ function TransformTool({ spec }: { readonly spec: TransformSpec }) {
     return new Transformer(page.slug, { acceptsEmpty, limit: spec.limit });
   }, []);
   const defaults = useMemo(() => valuesOf(spec.options), []);
-  const fill = (texts: Readonly<Record<string, string>>): void => {
+  const fill = async (texts: Readonly<Record<string, string>>): Promise<void> => {
     for (const [index, { id }] of inputs.entries()) {
-      const input: Input = { kind: "text", text: texts[id] ?? "" };
+      const input = await inputOf(texts[id] ?? "");
       if (index === 0) work.setInput(input);
       else work.setOther(id, input);
     }
@@ -37,7 +37,7 @@ function TransformTool({ spec }: { readonly spec: TransformSpec }) {
   const hash = useHashOptions(defaults, (packed) => {
     const texts = unpackTexts(inputs, packed);
     if (texts === undefined) announceDamage();
-    else fill(texts);
+    else void fill(texts);
   });
   useHandover((input) => {
     const text = input.kind === "text" ? input.text : "";
@@ -64,7 +64,7 @@ function TransformTool({ spec }: { readonly spec: TransformSpec }) {
   const [first = EMPTY] = given;
   const aid = spec.aid?.({
     text: first.kind === "text" ? first.text : "",
-    onText: (text) => work.setInput({ kind: "text", text }),
+    onText: (text) => work.setInput(typed(text)),
     made,
   });
   const verdict = made?.verdict;
@@ -121,7 +121,7 @@ function TransformTool({ spec }: { readonly spec: TransformSpec }) {
                       samples={samples}
                       onPick={({ texts, options: chosen = {} }) => {
                         hash.set(chosen);
-                        fill(texts);
+                        void fill(texts);
                       }}
                     />
                   )

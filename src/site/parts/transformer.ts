@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Options } from "../shared/transform.ts";
-import { type Input, inputOfFile, payloadOf } from "./input.ts";
+import { type Input, inputOf, payloadOf } from "./input.ts";
 import { LiveTask, type NoResult } from "./live-task.ts";
 import type { Result, TransformApi } from "./transform-worker.ts";
 import { Cancelled, WorkerClient } from "./worker-client.ts";
@@ -42,10 +42,10 @@ export class Transformer extends LiveTask<Result> {
   async result(name: string): Promise<Input | undefined> {
     const view = this.view.peek();
     if (!this.isSettled) return undefined;
-    if (view.state === "text" && view.isColumned !== true) return { kind: "text", text: view.text };
+    if (view.state === "text" && view.isColumned !== true) return inputOf(view.text);
     if (view.state !== "long" || view.isBinary) return undefined;
     try {
-      return inputOfFile(await this.worker.call("blob", "text/plain"), name);
+      return await inputOf(await this.worker.call("blob", "text/plain"), { name });
     } catch (cause) {
       // Stopped in the meantime.
       if (cause instanceof Cancelled) return undefined;

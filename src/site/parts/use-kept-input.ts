@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { privacySwitch } from "../shell/footer.tsx";
 import { useShell } from "../shell-context.ts";
-import { type Input, isEmpty } from "./input.ts";
+import { type Input, inputOf, isEmpty } from "./input.ts";
 import { keepInput, keepsInputs, keptInput, loadKeptInputs } from "./kept-inputs.ts";
 import { PrivacySwitch } from "./privacy-switch.tsx";
 
@@ -16,7 +16,7 @@ export function useKeptInput(label: string, input: Input, onChange: (input: Inpu
     privacySwitch.value = PrivacySwitch;
     const text = keptInput(name);
     // An input from a link or another tool comes later and replaces it.
-    if (text !== null && isEmpty(input)) onChange({ kind: "text", text });
+    if (text !== null && isEmpty(input)) void inputOf(text).then(onChange);
   }, []);
   // A layout effect, so that it is stored before the page says so.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { SchemaFault, SchemaVerdict } from "./model/own-schema.ts";
 import { SCHEMA_EXAMPLES } from "./model/schema-examples.ts";
 import { sameDataset } from "./model/state.ts";
 import { InputPane } from "../parts/input-pane.tsx";
-import { type Input, isEmpty } from "../parts/input.ts";
+import { type Input, isEmpty, typed } from "../parts/input.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { ResponsePane } from "./response-pane.tsx";
 import type { Studio } from "./studio.ts";
@@ -87,11 +87,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
           wrongAt={wrongAt}
           describedBy="schema-verdict"
           extra={SCHEMA_EXAMPLES.map(({ name, text }) => (
-            <button
-              key={name}
-              type="button"
-              onClick={() => (studio.schemaInput.value = { kind: "text", text })}
-            >
+            <button key={name} type="button" onClick={() => (studio.schemaInput.value = typed(text))}>
               {name}
             </button>
           ))}

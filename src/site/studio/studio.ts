@@ -7,7 +7,7 @@ import { atFirstPage, pathOf, stateOfAddress } from "./model/search.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import type { HistoryEntry } from "./history-entry.ts";
 import { eventOf } from "./model/timeline.ts";
-import type { Input } from "../parts/input.ts";
+import { EMPTY, type Input } from "../parts/input.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { StudioClient } from "./studio-client.ts";
@@ -42,7 +42,7 @@ export class Studio {
   /** The sessions that were written to in this tab. */
   readonly sandboxes = signal<Sandboxes>(new Map());
   /** The typed schema, valid or not. */
-  readonly schemaInput = signal<Input>({ kind: "text", text: "" });
+  readonly schemaInput = signal<Input>(EMPTY);
   /** The open schema, whose resources are available beside the built-in ones; empty for none. */
   readonly schema = signal("");
   /** All resources, in the order of lists. */

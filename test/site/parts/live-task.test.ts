@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
+import { typed } from "../../../src/site/parts/input.ts";
 import { LiveTask } from "../../../src/site/parts/live-task.ts";
 import { Cancelled } from "../../../src/site/parts/worker-client.ts";
 
@@ -37,7 +38,7 @@ const scripted = () => {
     asked,
     pass,
     type: async (text: string) => {
-      task.setInput({ kind: "text", text });
+      task.setInput(typed(text));
       await pass(200);
     },
     answer: async (text: string) => {

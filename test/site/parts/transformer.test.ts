@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "bun:test";
+import { typed } from "../../../src/site/parts/input.ts";
 import { swap } from "../../../src/site/parts/tool-actions.ts";
 import { Transformer } from "../../../src/site/parts/transformer.ts";
 import type { Call } from "../../../src/site/parts/worker-client.ts";
@@ -44,7 +45,7 @@ const LONG = { state: "long", rowCount: 1, isBinary: false };
 /** A tool with a long result. */
 const withResult = async (): Promise<Transformer> => {
   const work = new Transformer("base64", { acceptsEmpty: false, limit: undefined });
-  work.setInput({ kind: "text", text: "a" });
+  work.setInput(typed("a"));
   await pass(200);
   await answer("run", LONG);
   return work;
@@ -62,7 +63,7 @@ test("a result that is stopped while it is fetched leaves the input as it is", a
   expect(SilentWorker.calls.at(-1)?.method).toBe("blob");
   work.worker.stop();
   expect(await swapped).toBeUndefined();
-  expect(work.input.peek()).toEqual({ kind: "text", text: "a" });
+  expect(work.input.peek()).toEqual(typed("a"));
 });
 
 test("there is no result while a change of options is pending", async () => {
@@ -75,5 +76,5 @@ test("there is no result while a change of options is pending", async () => {
   const result = work.result("a.txt");
   await answer("blob", new Blob(["made"]));
   jest.useRealTimers();
-  expect(await result).toEqual({ kind: "text", text: "made" });
+  expect(await result).toEqual(typed("made"));
 });

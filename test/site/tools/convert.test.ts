@@ -136,6 +136,9 @@ test.each([
 });
 
 test("prototype member names are ordinary keys", async () => {
+  expect(JSON.parse(await to("__proto__,a\nx,1\n", "csv", "json"))).toEqual(
+    JSON.parse('[{"__proto__":"x","a":1}]'),
+  );
   const text = await to("__proto__.a,constructor\n1,2\n", "csv", "json");
   expect(JSON.parse(text)).toEqual(JSON.parse('[{"__proto__":{"a":1},"constructor":2}]'));
   expect(({} as { a?: unknown }).a).toBeUndefined();

@@ -147,8 +147,18 @@ describe("changing one part leaves the others exactly as they are", () => {
       },
       "mailto:ada@example.com?cc=x@y.example&subject=Hi%20there",
     ],
+    [
+      "mailto:ada@example.com?cc=x@y.example",
+      { segments: ["bob@example.com"] },
+      "mailto:bob@example.com?cc=x@y.example",
+    ],
+    ["data:text/plain,a b", { segments: ["text", "html,a c"] }, "data:text/html,a%20c"],
   ])("%s with %j", (before, change, after) => {
     expect(withParts(before, change)).toBe(after);
+  });
+
+  test("an opaque path cannot become a list of segments", () => {
+    expect(withParts("mailto:ada@example.com", { segments: ["", "", "host"] })).toBeUndefined();
   });
 
   test("spaces in a query can be written as %20", () => {

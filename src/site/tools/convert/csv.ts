@@ -89,17 +89,17 @@ const rowAt = (table: string, delimiter: string, wanted: number) => {
 export const readCsv = (text: string): unknown => {
   const table = tableOf(text);
   const delimiter = delimiterOf(text) ?? "";
-  const names = distinct(headerOf(table, delimiter));
-  const { data, errors, meta } = Papa.parse<Record<string, string>>(table, {
+  const fields = distinct(headerOf(table, delimiter));
+  const { data, errors } = Papa.parse<Record<number, string>>(table, {
     header: true,
     skipEmptyLines: true,
     delimiter,
-    transformHeader: (name, at) => names[at] ?? name,
+    // A column named __proto__ would set the prototype of the parser's rows.
+    transformHeader: (_name, at) => String(at),
   });
   const start = text.indexOf(table);
   const serious = errors.find(({ type }) => type === "Quotes");
   if (serious !== undefined) throw new InputError(`${serious.message}.`, start + (serious.index ?? 0));
-  const { fields = [] } = meta;
   const ragged = errors.find(({ type }) => type === "FieldMismatch");
   if (ragged !== undefined) {
     const { cells, offset } = rowAt(table, delimiter, (ragged.row ?? 0) + 1);
@@ -107,10 +107,10 @@ export const readCsv = (text: string): unknown => {
     throw new InputError(`This row has ${has}, the header has ${fields.length}.`, start + offset);
   }
   if (fields.length === 0) throw new InputError("The header line is missing.");
-  const readers = fields.map((field) => columnReader(data.map((row) => row[field] ?? "")));
+  const readers = fields.map((_field, at) => columnReader(data.map((row) => row[at] ?? "")));
   const paths = pathsOf(fields);
   return data.map((row) =>
-    unflatten(fields.map((field, index) => [paths[index] ?? [field], readers[index]?.(row[field] ?? "")])),
+    unflatten(fields.map((field, at) => [paths[at] ?? [field], readers[at]?.(row[at] ?? "")])),
   );
 };
 

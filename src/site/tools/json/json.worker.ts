@@ -12,7 +12,7 @@ import { pointerOf } from "../../shared/json/pointer.ts";
 import { changeBetween, shiftOf } from "../../shared/change.ts";
 import { decode, type Decoded, type Encoding } from "../../shared/decode.ts";
 import { Rows } from "../../shared/rows.ts";
-import { HOLD_FROM } from "../../parts/input.ts";
+import { LARGE } from "../../parts/input.ts";
 import { serve } from "../../parts/worker-server.ts";
 
 export interface Task {
@@ -110,7 +110,7 @@ const api = {
     tree = next;
     ({ nodes } = next);
     ({ text } = nodes);
-    const whole = text.length < HOLD_FROM ? text : new Blob([text], { type: "application/json" });
+    const whole = text.length < LARGE ? text : new Blob([text], { type: "application/json" });
     return { whole: undo && whole, rowCount: tree.size, row: tree.rowOf(node), undo };
   },
 

@@ -4,7 +4,7 @@ import { TreeView } from "./parts/tree-view.tsx";
 import { type View, Workbench } from "./parts/workbench.ts";
 import { useHandover } from "../../parts/handover.ts";
 import { useHashOptions } from "../../parts/hash-state.ts";
-import { savedAs } from "../../parts/input.ts";
+import { inputOf, savedAs } from "../../parts/input.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
 import { Check, Choice, Segments } from "../../parts/options.tsx";
 import { type Output, OutputPane } from "../../parts/output-pane.tsx";
@@ -55,7 +55,10 @@ const SAMPLES: readonly Sample[] = [
 
 export function Page() {
   const bench = useMemo(() => new Workbench(), []);
-  const options = useHashOptions(DEFAULTS, (text) => bench.setInput({ kind: "text", text }));
+  const options = useHashOptions(
+    DEFAULTS,
+    (text) => void inputOf(text).then((input) => bench.setInput(input)),
+  );
   useHandover((input) => bench.setInput(input));
   const { mode: wanted, indent, sort } = options.value.value;
   const mode = MODES.find(([name]) => name === wanted)?.[0] ?? "format";
@@ -136,7 +139,7 @@ export function Page() {
               samples={SAMPLES}
               onPick={({ texts, options: chosen = {} }) => {
                 options.set(chosen);
-                bench.setInput({ kind: "text", text: texts["input"] ?? "" });
+                void inputOf(texts["input"] ?? "").then((filled) => bench.setInput(filled));
               }}
             />
           }

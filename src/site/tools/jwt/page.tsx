@@ -7,7 +7,7 @@ import { compact, pretty } from "./parts/token-tools.ts";
 import { copy } from "../../parts/clipboard.ts";
 import { useHandover } from "../../parts/handover.ts";
 import { useHashOptions } from "../../parts/hash-state.ts";
-import { EMPTY, type Input } from "../../parts/input.ts";
+import { EMPTY, type Input, inputOf, typed } from "../../parts/input.ts";
 import { Segments } from "../../parts/options.tsx";
 import { ToolHeader } from "../../parts/tool-header.tsx";
 import { useActions } from "../../shell/actions.ts";
@@ -25,7 +25,7 @@ const HEADER = '{\n  "alg": "HS256",\n  "typ": "JWT"\n}';
 export function Page() {
   const [input, setInput] = useState<Input>(EMPTY);
   const [draft, setDraft] = useState<Draft>({ header: HEADER, payload: PAYLOAD });
-  const options = useHashOptions({ mode: "read" }, (text) => setInput({ kind: "text", text }));
+  const options = useHashOptions({ mode: "read" }, (text) => void inputOf(text).then(setInput));
   useHandover(setInput);
   const mode: Mode = options.value.value.mode === "sign" ? "sign" : "read";
 
@@ -81,7 +81,7 @@ export function Page() {
           draft={draft}
           onDraft={setDraft}
           onSigned={(token) => {
-            setInput({ kind: "text", text: token });
+            setInput(typed(token));
             options.set({ mode: "read" });
           }}
         />

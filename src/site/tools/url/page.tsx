@@ -3,7 +3,7 @@ import { parse, type UrlParts, withParts } from "./url.ts";
 import { copy } from "../../parts/clipboard.ts";
 import { useHandover } from "../../parts/handover.ts";
 import { useHashOptions } from "../../parts/hash-state.ts";
-import { EMPTY, type Input } from "../../parts/input.ts";
+import { EMPTY, type Input, inputOf, typed } from "../../parts/input.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
 import { OptionControl } from "../../parts/option-control.tsx";
 import { OutputPane } from "../../parts/output-pane.tsx";
@@ -20,7 +20,7 @@ const EXAMPLE = "https://ada@example.com:8443/caf%C3%A9/a%2Fb?q=two+words&page=2
 
 export function Page() {
   const [input, setInput] = useState<Input>(EMPTY);
-  const hash = useHashOptions(DEFAULTS, (text) => setInput({ kind: "text", text }));
+  const hash = useHashOptions(DEFAULTS, (linked) => void inputOf(linked).then(setInput));
   useHandover(setInput);
   const { base, spaces } = hash.value.value;
   const text = input.kind === "text" ? input.text : input.preview;
@@ -30,7 +30,7 @@ export function Page() {
     if (parsed.state !== "url") return false;
     const changed = withParts(parsed.href, parts, spaces === "");
     if (changed === undefined) return false;
-    setInput({ kind: "text", text: changed });
+    setInput(typed(changed));
     return true;
   };
   useActions(
@@ -73,7 +73,7 @@ export function Page() {
             extra={
               <Samples
                 samples={[{ name: "Example", texts: { url: EXAMPLE } }]}
-                onPick={() => setInput({ kind: "text", text: EXAMPLE })}
+                onPick={() => setInput(typed(EXAMPLE))}
               />
             }
             invalid={isWrong}

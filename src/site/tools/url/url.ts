@@ -152,8 +152,8 @@ export const parse = (text: string, base = ""): Parsed => {
   return { state: "url", href: url.href, origin: url.origin, parts, notes };
 };
 
-/** A stock of items by key, from which each item can be taken once. */
-const stock = <T>(items: readonly T[], keyOf: (item: T) => string): ((key: string) => T | undefined) => {
+/** Finds items by key; each can be taken once. */
+const takeOnce = <T>(items: readonly T[], keyOf: (item: T) => string): ((key: string) => T | undefined) => {
   const left = Map.groupBy(items, keyOf);
   return (key) => left.get(key)?.shift();
 };
@@ -163,7 +163,7 @@ const keyOf = (row: QueryRow | undefined): string => JSON.stringify(row);
 /** Writes rows as a query. Existing rows and names keep their spelling. */
 const queryText = (rows: readonly QueryRow[], before: string, spacesAsPlus: boolean): string => {
   const pairs = before.split("&").filter((pair) => pair !== "");
-  const written = stock(pairs, (pair) => keyOf(rowsOf(pair)[0]));
+  const written = takeOnce(pairs, (pair) => keyOf(rowsOf(pair)[0]));
   const names = new Map(pairs.map((pair) => [rowsOf(pair)[0]?.[0], pair.replace(/=.*$/s, "")]));
   const text = rows
     .map((row) => {
@@ -176,6 +176,9 @@ const queryText = (rows: readonly QueryRow[], before: string, spacesAsPlus: bool
     .join("&");
   return spacesAsPlus ? text : text.replaceAll("+", "%20");
 };
+
+/** Whether a path is not a list of segments, as in `mailto:ada@example.com` and `data:text/plain,a`. */
+const isOpaque = ({ host, pathname }: URL): boolean => host === "" && !pathname.startsWith("/");
 
 /** Encodes a segment, leaving characters unencoded that are allowed in paths. */
 const segmentText = (segment: string): string =>
@@ -190,14 +193,20 @@ export const withParts = (
   change: Partial<UrlParts>,
   spacesAsPlus = true,
 ): string | undefined => {
-  const url = new URL(href);
+  let url = new URL(href);
   const { protocol, username, password, hostname, port, segments, query, fragment, fragmentQuery } = change;
   if (username !== undefined) url.username = username;
   if (password !== undefined) url.password = password;
   if (port !== undefined) url.port = port;
   if (segments !== undefined) {
-    const written = stock(url.pathname.replace(/^\//, "").split("/"), decode);
-    url.pathname = `/${segments.map((segment) => written(segment) ?? segmentText(segment)).join("/")}`;
+    const written = takeOnce(url.pathname.replace(/^\//, "").split("/"), decode);
+    const path = segments.map((segment) => written(segment) ?? segmentText(segment)).join("/");
+    if (!isOpaque(url)) url.pathname = `/${path}`;
+    else {
+      // The setter ignores an opaque path, so the text is changed instead.
+      if (path.startsWith("/")) return undefined;
+      url = new URL(`${url.protocol}${path}${url.search}${url.hash}`);
+    }
   }
   if (query !== undefined)
     url.search = queryText(query, queryOf(url), spacesAsPlus && url.protocol !== "mailto:");

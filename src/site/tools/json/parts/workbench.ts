@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import { EMPTY, type Input, inputOfFile, payloadOf } from "../../../parts/input.ts";
+import { EMPTY, type Input, inputOf, payloadOf } from "../../../parts/input.ts";
 import { LiveTask, type NoResult, reasonOf } from "../../../parts/live-task.ts";
 import { Cancelled, WorkerClient } from "../../../parts/worker-client.ts";
 import type { Step } from "../edit/edit-tree.ts";
@@ -46,8 +46,8 @@ export class Workbench extends LiveTask<Outcome> {
 
   async repair(): Promise<void> {
     try {
-      const repaired = await inputOfFile(await this.worker.call("repair"), "repaired JSON");
-      this.setInput({ ...repaired, fileName: this.input.peek().fileName });
+      const repaired = await this.worker.call("repair");
+      this.setInput(await inputOf(repaired, { name: "repaired JSON", fileName: this.input.peek().fileName }));
     } catch (cause) {
       if (!(cause instanceof Cancelled)) this.fail(`This is too far from JSON to repair: ${reasonOf(cause)}`);
     }
@@ -99,11 +99,8 @@ export class Workbench extends LiveTask<Outcome> {
     const edited = await this.worker.call("edit", edit);
     const { whole, undo } = edited;
     if (whole === undefined || undo === undefined || this.input.peek() !== before) return edited;
-    const made: Input =
-      typeof whole === "string"
-        ? { kind: "text", text: whole }
-        : await inputOfFile(whole, before.kind === "held" ? before.name : "edited JSON");
-    const input = { ...made, fileName: before.fileName };
+    const name = before.kind === "held" ? before.name : "edited JSON";
+    const input = await inputOf(whole, { name, fileName: before.fileName });
     const steps = this.isOfSteps(before) ? note(undo) : { undo: [undo], redo: [] };
     this.steps.value = { ...steps, input };
     this.setInput(input);

@@ -5,7 +5,7 @@ import { type Decoded, decode, type JsonObject, type Part } from "../decode.ts";
 import type { SecretEncoding } from "../key-material.ts";
 import { copy } from "../../../parts/clipboard.ts";
 import { Code } from "../../../parts/code.tsx";
-import type { Input } from "../../../parts/input.ts";
+import { type Input, typed } from "../../../parts/input.ts";
 import { InputPane } from "../../../parts/input-pane.tsx";
 import { parseExact } from "../../../shared/json/exact.ts";
 import { counted } from "../../../shared/transform.ts";
@@ -30,7 +30,7 @@ export function DecodeView({ input, onChange, onEdit }: Props) {
   const checked = useVerdict(decoded, key, encoding);
   const showExample = async (): Promise<void> => {
     const example = await exampleToken(Date.now());
-    onChange({ kind: "text", text: example.token });
+    onChange(typed(example.token));
     setEncoding("text");
     setKey(example.secret);
   };

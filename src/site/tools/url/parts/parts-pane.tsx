@@ -1,3 +1,5 @@
+import type { ComponentChildren } from "preact";
+import { counted } from "../../../shared/transform.ts";
 import type { QueryRow, UrlParts } from "../url.ts";
 import { PartField } from "./part-field.tsx";
 
@@ -9,6 +11,29 @@ interface Props {
 
 const replaced = <T,>(items: readonly T[], at: number, item: T): T[] =>
   items.map((other, index) => (index === at ? item : other));
+
+/** More fields would freeze the page: a link of 200 characters can hold 24,000 rows. */
+const MAX_FIELDS = 200;
+
+/** The fields of a list; those beyond the limit are changed in the URL. */
+function Fields<Item>({
+  items,
+  of,
+}: {
+  readonly items: readonly Item[];
+  readonly of: (item: Item, at: number) => ComponentChildren;
+}) {
+  return (
+    <>
+      {items.slice(0, MAX_FIELDS).map(of)}
+      {items.length > MAX_FIELDS && (
+        <p class="hint">
+          {counted(items.length - MAX_FIELDS, "more is", "more are")} not shown here. Edit them in the URL.
+        </p>
+      )}
+    </>
+  );
+}
 
 /** A field for every part of a URL, and a row per query parameter. */
 export function PartsPane({ parts, onChange }: Props) {
@@ -23,23 +48,26 @@ export function PartsPane({ parts, onChange }: Props) {
       <PartField label="Fragment" value={fragment} onChange={(text) => onChange({ fragment: text })} />
       <fieldset>
         <legend>Path</legend>
-        {segments.map((segment, at) => (
-          <div class="url-row" key={at}>
-            <PartField
-              bare
-              label={`Segment ${at + 1}`}
-              value={segment}
-              onChange={(text) => onChange({ segments: replaced(segments, at, text) })}
-            />
-            <button
-              type="button"
-              aria-label={`Remove segment ${at + 1}`}
-              onClick={() => onChange({ segments: segments.filter((_, other) => other !== at) })}
-            >
-              ×
-            </button>
-          </div>
-        ))}
+        <Fields
+          items={segments}
+          of={(segment, at) => (
+            <div class="url-row" key={at}>
+              <PartField
+                bare
+                label={`Segment ${at + 1}`}
+                value={segment}
+                onChange={(text) => onChange({ segments: replaced(segments, at, text) })}
+              />
+              <button
+                type="button"
+                aria-label={`Remove segment ${at + 1}`}
+                onClick={() => onChange({ segments: segments.filter((_, other) => other !== at) })}
+              >
+                ×
+              </button>
+            </div>
+          )}
+        />
         <button type="button" onClick={() => onChange({ segments: [...segments, "new"] })}>
           Add segment
         </button>
@@ -66,30 +94,33 @@ function QueryFields({ legend, rows, onRows }: QueryProps) {
   return (
     <fieldset>
       <legend>{legend}</legend>
-      {rows.map(([name, value], at) => (
-        <div class="url-row" key={at}>
-          <PartField
-            bare
-            copies={false}
-            label={`Name ${at + 1}`}
-            value={name}
-            onChange={(text) => onRows(replaced(rows, at, [text, value]))}
-          />
-          <PartField
-            bare
-            label={`Value ${at + 1}`}
-            value={value}
-            onChange={(text) => onRows(replaced(rows, at, [name, text]))}
-          />
-          <button
-            type="button"
-            aria-label={`Remove ${name === "" ? `row ${at + 1}` : name}`}
-            onClick={() => onRows(rows.filter((_, other) => other !== at))}
-          >
-            ×
-          </button>
-        </div>
-      ))}
+      <Fields
+        items={rows}
+        of={([name, value], at) => (
+          <div class="url-row" key={at}>
+            <PartField
+              bare
+              copies={false}
+              label={`Name ${at + 1}`}
+              value={name}
+              onChange={(text) => onRows(replaced(rows, at, [text, value]))}
+            />
+            <PartField
+              bare
+              label={`Value ${at + 1}`}
+              value={value}
+              onChange={(text) => onRows(replaced(rows, at, [name, text]))}
+            />
+            <button
+              type="button"
+              aria-label={`Remove ${name === "" ? `row ${at + 1}` : name}`}
+              onClick={() => onRows(rows.filter((_, other) => other !== at))}
+            >
+              ×
+            </button>
+          </div>
+        )}
+      />
       <div class="row">
         <button type="button" onClick={() => onRows([...rows, [`name${rows.length + 1}`, ""]])}>
           Add row
