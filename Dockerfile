@@ -26,7 +26,8 @@ LABEL org.opencontainers.image.title="Mockbench" \
   org.opencontainers.image.licenses="MIT"
 ENV DATA_DIR=/data ADMIN_PORT=9090
 VOLUME /data
-WORKDIR /data
+# Not the data folder: the server reads the .env of the folder that it starts in.
+WORKDIR /
 # Health and metrics; ADMIN_HOST=0.0.0.0 opens them to other machines.
 EXPOSE 3000 9090
 STOPSIGNAL SIGTERM

@@ -3,6 +3,7 @@ import { extname } from "node:path";
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
 const TYPES: Readonly<Record<string, string>> = {
+  ".conf": "text/plain; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".csv": "text/csv; charset=utf-8",
   ".docx": `${OFFICE}.wordprocessingml.document`,

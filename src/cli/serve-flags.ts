@@ -32,7 +32,7 @@ export const FLAGS: Readonly<Record<string, Flag>> = Object.fromEntries(
 export const flagsOf = (...names: readonly (keyof typeof VARIABLES)[]): Option[] =>
   names.flatMap((name) => FLAGS[name]?.option ?? []);
 
-/** Sets the variables of the flags in the environment, so that workers inherit them. */
+/** Sets the variables of the flags in the environment. */
 export const applyFlags = (options: object): void => {
   const values = new Map<string, unknown>(Object.entries(options));
   for (const [name, { attribute }] of Object.entries(FLAGS)) {

@@ -1,18 +1,8 @@
 import { type Config, isTerminal, loadConfig, processEnvironment } from "../server/config/config.ts";
-import { openCatalog } from "../server/open-catalog.ts";
 import { type RunningServer, startServer } from "../server/listeners/server.ts";
 
 /** The time limit of a shutdown, in milliseconds. */
 const LAST_RESORT_MS = 5800;
-
-const start = async (config: Config): Promise<RunningServer> => {
-  const count = config.workers === "auto" ? navigator.hardwareConcurrency : config.workers;
-  if (count === 1 || config.isWorker) return startServer(config);
-  // Reports schema errors once instead of in every worker.
-  const { schemaNotes } = await openCatalog(config);
-  const { startWorkers } = await import("../server/listeners/supervisor.ts");
-  return startWorkers(config, count, schemaNotes);
-};
 
 /** Printed to a terminal. */
 const welcome = ({ host, publicUrl, mockSchemaOnly }: Config, url: URL): string => {
@@ -51,17 +41,15 @@ export const serve = async (): Promise<void> => {
 
   // Before "listening" is logged, because a signal may follow immediately.
   process.on("SIGTERM", () => void stop(0));
-  // Terminals send SIGINT to workers, too, which wait for SIGTERM from the supervisor.
-  process.on("SIGINT", () => void (config.isWorker || stop(0)));
+  process.on("SIGINT", () => void stop(0));
   // An unhandled rejection concerns one request: the others must continue.
   process.on("unhandledRejection", (err) => tell(err, "unhandled rejection"));
-  // After an uncaught exception the state is unknown: log it, and let a supervisor restart the process.
+  // After an uncaught exception the state is unknown: log it, and let the service manager restart the process.
   process.on("uncaughtException", (err) => {
     tell(err, "uncaught exception, draining");
     void stop(1);
   });
-  server = await start(config);
-  if (terminal && config.logFormat === "pretty" && !config.isWorker) console.log(welcome(config, server.url));
-  if (!config.isWorker)
-    for (const warning of [...config.warnings, ...server.schemaNotes]) server.log.warn({}, warning);
+  server = await startServer(config);
+  if (terminal && config.logFormat === "pretty") console.log(welcome(config, server.url));
+  for (const warning of [...config.warnings, ...server.schemaNotes]) server.log.warn({}, warning);
 };

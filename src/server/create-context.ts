@@ -7,7 +7,6 @@ import {
   createSleep,
   createStreams,
   type Mock,
-  type SessionStore,
 } from "../core/mock/index.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { createLogger } from "./log/log.ts";
@@ -15,7 +14,6 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { openContacts } from "./routes/contact/open-contacts.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
 import { createRateLimiter } from "./routes/contact/rate-limit/create-limiter.ts";
-import type { SharedCounter } from "./routes/contact/rate-limit/limiter.ts";
 import { openSessions } from "./routes/mock/sessions/open-sessions.ts";
 import { createResponseCache } from "./routes/mock/cache.ts";
 
@@ -82,25 +80,15 @@ const createServerMock = ({
 const openNotifier = async (mail: MailConfig | null): Promise<Notifier | null> =>
   mail === null ? null : (await import("./routes/contact/notify/resend.ts")).createResendNotifier(mail);
 
-/** What workers share through their supervisor. */
-interface Supervisor {
-  readonly counter: SharedCounter;
-  readonly sessions: SessionStore;
-}
-
-/** Builds the context. The server aborts `shutdown` when it drains; a worker has a `supervisor`. */
-export const createContext = async (
-  config: Config,
-  shutdown: AbortSignal,
-  supervisor: Supervisor | null = null,
-): Promise<Context> => {
+/** Builds the context. The server aborts `shutdown` when it drains. */
+export const createContext = async (config: Config, shutdown: AbortSignal): Promise<Context> => {
   const log = await createLogger(config);
   const tools = { monotonic: clock.monotonic, log };
   const [{ catalog, schemaNotes }, notifier, rateLimiter, sessions] = await Promise.all([
     openCatalog(config),
     openNotifier(config.mail),
-    createRateLimiter(config, tools, supervisor?.counter),
-    openSessions(config, tools, supervisor?.sessions),
+    createRateLimiter(config, tools),
+    openSessions(config, tools),
   ]);
   const context = {
     config,

@@ -64,7 +64,6 @@ describe("the command line", () => {
       ["start"],
       "unknown command 'start' (commands are serve, healthcheck, contacts, generate, licenses, completions, help)",
     ],
-    [["--workers", "two"], "It must be an integer from 1 to 256, or auto."],
     [["serve", "more"], "too many arguments"],
     [["8080"], "unknown command '8080' (did you mean --port 8080?)"],
     [["db.json"], "unknown command 'db.json' (did you mean --schema db.json?)"],

@@ -28,7 +28,7 @@ describe("the files for deployment", () => {
 
   test.if(Bun.which("systemd-analyze") !== null)("harden the systemd unit", async () => {
     const run = Bun.spawn(
-      ["systemd-analyze", "security", "--offline=true", "--threshold=30", join(FOLDER, "mockbench.service")],
+      ["systemd-analyze", "security", "--offline=true", "--threshold=30", join(FOLDER, "mockbench@.service")],
       { stdout: "pipe", stderr: "pipe" },
     );
     const [code, text] = await Promise.all([run.exited, new Response(run.stdout).text()]);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { runBinary, temporaryFolder } from "../support/binary.ts";
 import { until } from "../support/until.ts";
-import { startWorkers } from "../support/workers.ts";
+import { startServer } from "../support/server.ts";
 
 /* An unusable resource makes the start fail, unless it is skipped. */
 
@@ -24,21 +24,18 @@ test("a start with an unusable resource says how to skip it", async () => {
   expect(skipping.stdout).toContain('"id":1');
 });
 
-test.each([["1"], ["2"]])(
-  "with %s workers the others are served, with one warning for each",
-  async (WORKERS) => {
-    using folder = temporaryFolder();
-    const file = join(folder.path, "teams.yaml");
-    await Bun.write(file, SCHEMA);
-    await using server = await startWorkers({ WORKERS, MOCK_SCHEMA: file, MOCK_SCHEMA_SKIP: "true" });
-    expect((await fetch(`${server.origin}/api/mock/teams/1`)).status).toBe(200);
-    expect((await fetch(`${server.origin}/api/mock/parts/1`)).status).toBe(404);
-    const warnings = () => server.log().filter(({ level }) => level === "warn");
-    await until(() => warnings().length >= 2);
-    expect(await server.stop()).toBe(0);
-    expect(warnings().map(({ msg }) => msg)).toEqual([
-      expect.stringMatching(/^left out: .*:2:10: \/parts\/size/),
-      "left out 1 of 2 resources",
-    ]);
-  },
-);
+test("with --skip-unusable the others are served, with one warning for each", async () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, "teams.yaml");
+  await Bun.write(file, SCHEMA);
+  await using server = await startServer({ env: { MOCK_SCHEMA: file, MOCK_SCHEMA_SKIP: "true" } });
+  expect((await fetch(`${server.origin}/api/mock/teams/1`)).status).toBe(200);
+  expect((await fetch(`${server.origin}/api/mock/parts/1`)).status).toBe(404);
+  const warnings = () => server.log().filter(({ level }) => level === "warn");
+  await until(() => warnings().length >= 2);
+  expect(await server.stop()).toBe(0);
+  expect(warnings().map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(/^left out: .*:2:10: \/parts\/size/),
+    "left out 1 of 2 resources",
+  ]);
+});

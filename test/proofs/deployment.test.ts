@@ -22,15 +22,19 @@ describe("the files for deployment", () => {
     const schema = JSON.parse(text, (key, value) =>
       key === "format" && value === "duration" ? undefined : value,
     ) as Schema;
-    const [compose] = documents("compose.yaml");
-    expect(new Validator(schema, "7", false).validate(compose).errors).toEqual([]);
-    const broken = { ...(compose as object), services: { mockbench: { ports: "3000" } } };
-    expect(new Validator(schema, "7", false).validate(broken).valid).toBeFalse();
+    const validator = new Validator(schema, "7", false);
+    for (const name of ["compose.yaml", "compose.replicas.yaml"])
+      expect(validator.validate(documents(name)[0]).errors).toEqual([]);
+    const broken = {
+      ...(documents("compose.yaml")[0] as object),
+      services: { mockbench: { ports: "3000" } },
+    };
+    expect(validator.validate(broken).valid).toBeFalse();
   });
 
   test("match the schemas of Kubernetes", async () => {
     const folder = await installed("kubernetes-models", "5.1.0");
-    for (const document of documents("kubernetes.yaml")) {
+    for (const document of ["kubernetes.yaml", "kubernetes.replicas.yaml"].flatMap(documents)) {
       const { apiVersion, kind } = document as { apiVersion: string; kind: string };
       const module = (await import(join(folder, apiVersion, `${kind}.js`))) as Record<string, ModelClass>;
       const Resource = module[kind] as ModelClass;

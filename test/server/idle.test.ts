@@ -21,7 +21,6 @@ const server = listen({
   host: "127.0.0.1",
   port: 0,
   variable: "PORT",
-  shared: false,
   fetch: (request) => app.fetch(request),
   idleSeconds: IDLE_SECONDS,
 });

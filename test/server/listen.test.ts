@@ -7,7 +7,7 @@ const refusal = (host: string, code: string): string => {
     throw Object.assign(new Error("Failed to start server"), { code });
   });
   try {
-    listen({ host, port: 80, variable: "PORT", shared: false, fetch: () => new Response() });
+    listen({ host, port: 80, variable: "PORT", fetch: () => new Response() });
   } catch (error) {
     return error instanceof Error ? error.message : "";
   }

@@ -43,7 +43,6 @@ export interface ServerOptions {
 }
 
 const START_MS = 30_000;
-const END_MS = 5000;
 
 const collect = async (stream: ReadableStream<Uint8Array>, take: (text: string) => void): Promise<void> => {
   const decoder = new TextDecoder();
@@ -110,8 +109,7 @@ export const startServer = async ({
   const dispose = async (): Promise<void> => {
     clearTimeout(late);
     await stop("SIGKILL");
-    // Workers of a killed supervisor keep the pipes and its folder in use a little longer.
-    await Promise.race([Promise.all([said, logged]), Bun.sleep(END_MS)]);
+    await Promise.all([said, logged]);
     process.off("exit", kill);
     own[Symbol.dispose]();
   };

@@ -8,7 +8,6 @@ export { createMemorySessions, createSessions, type Sessions } from "./session/s
 export { sessionSource } from "./session/session-source.ts";
 export { DELETED } from "./session/overlay.ts";
 export { recordOfEntry } from "./session/state.ts";
-export { createMemoryStore } from "./session/memory-store.ts";
 export {
   EMPTY_VERSION,
   SESSION_OVERHEAD,

@@ -20,8 +20,13 @@ export interface MailConfig {
   readonly baseUrl: string | null;
 }
 
-/** Set only by a supervisor, for its workers. */
-export const WORKER_VARIABLE = "MOCKBENCH_WORKER";
+/** What systemd told this process about itself. */
+export interface ServiceManagerConfig {
+  /** Where it receives messages: a path, or the name of an abstract socket after an @. */
+  readonly socket: string;
+  /** It kills the process after as many milliseconds without a sign of life; null for never. */
+  readonly watchdogMs: number | null;
+}
 
 /** The only place that reads the environment of the process. */
 export const processEnvironment = (): Environment => process.env;
@@ -83,11 +88,14 @@ const readMail = (environment: Environment): MailConfig | null => {
   );
 };
 
-const readWorkers = (environment: Environment): number | "auto" => {
-  const workers = parse(environment, "WORKERS");
-  if (workers !== 1 && parse(environment, "PORT") === 0)
-    throw new ConfigError("PORT=0 would give each worker a different port: set PORT, or WORKERS=1.");
-  return workers;
+/** What systemd sets for a unit with `Type=notify`. */
+const readServiceManager = ({
+  NOTIFY_SOCKET: socket = "",
+  WATCHDOG_USEC: microseconds = "",
+}: Environment): ServiceManagerConfig | null => {
+  if (!/^[/@]/.test(socket)) return null;
+  const watchdogMs = Number(microseconds) / 1000;
+  return Object.freeze({ socket, watchdogMs: watchdogMs > 0 ? watchdogMs : null });
 };
 
 const readAdminPort = (environment: Environment): number | null => {
@@ -110,9 +118,6 @@ export const loadConfig = (environment: Environment, terminal = false) => {
     /** Null: no admin listener. */
     adminPort: readAdminPort(environment),
     adminHost: get("ADMIN_HOST"),
-    workers: readWorkers(environment),
-    /** One of several processes that a supervisor started. */
-    isWorker: environment[WORKER_VARIABLE] === "1",
     logLevel: get("LOG_LEVEL"),
     logFormat: get("LOG_FORMAT") ?? (terminal ? "pretty" : "json"),
     dataDir: get("DATA_DIR"),
@@ -141,6 +146,8 @@ export const loadConfig = (environment: Environment, terminal = false) => {
     sseMaxEvents: get("SSE_MAX_EVENTS"),
     /** Seconds. */
     sseMaxLifetime: get("SSE_MAX_LIFETIME"),
+    /** Null: not started by systemd, or its unit does not ask for messages. */
+    serviceManager: readServiceManager(environment),
     /** Logged at the start. */
     warnings: Object.freeze(warningsFor(environment)),
   });

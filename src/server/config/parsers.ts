@@ -26,12 +26,6 @@ export const oneOf = <const Choice extends string>(...choices: readonly Choice[]
   parse: (text) => choices.find((choice) => choice === text),
 });
 
-/** Either of two kinds. */
-export const either = <A, B>(first: Parser<A>, second: Parser<B>): Parser<A | B> => ({
-  accepts: `${first.accepts}, or ${second.accepts}`,
-  parse: (text) => first.parse(text) ?? second.parse(text),
-});
-
 /** A comma-separated list. */
 export const list = <Value>(item: Parser<Value>): Parser<readonly Value[]> => ({
   accepts: `${item.accepts}; separate several with commas`,

@@ -1,6 +1,5 @@
 import {
   databaseUrl,
-  either,
   host,
   integer,
   jsonOrFile,
@@ -64,11 +63,6 @@ export const VARIABLES = {
   PUBLIC_URL: optional(origin, "the request's own origin", "origin in `Link`, `Location` and image URLs"),
   ADMIN_PORT: optional(port, "off", "port of `/healthz`, `/readyz` and `/metrics`"),
   ADMIN_HOST: variable(host, "127.0.0.1", "address of the admin listener"),
-  WORKERS: variable(
-    either(integer(1, 256), oneOf("auto")),
-    1,
-    "processes sharing the port; `auto` = one per core",
-  ),
   LOG_LEVEL: variable(oneOf(...LOG_LEVELS), "info", "lowest level that is logged"),
   LOG_FORMAT: optional(oneOf("json", "pretty"), "pretty on a terminal, else json", "format of the log"),
   DATA_DIR: variable(text("a folder"), "./data", "where SQLite keeps the contact submissions"),

@@ -35,8 +35,18 @@ const withoutEffect = (environment: Environment): string[] =>
       : [],
   );
 
+/** What replaced a variable of earlier versions. */
+const REMOVED: Readonly<Record<string, string>> = {
+  WORKERS:
+    "WORKERS has no effect: a process uses THREADS for long work, and more processes are replicas behind a proxy (see Replicas in docs/self-hosting)",
+};
+
+const removed = (environment: Environment): string[] =>
+  Object.entries(REMOVED).flatMap(([name, warning]) => (isSet(environment, name) ? [warning] : []));
+
 /** Warnings about probable mistakes, a line each. */
 export const warningsFor = (environment: Environment): readonly string[] => [
+  ...removed(environment),
   ...misspelt(environment),
   ...withoutEffect(environment),
 ];

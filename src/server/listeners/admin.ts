@@ -4,15 +4,20 @@ import type { Logger } from "../log/log.ts";
 import type { Figures } from "../metrics/metrics.ts";
 import { json } from "../../core/http/responses.ts";
 import type { MaybePromise } from "../../core/maybe-promise.ts";
-import type { Readiness } from "./ipc.ts";
 import { listen } from "./listen.ts";
 import { VERSION } from "../../version.ts";
 
-/** What the admin listener reports on: this process, or all workers. */
+/** `reason`: why there should be no traffic, or null. `degraded`: what works less well than it should. */
+export interface Readiness {
+  readonly reason: string | null;
+  readonly degraded: readonly string[];
+}
+
+/** What the admin listener reports on. */
 interface AdminSource {
   readonly log: Logger;
   readonly readiness: () => Promise<Readiness>;
-  readonly figures: () => MaybePromise<Figures>;
+  readonly figures: () => Figures;
 }
 
 const readinessPage = async ({ readiness, log }: AdminSource): Promise<Response> => {
@@ -26,7 +31,7 @@ const readinessPage = async ({ readiness, log }: AdminSource): Promise<Response>
 
 const exposition = async ({ figures }: AdminSource): Promise<Response> => {
   const { expose, EXPOSITION_TYPE } = await import("../metrics/exposition.ts");
-  const text = await expose(await figures(), VERSION);
+  const text = await expose(figures(), VERSION);
   return new Response(text, { headers: { "content-type": EXPOSITION_TYPE } });
 };
 
@@ -42,7 +47,6 @@ export const startAdmin = (config: Config, source: AdminSource): Server<undefine
     host: config.adminHost,
     port: config.adminPort,
     variable: "ADMIN_PORT",
-    shared: false,
     fetch: (request) => {
       const page = pages[new URL(request.url).pathname];
       if (page === undefined) return json({ pages: Object.keys(pages) }, { status: 404 });

@@ -8,8 +8,6 @@ interface ListenOptions {
   readonly port: number;
   /** The variable that sets the port, for error messages. */
   readonly variable: "PORT" | "ADMIN_PORT";
-  /** Lets other processes listen on the same port; for workers only. */
-  readonly shared: boolean;
   readonly fetch: (request: Request) => MaybePromise<Response>;
   /** Seconds without a byte before a connection is closed. */
   readonly idleSeconds?: number;
@@ -32,12 +30,11 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Opens a listener, or throws an Error that says in one line why there is none. */
 export const listen = (options: ListenOptions): Server<undefined> => {
-  const { host, port, variable, shared, fetch, idleSeconds = IDLE_SECONDS } = options;
+  const { host, port, variable, fetch, idleSeconds = IDLE_SECONDS } = options;
   try {
     return Bun.serve({
       hostname: host,
       port,
-      reusePort: shared,
       idleTimeout: idleSeconds,
       development: false,
       // The limit is 64 KiB, in core/http/body.ts: Bun's own response would lack CORS headers and JSON.

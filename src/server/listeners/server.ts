@@ -1,17 +1,15 @@
 import type { Server } from "bun";
-import { startAdmin } from "./admin.ts";
+import { type Readiness, startAdmin } from "./admin.ts";
 import { createApp } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import type { Context } from "../context.ts";
 import { closeContext, createContext } from "../create-context.ts";
 import type { Logger } from "../log/log.ts";
-import type { Readiness } from "./ipc.ts";
 import { listen } from "./listen.ts";
 import { messageWithCauses } from "../failures.ts";
 import { createRecordRequest } from "../record-request.ts";
 import { createReplay } from "../routes/mock/replay.ts";
 import { createFairTurns } from "./fair-turns.ts";
-import { connectToSupervisor } from "./supervisor-client.ts";
 import { VERSION } from "../../version.ts";
 
 /** How long a stopped server waits for the requests in flight, in milliseconds. */
@@ -42,7 +40,6 @@ const listenPublicly = (config: Config, context: Context): Server<undefined> => 
     host: config.host,
     port: config.port,
     variable: "PORT",
-    shared: config.isWorker,
     fetch: (request) => replay(request) ?? inTurn(() => app.fetch(request)),
   });
   // Handlers use it for the addresses of clients and the time-outs of their connections.
@@ -61,40 +58,52 @@ const readinessOf = async ({ shutdown, contacts, rateLimiter, sessions }: Contex
   }
 };
 
-/** Logs the addresses; for workers, their supervisor does. */
-const announce = async (config: Config, log: Logger, url: URL, admin: URL | undefined): Promise<void> => {
-  const where = { version: VERSION, url: url.href, ...(admin === undefined ? {} : { admin: admin.href }) };
-  if (config.isWorker) log.debug({ ...where, pid: process.pid }, "worker listening");
-  else log.info(where, "listening");
+/** Logs the addresses. */
+const announce = async (log: Logger, url: URL, admin: URL | undefined): Promise<void> => {
+  log.info(
+    { version: VERSION, url: url.href, ...(admin === undefined ? {} : { admin: admin.href }) },
+    "listening",
+  );
   await log.flush();
 };
 
-/** Starts the listeners of one process; throws an Error whose message is for the operator. */
+/** Returns what to call when the service stops. A failure is no reason to stop serving. */
+const notify = async ({ serviceManager }: Config, log: Logger): Promise<(() => void) | undefined> => {
+  if (serviceManager === null) return undefined;
+  try {
+    const { notifyServiceManager } = await import("./service-manager.ts");
+    return notifyServiceManager(serviceManager);
+  } catch (err) {
+    log.warn({ err }, "cannot tell systemd that the service is ready");
+    return undefined;
+  }
+};
+
+/** Starts the listeners; throws an Error whose message is for the operator. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const shutdown = new AbortController();
-  const supervisor = config.isWorker ? connectToSupervisor() : null;
-  const context = await createContext(config, shutdown.signal, supervisor);
+  const context = await createContext(config, shutdown.signal);
   const { log, metrics } = context;
   let server: Server<undefined> | undefined;
   try {
     server = listenPublicly(config, context);
     const readiness = () => readinessOf(context);
-    const { figures } = metrics;
-    const admin = supervisor === null ? startAdmin(config, { log, readiness, figures }) : null;
-    supervisor?.listening(server.url, { ready: readiness, figures: () => Promise.resolve(figures()) });
-    if (admin !== null || supervisor !== null) metrics.watchEventLoop(shutdown.signal);
-    await announce(config, log, server.url, admin?.url);
+    const admin = startAdmin(config, { log, readiness, figures: metrics.figures });
+    if (admin !== null) metrics.watchEventLoop(shutdown.signal);
+    await announce(log, server.url, admin?.url);
+    const notifyStopping = await notify(config, log);
     return {
       url: server.url,
       adminUrl: admin?.url ?? null,
       log,
       schemaNotes: context.schemaNotes,
       async stop() {
-        if (!config.isWorker) log.info({}, "draining");
+        log.info({}, "draining");
+        notifyStopping?.();
         shutdown.abort();
         await drain(server as Server<undefined>);
         await admin?.stop(true);
-        if (!config.isWorker) log.info({}, "stopped");
+        log.info({}, "stopped");
         await closeContext(context);
       },
     };

@@ -28,8 +28,8 @@ const latencyValues = (route: string, { buckets, seconds }: Series): Value[] => 
 };
 
 /**
- * prom-client's Histogram cannot take existing counts. Its registry needs only `get()` (its aggregation of workers
- * registers such objects, too), but its types require the class.
+ * prom-client's Histogram cannot take existing counts. Its registry needs only `get()` (its own cluster
+ * aggregation registers such objects, too), but its types require the class.
  */
 const latencyHistogram = ({ requests }: Figures): Histogram => {
   const metric = {

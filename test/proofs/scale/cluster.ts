@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { ROOT } from "../../../src/build/paths.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { FirebaseStub } from "../../support/firebase-stub.ts";
 import { freePort } from "../../support/free-port.ts";
 import { type ProgramName, requireProgram } from "../../support/programs.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
-const CONFIG = join(import.meta.dir, "nginx.conf");
+const CONFIG = join(ROOT, "public/deploy/nginx.conf");
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -21,8 +21,6 @@ describe("the configuration", () => {
       publicUrl: null,
       adminPort: null,
       adminHost: "127.0.0.1",
-      workers: 1,
-      isWorker: false,
       logLevel: "info",
       logFormat: "json",
       dataDir: "./data",
@@ -42,6 +40,7 @@ describe("the configuration", () => {
       sseMaxPerClient: 100,
       sseMaxEvents: 10_000,
       sseMaxLifetime: 3600,
+      serviceManager: null,
       warnings: [],
     });
   });
@@ -78,7 +77,6 @@ describe("the configuration", () => {
     const environment = {
       PORT: "8080",
       PUBLIC_URL: "https://mock.example.com/",
-      WORKERS: "auto",
       FIREBASE_DATABASE_URL: "http://127.0.0.1:9000?ns=x",
       FIREBASE_CONTACT_PATH: "inbox/contacts",
       RESEND_API_KEY: "re_123",
@@ -89,7 +87,6 @@ describe("the configuration", () => {
     expect(loadConfig(environment)).toMatchObject({
       port: 8080,
       publicUrl: "https://mock.example.com",
-      workers: "auto",
       firebase: {
         databaseUrl: "http://127.0.0.1:9000?ns=x",
         contactPath: "inbox/contacts",
@@ -124,7 +121,6 @@ const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   PUBLIC_URL: ["mock.example.com", "ftp://x", "https://x/path", "https://x?y"],
   ADMIN_PORT: ["off", "65536"],
   ADMIN_HOST: ["any where"],
-  WORKERS: ["0", "many", "257"],
   LOG_LEVEL: ["verbose", "INFO"],
   LOG_FORMAT: ["text"],
   DATA_DIR: ["a\0b"],
@@ -161,6 +157,10 @@ describe("a probable mistake is a warning", () => {
     [
       { FIREBASE_DATABASE_EMULATOR_HOST: "127.0.0.1:9000" },
       "FIREBASE_DATABASE_EMULATOR_HOST has no effect without FIREBASE_DATABASE_URL",
+    ],
+    [
+      { WORKERS: "2" },
+      "WORKERS has no effect: a process uses THREADS for long work, and more processes are replicas behind a proxy (see Replicas in docs/self-hosting)",
     ],
     [{ CONTACT_MAIL_SUBJECT: "[x]" }, "CONTACT_MAIL_SUBJECT has no effect without RESEND_API_KEY"],
   ])("%j", (environment, warning) => {
@@ -220,12 +220,6 @@ describe("a bad value", () => {
     ["RESEND_BASE_URL", "ftp://admin:swordfish@mail.example.com", "ftp://…@mail.example.com"],
   ])("%s=%s is rejected without showing its credentials", (name, value, shown) => {
     expect(failure({ [name]: value })).toStartWith(`${name}="${shown}" is not accepted`);
-  });
-
-  test("several workers need a fixed port", () => {
-    expect(failure({ WORKERS: "2", PORT: "0" })).toBe(
-      "PORT=0 would give each worker a different port: set PORT, or WORKERS=1.",
-    );
   });
 
   test("mail needs all three of its variables, and the message names the missing ones", () => {

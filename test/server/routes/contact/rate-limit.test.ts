@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { clientAddress } from "../../../../src/server/client-address.ts";
 import { createRateLimiter } from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
-import type { RateLimiter, SharedCounter } from "../../../../src/server/routes/contact/rate-limit/limiter.ts";
+import type { RateLimiter } from "../../../../src/server/routes/contact/rate-limit/limiter.ts";
 import { createMemoryRateLimiter } from "../../../../src/server/routes/contact/rate-limit/memory-limiter.ts";
 import { isSkipped } from "../../../support/programs.ts";
 import { testRedis } from "../../../support/redis.ts";
@@ -158,26 +158,4 @@ test("if nothing listens at REDIS_URL from the start, that is reported, and N pa
   expect(await count(limiter, "a", 5)).toBe(2);
   expect(lines).toHaveLength(1);
   await limiter.close();
-});
-
-test("workers without Redis are counted by their supervisor, and by themselves without it", async () => {
-  const { log } = recordingLog();
-  const tools = { monotonic: () => 0, log };
-  const settings = { contactRateLimit: 5, redisUrl: null };
-  const counter = await createRateLimiter(settings, tools);
-  let isThere = true;
-  const supervisor: SharedCounter = {
-    name: "the supervisor",
-    connect: () => (isThere ? Promise.resolve() : Promise.reject(new Error("gone"))),
-    take: (client) => (isThere ? counter.take(client) : Promise.reject(new Error("gone"))),
-    close: () => undefined,
-  };
-  const workers = await Promise.all([1, 2, 3].map(() => createRateLimiter(settings, tools, supervisor)));
-  const passed = await Promise.all(workers.map((worker) => count(worker, "a", 20)));
-  expect(passed.reduce((sum, n) => sum + n)).toBe(5);
-  isThere = false;
-  const [one] = workers;
-  if (one !== undefined) expect(await count(one, "a", 20)).toBe(5);
-  expect(one?.degraded()).toContain("the supervisor is unavailable");
-  await Promise.all(workers.map((worker) => worker.close()));
 });

@@ -1,6 +1,6 @@
 import type { Config } from "../../../config/config.ts";
 import type { Logger } from "../../../log/log.ts";
-import type { RateLimiter, SharedCounter } from "./limiter.ts";
+import type { RateLimiter } from "./limiter.ts";
 import { createMemoryRateLimiter } from "./memory-limiter.ts";
 
 type RateLimitConfig = Pick<Config, "contactRateLimit" | "redisUrl">;
@@ -11,33 +11,24 @@ interface RateLimitTools {
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
-const unlimited: RateLimiter = {
+const UNLIMITED: RateLimiter = {
   take: () => Promise.resolve({ allowed: true }),
   degraded: () => null,
   close: () => Promise.resolve(),
 };
 
-/** Counts in this process. */
-export const createLocalRateLimiter = (
-  { contactRateLimit }: Pick<RateLimitConfig, "contactRateLimit">,
-  monotonic: () => number,
-): RateLimiter => (contactRateLimit === 0 ? unlimited : createMemoryRateLimiter(contactRateLimit, monotonic));
-
-/**
- * Counts in Redis if configured, else at the supervisor if there is one, else in this process. While one is unavailable,
- * the next is used.
- */
+/** Counts in Redis if configured, else in this process, and in this process while Redis is unavailable. */
 export const createRateLimiter = async (
   settings: RateLimitConfig,
   tools: RateLimitTools,
-  supervisor: SharedCounter | null = null,
 ): Promise<RateLimiter> => {
   const { contactRateLimit: limit, redisUrl } = settings;
-  const local = createLocalRateLimiter(settings, tools.monotonic);
-  if (limit === 0 || (supervisor === null && redisUrl === null)) return local;
-  const { createSharedRateLimiter } = await import("./shared-limiter.ts");
-  const here = supervisor === null ? local : await createSharedRateLimiter(supervisor, local, tools.log);
-  if (redisUrl === null) return here;
-  const { createRedisCounter } = await import("./redis-counter.ts");
-  return createSharedRateLimiter(createRedisCounter(limit, redisUrl), here, tools.log);
+  if (limit === 0) return UNLIMITED;
+  const local = createMemoryRateLimiter(limit, tools.monotonic);
+  if (redisUrl === null) return local;
+  const [{ createSharedRateLimiter }, { createRedisCounter }] = await Promise.all([
+    import("./shared-limiter.ts"),
+    import("./redis-counter.ts"),
+  ]);
+  return createSharedRateLimiter(createRedisCounter(limit, redisUrl), local, tools.log);
 };

@@ -81,16 +81,10 @@ const openRedis = async (url: string, settings: Settings, tools: Tools): Promise
   };
 };
 
-/** Opens sessions in Redis if configured, else at the supervisor if there is one, else in this process. */
-export const openSessions = async (
-  settings: Settings,
-  tools: Tools,
-  supervisor: SessionStore | null = null,
-): Promise<ServerSessions> => {
+/** Opens sessions in Redis if configured, else in this process. */
+export const openSessions = async (settings: Settings, tools: Tools): Promise<ServerSessions> => {
   const { mockSessionsMb: megabytes, mockSessionTtl: ttlSeconds, redisUrl } = settings;
   if (megabytes === 0) return { sessions: null, ...LOCAL };
   if (redisUrl !== null) return openRedis(redisUrl, settings, tools);
-  if (supervisor !== null)
-    return { sessions: createSessions(guarded(supervisor, (work) => work())), ...LOCAL };
   return { sessions: createMemorySessions({ megabytes, ttlSeconds, now: tools.monotonic }), ...LOCAL };
 };
