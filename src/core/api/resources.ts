@@ -28,7 +28,7 @@ export interface User {
   gender: "female" | "male" | "non-binary";
   /** Date of birth. */
   birthDate: string;
-  /** Age in years on 2025-01-01. */
+  /** Age in years on the day of the data. */
   age: number;
   /** Role, which decides what the user may do. */
   role: "admin" | "editor" | "user" | "viewer";

@@ -1,7 +1,9 @@
 import { type HistoryOptions } from "./history/timeline.ts";
 import { History } from "./history/history.ts";
 import { TableAt } from "./history/table-at.ts";
+import { shiftOf } from "./clock.ts";
 import type { IdFormat } from "./ids.ts";
+import { MovedTable, moverOf } from "./moved-dates.ts";
 import { keep, lazy } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
@@ -88,14 +90,19 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
     names: [...byName.keys()],
     find: (name) => byName.get(name)?.info(),
     info: (name) => entry(name).info(),
-    table: (name, dataset, event = 0) =>
-      event === 0
-        ? new VirtualTable<Record<string, Json>>(
-            new SeededResources(dataset.seed, dataset.origin, lookup, { keepsReferenced: true }),
-            lookup(name),
-            dataset,
-          )
-        : new TableAt(lookup(name), lookup, dataset, event),
+    table(name, dataset, event = 0) {
+      const definition = lookup(name);
+      const table =
+        event === 0
+          ? new VirtualTable<Record<string, Json>>(
+              new SeededResources(dataset, lookup, { keepsReferenced: true }),
+              definition,
+              dataset,
+            )
+          : new TableAt(definition, lookup, dataset, event);
+      const shift = shiftOf(dataset);
+      return shift === 0 ? table : new MovedTable(table, moverOf(definition.shapes, shift));
+    },
     history: (name, options) => new History(lookup(name), lookup, options),
   };
 };

@@ -10,6 +10,8 @@ const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 export interface CellSource {
   readonly resource: string;
   readonly origin: string;
+  /** How far all dates are moved, in milliseconds. */
+  readonly shift: number;
   readonly random: KeyedRandom;
   /** A permutation shared by all records of this seed and resource. */
   permutation(name: string, size: number): Permutation;
@@ -119,6 +121,16 @@ export class Cell implements FieldReader {
     if (known !== undefined || !(this.known instanceof NoFields)) return timeOf(this.text(field));
     this.times ??= new NoFields() as Record<string, number | undefined>;
     return (this.times[field] ??= this.source.time(field, this));
+  }
+
+  /** The year that a moment has once all dates are moved, for texts and numbers that name a year. */
+  yearOf(time: number): number {
+    return new Date(time + this.source.shift).getUTCFullYear();
+  }
+
+  /** How far all dates are moved, in milliseconds. */
+  get shift(): number {
+    return this.source.shift;
   }
 
   /** Another record of the same dataset, to look up cells of. */

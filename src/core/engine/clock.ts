@@ -6,6 +6,9 @@ export const EPOCH = Date.UTC(2021, 0, 1);
 
 export const DAY = 86_400_000;
 
+/** How far the dates of a dataset are from those of the reference date, in milliseconds. */
+export const shiftOf = ({ now = REFERENCE }: { readonly now?: number }): number => now - REFERENCE;
+
 const ZERO = 48;
 const HYPHEN = 45;
 const COLON = 58;

@@ -1,21 +1,20 @@
 import { Cell, type CellSource } from "./cell.ts";
-import { timeOf } from "./clock.ts";
+import { shiftOf, timeOf } from "./clock.ts";
 import { MAX_REFERENCE } from "./field.ts";
 import { createPermutation, hashText, KeyedRandom, type Permutation } from "./random.ts";
 import type { Column, Definition } from "./resource.ts";
-import type { Json, Vocabulary } from "./types.ts";
+import type { Dataset, Json, Vocabulary } from "./types.ts";
 
 // Shared by all resources: every cell sets its own key first, so no state carries over.
 const random = new KeyedRandom();
 
 export type Lookup = (resource: string) => Definition;
 
-/** All resources with one seed and origin, so that a record can look up cells of another resource. */
+/** All resources of one dataset, so that a record can look up cells of another resource. */
 export class SeededResources {
   private readonly byName = new Map<string, SeededResource>();
   private readonly lookup: Lookup;
-  readonly seed: string;
-  readonly origin: string;
+  readonly dataset: Dataset;
   readonly seedA: number;
   readonly seedB: number;
   /**
@@ -25,10 +24,9 @@ export class SeededResources {
   readonly keepsReferenced: boolean;
   private keeping: SeededResources | undefined;
 
-  constructor(seed: string, origin: string, lookup: Lookup, { keepsReferenced = false } = {}) {
-    [this.seedA, this.seedB] = hashText(seed);
-    this.seed = seed;
-    this.origin = origin;
+  constructor(dataset: Dataset, lookup: Lookup, { keepsReferenced = false } = {}) {
+    [this.seedA, this.seedB] = hashText(dataset.seed);
+    this.dataset = dataset;
     this.lookup = lookup;
     this.keepsReferenced = keepsReferenced;
   }
@@ -36,9 +34,7 @@ export class SeededResources {
   /** The same resources with referenced records cached. */
   get scans(): SeededResources {
     if (this.keepsReferenced) return this;
-    return (this.keeping ??= new SeededResources(this.seed, this.origin, this.lookup, {
-      keepsReferenced: true,
-    }));
+    return (this.keeping ??= new SeededResources(this.dataset, this.lookup, { keepsReferenced: true }));
   }
 
   get(name: string): SeededResource {
@@ -61,6 +57,7 @@ export class SeededResource implements CellSource {
   readonly list: readonly Column[];
   readonly resource: string;
   readonly origin: string;
+  readonly shift: number;
   readonly blank: Readonly<Record<string, undefined>>;
   readonly optional: readonly string[];
   readonly random = random;
@@ -72,7 +69,8 @@ export class SeededResource implements CellSource {
     this.list = definition.columnList;
     this.blank = definition.blank;
     this.optional = definition.optional;
-    this.origin = all.origin;
+    this.origin = all.dataset.origin;
+    this.shift = shiftOf(all.dataset);
   }
 
   permutation(name: string, size: number): Permutation {

@@ -1,6 +1,6 @@
 import type { IdFormat } from "./ids.ts";
 
-/** The three inputs that decide every byte of a dataset. */
+/** The inputs that decide every byte of a dataset. */
 export interface Dataset {
   /** Any text of 1 to 64 characters. */
   readonly seed: string;
@@ -8,6 +8,8 @@ export interface Dataset {
   readonly count: number;
   /** The origin of image and file URLs, without a trailing slash. */
   readonly origin: string;
+  /** The day on which the data was made, as midnight in UTC; by default the reference date. All dates move with it. */
+  readonly now?: number;
 }
 
 /** A JSON-like value, as records hold them. */

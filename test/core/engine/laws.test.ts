@@ -56,7 +56,7 @@ describe("cell law", () => {
     const options = { about: "Words.", revisions: [] };
     const rowsOf = (fields: typeof plain) => {
       const words = resource("words", { ...options, fields: () => fields });
-      const tables = new SeededResources("1", ORIGIN, () => words);
+      const tables = new SeededResources({ seed: "1", count: 100, origin: ORIGIN }, () => words);
       const data = new VirtualTable<AnyRow>(tables, words, { seed: "1", count: 50, origin: ORIGIN });
       return Array.from({ length: 50 }, (_, index) => data.row(index + 1));
     };

@@ -1,3 +1,5 @@
+import { iso, shiftOf, timeOf } from "../clock.ts";
+import { type Mover, moverOf } from "../moved-dates.ts";
 import type { Definition } from "../resource.ts";
 import type { Lookup } from "../seeded.ts";
 import type { Json } from "../types.ts";
@@ -30,14 +32,31 @@ export interface HistoryEvent {
 export class History {
   private readonly resource: string;
   private readonly timeline: Timeline;
+  /** Null if the dates are those of the reference date. */
+  private readonly mover: Mover | null;
 
   constructor(definition: Definition, lookup: Lookup, options: HistoryOptions) {
     this.resource = definition.name;
+    const shift = shiftOf(options);
+    this.mover = shift === 0 ? null : moverOf(definition.shapes, shift);
     this.timeline = new Timeline(definition, lookup, options);
   }
 
   /** Event n, from 1; null when the dataset is empty and nothing more can happen. */
   event(n: number): HistoryEvent | null {
+    const event = this.eventAtReference(n);
+    const { mover } = this;
+    if (mover === null || event === null) return event;
+    const { changes, data, timestamp } = event;
+    return {
+      ...event,
+      data: mover.record(data),
+      ...(changes === undefined ? {} : { changes: mover.record(changes) }),
+      timestamp: iso(timeOf(timestamp) + mover.shift),
+    };
+  }
+
+  private eventAtReference(n: number): HistoryEvent | null {
     const { resource, timeline } = this;
     const step = timeline.schedule.at(n);
     if (step === null) return null;

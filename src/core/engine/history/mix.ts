@@ -7,7 +7,7 @@ export interface Mix {
   readonly creates: number;
   readonly updates: number;
   readonly deletes: number;
-  /** Whether the steps of a block may come in any order. If not: updates, then creates, then deletes. */
+  /** Whether the steps of a block may come in any order. If not: updates, creates, deletes; in an empty dataset creates come first. */
   readonly shuffled: boolean;
   /** How many ranks the window of updated records moves from block to block. */
   readonly stride: number;
@@ -20,12 +20,25 @@ export interface Mix {
 /** In a population that only shrinks, updates stay this close to the next records to be deleted, in ranks. */
 const SHRINKING_REACH = 32;
 
+/** In an empty dataset, each block creates the record that it updates and deletes. */
+const mixOfNothing = ([creating, updating, deleting]: readonly boolean[]): Mix => ({
+  creates: creating === true ? 1 : 0,
+  updates: creating === true && updating === true ? 2 : 0,
+  deletes: creating === true && deleting === true ? 1 : 0,
+  shuffled: false,
+  stride: 1,
+  start: 0,
+  reach: 1,
+});
+
 /**
  * The mix for a set of event types over `count` records. With creates there are as many deletes or none, so which
  * records exist is known at any event without counting.
  */
 export const mixOf = (types: ReadonlySet<EventType>, count: number): Mix => {
-  const [creating, updating, deleting] = EVENT_TYPES.map((type) => types.has(type));
+  const has = EVENT_TYPES.map((type) => types.has(type));
+  if (count === 0) return mixOfNothing(has);
+  const [creating, updating, deleting] = has;
   // The last one or two records leave no room for a shuffled block of two deletes.
   const pair = count < 3 ? 1 : 2;
   const updates = updating === true ? 2 * pair : 0;

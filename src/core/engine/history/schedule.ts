@@ -47,11 +47,12 @@ export class Schedule {
     this.count = count;
     this.mix = mixOf(types, count);
     const { creates, updates, deletes } = this.mix;
-    this.steps = [
-      ...Array<EventType>(updates).fill("update"),
-      ...Array<EventType>(creates).fill("create"),
-      ...Array<EventType>(deletes).fill("delete"),
-    ];
+    const [create, update, remove] = [
+      Array<EventType>(creates).fill("create"),
+      Array<EventType>(updates).fill("update"),
+      Array<EventType>(deletes).fill("delete"),
+    ] as const;
+    this.steps = count === 0 ? [...create, ...update, ...remove] : [...update, ...create, ...remove];
     this.size = this.steps.length;
     this.shrinks = this.mix.creates === 0 && this.mix.deletes > 0;
     this.offsets = this.spread();
@@ -60,6 +61,7 @@ export class Schedule {
   /** What event n does (from 1); null after the last event. */
   at(n: number): ScheduledEvent | null {
     const { mix, count } = this;
+    if (this.size === 0) return null;
     const block = Math.floor((n - 1) / this.size);
     if (this.shrinks && block * mix.deletes >= count) return null;
     const place = (n - 1) % this.size;
@@ -101,7 +103,7 @@ export class Schedule {
   /** How many records were created and deleted up to event n. */
   populationAt(n: number): { readonly created: number; readonly deleted: number } {
     const { creates, deletes, stride } = this.mix;
-    if (stride === 0) return { created: 0, deleted: 0 };
+    if (stride === 0 || this.size === 0) return { created: 0, deleted: 0 };
     const block = Math.floor(n / this.size);
     const begun = (type: EventType): number => countOf(this.arrange(block), type, n % this.size);
     return { created: creates * block + begun("create"), deleted: deletes * block + begun("delete") };
@@ -144,7 +146,6 @@ export class Schedule {
 
   /** The index in its block of the step of this type and slot. */
   private place(block: number, type: EventType, slot: number): number {
-    if (!this.mix.shuffled && type === "update") return slot;
     let seen = -1;
     return this.arrange(block).findIndex((other) => other === type && ++seen === slot);
   }

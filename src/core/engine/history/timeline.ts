@@ -32,11 +32,7 @@ export class Timeline {
     this.definition = definition;
     this.permutation = new FeistelPermutation(`${options.seed}/${name}/order`, options.count);
     this.schedule = new Schedule(options.seed, name, new Set(options.types), options.count);
-    this.table = new VirtualTable(
-      new SeededResources(options.seed, options.origin, lookup),
-      definition,
-      options,
-    );
+    this.table = new VirtualTable(new SeededResources(options, lookup), definition, options);
   }
 
   /** The original records are deleted in a pseudorandom order, created ones in the order of their ids. */

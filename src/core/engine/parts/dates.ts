@@ -26,10 +26,20 @@ const januaryOf = (year: number): number => {
   return start;
 };
 
-/** The age in full years at the reference date, which is a first of January. */
-export const ageAt = (birth: number): number => {
+/** The age in full years on the day of the data: the reference date, or as far from it as the birth is moved. */
+export const ageAt = (birth: number, shift: number): number =>
+  shift === 0 ? ageAtReference(birth) : yearsBetween(birth + shift, REFERENCE + shift);
+
+/** The reference date is a first of January, so only the year of birth matters. */
+const ageAtReference = (birth: number): number => {
   // Estimated from the mean length of a year, so it may be one too high.
   const near = YEAR - Math.floor((REFERENCE - birth) / MEAN_YEAR);
   const year = januaryOf(near) > birth ? near - 1 : near;
   return YEAR - year - (januaryOf(year) === birth ? 0 : 1);
+};
+
+const yearsBetween = (from: number, to: number): number => {
+  const [first, last] = [new Date(from), new Date(to)];
+  const years = last.getUTCFullYear() - first.getUTCFullYear();
+  return first.setUTCFullYear(last.getUTCFullYear()) > to ? years - 1 : years;
 };

@@ -11,7 +11,7 @@ export const themeOf = (album: Cell): AlbumTheme => album.cycle("theme", picture
 /** The title of an album: after a place, or the last summer before it was made. */
 export const albumTitle = (album: Cell): string => {
   const { titles, places } = themeOf(album);
-  const year = String(new Date(album.time("createdAt") - 240 * DAY).getUTCFullYear());
+  const year = String(album.yearOf(album.time("createdAt") - 240 * DAY));
   return capital(album.fill(album.pick(titles), { place: places, year }));
 };
 

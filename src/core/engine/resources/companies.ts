@@ -10,6 +10,9 @@ import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 import { INDUSTRIES } from "../words/companies.ts";
 
+/** When the youngest companies were founded. */
+const YOUNGEST = Date.UTC(2020, 0, 1);
+
 const industryOf = (cell: Cell) => cell.cycle("industry", INDUSTRIES).value;
 /** The company's domain: its name, under a top-level domain that is reserved and never resolves. */
 const domain = (cell: Cell): string => `${cell.text("slug")}.example`;
@@ -57,10 +60,10 @@ export const companies = resource("companies", {
       text("Value-added tax number; fictional", (cell) => cell.code("XX#########")),
       () => ["XX"],
     ),
-    foundedYear: integer("Founding year", (cell) => 2020 - Math.min(cell.int(0, 90), cell.int(0, 90)), {
-      minimum: 1930,
-      maximum: 2020,
-    }),
+    foundedYear: integer(
+      "Founding year",
+      (cell) => cell.yearOf(YOUNGEST) - Math.min(cell.int(0, 90), cell.int(0, 90)),
+    ),
     employeeCount: integer(
       "Number of employees",
       (cell) => Math.min(cell.int(3, 20_000), cell.int(3, 20_000), cell.int(3, 2_000)),

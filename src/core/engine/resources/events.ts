@@ -48,7 +48,7 @@ export const events = resource("events", {
     title: ofWords(
       text("Title", (cell) => {
         const { titles, fields } = kindOf(cell);
-        const year = cell.text("startDate").slice(0, 4);
+        const year = String(cell.yearOf(cell.time("startDate")));
         return cell.fill(cell.pick(titles), { city: cityOf(cell).name, field: fields, year });
       }),
       titleWords,

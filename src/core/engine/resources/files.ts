@@ -23,7 +23,7 @@ export const files = resource("files", {
     name: ofWords(
       text("File name, with its extension", (cell) => {
         const { names, extension } = kindOf(cell);
-        const year = String(Number(cell.text("createdAt").slice(0, 4)) - cell.int(0, 1));
+        const year = String(cell.yearOf(cell.time("createdAt")) - cell.int(0, 1));
         const gaps = {
           year,
           month: MONTHS,

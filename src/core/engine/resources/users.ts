@@ -49,7 +49,9 @@ export const users = resource("users", {
     ),
     gender,
     birthDate: date("Date of birth", (cell) => bornAt(cell, ADULT, 79)),
-    age: integer("Age in years on 2025-01-01", (cell) => ageAt(cell.time("birthDate")), { minimum: ADULT }),
+    age: integer("Age in years on the day of the data", (cell) => ageAt(cell.time("birthDate"), cell.shift), {
+      minimum: ADULT,
+    }),
     role: weighted("Role, which decides what the user may do", { admin: 1, editor: 2, user: 10, viewer: 3 }),
     isActive: bool("Whether the account can sign in", 85),
     address: addressWithGeo,
