@@ -18,6 +18,8 @@ export interface CellSource {
   /** Seeds `random` by the record and a key. */
   restart(key: number, id: number): void;
   compute(field: string, cell: Cell): Json;
+  /** Draws with the random numbers of a field. */
+  draw<Value>(field: string, cell: Cell, draw: (cell: Cell) => Value): Value;
   words(field: string, cell: Cell): number | undefined;
   vocabulary(field: string, cell: Cell): Vocabulary | undefined;
   /** A date field as milliseconds. */
@@ -84,6 +86,11 @@ export class Cell implements FieldReader {
     const made = this.source.compute(field, this);
     this.known[field] = made;
     return made;
+  }
+
+  /** Draws as a field of this record does, such as a part of its value. */
+  as<Value>(field: string, draw: (cell: Cell) => Value): Value {
+    return this.source.draw(field, this, draw);
   }
 
   /** How many words a long text of this record has. */

@@ -134,6 +134,10 @@ export class SeededResource implements CellSource {
     return value;
   }
 
+  draw<Value>(field: string, cell: Cell, draw: (cell: Cell) => Value): Value {
+    return this.keyed(this.column(field), cell, draw);
+  }
+
   compute(field: string, cell: Cell): Json {
     return this.make(this.column(field), cell);
   }

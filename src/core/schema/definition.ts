@@ -7,18 +7,19 @@ import {
   lazy,
   NUMERIC_IDS,
   relationOf,
+  type Shapes,
 } from "../engine/index.ts";
 import { fieldPathsOf, pointerStep } from "../query/index.ts";
-import type { Described } from "./document.ts";
+import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { propertiesOf } from "./node.ts";
 import { checkFields } from "./compile/alternatives.ts";
 import { resourceCannotFail } from "./compile/cannot-fail.ts";
 import { compile } from "./compile/compile.ts";
-import { FIELD_BUDGET, type CompileContext } from "./compile/context.ts";
-import { compileProperties, fieldMakersOf, type Property } from "./compile/properties.ts";
+import { fieldMakersOf } from "./compile/makers.ts";
+import type { Property } from "./compile/properties.ts";
+import { recordProperties } from "./compile/record.ts";
 import { isFilterName, rejectFilterNames } from "./filter-names.ts";
-import { unite } from "./compile/union.ts";
 import { referenceOf, type References, UUID_IDS } from "./references.ts";
 import { resolve } from "./resolve.ts";
 import { wordsOf } from "./words.ts";
@@ -26,20 +27,6 @@ import { wordsOf } from "./words.ts";
 const ID = "id";
 /** Groups of fields for updates. */
 const MAX_REVISIONS = 8;
-
-const contextOf = ({ name, about, root, schema }: Described, references: References): CompileContext => ({
-  root,
-  references,
-  pointer: schema.pointer,
-  name,
-  description: about,
-  path: name,
-  depth: 0,
-  times: 1,
-  most: 1,
-  budget: { left: FIELD_BUDGET },
-  compile,
-});
 
 const belongsToOf = (described: Described, references: References): BelongsTo[] => {
   const { name, root } = described;
@@ -121,11 +108,8 @@ interface Compiled {
 
 const compileResource = (described: Described, references: References): Compiled => {
   const relations = belongsToOf(described, references);
-  const context = contextOf(described, references);
-  const [first, ...others] = described.variants.map(
-    ({ node, pointer }) => compileProperties(node, { ...context, pointer }).properties,
-  );
-  const properties = unite([first ?? [], ...others]);
+  const properties = recordProperties(described, references, compile);
+  for (const property of properties) if (!property.isLazy) void property.generator;
   // Records lack fields that are write-only, and those of other variants.
   const made = new Set(properties.map(({ name }) => name));
   return {
@@ -134,6 +118,12 @@ const compileResource = (described: Described, references: References): Compiled
     belongsTo: relations.filter(({ field }) => made.has(field)),
   };
 };
+
+/** The shapes of a resource's fields. */
+export const shapesOf = (described: Described, references: References): Shapes =>
+  Object.fromEntries(
+    recordProperties(described, references, compile).map(({ name, generator }) => [name, generator.shape]),
+  );
 
 /** Compiles a resource: on demand if that cannot fail, otherwise immediately, except for fields that cannot fail. */
 export const definitionOf = (described: Described, references: References): Definition => {

@@ -1,6 +1,7 @@
 import { lazy } from "../engine/index.ts";
 import { pointerStep } from "../query/index.ts";
 import { alternativesOf, MAX_NESTED, MAX_VARIANTS, recordVariants } from "./compile/alternatives.ts";
+import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { foreignFile } from "./foreign.ts";
 import { isNode, member, type Node, propertiesOf, quote, textOf } from "./node.ts";
@@ -8,20 +9,6 @@ import { holdsRecords, isRecords, noteOnRecords, schemaOfRecords } from "./recor
 import { type Located, resolve } from "./resolve.ts";
 import { objectOf } from "./short-form.ts";
 import { resourceNameOf } from "./words.ts";
-
-/** A resource in a document. */
-export interface Described {
-  readonly name: string;
-  readonly about: string;
-  /** Its schema, with references resolved and `allOf` merged; if it has variants, with the fields of all. */
-  readonly schema: Located;
-  /** The schemas, one of which each record follows. */
-  readonly variants: readonly Located[];
-  /** Whether the schema was written in the short form. */
-  readonly isShort: boolean;
-  /** The document that references point into. */
-  readonly root: unknown;
-}
 
 const MARK = "x-mock-resource";
 
@@ -105,6 +92,7 @@ const describedBy = (root: unknown, key: string, schema: unknown, pointer: strin
   return {
     name,
     about: aboutOf(node, name),
+    source: located,
     get schema() {
       return whole();
     },
@@ -185,7 +173,11 @@ const jsonSchema = (root: Node, attempt: Attempt): Described[] => {
 };
 
 /** A schema without variants. */
-const alone = (schema: Located): Pick<Described, "schema" | "variants"> => ({ schema, variants: [schema] });
+const alone = (schema: Located): Pick<Described, "source" | "schema" | "variants"> => ({
+  source: schema,
+  schema,
+  variants: [schema],
+});
 
 const shortForm = (root: Node, attempt: Attempt): Described[] =>
   Object.entries(root).flatMap(([name, fields]) => attempt(() => shortResource(name, fields)) ?? []);

@@ -1,7 +1,7 @@
 import { type IdFormat, NUMERIC_IDS, textIds } from "../engine/index.ts";
 import { DEFAULT_COUNT, pointerStep } from "../query/index.ts";
 import { boundsOf, type Lengths, lengthsOf } from "./bounds.ts";
-import type { Described } from "./document.ts";
+import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { member, propertiesOf, textOf } from "./node.ts";
 import { safeExpression, sampleOf } from "./pattern/pattern.ts";

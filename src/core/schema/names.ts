@@ -275,3 +275,11 @@ export const pairsOf = (names: readonly string[]): ReadonlyMap<string, Lower> =>
   }
   return found;
 };
+
+/** Whether a field is the foreign key of another: `user_id` of `user`. */
+export const isKeyOf = (key: string, name: string): boolean => {
+  const words = wordsOf(key);
+  return (
+    words.length > 1 && words.at(-1) === "id" && words.slice(0, -1).join(" ") === wordsOf(name).join(" ")
+  );
+};

@@ -8,8 +8,9 @@ import {
   NUMERIC_IDS,
 } from "../engine/index.ts";
 import { hashHex } from "../query/index.ts";
-import { definitionOf } from "./definition.ts";
-import { type Attempt, type Described, findResources, noteOn, whyNone } from "./document.ts";
+import { definitionOf, shapesOf } from "./definition.ts";
+import type { Described } from "./described.ts";
+import { type Attempt, findResources, noteOn, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
 import { idFormatOf } from "./id-format.ts";
@@ -17,6 +18,9 @@ import type { Referable, References } from "./references.ts";
 import { parseText } from "./source.ts";
 
 const MAX_RESOURCES = 100;
+
+/** Part of every catalog's version: records of the same text are others since the last change of this number. */
+const READER_VERSION = 2;
 
 interface CatalogOptions {
   /** Omits the built-in resources; `on-clash` does so only if a custom one has the name of a built-in one. */
@@ -131,8 +135,14 @@ const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonl
   // Resources that refer to a skipped one may be invalid themselves.
   for (;;) {
     const references: References = new Map([
-      ...builtIn.map((name): Referable => [name, { ids: NUMERIC_IDS, isBuiltIn: true }]),
-      ...usable.map(({ described, ids }): Referable => [described.name, { ids, isBuiltIn: false }]),
+      ...builtIn.map((name): [string, Referable] => [
+        name,
+        { ids: NUMERIC_IDS, described: undefined, fields: () => BUILT_IN.info(name).fields },
+      ]),
+      ...usable.map(({ described, ids }): [string, Referable] => [
+        described.name,
+        { ids, described, fields: () => shapesOf(described, references) },
+      ]),
     ]);
     const definitions = usable.map(({ reader, described }) =>
       reader.attempt(() => definitionOf(described, references), described.isShort),
@@ -162,6 +172,6 @@ export const readCatalog = (
   const [problem] = readers.flatMap(({ skipped }) => skipped);
   if (definitions.length === 0 && problem !== undefined) throw problem;
   const version = (): string =>
-    `${DATA_VERSION}-${hashHex(JSON.stringify([only, sources.map(({ text }) => text)]))}`;
+    `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, only, sources.map(({ text }) => text)]))}`;
   return createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version);
 };

@@ -1,23 +1,43 @@
-import { BUILT_IN, type IdFormat, NUMERIC_IDS, textIds } from "../engine/index.ts";
-import { nearest, pointerStep } from "../query/index.ts";
+import {
+  BUILT_IN,
+  type IdFormat,
+  MAX_REFERENCE,
+  NUMERIC_IDS,
+  type Shapes,
+  textIds,
+} from "../engine/index.ts";
+import { nearest, pointerStep, pointerSteps } from "../query/index.ts";
+import { boundsOf, lengthsOf } from "./bounds.ts";
+import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { isNode, type Node, textOf } from "./node.ts";
 import { subjectOf } from "./names.ts";
-import { targetOf } from "./resolve.ts";
+import { safeExpression } from "./pattern/pattern.ts";
+import { type Located, targetOf } from "./resolve.ts";
 import { resourceNameOf, wordsOf } from "./words.ts";
 
 /** A resource that a record may refer to. */
-export type Referable = readonly [name: string, { readonly ids: IdFormat; readonly isBuiltIn: boolean }];
+export interface Referable {
+  readonly ids: IdFormat;
+  /** Undefined for a built-in resource. */
+  readonly described: Described | undefined;
+  readonly fields: () => Shapes;
+}
 
-export type References = ReadonlyMap<Referable[0], Referable[1]>;
+/** Those resources by name. */
+export type References = ReadonlyMap<string, Referable>;
 
 export interface Reference {
   readonly resource: string;
   readonly ids: IdFormat;
+  /** The fields of its records. */
+  readonly fields: () => Shapes;
   /** Whether the field is a string. */
   readonly isText: boolean;
   /** Whether it refers to its own resource. */
   readonly isSelf: boolean;
+  /** The number of the last record that it may refer to. */
+  readonly last: number;
 }
 
 /** Ids that are UUIDs use their last digits. */
@@ -47,7 +67,7 @@ const subjects = new WeakMap<References, ReadonlyMap<string, string>>();
 const ownResourceAbout = (subject: string, references: References): string | undefined => {
   let known = subjects.get(references);
   if (known === undefined) {
-    const own = [...references].filter(([, { isBuiltIn }]) => !isBuiltIn);
+    const own = [...references].filter(([, { described }]) => described !== undefined);
     known = new Map(own.toReversed().map(([name]) => [subjectOf(name).join("-"), name]));
     subjects.set(references, known);
   }
@@ -63,7 +83,7 @@ const impliedReference = (name: string, own: string, references: References): st
   for (let from = 0; from < words.length; from++) {
     const singular = words.slice(from).join("-");
     const named = [resourceNameOf(singular), singular].find((one) => references.has(one));
-    const isOwn = named !== undefined && references.get(named)?.isBuiltIn === false;
+    const isOwn = named !== undefined && references.get(named)?.described !== undefined;
     const found = isOwn ? named : (ownResourceAbout(singular, references) ?? named);
     if (found !== undefined) return found;
   }
@@ -87,12 +107,26 @@ const referredResource = (schema: unknown, root: unknown, references: References
 const REFERRING = new Set(["integer", "number", "string"]);
 
 /** Keywords that exclude a reference. */
-const OTHERS = ["const", "enum", "pattern", "oneOf", "anyOf", "x-mock", "minLength", "multipleOf"];
+const OTHERS = ["const", "enum", "oneOf", "anyOf", "x-mock", "multipleOf"];
 
 const isPlain = (node: Node): boolean =>
   !OTHERS.some((keyword) => Object.hasOwn(node, keyword)) &&
   [undefined, "uuid", "int32", "int64"].includes(textOf(node["format"])) &&
-  Number(node["minimum"] ?? 0) <= 1;
+  (boundsOf(node, 1).minimum ?? 0) <= 1;
+
+/** Short and long ids. */
+const SAMPLES = [1, 9, 10, MAX_REFERENCE];
+
+/** Whether a text field may have the ids of a resource: they match its pattern and lengths. */
+const accepts = (node: Node, ids: IdFormat): boolean => {
+  const { minLength, maxLength } = lengthsOf(node);
+  const pattern = textOf(node["pattern"]);
+  const expression = pattern === undefined ? undefined : safeExpression(pattern);
+  if (pattern !== undefined && expression === undefined) return false;
+  return SAMPLES.map((id) => String(ids.print(id))).every(
+    (text) => text.length >= minLength && text.length <= maxLength && expression?.test(text) !== false,
+  );
+};
 
 const typeOf = ({ type }: Node): string | undefined =>
   Array.isArray(type) ? ((type as unknown[]).find((one) => one !== "null") as string) : textOf(type);
@@ -146,9 +180,47 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   const solid = besideNull(node);
   const type = typeOf(variant?.id ?? solid);
   if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(solid))) return undefined;
-  const format = references.get(resource)?.ids ?? NUMERIC_IDS;
+  const { ids: format = NUMERIC_IDS, fields = () => ({}) } = references.get(resource) ?? {};
   // Without a type, the key has the type of the ids.
   const isText = type === "string" || (type === undefined && format.isText);
   const texts = solid["format"] === "uuid" ? UUID_IDS : format.isText ? format : NUMBERS_AS_TEXT;
-  return { resource, ids: isText ? texts : NUMERIC_IDS, isText, isSelf: resource === own };
+  if (explicit === undefined && isText && !accepts(solid, texts)) return undefined;
+  const ids = isText ? texts : NUMERIC_IDS;
+  const last = Math.max(1, Math.min(MAX_REFERENCE, boundsOf(solid, 1).maximum ?? MAX_REFERENCE));
+  return { resource, ids, fields, isText, isSelf: resource === own, last };
+};
+
+/** Resources by the pointers of their schemas, by document. */
+type Records = ReadonlyMap<unknown, ReadonlyMap<string, Described>>;
+
+const records = new WeakMap<References, Records>();
+
+const recordsOf = (references: References): Records => {
+  const byRoot = new Map<unknown, Map<string, Described>>();
+  for (const { described } of references.values()) {
+    if (described === undefined) continue;
+    const { root, source, name } = described;
+    let byPointer = byRoot.get(root);
+    if (byPointer === undefined) byRoot.set(root, (byPointer = new Map()));
+    // Of several resources with one schema, the one that is named after it.
+    const isNamesake = resourceNameOf(pointerSteps(source.pointer).at(-1) ?? "") === name;
+    if (isNamesake || !byPointer.has(source.pointer)) byPointer.set(source.pointer, described);
+  }
+  return byRoot;
+};
+
+/** Whether keywords beside a reference leave the schema as it is. */
+const isSame = (a: Node, b: Node): boolean =>
+  a["oneOf"] === b["oneOf"] && a["anyOf"] === b["anyOf"] && a["properties"] === b["properties"];
+
+/** The resource whose records a schema describes; undefined for any other schema. */
+export const recordOf = (
+  { node, pointer }: Located,
+  root: unknown,
+  references: References,
+): Described | undefined => {
+  let known = records.get(references);
+  if (known === undefined) records.set(references, (known = recordsOf(references)));
+  const found = known.get(root)?.get(pointer);
+  return found !== undefined && isSame(node, found.source.node) ? found : undefined;
 };

@@ -1,7 +1,8 @@
 import { pointerStep } from "../../query/index.ts";
 import { SchemaError } from "../error.ts";
 import { member, type Node, propertiesOf } from "../node.ts";
-import { intersect, type Located, resolve } from "../resolve.ts";
+import { intersect } from "../intersect.ts";
+import { type Located, resolve } from "../resolve.ts";
 import { valuesOf, withTag } from "./discriminator.ts";
 import { baseFor, isOnlyRequired, namesIn } from "./presence.ts";
 import { typeOf } from "./types.ts";

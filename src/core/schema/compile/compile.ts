@@ -5,7 +5,7 @@ import { numberKindOfName, shareOfName } from "../names.ts";
 import { type Node, numberOf, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { referenceOf } from "../references.ts";
+import { recordOf, referenceOf } from "../references.ts";
 import { resolve } from "../resolve.ts";
 import { compileConst, compileEnum, constant } from "./constants.ts";
 import { compatible, descriptionOf, withKind } from "./kind.ts";
@@ -14,7 +14,8 @@ import { compileArray } from "./lists.ts";
 import { alternativesOf } from "./alternatives.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { compileObject } from "./objects.ts";
-import type { CompileContext } from "./context.ts";
+import { type CompileContext, isPruned } from "./context.ts";
+import { compileRecord } from "./record.ts";
 import { compileReference } from "./references.ts";
 import { compileString } from "./strings.ts";
 import { has, typeOf, typesOf, valuesOfType } from "./types.ts";
@@ -51,9 +52,19 @@ export const compile = (schema: unknown, context: CompileContext): ValueGenerato
   const node = withKind(found, pointer);
   const description = descriptionOf(node, context.name);
   if (has(node, "const")) return compileConst(valuesOfType(node, [node["const"]])[0], description);
-  const generator = compileByType(node, { ...context, pointer, description });
+  const own = { ...context, pointer, description };
+  if (isNullable(node) && isPruned(context) && isStructure(node))
+    return constant(null, { type: "object", description, properties: {}, open: true, nullable: true });
+  const record = has(node, "x-mock", "enum")
+    ? undefined
+    : recordOf({ node, pointer }, context.root, context.references);
+  const generator = record === undefined ? compileByType(node, own) : compileRecord(record, own);
   return isNullable(node) && generator.shape.nullable !== true ? withNull(generator) : generator;
 };
+
+/** Whether a schema has schemas within, at any depth. */
+const isStructure = (node: Node): boolean =>
+  ["object", "array"].includes(typeOf(node, "")) || has(node, "oneOf", "anyOf");
 
 const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
   const { name, description } = context;

@@ -27,10 +27,12 @@ export const compileEnum = (values: readonly unknown[], type: Type, description:
   const words = stringEnum(choices);
   if (first === undefined) return constant(null, { type: "string", description, nullable: true });
   const make = (cell: Cell): Json => choices[cell.int(0, choices.length - 1)] as Json;
+  const among = { count: () => choices.length, at: (_: Cell, number: number) => choices[number - 1] as Json };
   if (words !== undefined)
     return {
       shape: { type: "string", enum: [...new Set(words)], description },
       make,
+      choices: among,
       fixed: words.length === 1,
     };
   const scalars = scalarsOf(choices);
@@ -43,9 +45,10 @@ export const compileEnum = (values: readonly unknown[], type: Type, description:
         description,
       },
       make,
+      choices: among,
       fixed: false,
     };
-  return { shape: shapeOf(choices, type, description), make, fixed: choices.length === 1 };
+  return { shape: shapeOf(choices, type, description), make, choices: among, fixed: choices.length === 1 };
 };
 
 /** The shape of some numbers: integers only if all of them are. */

@@ -20,6 +20,10 @@ export interface CompileContext {
   readonly times: number;
   /** How often a record has it at most. */
   readonly most: number;
+  /** Whether it is the schema of a record, rather than of a value in one. */
+  readonly isRecord: boolean;
+  /** How many records of other resources it is within. */
+  readonly records: number;
   /** How many schemas may still be compiled for the field. */
   readonly budget: { left: number };
   /** Compiles a schema within this one. */
@@ -46,6 +50,9 @@ const checkAtLeast =
 export const checkItems = checkAtLeast(MAX_ITEMS, "items");
 export const checkCharacters = checkAtLeast(MAX_CHARACTERS, "characters");
 
+/** Schemas nested deeper require themselves endlessly, so they have no valid value. */
+export const MAX_NESTED = 24;
+
 /** Deeper objects are cut off where the schema allows it. */
 const PRUNED_FROM = 5;
 
@@ -67,11 +74,15 @@ export const childContext = (
   more: Partial<CompileContext> = {},
 ): CompileContext => ({
   ...context,
+  isRecord: false,
   name,
   path: `${context.path}.${name}`,
   pointer: context.pointer + pointerStep(name),
   ...more,
 });
 
-export const isPruned = ({ depth, budget }: CompileContext): boolean =>
-  depth >= PRUNED_FROM || budget.left <= 0;
+/** Records within records are cut off earlier: each brings all of its own fields. */
+const MAX_RECORDS = 2;
+
+export const isPruned = ({ depth, records, budget }: CompileContext): boolean =>
+  depth >= PRUNED_FROM || records > MAX_RECORDS || budget.left <= 0;

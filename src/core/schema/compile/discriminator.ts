@@ -1,6 +1,7 @@
 import { pointerSteps } from "../../query/index.ts";
 import { isNode, member, type Node, propertiesOf, textOf } from "../node.ts";
-import { intersect, isNamed, type Located, resolve } from "../resolve.ts";
+import { intersect } from "../intersect.ts";
+import { isNamed, type Located, resolve } from "../resolve.ts";
 import { has } from "./types.ts";
 
 /** The allowed values of a property; undefined for any. */

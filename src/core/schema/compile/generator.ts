@@ -1,4 +1,4 @@
-import type { Cell, Json, Shape } from "../../engine/index.ts";
+import type { Cell, IdFormat, Json, Shape, Shapes } from "../../engine/index.ts";
 
 /** Comparable values, for pairs of fields in which one must not exceed the other. */
 export interface Ordered {
@@ -9,6 +9,12 @@ export interface Ordered {
   readonly valueOf: (value: Json) => number;
 }
 
+/** The values that a record may have, by number from 1. */
+export interface Choices {
+  readonly count: (cell: Cell) => number;
+  readonly at: (cell: Cell, number: number) => Json;
+}
+
 /** A compiled schema: its shape, and a function that makes its values, undefined for an absent field. */
 export interface ValueGenerator {
   readonly shape: Shape;
@@ -16,6 +22,12 @@ export interface ValueGenerator {
   /** Whether an optional field is absent from this record, such as the parent of the first one. */
   readonly isAbsent?: (cell: Cell) => boolean;
   readonly ordered?: Ordered;
+  /** For values of a list, such as ids: the list. */
+  readonly choices?: Choices;
+  /** The resource that values are ids of. */
+  readonly refers?: { readonly resource: string; readonly ids: IdFormat; readonly fields: () => Shapes };
+  /** The resource that values are records of; the choices are its records by number. */
+  readonly record?: string;
   /** Whether updates leave it alone, because it is constant or shared by the record, such as a person's name. */
   readonly fixed?: boolean;
 }

@@ -4,7 +4,7 @@ import { SchemaError } from "../error.ts";
 import { readFaker } from "../faker.ts";
 import { kindOfName, numberKindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
-import { intersect } from "../resolve.ts";
+import { intersect } from "../intersect.ts";
 import { expression } from "../short-form.ts";
 import { typesOf } from "./types.ts";
 

@@ -2,7 +2,7 @@ import { pointerStep } from "../../query/index.ts";
 import type { Cell, Json } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { type Node, numberOf } from "../node.ts";
-import type { ValueGenerator } from "./generator.ts";
+import type { Choices, ValueGenerator } from "./generator.ts";
 import { checkItems, isPruned, MAX_DRAWN, type CompileContext } from "./context.ts";
 import { unionOf } from "./shapes.ts";
 import { has } from "./types.ts";
@@ -62,6 +62,9 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
       let index = 0;
       return cell.elements(firsts.length, (one) => (firsts[index++] as ValueGenerator).make(one) ?? null);
     }
+    const { choices, shape } = item;
+    if (choices !== undefined && shape.nullable !== true)
+      return chosen(cell, choices, count, isSet ? 0 : minItems);
     const draw = (times: number): Json[] => cell.elements(times, (one) => item.make(one) ?? null);
     if (!isSet) return draw(count);
     const list = distinct(draw(count * 3), count);
@@ -76,6 +79,28 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
     make,
     fixed: item.fixed === true,
   };
+};
+
+/** Different ones of the choices; some of them again only if a list must have more. */
+const chosen = (cell: Cell, { count, at }: Choices, wanted: number, least: number): Json[] => {
+  const size = Math.max(0, count(cell));
+  const numbers = numbersOf(cell, size, Math.min(wanted, size));
+  const list = cell.elements(numbers.length, (one) => at(one, numbers.shift() ?? 1));
+  const more = cell.elements(Math.max(0, least - list.length), (one) =>
+    at(one, one.int(1, Math.max(1, size))),
+  );
+  return [...list, ...more];
+};
+
+/** Different numbers from 1, in the order drawn. */
+const numbersOf = (cell: Cell, size: number, count: number): number[] => {
+  const moved = new Map<number, number>();
+  return Array.from({ length: count }, (_, index) => {
+    const at = cell.int(index + 1, size);
+    const drawn = moved.get(at) ?? at;
+    moved.set(at, moved.get(index + 1) ?? index + 1);
+    return drawn;
+  });
 };
 
 /** The first distinct items of a list. */

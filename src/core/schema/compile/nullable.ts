@@ -21,5 +21,6 @@ export const isNullable = (node: Node): boolean =>
 export const withNull = (generator: ValueGenerator): ValueGenerator => ({
   ...generator,
   shape: { ...generator.shape, nullable: true },
-  make: (cell) => (cell.chance(ABSENT_PERCENT) ? null : generator.make(cell)),
+  make: (cell) =>
+    cell.chance(ABSENT_PERCENT) || generator.isAbsent?.(cell) === true ? null : generator.make(cell),
 });

@@ -3,11 +3,9 @@ import { hashText, type Json, kindNamed, type TextKind } from "../../engine/inde
 import { SchemaError } from "../error.ts";
 import { isNode, member, type Node, numberOf } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { checkItems, childContext, isPruned, type CompileContext } from "./context.ts";
-import { makerOf, compileProperties, type Property } from "./properties.ts";
-
-/** Schemas nested deeper require themselves endlessly, so they have no valid value. */
-const MAX_NESTED = 24;
+import { checkItems, childContext, isPruned, MAX_NESTED, type CompileContext } from "./context.ts";
+import { madeBefore, makerOf } from "./makers.ts";
+import { compileProperties, type Property } from "./properties.ts";
 
 const WORD = kindNamed("word") as TextKind;
 
@@ -72,8 +70,8 @@ export const compileObject = (node: Node, context: CompileContext): ValueGenerat
 const inOrder = (properties: readonly Property[]): Property[] => {
   const visited = new Set<Property>();
   const visit = (property: Property, depth = 0): void => {
-    const lower = properties.find(({ name }) => name === property.lower?.name);
-    if (lower !== undefined && depth < properties.length) visit(lower, depth + 1);
+    if (depth < properties.length)
+      for (const other of madeBefore(property, properties)) visit(other, depth + 1);
     visited.add(property);
   };
   for (const property of properties) visit(property);

@@ -1,11 +1,10 @@
 import { pointerStep } from "../../query/index.ts";
-import { type Cell, type Json, lazy } from "../../engine/index.ts";
+import { lazy } from "../../engine/index.ts";
 import { type Lower, nameWithin, pairsOf } from "../names.ts";
 import { isNode, member, type Node, propertiesOf } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { resolve } from "../resolve.ts";
 import { cannotFail } from "./cannot-fail.ts";
-import { ABSENT_PERCENT } from "./nullable.ts";
 import { childContext, isPruned, FIELD_BUDGET, spend, type CompileContext } from "./context.ts";
 import { requiredNames } from "./presence.ts";
 import { has, typeOf } from "./types.ts";
@@ -32,7 +31,7 @@ interface CompiledProperties {
   readonly open: boolean;
 }
 
-/** The properties of an object schema. */
+/** The properties of an object schema. Those of a record are compiled on demand, since records may contain each other. */
 export const compileProperties = (node: Node, context: CompileContext): CompiledProperties => {
   const properties = propertiesOf(node);
   const required = requiredNames(
@@ -54,7 +53,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     const isHidden = isNode(schema) && schema["writeOnly"] === true;
     if (isOptional && (schema === false || isHidden)) continue;
     if (isOptional && isPruned(context) && (context.budget.left <= 0 || isLarge(schema, context))) continue;
-    if (!isField) spend(context);
+    if (!context.isRecord) spend(context);
     const compileProperty = (): ValueGenerator => {
       const child = childContext(context, name, {
         name: nameWithin(name, context.name, names),
@@ -68,7 +67,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     };
     const made = lazy(compileProperty);
     const isLazy = isField && cannotFail(context.root, schema);
-    if (!isLazy) made();
+    if (!context.isRecord) made();
     found.push({
       name,
       isLazy,
@@ -91,40 +90,3 @@ const isLarge = (schema: unknown, { root, pointer }: CompileContext): boolean =>
   const type = typeOf(node, "");
   return type === "object" || type === "array" || has(node, "oneOf", "anyOf");
 };
-
-/** A function that makes a property, given other values of the object. It never omits a field that is being updated. */
-export const makerOf = (
-  { generator, isOptional, lower }: Property,
-  properties: readonly Property[],
-  { isField }: { readonly isField: boolean },
-): ((cell: Cell, valueOf: (name: string) => Json | undefined) => Json | undefined) => {
-  const other = properties.find(({ name }) => name === lower?.name);
-  const { ordered } = generator;
-  const below = other?.generator.ordered;
-  const isPaired = ordered !== undefined && below !== undefined && ordered.unit === below.unit;
-  const made = (cell: Cell, valueOf: (name: string) => Json | undefined): Json | undefined => {
-    if (!isPaired || lower === undefined) return generator.make(cell);
-    if (generator.shape.nullable === true && cell.chance(ABSENT_PERCENT)) return null;
-    const minimum = valueOf(lower.name);
-    return minimum === undefined || minimum === null
-      ? generator.make(cell)
-      : ordered.atLeast(cell, below.valueOf(minimum), lower.within);
-  };
-  if (!isOptional) return made;
-  return (cell, valueOf) => {
-    const isUpdated = isField && cell.salt !== 0;
-    const isAbsent = !isUpdated && (cell.chance(ABSENT_PERCENT) || generator.isAbsent?.(cell) === true);
-    return isAbsent ? undefined : made(cell, valueOf);
-  };
-};
-
-type FieldMaker = (cell: Cell) => Json | undefined;
-
-/** The functions that make the fields of a record, by name. */
-export const fieldMakersOf = (properties: readonly Property[]): ReadonlyMap<string, FieldMaker> =>
-  new Map(
-    properties.map((property) => {
-      const make = makerOf(property, properties, { isField: true });
-      return [property.name, (cell) => make(cell, (other) => cell.value(other))];
-    }),
-  );

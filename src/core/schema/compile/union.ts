@@ -1,6 +1,7 @@
 import { lazy } from "../../engine/index.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { fieldMakersOf, type Property } from "./properties.ts";
+import { fieldMakersOf } from "./makers.ts";
+import type { Property } from "./properties.ts";
 import { unionOf } from "./shapes.ts";
 
 const VARIANT = "variant";

@@ -1,7 +1,8 @@
 import type { Shape } from "../../engine/index.ts";
 import type { Node } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { intersect, type Located } from "../resolve.ts";
+import { intersect } from "../intersect.ts";
+import type { Located } from "../resolve.ts";
 import { type Alternatives, exclusive, listsAlternatives } from "./alternatives.ts";
 import { constant } from "./constants.ts";
 import { isNullable, withNull } from "./nullable.ts";

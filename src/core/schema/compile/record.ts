@@ -1,0 +1,131 @@
+import { type Cell, hashText, type Json, lazy, MAX_REFERENCE } from "../../engine/index.ts";
+import type { Described } from "../described.ts";
+import { SchemaError } from "../error.ts";
+import { propertiesOf } from "../node.ts";
+import type { References } from "../references.ts";
+import { type CompileContext, FIELD_BUDGET, MAX_NESTED, spend } from "./context.ts";
+import { containsRecord } from "./contains-record.ts";
+import type { ValueGenerator } from "./generator.ts";
+import { makerOf } from "./makers.ts";
+import { compileProperties, type Property } from "./properties.ts";
+import { unite } from "./union.ts";
+
+export const recordContext = (
+  { name, about, root, schema }: Described,
+  references: References,
+  compile: CompileContext["compile"],
+): CompileContext => ({
+  root,
+  references,
+  pointer: schema.pointer,
+  name,
+  description: about,
+  path: name,
+  isRecord: true,
+  records: 0,
+  depth: 0,
+  times: 1,
+  most: 1,
+  budget: { left: FIELD_BUDGET },
+  compile,
+});
+
+const compileVariants = (described: Described, context: CompileContext): readonly Property[] => {
+  const [first, ...others] = described.variants.map(
+    ({ node, pointer }) => compileProperties(node, { ...context, pointer }).properties,
+  );
+  return unite([first ?? [], ...others]);
+};
+
+const known = new WeakMap<References, Map<string, readonly Property[]>>();
+
+/** The properties of the records of a resource, each compiled on demand. */
+export const recordProperties = (
+  described: Described,
+  references: References,
+  compile: CompileContext["compile"],
+): readonly Property[] => {
+  let byName = known.get(references);
+  if (byName === undefined) known.set(references, (byName = new Map()));
+  let properties = byName.get(described.name);
+  if (properties === undefined) {
+    properties = compileVariants(described, recordContext(described, references, compile));
+    byName.set(described.name, properties);
+  }
+  return properties;
+};
+
+/** A property of an embedded record. */
+interface Part {
+  readonly name: string;
+  readonly generator: ValueGenerator;
+  readonly make: (other: Cell) => Json | undefined;
+}
+
+/**
+ * Embeds records of another resource: each value is the record itself, made by looking up its cells. Which one is drawn
+ * as the id in a foreign key is.
+ */
+export const compileRecord = (described: Described, context: CompileContext): ValueGenerator => {
+  const { name: resource, root, variants } = described;
+  const { description, path, depth, references, compile } = context;
+  if (depth > MAX_NESTED) throw new SchemaError(context.pointer, "requires itself endlessly");
+  // Records within the record are compiled again, since they must end at some depth.
+  const inner = lazy((): readonly Property[] =>
+    compileVariants(described, {
+      ...context,
+      ...recordContext(described, references, compile),
+      records: context.records + 1,
+      depth,
+      times: context.times,
+      most: context.most,
+      budget: context.budget,
+    }),
+  );
+  const parts = recordProperties(described, references, compile).flatMap((property): Part[] => {
+    const { name } = property;
+    const isNested = variants.some(({ node }) => containsRecord(root, propertiesOf(node)[name], references));
+    if (!isNested) return [{ name, generator: property.generator, make: (other) => other.value(name) }];
+    const nested = inner().find((one) => one.name === name);
+    if (nested === undefined) return [];
+    spend(context);
+    const { generator } = nested;
+    const make = makerOf(nested, inner(), { isField: false });
+    return [
+      { name, generator, make: (other) => other.as(name, (one) => make(one, (field) => one.value(field))) },
+    ];
+  });
+  const blank = Object.fromEntries(parts.map(({ name }) => [name, undefined]));
+  const recordAt = (cell: Cell, id: number): Json => {
+    const other = cell.at(resource, id);
+    const record: Record<string, Json | undefined> = { ...blank };
+    for (const { name, make } of parts) {
+      const value = make(other);
+      if (value === undefined) delete record[name];
+      else record[name] = value;
+    }
+    return record as { readonly [name: string]: Json };
+  };
+  const isSelf = path.split(".", 1)[0] === resource;
+  // As in a foreign key.
+  const count = ({ id }: Cell): number => Math.min(isSelf ? id - 1 : id, MAX_REFERENCE);
+  const key = hashText(path)[0];
+  const isOpen = variants.some(({ node }) => node["additionalProperties"] !== false);
+  return {
+    shape: {
+      type: "object",
+      description,
+      properties: Object.fromEntries(parts.map(({ name, generator }) => [name, generator.shape])),
+      ...(isOpen ? { open: true } : {}),
+    },
+    make: (cell) =>
+      recordAt(
+        cell,
+        cell.shared(key, (one) => one.int(1, Math.max(1, count(one)))),
+      ),
+    isAbsent: (cell) => isSelf && cell.id === 1,
+    choices: { count, at: recordAt },
+    record: resource,
+    fixed: true,
+  };
+};

@@ -1,0 +1,127 @@
+import { isNode, member, type Node, propertiesOf } from "./node.ts";
+import { safeExpression } from "./pattern/pattern.ts";
+
+const larger = (a: unknown, b: unknown): unknown =>
+  typeof a === "number" && typeof b === "number" ? Math.max(a, b) : (a ?? b);
+const smaller = (a: unknown, b: unknown): unknown =>
+  typeof a === "number" && typeof b === "number" ? Math.min(a, b) : (a ?? b);
+const both = (a: unknown, b: unknown): unknown =>
+  Array.isArray(a) && Array.isArray(b) ? [...new Set([...(a as unknown[]), ...(b as unknown[])])] : (a ?? b);
+const common = (a: unknown, b: unknown): unknown =>
+  Array.isArray(a) && Array.isArray(b) ? a.filter((one) => b.includes(one)) : (a ?? b);
+
+/** Merges the schemas of children; `true` adds nothing. */
+const inner = (a: unknown, b: unknown): unknown => {
+  if (a === true) return b;
+  return isNode(a) && isNode(b) ? { allOf: [a, b] } : a;
+};
+
+/** How to merge each keyword of two schemas; others come from the first. */
+const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
+  required: both,
+  enum: common,
+  items: inner,
+  additionalProperties: inner,
+  type: (a, b) => {
+    const [first, second] = [a, b].map((one) => (Array.isArray(one) ? (one as unknown[]) : [one]));
+    const shared = first?.filter((one) => second?.includes(one)) ?? [];
+    return shared.length > 1 ? shared : (shared[0] ?? a);
+  },
+  minimum: larger,
+  minLength: larger,
+  minItems: larger,
+  minProperties: larger,
+  exclusiveMinimum: larger,
+  maximum: smaller,
+  maxLength: smaller,
+  maxItems: smaller,
+  maxProperties: smaller,
+  exclusiveMaximum: smaller,
+};
+
+/** Whether a schema excludes null: it has a type that does not include null. */
+const excludesNull = (node: Node): boolean => {
+  const { type, nullable } = node;
+  return (
+    type !== undefined &&
+    nullable !== true &&
+    type !== "null" &&
+    !(Array.isArray(type) && type.includes("null"))
+  );
+};
+
+const isClosed = (node: Node): boolean =>
+  node["additionalProperties"] === false || node["unevaluatedProperties"] === false;
+
+/** The properties of one schema that the other excludes. */
+const forbiddenBy = (closed: Node, other: Node): string[] => {
+  if (!isClosed(closed)) return [];
+  const patterns = Object.keys((member(closed, "patternProperties") as object | undefined) ?? {}).map(
+    safeExpression,
+  );
+  const declared = propertiesOf(closed);
+  return Object.keys(propertiesOf(other)).filter(
+    (name) => !Object.hasOwn(declared, name) && !patterns.some((pattern) => pattern?.test(name)),
+  );
+};
+
+/** The property that every record has. */
+const ALWAYS = "id";
+
+/**
+ * Omits the properties that either schema excludes. If one of them is required, no value could be valid, so all stay:
+ * that is what authors mean by `additionalProperties: false` beside `allOf`.
+ */
+const withoutForbidden = (whole: Record<string, unknown>, a: Node, b: Node): void => {
+  const forbidden = [...forbiddenBy(a, b), ...forbiddenBy(b, a)];
+  const { required, properties } = whole;
+  if (forbidden.length === 0 || !isNode(properties)) return;
+  const isNeeded = (name: string): boolean =>
+    name === ALWAYS || (Array.isArray(required) && required.includes(name));
+  if (forbidden.some(isNeeded)) return;
+  const left = Object.entries(properties).filter(([name]) => !forbidden.includes(name));
+  whole["properties"] = Object.fromEntries(left);
+};
+
+/** The intersection of two schemas. */
+export const intersect = (a: Node, b: Node): Node => {
+  const whole: Record<string, unknown> = { ...a };
+  for (const [name, value] of Object.entries(b)) {
+    const before = member(a, name);
+    if (before === undefined) whole[name] = value;
+    else if (name === "properties" && isNode(before) && isNode(value))
+      whole[name] = intersectProperties(before, value);
+    else if (name === "allOf" || name === "required") whole[name] = both(before, value);
+    else if (Object.hasOwn(JOINS, name)) whole[name] = JOINS[name]?.(before, value) ?? before;
+  }
+  if (isClosed(a) || isClosed(b)) {
+    whole["additionalProperties"] = false;
+    withoutForbidden(whole, a, b);
+  }
+  // Null must be allowed by both.
+  if (whole["nullable"] === true && (excludesNull(a) || excludesNull(b))) delete whole["nullable"];
+  return whole;
+};
+
+const intersectProperties = (a: Node, b: Node): Node => {
+  // One may be `__proto__`, which an assignment would not add.
+  const whole = new Map(Object.entries(a));
+  for (const [name, value] of Object.entries(b)) {
+    const before = whole.get(name);
+    if (isNode(before) && value === true) continue;
+    whole.set(name, isNode(before) && isNode(value) ? { allOf: [before, value] } : value);
+  }
+  return Object.fromEntries(whole);
+};
+
+/** Keywords beside `allOf` win, except for the order of fields. */
+export const withOwnFirst = (parts: Node, own: Node): Node => {
+  const whole = intersect(own, parts);
+  const [inherited, added] = [member(parts, "properties"), member(own, "properties")];
+  if (!isNode(inherited) || !isNode(added)) return whole;
+  const allowed = propertiesOf(whole);
+  const inOrder = Object.entries(intersectProperties(inherited, added)).filter(([name]) =>
+    Object.hasOwn(allowed, name),
+  );
+  return { ...whole, properties: Object.fromEntries(inOrder) };
+};
