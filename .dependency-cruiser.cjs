@@ -25,6 +25,27 @@ const ALLOWED = {
     "core/operations.ts",
     "core/procedure.ts",
   ],
+  "core/local/": [
+    "core/mock/",
+    "core/query/",
+    "core/engine/",
+    "core/http/",
+    "core/errors.ts",
+    "core/maybe-promise.ts",
+    "core/operations.ts",
+  ],
+  "core/rows/": [
+    "core/local/",
+    "core/mock/",
+    "core/schema/",
+    "core/samples/",
+    "core/query/",
+    "core/engine/",
+    "core/http/",
+    "core/errors.ts",
+    "core/maybe-promise.ts",
+    "core/operations.ts",
+  ],
   "version.ts": [],
   "server/": ["core/", "version.ts"],
   "site/": ["core/", "version.ts"],
@@ -37,7 +58,15 @@ const ALLOWED = {
 };
 
 /** Folders that others may import only through their index.ts. */
-const FACES = ["core/engine", "core/query", "core/mock", "core/schema", "core/export"];
+const FACES = [
+  "core/engine",
+  "core/query",
+  "core/mock",
+  "core/schema",
+  "core/export",
+  "core/local",
+  "core/rows",
+];
 
 const escape = (path) => path.replace(/[.]/g, "\\.");
 const anyOf = (paths) => `^src/(?:${paths.map(escape).join("|")})`;

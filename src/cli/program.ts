@@ -30,6 +30,10 @@ const LAZY = {
     summary: "write records, types or SQL without a server",
     load: async () => (await import("./generate.ts")).createCommand(),
   },
+  mock: {
+    summary: "serve your own API at its own paths, from a file",
+    load: async () => (await import("./mock.ts")).createCommand(),
+  },
   licenses: {
     summary: "print the licences of the software in it",
     load: async () => (await import("./licenses.ts")).createCommand(),
@@ -44,6 +48,7 @@ const EXAMPLES = `
 Examples:
   $ mockbench --port 8080
   $ mockbench --schema shop.yaml
+  $ mockbench mock db.json
   $ mockbench generate users --count 5 --format csv`;
 
 const serve = async (options: object): Promise<void> => {

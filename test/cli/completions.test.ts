@@ -36,7 +36,7 @@ describe("completions", () => {
       [["mockbench", "gen"], ["generate"]],
       [
         ["mockbench", ""],
-        ["serve", "healthcheck", "contacts", "generate", "licenses", "completions"],
+        ["serve", "healthcheck", "contacts", "generate", "mock", "licenses", "completions"],
       ],
       [
         ["mockbench", "generate", "com"],

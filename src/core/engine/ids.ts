@@ -1,7 +1,9 @@
 /** How the ids of a resource are written. */
 export interface IdFormat {
-  /** Whether they are strings. */
+  /** Whether they are strings; of rows, whether some may be. */
   readonly isText: boolean;
+  /** Whether they are in another order than their numbers: in that of the rows of a file. */
+  readonly isUnordered?: boolean;
   /** An id as it appears in records. */
   readonly print: (id: number) => number | string;
   /** Parses an id in a record, a body or a path; 0 if it is invalid. Plain numbers are always accepted. */
@@ -9,6 +11,9 @@ export interface IdFormat {
   /** Parses a foreign key; 0 if it is invalid. As in filters, "1" does not equal 1. */
   readonly parseKey: (value: unknown) => number;
 }
+
+/** Numbers from here on stand for ids of callers that do not continue the others: the next id never follows them. */
+export const FOREIGN_IDS = 3_000_000_000;
 
 const PLAIN = /^[1-9]\d{0,15}$/;
 

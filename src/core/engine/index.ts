@@ -14,7 +14,7 @@ export type {
 } from "./types.ts";
 export type { JsonSchema } from "./schema.ts";
 export { enumOfValues, schemaOfShape } from "./schema.ts";
-export { type IdFormat, NUMERIC_IDS, textIds } from "./ids.ts";
+export { FOREIGN_IDS, type IdFormat, NUMERIC_IDS, textIds } from "./ids.ts";
 export { type Catalog, createCatalog, type ResourceInfo } from "./catalog.ts";
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";
 export { loadWords } from "./words/large.ts";

@@ -85,6 +85,7 @@ const DEFAULTS: MockDeps = {
   sleep: () => undefined,
   random: () => 0,
   selections: { get: () => undefined, set: () => undefined },
+  session: null,
   sessions: null,
   streams: null,
 };

@@ -22,7 +22,7 @@ import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "./headers.ts";
 import { openSession, type OpenSession, sessionNotices, sessionEtag } from "./session/open-session.ts";
 import { openSource } from "./session/session-source.ts";
 import type { SessionState } from "./session/state.ts";
-import { sessionHeader } from "./request-headers.ts";
+import { sessionOf } from "./request-headers.ts";
 import { simulate } from "./simulate.ts";
 import { misdirected, requireRecord, type Target, targetOf } from "./target.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest, SelectionCache } from "./types.ts";
@@ -43,7 +43,7 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   if (hint !== undefined) throw hint;
   const scope = id === null ? "collection" : "record";
   const accepted = formatOf(request.headers.get("accept"));
-  const session = sessionHeader(request);
+  const session = sessionOf(request, search, deps.session);
   return { request, target, parsed: parse(search, { info, scope, id, accepted, session }) };
 };
 
@@ -139,7 +139,7 @@ const openAndAnswer = (read: Read, deps: MockDeps): MaybePromise<MockResponse> =
   const { parsed } = read;
   if (parsed.session === null) return answer(read, null, deps);
   return andThen(openSession(parsed.session, deps.sessions), (session) => {
-    const notices = [...parsed.notices, ...sessionNotices(session)];
+    const notices = [...parsed.notices, ...sessionNotices(session, deps)];
     return answer({ ...read, parsed: { ...parsed, notices } }, session, deps);
   });
 };

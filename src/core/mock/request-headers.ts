@@ -48,8 +48,10 @@ export const checkMockHeaders = ({ headers }: MockRequest): void => {
   if (unknown !== undefined) refuse(unknown, headers.get(unknown) ?? "");
 };
 
-/** The session named by the header; null for none. */
-export const sessionHeader = (request: MockRequest): string | null => {
+const SESSION_IN_URL = /(?:^|&)__(?:session|at)=/;
+
+/** The session named by the header, else the one for requests that name none; null for none. */
+export const sessionOf = (request: MockRequest, search: string, otherwise: string | null): string | null => {
   checkMockHeaders(request);
-  return request.headers.get(HEADER);
+  return request.headers.get(HEADER) ?? (SESSION_IN_URL.test(search) ? null : otherwise);
 };

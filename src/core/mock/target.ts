@@ -72,6 +72,8 @@ export const requireRecord = ({ info, id, idText }: Target, source: Source): voi
     throw notFound(`${name} ${ids.print(id)} was deleted by ${deletedBy}.`, `was deleted by ${deletedBy}`);
   const { lastId } = table;
   if (id >= 1 && id <= lastId) throw notFound(`${name} has no record ${ids.print(id)}.`, "matches no record");
+  if (ids.isUnordered === true)
+    throw notFound(`${name} has no record ${JSON.stringify(value)}.`, "matches no record");
   const range = `${ids.print(1)} to ${ids.print(lastId)}`;
   const kind = ids.isText ? "an id" : "an integer";
   throw notFound(

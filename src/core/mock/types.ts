@@ -72,6 +72,8 @@ export interface MockDeps {
   /** In [0, 1): decides delays and which requests fail. */
   readonly random: () => number;
   readonly selections: SelectionCache;
+  /** The session of requests that name none; null for none. */
+  readonly session: string | null;
   /** Null if sessions are off. */
   readonly sessions: Sessions | null;
   /** Null if there are no streams. */

@@ -1,4 +1,4 @@
-import type { ResourceInfo } from "../engine/index.ts";
+import type { ResourceInfo, Table } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { isJsonType, readJsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
@@ -36,7 +36,7 @@ import {
   type RequestBody,
   parseBody,
 } from "./mutations.ts";
-import { sessionHeader } from "./request-headers.ts";
+import { sessionOf } from "./request-headers.ts";
 import { simulate } from "./simulate.ts";
 import { requireRecord, type Target, targetOf } from "./target.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
@@ -53,12 +53,13 @@ const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): 
   const { request } = routed;
   const target = targetOf(routed, deps);
   const { info, id } = target;
-  const session = sessionHeader(request);
+  const search = searchOf(request.url);
+  const session = sessionOf(request, search, deps.session);
   return {
     mutation,
     request,
     target,
-    parsed: parse(searchOf(request.url), { info, scope: "mutation", id, session }),
+    parsed: parse(search, { info, scope: "mutation", id, session }),
   };
 };
 
@@ -113,13 +114,18 @@ const locationOf = ({ apiUrl, info }: Target, result: MutationResult): string =>
 const wantsMinimal = (prefer: string | null): boolean =>
   /(?:^|[,;])\s*return\s*=\s*"?minimal"?\s*(?:$|[,;])/i.test(prefer ?? "");
 
-/** The result of applying a mutation to the current records. */
-const resultOf = (
+/** A mutation applied to the current records. */
+interface Applied {
+  readonly result: MutationResult;
+  readonly table: Table;
+}
+
+const applyTo = (
   write: Write,
   body: RequestBody,
   session: OpenSession | null,
   { catalog }: MockDeps,
-): MutationResult => {
+): Applied => {
   const { mutation, target, parsed } = write;
   const { resource, simulation } = parsed.query;
   const source = openSource(catalog, parsed.query, target, session);
@@ -129,7 +135,7 @@ const resultOf = (
   const result = mutation.apply(body, table, target);
   if (session !== null && mutation === CREATE) requireFreeIds(body.value, table, target.info.ids);
   if (simulation.validate && mutation.hasBody) checkSchema(target.info, result);
-  return result;
+  return { result, table };
 };
 
 /** The response to a mutation; `more` holds the headers that depend on whether it is stored. */
@@ -162,7 +168,7 @@ const respond = (
 
 /** Responds to a mutation without storing it. */
 const answer = (write: Write, body: RequestBody, deps: MockDeps): MockResponse => {
-  const result = resultOf(write, body, null, deps);
+  const { result } = applyTo(write, body, null, deps);
   return respond(write, result, [...body.notices, ...idNotices(body, result)], {
     "x-mock-persisted": "false",
     ...(write.mutation === CREATE ? { location: locationOf(write.target, result) } : {}),
@@ -183,15 +189,15 @@ const answerInSession = (
   body: RequestBody,
   deps: MockDeps,
 ): MaybePromise<MockResponse> => {
-  const { mutation, parsed, target } = write;
+  const { mutation, target } = write;
   const { ids } = target.info;
   const written = requireSessions(deps.sessions).write(name, (state) => {
     const session: OpenSession = { name, state };
-    const result = resultOf(write, body, session, deps);
+    const { result, table } = applyTo(write, body, session, deps);
     return {
-      table: parsed.query,
+      table,
       writes: mutation === DELETE ? [[target.id ?? 0, null]] : writesOf(result, ids),
-      result: { result, notices: [...idNotices(body, result), ...sessionNotices(session)] },
+      result: { result, notices: [...idNotices(body, result), ...sessionNotices(session, deps)] },
     };
   });
   return andThen(written, ({ state, result: { result, notices } }) =>

@@ -29,7 +29,7 @@ const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Co
   const operands = values.map((text) => operandOf(kind, operator, text) ?? null);
   const isTyped = compares === "text" && shape.mixed !== true;
   const compare = isTyped ? ofType(kind, makeTest(operands)) : makeTest(operands);
-  const isMixed = shape.type === "string" && shape.values !== undefined;
+  const isMixed = shape.type === "string" && (shape.values !== undefined || shape.mixed === true);
   const isMoment = kind === "date" && compares !== "text";
   const test: typeof compare = isMixed
     ? (cell) => compare(typeof cell === "number" || typeof cell === "boolean" ? String(cell) : cell)

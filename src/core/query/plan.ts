@@ -30,7 +30,7 @@ export const plan = (info: ResourceInfo, query: Query, maxScan: number = DEFAULT
   const candidates = namedIds(query.filters, info.ids)?.filter((id) => id >= 1) ?? null;
   checkCost({ info, query, candidates, maxScan });
   const [first] = query.sort;
-  const byId = first === undefined || first.path === "id";
+  const byId = first === undefined || (first.path === "id" && info.ids.isUnordered !== true);
   const isUnfiltered = candidates === null && query.filters.length === 0 && query.search.length === 0;
   return {
     query,

@@ -89,5 +89,6 @@ export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => 
       keys.push({ path: requested.path, descending });
   });
   const [first] = keys;
-  return first?.path === "id" && !first.descending ? [] : keys;
+  const isInOrder = first?.path === "id" && !first.descending && info.ids.isUnordered !== true;
+  return isInOrder ? [] : keys;
 };

@@ -255,6 +255,15 @@ export const findResources = (root: unknown, attempt: Attempt = (read) => read()
   return holdsRecords(root) ? ofRecords(root, attempt) : shortForm(root, attempt);
 };
 
+export type Language = "openapi" | "json-schema" | "rows" | "short-form";
+
+/** The language of a parsed document. A short form has no lists at its top. */
+export const languageOf = (root: Node): Language => {
+  if (Object.hasOwn(root, "openapi") || Object.hasOwn(root, "swagger")) return "openapi";
+  if (isJsonSchema(root)) return "json-schema";
+  return Object.values(root).some(Array.isArray) ? "rows" : "short-form";
+};
+
 /** What the author of a document should know; undefined if there is nothing. */
 export const noteOn = (root: unknown): string | undefined =>
   isNode(root) && !Object.hasOwn(root, "openapi") && !isJsonSchema(root) && holdsRecords(root)

@@ -1,7 +1,10 @@
 /*
  * Custom resources: reads OpenAPI, JSON Schema, the short form or sample records into a catalog.
  */
+export { languageOf } from "./document.ts";
 export { plainJson } from "./json-comments.ts";
 export { SchemaProblem } from "./problem.ts";
 export { readCatalog } from "./read-catalog.ts";
+export { readText } from "./read-text.ts";
 export { MAX_SCHEMA_LENGTH } from "./source.ts";
+export { singularOf, wordsOf } from "./words.ts";

@@ -6,15 +6,14 @@ import { MAX_DEPTH, parseYaml, TOO_DEEP } from "./yaml.ts";
 /** The maximal length of a schema. */
 export const MAX_SCHEMA_LENGTH = 2 * 1024 * 1024;
 
-/** A text has no more values than characters, unless aliases repeat them. */
-const MAX_VALUES = MAX_SCHEMA_LENGTH;
-
-/** Throws for values nested so deeply, or repeated so often, that walking them would crash the process. */
-const checkSize = (root: unknown): void => {
+/**
+ * Throws for values nested so deeply, or repeated so often, that walking them would crash the process. A text has no
+ * more values than characters, unless aliases repeat them.
+ */
+const checkSize = (root: unknown, most: number): void => {
   let values = 0;
   const check = (value: unknown, depth: number): void => {
-    if (++values > MAX_VALUES)
-      throw new SchemaError("", `has aliases that expand to more than ${MAX_VALUES} values`);
+    if (++values > most) throw new SchemaError("", `has aliases that expand to more than ${most} values`);
     if (typeof value !== "object" || value === null) return;
     if (depth > MAX_DEPTH) throw new SchemaError("", TOO_DEEP);
     if (Array.isArray(value)) for (const item of value) check(item, depth + 1);
@@ -24,14 +23,14 @@ const checkSize = (root: unknown): void => {
 };
 
 /** Parses JSON or YAML 1.2. JSON is tried first, because it takes a tenth of the time. */
-export const parseText = (text: string): unknown => {
-  if (text.length > MAX_SCHEMA_LENGTH)
+export const parseText = (text: string, most = MAX_SCHEMA_LENGTH): unknown => {
+  if (text.length > most)
     throw new SchemaError(
       "",
-      `has ${text.length} characters; the limit is ${MAX_SCHEMA_LENGTH}. If it has records, keep a few in each list`,
+      `has ${text.length} characters; the limit is ${most}. If it has records, keep a few in each list`,
     );
   const value = parseOwn(text);
-  checkSize(value);
+  checkSize(value, most);
   return value;
 };
 

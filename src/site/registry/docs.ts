@@ -28,6 +28,12 @@ export const docsGroups: readonly DocsGroup[] = [
         aliases: ["documentation", "help", "guide", "manual", "readme", "quick start", "tutorial", "install"],
       }),
       article({
+        slug: "mock-your-own-api",
+        title: "Mock your own API",
+        description: "Serve your own rows or records at your own paths: `mockbench mock db.json`.",
+        aliases: ["db.json", "json-server", "own data", "own paths", "rows", "mock server", "save", "watch"],
+      }),
+      article({
         slug: "recipes",
         title: "Recipes",
         description:

@@ -33,8 +33,13 @@ export const openSession = (named: Named, sessions: Sessions | null): MaybePromi
   );
 
 /** A warning while a session is empty, for those who have not read the docs. */
-export const sessionNotices = ({ name, state }: OpenSession): string[] =>
-  state.isEmpty ? [`session ${name} is new: anyone who knows its name can read and change it`] : [];
+export const sessionNotices = (
+  { name, state }: OpenSession,
+  { session: own }: { readonly session: string | null },
+): string[] =>
+  state.isEmpty && name !== own
+    ? [`session ${name} is new: anyone who knows its name can read and change it`]
+    : [];
 
 /** The ETag of a query. In a session it depends on the version, not on how the request names the session. */
 export const sessionEtag = (

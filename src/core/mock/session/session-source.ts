@@ -18,13 +18,14 @@ export const openSource = (
 /** The tables of a dataset as a session sees them. */
 export const sessionSource = (
   source: Source,
-  { seed, count }: { readonly seed: string; readonly count: number },
+  { seed }: { readonly seed: string },
   { name, state }: OpenSession,
 ): Source => {
   const opened = new Map<string, Table>();
   const open = (resource: string): Table => {
     const table = source.tables(resource);
-    const overlay = state.overlay({ resource, seed, count });
+    // Tables of rows have their own count.
+    const overlay = state.overlay({ resource, seed, count: table.count });
     return overlay === undefined ? table : new OverlayTable(table, overlay, name);
   };
   return {

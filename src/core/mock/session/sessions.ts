@@ -6,8 +6,13 @@ import { type RecordWrite, SessionState, type TableName } from "./state.ts";
 import { SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
 
 /** The limits of one session. */
-const MAX_RECORDS = 1000;
-const MAX_BYTES = 2 ** 20;
+export interface SessionLimits {
+  /** Changed records, including deleted ones. */
+  readonly records: number;
+  readonly bytes: number;
+}
+
+const LIMITS: SessionLimits = { records: 1000, bytes: 2 ** 20 };
 /** Of one record: each change reads and writes the whole record in one step. */
 const MAX_RECORD_LENGTH = 2 ** 18;
 
@@ -43,11 +48,15 @@ const full = (what: string, limit: string): AppError =>
     `The session would hold ${what}; the limit is ${limit}. __reset=true empties it.`,
   );
 
-const checkSize = ({ records, bytes }: SessionState, writes: readonly RecordWrite[]): void => {
+const checkSize = (
+  { records, bytes }: SessionState,
+  writes: readonly RecordWrite[],
+  limits: SessionLimits,
+): void => {
   const longest = writes.reduce((most, [, text]) => Math.max(most, text?.length ?? 0), 0);
   if (longest > MAX_RECORD_LENGTH) throw full(`a record of ${longest} characters`, String(MAX_RECORD_LENGTH));
-  if (records > MAX_RECORDS) throw full(`${records} changed records`, String(MAX_RECORDS));
-  if (bytes > MAX_BYTES) throw full(`${bytes} bytes`, `${MAX_BYTES} (1 MiB)`);
+  if (records > limits.records) throw full(`${records} changed records`, String(limits.records));
+  if (bytes > limits.bytes) throw full(`${bytes} bytes`, `${limits.bytes} (${limits.bytes / 2 ** 20} MiB)`);
 };
 
 /** A decided write: the state after it, and the change to store; null for none. */
@@ -60,11 +69,12 @@ interface Step<Result> {
 const decideOn = <Result>(
   state: SessionState,
   decide: (state: SessionState) => SessionWrite<Result>,
+  limits: SessionLimits = LIMITS,
 ): Step<Result> => {
   const { table, writes, result } = decide(state);
   if (writes.length === 0) return { next: state, change: null, result };
   const step = state.write(table, writes);
-  checkSize(step.next, writes);
+  checkSize(step.next, writes, limits);
   return { ...step, result };
 };
 
@@ -138,13 +148,15 @@ export const createSessions = (
 };
 
 /** Sessions in this process: for tests, browsers and a single server. */
-export const createMemorySessions = (options: MemoryOptions = {}): Sessions => {
+export const createMemorySessions = (
+  options: MemoryOptions & { readonly limits?: SessionLimits } = {},
+): Sessions => {
   const states = createSessionMap<SessionState>(options);
   const open = (name: string): SessionState => states.get(name) ?? EMPTY;
   return {
     open,
     write(name, decide) {
-      const { next, change, result } = decideOn(open(name), decide);
+      const { next, change, result } = decideOn(open(name), decide, options.limits);
       if (change !== null) states.set(name, next);
       return { state: next, result };
     },

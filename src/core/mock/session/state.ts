@@ -1,3 +1,4 @@
+import { FOREIGN_IDS } from "../../engine/index.ts";
 import { hashHex } from "../../query/index.ts";
 import { DELETED, Overlay } from "./overlay.ts";
 import { EMPTY_VERSION, type SessionChange, type StoredSession } from "./store.ts";
@@ -101,7 +102,7 @@ export class SessionState {
       replace(`${id} ${key}`, records.get(id), stored);
       if (stored === null) records.delete(id);
       else records.set(id, stored);
-      if (id > table.count) lastId = Math.max(lastId, id);
+      if (id > table.count && id < FOREIGN_IDS) lastId = Math.max(lastId, id);
     }
     if (lastId > before.lastId)
       replace(`${LAST_ID} ${key}`, before.lastId === 0 ? undefined : String(before.lastId), String(lastId));

@@ -1,0 +1,79 @@
+import { Command, InvalidArgumentError } from "commander";
+import { RANGES } from "../core/query/index.ts";
+import { isTerminal, loadConfig, processEnvironment } from "../server/config/config.ts";
+import { startLocalServer } from "../server/local/local-server.ts";
+import { createLogger } from "../server/log/log.ts";
+import { applyFlags } from "./serve-flags.ts";
+
+const HELP = `
+A file of rows (json-server's db.json) is served with exactly its rows and ids: { "posts": [ … ] } at /posts and
+/posts/1, an object at /profile. A JSON Schema and the short form are served with generated records. POST, PUT,
+PATCH and DELETE stay until the server stops; with --save they are written back to the file.
+
+Examples:
+  $ mockbench mock db.json
+  $ mockbench mock db.json --port 4000 --save
+  $ mockbench mock db.json --count 1000
+  $ mockbench mock shop.yaml --prefix /api
+  $ curl -fsSL https://example.com/db.json | mockbench mock -
+
+Exit codes:
+  64  the command line is invalid
+  78  a file cannot be used
+`;
+
+const MAX_COUNT = RANGES.count[1];
+
+const readCount = (value: string): number => {
+  const count = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
+  if (count >= 1 && count <= MAX_COUNT) return count;
+  throw new InvalidArgumentError(`It must be an integer from 1 to ${MAX_COUNT}.`);
+};
+
+const readPrefix = (value: string): string => {
+  const prefix = value.replace(/\/+$/, "");
+  if (prefix === "" || /^(?:\/[\w.~-]+)+$/.test(prefix)) return prefix;
+  throw new InvalidArgumentError("It must be a path such as /api/v1.");
+};
+
+interface Options {
+  readonly count?: number;
+  readonly save?: true;
+  readonly watch: boolean;
+  readonly prefix: string;
+}
+
+/** Serves until SIGTERM or SIGINT. */
+const mock = async (files: readonly string[], options: Options): Promise<void> => {
+  applyFlags(options);
+  const terminal = await isTerminal();
+  const config = loadConfig(
+    { HOST: "127.0.0.1", MOCK_MAX_SCAN: String(MAX_COUNT), ...processEnvironment() },
+    terminal,
+  );
+  const log = await createLogger(config);
+  const { count, save = false, watch, prefix } = options;
+  const server = await startLocalServer({ files, count, save, watch, prefix }, config, log);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+  process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
+  log.info({ url: `${server.url.origin}${prefix}` }, "listening");
+};
+
+/** `mockbench mock <file>…`: a developer's own API at its own paths. */
+export const createCommand = (): Command =>
+  new Command("mock")
+    .description("Serves your own API at its own paths, on this machine: from rows, or from a schema.")
+    .argument("<file...>", "db.json, a JSON Schema or the short form; - is standard input")
+    .option("-c, --count <n>", "lists of rows go on with generated ones, up to this many", readCount)
+    .option("--save", "write changes back to the file of rows")
+    .option("--no-watch", "do not read changed files again")
+    .option("--prefix <path>", "a path before all others, such as /api", readPrefix, "")
+    .option("-p, --port <value>", "PORT: port to listen on; 0 takes a free one (default: 3000)")
+    .option("--host <value>", "HOST: address to listen on (default: 127.0.0.1)")
+    .addHelpText("after", HELP)
+    .action(mock);

@@ -1,0 +1,120 @@
+import { AppError } from "../errors.ts";
+import { methodNotAllowed, preflightHeaders } from "../http/allow.ts";
+import { problemHeaders, problemOf } from "../http/responses.ts";
+import type { Route } from "../http/routes.ts";
+import { pathOf, urlError } from "../http/url.ts";
+import { andThen, type MaybePromise } from "../maybe-promise.ts";
+import type { MockDeps, MockRequest, MockResponse } from "../mock/index.ts";
+
+/** An API of a developer's own, at its own paths. */
+export interface LocalApi {
+  /** Responds to a request; undefined if the API has no such path. */
+  readonly handle: (request: MockRequest) => MaybePromise<MockResponse> | undefined;
+  /** Its paths, for an error that lists them. */
+  readonly paths: readonly string[];
+  /** What it serves, for the log at the start: a few lines. */
+  readonly summary: readonly string[];
+}
+
+/** What all such APIs take from their adapter. */
+export type LocalDeps = Omit<Partial<MockDeps>, "catalog"> & Pick<MockDeps, "path" | "sessions" | "session">;
+
+/** A path of an API, and how it responds. */
+export interface LocalRoute {
+  readonly methods: readonly string[];
+  readonly respond: (request: MockRequest) => MaybePromise<MockResponse>;
+}
+
+export const NO_DATA = { parsed: null, found: null, notModified: null } as const;
+
+/** An error as a response; anything but an {@link AppError} is thrown on. */
+export const errorResponse = (error: unknown): MockResponse => {
+  if (!(error instanceof AppError)) throw error;
+  const body = JSON.stringify(problemOf(error, ""));
+  return { ...NO_DATA, status: error.status, headers: problemHeaders(error), body };
+};
+
+/** Runs a step; errors become responses. */
+const recover = (
+  step: () => MaybePromise<MockResponse>,
+  toResponse: (error: unknown) => MockResponse = errorResponse,
+): MaybePromise<MockResponse> => {
+  try {
+    const response = step();
+    return response instanceof Promise ? response.catch(toResponse) : response;
+  } catch (error) {
+    return toResponse(error);
+  }
+};
+
+const withoutBody = (response: MockResponse): MockResponse => {
+  if (response.body instanceof ReadableStream) void response.body.cancel();
+  return { ...response, body: null };
+};
+
+const routeOf = (path: string, methods: readonly string[]): Route => ({
+  path,
+  methods: methods.includes("GET") ? [...methods, "HEAD"] : methods,
+  operations: new Map(),
+});
+
+const preflight = ({ headers }: MockRequest, route: Route): MockResponse => ({
+  ...NO_DATA,
+  status: 204,
+  headers: preflightHeaders(route, headers.get("access-control-request-headers")),
+  body: null,
+});
+
+const asGet = ({ url, headers, body, signal }: MockRequest): MockRequest => ({
+  method: "GET",
+  url,
+  headers,
+  body,
+  ...(signal === undefined ? {} : { signal }),
+});
+
+/** Handles requests by the routes of an API: preflights, HEAD, methods that a path does not take. */
+export const handleBy =
+  (
+    { path: prefix }: Pick<LocalDeps, "path">,
+    find: (path: string) => LocalRoute | undefined,
+    toResponse: (error: unknown, request: MockRequest) => MockResponse = errorResponse,
+  ): LocalApi["handle"] =>
+  (request) => {
+    const { method, url } = request;
+    const whole = pathOf(url);
+    if (!whole.startsWith(`${prefix}/`)) return undefined;
+    const path = whole.slice(prefix.length);
+    const invalid = urlError(url, path);
+    if (invalid !== undefined) return errorResponse(invalid);
+    const found = find(path);
+    if (found === undefined) return undefined;
+    const { methods, respond } = found;
+    const route = routeOf(path, methods);
+    if (method === "OPTIONS" && !methods.includes(method)) return preflight(request, route);
+    const isHead = method === "HEAD" && !methods.includes(method);
+    const response = recover(
+      () => {
+        if (!route.methods.includes(method)) throw methodNotAllowed(route, method);
+        return respond(isHead ? asGet(request) : request);
+      },
+      (error) => toResponse(error, request),
+    );
+    return isHead ? andThen(response, withoutBody) : response;
+  };
+
+/** The decoded segments of a path. A trailing slash is accepted, as in the mock API. */
+export const segmentsOf = (path: string): string[] =>
+  path
+    .replace(/\/$/, "")
+    .split("/")
+    .slice(1)
+    .map((part) => decodeURIComponent(part));
+
+/** A request with another query string. */
+export const withSearch = (request: MockRequest, search: string): MockRequest => {
+  const { method, headers, body, signal } = request;
+  const [start = ""] = request.url.split("?", 1);
+  const url = search === "" ? start : `${start}?${search}`;
+  return { method, url, headers, body, ...(signal === undefined ? {} : { signal }) };
+};

@@ -1,0 +1,143 @@
+import {
+  type BelongsTo,
+  type Catalog,
+  type HasMany,
+  relationOf,
+  type ResourceInfo,
+  schemaOfShape,
+} from "../engine/index.ts";
+import { AppError } from "../errors.ts";
+import { hashHex } from "../query/index.ts";
+import { singularOf, wordsOf } from "../schema/index.ts";
+import { createContinuation } from "./continuation.ts";
+import type { Collection, Database } from "./database.ts";
+import { RowsTable } from "./table.ts";
+
+const subjectOf = (name: string): string => {
+  const words = wordsOf(name);
+  return [...words.slice(0, -1), singularOf(words.at(-1) ?? "")].join(" ");
+};
+
+/** The relations of a collection, by json-server's naming: `postId` (or `post_id`) refers to `posts`. */
+const belongsToOf = ({ fields }: Collection, lists: ReadonlyMap<string, Collection>): BelongsTo[] =>
+  Object.keys(fields).flatMap((field) => {
+    const words = wordsOf(field);
+    const parent =
+      words.length > 1 && words.at(-1) === "id" ? lists.get(words.slice(0, -1).join(" ")) : undefined;
+    return parent === undefined
+      ? []
+      : [{ name: relationOf(field), field, resource: parent.name, ids: parent.ids }];
+  });
+
+const describe = (
+  collection: Collection,
+  belongsTo: readonly BelongsTo[],
+  hasMany: readonly HasMany[],
+): ResourceInfo => {
+  const { name, fields, ids } = collection;
+  const about = `The ${name} of your file.`;
+  return {
+    name,
+    about,
+    fields,
+    ids,
+    belongsTo,
+    hasMany,
+    revisions: [],
+    get schema() {
+      const properties = Object.entries(fields).map(([field, shape]) => [field, schemaOfShape(shape)]);
+      return {
+        title: name,
+        description: about,
+        type: "object",
+        required: ["id"],
+        properties: Object.fromEntries(properties) as object,
+        additionalProperties: true,
+      };
+    },
+  };
+};
+
+/** The relations of all collections. */
+const relationsOf = (collections: readonly Collection[]): ReadonlyMap<string, ResourceInfo> => {
+  const lists = new Map(
+    collections.filter(({ isSingle }) => !isSingle).map((one) => [subjectOf(one.name), one]),
+  );
+  const parents = new Map(collections.map((one) => [one.name, belongsToOf(one, lists)]));
+  const childrenOf = (name: string): HasMany[] =>
+    collections.flatMap(({ name: child }) => {
+      const own = parents.get(child)?.filter(({ resource }) => resource === name) ?? [];
+      if (own.length === 0) return [];
+      return [
+        {
+          name: child,
+          resource: child,
+          keys: own.map(({ field }) => field),
+          ids: own.map(({ ids }) => ids),
+        },
+      ];
+    });
+  return new Map(
+    collections.map((one): [string, ResourceInfo] => [
+      one.name,
+      describe(one, parents.get(one.name) ?? [], childrenOf(one.name)),
+    ]),
+  );
+};
+
+export interface RowsOptions {
+  /** Lists go on with generated rows up to this many. */
+  readonly count?: number | undefined;
+  /** Called with what the author should know. */
+  readonly onNote?: (note: string) => void;
+}
+
+/** A catalog whose tables are the rows of a file. */
+export const rowsCatalog = (
+  { collections, text }: Database,
+  { count: wanted = 0, onNote = () => undefined }: RowsOptions = {},
+): Catalog => {
+  const all = [...collections.values()];
+  const infos = relationsOf(all);
+  const countOf = ({ isSingle, rows }: Collection): number =>
+    isSingle || rows.length === 0 ? rows.length : Math.max(rows.length, wanted);
+  const info = (name: string): ResourceInfo => {
+    const found = infos.get(name);
+    if (found === undefined) throw new Error(`the file has no ${name}`);
+    return found;
+  };
+  const continuation = createContinuation(
+    all.filter((one) => countOf(one) > one.rows.length),
+    (name) =>
+      info(name).belongsTo.flatMap((relation) => {
+        const parent = collections.get(relation.resource);
+        return parent === undefined ? [] : [{ ...relation, count: countOf(parent) }];
+      }),
+    onNote,
+  );
+  return {
+    version: `rows-${hashHex(JSON.stringify([wanted, text]))}`,
+    names: [...collections.keys()],
+    find: (name) => infos.get(name),
+    info,
+    table(name, dataset, event = 0) {
+      const collection = collections.get(name);
+      if (collection === undefined) throw new Error(`the file has no ${name}`);
+      if (event > 0)
+        throw new AppError(
+          "invalid_parameter",
+          "__at does not apply to rows of a file: they have no events.",
+        );
+      const count = countOf(collection);
+      if (count === collection.rows.length) return new RowsTable(collection, count, dataset, () => ({}));
+      const made = continuation.tableOf(collection, dataset);
+      // Without similar rows, there are only those of the file.
+      return made === undefined
+        ? new RowsTable(collection, collection.rows.length, dataset, () => ({}))
+        : new RowsTable(collection, count, dataset, made);
+    },
+    history: () => {
+      throw new Error("rows of a file have no history");
+    },
+  };
+};

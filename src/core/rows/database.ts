@@ -1,0 +1,141 @@
+import type { IdFormat, Json, Shapes } from "../engine/index.ts";
+import { findJsonFault } from "../http/json-fault.ts";
+import { parseExactly, type Row } from "../query/index.ts";
+import { shapeOf } from "../samples/shape.ts";
+import { plainJson } from "../schema/index.ts";
+import { createRowIds, isRowId, type RowId } from "./ids.ts";
+import { shapesOf } from "./shapes.ts";
+
+/** The rows of a list, or a single object. */
+export interface Collection {
+  readonly name: string;
+  /** Whether the file has one object instead of a list. */
+  readonly isSingle: boolean;
+  /** Each with an id. */
+  readonly rows: readonly Row[];
+  /** Whether the ids are those of the file: false for an object that got one. */
+  readonly hasOwnId: boolean;
+  readonly ids: IdFormat;
+  readonly fields: Shapes;
+}
+
+/** A file of rows: json-server's db.json. */
+export interface Database {
+  /** As parsed; numbers with too many digits for JavaScript are kept. */
+  readonly root: Row;
+  readonly text: string;
+  readonly collections: ReadonlyMap<string, Collection>;
+  /** What is neither a list of objects nor an object; only read. */
+  readonly values: ReadonlyMap<string, Json>;
+  /** The names, in the order of the file. */
+  readonly names: readonly string[];
+  /** What the author should know. */
+  readonly notes: readonly string[];
+}
+
+/** A file that is not one of rows; the message says why and where. */
+export class RowsError extends Error {
+  override readonly name = "RowsError";
+}
+
+const isObject = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The file, and the same with plain JavaScript numbers, whose shape is known. */
+interface Parsed {
+  readonly exact: unknown;
+  readonly plain: unknown;
+}
+
+const parseJson = (name: string, text: string): Parsed => {
+  const plain = plainJson(text);
+  if (plain === undefined)
+    throw new RowsError(`${name}: is not JSON: ${findJsonFault(text) ?? "it cannot be read"}`);
+  try {
+    return { exact: parseExactly(plain), plain: JSON.parse(plain) };
+  } catch (error) {
+    // Of an engine: nested too deeply.
+    if (error instanceof RangeError || error instanceof SyntaxError)
+      throw new RowsError(`${name}: is nested too deeply`);
+    throw error;
+  }
+};
+
+/** Gives an id to the rows that have none, as json-server does. */
+const withIds = (rows: readonly Row[]): { readonly rows: readonly Row[]; readonly ids: IdFormat } => {
+  const own = rows.map(({ id }) => id).filter(isRowId);
+  if (own.length === rows.length) return { rows, ids: createRowIds(own) };
+  const { print } = createRowIds(own);
+  let next = own.length;
+  const all = rows.map((row): Row => (isRowId(row["id"]) ? row : { ...row, id: print(++next) }));
+  return { rows: all, ids: createRowIds(all.map(({ id }) => id as RowId)) };
+};
+
+const repeated = (rows: readonly Row[]): RowId | undefined => {
+  const seen = new Set<string>();
+  const ids = rows.map(({ id }) => id as RowId);
+  return ids.find((id) => seen.size === seen.add(String(id)).size);
+};
+
+const collectionOf = (name: string, value: readonly Row[] | Row, plain: unknown): Collection => {
+  const isSingle = !Array.isArray(value);
+  const given = (isSingle ? [value] : value) as readonly Row[];
+  const { rows, ids } = withIds(given);
+  const fields = shapesOf(shapeOf([plain].flat()));
+  const id: Shapes = { id: { type: "string", description: "The id of the row", mixed: true } };
+  const isText = rows.every((row) => typeof row["id"] === "string");
+  const isNumber = rows.every((row) => typeof row["id"] === "number");
+  const type = isNumber ? ("number" as const) : ("string" as const);
+  return {
+    name,
+    isSingle,
+    rows,
+    hasOwnId: !isSingle || given.every((row) => isRowId(row["id"])),
+    ids,
+    fields: {
+      ...(isText || isNumber ? { id: { type, description: "The id of the row" } } : id),
+      ...Object.fromEntries(Object.entries(fields).filter(([field]) => field !== "id")),
+    },
+  };
+};
+
+const notesOn = ({ name, rows, isSingle }: Collection, given: unknown): string[] => {
+  const without = Array.isArray(given) ? given.filter((row) => !isRowId((row as Row)["id"])).length : 0;
+  const twice = isSingle ? undefined : repeated(rows);
+  return [
+    ...(without > 0 ? [`${without} of ${rows.length} ${name} have no id: they got the next ones`] : []),
+    ...(twice === undefined
+      ? []
+      : [`${name} has several rows with the id ${JSON.stringify(twice)}: its path is that of the first`]),
+  ];
+};
+
+/**
+ * Reads a file of rows. Throws a {@link RowsError}.
+ *
+ * @example
+ * readDatabase("db.json", '{ "posts": [{ "id": 1, "title": "Hello" }], "profile": { "name": "Ann" } }');
+ */
+export const readDatabase = (file: string, text: string): Database => {
+  const { exact: root, plain } = parseJson(file, text);
+  if (!isObject(root))
+    throw new RowsError(
+      `${file}: must be an object of lists such as { "posts": [ … ] }, not ${Array.isArray(root) ? "a list" : JSON.stringify(root)}`,
+    );
+  const collections = new Map<string, Collection>();
+  const values = new Map<string, Json>();
+  const notes: string[] = [];
+  for (const [name, value] of Object.entries(root)) {
+    if (name === "$schema") continue;
+    const isList = Array.isArray(value) && value.every(isObject);
+    if (!isList && !isObject(value)) {
+      values.set(name, value);
+      notes.push(`${name} is neither a list of objects nor an object: it can only be read`);
+      continue;
+    }
+    const collection = collectionOf(name, value, (plain as Row)[name]);
+    collections.set(name, collection);
+    notes.push(...notesOn(collection, value));
+  }
+  return { root, text, collections, values, names: [...collections.keys(), ...values.keys()], notes };
+};

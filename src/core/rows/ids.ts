@@ -1,0 +1,101 @@
+import { FOREIGN_IDS, type IdFormat, textIds } from "../engine/index.ts";
+
+/** An id as rows have it. */
+export type RowId = string | number;
+
+export const isRowId = (value: unknown): value is RowId =>
+  typeof value === "string" ? value !== "" : typeof value === "number" && Number.isFinite(value);
+
+/** How ids go on after those of the rows: from 1, in both directions. */
+interface Sequence {
+  readonly print: (place: number) => RowId;
+  /** 0 for an id that is not of this kind. */
+  readonly place: (id: string) => number;
+}
+
+const numbersAfter = (last: number): Sequence => ({
+  print: (place) => last + place,
+  place: (id) => (/^\d{1,15}$/.test(id) ? Math.max(0, Number(id) - last) : 0),
+});
+
+/** `user-07` goes on with `user-08`. */
+const textsAfter = (prefix: string, digits: number, last: number): Sequence => {
+  const { print, parse } = textIds(prefix, digits);
+  return {
+    print: (place) => print(last + place),
+    place: (id) => (id.startsWith(prefix) ? Math.max(0, parse(id) - last) : 0),
+  };
+};
+
+/** Odd, so that multiplying by it has an inverse modulo 2^32. */
+const SPREAD = 0x9e3779b1;
+const INVERSE = 0x0e8b2f51;
+
+/** Texts that look random, such as `9e3779b1`. */
+const WORDS: Sequence = {
+  print: (place) => (Math.imul(place, SPREAD) >>> 0).toString(16).padStart(8, "0"),
+  place: (id) => (/^[\da-f]{8}$/.test(id) ? Math.imul(Number.parseInt(id, 16), INVERSE) >>> 0 : 0),
+};
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const NUMBERED = /^(.*?)(\d{1,15})$/s;
+
+/** How the ids of rows go on, by what they have in common. */
+const sequenceAfter = (ids: readonly RowId[]): Sequence => {
+  const numbers = ids.filter((id) => Number.isSafeInteger(id)) as number[];
+  if (numbers.length === ids.length) return numbersAfter(Math.max(0, ...numbers));
+  const texts = ids.map(String);
+  const parts = texts.map((text) => NUMBERED.exec(text));
+  const prefix = parts[0]?.[1];
+  if (prefix !== undefined && parts.every((part) => part?.[1] === prefix)) {
+    const digits = parts.map((part) => part?.[2] ?? "");
+    const width = digits.some((text) => text.startsWith("0"))
+      ? Math.min(...digits.map(({ length }) => length))
+      : 0;
+    return textsAfter(prefix, width, Math.max(...digits.map(Number)));
+  }
+  return texts.every((text) => UUID.test(text)) ? textsAfter("00000000-0000-4000-8000-", 12, 0) : WORDS;
+};
+
+/** Ids beyond this many after the rows are foreign, such as `Date.now()`. */
+const MAX_PLACE = 1_000_000_000;
+/** How many foreign ids are remembered: a path that names one counts. */
+const MAX_FOREIGN = 100_000;
+
+/**
+ * The ids of rows, numbered in their order. Ids that go on after them have a number of their own; any other that a
+ * caller writes gets one when it is first seen.
+ */
+export const createRowIds = (ids: readonly RowId[]): IdFormat => {
+  const sequence = sequenceAfter(ids);
+  const numbers = new Map<string, number>();
+  for (const [index, id] of ids.entries()) if (!numbers.has(String(id))) numbers.set(String(id), index + 1);
+  const foreign: RowId[] = [];
+
+  const find = (value: unknown): number => {
+    if (!isRowId(value)) return 0;
+    const known = numbers.get(String(value));
+    if (known !== undefined) return known;
+    const place = sequence.place(String(value));
+    return place > 0 && place <= MAX_PLACE ? ids.length + place : 0;
+  };
+
+  return {
+    isText: true,
+    isUnordered: true,
+    print: (number) =>
+      number >= FOREIGN_IDS
+        ? (foreign[number - FOREIGN_IDS] ?? "")
+        : number <= ids.length
+          ? (ids[number - 1] ?? "")
+          : sequence.print(number - ids.length),
+    parse(value) {
+      const found = find(value);
+      if (found > 0 || !isRowId(value) || value === 0 || foreign.length === MAX_FOREIGN) return found;
+      foreign.push(value);
+      numbers.set(String(value), FOREIGN_IDS + foreign.length - 1);
+      return FOREIGN_IDS + foreign.length - 1;
+    },
+    parseKey: find,
+  };
+};

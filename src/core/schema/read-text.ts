@@ -1,0 +1,11 @@
+import { createProblems, type SchemaText } from "./problem.ts";
+import { parseText } from "./source.ts";
+
+/** Parses JSON or YAML of any length. Throws a `SchemaProblem` with the position of what is wrong. */
+export const readText = (source: SchemaText): unknown => {
+  try {
+    return parseText(source.text, Infinity);
+  } catch (error) {
+    throw createProblems(source)(error, {});
+  }
+};

@@ -1,0 +1,169 @@
+import { AppError } from "../../core/errors.ts";
+import { problemHeaders, problemOf } from "../../core/http/responses.ts";
+import { pathOf } from "../../core/http/url.ts";
+import { type LocalDeps, NO_DATA } from "../../core/local/index.ts";
+import { createMemorySessions, type MockRequest, type MockResponse } from "../../core/mock/index.ts";
+import { nearest } from "../../core/query/index.ts";
+import { ConfigError } from "../config/parsers.ts";
+import type { Logger } from "../log/log.ts";
+import { openApi, type OpenedApi, type OpenOptions } from "./open-api.ts";
+import { readApiFile, STDIN } from "./read-file.ts";
+import { createSavedFile, type SavedFile } from "./saved-file.ts";
+import { watchFile } from "./watch-file.ts";
+
+export interface FilesOptions extends OpenOptions {
+  /** Whether writes are saved to files of rows. */
+  readonly save: boolean;
+  /** Whether changed files are read again. */
+  readonly watch: boolean;
+}
+
+/** The APIs of some files. */
+export interface ApiFiles extends Disposable {
+  readonly handle: (request: MockRequest) => Promise<MockResponse>;
+}
+
+/** The session of requests that name none. */
+const RUN = "run";
+/** Much more than a session that anyone may open. */
+const SESSIONS = {
+  megabytes: 512,
+  ttlSeconds: 31_536_000,
+  limits: { records: 100_000, bytes: 256 * 2 ** 20 },
+};
+
+const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+const MAX_LISTED = 20;
+
+const notFound = (path: string, paths: readonly string[]): MockResponse => {
+  const suggestion = nearest(path, paths);
+  const more = paths.length > MAX_LISTED ? ` and ${paths.length - MAX_LISTED} more` : "";
+  const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
+  const error = new AppError(
+    "not_found",
+    `There is no such path.${hint} The paths are ${paths.slice(0, MAX_LISTED).join(", ")}${more}.`,
+    {
+      problems: [
+        { parameter: "path", value: path.slice(0, 200), message: "is not a path of this API", suggestion },
+      ],
+    },
+  );
+  const body = JSON.stringify(problemOf(error, ""));
+  return { ...NO_DATA, status: error.status, headers: problemHeaders(error), body };
+};
+
+const withNotice = (response: MockResponse, notice: string): MockResponse => {
+  const { headers } = response;
+  // Headers are ASCII.
+  const own = notice.replaceAll(/[^ -~]/gu, encodeURIComponent);
+  const before = headers["x-mock-notice"];
+  return {
+    ...response,
+    headers: { ...headers, "x-mock-notice": before === undefined ? own : `${before}; ${own}` },
+  };
+};
+
+/** A file and its API, which changes with it. */
+class ApiFile {
+  readonly path: string;
+  private readonly options: FilesOptions;
+  private readonly makeDeps: () => Omit<LocalDeps, "sessions" | "session">;
+  private readonly log: Logger;
+  private readonly saved: SavedFile;
+  private opened: OpenedApi;
+
+  constructor(
+    path: string,
+    text: string,
+    options: FilesOptions,
+    makeDeps: () => Omit<LocalDeps, "sessions" | "session">,
+    log: Logger,
+  ) {
+    this.path = path;
+    this.options = options;
+    this.makeDeps = makeDeps;
+    this.log = log;
+    this.saved = createSavedFile(path, text);
+    this.opened = this.open(text);
+  }
+
+  get paths(): readonly string[] {
+    return this.opened.api.paths;
+  }
+
+  handle(request: MockRequest): Promise<MockResponse> | undefined {
+    const response = this.opened.api.handle(request);
+    return response && this.afterwards(request, response);
+  }
+
+  /** Reads the file again, if another program changed it; as long as it cannot be used, it is served as it was. */
+  async update(): Promise<void> {
+    try {
+      const text = await readApiFile(this.path);
+      if (text === this.saved.known()) return;
+      this.opened = this.open(text);
+      this.saved.accept(text);
+      this.log.info(
+        {},
+        `${this.path} was changed and read again: what was written to its API before is gone`,
+      );
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      this.log.error({}, `${error.message} (it is still served as it was before)`);
+    }
+  }
+
+  private open(text: string): OpenedApi {
+    const { path, options, log } = this;
+    const deps = { ...this.makeDeps(), sessions: createMemorySessions(SESSIONS), session: RUN };
+    const opened = openApi(path, text, deps, options);
+    if (options.save && opened.text === null)
+      throw new ConfigError(`--save needs a file of rows such as db.json, which ${path} is not.`);
+    for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
+    for (const note of opened.notes) log.warn({}, `${path}: ${note}`);
+    return opened;
+  }
+
+  private async afterwards(
+    { method }: MockRequest,
+    responding: MockResponse | Promise<MockResponse>,
+  ): Promise<MockResponse> {
+    const response = await responding;
+    const { text } = this.opened;
+    if (!this.options.save || text === null || !CHANGING.has(method) || response.status >= 300)
+      return response;
+    const failure = await this.saved.save(text);
+    if (failure === undefined) return response;
+    this.log.error({}, `not saved: ${failure}`);
+    return withNotice(response, `not saved: ${failure}`);
+  }
+}
+
+/** Opens the APIs of files. The first one that has a path responds. Throws a {@link ConfigError}. */
+export const openApiFiles = async (
+  paths: readonly string[],
+  options: FilesOptions,
+  makeDeps: () => Omit<LocalDeps, "sessions" | "session">,
+  log: Logger,
+): Promise<ApiFiles> => {
+  const files: ApiFile[] = [];
+  for (const path of paths) files.push(new ApiFile(path, await readApiFile(path), options, makeDeps, log));
+  const watchers = files
+    .filter(({ path }) => options.watch && path !== STDIN)
+    .map((file) => watchFile(file.path, () => void file.update()));
+  return {
+    async handle(request) {
+      for (const file of files) {
+        const response = file.handle(request);
+        if (response !== undefined) return response;
+      }
+      return notFound(
+        pathOf(request.url),
+        files.flatMap((file) => file.paths),
+      );
+    },
+    [Symbol.dispose]() {
+      for (const watcher of watchers) watcher[Symbol.dispose]();
+    },
+  };
+};

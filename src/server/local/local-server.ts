@@ -1,0 +1,70 @@
+import { commonHeaders } from "../../core/http/headers.ts";
+import { internalError, problemHeaders, problemOf } from "../../core/http/responses.ts";
+import { pathOf } from "../../core/http/url.ts";
+import { NO_DATA } from "../../core/local/index.ts";
+import { createSleep, type MockResponse } from "../../core/mock/index.ts";
+import type { Config } from "../config/config.ts";
+import { listen } from "../listeners/listen.ts";
+import type { Logger } from "../log/log.ts";
+import { type FilesOptions, openApiFiles } from "./api-files.ts";
+
+export interface LocalOptions extends FilesOptions {
+  readonly files: readonly string[];
+  /** A path before all others, without a trailing slash; empty for none. */
+  readonly prefix: string;
+}
+
+export interface LocalServer {
+  readonly url: URL;
+  stop(): Promise<void>;
+}
+
+const responseOf = ({ status, headers, body }: MockResponse): Response => {
+  const all = commonHeaders();
+  for (const [name, value] of Object.entries(headers)) all.set(name, value);
+  return new Response(body, { status, headers: all });
+};
+
+/** Serves the APIs of files at their own paths. Throws a `ConfigError` for files that cannot be used. */
+export const startLocalServer = async (
+  { files: paths, prefix, ...options }: LocalOptions,
+  { host, port, mockMaxScan: maxScan, publicUrl }: Config,
+  log: Logger,
+): Promise<LocalServer> => {
+  const deps = { publicUrl, path: prefix, maxScan, random: Math.random };
+  const files = await openApiFiles(paths, options, () => ({ ...deps, sleep: createSleep() }), log);
+
+  const answer = async (request: Request): Promise<MockResponse> => {
+    const { method, url, headers, body, signal } = request;
+    try {
+      return await files.handle({ method, url, headers, body, signal });
+    } catch (cause) {
+      if (!signal.aborted) log.error({ err: cause }, "unexpected error");
+      const error = internalError(cause);
+      const text = JSON.stringify(problemOf(error, ""));
+      return { ...NO_DATA, status: error.status, headers: problemHeaders(error), body: text };
+    }
+  };
+
+  const server = listen({
+    host,
+    port,
+    variable: "PORT",
+    async fetch(request) {
+      const started = performance.now();
+      const response = await answer(request);
+      const milliseconds = performance.now() - started;
+      const { method, url } = request;
+      log.request({ id: "", method, path: pathOf(url), status: response.status, milliseconds });
+      return responseOf(response);
+    },
+  });
+  return {
+    url: server.url,
+    async stop() {
+      files[Symbol.dispose]();
+      await server.stop(true);
+      await log.flush();
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadConfig } from "../../../src/server/config/config.ts";
+import { type LocalOptions, startLocalServer } from "../../../src/server/local/local-server.ts";
+import type { Logger } from "../../../src/server/log/log.ts";
+import { until } from "../../support/until.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "mockbench-local-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const DB = { posts: [{ id: 1, title: "Hello" }], profile: { name: "typicode" } };
+
+let files = 0;
+const fileOf = (text: string, extension = "json"): string => {
+  const path = join(folder, `${files++}.${extension}`);
+  writeFileSync(path, text);
+  return path;
+};
+
+interface Local extends AsyncDisposable {
+  readonly origin: string;
+  readonly lines: string[];
+}
+
+const start = async (paths: readonly string[], options: Partial<LocalOptions> = {}): Promise<Local> => {
+  const lines: string[] = [];
+  const write = (_: object, message: string): void => void lines.push(message.replaceAll(`${folder}/`, ""));
+  const log: Logger = {
+    debug: write,
+    info: write,
+    warn: write,
+    error: write,
+    request: () => undefined,
+    flush: () => Promise.resolve(),
+  };
+  const config = loadConfig({ HOST: "127.0.0.1", PORT: "0", MOCK_MAX_SCAN: "1000000" });
+  const server = await startLocalServer(
+    { files: paths, save: false, watch: false, prefix: "", ...options },
+    config,
+    log,
+  );
+  return { origin: server.url.origin, lines, [Symbol.asyncDispose]: () => server.stop() };
+};
+
+const post = (url: string, body: object): Promise<Response> =>
+  fetch(url, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+
+test("rows and schemas are served side by side, with CORS, errors and HEAD", async () => {
+  const schema = fileOf("teams: { name: company, size: 3..40 }", "yaml");
+  await using local = await start([fileOf(JSON.stringify(DB)), schema]);
+  const posts = await fetch(`${local.origin}/posts`);
+  expect(await posts.json()).toEqual(DB.posts);
+  expect(posts.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await (await fetch(`${local.origin}/teams?limit=2`)).json()).toHaveLength(2);
+  const head = await fetch(`${local.origin}/posts`, { method: "HEAD" });
+  expect([head.status, head.headers.get("x-total-count"), await head.text()]).toEqual([200, "1", ""]);
+  const preflight = await fetch(`${local.origin}/posts/1`, {
+    method: "OPTIONS",
+    headers: { "access-control-request-headers": "x-y" },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-methods")).toBe(
+    "GET, PUT, PATCH, DELETE, HEAD, OPTIONS",
+  );
+  const missing = await fetch(`${local.origin}/post`);
+  expect(missing.status).toBe(404);
+  expect(await missing.json()).toMatchObject({
+    code: "not_found",
+    detail: "There is no such path. Did you mean /posts? The paths are /posts, /profile, /teams.",
+  });
+  expect(local.lines).toContainEqual(expect.stringMatching(/^\d+\.json: rows: \/posts \(1\)$/));
+});
+
+test("--prefix puts a path before all others", async () => {
+  await using local = await start([fileOf(JSON.stringify(DB))], { prefix: "/api/v1" });
+  expect(await (await fetch(`${local.origin}/api/v1/posts/1`)).json()).toEqual({ id: 1, title: "Hello" });
+  expect((await fetch(`${local.origin}/posts/1`)).status).toBe(404);
+  expect((await post(`${local.origin}/api/v1/posts`, {})).headers.get("location")).toBe(
+    `${local.origin}/api/v1/posts/2`,
+  );
+});
+
+describe("--save", () => {
+  test("writes every change, in the file's own indentation and mode, and leaves nothing else behind", async () => {
+    const path = fileOf(`${JSON.stringify(DB, null, 4)}\n`);
+    chmodSync(path, 0o640);
+    await using local = await start([path], { save: true });
+    await Promise.all([1, 2, 3, 4, 5].map((n) => post(`${local.origin}/posts`, { title: String(n) })));
+    await fetch(`${local.origin}/posts/1`, { method: "DELETE" });
+    const saved = JSON.parse(readFileSync(path, "utf8")) as typeof DB;
+    expect(saved.posts.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
+    expect(readFileSync(path, "utf8")).toBe(`${JSON.stringify(saved, null, 4)}\n`);
+    expect(statSync(path).mode & 0o777).toBe(0o640);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+  });
+
+  test("never overwrites what another program wrote meanwhile, and says so", async () => {
+    const path = fileOf(JSON.stringify(DB));
+    await using local = await start([path], { save: true });
+    writeFileSync(path, '{ "posts": [ half');
+    const response = await post(`${local.origin}/posts`, { title: "x" });
+    expect(response.status).toBe(201);
+    expect(response.headers.get("x-mock-notice")).toEndWith("was changed by another program meanwhile");
+    expect(readFileSync(path, "utf8")).toBe('{ "posts": [ half');
+    // Kept by the run, and saved once that is possible.
+    writeFileSync(path, JSON.stringify(DB));
+    await post(`${local.origin}/posts`, { title: "y" });
+    expect((JSON.parse(readFileSync(path, "utf8")) as typeof DB).posts).toHaveLength(3);
+  });
+
+  test("that fails keeps the old file", async () => {
+    const path = fileOf(JSON.stringify(DB));
+    await using local = await start([path], { save: true });
+    rmSync(path);
+    const response = await post(`${local.origin}/posts`, { title: "x" });
+    expect(response.headers.get("x-mock-notice")).toContain("not saved");
+    expect(await (await fetch(`${local.origin}/posts`)).json()).toHaveLength(2);
+    expect(local.lines.at(-1)).toStartWith("not saved");
+  });
+
+  test("needs a file of rows", () => {
+    const schema = fileOf("teams: { name: company }", "yaml");
+    expect(start([schema], { save: true })).rejects.toThrow("--save needs a file of rows such as db.json");
+  });
+});
+
+describe("a changed file", () => {
+  test("is read again; one that cannot be used is said, and the old one served", async () => {
+    const path = fileOf(JSON.stringify(DB));
+    await using local = await start([path], { watch: true });
+    const titles = async (): Promise<string[]> => {
+      const posts = (await (await fetch(`${local.origin}/posts`)).json()) as { title: string }[];
+      return posts.map(({ title }) => title);
+    };
+    writeFileSync(path, JSON.stringify({ posts: [{ id: 1, title: "Changed" }] }));
+    await until(async () => (await titles())[0] === "Changed");
+    writeFileSync(path, "{ broken");
+    await until(() => local.lines.some((line) => line.endsWith("(it is still served as it was before)")));
+    expect(await titles()).toEqual(["Changed"]);
+    writeFileSync(path, JSON.stringify({ posts: [{ id: 1, title: "Mended" }] }));
+    await until(async () => (await titles())[0] === "Mended");
+  });
+});
+
+test.each<[path: string, message: string]>([
+  [
+    "https://example.com/openapi.json",
+    "https://example.com/openapi.json is not fetched: mockbench mock reads only files. Run curl -fsSL 'https://example.com/openapi.json' | mockbench mock -",
+  ],
+  [join(folder, "nope.json"), `${join(folder, "nope.json")} cannot be read: there is no such file.`],
+  [folder, `${folder} cannot be read: it is a folder.`],
+])("%s is refused", (path, message) => {
+  expect(start([path])).rejects.toThrow(message);
+});
