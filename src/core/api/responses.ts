@@ -51,15 +51,15 @@ export type Draft<Name extends ResourceName> = Partial<RecordOf<Name>> & { [fiel
 /** The body of a write, with its id. */
 export type Echo<Name extends ResourceName> = Partial<RecordOf<Name>> & { id: number };
 
-/** Null removes a member. */
-type MergePatch<T> = T extends readonly unknown[]
+/** Some of the members, each its new value or null. */
+type Members<T> = T extends readonly unknown[]
   ? T
   : T extends object
-    ? { [K in keyof T]?: MergePatch<T[K]> | null }
+    ? { [K in keyof T]?: Members<T[K]> | null }
     : T;
 
-/** A merge patch of a record (RFC 7396). */
-export type Patch<Name extends ResourceName> = MergePatch<RecordOf<Name>> & { [field: string]: unknown };
+/** The body of a PATCH: members to set, at any depth. As a merge patch (RFC 7396), null removes. */
+export type Patch<Name extends ResourceName> = Members<RecordOf<Name>> & { [field: string]: unknown };
 
 /** `__error` fails with any status. */
 type StatusOf<C extends Code> = C extends "simulated_error" ? SimulatedStatus : Statuses[C];

@@ -4,6 +4,7 @@ import {
   changedNumber,
   createRecords,
   type JsonObject,
+  mergePatchRecord,
   mergeRecord,
   noticeOf,
   patchRecord,
@@ -16,15 +17,17 @@ import type { JsonBody } from "../http/body.ts";
 /** The body of a mutation. */
 export interface RequestBody {
   readonly value: unknown;
-  /** A list of operations (RFC 6902), not a record or a part of one. */
-  readonly isJsonPatch: boolean;
+  /** Its media type, which decides what a PATCH does with it. */
+  readonly type: string;
   readonly notices: readonly string[];
 }
 
+/** A list of operations (RFC 6902), not a record or a part of one. */
 export const JSON_PATCH = "application/json-patch+json";
+const MERGE_PATCH = "application/merge-patch+json";
 
 /** The body of a request that has none. */
-export const EMPTY_BODY: RequestBody = { value: {}, isJsonPatch: false, notices: [] };
+export const EMPTY_BODY: RequestBody = { value: {}, type: "", notices: [] };
 
 const noticesOf = ({ type, text }: JsonBody): string[] => {
   const notices: string[] = [];
@@ -40,7 +43,7 @@ const noticesOf = ({ type, text }: JsonBody): string[] => {
 
 export const parseBody = (body: JsonBody): RequestBody => ({
   value: parseExactly(body.text),
-  isJsonPatch: body.type === JSON_PATCH,
+  type: body.type,
   notices: noticesOf(body),
 });
 
@@ -51,8 +54,8 @@ export type MutationResult = JsonObject | readonly JsonObject[];
 const NO_IDS: ReadonlySet<unknown> = new Set([undefined, null, "", 0]);
 
 /** Reports the first id in the body that its record did not get. */
-export const idNotices = ({ value, isJsonPatch }: RequestBody, result: MutationResult): string[] => {
-  if (isJsonPatch) return [];
+export const idNotices = ({ value, type }: RequestBody, result: MutationResult): string[] => {
+  if (type === JSON_PATCH) return [];
   const records = [result].flat();
   for (const [index, { id }] of ([value].flat() as JsonObject[]).entries()) {
     const [sent, made] = [id, records[index]?.["id"]].map((one) => JSON.stringify(one));
@@ -70,8 +73,8 @@ export interface Mutation {
 }
 
 /** Throws for a JSON Patch. */
-const recordIn = ({ value, isJsonPatch }: RequestBody): unknown => {
-  if (!isJsonPatch) return value;
+const recordIn = ({ value, type }: RequestBody): unknown => {
+  if (type !== JSON_PATCH) return value;
   throw new AppError(
     "unsupported_media_type",
     "A JSON Patch changes an existing record; send it with PATCH.",
@@ -93,11 +96,16 @@ export const REPLACE: Mutation = {
   apply: (body, _, { id, info }) => replaceRecord(recordIn(body), id ?? 0, info.ids),
 };
 
+const patcherOf = (type: string): typeof patchRecord => {
+  if (type === JSON_PATCH) return patchRecord;
+  return type === MERGE_PATCH ? mergePatchRecord : mergeRecord;
+};
+
 export const UPDATE: Mutation = {
   status: 200,
   hasBody: true,
-  apply: ({ value, isJsonPatch }, table, { id, info }) =>
-    (isJsonPatch ? patchRecord : mergeRecord)(table.row(id ?? 0), value, id ?? 0, info.ids),
+  apply: ({ value, type }, table, { id, info }) =>
+    patcherOf(type)(table.row(id ?? 0), value, id ?? 0, info.ids),
 };
 
 export const DELETE: Mutation = {

@@ -7,7 +7,14 @@ export { finish } from "./finish.ts";
 export { keysByWord } from "./keys-by-word.ts";
 export { linkHeader } from "./links.ts";
 export type { JsonObject } from "./merge.ts";
-export { createRecords, hasOwnId, mergeRecord, patchRecord, replaceRecord } from "./mutation.ts";
+export {
+  createRecords,
+  hasOwnId,
+  mergePatchRecord,
+  mergeRecord,
+  patchRecord,
+  replaceRecord,
+} from "./mutation.ts";
 export { faultOf, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
 export { nearest } from "./nearest.ts";
 export { parameterSynonym } from "./suggest.ts";

@@ -3,7 +3,7 @@ import { AppError } from "../errors.ts";
 import type { Row } from "./field-paths.ts";
 import { isExactNumber } from "./exact-json.ts";
 import { faultOf, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
-import { isObject, type JsonObject, mergePatch } from "./merge.ts";
+import { isObject, type JsonObject, mergeMembers, mergePatch } from "./merge.ts";
 
 const MAX_ITEMS = 100;
 
@@ -55,8 +55,16 @@ export const createRecords = (
 export const replaceRecord = (body: unknown, id: number, ids: IdFormat = NUMERIC_IDS): JsonObject =>
   withId(objectAt(body, ""), id, ids);
 
-/** The result of a PATCH. */
+/** The result of a PATCH with members to set: null stays, as other APIs read `application/json`. */
 export const mergeRecord = (
+  current: Row,
+  members: unknown,
+  id: number,
+  ids: IdFormat = NUMERIC_IDS,
+): JsonObject => withId(mergeMembers(current, objectAt(members, "")) as JsonObject, id, ids);
+
+/** The result of a PATCH with a merge patch (RFC 7396): null removes. */
+export const mergePatchRecord = (
   current: Row,
   patch: unknown,
   id: number,

@@ -155,7 +155,7 @@ const DESCRIBED: Readonly<Record<RecordOperation, Described>> = {
   updateRecord: {
     id: (singular) => `update${singular}`,
     description: () =>
-      "Merges the body into the record (RFC 7396), or applies a list of operations (RFC 6902). Stored only in a session.",
+      "Merges the body into the record. Null stays null as `application/json`, and removes the member as `application/merge-patch+json` (RFC 7396). `application/json-patch+json` is a list of operations (RFC 6902). Stored only in a session.",
     headers: conditional,
     body: { required: true, lists: false },
     answers: (_, name, examplesOf) => changed(name, examplesOf),

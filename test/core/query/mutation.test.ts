@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { infoOf, RESOURCES, table, type ResourceInfo } from "../../../src/core/engine/index.ts";
 import {
   createRecords,
+  mergePatchRecord,
   mergeRecord,
   parseExactly,
   replaceRecord,
@@ -159,11 +160,17 @@ test("replaced and merged keep the id of the path", () => {
   expect(replaceRecord({ id: 9, a: null }, 4)).toEqual({ id: 4, a: null });
   expect(mergeRecord({ id: 4, a: 1, b: { c: 1, d: 2 } }, { id: 9, a: null, b: { c: 3 } }, 4)).toEqual({
     id: 4,
+    a: null,
+    b: { c: 3, d: 2 },
+  });
+  expect(mergePatchRecord({ id: 4, a: 1, b: { c: 1, d: 2 } }, { id: 9, a: null, b: { c: 3 } }, 4)).toEqual({
+    id: 4,
     b: { c: 3, d: 2 },
   });
   for (const body of [[], "x", 1, null]) {
     expect(() => replaceRecord(body, 1)).toThrow(AppError);
     expect(() => mergeRecord({}, body, 1)).toThrow(AppError);
+    expect(() => mergePatchRecord({}, body, 1)).toThrow(AppError);
   }
 });
 

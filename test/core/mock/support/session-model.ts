@@ -30,8 +30,7 @@ const mergeInto = (target: Json | undefined, patch: Json): Json => {
   if (!isPlainObject(patch)) return patch;
   const merged = new Map<string, Json>(isPlainObject(target) ? Object.entries(target) : []);
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) merged.delete(name);
-    else merged.set(name, mergeInto(merged.get(name), value));
+    merged.set(name, mergeInto(merged.get(name), value));
   }
   return Object.fromEntries(merged);
 };
