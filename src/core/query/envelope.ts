@@ -10,9 +10,9 @@ import type { Envelope } from "./query.ts";
 /** The `meta` of a page. */
 const collectionMeta = ({ query }: Plan, range: PageRange, apiUrl: string): Json => {
   const resultKey = resultKeyOf(query);
-  const cursor = (offset: number | null): string | null =>
-    offset === null ? null : encodeCursor(resultKey, offset);
-  const { total, page, limit, offset, pages, next, prev } = range;
+  const { total, page, limit, offset, pages, next, prev, prevLimit } = range;
+  const cursor = (at: number | null, rows: number): string | null =>
+    at === null ? null : encodeCursor(resultKey, at, rows < limit ? rows : null);
   return {
     resource: query.resource,
     seed: query.seed,
@@ -24,8 +24,8 @@ const collectionMeta = ({ query }: Plan, range: PageRange, apiUrl: string): Json
     pages,
     hasNext: next !== null,
     hasPrev: prev !== null,
-    nextCursor: cursor(next),
-    prevCursor: cursor(prev),
+    nextCursor: cursor(next, limit),
+    prevCursor: cursor(prev, prevLimit),
     links: { ...pageLinks(query, range, apiUrl) },
   };
 };

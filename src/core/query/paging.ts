@@ -63,7 +63,8 @@ export const readPaging = (
   }
   if (cursor !== undefined) {
     noteUnused(params, ["offset", "page"], "a cursor");
-    return { paging: { mode: "cursor", offset: readCursor(params, cursor, resultKey) }, limit };
+    const { offset: from, rows } = readCursor(params, cursor, resultKey);
+    return { paging: { mode: "cursor", offset: from }, limit: Math.min(limit, rows ?? limit) };
   }
   if (offset !== undefined || params.has("_end")) {
     noteUnused(params, ["page"], "an offset");

@@ -80,6 +80,18 @@ describe.each(RESULTS)("pages of ?%s", (search) => {
     }
   });
 
+  test("before an offset below the limit, prevCursor has only the rows before it", () => {
+    const page = enveloped(`${search}&count=47&limit=10&offset=3`);
+    const { prevCursor } = page.meta;
+    if (prevCursor === null) return expect(whole).toBeEmpty();
+    const before = enveloped(`${search}&count=47&limit=10&cursor=${prevCursor}`);
+    expect(before.data.map(({ id }) => id)).toEqual(whole.slice(0, 3));
+    const { nextCursor } = before.meta;
+    if (nextCursor === null) return expect(whole.length).toBeLessThanOrEqual(3);
+    const after = enveloped(`${search}&count=47&limit=10&cursor=${nextCursor}`);
+    expect(after.data.map(({ id }) => id)).toEqual(whole.slice(3, 13));
+  });
+
   test.each(["page=1", "offset=0", "cursor="])("are walked by their links from ?%s", (start) => {
     for (const limit of [3, 20]) {
       const seen: number[] = [];
