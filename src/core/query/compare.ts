@@ -19,3 +19,9 @@ export const compareText = (a: string, b: string): number => {
   }
   return a.length - b.length;
 };
+
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+
+/** The finite number that a text is; undefined for other texts. */
+export const readNumber = (text: string): number | undefined =>
+  NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined;

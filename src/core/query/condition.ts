@@ -1,7 +1,7 @@
 import type { Json, ResourceInfo } from "../engine/index.ts";
 import { type FieldKind, fieldPathsOf, valueAt, valuesAt } from "./field-paths.ts";
-import { normalizeDate, operandOf } from "./operand.ts";
-import { OPERATORS } from "./operators.ts";
+import { momentOf, operandOf } from "./operand.ts";
+import { type Operand, OPERATORS } from "./operators.ts";
 import type { Filter } from "./query.ts";
 
 /** The filters of one column, compiled. */
@@ -21,6 +21,21 @@ const ofType =
   (value) =>
     typeof value === (kind === "number" ? "number" : "string") && test(value);
 
+/** The length of a date as it is printed, with a time. */
+const MOMENT_LENGTH = 24;
+
+/** Compares moments; an operand that is only the beginning of one covers a day, a month or a year. */
+const ofMoments = (operands: readonly Operand[], test: (value: Json) => boolean): typeof test => {
+  const lengths = new Set(operands.flatMap((operand) => (operand === null ? [] : [String(operand).length])));
+  return (value) => {
+    if (value === null) return test(null);
+    const moment = momentOf(value);
+    if (moment === undefined) return false;
+    for (const length of lengths) if (test(moment.slice(0, length))) return true;
+    return false;
+  };
+};
+
 const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Condition => {
   const field = fieldPathsOf(info).get(path);
   if (field === undefined) throw new Error(`${info.name} has no field ${path}`);
@@ -34,7 +49,7 @@ const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Co
   const test: typeof compare = isMixed
     ? (cell) => compare(typeof cell === "number" || typeof cell === "boolean" ? String(cell) : cell)
     : isMoment
-      ? (cell) => compare(normalizeDate(cell))
+      ? ofMoments(operands, compare)
       : compare;
   const finds = many
     ? (cell: Json): boolean => valuesAt(cell, rest).some(test)
@@ -42,7 +57,8 @@ const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Co
       ? test
       : (cell: Json): boolean => test(valueAt(cell, rest));
   const accepts = negatedIf(negative, finds);
-  if (!isMoment || many || rest.length > 0) return { column, accepts };
+  const hasPeriod = operands.some((date) => date !== null && String(date).length < MOMENT_LENGTH);
+  if (!isMoment || hasPeriod || many || rest.length > 0) return { column, accepts };
   const findsTime = makeTest(operands.map((date) => (date === null ? null : Date.parse(String(date)))));
   const acceptsTime = negatedIf(negative, (time: number) => findsTime(Number.isNaN(time) ? null : time));
   return { column, accepts, acceptsTime };

@@ -18,6 +18,8 @@ export interface FieldPath {
   readonly kind: FieldKind;
   /** The path goes through a list, so one record may have several values. */
   readonly many: boolean;
+  /** Some generated records may have null or nothing there. */
+  readonly nullable: boolean;
 }
 
 const kindOf = (shape: Shape): FieldKind => {
@@ -35,20 +37,23 @@ const kindOf = (shape: Shape): FieldKind => {
   }
 };
 
-const collect = (
-  found: Map<string, FieldPath>,
-  shape: Shape,
-  column: string,
-  rest: readonly string[],
-  many: boolean,
-): void => {
-  if (shape.type === "array") return collect(found, shape.items, column, rest, true);
+interface Above {
+  readonly column: string;
+  readonly rest: readonly string[];
+  readonly many: boolean;
+  readonly nullable: boolean;
+}
+
+const collect = (found: Map<string, FieldPath>, shape: Shape, above: Above): void => {
+  const { column, rest } = above;
+  const nullable =
+    above.nullable || shape.nullable === true || shape.optional === true || shape.mixed === true;
+  if (shape.type === "array") return collect(found, shape.items, { column, rest, many: true, nullable });
   const path = [column, ...rest].join(".");
-  found.set(path, { path, column, rest, shape, kind: kindOf(shape), many });
+  found.set(path, { ...above, path, shape, kind: kindOf(shape), nullable });
   if (shape.type !== "object") return;
-  for (const [name, part] of Object.entries(shape.properties)) {
-    collect(found, part, column, [...rest, name], many);
-  }
+  for (const [name, part] of Object.entries(shape.properties))
+    collect(found, part, { ...above, rest: [...rest, name], nullable });
 };
 
 /** The closed list of a field's values, as filters write them; undefined if there is none. */
@@ -68,7 +73,8 @@ export const fieldPathsOf = (info: Pick<ResourceInfo, "fields">): ReadonlyMap<st
   let paths = known.get(info.fields);
   if (paths === undefined) {
     const found = new Map<string, FieldPath>();
-    for (const [name, shape] of Object.entries(info.fields)) collect(found, shape, name, [], false);
+    for (const [column, shape] of Object.entries(info.fields))
+      collect(found, shape, { column, rest: [], many: false, nullable: false });
     paths = found;
     known.set(info.fields, paths);
   }

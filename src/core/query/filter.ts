@@ -4,7 +4,7 @@ import { choicesOf, type FieldPath, fieldPathsOf, isLeaf } from "./field-paths.t
 import { isReserved } from "./filter-name.ts";
 import { looksLikeRegularExpression } from "./like.ts";
 import { nearest } from "./nearest.ts";
-import { KIND_LABELS, operandOf } from "./operand.ts";
+import { isMistake, KIND_LABELS, operandOf, periodOf } from "./operand.ts";
 import {
   OPERATOR_NAMES,
   OPERATOR_SPELLINGS,
@@ -47,10 +47,6 @@ const isAccepted = (target: Target, text: string): boolean => {
   return value !== undefined && (value === null || (closedList(target)?.includes(String(value)) ?? true));
 };
 
-/** Whether no generated record has null or nothing there; a record written in a session still may. */
-const isNeverNull = ({ rest, many, shape }: FieldPath): boolean =>
-  rest.length === 0 && !many && shape.nullable !== true && shape.optional !== true && shape.mixed !== true;
-
 /** Whether a filter asks if an object is null, or is not. */
 const asksForNull = ({ field: { shape }, operator }: Target, [, text, bare]: Pair): boolean =>
   (operator === "eq" || operator === "ne") &&
@@ -82,11 +78,14 @@ class FilterReader {
   private readonly params: QueryParams;
   private readonly info: ResourceInfo;
   private readonly paths: ReadonlyMap<string, FieldPath>;
+  /** A record that was written in a session may have null in any field. */
+  private readonly inSession: boolean;
 
-  constructor(params: QueryParams, info: ResourceInfo) {
+  constructor(params: QueryParams, info: ResourceInfo, inSession: boolean) {
     this.params = params;
     this.info = info;
     this.paths = fieldPathsOf(info);
+    this.inSession = inSession;
   }
 
   /** The field and operator in a name; undefined if the field cannot be filtered that way. */
@@ -100,15 +99,23 @@ class FilterReader {
     const { compares, list, negative } = OPERATORS[target.operator];
     if (bare && compares === "equality") {
       // Some clients send the empty value of a form without an equals sign.
-      if (!negative && isNeverNull(target.field))
+      if (!negative && !target.field.nullable)
         this.params.notice(pair, "means null, but no generated record has null there");
       return ["null"];
     }
     if (bare) return this.params.problem(pair, "needs a value") ?? [];
     if (target.operator === "like" && looksLikeRegularExpression(text))
       this.params.notice(pair, "is matched literally, not as a regular expression");
-    const items = list ? itemsOf(text) : [text];
-    return items.filter((item) => this.takesValue(target, [name, item])).map(idWriter(this.info, target));
+    const items = (list ? itemsOf(text) : [text]).filter((item) => this.takesValue(target, [name, item]));
+    if (target.field.kind === "date" && compares === "equality")
+      for (const item of items) this.notePeriod(target, [name, item]);
+    return items.map(idWriter(this.info, target));
+  }
+
+  private notePeriod({ field: { shape } }: Target, pair: Pair): void {
+    const period = periodOf(pair[1]);
+    const isWhole = period === "day" && shape.type === "string" && shape.format === "date";
+    if (period !== undefined && !isWhole) this.params.notice(pair, `means that whole ${period}, in UTC`);
   }
 
   /** An exact field name wins over an operator suffix. */
@@ -177,12 +184,29 @@ class FilterReader {
     return false;
   }
 
+  /** Whether a filter asks for null where no record has it. */
+  private findsNothing({ field, operator }: Target, text: string): boolean {
+    const { compares, negative } = OPERATORS[operator];
+    return text === "null" && compares === "equality" && !negative && !field.nullable && !this.inSession;
+  }
+
   private takesValue(target: Target, pair: Pair): boolean {
     const [, text] = pair;
-    if (isAccepted(target, text)) return true;
     const closed = closedList(target);
     const { kind } = target.field;
-    const orNull = asksForEquality(target) && !isNeverNull(target.field) ? ", or null" : "";
+    if (this.findsNothing(target, text)) {
+      this.params.problem(pair, "would match no record: the field is never null");
+      return false;
+    }
+    if (kind === "text" && closed === undefined && isMistake(text)) {
+      this.params.problem(
+        pair,
+        "is no value, but how JavaScript prints that one is missing; omit the filter",
+      );
+      return false;
+    }
+    if (isAccepted(target, text)) return true;
+    const orNull = asksForEquality(target) && (target.field.nullable || this.inSession) ? ", or null" : "";
     // An empty form field means any value.
     const orElse = orNull + (text === "" ? ", or omitted" : "");
     if (closed !== undefined)
@@ -215,9 +239,14 @@ const inOrder = (filters: readonly Filter[], info: ResourceInfo): Filter[] => {
 };
 
 /** Parses all remaining parameters as filters. */
-export const readFilters = (params: QueryParams, info: ResourceInfo, pairs: readonly Pair[]): Filter[] => {
+export const readFilters = (
+  params: QueryParams,
+  info: ResourceInfo,
+  pairs: readonly Pair[],
+  inSession: boolean,
+): Filter[] => {
   if (pairs.length === 0) return [];
-  const reader = new FilterReader(params, info);
+  const reader = new FilterReader(params, info, inSession);
   const found = new Map<string, { target: Target; values: Set<string> }>();
   let conditions = 0;
   for (const pair of pairs) {

@@ -1,8 +1,14 @@
 import type { Json } from "../engine/index.ts";
+import { readNumber } from "./compare.ts";
 import type { FieldKind } from "./field-paths.ts";
 import { type Operand, type Operator, OPERATORS } from "./operators.ts";
 
-const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+/** How JavaScript prints what is not there. */
+const MISTAKES: ReadonlySet<string> = new Set(["undefined", "NaN", "[object Object]"]);
+
+/** Whether a client wrote a value by mistake. */
+export const isMistake = (text: string): boolean => MISTAKES.has(text);
+
 const DATE =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+\- ]\d\d:\d\d)?)?)?)?$/i;
 
@@ -31,6 +37,27 @@ export const readDate = (text: string): string | undefined => {
   if (offset === undefined) return undefined;
   const time = midnight.getTime() + ((hour * 60 + minute - offset) * 60 + second) * 1000 + milliseconds;
   return new Date(Math.min(time, LAST_MOMENT)).toISOString();
+};
+
+const PERIODS = { 4: "year", 7: "month", 10: "day" } as const;
+
+/** What a date without a time covers; undefined for other texts. */
+export const periodOf = (text: string): "year" | "month" | "day" | undefined =>
+  readDate(text) === undefined ? undefined : PERIODS[text.length as keyof typeof PERIODS];
+
+/** A date to be equal to: a moment, or the beginning that all moments of a period share. */
+const readPeriod = (text: string): string | undefined => {
+  const moment = readDate(text);
+  return periodOf(text) === undefined ? moment : moment?.slice(0, text.length);
+};
+
+/** Dates as {@link readDate} prints them; impossible days such as February 31 are left to it. */
+const PRINTED = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+/** The moment of a value as {@link readDate} prints it; undefined for anything but a date. */
+export const momentOf = (value: Json): string | undefined => {
+  if (typeof value !== "string") return undefined;
+  return PRINTED.test(value) ? value : readDate(value);
 };
 
 /** A date as {@link readDate} prints it, for comparisons; any other value is returned unchanged. */
@@ -64,9 +91,9 @@ export const operandOf = (kind: FieldKind, operator: Operator, text: string): Op
     case "text":
       return text;
     case "date":
-      return readDate(text);
+      return compares === "equality" ? readPeriod(text) : readDate(text);
     case "number":
-      return NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined;
+      return readNumber(text);
     case "boolean":
       return text === "true" ? true : text === "false" ? false : undefined;
     case "object":

@@ -1,5 +1,5 @@
 import type { Json } from "../engine/index.ts";
-import { compareText } from "./compare.ts";
+import { compareText, readNumber } from "./compare.ts";
 import { like } from "./like.ts";
 import type { FieldKind } from "./field-paths.ts";
 
@@ -32,10 +32,22 @@ const among = (operands: readonly Operand[]): Test => {
   return (value) => set.has(value);
 };
 
-const compare = (value: Json, operand: Operand): number | undefined => {
-  if (typeof value === "number" && typeof operand === "number") return value - operand;
-  if (typeof value === "string" && typeof operand === "string") return compareText(value, operand);
-  return undefined;
+type Compare = (value: Json) => number | undefined;
+
+/** Compares with a text; as numbers if both are. */
+const compareWithText = (operand: string): Compare => {
+  const number = readNumber(operand);
+  return (value) => {
+    if (typeof value !== "string") return undefined;
+    const own = number === undefined ? undefined : readNumber(value);
+    return own === undefined || number === undefined ? compareText(value, operand) : own - number;
+  };
+};
+
+const compareWith = (operand: Operand): Compare => {
+  if (typeof operand === "string") return compareWithText(operand);
+  if (typeof operand !== "number") return () => undefined;
+  return (value) => (typeof value === "number" ? value - operand : undefined);
 };
 
 /** Most filters have one value, which saves a loop for each cell. */
@@ -48,8 +60,8 @@ const ordered =
   (accepts: (order: number) => boolean) =>
   (operands: readonly Operand[]): Test =>
     anyOf(
-      operands.map((operand) => (value) => {
-        const order = compare(value, operand);
+      operands.map(compareWith).map((compare) => (value) => {
+        const order = compare(value);
         return order !== undefined && accepts(order);
       }),
     );

@@ -152,7 +152,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     seed,
     count: count ?? DEFAULT_COUNT,
     at: readAt(params, count ?? DEFAULT_COUNT),
-    filters: readFilters(params, info, filterPairs),
+    filters: readFilters(params, info, filterPairs, params.has("__session") || header !== null),
     search: readSearch(params),
     sort: readSort(params, info),
   };

@@ -24,9 +24,15 @@ const pairsIn = (params: QueryParams, name: string, value: unknown): Pair[] => {
     if (value.length === 0) params.problem([`filter.${name}`, "[]"], "needs at least one value");
     return value.flatMap((item) => pairsIn(params, name, item));
   }
-  if (isObject(value))
-    return Object.entries(value).flatMap(([inner, part]) => pairsIn(params, `${name}.${inner}`, part));
-  return [[name, String(value)]];
+  if (isObject(value)) {
+    const members = Object.entries(value);
+    if (members.length === 0) params.problem([`filter.${name}`, "{}"], "needs at least one member");
+    return members.flatMap(([inner, part]) => pairsIn(params, `${name}.${inner}`, part));
+  }
+  // As a parameter without a value, which means null where that is possible.
+  return value === null
+    ? [[name, "", true]]
+    : [[name, typeof value === "string" ? value : JSON.stringify(value)]];
 };
 
 const readFilter = (params: QueryParams): Pair[] => {

@@ -81,9 +81,13 @@ const written = fc.oneof(
 test("values sorted by a date are in the order in which filters compare them", () => {
   fc.assert(
     fc.property(fc.array(written, { minLength: 2, maxLength: 6 }), (values) => {
+      const dates = values.filter((value) => readDate(value) !== undefined);
       const rows = sorted(values, false);
-      for (const moment of values.filter((value) => readDate(value) !== undefined)) {
-        const found = rows.map((value) => isFrom(moment, value));
+      for (const moment of dates) {
+        for (const value of values) if (!dates.includes(value)) expect(isFrom(moment, value)).toBe(false);
+        const found = rows
+          .filter((value) => dates.includes(value as string))
+          .map((value) => isFrom(moment, value));
         expect(found).toEqual(found.toSorted((a, b) => Number(a) - Number(b)));
       }
     }),

@@ -158,9 +158,8 @@ test("a field in the URL of a mutation belongs in the body", () => {
 test("a filter without a value says that it means null where no generated record has null", () => {
   const told = [expect.stringContaining("means null, but no generated record has null there")];
   expect(read("grade").notices).toEqual(["grade means null, but no generated record has null there"]);
-  expect(read("size_in").notices).toEqual(told);
-  for (const search of ["note", "grade_ne", "lines.label"])
-    expect([search, read(search).notices]).toEqual([search, []]);
+  for (const search of ["size_in", "lines.label"]) expect(read(search).notices).toEqual(told);
+  for (const search of ["note", "grade_ne"]) expect([search, read(search).notices]).toEqual([search, []]);
 });
 
 test.each([

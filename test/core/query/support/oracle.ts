@@ -58,6 +58,15 @@ const order = (a: Json, b: Json): number => {
   return typeof a === "object" ? 0 : Number(a) - Number(b);
 };
 
+const isNumeric = (value: Json): boolean =>
+  typeof value === "string" &&
+  /^-?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(value) &&
+  Number.isFinite(Number(value));
+
+/** The order of filters: texts that are numbers go by their numbers. */
+const compare = (value: Json, wanted: Json): number =>
+  isNumeric(value) && isNumeric(wanted) ? Number(value) - Number(wanted) : order(value, wanted);
+
 const glob = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern
@@ -79,13 +88,13 @@ const holds = (
   const text = typeof value === "string" ? value : JSON.stringify(value);
   switch (operator) {
     case "gt":
-      return order(value, wanted) > 0;
+      return compare(value, wanted) > 0;
     case "gte":
-      return order(value, wanted) >= 0;
+      return compare(value, wanted) >= 0;
     case "lt":
-      return order(value, wanted) < 0;
+      return compare(value, wanted) < 0;
     case "lte":
-      return order(value, wanted) <= 0;
+      return compare(value, wanted) <= 0;
     case "like":
       return String(wanted).includes("*")
         ? glob(String(wanted)).test(text.toLowerCase())

@@ -26,7 +26,7 @@ const wanted = (
   operator: string,
 ): fc.Arbitrary<Condition["values"][number]> => {
   const known = samples(rows, place) as (string | number | boolean | null)[];
-  const nullable = ["eq", "ne", "in", "nin"].includes(operator);
+  const nullable = ["ne", "nin"].includes(operator) || (["eq", "in"].includes(operator) && place.nullable);
   const usable = known.filter((value) => value !== null && value !== "null");
   const present =
     usable.length === 0 ? fc.constant(place.kind === "number" ? 1 : "x") : fc.constantFrom(...usable);
@@ -40,7 +40,8 @@ const wanted = (
   }
   const listed = operator === "in" || operator === "nin";
   const closed = place.shape.type === "string" ? place.shape.enum : undefined;
-  if (closed !== undefined && nullable) return fc.constantFrom(...closed, null);
+  if (closed !== undefined && ["eq", "ne", "in", "nin"].includes(operator))
+    return fc.constantFrom(...closed, ...(place.nullable ? [null] : []));
   const free =
     place.kind === "text" ? fc.string({ maxLength: 3 }).filter((text) => text !== "null") : present;
   const any = fc.oneof({ weight: 5, arbitrary: present }, free, ...(nullable ? [fc.constant(null)] : []));

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "bun:test";
+import { BUILT_IN, infoOf } from "../../../src/core/engine/index.ts";
+import { parse, plan } from "../../../src/core/query/index.ts";
+import { problems, query, read } from "./support/ask.ts";
+import { render } from "./support/render.ts";
+
+describe("null on a field that is never null", () => {
+  test.each([
+    "size=null",
+    "size_in=1,null",
+    "grade=null",
+    "name_eq=null",
+    "place.city=null",
+    "place.geo.lat=null",
+  ])("%s is a problem", (search) => {
+    expect(problems(search)).toMatchObject([
+      { value: "null", message: "would match no record: the field is never null" },
+    ]);
+  });
+
+  test.each(["size_ne=null", "size_nin=null", "note=null", "ownerId_in=1,null", "place.geo.lng=null"])(
+    "%s is a filter",
+    (search) => {
+      expect(query(search).filters).toHaveLength(1);
+    },
+  );
+
+  test("is a filter in a session, whose records may have null anywhere", () => {
+    expect(query("size=null&__session=s").filters).toHaveLength(1);
+    const { query: parsed } = parse("name=null", {
+      info: infoOf("users"),
+      scope: "collection",
+      session: "s",
+    });
+    expect(parsed.filters).toHaveLength(1);
+  });
+});
+
+describe("what JavaScript prints for a missing value", () => {
+  test.each(["undefined", "NaN", "[object Object]"])("%s is a problem", (value) => {
+    for (const name of [
+      "name",
+      "name_ne",
+      "name_in",
+      "name_like",
+      "name_gte",
+      "size",
+      "madeAt",
+      "is_in",
+      "grade",
+    ])
+      expect(problems(`${name}=${encodeURIComponent(value)}`)[0]).toMatchObject({ parameter: name, value });
+  });
+
+  test("a longer text with it is a text", () => {
+    expect(query("name=undefined behaviour&name_like=NaN,").filters).toHaveLength(2);
+  });
+});
+
+describe("a date without a time", () => {
+  const PERIODS = [
+    ["madeAt=2024-04-02", "day"],
+    ["madeAt_ne=2024-04", "month"],
+    ["madeAt_in=2024-04-02,2024", "day"],
+    ["madeAt_nin=2024", "year"],
+  ] as const;
+
+  test.each(PERIODS)("%s means that whole %s, which a notice says", (search, period) => {
+    expect(read(search).notices[0]).toEndWith(`means that whole ${period}, in UTC`);
+  });
+
+  test.each(["madeAt=2024-04-02T00:00Z", "madeAt_gte=2024-04-02", "madeAt_like=2024-04-02"])(
+    "%s needs no notice",
+    (search) => {
+      expect(read(search).notices).toEqual([]);
+    },
+  );
+
+  const orders = infoOf("orders");
+  const rows = (search: string): Readonly<Record<string, unknown>>[] => {
+    const { query: parsed } = parse(`${search}&limit=1000`, { info: orders, scope: "collection" });
+    return JSON.parse(render(plan(orders, parsed), "http://mock.test")) as Record<string, unknown>[];
+  };
+
+  test("finds the records of the day, the month, the year", () => {
+    const all = rows("count=200");
+    const { placedAt } = all[0] as { placedAt: string };
+    for (const length of [10, 7, 4]) {
+      const period = placedAt.slice(0, length);
+      const inside = all.filter((row) => String(row["placedAt"]).startsWith(period));
+      expect(rows(`count=200&placedAt=${period}`)).toEqual(inside);
+      expect(rows(`count=200&placedAt_ne=${period}`)).toHaveLength(all.length - inside.length);
+    }
+    expect(rows(`count=200&placedAt=${encodeURIComponent(placedAt)}&id=1`)).toHaveLength(1);
+  });
+});
+
+describe("texts that are numbers", () => {
+  const users = BUILT_IN.info("users");
+  const lats = (search: string): number[] => {
+    const { query: parsed } = parse(search, { info: users, scope: "collection" });
+    const found = JSON.parse(render(plan(users, parsed), "http://mock.test")) as {
+      address: { geo: { lat: string } };
+    }[];
+    return found.map(({ address }) => Number(address.geo.lat)).sort((a, b) => a - b);
+  };
+
+  test("are compared as numbers with a number", () => {
+    const all = lats("limit=1000&count=200");
+    for (const [operator, holds] of [
+      ["gt", (lat: number) => lat > -2.26],
+      ["lte", (lat: number) => lat <= -2.26],
+    ] as const)
+      expect(lats(`limit=1000&count=200&address.geo.lat:${operator}=-2.26`)).toEqual(all.filter(holds));
+  });
+
+  test("and by code point with anything else", () => {
+    const all = lats("limit=1000&count=200");
+    expect(lats("limit=1000&count=200&address.geo.lat_gt=-x")).toEqual(all.filter((lat) => lat >= 0));
+  });
+});
