@@ -1,4 +1,4 @@
-import { MAX_REFERENCE, type ResourceInfo } from "../engine/index.ts";
+import { MAX_REFERENCE, type ResourceInfo, type Table } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 import { filterName } from "./filter-name.ts";
 import { OPERATORS } from "./operators.ts";
@@ -23,6 +23,9 @@ const WRITTEN_PER_ROW = 3000;
 
 /** How many characters may be written per row of the default scan or a larger one. */
 const CHARACTERS_PER_ROW = 10_000;
+
+/** How many characters written in a session may be searched, each counted once for each character to find. */
+const COMPARED_CHARACTERS = 2 ** 28;
 
 /** Pages of fewer records are not measured, because measuring makes an extra record. */
 const MANY_ROWS = 100;
@@ -111,6 +114,33 @@ export const checkCost = (costs: Costs): void => {
   checkScan(costs);
   checkComparisons(costs);
   checkChildren(costs);
+};
+
+/** The texts that a query looks for inside of others, with the parameter that has most of them. */
+const needlesOf = ({ search, filters }: Query): { readonly length: number; readonly parameter: string } => {
+  const lengths = new Map([["q", search.join("").length]]);
+  for (const { path, operator, values } of filters)
+    if (OPERATORS[operator].compares === "text")
+      lengths.set(filterName(path, operator), values.join("").length);
+  const [[parameter] = ["q"]] = [...lengths].sort(([, a], [, b]) => b - a);
+  return { parameter, length: [...lengths.values()].reduce((sum, length) => sum + length, 0) };
+};
+
+/**
+ * Throws for a search of long texts that were written in a session. Generated texts are short, and none repeats itself
+ * as the worst ones do.
+ */
+export const checkNeedles = (query: Query, table: Table, ids: readonly number[]): void => {
+  const { length, parameter } = needlesOf(query);
+  if (length === 0 || table.writtenSize === undefined) return;
+  let characters = 0;
+  for (const id of ids) characters += table.writtenSize(id);
+  if (characters * length <= COMPARED_CHARACTERS) return;
+  const fitting = Math.floor(COMPARED_CHARACTERS / characters);
+  throw tooExpensive({
+    parameter,
+    message: `would look for ${length} characters in ${characters} written in this session. Use at most ${fitting} characters`,
+  });
 };
 
 /** Throws if a page would be too large, judged by its first record: records of a custom schema may be long. */

@@ -14,7 +14,7 @@ import {
   operatorsFor,
 } from "./operators.ts";
 import { parameterNamed, spellings } from "./parameters.ts";
-import type { Filter } from "./query.ts";
+import { type Filter, MAX_NEEDLE } from "./query.ts";
 import type { QueryParams } from "./query-params.ts";
 import { operatorSynonym, rewriteFilter, suggestFilter } from "./suggest.ts";
 import { type Pair, withoutIndex } from "./url.ts";
@@ -203,6 +203,10 @@ class FilterReader {
         pair,
         "is no value, but how JavaScript prints that one is missing; omit the filter",
       );
+      return false;
+    }
+    if (OPERATORS[target.operator].compares === "text" && text.length > MAX_NEEDLE) {
+      this.params.problem(pair, `has ${text.length} characters; the limit is ${MAX_NEEDLE}`);
       return false;
     }
     if (isAccepted(target, text)) return true;

@@ -19,6 +19,9 @@ export const LAST_EVENT = 1_000_000;
 /** The largest dataset that has a history. */
 export const MAX_HISTORY_COUNT = 10_000;
 
+/** The longest text to look for: engines need the product of both lengths for some longer ones. */
+export const MAX_NEEDLE = 256;
+
 /** The ranges that numbers are clamped to. */
 export const RANGES = {
   count: [1, 1_000_000],

@@ -2,6 +2,7 @@ import type { FieldReader, Json, ResourceInfo, Shape, Vocabulary } from "../engi
 import { comparePlain } from "./compare.ts";
 import { isExactNumber } from "./exact-json.ts";
 import type { QueryParams } from "./query-params.ts";
+import { MAX_NEEDLE } from "./query.ts";
 
 const MAX_TERMS = 20;
 
@@ -17,6 +18,9 @@ export const readSearch = (params: QueryParams): string[] => {
   const [first] = params.all("q");
   if (first !== undefined && terms.size > MAX_TERMS)
     params.problem(first, `has ${terms.size} terms; the limit is ${MAX_TERMS}`);
+  const long = [...terms].find(({ length }) => length > MAX_NEEDLE);
+  if (first !== undefined && long !== undefined)
+    params.problem(first, `has a term of ${long.length} characters; the limit is ${MAX_NEEDLE}`);
   return [...terms].sort(comparePlain);
 };
 

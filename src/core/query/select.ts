@@ -1,5 +1,6 @@
 import type { Json, Reader, Table, TimeReader } from "../engine/index.ts";
 import type { Condition } from "./condition.ts";
+import { checkNeedles } from "./cost.ts";
 import { type ColumnReaders, sortIds } from "./order.ts";
 import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";
@@ -110,6 +111,7 @@ export function* select(plan: Plan, table: Table): Generator<void, Selection> {
   if (query.id !== null) return { total: 1, ids: null };
   if (plan.findsAll) return { total: table.size, ids: null };
   let ids: readonly number[] = candidates?.filter((id) => table.has(id)) ?? table.ids(0, table.size);
+  checkNeedles(query, table, ids);
   const readers = readersOf(plan, table);
   const sizeOf = table.writtenSize?.bind(table);
   for (const condition of conditions) ids = yield* keep(ids, testOf(condition, readers), { sizeOf });
