@@ -91,10 +91,18 @@ const readBytes = ({ headers, body }: BodySource): MaybePromise<Uint8Array> => {
   return body;
 };
 
-/** The deepest nesting of a JSON text, found without parsing it: brackets inside strings do not count. */
-export const jsonDepth = (text: string): number => {
+interface JsonSize {
+  /** The deepest nesting. */
+  readonly depth: number;
+  /** At most how many values it has: objects, arrays, and what is in them. */
+  readonly values: number;
+}
+
+/** The size of a JSON text, found without parsing it: brackets and commas inside strings do not count. */
+export const measureJson = (text: string): JsonSize => {
   let depth = 0;
   let deepest = 0;
+  let values = 1;
   let quoted = false;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
@@ -102,10 +110,13 @@ export const jsonDepth = (text: string): number => {
       if (unit === 92) index++;
       else if (unit === 34) quoted = false;
     } else if (unit === 34) quoted = true;
-    else if (unit === 91 || unit === 123) deepest = Math.max(deepest, ++depth);
-    else if (unit === 93 || unit === 125) depth--;
+    else if (unit === 44) values++;
+    else if (unit === 91 || unit === 123) {
+      deepest = Math.max(deepest, ++depth);
+      values++;
+    } else if (unit === 93 || unit === 125) depth--;
   }
-  return deepest;
+  return { depth: deepest, values };
 };
 
 /** In our own words, not the parser's, so that nothing internal leaks. */
@@ -131,7 +142,7 @@ const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
   const type = typeOf(contentType);
   const text = decode(bytes);
   if (text.trim() === "") throw malformed("it is empty");
-  if (jsonDepth(text) > MAX_JSON_DEPTH)
+  if (measureJson(text).depth > MAX_JSON_DEPTH)
     throw new AppError("json_too_deep", `JSON may be nested at most ${MAX_JSON_DEPTH} levels deep.`);
   try {
     return { type, text, value: JSON.parse(text) };

@@ -72,7 +72,7 @@ export const mergePatchRecord = (
 ): JsonObject => withId(mergePatch(current, objectAt(patch, "")) as JsonObject, id, ids);
 
 /** How many characters `copy` may add: repeated doubling would fill any memory. */
-const MAX_COPIED = 1 << 18;
+const MAX_COPIED = 1 << 16;
 
 /** The result of a PATCH with a list of operations (RFC 6902). */
 export const patchRecord = (

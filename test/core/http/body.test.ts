@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { jsonDepth, readJson, readJsonBody, MAX_BODY_BYTES } from "../../../src/core/http/body.ts";
+import { measureJson, readJson, readJsonBody, MAX_BODY_BYTES } from "../../../src/core/http/body.ts";
 import { AppError } from "../../../src/core/errors.ts";
 
 const post = (body: BodyInit | null, type: string | null = "application/json"): Request => {
@@ -37,13 +37,31 @@ const chunked = (bytes: number, onCancel: () => void): ReadableStream<Uint8Array
 const depthOf = (value: unknown): number =>
   typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
-describe("jsonDepth", () => {
-  test("is the depth of the parsed value, whatever the strings hold", () => {
+const valuesIn = (value: unknown): number =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).reduce((sum: number, part) => sum + valuesIn(part), 1)
+    : 1;
+
+const emptyIn = (value: unknown): number => {
+  if (typeof value !== "object" || value === null) return 0;
+  const parts = Object.values(value);
+  return parts.length === 0 ? 1 : parts.reduce((sum: number, part) => sum + emptyIn(part), 0);
+};
+
+describe("the size of a JSON text", () => {
+  test("is that of the parsed value, whatever the strings hold", () => {
     const value = fc.jsonValue({
       maxDepth: 6,
       stringUnit: fc.constantFrom("[", "]", "{", "}", '"', "\\", "a"),
     });
-    fc.assert(fc.property(value, (json) => expect(jsonDepth(JSON.stringify(json))).toBe(depthOf(json))));
+    fc.assert(
+      fc.property(value, (json) => {
+        const { depth, values } = measureJson(JSON.stringify(json));
+        expect(depth).toBe(depthOf(json));
+        // An empty list or object counts as two.
+        expect(values).toBe(valuesIn(json) + emptyIn(json));
+      }),
+    );
   });
 });
 

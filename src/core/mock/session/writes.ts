@@ -1,11 +1,13 @@
 import type { IdFormat, Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
-import { jsonDepth, MAX_JSON_DEPTH } from "../../http/body.ts";
+import { MAX_JSON_DEPTH, measureJson } from "../../http/body.ts";
 import { hasOwnId, isExactNumber, type JsonObject, pointerStep } from "../../query/index.ts";
 import type { RecordWrite } from "./state.ts";
 
 /** The highest id that a body may name, with room above for generated ids. */
 const MAX_ID = 4_000_000_000;
+/** Of one record: the time of a search, a merge or a patch depends on them more than on its length. */
+const MAX_VALUES = 5000;
 
 const checkId = (
   { id }: JsonObject,
@@ -64,9 +66,15 @@ export const writesOf = (result: JsonObject | readonly JsonObject[], ids: IdForm
   const records = (Array.isArray(result) ? result : [result]) as JsonObject[];
   return records.map((record) => {
     const text = JSON.stringify(record);
+    const { depth, values } = measureJson(text);
     // Repeated JSON Patches could nest without limit.
-    if (jsonDepth(text) > MAX_JSON_DEPTH)
+    if (depth > MAX_JSON_DEPTH)
       throw new AppError("json_too_deep", `A record may be nested at most ${MAX_JSON_DEPTH} levels deep.`);
+    if (values > MAX_VALUES)
+      throw new AppError(
+        "session_full",
+        `A record in a session may have at most ${MAX_VALUES} values, not ${values}.`,
+      );
     return [ids.parse(record["id"]), text];
   });
 };

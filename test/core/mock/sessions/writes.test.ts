@@ -135,7 +135,7 @@ test("a large record is changed without a reviver, and without a pointer to each
   const mock = keeping();
   // Posts have dates and file names in which -0 is no number.
   const path = "posts/1?__session=large";
-  const numbers = Array.from({ length: 30_000 }, () => 1);
+  const numbers = Array.from({ length: 1500 }, () => 1);
   for (const name of ["a", "b", "c"]) await send(mock, "PATCH", path, { [name]: numbers });
   using parse = spyOn(JSON, "parse");
   using replaceAll = spyOn(String.prototype, "replaceAll");
@@ -143,6 +143,26 @@ test("a large record is changed without a reviver, and without a pointer to each
   expect(parse.mock.calls.length).toBeGreaterThan(0);
   for (const [, reviver] of parse.mock.calls) expect(reviver).toBeUndefined();
   expect(replaceAll.mock.calls.length).toBeLessThan(100);
+});
+
+test.each([
+  ["keys", Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1]))],
+  ["sparse keys", Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [at * 9973, 1]))],
+  ["items", { list: Array.from({ length: 5000 }, () => 0) }],
+  ["objects", { list: Array.from({ length: 2500 }, () => ({})) }],
+])("a record has at most 5,000 values: not as many %s", async (_, body) => {
+  const mock = keeping();
+  for (const [method, path] of [
+    ["POST", "todos?__session=wide"],
+    ["PUT", "todos/1?__session=wide"],
+    ["PATCH", "todos/1?__session=wide"],
+  ] as const) {
+    const refused = await send(mock, method, path, body);
+    expect([refused.status, codeOf(refused)]).toEqual([409, "session_full"]);
+    expect(refused.text).toContain("at most 5000 values, not ");
+  }
+  expect((await send(mock, "POST", "todos?__session=wide", { list: Array(4990).fill(0) })).status).toBe(201);
+  expect((await send(mock, "POST", "todos", body)).status).toBe(201);
 });
 
 test("a record grows to 256 Ki characters", async () => {
