@@ -1,7 +1,7 @@
 import { describe, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { CLEAN, open, servePages, test, worksOffline } from "../support/browser.ts";
+import { CLEAN, makeOffline, open, servePages, test } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
 import { serveSite } from "../support/site-server.ts";
 
@@ -125,6 +125,6 @@ describe("axe finds nothing", () => {
 test("axe finds nothing on a page that works offline", async () => {
   await using tab = await site.visit({ serviceWorkers: "allow" });
   await open(tab.page, site.address);
-  await worksOffline(tab.page);
+  await makeOffline(tab.page);
   expect(await violations(tab.page)).toEqual([]);
 });

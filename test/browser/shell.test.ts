@@ -1,8 +1,7 @@
 import { describe, expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { listed, pages } from "../../src/site/registry.ts";
-import { pathOf } from "../../src/site/page.ts";
-import { CLEAN, open, servePages, test, visit, worksOffline } from "../support/browser.ts";
+import { listed } from "../../src/site/registry.ts";
+import { CLEAN, open, servePages, test } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
 import { textIn } from "../support/editor.ts";
 import { serveSite } from "../support/site-server.ts";
@@ -240,109 +239,6 @@ describe("what is remembered", () => {
     expect(stored).not.toContain("s3cret");
     expect(tab.witness.sent.join()).not.toContain("s3cret");
   });
-});
-
-describe("offline", () => {
-  test("every page opens with the server gone", async () => {
-    let hasSchema = false;
-    const own = await serveSite({
-      change: async (path, answer) =>
-        hasSchema && path === "docs/resources/"
-          ? new Response((await answer.text()).replace("</h1>", " of this server</h1>"), answer)
-          : answer,
-    });
-    await using tab = await visit(own.origin, { serviceWorkers: "allow" });
-    const { page } = tab;
-    await open(page, own.address);
-    await worksOffline(page);
-    // Restarted with a schema, the server has a different page from the cached one.
-    hasSchema = true;
-    await open(page, `${own.address}docs/resources/`);
-    await page.getByRole("heading", { level: 1, name: "of this server" }).waitFor();
-    await own.stop();
-    for (const entry of pages) {
-      await open(page, own.address + pathOf(entry));
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-      expect(
-        await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).fontWeight),
-      ).not.toBe("400");
-    }
-    await open(page, `${own.address}json/`);
-    await page.getByRole("textbox", { name: "Input" }).fill("{a:1}");
-    await page.getByRole("button", { name: "Repair it" }).click();
-    await page.getByRole("region", { name: "Result" }).getByText('"a": 1').waitFor();
-    await page.keyboard.press("Control+k");
-    await paletteBox(page).waitFor();
-    await open(page, `${own.address}no/such/page`);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
-  });
-
-  test("a new version is shown by the Update of every tab, whichever comes first", async () => {
-    let isNewer = false;
-    await using own = await serveSite({
-      change: async (path, answer) =>
-        isNewer && path === "sw.js" ? new Response(`${await answer.text()}\n// newer`, answer) : answer,
-    });
-    await using tab = await visit(own.origin, { serviceWorkers: "allow" });
-    await open(tab.page, own.address);
-    await worksOffline(tab.page);
-    const other = await tab.context.newPage();
-    await open(other, `${own.address}json/`);
-    await worksOffline(other);
-    isNewer = true;
-    await tab.page.reload();
-    for (const page of [tab.page, other]) {
-      await page.getByText("A new version is available").waitFor();
-      await page.getByRole("button", { name: "Update", exact: true }).click();
-      await worksOffline(page);
-    }
-  });
-
-  test("another version on the same origin leaves this one whole", async () => {
-    const own = await serveSite({
-      change: async (path, answer) => {
-        if (!path.startsWith("next/")) return answer;
-        const same = await fetch(`${own.address}${path.slice("next/".length)}`);
-        if (path !== "next/sw.js") return same;
-        return new Response((await same.text()).replace('version:"', 'version:"next-'), same);
-      },
-    });
-    await using tab = await visit(own.origin, { serviceWorkers: "allow" });
-    const { page } = tab;
-    for (const path of ["", "next/"]) {
-      await open(page, own.address + path);
-      await worksOffline(page);
-    }
-    await own.stop();
-    for (const path of ["json/", "next/json/"]) await open(page, own.address + path);
-  });
-
-  test("is not promised if a file cannot be loaded", async () => {
-    await using own = await serveSite({
-      change: (path, answer) => (path === "qr/" ? new Response(null, { status: 500 }) : answer),
-    });
-    await using tab = await visit(own.origin, { serviceWorkers: "allow" });
-    await open(tab.page, own.address);
-    await tab.page.getByText("Works online only").waitFor();
-  });
-});
-
-test("everything works below a path of a proxy", async () => {
-  await using own = await serveSite({ prefix: "/tools/mock", api: fakeApi() });
-  await using tab = await visit(own.origin, { serviceWorkers: "allow" });
-  const { page } = tab;
-  const strays: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(own.address)) strays.push(request.url());
-  });
-  await open(page, own.address);
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByText(/\d ms/).waitFor();
-  await page.getByRole("link", { name: "JSON workbench" }).click();
-  await page.getByRole("textbox", { name: "Input" }).fill("[1]");
-  await page.locator(".notes").getByText("2 deep").waitFor();
-  await worksOffline(page);
-  expect(strays).toEqual([]);
 });
 
 test("on plain HTTP the page names the disabled features, and still copies", async () => {

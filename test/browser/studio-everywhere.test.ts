@@ -1,7 +1,7 @@
 import { describe, expect } from "bun:test";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { addressEnding, CLEAN, open, servePages, test, visit, worksOffline } from "../support/browser.ts";
+import { addressEnding, CLEAN, makeOffline, open, servePages, test, visit } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
 /* The studio under unusual conditions: no server, behind a proxy, without a mouse. */
@@ -24,7 +24,7 @@ test("offline it queries, exports and predicts, and says what it cannot do", asy
   const { page, witness } = tab;
   const wanted = await (await fetch(`${own.origin}/api/mock/orders?seed=gone&_all=true&_format=csv`)).text();
   await open(page, `${own.origin}/studio/`);
-  await worksOffline(page);
+  await makeOffline(page);
   await own.stop();
   await page.goto("about:blank");
   await open(page, `${own.origin}/studio/#orders?seed=gone`);

@@ -21,11 +21,11 @@ export const CHROMIUM_FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   // Neither HTTPS nor localhost, so its pages lack what pages on a plain-HTTP network lack.
-  "--host-resolver-rules=MAP lan.test 127.0.0.1",
+  "--host-resolver-rules=MAP *.test 127.0.0.1",
 ];
 
-export async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: requireProgram("chromium"), args: CHROMIUM_FLAGS });
+export async function launch(...flags: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: requireProgram("chromium"), args: [...CHROMIUM_FLAGS, ...flags] });
 }
 
 let shared: Promise<Browser> | undefined;
@@ -59,8 +59,12 @@ const PATIENCE_MS = 45_000;
  * A fresh profile with a page that is watched; every tab that it opens is watched too. A service worker would fetch
  * the whole site into each profile: only tests of what works offline allow it, by `serviceWorkers: "allow"`.
  */
-export async function visit(origin: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const browser = await sharedBrowser();
+export async function visit(
+  origin: string,
+  options: BrowserContextOptions = {},
+  own?: Browser,
+): Promise<Visit> {
+  const browser = own ?? (await sharedBrowser());
   const context = await browser.newContext({ acceptDownloads: true, serviceWorkers: "block", ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin }).catch(() => undefined);
   context.setDefaultTimeout(PATIENCE_MS);
@@ -115,6 +119,12 @@ export const addressEnding = (page: Page, end: string): Promise<void> =>
 /** Waits until the service worker has cached the whole site, the slowest step of all. */
 export const worksOffline = (page: Page): Promise<void> =>
   page.getByText("Works offline").waitFor({ timeout: 2 * PATIENCE_MS });
+
+/** On loopback, the site works offline only on request. */
+export async function makeOffline(page: Page): Promise<void> {
+  await button(page, "Make it work offline").click();
+  await worksOffline(page);
+}
 
 const TIMEOUT_MS = 4 * PATIENCE_MS;
 /** A fresh profile. */

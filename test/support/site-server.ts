@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { SITE_HEADER } from "../../src/core/http/headers.ts";
 import { SITE } from "../../src/build/paths.ts";
 import {
   type FileEntry,
@@ -41,6 +42,8 @@ interface Options {
   readonly api?: ApiHandler;
   /** Serves below this path, as a proxy that strips a prefix would: `/tools`. */
   readonly prefix?: string;
+  /** A free one by default. */
+  readonly port?: number;
   /** Changes the response to a path. */
   readonly change?: (path: string, answer: Response) => Response | Promise<Response>;
 }
@@ -67,10 +70,10 @@ function contentOf(name: string, { encodings }: FileEntry): Uint8Array<ArrayBuff
 }
 
 /** Serves the built site with the policy of the real server. */
-export async function serveSite({ api, prefix = "", change }: Options = {}): Promise<SiteServer> {
+export async function serveSite({ api, prefix = "", port = 0, change }: Options = {}): Promise<SiteServer> {
   const files = await builtSite();
   const server = Bun.serve({
-    port: 0,
+    port,
     hostname: "127.0.0.1",
     idleTimeout: 0,
     fetch: async (request) => {
@@ -93,6 +96,7 @@ function file(files: Files, path: string): Response {
   return new Response(found ?? files.get("404.html") ?? null, {
     status: found === undefined ? 404 : 200,
     headers: {
+      [SITE_HEADER]: "site",
       "Content-Type": TYPES[found === undefined ? ".html" : extname(name)] ?? "text/plain",
       "Content-Security-Policy": name.endsWith(".js") ? SCRIPT_POLICY : POLICY,
       "Cross-Origin-Opener-Policy": "same-origin",

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { CUSTOM_PATHS } from "../../server/static/custom-paths.ts";
 import { pages } from "../../site/registry.ts";
 import { pathOf } from "../../site/page.ts";
 import { bundle } from "./bundle.ts";
@@ -32,12 +31,11 @@ export function offlineFiles(site: Site): readonly string[] {
 export async function buildServiceWorker(site: Site): Promise<void> {
   const paths = offlineList(site);
   const version = digest(Buffer.concat(offlineFiles(site).map((name) => required(site.files, name))));
-  const changing = paths.filter((path) => CUSTOM_PATHS.has(`/${path}`));
   const entry = join(webSource, "service-worker.ts");
   const built = await bundle(site, {
     entrypoints: [entry],
     format: "iife",
-    define: { __OFFLINE__: JSON.stringify({ version, paths, changing, missing: "404.html" }) },
+    define: { __OFFLINE__: JSON.stringify({ version, paths, missing: "404.html" }) },
     outputs: "returned",
   });
   await site.emit("sw.js", required(built.sources, "service-worker"));

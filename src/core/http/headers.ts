@@ -12,3 +12,6 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 /** Common headers and others, as an object to reuse: that halves the cost of making a Response. */
 export const commonHeaders = (more: Readonly<Record<string, string>> = {}): Headers =>
   new Headers({ ...COMMON_HEADERS, ...more });
+
+/** On every file of the site: it tells them from those of another server that has the same origin later. */
+export const SITE_HEADER = "x-mockbench";

@@ -1,3 +1,4 @@
+import { SITE_HEADER } from "../../core/http/headers.ts";
 import { type Encoding, type FileEntry, IMMUTABLE_PREFIX } from "./manifest.ts";
 
 /** Pages may load only their own scripts, styles, images and workers, and may not be framed by other sites. */
@@ -51,6 +52,7 @@ export const fileHeaders = (
   encoding: Encoding | null,
 ): Record<string, string> => ({
   "content-type": entry.type,
+  [SITE_HEADER]: "site",
   "cache-control": cacheControl(name, entry.type),
   etag: etagOf(entry, encoding),
   ...disposition(name, entry.type),

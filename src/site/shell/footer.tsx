@@ -4,15 +4,15 @@ import { useEffect, useState } from "preact/hooks";
 import { useHref, useShell } from "../shell-context.ts";
 import { openDialog } from "./dialogs.tsx";
 import { install, installOffer } from "./install.ts";
-import { applyUpdate, offline, type OfflineState } from "./offline.ts";
+import { stopOffline, offline, offlineAsked, type OfflineState, startOffline } from "./offline.ts";
 import { remembers } from "./preferences.ts";
 
 const OFFLINE: Readonly<Record<OfflineState, string>> = {
   unknown: "",
   unavailable: "Works online only",
+  off: "Works online only",
   preparing: "Preparing for offline use",
   ready: "Works offline",
-  update: "A new version is available",
 };
 
 /** Pages with an input show this here, instead of a sentence. */
@@ -20,7 +20,7 @@ export const privacySwitch = signal<ComponentType | undefined>(undefined);
 
 export function Footer() {
   const href = useHref();
-  const { page } = useShell();
+  const { page, root } = useShell();
   const Privacy = privacySwitch.value;
   const [isSecure, setSecure] = useState(true);
   useEffect(() => setSecure(isSecureContext), []);
@@ -49,9 +49,14 @@ export function Footer() {
         <p data-state={offline.value} class="offline-state">
           {OFFLINE[offline.value]}
         </p>
-        {offline.value === "update" && (
-          <button type="button" class="link" onClick={applyUpdate}>
-            Update
+        {offline.value === "off" && (
+          <button type="button" class="link" onClick={() => void startOffline(root)}>
+            Make it work offline
+          </button>
+        )}
+        {offline.value === "ready" && offlineAsked.value && (
+          <button type="button" class="link" onClick={() => void stopOffline(root)}>
+            Remove the offline copy
           </button>
         )}
         {installOffer.value !== undefined && (

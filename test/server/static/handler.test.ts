@@ -60,6 +60,10 @@ describe("static files", () => {
     expect(new URL("./jwt/", "https://example.com/sub/tools/jwt").pathname).toBe("/sub/tools/jwt/");
   });
 
+  test.each(["/", "/sw.js", "/images/a.svg", "/no/such/page"])("%s says that it is ours", async (path) => {
+    expect((await ask(path)).headers.get("x-mockbench")).toBe("site");
+  });
+
   test.each([
     ["/rest-api/", "../docs/rest-api/", "/sub/docs/rest-api/"],
     ["/rest-api", "./docs/rest-api/", "/sub/docs/rest-api/"],

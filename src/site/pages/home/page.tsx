@@ -21,7 +21,8 @@ export function Page() {
           <h1>A mock API to build against. Tools that keep your data private.</h1>
           <p>
             {RESOURCE_NAMES.length} linked resources over REST and server-sent events: no account, no key, any
-            origin. And {tools.length} developer tools that run in this tab, work offline and send nothing.
+            origin. And {tools.length} developer tools that run in this tab, can work offline and send
+            nothing.
           </p>
           <div class="row">
             <a class="button primary" href={href("studio/")}>

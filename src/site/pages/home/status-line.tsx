@@ -12,8 +12,7 @@ export function StatusLine({ state, answer, milliseconds, children }: Props) {
   return (
     <p class="response-line" role="status">
       {state === "waiting" && "Waiting…"}
-      {state === "unreachable" &&
-        "No response: this page cannot reach its server. The tools below work offline."}
+      {state === "unreachable" && "No response: this page cannot reach its server."}
       {state === "idle" && answer === undefined && children}
       {state === "idle" && answer !== undefined && (
         <>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { idle } from "../../shell/idle.ts";
 import { useKeyList } from "../../shell/key-lists.ts";
 import type { createEditor, Editor, EDITOR_KEYS, Selected } from "./create-editor.ts";
 import type { Language } from "./language.ts";
@@ -149,13 +150,6 @@ async function loadWhenIdle(field: FieldRef): Promise<Module | undefined> {
     return undefined;
   }
 }
-
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 3000 });
-    // Safari lacks it.
-    else setTimeout(resolve, 300);
-  });
 
 /** Waits until the user is neither selecting with the mouse nor composing a word: both would be lost. */
 async function untilFree({ current: field }: FieldRef): Promise<void> {
