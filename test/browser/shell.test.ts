@@ -54,6 +54,35 @@ describe("what is typed", () => {
     await page.getByText("alg is none: the token is not protected").waitFor();
     expect(await stored(page)).not.toContain("eyJhbGci");
   });
+
+  test("is forgotten in every tab that it was not sent to", async () => {
+    await using tab = await site.visit();
+    const { page, context } = tab;
+    const input = page.getByRole("textbox", { name: "Input" });
+    await open(page, `${site.address}json/`);
+    await page.getByRole("button", { name: "Keep it through a reload" }).click();
+    await input.fill('{"secret":"s3cret"}');
+    await page.locator("pre.code").getByText("s3cret").waitFor();
+    expect(await stored(page)).toContain("s3cret");
+    for (const target of ["JWT", "Escapes"]) {
+      await page.getByRole("button", { name: "Send to…" }).click();
+      const [next] = await Promise.all([
+        context.waitForEvent("page"),
+        page.getByRole("button", { name: target, exact: true }).click(),
+      ]);
+      await next.locator("html[data-ready]").waitFor({ state: "attached" });
+      expect(await stored(next)).not.toContain("s3cret");
+      if (target === "JWT") continue;
+      // What is kept there is its own, and survives its own reload.
+      await next.getByRole("button", { name: "Keep it through a reload" }).click();
+      await next.getByRole("textbox", { name: "Text" }).fill("<own>");
+      await next.locator("pre.code").getByText("&lt;own&gt;").waitFor();
+      await next.reload();
+      await next.locator("pre.code").getByText("&lt;own&gt;").waitFor();
+    }
+    await page.getByRole("button", { name: "Forget it" }).click();
+    for (const other of context.pages()) expect(await stored(other)).not.toContain("s3cret");
+  });
 });
 
 test("a browser that does not know light-dark() shows the light colours", async () => {

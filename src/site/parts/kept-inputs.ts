@@ -7,6 +7,15 @@ const PREFIX = "mockbench.input.";
 /** Whether inputs survive a reload of this tab: only if the user asks for it. */
 export const keepsInputs = signal(false);
 
+/**
+ * A tab that another one opened begins with a copy of its storage, which "Forget it" of the other tab would not reach.
+ * Call before anything is read; reloads of this tab keep what is its own.
+ */
+export function dropInheritedInputs(): void {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (opener !== null && history.length === 1 && visit?.type === "navigate") removeAll();
+}
+
 /** Call after hydration. Further calls have no effect. */
 export function loadKeptInputs(): void {
   keepsInputs.value = read(SWITCH) === "on";
@@ -19,9 +28,17 @@ export function keepInputs(): void {
 
 export function forgetInputs(): void {
   keepsInputs.value = false;
-  for (const name of Object.keys(sessionStorage))
-    if (name === SWITCH || name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+  removeAll();
   announce("Forgotten");
+}
+
+function removeAll(): void {
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name === SWITCH || name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+  } catch {
+    // Without storage, there is nothing to remove.
+  }
 }
 
 export const keptInput = (name: string): string | null =>
