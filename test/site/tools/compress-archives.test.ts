@@ -119,3 +119,30 @@ describe("a tar", () => {
     );
   });
 });
+
+test.each([
+  ["negative", "-0000001000"],
+  ["no number", "12x45      "],
+  ["negative in binary", "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xfe\x00"],
+])("a size in a tar that is %s is rejected", async (_, size) => {
+  const block = Buffer.alloc(1024);
+  block.write("evil.txt", 0, "latin1");
+  block.write(size, 124, "latin1");
+  block.write("0", 156);
+  const sum = block
+    .subarray(0, 512)
+    .reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0);
+  block.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148, "latin1");
+  expect(await problem(block, { work: "decompress", format: "auto" })).toBe(
+    'This archive is damaged: the size of entry 1, "evil.txt", is not a number of bytes.',
+  );
+});
+
+test("a file in a zip that inflates to more than the archive says is rejected", async () => {
+  const bytes = zipSync({ "a.txt": new Uint8Array(5_000_000) });
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  view.writeUInt32LE(5, view.indexOf("PK\u0001\u0002") + 24);
+  expect(await problem(bytes, { work: "decompress", format: "auto", entry: "a.txt" })).toBe(
+    "a.txt is damaged: it is longer than the archive says.",
+  );
+});

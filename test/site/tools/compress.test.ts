@@ -153,6 +153,23 @@ test("a decompression bomb is stopped", async () => {
   expect(await problem(bomb, { work: "decompress", format: "auto" })).toContain("more than 256 megabytes");
 });
 
+test("a decompression bomb after a short member is stopped, too", () => {
+  const zeros = gzipSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 });
+  const bomb = Uint8Array.from(Buffer.concat([gzipSync("a"), zeros]));
+  expect(() => openedSlowly(bomb, "gzip")).toThrow("more than 256 megabytes");
+}, 60_000);
+
+test("a long member that data follows is opened whole", async () => {
+  let state = 1;
+  const long = Buffer.from(
+    Array.from({ length: 300_000 }, () => (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) >>> 24),
+  );
+  const bytes = Uint8Array.from(Buffer.concat([gzipSync(long), gzipSync("tail")]));
+  expect(bytes.length).toBeGreaterThan(200_000);
+  const made = Buffer.from(await openedSlowly(bytes, "gzip").arrayBuffer());
+  expect(made.equals(Buffer.concat([long, Buffer.from("tail")]))).toBe(true);
+});
+
 test("sizes are compared, the same in every browser", async () => {
   const bytes = new TextEncoder().encode("again and ".repeat(500));
   const { text, groups = [] } = await work(bytes, { work: "sizes" });

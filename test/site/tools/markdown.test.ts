@@ -86,3 +86,18 @@ test.each([
   const { cautions = [] } = await run(markdown, text, { flavour: "gfm" });
   expect(cautions).toEqual(isTold ? ["Raw HTML is shown as text. Choose “Keep raw HTML” to use it."] : []);
 });
+
+test.each(["<a ", "</b ", "<!-", "a < b > "])(
+  "%j, repeated, takes linear time",
+  async (token) => {
+    const timeOf = async (count: number): Promise<number> => {
+      const begun = process.cpuUsage().user;
+      await run(markdown, token.repeat(count));
+      return process.cpuUsage().user - begun;
+    };
+    await timeOf(500);
+    // Eight times the text took sixty-four times as long.
+    expect(await timeOf(16_000)).toBeLessThan(24 * (await timeOf(2000)) + 200_000);
+  },
+  60_000,
+);

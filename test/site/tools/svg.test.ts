@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import ts from "typescript";
+import { pictureOf } from "../../../src/site/tools/svg/picture.ts";
 import { transform as svg } from "../../../src/site/tools/svg/transform.ts";
 import { elementsOf, treeOf } from "../../../src/site/tools/svg/tree.ts";
 import { open, PICTURES } from "./support/pictures.ts";
@@ -175,4 +176,10 @@ test("a component's name must be valid", async () => {
   expect(await problemOf(svg, PICTURES.shapes, { to: "jsx", name: "my icon" })).toContain(
     "start with a capital letter",
   );
+});
+
+test("half a surrogate pair does not keep a picture from being shown", async () => {
+  const text = '<svg xmlns="http://www.w3.org/2000/svg"><title>a\ud800b</title><path d="M0 0h4"/></svg>';
+  expect(decodeURIComponent(pictureOf(text))).toContain("a\ufffdb");
+  expect((await run(svg, text)).picture).toStartWith("data:image/svg+xml,");
 });

@@ -1,5 +1,6 @@
 import { counted, InputError } from "../../shared/transform.ts";
 import { type Bytes, formatOf } from "./first-bytes.ts";
+import { MAX_BYTES } from "./limit.ts";
 import { entriesOfTar, isTar } from "./tar.ts";
 import { contentOfZip, entriesOfZip } from "./zip.ts";
 
@@ -47,9 +48,6 @@ export const archiveOf = (bytes: Bytes): Archive | undefined => {
   if (formatOf(bytes) === "zip") return zipArchive(bytes);
   return isTar(bytes) ? tarArchive(bytes) : undefined;
 };
-
-/** Larger files are not opened. */
-const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Finds a file by its path, the end of its path, or its number in the list. */
 export const pick = ({ entries, read }: Archive, wanted: string): { name: string; content: Bytes } => {

@@ -1,6 +1,7 @@
-import { counted, InputError } from "../../shared/transform.ts";
+import { InputError } from "../../shared/transform.ts";
 import { compressBrotli, decompressBrotli } from "./brotli.ts";
 import type { Bytes } from "./first-bytes.ts";
+import { MAX_BYTES, tooLarge } from "./limit.ts";
 import { inflated, openedSlowly } from "./slowly.ts";
 import { checkZstd, compressZstd, decompressZstd } from "./zstd.ts";
 
@@ -9,8 +10,6 @@ export type Format = (typeof FORMATS)[number];
 /** Formats that every browser supports natively. */
 type Native = "gzip" | "deflate" | "deflate-raw";
 
-/** A few kilobytes can decompress to gigabytes, which would crash the page. */
-const MAX_BYTES = 256 * 1024 * 1024;
 /** Checksums are verified up to this length, because it takes the same memory again. */
 const CHECKED = 64 * 1024 * 1024;
 
@@ -21,10 +20,7 @@ const gather = async (parts: AsyncIterable<Bytes>): Promise<Bytes> => {
   for await (const part of parts) {
     kept.push(part);
     length += part.length;
-    if (length > MAX_BYTES)
-      throw new InputError(
-        `This decompresses to more than ${counted(MAX_BYTES / 1024 / 1024, "megabyte")}, the limit of this tool.`,
-      );
+    if (length > MAX_BYTES) throw tooLarge();
   }
   return new Uint8Array(await new Blob(kept).arrayBuffer());
 };

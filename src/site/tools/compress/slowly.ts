@@ -1,9 +1,10 @@
-import { inflateSync } from "fflate";
 import { hex } from "@scure/base";
 import { Crc32 } from "../../shared/crc32.ts";
 import { counted, InputError } from "../../shared/transform.ts";
 import { type Bytes, formatOf } from "./first-bytes.ts";
 import { gzipHeader } from "./gzip-header.ts";
+import { inflate } from "./inflate.ts";
+import { MAX_BYTES } from "./limit.ts";
 
 /** Where a format's compressed data starts, and how to compute the checksum that follows it. */
 interface Frame {
@@ -41,12 +42,12 @@ const frameOf = (bytes: Bytes, format: "gzip" | "deflate"): Frame => {
   return { format: "zlib", headerEnd: 2, trailerOf: adler32 };
 };
 
-/** Inflates up to the end of the deflate data and ignores what follows. */
-export const inflated = (data: Bytes, what: string): Bytes => {
+/** Inflates, and explains what is wrong if that fails. */
+export const inflated = (data: Bytes, what: string, limit = MAX_BYTES): Bytes => {
   try {
-    return inflateSync(data);
+    return inflate(data, limit);
   } catch (cause) {
-    if (!(cause instanceof Error)) throw cause;
+    if (!(cause instanceof Error) || cause instanceof InputError) throw cause;
     throw new InputError(
       cause.message === "unexpected EOF"
         ? `This ${what} data is cut off: its end is missing.`
@@ -57,7 +58,7 @@ export const inflated = (data: Bytes, what: string): Bytes => {
 
 const isWhole = (data: Bytes): boolean => {
   try {
-    inflateSync(data);
+    inflate(data, MAX_BYTES);
     return true;
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
@@ -73,10 +74,10 @@ const indexOf = (bytes: Bytes, wanted: Bytes, from: number): number => {
 };
 
 /** Neither fflate nor the browser reports where the data ends, so the end is found by searching for its checksum. */
-const opened = (bytes: Bytes, format: "gzip" | "deflate"): { made: Bytes; end: number } => {
+const opened = (bytes: Bytes, format: "gzip" | "deflate", limit: number): { made: Bytes; end: number } => {
   const frame = frameOf(bytes, format);
   const data = bytes.subarray(frame.headerEnd);
-  const made = inflated(data, frame.format);
+  const made = inflated(data, frame.format, limit);
   const trailer = frame.trailerOf(made);
   const at = indexOf(bytes, trailer, frame.headerEnd);
   if (at !== -1) return { made, end: at + trailer.length };
@@ -94,9 +95,11 @@ const opened = (bytes: Bytes, format: "gzip" | "deflate"): { made: Bytes; end: n
 export const openedSlowly = (bytes: Bytes, format: "gzip" | "deflate"): Blob => {
   const parts: Bytes[] = [];
   let rest = bytes;
+  let limit = MAX_BYTES;
   do {
-    const { made, end } = opened(rest, format);
+    const { made, end } = opened(rest, format, limit);
     parts.push(made);
+    limit -= made.length;
     const next = rest.subarray(end).findIndex((byte) => byte !== 0);
     rest = next === -1 ? new Uint8Array() : rest.subarray(end + next);
     const goesOn = format === "gzip" && formatOf(rest) === "gzip";

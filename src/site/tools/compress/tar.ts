@@ -1,3 +1,4 @@
+import { InputError } from "../../shared/transform.ts";
 import type { Bytes } from "./first-bytes.ts";
 
 export interface Entry {
@@ -12,10 +13,13 @@ export interface Entry {
 
 const BLOCK = 512;
 
-/** A number in octal digits, or in binary if the first bit is set. */
+/** A number in octal digits, or in binary if the first bit is set; NaN for anything else. */
 const numberAt = (field: Bytes): number => {
-  if (((field[0] ?? 0) & 0x80) !== 0) return field.subarray(1).reduce((sum, byte) => sum * 256 + byte, 0);
-  return Number.parseInt(new TextDecoder().decode(field).replaceAll("\0", " ").trim() || "0", 8);
+  // The second bit is the sign.
+  if (((field[0] ?? 0) & 0x80) !== 0)
+    return field.reduce((sum, byte, at) => sum * 256 + (at === 0 ? byte & 0x7f : byte), 0);
+  const digits = new TextDecoder().decode(field).replaceAll("\0", " ").trim();
+  return /^[0-7]*$/.test(digits) ? Number.parseInt(digits || "0", 8) : Number.NaN;
 };
 
 const textAt = (field: Bytes): string => {
@@ -58,6 +62,10 @@ export const entriesOfTar = (bytes: Bytes): Entry[] => {
     const type = String.fromCharCode(block[156] ?? 0);
     const from = at + BLOCK;
     const size = extended.size ?? numberAt(block.subarray(124, 136));
+    if (!Number.isSafeInteger(size))
+      throw new InputError(
+        `This archive is damaged: the size of entry ${entries.length + 1}, ${JSON.stringify(textAt(block.subarray(0, 100)))}, is not a number of bytes.`,
+      );
     const content = bytes.subarray(from, from + size);
     at = from + Math.ceil(size / BLOCK) * BLOCK;
     if (type === "L") extended.path = textAt(content);
@@ -66,7 +74,7 @@ export const entriesOfTar = (bytes: Bytes): Entry[] => {
       const pax = paxOf(content);
       const [path, length, link] = [pax.get("path"), pax.get("size"), pax.get("linkpath")];
       if (path !== undefined) extended.path = path;
-      if (length !== undefined) extended.size = Number(length);
+      if (length !== undefined) extended.size = /^\d+$/.test(length) ? Number(length) : Number.NaN;
       if (link !== undefined) extended.link = link;
     } else if (type !== "g") {
       const isUstar = textAt(block.subarray(257, 262)) === "ustar" && block[262] === 0;

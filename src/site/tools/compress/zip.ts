@@ -1,7 +1,7 @@
-import { inflateSync } from "fflate";
 import { Crc32 } from "../../shared/crc32.ts";
 import { InputError } from "../../shared/transform.ts";
 import type { Bytes } from "./first-bytes.ts";
+import { inflate } from "./inflate.ts";
 
 /** The upper half of code page 437, the default encoding of names in ZIP. */
 const UPPER_HALF =
@@ -126,9 +126,11 @@ const unpacked = (data: Bytes, { name, method, size }: ZipEntry): Bytes => {
       `${name} is compressed with ${METHODS[method] ?? `method ${method}`}. Only stored and deflated files can be opened here.`,
     );
   try {
-    return inflateSync(data, { out: new Uint8Array(size) });
+    return inflate(data, size);
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
+    if (cause instanceof InputError)
+      throw new InputError(`${name} is damaged: it is longer than the archive says.`);
     throw new InputError(`${name} is damaged: ${cause.message}.`);
   }
 };

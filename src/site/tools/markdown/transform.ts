@@ -15,7 +15,7 @@ const FRONT_MATTER =
 
 /** Whether escaped HTML tags appear outside code. */
 const showsTags = (html: string): boolean =>
-  /&lt;\/?[a-z][^<>]*&gt;|&lt;!--/i.test(html.replaceAll(/<(pre|code)>[^]*?<\/\1>/g, ""));
+  /&lt;\/?[a-z](?:(?!&lt;)[^<>])*&gt;|&lt;!--/i.test(html.replaceAll(/<(pre|code)>[^]*?<\/\1>/g, ""));
 
 /** Renders Markdown as HTML. Raw HTML is escaped unless it is to be kept. */
 export const transform: Transform<Options> = ({ text }, options) => {

@@ -3,6 +3,7 @@ import { OPTIONS } from "./options.ts";
 
 export const Page = transformPage({
   hasVerdict: true,
+  limit: 20_000,
   options: OPTIONS,
   inputs: [
     {

@@ -5,6 +5,7 @@ import { checkSchema } from "./check-schema.ts";
 import { CARRIERS, messageOf } from "./messages.ts";
 import { mapToFloats } from "../../shared/json/float-mapping.ts";
 import { brokenPattern, relaxPatterns } from "./patterns.ts";
+import { slowPattern } from "./slow-pattern.ts";
 import type { Options } from "./options.ts";
 
 const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
@@ -54,6 +55,13 @@ export const transform: Transform<Options> = ({ text }, options) => {
     throw new InputError("A schema must be an object, true or false.", 0, "schema");
   cautions.push(...checkSchema(rules), ...relaxPatterns(rules));
   const draft = draftOf(rules, options["draft"], cautions);
+  const slow = slowPattern(rules, value);
+  if (slow !== undefined)
+    throw new InputError(
+      `The pattern ${slow.pattern} at ${slow.at} takes exponential time for a text of this document. Rewrite it so that what is repeated can match in one way only.`,
+      undefined,
+      "schema",
+    );
   const { valid, errors } = validate(rules, draft, value);
   const draftName = `Draft ${draft}`;
   if (valid)

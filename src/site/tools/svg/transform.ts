@@ -5,6 +5,7 @@ import { dangersOf } from "./dangers.ts";
 import { jsxOf } from "./jsx.ts";
 import { hideLinks, showLinks } from "./links.ts";
 import { missingNamespaces } from "./namespaces.ts";
+import { pictureOf } from "./picture.ts";
 import { runSvgo, treeOf } from "./tree.ts";
 import type { Options } from "./options.ts";
 
@@ -95,7 +96,7 @@ export const transform: Transform<Options> = ({ text: given }, options) => {
   const [before, after] = [bytesOf(text), bytesOf(result)];
   return {
     ...write(result, options),
-    picture: `data:image/svg+xml,${encodeURIComponent(result)}`,
+    picture: pictureOf(result),
     figures: [
       `${before.length.toLocaleString("en")} → ${after.length.toLocaleString("en")} bytes, ${percent(before.length, after.length)}`,
       `gzip ${gzipSync(before).length.toLocaleString("en")} → ${gzipSync(after).length.toLocaleString("en")}`,

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Segments } from "../../../parts/options.tsx";
+import { pictureOf } from "../picture.ts";
 
 const ZOOMS = [
   ["1", "1×"],
@@ -18,7 +19,7 @@ interface Props {
 export function Compare({ before, after }: Props) {
   const [zoom, setZoom] = useState<(typeof ZOOMS)[number][0]>("1");
   const pictures = [
-    ["Before", after === undefined ? undefined : `data:image/svg+xml,${encodeURIComponent(before)}`],
+    ["Before", after === undefined ? undefined : pictureOf(before)],
     ["After", after],
   ] as const;
   return (
