@@ -27,13 +27,11 @@ interface ResponsePiece {
   readonly description: string;
   readonly headers?: Readonly<Record<string, HeaderPiece | Reference>>;
   readonly content?: Readonly<Record<string, MediaPiece>>;
-  /** Bodies that another Accept or a parameter requests. */
-  readonly "x-formats"?: Readonly<Record<string, MediaPiece>>;
 }
 
 interface MediaPiece {
   readonly schema: Schema;
-  /** Its variants by parameters. */
+  /** Of a write: its variants by the body. */
   readonly "x-variants"?: Readonly<Record<string, Schema>>;
 }
 
@@ -157,16 +155,11 @@ export class OpenApiValidator {
     ];
   }
 
-  private bodyProblems(
-    { content, "x-formats": formats }: ResponsePiece,
-    method: string,
-    headers: Headers,
-    body: string,
-  ): string[] {
+  private bodyProblems({ content }: ResponsePiece, method: string, headers: Headers, body: string): string[] {
     const type = headers.get("content-type")?.split(";", 1)[0] ?? "";
     if (method === "HEAD") return body === "" ? [] : ["HEAD has a body"];
     if (content === undefined) return body === "" ? [] : ["a body is not documented"];
-    const media = content[type] ?? formats?.[type];
+    const media = content[type];
     if (media === undefined) return [`the type ${type || "(none)"} is not documented`];
     const variants = Object.values(media["x-variants"] ?? {});
     const schema = variants.length === 0 ? media.schema : { anyOf: [media.schema, ...variants] };

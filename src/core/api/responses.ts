@@ -42,8 +42,14 @@ type Related<Name extends ResourceName> = {
     : never;
 };
 
+/** A field with the name of a relation, such as a product's category, gives way to it. */
+type FieldsOf<Name extends ResourceName> = {
+  [K in keyof RecordOf<Name>]:
+    RecordOf<Name>[K] | (K extends keyof Related<Name> ? Exclude<Related<Name>[K], undefined> : never);
+};
+
 /** A record with the relations that `_expand` and `_embed` include. */
-export type Row<Name extends ResourceName> = RecordOf<Name> & Related<Name>;
+export type Row<Name extends ResourceName> = FieldsOf<Name> & Omit<Related<Name>, keyof RecordOf<Name>>;
 
 /** The body of a write: any of the record's fields, and any others. */
 export type Draft<Name extends ResourceName> = Partial<RecordOf<Name>> & { [field: string]: unknown };

@@ -28,28 +28,23 @@ export const mockResponses = (): Record<string, Piece> => ({
   },
 });
 
-/**
- * The response to a read. Its schema is that without parameters, so that generated clients get records instead of a union
- * of all shapes; the other shapes are variants.
- */
+/** The response to a read, in every shape that the operation's parameters ask for. */
 const readable = (
   description: string,
-  plain: Piece,
-  variants: Piece,
+  shapes: readonly Piece[],
   example: Piece,
   headers: readonly HeaderName[],
 ): Piece => ({
   description,
   headers: headersOf(...headers, ...READ_HEADERS),
   content: {
-    "application/json": { schema: plain, "x-variants": variants, ...example },
+    "application/json": { schema: { anyOf: shapes }, ...example },
+    "application/x-ndjson": { schema: TEXT },
+    "text/csv": { schema: TEXT },
   },
-  "x-formats": { "application/x-ndjson": { schema: TEXT }, "text/csv": { schema: TEXT } },
 });
 
-/**
- * The response to a write. As with reads, its schema is that of the ordinary case: a body with the fields of the resource.
- */
+/** The response to a write. Its schema is that of a body with the fields of the resource; others are variants. */
 const written = (
   description: string,
   name: string,
@@ -99,14 +94,13 @@ const DESCRIBED: Readonly<Record<RecordOperation, Described>> = {
     headers: ["IfNoneMatch"],
     answers: (resource, name, examplesOf) => ({
       "200": readable(
-        "A page: an array, or the format that `_envelope` names.",
-        { type: "array", items: schemaRef(name) },
-        {
-          "fields, _expand, _embed": { type: "array", items: schemaRef(`${name}View`) },
-          "_envelope=true": schemaRef(`${name}Page`),
-          "_envelope=json-server": schemaRef(`${name}JsonServerPage`),
-          "_envelope=dummyjson": schemaRef(`${name}DummyJsonPage`),
-        },
+        "A page: an array, or an object with `_envelope` or `_per_page`. Records are whole without `fields`, `_expand` and `_embed`.",
+        [
+          { type: "array", items: schemaRef(`${name}View`) },
+          schemaRef(`${name}Page`),
+          schemaRef(`${name}JsonServerPage`),
+          schemaRef(`${name}DummyJsonPage`),
+        ],
         examplesOf({ [`${resource}.page`]: `${resource}.page` }),
         ["TotalCount", "Link", "ContentRange"],
       ),
@@ -120,12 +114,8 @@ const DESCRIBED: Readonly<Record<RecordOperation, Described>> = {
     headers: ["IfNoneMatch"],
     answers: (resource, name, examplesOf) => ({
       "200": readable(
-        "The record, or `{data, meta}` with `_envelope=true`.",
-        schemaRef(name),
-        {
-          "fields, _expand, _embed": schemaRef(`${name}View`),
-          "_envelope=true": schemaRef(`${name}Envelope`),
-        },
+        "The record, or `{data, meta}` with `_envelope=true`. It is whole without `fields`, `_expand` and `_embed`.",
+        [schemaRef(`${name}View`), schemaRef(`${name}Envelope`)],
         examplesOf({ [`${resource}.one`]: `${resource}.one` }),
         [],
       ),

@@ -19,7 +19,7 @@ const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETER
   seed: ["Which dataset: the same text gives the same history everywhere.", seedSchema],
   random: [
     "Whether each pause is drawn from 50 to 150 % of the interval.",
-    { enum: ["true", "1", "", "false", "0"], default: "false" },
+    { enum: ["true", "1", "false", "0"], default: "false" },
   ],
   count: [
     "Records in the dataset that the stream starts from.",

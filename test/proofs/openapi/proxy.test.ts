@@ -14,9 +14,8 @@ afterAll(async () => {
 });
 
 describe("a validating proxy finds nothing to complain about", () => {
-  // It knows only the plain responses, not their variants by parameters.
-  const varied = /[?&](?:fields|select|_fields|_expand|_?embed|_envelope|_per_page|_format)=(?!false)/;
-  const isPlain = ({ path, body }: Row): boolean => !varied.test(path) && body?.startsWith("[") !== true;
+  // It does not know that an array of new records gets an array.
+  const isPlain = ({ body }: Row): boolean => body?.startsWith("[") !== true;
   const rows = ROWS.filter((row) => row.direct === undefined && isPlain(row));
 
   test.each(rows.map((row) => [title(row), row] as const))("%s", async (_title, row) => {
