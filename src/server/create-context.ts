@@ -1,13 +1,6 @@
 import type { Config, MailConfig } from "./config/config.ts";
 import type { Clock, Context, Ids } from "./context.ts";
-import {
-  createMock,
-  createOpenBodies,
-  createScheduler,
-  createSleep,
-  createStreams,
-  type Mock,
-} from "../core/mock/index.ts";
+import { createMock, createSleep, createStreams, type Mock } from "../core/mock/index.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -53,8 +46,6 @@ const createServerMock = ({
     catalog,
     publicUrl: config.publicUrl,
     maxScan: config.mockMaxScan,
-    run: createScheduler({ now: clock.monotonic }).run,
-    openBodies: createOpenBodies(clock.monotonic),
     sleep: createSleep(shutdown),
     random: Math.random,
     selections: responseCache.selections,

@@ -6,14 +6,14 @@ import { DEFAULT_SERVER } from "../../site/parts/use-server.ts";
 const PATH = "users?limit=4&fields=id,name,role";
 
 /** The API's response to the first request of the home page. */
-export const firstAnswer = (): DemoResponse & { readonly path: string } => {
-  const { status, headers, body } = answer(`/api/mock/${PATH}`, DEFAULT_SERVER);
+export const firstAnswer = async (): Promise<DemoResponse & { readonly path: string }> => {
+  const { status, headers, body } = await answer(`/api/mock/${PATH}`, DEFAULT_SERVER);
   const total = headers["x-total-count"] ?? null;
   if (status !== 200 || total === null) throw new Error(`${PATH} is not a list: ${body}`);
   return { path: PATH, status, statusText: "OK", total, notice: null, body: printJson(JSON.parse(body)) };
 };
 
 /** Makes it available to the pages that are rendered here, as it is in a browser. */
-export const provideFirstAnswer = (): void => {
-  Object.assign(globalThis, { __FIRST_ANSWER__: firstAnswer() });
+export const provideFirstAnswer = async (): Promise<void> => {
+  Object.assign(globalThis, { __FIRST_ANSWER__: await firstAnswer() });
 };

@@ -28,7 +28,7 @@ export async function contentOf(page: PageEntry): Promise<ComponentType> {
     const html = await articleHtml(page, rootOf(page));
     return () => <Article html={html} />;
   }
-  provideFirstAnswer();
+  await provideFirstAnswer();
   const { Page } = (await import(join(webSource, componentOf(page)))) as { Page: ComponentType };
   return Page;
 }

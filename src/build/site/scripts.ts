@@ -45,7 +45,7 @@ export async function buildScripts(
     virtual,
     define: {
       __WORKERS__: JSON.stringify(Object.fromEntries(workerNames)),
-      __FIRST_ANSWER__: JSON.stringify(firstAnswer()),
+      __FIRST_ANSWER__: JSON.stringify(await firstAnswer()),
     },
   });
   const theme = await bundle(site, { entrypoints: [join(webSource, "theme.ts")], format: "iife" });

@@ -1,10 +1,10 @@
+import type { ResultWriter } from "../query/index.ts";
 import { databaseFileOf } from "./database.ts";
 import { exportFormats, isShapeFormat, type RowFormat, type ShapeFormat } from "./formats.ts";
-import { gather, type Progress } from "./gather.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { mswOf } from "./msw.ts";
-import { findRows, type FoundPart, type Part, readPart, writeAnswer } from "./part.ts";
-import { type Export, ExportError, type ExportRequest } from "./request.ts";
+import { findRows, type FoundPart, type Part, readPart, type Section, writeAnswer } from "./part.ts";
+import { type Export, type ExportChunk, ExportError, type ExportRequest } from "./request.ts";
 import { dialects } from "./sql/dialects.ts";
 import { sqlOf } from "./sql/write.ts";
 import { typescriptOf } from "./typescript.ts";
@@ -35,15 +35,9 @@ const checkParts = ({ format, parts }: ExportRequest): void => {
 
 type OnRow = () => void;
 
-function* answers(parts: readonly FoundPart[], onRow: OnRow): Generator<string, void> {
-  for (const part of parts) yield* writeAnswer(part, onRow);
-}
+type RowsWriter = (parts: readonly FoundPart[], onRow: OnRow, request: ExportRequest) => readonly Section[];
 
-type RowsWriter = (
-  parts: readonly FoundPart[],
-  onRow: OnRow,
-  request: ExportRequest,
-) => Generator<string, void>;
+const answers: RowsWriter = (parts, onRow) => parts.map((part) => writeAnswer(part, onRow));
 
 const ROW_WRITERS: Readonly<Record<RowFormat, RowsWriter>> = {
   json: answers,
@@ -60,25 +54,62 @@ const SHAPE_WRITERS: Readonly<Record<ShapeFormat, (parts: readonly Part[]) => st
   schema: jsonSchemaOf,
 };
 
-function* pieces(
-  request: ExportRequest,
-  parts: readonly Part[],
-  progress: Progress,
-): Generator<string, void> {
-  const { format } = request;
-  if (isShapeFormat(format)) {
-    progress.total = 0;
-    return yield SHAPE_WRITERS[format](parts);
+const CHUNK_LENGTH = 1 << 16;
+
+/** A file while it is generated: first its rows are found, part by part, then they are written. */
+class FileChunks implements IterableIterator<ExportChunk> {
+  private readonly request: ExportRequest;
+  private readonly parts: readonly Part[];
+  private readonly found: FoundPart[] = [];
+  private sections: Section[] | undefined;
+  private writer: ResultWriter | undefined;
+  private rows = 0;
+  private total: number | null = null;
+
+  constructor(request: ExportRequest, parts: readonly Part[]) {
+    this.request = request;
+    this.parts = parts;
   }
-  const found: FoundPart[] = [];
-  for (const part of parts) {
-    const finding = findRows(part);
-    let next = finding.next();
-    for (; next.done !== true; next = finding.next()) yield "";
-    found.push(next.value);
+
+  [Symbol.iterator](): this {
+    return this;
   }
-  progress.total = found.reduce((sum, { rows }) => sum + rows, 0);
-  yield* ROW_WRITERS[format](found, () => progress.rows++, request);
+
+  next(): IteratorResult<ExportChunk, undefined> {
+    const part = this.parts[this.found.length];
+    if (this.sections === undefined && part !== undefined && !isShapeFormat(this.request.format)) {
+      this.found.push(findRows(part));
+      return this.chunk("");
+    }
+    this.sections ??= this.open();
+    const text = this.read(this.sections);
+    return text === "" ? { done: true, value: undefined } : this.chunk(text);
+  }
+
+  private chunk(text: string): IteratorYieldResult<ExportChunk> {
+    return { done: false, value: { text, rows: this.rows, total: this.total } };
+  }
+
+  private open(): Section[] {
+    const { found, parts, request } = this;
+    this.total = found.reduce((sum, { rows }) => sum + rows, 0);
+    if (isShapeFormat(request.format)) return [SHAPE_WRITERS[request.format](parts)];
+    return [...ROW_WRITERS[request.format](found, () => this.rows++, request)];
+  }
+
+  /** The next text of about a chunk; empty at the end. */
+  private read(sections: Section[]): string {
+    let text = "";
+    while (text.length < CHUNK_LENGTH) {
+      if (this.writer !== undefined) text += this.writer.write(CHUNK_LENGTH - text.length);
+      if (this.writer?.isDone === false) continue;
+      const next = sections.shift();
+      if (next === undefined) return text;
+      this.writer = typeof next === "string" ? undefined : next();
+      if (typeof next === "string") text += next;
+    }
+    return text;
+  }
 }
 
 const fileName = ({ format, dialect, parts }: ExportRequest): string => {
@@ -109,9 +140,6 @@ export const exportOf = (request: ExportRequest): Export => {
   return {
     fileName: fileName(request),
     mediaType: exportFormats[request.format].mediaType,
-    chunks: () => {
-      const progress: Progress = { rows: 0, total: null };
-      return gather(pieces(request, parts, progress), progress);
-    },
+    chunks: () => new FileChunks(request, parts),
   };
 };

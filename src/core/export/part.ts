@@ -2,18 +2,18 @@ import { BUILT_IN, type ResourceInfo, type Shapes } from "../engine/index.ts";
 import {
   type Format,
   FORMATS,
-  type Frame,
-  frameOf,
   idsOf,
+  type Layout,
+  layoutOf,
+  openWriter,
   parse,
   plan,
   type Plan,
-  type Row,
+  type ResultWriter,
   select,
   type Selection,
   type Source,
   sourceOf,
-  write,
 } from "../query/index.ts";
 import type { ExportFormat } from "./formats.ts";
 import type { ExportPart, ExportRequest } from "./request.ts";
@@ -62,24 +62,29 @@ export const readPart = (
   };
 };
 
-/** Selects the rows of a part, with pauses. */
-export function* findRows(part: Part): Generator<void, FoundPart> {
-  const selection = yield* select(part.plan, part.source.tables(part.info.name));
+/** Selects the rows of a part. */
+export const findRows = (part: Part): FoundPart => {
+  const selection = select(part.plan, part.source.tables(part.info.name));
   return { ...part, selection, rows: idsOf(part.plan, selection, part.source).length };
-}
-
-/** Writes a part as the API does; calls `onRow` for every row. */
-export const writeAnswer = (part: FoundPart, onRow: () => void): Generator<string, void> => {
-  const frame = frameOf(part.plan, part.selection, part.source);
-  const row: Frame["row"] = (record, index) => {
-    onRow();
-    return frame.row(record, index);
-  };
-  return write(part.plan, part.selection, part.source, { ...frame, row });
 };
 
-/** The rows of a part, each as `print` writes it; an empty piece is a pause. */
-export const writeRows = (
-  { plan: made, selection, source }: FoundPart,
-  print: (row: Row, index: number) => string,
-): Generator<string, void> => write(made, selection, source, { head: "", row: print, tail: "" });
+/** A part of a file: a text, or rows that are written when the file is read that far. */
+export type Section = string | (() => ResultWriter);
+
+/** A part as the API writes it; calls `onRow` for every row. */
+export const writeAnswer =
+  ({ plan: made, selection, source }: FoundPart, onRow: () => void): Section =>
+  () => {
+    const layout = layoutOf(made, selection, source);
+    const row: Layout["row"] = (record, index) => {
+      onRow();
+      return layout.row(record, index);
+    };
+    return openWriter(made, selection, source, { layout: { ...layout, row } });
+  };
+
+/** The rows of a part, each as `row` prints it, and an ending. */
+export const writeRows =
+  ({ plan: made, selection, source }: FoundPart, row: Layout["row"], tail = "") =>
+  (): ResultWriter =>
+    openWriter(made, selection, source, { layout: { head: "", row, tail } });

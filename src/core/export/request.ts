@@ -27,7 +27,7 @@ export interface ExportRequest {
   readonly maxScan?: number;
 }
 
-/** A chunk of the file. An empty text is a chance to pause or stop. */
+/** A chunk of the file; its text is empty while rows are found. */
 export interface ExportChunk {
   readonly text: string;
   /** Rows written so far. */
@@ -40,7 +40,7 @@ export interface Export {
   readonly fileName: string;
   readonly mediaType: string;
   /** Generates the file lazily, again for each call. */
-  readonly chunks: () => Generator<ExportChunk, void>;
+  readonly chunks: () => IterableIterator<ExportChunk>;
 }
 
 /** An invalid request. Errors in a query are AppErrors. */

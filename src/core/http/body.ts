@@ -1,5 +1,4 @@
 import { AppError } from "../errors.ts";
-import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import { findJsonFault } from "./json-fault.ts";
 
 export const MAX_BODY_BYTES = 65_536;
@@ -83,7 +82,7 @@ const readStream = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Arra
 };
 
 /** Reads at most 64 KiB, whatever the headers promise, and keeps no byte beyond that. */
-const readBytes = ({ headers, body }: BodySource): MaybePromise<Uint8Array> => {
+const readBytes = async ({ headers, body }: BodySource): Promise<Uint8Array> => {
   if (Number(headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   if (body === null) return new Uint8Array(0);
   if (!(body instanceof Uint8Array)) return readStream(body);
@@ -154,12 +153,12 @@ const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
   }
 };
 
-/** Parses a JSON body, synchronously if it is in memory. Throws an {@link AppError} of status 400, 413 or 415. */
-export const readJsonBody = (source: BodySource, options: BodyOptions = {}): MaybePromise<JsonBody> => {
+/** Parses a JSON body. Throws an {@link AppError} of status 400, 413 or 415. */
+export const readJsonBody = async (source: BodySource, options: BodyOptions = {}): Promise<JsonBody> => {
   const contentType = source.headers.get("content-type");
   requireJson(contentType, options);
   requireNoCoding(source.headers.get("content-encoding"));
-  return andThen(readBytes(source), (bytes) => parseJson(contentType, bytes));
+  return parseJson(contentType, await readBytes(source));
 };
 
 export const readJson = async (source: BodySource): Promise<unknown> => (await readJsonBody(source)).value;

@@ -4,24 +4,22 @@ import { preflightHeaders } from "../http/allow.ts";
 import { problemHeaders, problemOf } from "../http/responses.ts";
 import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
 import { urlError } from "../http/url.ts";
-import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import type { OperationName, RecordOperation } from "../operations.ts";
 import { call, type Procedure } from "../procedure.ts";
-import { API_PATH, DEFAULT_MAX_SCAN, finish } from "../query/index.ts";
+import { API_PATH, DEFAULT_MAX_SCAN } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response-body.ts";
 import { type Client, followProcedure } from "./follow.ts";
 import { noOperation, operationPathOf } from "./no-operation.ts";
-import { UNBOUNDED_BODIES } from "./open-bodies.ts";
 import { readProcedure } from "./read.ts";
 import { type EventStream, streamBody } from "./stream/create-streams.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
 import { createProcedure, deleteProcedure, replaceProcedure, updateProcedure } from "./write.ts";
 
-type Operate = (routed: RoutedRequest, deps: MockDeps) => MaybePromise<MockResponse>;
+type Operate = (routed: RoutedRequest, deps: MockDeps) => Promise<MockResponse>;
 
 const operate =
-  <Input>(procedure: Procedure<RoutedRequest, Input, MockDeps, MaybePromise<MockResponse>>): Operate =>
-  (routed, deps) =>
+  <Input>(procedure: Procedure<RoutedRequest, Input, MockDeps, Promise<MockResponse>>): Operate =>
+  async (routed, deps) =>
     call(procedure, routed, deps);
 
 const HANDLERS: Readonly<Record<RecordOperation, Operate>> = {
@@ -39,15 +37,11 @@ const isRecordOperation = (name: OperationName): name is RecordOperation => Obje
 
 export interface Mock {
   /** Runs one operation; throws an AppError if it is rejected. */
-  readonly call: (
-    name: RecordOperation,
-    request: MockRequest,
-    params: PathParams,
-  ) => MaybePromise<MockResponse>;
+  readonly call: (name: RecordOperation, request: MockRequest, params: PathParams) => Promise<MockResponse>;
   /** Opens a stream of events; throws an AppError if it is rejected. */
   readonly follow: (request: MockRequest, client?: Client) => EventStream;
   /** Routes any request to the mock API; returns errors as responses. */
-  readonly handle: (request: MockRequest) => MaybePromise<MockResponse>;
+  readonly handle: (request: MockRequest) => Promise<MockResponse>;
 }
 
 /** For adapters with one client and no connection to close. */
@@ -80,8 +74,6 @@ const DEFAULTS: MockDeps = {
   path: API_PATH,
   maxScan: DEFAULT_MAX_SCAN,
   maxTextLength: MAX_TEXT_LENGTH,
-  run: finish,
-  openBodies: UNBOUNDED_BODIES,
   sleep: () => undefined,
   random: () => 0,
   selections: { get: () => undefined, set: () => undefined },
@@ -91,8 +83,7 @@ const DEFAULTS: MockDeps = {
 };
 
 /**
- * Creates the mock API. The server, the MSW handlers and the studio differ only in the options. Responses that need no
- * waiting are returned synchronously.
+ * Creates the mock API. The server, the MSW handlers and the studio differ only in the options.
  *
  * @example
  * const mock = createMock();
@@ -106,7 +97,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const follow: Mock["follow"] = (request, client = ONE_CLIENT) =>
     call(followProcedure, { request, client }, deps);
 
-  const route = (request: MockRequest): MaybePromise<MockResponse> => {
+  const route = async (request: MockRequest): Promise<MockResponse> => {
     const { method, url, headers } = request;
     const path = operationPathOf(url, deps);
     const found = routeOf(path);
@@ -122,21 +113,12 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
     return callOperation(name, request, paramsOf(found, path));
   };
 
-  const answer = (request: MockRequest): MaybePromise<MockResponse> => {
-    try {
-      const response = route(request);
-      return response instanceof Promise ? response.catch(errorResponse) : response;
-    } catch (error) {
-      return errorResponse(error);
-    }
-  };
-
   return {
     call: callOperation,
     follow,
-    handle(request) {
-      const response = answer(request);
-      return request.method === "HEAD" ? andThen(response, withoutBody) : response;
+    async handle(request) {
+      const response = await route(request).catch(errorResponse);
+      return request.method === "HEAD" ? withoutBody(response) : response;
     },
   };
 };

@@ -1,9 +1,9 @@
 import { searchOf } from "../http/url.ts";
-import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import {
   contentRange,
   linkHeader,
   MEDIA_TYPES,
+  openWriter,
   parse,
   type Parsed,
   plan as planQuery,
@@ -13,10 +13,9 @@ import {
   type Source,
   pageRangeOf,
   resultKeyOf,
-  write,
 } from "../query/index.ts";
 import { formatOf } from "./accept.ts";
-import { startBody, type BodyStart, createBody } from "./response-body.ts";
+import { streamOf } from "./response-body.ts";
 import { ifNoneMatch } from "../http/entity-tags.ts";
 import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "./headers.ts";
 import { openSession, type OpenSession, sessionNotices, sessionEtag } from "./session/open-session.ts";
@@ -48,38 +47,18 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
 };
 
 /** The selection of a plan, cached for the other pages of the same result. */
-function* selectionOf(
-  plan: Plan,
-  source: Source,
-  version: string,
-  selections: SelectionCache,
-): Generator<void, Selection> {
+const selectionOf = (plan: Plan, source: Source, version: string, selections: SelectionCache): Selection => {
   const { query } = plan;
   const table = source.tables(query.resource);
-  if (query.id !== null || plan.findsAll) return yield* select(plan, table);
+  if (query.id !== null || plan.findsAll) return select(plan, table);
   // The origin belongs to the key because a search may match image URLs.
   const key = `${source.origin} ${resultKeyOf(query)} ${version}`;
   const known = selections.get(key);
   if (known !== undefined) return known;
-  const selection = yield* select(plan, table);
-  if (selection.ids !== null) selections.set(key, selection);
+  const selection = select(plan, table);
+  selections.set(key, selection);
   return selection;
-}
-
-interface ReadResult extends BodyStart {
-  readonly selection: Selection;
-}
-
-/** Selects the rows and writes the start of the body, in one job so that it is queued at most once. */
-function* selectAndStart(
-  plan: Plan,
-  source: Source,
-  version: string,
-  { selections, maxTextLength }: MockDeps,
-): Generator<void, ReadResult> {
-  const selection = yield* selectionOf(plan, source, version, selections);
-  return { selection, ...(yield* startBody(write(plan, selection, source), maxTextLength)) };
-}
+};
 
 const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<string, string> => {
   const { query, pagingNames } = parsed;
@@ -108,7 +87,7 @@ const readHeaders = ({ target, parsed }: Read, state: SessionState | null) => {
   return { etag, headers, notModified };
 };
 
-const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MaybePromise<MockResponse> => {
+const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MockResponse => {
   const { request, target, parsed } = read;
   const { apiUrl, info } = target;
   const source = openSource(deps.catalog, parsed.query, target, session);
@@ -117,36 +96,32 @@ const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MaybeP
   const { etag, headers, notModified } = readHeaders(read, session?.state ?? null);
   if (etag !== undefined && !ifNoneMatch(request.headers.get("if-none-match"), etag))
     return { status: 304, headers, body: null, parsed, found: null, notModified };
-  const steps = selectAndStart(plan, source, session?.state.version ?? "", deps);
-  return andThen(
-    deps.run(steps, request.signal, plan.isScan ? "scan" : "page"),
-    ({ selection, ...start }) => ({
-      status: 200,
-      headers: {
-        "content-type": MEDIA_TYPES[parsed.query.format],
-        ...headers,
-        ...pageHeaders(parsed, selection.total, apiUrl),
-      },
-      body: createBody(start, deps, request.signal),
-      parsed,
-      found: { plan, selection, source },
-      notModified,
-    }),
-  );
+  const selection = selectionOf(plan, source, session?.state.version ?? "", deps.selections);
+  const writer = openWriter(plan, selection, source);
+  const text = writer.write(deps.maxTextLength);
+  return {
+    status: 200,
+    headers: {
+      "content-type": MEDIA_TYPES[parsed.query.format],
+      ...headers,
+      ...pageHeaders(parsed, selection.total, apiUrl),
+    },
+    body: writer.isDone ? text : streamOf(text, writer),
+    parsed,
+    found: { plan, selection, source },
+    notModified,
+  };
 };
 
-const openAndAnswer = (read: Read, deps: MockDeps): MaybePromise<MockResponse> => {
-  const { parsed } = read;
-  if (parsed.session === null) return answer(read, null, deps);
-  return andThen(openSession(parsed.session, deps.sessions), (session) => {
-    const notices = [...parsed.notices, ...sessionNotices(session, deps)];
-    return answer({ ...read, parsed: { ...parsed, notices } }, session, deps);
-  });
-};
-
-/** GET of a collection or a record. Responses that are quick to make are returned synchronously. */
+/** GET of a collection or a record. */
 export const readProcedure = {
   input: parseRead,
-  handler: (read: Read, deps: MockDeps): MaybePromise<MockResponse> =>
-    andThen(simulate(read.parsed, read.request, deps), () => openAndAnswer(read, deps)),
+  async handler(read: Read, deps: MockDeps): Promise<MockResponse> {
+    const { parsed, request } = read;
+    await simulate(parsed, request, deps);
+    if (parsed.session === null) return answer(read, null, deps);
+    const session = await openSession(parsed.session, deps.sessions);
+    const notices = [...parsed.notices, ...sessionNotices(session, deps)];
+    return answer({ ...read, parsed: { ...parsed, notices } }, session, deps);
+  },
 };

@@ -1,5 +1,4 @@
 import { AppError } from "../errors.ts";
-import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import type { Auth, Fault, Parsed } from "../query/index.ts";
 import { noticeHeader } from "./headers.ts";
 import type { MockDeps, MockRequest } from "./types.ts";
@@ -64,23 +63,22 @@ const errorFor = ({ kind, status }: Fault, notice: HeaderFields): AppError => {
 /**
  * Applies the `__` parameters: delay, authentication, error, in this order. Errors carry the notices, too.
  */
-export const simulate = (
+export const simulate = async (
   parsed: Parsed,
   { headers, signal }: MockRequest,
   { random, sleep }: Pick<MockDeps, "random" | "sleep">,
-): MaybePromise<void> => {
+): Promise<void> => {
   const { simulation, apiKey } = parsed.query;
   const { delay, auth, fault } = simulation;
-  const check = (): void => {
-    if (auth !== null) {
-      const authorization = headers.get("authorization") ?? "";
-      const key = headers.get("x-api-key") ?? apiKey ?? "";
-      checkAuth(auth, { authorization, apiKey: key }, noticeHeader(parsed));
-    }
-    if (fault !== null && random() < fault.share) throw errorFor(fault, noticeHeader(parsed));
-  };
-  if (delay === null) return check();
-  const [from, to] = delay;
-  const wait = from + Math.floor(random() * (to - from + 1));
-  return andThen(wait > 0 ? sleep(wait, signal) : undefined, check);
+  if (delay !== null) {
+    const [from, to] = delay;
+    const wait = from + Math.floor(random() * (to - from + 1));
+    if (wait > 0) await sleep(wait, signal);
+  }
+  if (auth !== null) {
+    const authorization = headers.get("authorization") ?? "";
+    const key = headers.get("x-api-key") ?? apiKey ?? "";
+    checkAuth(auth, { authorization, apiKey: key }, noticeHeader(parsed));
+  }
+  if (fault !== null && random() < fault.share) throw errorFor(fault, noticeHeader(parsed));
 };

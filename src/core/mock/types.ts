@@ -1,8 +1,5 @@
-import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parsed, Plan, Selection, Source } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
-import type { OpenBodies } from "./open-bodies.ts";
-import type { QueueName } from "./queue.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { Streams } from "./stream/create-streams.ts";
 
@@ -59,16 +56,8 @@ export interface MockDeps {
   readonly maxScan: number;
   /** Bodies up to this many characters are not streamed. */
   readonly maxTextLength: number;
-  /** Runs a generator to completion: synchronously if it is quick, otherwise in slices until the signal aborts. */
-  readonly run: <Result>(
-    steps: Generator<unknown, Result>,
-    signal: AbortSignal | undefined,
-    queue: QueueName,
-  ) => MaybePromise<Result>;
-  /** Limits how many bodies are streamed concurrently. */
-  readonly openBodies: OpenBodies;
   /** Waits for `__delay`; rejects when the signal aborts. */
-  readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => MaybePromise<void>;
+  readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void> | void;
   /** In [0, 1): decides delays and which requests fail. */
   readonly random: () => number;
   readonly selections: SelectionCache;

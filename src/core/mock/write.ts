@@ -2,7 +2,6 @@ import type { ResourceInfo, Table } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { isJsonType, readJsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
-import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import {
   describeDifferences,
   type JsonObject,
@@ -71,9 +70,9 @@ const isBodiless = ({ headers, body }: MockRequest): boolean =>
   !isJsonType(headers.get("content-type")) &&
   (body instanceof Uint8Array ? body.byteLength === 0 : body === null);
 
-const readBody = ({ mutation, request }: Write): MaybePromise<RequestBody> =>
+const readBody = async ({ mutation, request }: Write): Promise<RequestBody> =>
   mutation.hasBody && !isBodiless(request)
-    ? andThen(readJsonBody(request, { unnamed: true }), parseBody)
+    ? parseBody(await readJsonBody(request, { unnamed: true }))
     : EMPTY_BODY;
 
 /** The ETag that a GET of the record or collection has. */
@@ -183,15 +182,15 @@ const sessionLocationOf = ({ target, parsed }: Write, result: MutationResult): s
 };
 
 /** Stores a mutation in its session. */
-const answerInSession = (
+const answerInSession = async (
   write: Write,
   name: string,
   body: RequestBody,
   deps: MockDeps,
-): MaybePromise<MockResponse> => {
+): Promise<MockResponse> => {
   const { mutation, target } = write;
   const { ids } = target.info;
-  const written = requireSessions(deps.sessions).write(name, (state) => {
+  const { state, result: written } = await requireSessions(deps.sessions).write(name, (state) => {
     const session: OpenSession = { name, state };
     const { result, table } = applyTo(write, body, session, deps);
     return {
@@ -200,32 +199,26 @@ const answerInSession = (
       result: { result, notices: [...idNotices(body, result), ...sessionNotices(session, deps)] },
     };
   });
-  return andThen(written, ({ state, result: { result, notices } }) =>
-    respond(write, result, [...body.notices, ...notices], {
-      "x-mock-persisted": "true",
-      ...(mutation === CREATE ? { location: sessionLocationOf(write, result) } : {}),
-      ...(mutation === DELETE || isList(result)
-        ? {}
-        : { etag: etagAt(write, state, ids.parse(result["id"])) }),
-    }),
-  );
+  const { result, notices } = written;
+  return respond(write, result, [...body.notices, ...notices], {
+    "x-mock-persisted": "true",
+    ...(mutation === CREATE ? { location: sessionLocationOf(write, result) } : {}),
+    ...(mutation === DELETE || isList(result) ? {} : { etag: etagAt(write, state, ids.parse(result["id"])) }),
+  });
 };
 
 const writeProcedure = (mutation: Mutation) => ({
   input: (routed: RoutedRequest, deps: MockDeps): Write => parseWrite(mutation, routed, deps),
   // Simulated errors come before errors in the body.
-  handler: (write: Write, deps: MockDeps): MaybePromise<MockResponse> =>
-    andThen(simulate(write.parsed, write.request, deps), () => {
-      const { session } = write.parsed;
-      return andThen(readBody(write), (body) =>
-        session === null
-          ? answer(write, body, deps)
-          : // Right before the write: another request might write to the session while the body is read.
-            andThen(resetSession(session, deps.sessions), () =>
-              answerInSession(write, session.name, body, deps),
-            ),
-      );
-    }),
+  handler: async (write: Write, deps: MockDeps): Promise<MockResponse> => {
+    const { session } = write.parsed;
+    await simulate(write.parsed, write.request, deps);
+    const body = await readBody(write);
+    if (session === null) return answer(write, body, deps);
+    // Right before the write: another request might write to the session while the body is read.
+    await resetSession(session, deps.sessions);
+    return answerInSession(write, session.name, body, deps);
+  },
 });
 
 export const createProcedure = writeProcedure(CREATE);

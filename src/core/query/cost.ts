@@ -130,7 +130,7 @@ const needlesOf = ({ search, filters }: Query): { readonly length: number; reado
  * Throws for a search of long texts that were written in a session. Generated texts are short, and none repeats itself
  * as the worst ones do.
  */
-export const checkNeedles = (query: Query, table: Table, ids: readonly number[]): void => {
+export const checkNeedles = (query: Query, table: Table, ids: Iterable<number>): void => {
   const { length, parameter } = needlesOf(query);
   if (length === 0 || table.writtenSize === undefined) return;
   let characters = 0;
@@ -167,11 +167,11 @@ const checkSize = (
 };
 
 /** Throws if a page would repeat large parents of a session too often; generated parents are small. Reads only keys. */
-function* checkParents(
+const checkParents = (
   { info, query, maxScan }: Omit<Costs, "candidates">,
   ids: readonly number[],
   tables: Tables,
-): Generator<string, void> {
+): void => {
   const parents = belongsToNamed(info, query.expand).flatMap(({ field, resource, ids: keys }) => {
     const sizes = tables(resource);
     const key = tables(info.name).reader(field);
@@ -186,21 +186,16 @@ function* checkParents(
   for (const [index, id] of ids.entries()) {
     for (const sizeOf of parents) characters += sizeOf(id);
     if (characters > limit) fitting ??= index;
-    if (index % 64 === 0) yield "";
   }
   if (fitting === undefined) return;
   const message =
     `would include ${characters} characters written in this session; the limit is ${limit}. ` +
     (fitting >= 1 ? `Use limit=${fitting} or fewer relations` : "Use fewer relations");
   throw tooExpensive({ parameter: "_expand", value: query.expand.join(","), message });
-}
+};
 
-/** Throws for records that would take too long to write. An empty piece is a pause. */
-export function* checkRows(
-  costs: Omit<Costs, "candidates">,
-  ids: readonly number[],
-  tables: Tables,
-): Generator<string, void> {
+/** Throws for records that would take too long to write. */
+export const checkRows = (costs: Omit<Costs, "candidates">, ids: readonly number[], tables: Tables): void => {
   checkSize(costs, ids, tables);
-  yield* checkParents(costs, ids, tables);
-}
+  checkParents(costs, ids, tables);
+};

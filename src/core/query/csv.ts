@@ -1,7 +1,7 @@
 import type { Catalog, Json, ResourceInfo } from "../engine/index.ts";
 import { leaves, WHOLE } from "./project.ts";
 import type { Projection, Query } from "./query.ts";
-import { belongsToNamed, Children, hasManyNamed } from "./relations.ts";
+import { belongsToNamed, hasManyNamed } from "./relations.ts";
 import { fieldPathsOf, type Row, valueAt } from "./field-paths.ts";
 
 interface Column {
@@ -70,22 +70,3 @@ const cellText = (value: Json, guards: boolean): string => {
 /** One line of RFC 4180. Never empty: many readers skip empty lines, and so would lose records of one column. */
 export const csvLine = (cells: readonly Json[], guards: boolean): string =>
   `${cells.map((cell) => cellText(cell, guards)).join(",") || '""'}\r\n`;
-
-/** The same line in pieces, one for each embedded record: there may be thousands. */
-export function* csvPieces(cells: readonly Json[], guards: boolean): Generator<string, void> {
-  for (const [index, cell] of cells.entries()) {
-    if (index > 0) yield ",";
-    const children: unknown = cell;
-    if (!(children instanceof Children)) {
-      yield cellText(cell, guards);
-      continue;
-    }
-    let between = '"[';
-    for (const child of children) {
-      yield between + JSON.stringify(child).replaceAll('"', '""');
-      between = ",";
-    }
-    yield between === "," ? ']"' : "[]";
-  }
-  yield "\r\n";
-}

@@ -1,9 +1,9 @@
+export { CancelledError, NOT_CANCELLED } from "./cancel.ts";
 export { DEFAULT_MAX_SCAN } from "./cost.ts";
 export { csvLine } from "./csv.ts";
 export { noticeOf, QueryParams } from "./query-params.ts";
 export { etagOf, hashHex } from "./etag.ts";
 export { changedNumber, isExactNumber, parseExactly } from "./exact-json.ts";
-export { finish } from "./finish.ts";
 export { keysByWord } from "./keys-by-word.ts";
 export { linkHeader } from "./links.ts";
 export type { JsonObject } from "./merge.ts";
@@ -56,4 +56,4 @@ export { choicesOf, type FieldKind, type FieldPath, fieldPathsOf, type Row } fro
 export { contentRange, jsonSort } from "./simple-rest.ts";
 export { API_PATH, type Pair, pairsOf, withoutIndex } from "./url.ts";
 export { describeDifferences, validate } from "./validate.ts";
-export { type Frame, frameOf, idsOf, MEDIA_TYPES, write } from "./write.ts";
+export { idsOf, type Layout, layoutOf, MEDIA_TYPES, openWriter, ResultWriter, write } from "./write.ts";

@@ -1,14 +1,9 @@
 import type { Reader, ResourceInfo, TimeReader } from "../engine/index.ts";
+import { type Cancelled, NOT_CANCELLED } from "./cancel.ts";
 import { fieldPathsOf, valueAt } from "./field-paths.ts";
 import type { SortKey } from "./query.ts";
 import { rank } from "./rank.ts";
 import { readKeys, readTimes } from "./sort-keys.ts";
-
-const inOrder = (ids: Uint32Array, order: Uint32Array): Uint32Array => {
-  const sorted = new Uint32Array(order.length);
-  for (let at = 0; at < order.length; at++) sorted[at] = ids[order[at] as number] as number;
-  return sorted;
-};
 
 /** How filters and sorts read columns. */
 export interface ColumnReaders {
@@ -18,14 +13,15 @@ export interface ColumnReaders {
 }
 
 /** Sorts ascending ids by the given fields. Equal rows stay in order of their ids. */
-export function* sortIds(
-  ids: readonly number[],
+export const sortIds = (
+  ids: Uint32Array,
   fields: readonly SortKey[],
   info: ResourceInfo,
   { reader, times: timesOf }: ColumnReaders,
-): Generator<void, Uint32Array> {
+  cancelled: Cancelled = NOT_CANCELLED,
+): Uint32Array => {
   const paths = fieldPathsOf(info);
-  let sorted: Uint32Array = new Uint32Array(ids);
+  let sorted = ids;
   // By the last field first: each sort is stable.
   for (const { path, descending } of fields.toReversed()) {
     const field = paths.get(path);
@@ -36,9 +32,10 @@ export function* sortIds(
     const valueOf = rest.length === 0 ? read : (id: number) => valueAt(read(id), rest);
     const keys =
       times === undefined
-        ? yield* readKeys(sorted, valueOf, { isDate: kind === "date", descending })
-        : yield* readTimes(sorted, times, descending);
-    sorted = inOrder(sorted, yield* rank(keys));
+        ? readKeys(sorted, valueOf, { isDate: kind === "date", descending, cancelled })
+        : readTimes(sorted, times, { descending, cancelled });
+    const before = sorted;
+    sorted = rank(keys).map((index) => before[index] as number);
   }
   return sorted;
-}
+};

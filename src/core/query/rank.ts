@@ -1,8 +1,5 @@
 const BYTES = 8;
 
-/** How many keys are moved between two pauses. */
-const MOVED_AT_ONCE = 4096;
-
 /** The bytes of the keys, lowest first, changed so that they sort in the order of the numbers. */
 const bytesOf = (keys: Float64Array): Uint8Array => {
   const copy = new Float64Array(keys.length);
@@ -18,12 +15,6 @@ const bytesOf = (keys: Float64Array): Uint8Array => {
   return new Uint8Array(words.buffer);
 };
 
-const indicesOf = ({ length }: Float64Array): Uint32Array => {
-  const indices = new Uint32Array(length);
-  for (let at = 0; at < length; at++) indices[at] = at;
-  return indices;
-};
-
 /** How often each value of a byte occurs. */
 const countBytes = (bytes: Uint8Array, digit: number): Uint32Array => {
   const counts = new Uint32Array(256);
@@ -34,40 +25,26 @@ const countBytes = (bytes: Uint8Array, digit: number): Uint32Array => {
   return counts;
 };
 
-/** Moves some of the keys to their places by one byte. */
-const moveSome = (
-  order: Uint32Array,
-  moved: Uint32Array,
-  bytes: Uint8Array,
-  digit: number,
-  starts: Uint32Array,
-): void => {
-  for (let at = 0; at < order.length; at++) {
-    const key = order[at] as number;
-    const byte = bytes[key * BYTES + digit] as number;
-    const place = starts[byte] as number;
-    moved[place] = key;
-    starts[byte] = place + 1;
-  }
-};
-
 /** The indices of the keys in ascending order, stable: a radix sort, in a third of the time of a comparison sort. */
-export function* rank(keys: Float64Array): Generator<void, Uint32Array> {
+export const rank = (keys: Float64Array): Uint32Array => {
   const bytes = bytesOf(keys);
-  let order: Uint32Array = indicesOf(keys);
-  let moved: Uint32Array = new Uint32Array(keys.length);
+  let order = new Uint32Array(keys.length);
+  for (let at = 0; at < order.length; at++) order[at] = at;
+  let moved = new Uint32Array(keys.length);
   for (let digit = 0; digit < BYTES; digit++) {
     const counts = countBytes(bytes, digit);
-    yield;
     // All keys have the same byte here.
     if (counts.includes(keys.length)) continue;
     let sum = 0;
     const starts = counts.map((count) => (sum += count) - count);
-    for (let at = 0; at < order.length; at += MOVED_AT_ONCE) {
-      moveSome(order.subarray(at, at + MOVED_AT_ONCE), moved, bytes, digit, starts);
-      yield;
+    for (let at = 0; at < order.length; at++) {
+      const key = order[at] as number;
+      const byte = bytes[key * BYTES + digit] as number;
+      const place = starts[byte] as number;
+      moved[place] = key;
+      starts[byte] = place + 1;
     }
     [order, moved] = [moved, order];
   }
   return order;
-}
+};

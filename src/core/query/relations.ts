@@ -1,11 +1,5 @@
-import {
-  type BelongsTo,
-  type HasMany,
-  type IdFormat,
-  type Json,
-  type Table,
-  type ResourceInfo,
-} from "../engine/index.ts";
+import { type BelongsTo, type HasMany, type IdFormat, type ResourceInfo } from "../engine/index.ts";
+import { type Cancelled, checkCancelled } from "./cancel.ts";
 import { nearest } from "./nearest.ts";
 import { itemsOf, type QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
@@ -71,25 +65,6 @@ export const hasManyNamed = (info: ResourceInfo, names: readonly string[]): HasM
 /** Adds relations to a row. */
 type Attach = (row: Row, id: number) => void;
 
-/** The children of a record, each made when it is printed: together they may take megabytes. */
-export class Children implements Iterable<Row> {
-  private readonly ids: readonly number[];
-  private readonly table: Table;
-
-  constructor(ids: readonly number[], table: Table) {
-    this.ids = ids;
-    this.table = table;
-  }
-
-  *[Symbol.iterator](): Generator<Row, void> {
-    for (const id of this.ids) yield this.table.row(id);
-  }
-
-  toJSON(): Row[] {
-    return [...this];
-  }
-}
-
 /** Adds the parent of a row; null if the dataset does not have it. */
 const attachParent = (
   { name, field, resource, ids }: BelongsTo,
@@ -112,18 +87,20 @@ const attachParent = (
 };
 
 /** Finds the children of the given records in one pass over the child table. */
-function* childrenOf(
+const childrenOf = (
   { resource, keys, ids }: HasMany,
   parents: ReadonlySet<number>,
   tables: Tables,
-): Generator<string, Map<number, number[]>> {
+  cancelled: Cancelled,
+): Map<number, number[]> => {
   const table = tables(resource);
   const readers = keys.map((key, index) => ({
     read: table.reader(key),
     parse: (ids[index] as IdFormat).parseKey,
   }));
   const found = new Map<number, number[]>();
-  for (const id of table.ids(0, table.size)) {
+  for (const [index, id] of table.ids(0, table.size).entries()) {
+    checkCancelled(cancelled, index);
     for (const { read, parse } of readers) {
       const parent = parse(read(id));
       if (!parents.has(parent)) continue;
@@ -132,30 +109,38 @@ function* childrenOf(
       // Several keys of a child may refer to one parent.
       else if (list.at(-1) !== id) list.push(id);
     }
-    if (id % 64 === 0) yield "";
   }
   return found;
-}
+};
 
-/** Prepares the relations of the rows with these ids; null for none. An empty piece is a pause. */
-export function* attachments(
+const attachChildren = (
+  relation: HasMany,
+  parents: ReadonlySet<number>,
+  tables: Tables,
+  cancelled: Cancelled,
+): Attach => {
+  const children = childrenOf(relation, parents, tables, cancelled);
+  const table = tables(relation.resource);
+  return (row, id) => {
+    row[relation.name] = (children.get(id) ?? []).map((child) => table.row(child));
+  };
+};
+
+/** Prepares the relations of the rows with these ids; null for none. */
+export const attachments = (
   info: ResourceInfo,
-  wanted: Pick<Query, "expand" | "embed">,
+  { expand, embed }: Pick<Query, "expand" | "embed">,
   ids: Iterable<number>,
   tables: Tables,
-): Generator<string, Attach | null> {
-  if (wanted.expand.length === 0 && wanted.embed.length === 0) return null;
-  const parents = belongsToNamed(info, wanted.expand).map((parent) => attachParent(parent, info, tables));
-  const wantedIds = new Set(ids);
-  const found: { name: string; children: Map<number, number[]>; table: Table }[] = [];
-  for (const relation of hasManyNamed(info, wanted.embed)) {
-    const children = yield* childrenOf(relation, wantedIds, tables);
-    found.push({ name: relation.name, children, table: tables(relation.resource) });
-  }
+  cancelled: Cancelled,
+): Attach | null => {
+  if (expand.length === 0 && embed.length === 0) return null;
+  const parents = new Set(ids);
+  const attached = [
+    ...belongsToNamed(info, expand).map((relation) => attachParent(relation, info, tables)),
+    ...hasManyNamed(info, embed).map((relation) => attachChildren(relation, parents, tables, cancelled)),
+  ];
   return (row, id) => {
-    for (const attach of parents) attach(row, id);
-    // Printed by its `toJSON`.
-    for (const { name, children, table } of found)
-      row[name] = new Children(children.get(id) ?? [], table) as unknown as Json;
+    for (const attach of attached) attach(row, id);
   };
-}
+};

@@ -1,15 +1,11 @@
 import type { Json, Reader, Table, TimeReader } from "../engine/index.ts";
+import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
 import type { Condition } from "./condition.ts";
 import { checkNeedles } from "./cost.ts";
+import { fieldPathsOf } from "./field-paths.ts";
 import { type ColumnReaders, sortIds } from "./order.ts";
 import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";
-import { fieldPathsOf } from "./field-paths.ts";
-
-/** How many cells are made between two pauses: a pause costs as much as several. Rows are made one at a time. */
-const CELLS_AT_ONCE = 32;
-/** The same in characters, for records written in a session: each may be compared with hundreds of texts. */
-const WRITTEN_AT_ONCE = 4096;
 
 /** The ids that a query found, in its order. Null for all ids in natural order, and for a record named by its id. */
 export interface Selection {
@@ -17,44 +13,16 @@ export interface Selection {
   readonly ids: Uint32Array | null;
 }
 
-/** Adds the accepted ids of a range of indices. */
-const keepSome = (
-  kept: number[],
-  ids: readonly number[],
-  [from, to]: readonly [from: number, to: number],
-  accepts: (id: number) => boolean,
-): void => {
-  for (let at = from; at < to; at++) {
+const filterIds = (ids: Uint32Array, accepts: (id: number) => boolean, cancelled: Cancelled): Uint32Array => {
+  const accepted = new Uint32Array(ids.length);
+  let count = 0;
+  for (let at = 0; at < ids.length; at++) {
+    checkCancelled(cancelled, at);
     const id = ids[at] as number;
-    if (accepts(id)) kept.push(id);
+    if (accepts(id)) accepted[count++] = id;
   }
+  return accepted.slice(0, count);
 };
-
-type SizeOf = (id: number) => number;
-
-/** The index to pause at: after `atOnce` ids, or sooner after long records. */
-const nextPause = (ids: readonly number[], from: number, atOnce: number, sizeOf?: SizeOf): number => {
-  const end = Math.min(from + atOnce, ids.length);
-  if (sizeOf === undefined) return end;
-  let at = from;
-  for (let written = 0; at < end && written < WRITTEN_AT_ONCE; at++) written += sizeOf(ids[at] as number);
-  return at;
-};
-
-function* keep(
-  ids: readonly number[],
-  accepts: (id: number) => boolean,
-  { atOnce = CELLS_AT_ONCE, sizeOf }: { readonly atOnce?: number; readonly sizeOf?: SizeOf | undefined },
-): Generator<void, number[]> {
-  const kept: number[] = [];
-  // The work is done in a separate function, because engines run loops in generators slowly.
-  for (let at = 0, end: number; at < ids.length; at = end) {
-    end = nextPause(ids, at, atOnce, sizeOf);
-    keepSome(kept, ids, [at, end], accepts);
-    yield;
-  }
-  return kept;
-}
 
 /** A reader with a cache, for a column that is read twice. */
 const memoize = <Value extends Json>(read: (id: number) => Value): typeof read => {
@@ -92,33 +60,31 @@ const testOf = (
 
 const searchOf = ({ inRow, inFields }: Search, table: Table): ((id: number) => boolean) => {
   const fields = table.fields?.bind(table);
-  const made =
+  const generated =
     fields === undefined ? (id: number) => inRow(table.row(id)) : (id: number) => inFields(fields(id));
-  if (table.written === undefined) return made;
+  if (table.written === undefined) return generated;
   // A record of a session may have texts in any field.
   return (id) => {
     const written = table.written?.(id);
-    return written === undefined ? made(id) : inRow(written);
+    return written === undefined ? generated(id) : inRow(written);
   };
 };
 
-/**
- * Selects the rows of a query. Makes only the cells that its filters, search and sort need. Pauses often, so that a
- * server can serve other requests, or stop if the client has disconnected.
- */
-export function* select(plan: Plan, table: Table): Generator<void, Selection> {
+/** Selects the rows of a query. Makes only the cells that its filters, search and sort need. */
+export const select = (plan: Plan, table: Table, cancelled: Cancelled = NOT_CANCELLED): Selection => {
   const { query, candidates, conditions, search, sort, backwards } = plan;
   if (query.id !== null) return { total: 1, ids: null };
   if (plan.findsAll) return { total: table.size, ids: null };
-  let ids: readonly number[] = candidates?.filter((id) => table.has(id)) ?? table.ids(0, table.size);
+  let ids: Uint32Array = new Uint32Array(
+    candidates?.filter((id) => table.has(id)) ?? table.ids(0, table.size),
+  );
   checkNeedles(query, table, ids);
   const readers = readersOf(plan, table);
-  const sizeOf = table.writtenSize?.bind(table);
-  for (const condition of conditions) ids = yield* keep(ids, testOf(condition, readers), { sizeOf });
-  if (search !== null) ids = yield* keep(ids, searchOf(search, table), { atOnce: 1 });
-  const found = yield* sortIds(ids, sort, plan.info, readers);
-  return { total: found.length, ids: backwards ? found.reverse() : found };
-}
+  for (const condition of conditions) ids = filterIds(ids, testOf(condition, readers), cancelled);
+  if (search !== null) ids = filterIds(ids, searchOf(search, table), cancelled);
+  const sorted = sortIds(ids, sort, plan.info, readers, cancelled);
+  return { total: sorted.length, ids: backwards ? sorted.reverse() : sorted };
+};
 
 /** A page of a selection. */
 export const slice = (

@@ -1,11 +1,12 @@
+import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
 import { checkRows } from "./cost.ts";
-import { csvColumns, csvLine, csvPieces } from "./csv.ts";
+import { csvColumns, csvLine } from "./csv.ts";
 import { wrappingOf } from "./envelope.ts";
 import { pageRangeOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
 import { rowReader } from "./project.ts";
-import type { Format, Query } from "./query.ts";
-import { attachments, Children } from "./relations.ts";
+import type { Format } from "./query.ts";
+import { attachments } from "./relations.ts";
 import { type Selection, slice } from "./select.ts";
 import type { Row } from "./field-paths.ts";
 import type { Source } from "./source.ts";
@@ -16,61 +17,26 @@ export const MEDIA_TYPES: Record<Format, string> = {
   csv: "text/csv; charset=utf-8; header=present",
 };
 
-/** How to print rows in one format. */
-export interface Frame {
+/** How rows are printed in one format. */
+export interface Layout {
   readonly head: string;
-  /** The text of a row, in pieces if it may be large. */
-  readonly row: (row: Row, index: number) => string | Iterable<string>;
+  readonly row: (row: Row, index: number) => string;
   readonly tail: string;
 }
 
-/** A record as JSON in pieces, one for each embedded child: there may be thousands. */
-function* jsonPieces(row: Row): Generator<string, void> {
-  let before = "{";
-  for (const [name, value] of Object.entries(row)) {
-    if (value === undefined) continue;
-    yield `${before}${JSON.stringify(name)}:`;
-    before = ",";
-    const children: unknown = value;
-    if (!(children instanceof Children)) {
-      yield JSON.stringify(value);
-      continue;
-    }
-    let between = "[";
-    for (const child of children) {
-      yield between + JSON.stringify(child);
-      between = ",";
-    }
-    yield between === "[" ? "[]" : "]";
-  }
-  yield before === "{" ? "{}" : "}";
-}
-
-function* wrap(before: string, pieces: Iterable<string>, after: string): Generator<string, void> {
-  yield before;
-  yield* pieces;
-  yield after;
-}
-
-const jsonRow = ({ embed }: Query, before: string, after: string): Frame["row"] =>
-  embed.length === 0
-    ? (row) => before + JSON.stringify(row) + after
-    : (row) => wrap(before, jsonPieces(row), after);
-
-/** The frame of the query's format, as in responses of the API. */
-export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame => {
+/** The layout of the query's format, as in responses of the API. */
+export const layoutOf = (plan: Plan, selection: Selection, source: Source): Layout => {
   const { query, info } = plan;
   switch (query.format) {
     case "csv": {
       const columns = csvColumns(info, query, source.info);
-      const line = query.embed.length === 0 ? csvLine : csvPieces;
       return {
         head: csvLine(
           columns.map(({ name }) => name),
           query.csvGuard,
         ),
         row: (row) =>
-          line(
+          csvLine(
             columns.map(({ read }) => read(row)),
             query.csvGuard,
           ),
@@ -78,11 +44,14 @@ export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame
       };
     }
     case "ndjson":
-      return { head: "", row: jsonRow(query, "", "\n"), tail: "" };
+      return { head: "", row: (row) => `${JSON.stringify(row)}\n`, tail: "" };
     case "json": {
       const { before, after } = wrappingOf(plan, selection.total, source.apiUrl);
-      const [first, other] = [jsonRow(query, "", ""), jsonRow(query, ",", "")];
-      return { head: before, row: (row, index) => (index === 0 ? first : other)(row, index), tail: after };
+      return {
+        head: before,
+        row: (row, index) => (index === 0 ? "" : ",") + JSON.stringify(row),
+        tail: after,
+      };
     }
   }
 };
@@ -95,25 +64,68 @@ export const idsOf = (plan: Plan, selection: Selection, source: Source): number[
   return slice(plan, selection, source.tables(resource), range.offset, range.limit);
 };
 
-/** Writes the body of a response in pieces; an empty piece is a pause. */
-export function* write(
+/** A result as text, written as far as its reader wants it. */
+export class ResultWriter {
+  private readonly ids: readonly number[];
+  private readonly read: (id: number) => Row;
+  private readonly layout: Layout;
+  private readonly cancelled: Cancelled;
+  private index = 0;
+  private started = false;
+  private ended = false;
+
+  constructor(ids: readonly number[], read: (id: number) => Row, layout: Layout, cancelled: Cancelled) {
+    this.ids = ids;
+    this.read = read;
+    this.layout = layout;
+    this.cancelled = cancelled;
+  }
+
+  /** Whether everything is written. */
+  get isDone(): boolean {
+    return this.ended;
+  }
+
+  /** Continues by whole rows until the text has this length, or to the end. */
+  write(length = Infinity): string {
+    const { ids, layout } = this;
+    let text = this.started ? "" : layout.head;
+    this.started = true;
+    for (; this.index < ids.length && text.length < length; this.index++) {
+      checkCancelled(this.cancelled, this.index);
+      text += layout.row(this.read(ids[this.index] as number), this.index);
+    }
+    if (this.ended || this.index < ids.length) return text;
+    this.ended = true;
+    return text + layout.tail;
+  }
+}
+
+interface WriteOptions {
+  readonly layout?: Layout;
+  readonly cancelled?: Cancelled;
+}
+
+/** Begins to write a result. Throws if its records would take too long to write. */
+export const openWriter = (
   plan: Plan,
   selection: Selection,
   source: Source,
-  frame: Frame = frameOf(plan, selection, source),
-): Generator<string, void> {
+  { layout = layoutOf(plan, selection, source), cancelled = NOT_CANCELLED }: WriteOptions = {},
+): ResultWriter => {
   const { query, info } = plan;
   const ids = idsOf(plan, selection, source);
-  yield frame.head;
-  yield* checkRows(plan, ids, source.tables);
-  const attach = yield* attachments(info, query, ids, source.tables);
+  checkRows(plan, ids, source.tables);
+  const attach = attachments(info, query, ids, source.tables, cancelled);
   const read = rowReader(info, source.tables(query.resource), query.fields);
-  for (const [index, id] of ids.entries()) {
+  const readAttached = (id: number): Row => {
     const row = read(id);
     attach?.(row, id);
-    const text = frame.row(row, index);
-    if (typeof text === "string") yield text;
-    else yield* text;
-  }
-  if (frame.tail !== "") yield frame.tail;
-}
+    return row;
+  };
+  return new ResultWriter(ids, attach === null ? read : readAttached, layout, cancelled);
+};
+
+/** The whole result as text. */
+export const write = (plan: Plan, selection: Selection, source: Source): string =>
+  openWriter(plan, selection, source).write();

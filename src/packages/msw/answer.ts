@@ -5,11 +5,9 @@ import { pathOf, searchOf } from "../../core/http/url.ts";
 import {
   createMemorySessions,
   createMock,
-  createScheduler,
   createSleep,
   createStreams,
   type Mock,
-  UNBOUNDED_QUEUES,
 } from "../../core/mock/index.ts";
 import { SESSION_HEADER } from "../../core/query/index.ts";
 import { baseOf } from "./base.ts";
@@ -35,9 +33,6 @@ const withDefaults = (url: string, headers: Headers, defaults: ReadonlyMap<strin
   return `${start}?${[...(search === "" ? [] : [search]), ...added].join("&")}`;
 };
 
-/** Browsers have no setImmediate. */
-const nextTurn = (continuation: () => void): void => void setTimeout(continuation, 0);
-
 /** nginx's status for a client that disconnected. */
 const CLIENT_LEFT = 499;
 
@@ -57,7 +52,6 @@ const createServerless = (path: string, catalog: Catalog): Mock => {
   return createMock({
     catalog,
     path,
-    run: createScheduler({ now, turn: nextTurn, queues: UNBOUNDED_QUEUES }).run,
     sleep: createSleep(),
     random,
     sessions: createMemorySessions(),

@@ -70,7 +70,7 @@ const api = {
       const begun = performance.now();
       const { made } = await predictor.predict(getRequest(url, origin), sandboxes, signal);
       const catalog = await predictor.catalog;
-      const comparison = made.found === null ? null : await compareWith(made.found, since, catalog, signal);
+      const comparison = made.found === null ? null : compareWith(made.found, since, catalog);
       return { made, laidOut: layOut(made, begun, comparison) };
     });
     if (found === null) return null;
@@ -132,7 +132,8 @@ const api = {
   preview: (wanted: StudioExport): Promise<ExportPreview | null> =>
     looking.run(async (signal) => {
       const { previewOf } = await exporting();
-      return previewOf(wanted, await predictor.catalog, signal);
+      signal.throwIfAborted();
+      return previewOf(wanted, await predictor.catalog);
     }),
 
   /** Starts a file; `exportStep` continues until it is done, and `exportBlob` returns it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Json, ResourceInfo } from "../../../src/core/engine/index.ts";
-import { finish, parse, plan, type Row, select, write } from "../../../src/core/query/index.ts";
+import { parse, plan, type Row, select, write } from "../../../src/core/query/index.ts";
 import { csvLine } from "../../../src/core/query/csv.ts";
 import { body, rows } from "./support/ask.ts";
 import { allRows, fakeSource, owners, parts } from "./support/fake.ts";
@@ -164,8 +164,8 @@ describe("formats", () => {
     const source = fakeSource();
     const tables = () => ({ ...source.tables("owners"), row: () => ({ name: value }) });
     const made = plan(info, query);
-    const selection = finish(select(made, tables()));
-    const text = [...write(made, selection, { ...source, tables })].join("");
+    const selection = select(made, tables());
+    const text = write(made, selection, { ...source, tables });
     expect(text).toBe(`name\r\n${written}\r\n`);
   });
 });

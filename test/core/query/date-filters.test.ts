@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { BUILT_IN, RESOURCES, type Table, table } from "../../../src/core/engine/index.ts";
-import { finish, parse, plan, select } from "../../../src/core/query/index.ts";
+import { parse, plan, select } from "../../../src/core/query/index.ts";
 import { fieldPathsOf } from "../../../src/core/query/field-paths.ts";
 
 const COUNT = 60;
@@ -16,7 +16,7 @@ const DATES = RESOURCES.flatMap((name) =>
 const idsFound = (resource: string, search: string, data: Table): number[] => {
   const info = BUILT_IN.info(resource);
   const { query } = parse(search, { info, scope: "collection" });
-  return [...(finish(select(plan(info, query), data)).ids ?? [])];
+  return [...(select(plan(info, query), data).ids ?? [])];
 };
 
 /** A table that has its dates as texts only. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { BUILT_IN, infoOf, RESOURCES, table, type ResourceInfo } from "../../../src/core/engine/index.ts";
-import { finish, parse, plan, type Row, select } from "../../../src/core/query/index.ts";
+import { parse, plan, type Row, select } from "../../../src/core/query/index.ts";
 import { body } from "./support/ask.ts";
 import { allRows, fakeSource, things } from "./support/fake.ts";
 import { answer } from "./support/oracle.ts";
@@ -18,7 +18,7 @@ test("the fakes answer as the oracle does", () => {
       const full = search === "" ? `count=${COUNT}` : `${search}&count=${COUNT}`;
       const wanted = answer(rows, request);
       const { query } = parse(full, { info: things, scope: "collection" });
-      const selection = finish(select(plan(things, query), fakeSource("1", COUNT).tables("things")));
+      const selection = select(plan(things, query), fakeSource("1", COUNT).tables("things"));
       expect(selection.total).toBe(wanted.total);
       expect(JSON.parse(body(full))).toEqual(wanted.rows);
     }),
@@ -40,7 +40,7 @@ describe("every resource answers as the oracle does", () => {
         const made = plan(info, query);
         const wanted = answer(rows, request);
         expect(JSON.parse(render(made, origin))).toEqual(wanted.rows);
-        expect(finish(select(made, BUILT_IN.table(name, { seed, count: OTHER_COUNT, origin }))).total).toBe(
+        expect(select(made, BUILT_IN.table(name, { seed, count: OTHER_COUNT, origin })).total).toBe(
           wanted.total,
         );
       }),

@@ -2,16 +2,15 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { BUILT_IN, type Json } from "../../../src/core/engine/index.ts";
 import { conditionsOf } from "../../../src/core/query/condition.ts";
-import { finish } from "../../../src/core/query/index.ts";
 import { readDate } from "../../../src/core/query/operand.ts";
 import { sortIds } from "../../../src/core/query/order.ts";
 
 /** The values of a date field, as they come when rows are sorted by it. */
 const sorted = (values: readonly Json[], descending: boolean): Json[] => {
-  const ids = values.map((_, index) => index + 1);
+  const ids = Uint32Array.from(values, (_, index) => index + 1);
   const keys = [{ path: "createdAt", descending }];
   const reader = () => (id: number) => values[id - 1] as Json;
-  const order = finish(sortIds(ids, keys, BUILT_IN.info("users"), { reader, times: () => undefined }));
+  const order = sortIds(ids, keys, BUILT_IN.info("users"), { reader, times: () => undefined });
   return Array.from(order, (id) => values[id - 1] as Json);
 };
 

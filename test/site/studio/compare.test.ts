@@ -1,10 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
-import { finish } from "../../../src/core/query/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import type { Side } from "../../../src/site/studio/model/difference.ts";
 import { openSchema } from "../../../src/site/studio/model/own-schema.ts";
-import { getRequest, predict, type Prediction } from "../../../src/site/studio/model/predict.ts";
+import { getRequest, predict } from "../../../src/site/studio/model/predict.ts";
 import { Predictor } from "../../../src/site/studio/model/predictor.ts";
 import { verdictOf } from "../../../src/site/studio/model/verdict.ts";
 
@@ -20,10 +19,10 @@ const SERVERS = {
   crews: readCatalog([{ name: "crews.yaml", text: "crews: { name: company }" }]),
 } as const;
 
-const answerOf = (server: keyof typeof SERVERS, path: string): Side => {
+const answerOf = async (server: keyof typeof SERVERS, path: string): Promise<Side> => {
   const catalog = SERVERS[server];
   const request = getRequest(`/api/mock/${path}`, ORIGIN);
-  const { status, headers, body } = predict(request, finish, undefined, { catalog }) as Prediction;
+  const { status, headers, body } = await predict(request, { catalog });
   return { status, headers, bytes: new TextEncoder().encode(body) };
 };
 
@@ -60,19 +59,19 @@ describe.each<[keyof typeof SERVERS, string, string, object]>([
   ["alone", "", "users?limit=3", { state: "lacking", status: 404 }],
 ])("a server with %s, compared with the schema %j", (server, schema, path, expected) => {
   test(`GET ${path}`, async () => {
-    expect(await verify(schema, answerOf(server, path), path)).toMatchObject(expected);
+    expect(await verify(schema, await answerOf(server, path), path)).toMatchObject(expected);
   });
 });
 
 test("a record that the server changed is a difference, whatever its schema", async () => {
-  const server = answerOf("plain", "users/3");
+  const server = await answerOf("plain", "users/3");
   const changed = { ...server, bytes: server.bytes.with(10, 120) };
   for (const schema of ["", TEAMS])
     expect(await verify(schema, changed, "users/3")).toMatchObject({ state: "different" });
 });
 
 test("a schema that refers to built-in resources cannot be served alone", async () => {
-  const server = answerOf("alone", "users/3");
+  const server = await answerOf("alone", "users/3");
   const schema = "crews: { leaderId: -> users }";
   expect(await verify(schema, server, "users/3")).toMatchObject({ state: "lacking", status: 404 });
 });

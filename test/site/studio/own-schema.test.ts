@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
-import { finish } from "../../../src/core/query/index.ts";
 import { beginExport } from "../../../src/site/studio/model/export-job.ts";
 import { allFacts } from "../../../src/site/studio/model/facts.ts";
 import { hashWithSchema, parseHash, schemaOf } from "../../../src/site/studio/model/hash.ts";
@@ -13,10 +12,8 @@ import { ResultTable } from "../../../src/site/studio/model/table.ts";
 
 const ORIGIN = "http://localhost:3000";
 
-const answer = (text: string, path: string): Prediction =>
-  predict(getRequest(`/api/mock/${path}`, ORIGIN), finish, undefined, {
-    catalog: openSchema(text),
-  }) as Prediction;
+const answer = (text: string, path: string): Promise<Prediction> =>
+  predict(getRequest(`/api/mock/${path}`, ORIGIN), { catalog: openSchema(text) });
 
 describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
   const verdict = readSchema(text).verdict;
@@ -29,7 +26,7 @@ describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
   });
 
   test.each([...names])("has %s in a table, a stream and a file", async (name) => {
-    const { status, found } = answer(text, `${name}?count=30&sort=-id&limit=3`);
+    const { status, found } = await answer(text, `${name}?count=30&sort=-id&limit=3`);
     if (found === null) throw new Error(`${status} is no answer`);
     expect(new ResultTable(found, null).rows(0, 3)).toHaveLength(3);
     const stream = new PredictedStream(`resource=${name}&count=30`, ORIGIN, openSchema(text));
@@ -49,7 +46,7 @@ describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
   });
 });
 
-test("a field that the first records lack has its column", () => {
+test("a field that the first records lack has its column", async () => {
   const text = JSON.stringify({
     $defs: {
       Crew: {
@@ -57,17 +54,17 @@ test("a field that the first records lack has its column", () => {
       },
     },
   });
-  const columnsOf = (path: string): string[] => {
-    const { status, found } = answer(text, path);
+  const columnsOf = async (path: string): Promise<string[]> => {
+    const { status, found } = await answer(text, path);
     if (found === null) throw new Error(`${status} is no answer`);
     return new ResultTable(found, null).facts.columns.map(({ name }) => name);
   };
   const all = ["id", "name", "email"];
-  expect(columnsOf("crews")).toEqual(all);
-  for (let id = 1; id <= 20; id++) expect(columnsOf(`crews/${id}`)).toEqual(all);
-  expect(columnsOf("crews?fields=email,id")).toEqual(["id", "email"]);
-  expect(columnsOf("crews?fields=-email")).toEqual(["id", "name"]);
-  expect(columnsOf("posts?_expand=user&_embed=comments&fields=id")).toEqual(["id", "user", "comments"]);
+  expect(await columnsOf("crews")).toEqual(all);
+  for (let id = 1; id <= 20; id++) expect(await columnsOf(`crews/${id}`)).toEqual(all);
+  expect(await columnsOf("crews?fields=email,id")).toEqual(["id", "email"]);
+  expect(await columnsOf("crews?fields=-email")).toEqual(["id", "name"]);
+  expect(await columnsOf("posts?_expand=user&_embed=comments&fields=id")).toEqual(["id", "user", "comments"]);
 });
 
 test("records are told from a schema", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { BUILT_IN, infoOf, RESOURCES, type ResourceName } from "../../../src/core/engine/index.ts";
-import { finish, type Row } from "../../../src/core/query/index.ts";
+import { type Row } from "../../../src/core/query/index.ts";
 import {
   answer,
   predict,
@@ -134,7 +134,7 @@ test("500 random queries get the server's status, headers and bytes", async () =
   const seen = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(url, async (path) => {
-      const mine = predicted(answer(path, server.origin));
+      const mine = predicted(await answer(path, server.origin));
       expect(mine).toEqual(await over(new URL(path, server.origin).href));
       seen.set(mine.status, (seen.get(mine.status) ?? 0) + 1);
     }),
@@ -187,7 +187,7 @@ describe.each([
 ] as const)("%s %s %j", (method, path, headers, body, status) => {
   test(`is ${status}, as the server answers`, async () => {
     const asking: PredictedRequest = request(method, path, headers, body);
-    const mine = predicted(await predict(asking, finish));
+    const mine = predicted(await predict(asking));
     expect(mine.status).toBe(status);
     expect(mine).toEqual(await over(asking.url, { method, headers, body }));
   });
@@ -195,9 +195,9 @@ describe.each([
 
 test("a matching ETag gets 304", async () => {
   const path = "/api/mock/users?limit=2";
-  const { etag = "" } = answer(path, server.origin).headers;
+  const { etag = "" } = (await answer(path, server.origin)).headers;
   const asking = request("GET", path, { "if-none-match": etag }, null);
-  const mine = predicted(await predict(asking, finish));
+  const mine = predicted(await predict(asking));
   expect(mine.status).toBe(304);
   expect(mine).toEqual(await over(asking.url, { headers: asking.headers }));
 });

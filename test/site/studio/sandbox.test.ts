@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
-import { finish } from "../../../src/core/query/index.ts";
 import { beginExport } from "../../../src/site/studio/model/export-job.ts";
 import { getRequest, predict, type Prediction } from "../../../src/site/studio/model/predict.ts";
 import type { Sandboxes } from "../../../src/site/studio/model/sandbox.ts";
@@ -19,7 +18,7 @@ const ask = async (method: string, path: string, body: unknown, sandboxes: Sandb
     headers: { "content-type": "application/json" },
     body: body === undefined ? null : new TextEncoder().encode(JSON.stringify(body)),
   };
-  const made: Prediction = await predict(request, finish, undefined, { sessions: opened.sessions });
+  const made: Prediction = await predict(request, { sessions: opened.sessions });
   return { made, sandboxes: opened.kept };
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { BUILT_IN, RESOURCES } from "../../../src/core/engine/index.ts";
-import { finish, LAST_EVENT, sourceOf } from "../../../src/core/query/index.ts";
+import { LAST_EVENT, sourceOf } from "../../../src/core/query/index.ts";
 import { changesBetween } from "../../../src/site/studio/model/changes.ts";
 import { parseHash } from "../../../src/site/studio/model/hash.ts";
 import { answer } from "../../../src/site/studio/model/predict.ts";
@@ -78,7 +78,7 @@ describe("what changed between two events", () => {
           (table) => new Map(table.ids(0, table.size).map((id) => [id, JSON.stringify(table.row(id))])),
         ) as [Map<number, string>, Map<number, string>];
         const removedIds = [...old.keys()].filter((id) => !now.has(id));
-        expect(finish(changesBetween(before, after, since, since % 2 === 0))).toEqual({
+        expect(changesBetween(before, after, since, since % 2 === 0)).toEqual({
           since,
           added: [...now.keys()].filter((id) => !old.has(id)).length,
           changed: [...now].filter(([id, row]) => old.has(id) && old.get(id) !== row).length,
@@ -90,9 +90,9 @@ describe("what changed between two events", () => {
     );
   });
 
-  test("is marked cell by cell, with the previous values", () => {
+  test("is marked cell by cell, with the previous values", async () => {
     const url = "/api/mock/todos?seed=time&count=12&__at=40&sort=-id&fields=title,completed,updatedAt";
-    const { found } = answer(url, ORIGIN);
+    const { found } = await answer(url, ORIGIN);
     if (found === null) throw new Error("it must be found");
     const before = sourceOf(BUILT_IN, { ...dataset, resource: "todos", at: 30 }, dataset.origin);
     const then = before.tables("todos");

@@ -51,8 +51,8 @@ const mayDiffer = ({ info, plan, source, shapes }: FoundPart): boolean =>
   plan.query.expand.length > 0 ||
   Object.values(shapes).some(({ mixed }) => mixed === true);
 
-/** A part with shapes that hold all its rows; an empty piece is a pause. */
-export function* fitShapes(part: FoundPart): Generator<string, FoundPart> {
+/** A part with shapes that hold all its rows. */
+export const fitShapes = (part: FoundPart): FoundPart => {
   if (!mayDiffer(part)) return part;
   const shapes = new Map(Object.entries(part.shapes));
   const observe = (row: Row): string => {
@@ -61,6 +61,6 @@ export function* fitShapes(part: FoundPart): Generator<string, FoundPart> {
       shapes.set(field, widen(shape, Object.hasOwn(row, field) ? row[field] : null));
     return "";
   };
-  yield* writeRows(part, observe);
+  writeRows(part, observe)().write();
   return { ...part, shapes: Object.fromEntries(shapes) };
-}
+};

@@ -1,6 +1,6 @@
 import { DATA_VERSION } from "../../engine/index.ts";
 import type { Row } from "../../query/index.ts";
-import { type FoundPart, writeRows } from "../part.ts";
+import { type FoundPart, type Section, writeRows } from "../part.ts";
 import { ID, shortName } from "./columns.ts";
 import { type DialectRules, isNullable } from "./dialects.ts";
 import { fitShapes } from "./fit-shapes.ts";
@@ -57,11 +57,7 @@ const createTable = (table: SqlTable, before: readonly SqlTable[], rules: Dialec
   return `${remarks(table)}CREATE TABLE ${name} (\n${lines}\n)${rules.tableEnd};\n\n`;
 };
 
-function* inserts(
-  { part, columns }: SqlTable,
-  rules: DialectRules,
-  onRow: () => void,
-): Generator<string, void> {
+const inserts = ({ part, columns }: SqlTable, rules: DialectRules, onRow: () => void): Section => {
   const cells = columns.map(({ field, shape }) => {
     const print = literalOf(shape, rules);
     return (row: Row): string => print(Object.hasOwn(row, field) ? row[field] : null);
@@ -70,7 +66,7 @@ function* inserts(
   const head = `INSERT INTO ${rules.name(part.info.name)} (${names}) VALUES\n`;
   let rows = 0;
   let length = 0;
-  yield* writeRows(part, (row) => {
+  const insert = (row: Row): string => {
     onRow();
     const values = `(${cells.map((print) => print(row)).join(", ")})`;
     const full = rows === ROWS_PER_INSERT || length > INSERT_LENGTH;
@@ -78,42 +74,47 @@ function* inserts(
     rows = full ? 1 : rows + 1;
     length = full ? values.length : length + values.length;
     return between + values;
-  });
-  if (rows > 0) yield ";\n\n";
-}
+  };
+  return writeRows(part, insert, part.rows === 0 ? "" : ";\n\n");
+};
 
-function* late(tables: readonly SqlTable[], rules: DialectRules): Generator<string, void> {
-  for (const [place, table] of tables.entries()) {
-    const name = rules.name(table.part.info.name);
-    for (const key of table.keys) {
-      if (key.broken !== null) continue;
-      if (rules.lateKeys === "altered" && isLate(table, key, tables.slice(0, place)))
-        yield `ALTER TABLE ${name} ADD ${constraint(table, key, rules)};\n`;
-      if (rules.indexes)
-        yield `CREATE INDEX ${nameOfKey(table, key, "idx", rules)} ON ${name} (${rules.name(key.column)});\n`;
-    }
-  }
-}
+/** The keys and indexes that are added after the rows. */
+const lateStatements = (tables: readonly SqlTable[], rules: DialectRules): string =>
+  tables
+    .flatMap((table, place) => {
+      const name = rules.name(table.part.info.name);
+      return table.keys.flatMap((key) => {
+        if (key.broken !== null) return [];
+        const isAltered = rules.lateKeys === "altered" && isLate(table, key, tables.slice(0, place));
+        const index = nameOfKey(table, key, "idx", rules);
+        return [
+          isAltered ? `ALTER TABLE ${name} ADD ${constraint(table, key, rules)};\n` : "",
+          rules.indexes ? `CREATE INDEX ${index} ON ${name} (${rules.name(key.column)});\n` : "",
+        ];
+      });
+    })
+    .join("");
 
 /**
  * Tables with their keys, then the rows, parents first. Nested objects and lists are JSON columns, so nothing is lost. A
  * key that a row violates is omitted, with a comment.
  */
-export function* sqlOf(
+export const sqlOf = (
   parts: readonly FoundPart[],
   rules: DialectRules,
   clean: boolean,
   onRow: () => void,
-): Generator<string, void> {
-  const fitted: FoundPart[] = [];
-  for (const part of parts) fitted.push(yield* fitShapes(part));
-  const tables = inKeyOrder(tablesOf(fitted, rules));
-  yield `-- Mock data in the dialect of ${rules.label}; data version ${DATA_VERSION}.\n${rules.begin}\n`;
+): Section[] => {
+  const tables = inKeyOrder(tablesOf(parts.map(fitShapes), rules));
   // Children first, because of foreign keys.
-  if (clean) for (const { part } of tables.toReversed()) yield rules.drop(rules.name(part.info.name));
-  for (const [place, table] of tables.entries()) yield createTable(table, tables.slice(0, place), rules);
-  if (rules.afterTables !== "") yield `${rules.afterTables}\n`;
-  for (const table of tables) yield* inserts(table, rules, onRow);
-  yield* late(tables, rules);
-  yield rules.end;
-}
+  const drops = clean ? tables.toReversed().map(({ part }) => rules.drop(rules.name(part.info.name))) : [];
+  return [
+    `-- Mock data in the dialect of ${rules.label}; data version ${DATA_VERSION}.\n${rules.begin}\n`,
+    ...drops,
+    ...tables.map((table, place) => createTable(table, tables.slice(0, place), rules)),
+    rules.afterTables === "" ? "" : `${rules.afterTables}\n`,
+    ...tables.map((table) => inserts(table, rules, onRow)),
+    lateStatements(tables, rules),
+    rules.end,
+  ];
+};

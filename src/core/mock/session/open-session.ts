@@ -1,5 +1,4 @@
 import { AppError } from "../../errors.ts";
-import { andThen, type MaybePromise } from "../../maybe-promise.ts";
 import { etagOf, type Parsed, type Query, SESSION_HEADER } from "../../query/index.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SessionState } from "./state.ts";
@@ -23,14 +22,15 @@ export const requireSessions = (sessions: Sessions | null): Sessions => {
 type Named = NonNullable<Parsed["session"]>;
 
 /** Empties the session if the request has `__reset`. */
-export const resetSession = ({ name, reset }: Named, sessions: Sessions | null): MaybePromise<void> =>
-  reset ? requireSessions(sessions).reset(name) : undefined;
+export const resetSession = async ({ name, reset }: Named, sessions: Sessions | null): Promise<void> => {
+  if (reset) await requireSessions(sessions).reset(name);
+};
 
 /** The current session, emptied if the request asks for that. */
-export const openSession = (named: Named, sessions: Sessions | null): MaybePromise<OpenSession> =>
-  andThen(resetSession(named, sessions), () =>
-    andThen(requireSessions(sessions).open(named.name), (state) => ({ name: named.name, state })),
-  );
+export const openSession = async (named: Named, sessions: Sessions | null): Promise<OpenSession> => {
+  await resetSession(named, sessions);
+  return { name: named.name, state: await requireSessions(sessions).open(named.name) };
+};
 
 /** A warning while a session is empty, for those who have not read the docs. */
 export const sessionNotices = (

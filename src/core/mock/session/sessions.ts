@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../errors.ts";
-import { andThen, type MaybePromise } from "../../maybe-promise.ts";
 import { createSessionMap, type MemoryOptions } from "./memory-store.ts";
 import { type RecordWrite, SessionState, type TableName } from "./state.ts";
 import { SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
@@ -31,13 +30,13 @@ interface SessionWrite<Result> {
 
 /** Sessions: writes that are stored. */
 export interface Sessions {
-  readonly open: (name: string) => MaybePromise<SessionState>;
+  readonly open: (name: string) => Promise<SessionState>;
   /** Computes the writes from the latest state, again if another writer was faster, and stores them atomically. */
   readonly write: <Result>(
     name: string,
     decide: (state: SessionState) => SessionWrite<Result>,
-  ) => MaybePromise<{ readonly state: SessionState; readonly result: Result }>;
-  readonly reset: (name: string) => MaybePromise<void>;
+  ) => Promise<{ readonly state: SessionState; readonly result: Result }>;
+  readonly reset: (name: string) => Promise<void>;
 }
 
 const EMPTY = new SessionState();
@@ -95,43 +94,41 @@ export const createSessions = (
   /** The last pending write of each session. */
   const pending = new Map<string, Promise<unknown>>();
 
-  const open: Sessions["open"] = (name) => {
+  const open: Sessions["open"] = async (name) => {
     const known = cached.get(name) ?? EMPTY;
-    return andThen(store.load(name, known.version), (stored) => {
-      if (stored === null) return known;
-      const state = SessionState.read(stored);
-      cached.set(name, state);
-      return state;
-    });
+    const stored = await store.load(name, known.version);
+    if (stored === null) return known;
+    const state = SessionState.read(stored);
+    cached.set(name, state);
+    return state;
   };
 
-  const attempt: <Result>(
+  const write = async <Result>(
     name: string,
     decide: (state: SessionState) => SessionWrite<Result>,
     until: number,
-  ) => MaybePromise<{ state: SessionState; result: Result }> = (name, decide, until) =>
-    andThen(open(name), (state) => {
+  ): Promise<{ state: SessionState; result: Result }> => {
+    for (;;) {
+      const state = await open(name);
       const { next, change, result } = decideOn(state, decide);
       if (change === null) return { state, result };
-      return andThen(store.commit(name, change), (done) => {
-        // Another writer was faster.
-        if (!done && now() > until) throw contended();
-        if (!done) return attempt(name, decide, until);
+      if (await store.commit(name, change)) {
         cached.set(name, next);
         return { state: next, result };
-      });
-    });
+      }
+      // Another writer was faster.
+      if (now() > until) throw contended();
+    }
+  };
 
   /** Serializes the writes to a session, so that only other processes can be faster. */
-  const inTurn = <Value>(name: string, work: (until: number) => MaybePromise<Value>): MaybePromise<Value> => {
+  const inTurn = <Value>(name: string, work: (until: number) => Promise<Value>): Promise<Value> => {
     const until = now() + MAX_WAIT_MS;
-    const start = (): MaybePromise<Value> => {
+    const start = (): Promise<Value> => {
       if (now() > until) throw contended();
       return work(until);
     };
-    const before = pending.get(name);
-    const running = before === undefined ? start() : before.then(start, start);
-    if (!(running instanceof Promise)) return running;
+    const running = (pending.get(name) ?? Promise.resolve()).then(start, start);
     pending.set(name, running);
     const leave = (): void => {
       if (pending.get(name) === running) pending.delete(name);
@@ -142,8 +139,8 @@ export const createSessions = (
 
   return {
     open,
-    write: (name, decide) => inTurn(name, (until) => attempt(name, decide, until)),
-    reset: (name) => inTurn(name, () => store.drop(name)),
+    write: (name, decide) => inTurn(name, (until) => write(name, decide, until)),
+    reset: (name) => inTurn(name, async () => store.drop(name)),
   };
 };
 
@@ -154,12 +151,16 @@ export const createMemorySessions = (
   const states = createSessionMap<SessionState>(options);
   const open = (name: string): SessionState => states.get(name) ?? EMPTY;
   return {
-    open,
-    write(name, decide) {
+    open: (name) => Promise.resolve(open(name)),
+    // oxlint-disable-next-line typescript/require-await -- rejects with what `decide` throws
+    async write(name, decide) {
       const { next, change, result } = decideOn(open(name), decide, options.limits);
       if (change !== null) states.set(name, next);
       return { state: next, result };
     },
-    reset: (name) => void states.delete(name),
+    reset(name) {
+      states.delete(name);
+      return Promise.resolve();
+    },
   };
 };

@@ -1,5 +1,3 @@
-import type { MaybePromise } from "../../maybe-promise.ts";
-
 /** The version of an empty session. */
 export const EMPTY_VERSION = "";
 
@@ -23,11 +21,14 @@ export interface SessionChange {
   readonly bytes: number;
 }
 
+/** What a store in this process returns at once, others later. */
+type Later<Value> = Value | Promise<Value>;
+
 /** Stores sessions by name, as opaque texts. Rejects with an AppError if it cannot be reached. */
 export interface SessionStore {
   /** Null if the session is still at the `known` version. Counts as use. */
-  readonly load: (name: string, known: string) => MaybePromise<StoredSession | null>;
+  readonly load: (name: string, known: string) => Later<StoredSession | null>;
   /** Applies a change atomically; false if the session is no longer at the version `from`. */
-  readonly commit: (name: string, change: SessionChange) => MaybePromise<boolean>;
-  readonly drop: (name: string) => MaybePromise<void>;
+  readonly commit: (name: string, change: SessionChange) => Later<boolean>;
+  readonly drop: (name: string) => Later<void>;
 }

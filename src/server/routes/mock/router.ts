@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
 import type { MockRoutes } from "../../../core/api/routes.ts";
-import { andThen } from "../../../core/maybe-promise.ts";
 import { RECORD_OPERATIONS } from "../../../core/mock/index.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
 import type { Context } from "../../context.ts";
@@ -16,10 +15,8 @@ export const mockRouter = (context: Context) => {
     router.route(
       method,
       path,
-      ({ request, params, set }) =>
-        andThen(context.mock.call(name, request, params), (answer) =>
-          respond(request, answer, takeHeaders(set), context),
-        ),
+      async ({ request, params, set }) =>
+        respond(request, await context.mock.call(name, request, params), takeHeaders(set), context),
       // The procedure reads the body, after all checks that do not need it.
       { parse: "none" },
     );

@@ -3,7 +3,6 @@ import { type Export, ExportError, exportOf } from "../../../core/export/index.t
 import { AppError, type Problem } from "../../../core/errors.ts";
 import { exportParts, type StudioExport } from "./export-parts.ts";
 import { openSandboxes, viewOf } from "./sandbox-sessions.ts";
-import { paced } from "./paced.ts";
 
 /** The progress of a file. */
 export interface ExportProgress {
@@ -57,7 +56,7 @@ const fileOf = async (wanted: StudioExport, catalog: Catalog): Promise<Export> =
 
 const bytesOf = (texts: readonly string[]): number => new Blob([...texts]).size;
 
-/** Generates a file step by step, so that its progress can be shown and it can be stopped. */
+/** Generates a file chunk by chunk, so that its progress can be shown and it can be stopped. */
 export class ExportJob {
   private readonly chunks: ReturnType<Export["chunks"]>;
   private readonly mediaType: string;
@@ -126,14 +125,13 @@ const beginningOf = (text: string): string => {
   return lines.slice(0, LINES).join("\n").toWellFormed();
 };
 
-function* look({ chunks, fileName }: Export): Generator<void, ExportPreview> {
+const look = ({ chunks, fileName }: Export): ExportPreview => {
   const texts: string[] = [];
   let length = 0;
   let rows = 0;
   let total = 0;
   let ended = true;
   for (const chunk of chunks()) {
-    yield;
     if (chunk.text === "") continue;
     texts.push(chunk.text);
     length += chunk.text.length;
@@ -155,16 +153,15 @@ function* look({ chunks, fileName }: Export): Generator<void, ExportPreview> {
     isMeasured: ended,
     fileName,
   };
-}
+};
 
 /** The beginning of a file and its size, or why the query was refused. */
 export const previewOf = async (
   wanted: StudioExport,
   catalog: Catalog = BUILT_IN,
-  signal?: AbortSignal,
 ): Promise<ExportPreview> => {
   try {
-    return await paced(look(await fileOf(wanted, catalog)), signal);
+    return look(await fileOf(wanted, catalog));
   } catch (cause) {
     if (cause instanceof AppError)
       return { state: "refused", reason: cause.message, problems: cause.problems };

@@ -1,7 +1,5 @@
 import { BUILT_IN } from "../../../core/engine/index.ts";
 import { createMock, type Found, type MockDeps, type MockResponse } from "../../../core/mock/index.ts";
-import { andThen, type MaybePromise } from "../../../core/maybe-promise.ts";
-import { finish } from "../../../core/query/index.ts";
 
 /** A request as plain data, so that it can be sent to a worker. */
 export interface PredictedRequest {
@@ -50,35 +48,31 @@ const predictionOf = ({ status, headers, body, parsed, found }: MockResponse): P
   found,
 });
 
-/** Predicts the server's response, without simulated delays; `run` decides how the work is paced. */
-export const predict = (
+/** Predicts the server's response, without simulated delays. */
+export const predict = async (
   { origin, chance, method, url, headers, body }: PredictedRequest,
-  run: MockDeps["run"],
-  signal?: AbortSignal,
   { sessions = null, catalog = BUILT_IN }: Partial<Pick<MockDeps, "sessions" | "catalog">> = {},
-): MaybePromise<Prediction> => {
+): Promise<Prediction> => {
   const mock = createMock({
     publicUrl: origin,
     maxTextLength: Infinity,
     random: () => chance,
-    run,
     sessions,
     catalog,
   });
-  const request = {
+  const response = await mock.handle({
     method,
     url,
     headers: { get: (name: string) => headers[name] ?? null, keys: () => Object.keys(headers) },
     body,
-  };
-  return andThen(mock.handle(signal === undefined ? request : { ...request, signal }), predictionOf);
+  });
+  return predictionOf(response);
 };
 
 /**
  * Predicts the response to GET of a URL.
  *
  * @example
- * answer("/api/mock/users?limit=2", "http://localhost:3000").body;
+ * (await answer("/api/mock/users?limit=2", "http://localhost:3000")).body;
  */
-export const answer = (url: string, origin: string): Prediction =>
-  predict(getRequest(url, origin), finish) as Prediction;
+export const answer = (url: string, origin: string): Promise<Prediction> => predict(getRequest(url, origin));

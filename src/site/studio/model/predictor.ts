@@ -1,7 +1,6 @@
 import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
 import { type Compared, compareResponses } from "./compare.ts";
 import type { Side } from "./difference.ts";
-import { paced } from "./paced.ts";
 import type { SchemaVerdict } from "./own-schema.ts";
 import { type PredictedRequest, type Prediction, predict } from "./predict.ts";
 import { hasSession, type Sandboxes } from "./sandbox.ts";
@@ -24,17 +23,21 @@ const sideOf = ({ status, headers, body }: Prediction): Side => ({
   bytes: new TextEncoder().encode(body),
 });
 
-/** Predicts in slices, so that a newer request can interrupt it. */
 const predictWith = async (
   catalog: Catalog,
   request: PredictedRequest,
   sandboxes: Sandboxes,
-  stale?: AbortSignal,
 ): Promise<Predicted> => {
-  if (!hasSession(request)) return { made: await predict(request, paced, stale, { catalog }), sandboxes };
+  if (!hasSession(request)) return { made: await predict(request, { catalog }), sandboxes };
   const { sessions, kept } = (await loadSandboxes()).openSandboxes(sandboxes);
-  return { made: await predict(request, paced, stale, { catalog, sessions }), sandboxes: kept };
+  return { made: await predict(request, { catalog, sessions }), sandboxes: kept };
 };
+
+/** Lets messages to this worker arrive. */
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
 /** Predicts responses with the built-in resources and those of the open schema. */
 export class Predictor {
@@ -70,8 +73,11 @@ export class Predictor {
     return (await loadSchemaReader()).openSchema(text);
   }
 
+  /** A scan cannot be interrupted, so one that a newer request has made `stale` must not begin. */
   async predict(request: PredictedRequest, sandboxes: Sandboxes, stale?: AbortSignal): Promise<Predicted> {
-    return predictWith(await this.catalog, request, sandboxes, stale);
+    if (stale !== undefined) await nextTurn();
+    stale?.throwIfAborted();
+    return predictWith(await this.catalog, request, sandboxes);
   }
 
   /** Compares the server's response, if there is one, with the predicted one. The sessions are those of the open schema. */

@@ -3,7 +3,6 @@ import type { Found } from "../../../core/mock/index.ts";
 import { type Source, sourceOf, write } from "../../../core/query/index.ts";
 import { Rows } from "../../shared/rows.ts";
 import { type Changes, changesBetween } from "./changes.ts";
-import { paced } from "./paced.ts";
 import type { Prediction } from "./predict.ts";
 import { ResultTable, type TableFacts } from "./table.ts";
 
@@ -65,26 +64,21 @@ interface Comparison {
 }
 
 /** Compares a result with the data at an event, or outside its session; null if there is nothing to compare. */
-export const compareWith = async (
-  found: Found,
-  since: number | null,
-  catalog: Catalog,
-  signal: AbortSignal,
-): Promise<Comparison | null> => {
+export const compareWith = (found: Found, since: number | null, catalog: Catalog): Comparison | null => {
   const { resource, session, at } = found.plan.query;
   if (session !== null) return { before: sourceAt(found, 0, catalog), changes: null };
   if (since === null || since === at) return null;
   const before = sourceAt(found, since, catalog);
   const isDated = Object.hasOwn(found.plan.info.fields, "updatedAt");
-  const steps = changesBetween(before.tables(resource), found.source.tables(resource), since, isDated);
-  return { before, changes: await paced(steps, signal) };
+  const [then, now] = [before.tables(resource), found.source.tables(resource)];
+  return { before, changes: changesBetween(then, now, since, isDated) };
 };
 
 /** The record at that event; null if it did not exist. */
 const earlierRecord = ({ plan, selection }: Found, before: Source): Shown["record"] => {
   const { id, resource } = plan.query;
   if (id === null || !before.tables(resource).has(id)) return null;
-  return recordOf([...write(plan, selection, before)].join(""));
+  return recordOf(write(plan, selection, before));
 };
 
 /** What the page gets immediately, and the rows that it fetches as the user scrolls. */

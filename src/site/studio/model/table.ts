@@ -3,12 +3,12 @@ import type { Found } from "../../../core/mock/index.ts";
 import {
   idsOf,
   leaves,
+  openWriter,
   type Plan,
   type Row,
   type Selection,
   type Source,
   pageRangeOf,
-  write,
 } from "../../../core/query/index.ts";
 import { factsOf, type ResourceFacts } from "./facts.ts";
 
@@ -186,7 +186,7 @@ const recordsOf = (plan: Plan, selection: Selection, source: Source): Row[] => {
     rows.push({ ...record });
     return "";
   };
-  for (const _ of write(plan, selection, source, { head: "", row, tail: "" })) continue;
+  openWriter(plan, selection, source, { layout: { head: "", row, tail: "" } }).write();
   return rows;
 };
 

@@ -1,14 +1,6 @@
 import { paramsOf, routeOf } from "../../../../src/core/http/routes.ts";
 import { pathOf } from "../../../../src/core/http/url.ts";
-import type { MaybePromise } from "../../../../src/core/maybe-promise.ts";
-import {
-  createMock,
-  createScheduler,
-  type Mock,
-  type MockDeps,
-  type MockRequest,
-  type MockResponse,
-} from "../../../../src/core/mock/index.ts";
+import { type Mock, type MockRequest, type MockResponse } from "../../../../src/core/mock/index.ts";
 import type { OperationName } from "../../../../src/core/operations.ts";
 
 export const ORIGIN = "http://mock.test";
@@ -24,16 +16,12 @@ export const fakeChance = (numbers: readonly number[] = [0]) => {
   };
 };
 
-/** The mock API that takes turns as a server's does. */
-export const pacedMock = (options: Partial<MockDeps> = {}): Mock =>
-  createMock({ run: createScheduler({ now: () => performance.now() }).run, ...options });
-
 /** A GET of `/api/mock/…`. */
 export const get = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal): Request =>
   new Request(`${ORIGIN}/api/mock/${path}`, { headers, ...(signal === undefined ? {} : { signal }) });
 
 /** Calls operations as a router does: errors are thrown. */
-export const operate = (mock: Mock, request: MockRequest): MaybePromise<MockResponse> => {
+export const operate = (mock: Mock, request: MockRequest): Promise<MockResponse> => {
   const path = pathOf(request.url);
   const route = routeOf(path);
   const name = route.operations.get(request.method) as Exclude<

@@ -1,7 +1,6 @@
 import type { ResourceInfo } from "../../../../src/core/engine/index.ts";
 import { AppError, type Problem } from "../../../../src/core/errors.ts";
 import {
-  finish,
   parse,
   plan,
   type Query,
@@ -31,9 +30,8 @@ export const body = (
   const { seed, count, resource } = parsed.query;
   const source = fakeSource(seed, count, trace);
   const made = plan(info, parsed.query);
-  const selection: Selection =
-    id === null ? finish(select(made, source.tables(resource))) : { total: 1, ids: null };
-  return [...write(made, selection, source)].join("");
+  const selection: Selection = id === null ? select(made, source.tables(resource)) : { total: 1, ids: null };
+  return write(made, selection, source);
 };
 
 /** The parsed body of an answer. */

@@ -1,9 +1,9 @@
 import { BUILT_IN } from "../../../../src/core/engine/index.ts";
-import { finish, type Plan, select, sourceOf, write } from "../../../../src/core/query/index.ts";
+import { type Plan, select, sourceOf, write } from "../../../../src/core/query/index.ts";
 
 /** The whole body of a response. */
 export const render = (plan: Plan, origin: string): string => {
   const source = sourceOf(BUILT_IN, plan.query, origin);
-  const selection = finish(select(plan, source.tables(plan.query.resource)));
-  return [...write(plan, selection, source)].join("");
+  const selection = select(plan, source.tables(plan.query.resource));
+  return write(plan, selection, source);
 };

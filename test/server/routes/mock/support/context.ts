@@ -1,8 +1,8 @@
 import { BUILT_IN } from "../../../../../src/core/engine/index.ts";
 import { loadConfig } from "../../../../../src/server/config/config.ts";
+import { createMock } from "../../../../../src/core/mock/index.ts";
 import type { Context } from "../../../../../src/server/context.ts";
 import { createResponseCache } from "../../../../../src/server/routes/mock/cache.ts";
-import { pacedMock } from "../../../../core/mock/support/mock.ts";
 
 const unused = (): never => {
   throw new Error("the mock routes do not use this");
@@ -35,7 +35,7 @@ export const fakeContext = (megabytes = 4): Context & { readonly lookups: Lookup
     },
     catalog: BUILT_IN,
     schemaNotes: [],
-    mock: pacedMock({ selections: responseCache.selections }),
+    mock: createMock({ selections: responseCache.selections }),
     responseCache,
     sessions: { sessions: null, degraded: () => null, close: () => undefined },
     contacts: {} as never,
