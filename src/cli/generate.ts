@@ -53,7 +53,7 @@ interface Options extends QueryOptions {
   readonly clean?: true;
   readonly schema?: readonly string[];
   readonly only?: true;
-  readonly skipUnusable?: true;
+  readonly resources?: readonly string[];
   readonly out: string;
   readonly origin: string;
 }
@@ -122,13 +122,13 @@ const isWatched = ({ out }: Options): boolean =>
 
 const generate = async (words: readonly string[], options: Options): Promise<void> => {
   const { schema: mockSchema = [], only: mockSchemaOnly = false } = options;
-  const mockSchemaSkip = options.skipUnusable === true;
+  const { resources: mockResources = null } = options;
   for (const [flag, isGiven] of [
     ["--only", mockSchemaOnly],
-    ["--skip-unusable", mockSchemaSkip],
+    ["--resources", mockResources !== null],
   ] as const)
     if (isGiven && mockSchema.length === 0) throw new ExitError(EXIT.usage, `${flag} needs --schema`);
-  const { catalog, schemaNotes } = await openCatalog({ mockSchema, mockSchemaOnly, mockSchemaSkip });
+  const { catalog, schemaNotes } = await openCatalog({ mockSchema, mockSchemaOnly, mockResources });
   for (const line of schemaNotes) process.stderr.write(`mockbench: ${line}\n`);
   const chunks = fileOf(words, options, catalog).chunks();
   const watched = isWatched(options);
@@ -140,7 +140,7 @@ const generate = async (words: readonly string[], options: Options): Promise<voi
 
 const gathered = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
-const files = (value: string): readonly string[] => value.split(",").map((file) => file.trim());
+const names = (value: string): readonly string[] => value.split(",").map((name) => name.trim());
 
 /** `mockbench generate <resource>…`: the responses of the API, and other formats of the same records. */
 export const createCommand = (): Command =>
@@ -170,10 +170,10 @@ export const createCommand = (): Command =>
     .option(
       "--schema <files>",
       "your own resources: OpenAPI, JSON Schema, the short form or sample records",
-      files,
+      names,
     )
     .option("--only", "with --schema, leave out the built-in resources")
-    .option("--skip-unusable", "with --schema, leave out resources that cannot be used instead of failing")
+    .option("--resources <names>", "with --schema, only these of its resources", names)
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)
     .addHelpText("after", HELP)
     .action(generate);

@@ -35,34 +35,33 @@ interface OpenedCatalog {
   readonly schemaNotes: readonly string[];
 }
 
-const SKIP_HINT = "--skip-unusable leaves such resources out and uses the others";
+/** How many resources files may bring. */
+const MAX_RESOURCES = 500;
 
 /** The catalog to serve: the built-in resources and those in files. Throws a {@link ConfigError}. */
 export const openCatalog = async ({
   mockSchema: files,
   mockSchemaOnly: only,
-  mockSchemaSkip,
-}: Pick<Config, "mockSchema" | "mockSchemaOnly" | "mockSchemaSkip">): Promise<OpenedCatalog> => {
+  mockResources: resources,
+}: Pick<Config, "mockSchema" | "mockSchemaOnly" | "mockResources">): Promise<OpenedCatalog> => {
   if (files.length === 0) return { catalog: BUILT_IN, schemaNotes: [] };
   // Loaded on demand, for a quick start without a schema.
-  const { MAX_SCHEMA_LENGTH, readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
+  const { MAX_TEXT_LENGTH, readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
   const sources = await Promise.all(
-    files.map(async (name) => ({ name, text: await readText(name, MAX_SCHEMA_LENGTH) })),
+    files.map(async (name) => ({ name, text: await readText(name, MAX_TEXT_LENGTH) })),
   );
-  const notes: string[] = [];
-  const skipped: string[] = [];
-  const onSkip = ({ message }: Error): void => void skipped.push(`left out: ${message}`);
-  const onNote = (note: string): void => void notes.push(note);
+  const schemaNotes: string[] = [];
   try {
-    const catalog = readCatalog(sources, { only, onNote, ...(mockSchemaSkip ? { onSkip } : {}) });
-    const custom = catalog.names.length - (only ? 0 : BUILT_IN.names.length);
-    if (skipped.length > 0)
-      skipped.push(`left out ${skipped.length} of ${custom + skipped.length} resources`);
-    return { catalog, schemaNotes: [...notes, ...skipped] };
+    const catalog = readCatalog(sources, {
+      only,
+      ...(resources === null ? {} : { resources }),
+      maxResources: MAX_RESOURCES,
+      onNote: (note) => schemaNotes.push(note),
+      onSkip: ({ message }) => schemaNotes.push(`left out: ${message}`),
+    });
+    return { catalog, schemaNotes };
   } catch (error) {
-    if (!(error instanceof SchemaProblem)) throw error;
-    throw new ConfigError(
-      error.isOfOne && !mockSchemaSkip ? `${error.message} (${SKIP_HINT})` : error.message,
-    );
+    if (error instanceof SchemaProblem) throw new ConfigError(error.message);
+    throw error;
   }
 };

@@ -82,7 +82,7 @@ describe("the command line", () => {
     [["completions"], "missing required argument 'shell' (see mockbench completions --help)"],
     [["help", "nope"], "unknown command 'nope'"],
     [["generate", "users", "--only"], "--only needs --schema"],
-    [["generate", "users", "--skip-unusable"], "--skip-unusable needs --schema"],
+    [["generate", "users", "--resources", "teams"], "--resources needs --schema"],
   ])("%j is rejected with a reason in one line", async (args, reason) => {
     const { code, stdout, stderr } = await runBinary(args);
     expect(code).toBe(64);

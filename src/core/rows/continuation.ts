@@ -1,5 +1,5 @@
 import type { BelongsTo, Catalog, Dataset, Json } from "../engine/index.ts";
-import { MAX_SCHEMA_LENGTH, readCatalog, SchemaProblem } from "../schema/index.ts";
+import { MAX_TEXT_LENGTH, readCatalog, SchemaProblem } from "../schema/index.ts";
 import type { Collection } from "./database.ts";
 import type { MakeRow } from "./table.ts";
 
@@ -21,7 +21,7 @@ const sampleOf = (collections: readonly Collection[], most: number): string =>
 const samplesOf = (collections: readonly Collection[]): string => {
   let most = MAX_SAMPLES;
   let text = sampleOf(collections, most);
-  while (text.length > MAX_SCHEMA_LENGTH && most > 1) text = sampleOf(collections, (most >>= 1));
+  while (text.length > MAX_TEXT_LENGTH && most > 1) text = sampleOf(collections, (most >>= 1));
   return text;
 };
 

@@ -17,8 +17,8 @@ import { checkFields } from "./compile/alternatives.ts";
 import { resourceCannotFail } from "./compile/cannot-fail.ts";
 import { compile } from "./compile/compile.ts";
 import { fieldMakersOf } from "./compile/makers.ts";
-import type { Property } from "./compile/properties.ts";
-import { recordProperties } from "./compile/record.ts";
+import { isUsable, type Property } from "./compile/properties.ts";
+import { recordContext, recordProperties } from "./compile/record.ts";
 import { isFilterName, rejectFilterNames } from "./filter-names.ts";
 import { referenceOf, type References, UUID_IDS } from "./references.ts";
 import { resolve } from "./resolve.ts";
@@ -28,18 +28,36 @@ const ID = "id";
 /** Groups of fields for updates. */
 const MAX_REVISIONS = 8;
 
-const belongsToOf = (described: Described, references: References): BelongsTo[] => {
-  const { name, root } = described;
-  return Object.entries(propertiesOf(described.schema.node)).flatMap(([field, schema]) => {
-    if (field === ID || schema === false) return [];
-    const at = `${described.schema.pointer}/properties${pointerStep(field)}`;
-    const { node, pointer } = resolve(root, schema, at);
-    const reference = referenceOf(node, { root, name: field, path: name, pointer, references });
-    if (reference === undefined) return [];
+/** The relation of a field; undefined if it is not a foreign key, or cannot be used. */
+const relationOfField = (
+  field: string,
+  schema: unknown,
+  { name, root, schema: { pointer } }: Described,
+  references: References,
+): BelongsTo | undefined => {
+  try {
+    const at = resolve(root, schema, `${pointer}/properties${pointerStep(field)}`);
+    const reference = referenceOf(at.node, {
+      root,
+      name: field,
+      path: name,
+      pointer: at.pointer,
+      references,
+    });
+    if (reference === undefined) return undefined;
     const { resource, ids } = reference;
-    return [{ name: relationOf(field), field, resource, ids }];
-  });
+    return { name: relationOf(field), field, resource, ids };
+  } catch (error) {
+    // Reported when the field is compiled.
+    if (error instanceof SchemaError) return undefined;
+    throw error;
+  }
 };
+
+const belongsToOf = (described: Described, references: References): BelongsTo[] =>
+  Object.entries(propertiesOf(described.schema.node)).flatMap(([field, schema]) =>
+    field === ID || schema === false ? [] : (relationOfField(field, schema, described, references) ?? []),
+  );
 
 const TOUCHED = new Set([
   "updated at",
@@ -108,8 +126,10 @@ interface Compiled {
 
 const compileResource = (described: Described, references: References): Compiled => {
   const relations = belongsToOf(described, references);
-  const properties = recordProperties(described, references, compile);
-  for (const property of properties) if (!property.isLazy) void property.generator;
+  const { leaveOut } = recordContext(described, references, compile);
+  const properties = recordProperties(described, references, compile).filter(
+    (property) => property.isLazy || isUsable(property, { leaveOut }),
+  );
   // Records lack fields that are write-only, and those of other variants.
   const made = new Set(properties.map(({ name }) => name));
   return {

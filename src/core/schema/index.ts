@@ -6,5 +6,5 @@ export { plainJson } from "./json-comments.ts";
 export { SchemaProblem } from "./problem.ts";
 export { readCatalog } from "./read-catalog.ts";
 export { readText } from "./read-text.ts";
-export { MAX_SCHEMA_LENGTH } from "./source.ts";
+export { MAX_TEXT_LENGTH } from "./source.ts";
 export { singularOf, wordsOf } from "./words.ts";

@@ -17,34 +17,27 @@ export class SchemaProblem extends Error {
   readonly pointer: string;
   /** The message without the position. */
   readonly reason: string;
-  /** Whether only one resource is invalid, so that the others can be used. */
-  readonly isOfOne: boolean;
 
-  constructor(file: string, error: SchemaError, position: Position, isOfOne: boolean) {
+  constructor(file: string, error: SchemaError, position: Position) {
     const { pointer, message } = error;
     const reason = `${pointer === "" ? "the document" : pointer} ${message}`;
     super(`${file}:${position.line}:${position.column}: ${reason}`);
     this.position = position;
     this.pointer = pointer;
     this.reason = reason;
-    this.isOfOne = isOfOne;
   }
-}
-
-interface Step {
-  readonly isOfOne?: boolean;
-  readonly isShort?: boolean;
 }
 
 /** Adds the position to schema errors; rethrows all others. */
 export const createProblems = ({ name, text }: SchemaText) => {
   const positionOf = createPositionFinder(text);
-  return (error: unknown, { isOfOne = false, isShort = false }: Step): SchemaProblem => {
-    if (error instanceof SyntaxFault) return new SchemaProblem(name, error, error.position, isOfOne);
+  return (error: unknown, isShort: boolean): SchemaProblem => {
+    if (error instanceof SchemaProblem) return error;
+    if (error instanceof SyntaxFault) return new SchemaProblem(name, error, error.position);
     const isDeep = error instanceof RangeError;
     if (!isDeep && !(error instanceof SchemaError)) throw error;
     const fault = isDeep ? new SchemaError("", "is nested too deeply") : error;
     const own = isShort ? new SchemaError(shortPointer(fault.pointer), fault.message) : fault;
-    return new SchemaProblem(name, own, positionOf(own.pointer), isOfOne);
+    return new SchemaProblem(name, own, positionOf(own.pointer));
   };
 };

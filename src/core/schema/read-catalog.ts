@@ -7,7 +7,7 @@ import {
   type Definition,
   NUMERIC_IDS,
 } from "../engine/index.ts";
-import { hashHex } from "../query/index.ts";
+import { hashHex, nearest } from "../query/index.ts";
 import { definitionOf, shapesOf } from "./definition.ts";
 import type { Described } from "./described.ts";
 import { type Attempt, findResources, noteOn, whyNone } from "./document.ts";
@@ -15,8 +15,11 @@ import { SchemaError } from "./error.ts";
 import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
 import { idFormatOf } from "./id-format.ts";
 import type { Referable, References } from "./references.ts";
-import { parseText } from "./source.ts";
+import { byUse, createSizer } from "./extent.ts";
+import { quote } from "./node.ts";
+import { MAX_SCHEMA_LENGTH, parseText } from "./source.ts";
 
+/** How many resources files may bring by default: as many as a browser shows at ease. */
 const MAX_RESOURCES = 100;
 
 /** Part of every catalog's version: records of the same text are others since the last change of this number. */
@@ -25,8 +28,11 @@ const READER_VERSION = 2;
 interface CatalogOptions {
   /** Omits the built-in resources; `on-clash` does so only if a custom one has the name of a built-in one. */
   readonly only?: boolean | "on-clash";
-  /** Called for each invalid resource, which is skipped. Without it, an invalid resource is an error. */
-  readonly onSkip?: ((problem: SchemaProblem) => void) | undefined;
+  /** The names of the custom resources to serve; by default all. */
+  readonly resources?: readonly string[] | undefined;
+  readonly maxResources?: number;
+  /** Called for each part of a text that cannot be used and is left out. */
+  readonly onSkip?: (problem: SchemaProblem) => void;
   /** Called with what the author of a text should know. */
   readonly onNote?: (note: string) => void;
 }
@@ -36,32 +42,38 @@ interface Reader {
   readonly source: SchemaText;
   /** Runs a step that concerns the whole text. */
   readonly demand: <Result>(read: () => Result) => Result;
-  /** Runs a step that concerns one resource. */
+  /** Runs a step that concerns one part of the text, which is left out if it throws. */
   readonly attempt: Attempt;
+  readonly leaveOut: (error: unknown, isShort?: boolean) => void;
   readonly skipped: readonly SchemaProblem[];
 }
 
 const createReader = (source: SchemaText, onSkip: CatalogOptions["onSkip"]): Reader => {
   const problemOf = createProblems(source);
   const skipped: SchemaProblem[] = [];
+  const leaveOut: Reader["leaveOut"] = (error, isShort = false) => {
+    const problem = problemOf(error, isShort);
+    // A part that several resources have is reported once.
+    if (skipped.some(({ message }) => message === problem.message)) return;
+    onSkip?.(problem);
+    skipped.push(problem);
+  };
   return {
     source,
     skipped,
+    leaveOut,
     demand(read) {
       try {
         return read();
       } catch (error) {
-        throw problemOf(error, {});
+        throw problemOf(error, false);
       }
     },
-    attempt(read, isShort = false) {
+    attempt(read, isShort) {
       try {
         return read();
       } catch (error) {
-        const problem = problemOf(error, { isOfOne: true, isShort });
-        if (onSkip === undefined) throw problem;
-        onSkip(problem);
-        skipped.push(problem);
+        leaveOut(error, isShort);
         return undefined;
       }
     },
@@ -81,28 +93,64 @@ const withKeyword = (described: Described | undefined, words: string): string =>
 const renamed = (described: Described): string =>
   `give it another name${withKeyword(described, " with x-mock-resource")}`;
 
-/** The resources of all texts, up to the limit. */
-const candidatesOf = (readers: readonly Reader[], onNote: CatalogOptions["onNote"]): Candidate[] => {
-  const all: Candidate[] = [];
-  for (const reader of readers) {
+/** The chosen ones; throws for a name that no resource has. */
+const chosenOf = (all: readonly Candidate[], names: readonly string[] | undefined): readonly Candidate[] => {
+  if (names === undefined) return all;
+  const known = all.map(({ described }) => described.name);
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    const near = nearest(name, known);
+    all[0]?.reader.demand(() => {
+      throw new SchemaError(
+        "",
+        `describes no resource ${quote(name)}; ${near === undefined ? `it has ${known.join(", ")}` : `did you mean ${near}?`}`,
+      );
+    });
+  }
+  return all.filter(({ described }) => names.includes(described.name));
+};
+
+/** As many as are served; the others are those to which the documents refer least. */
+const withinLimits = (all: readonly Candidate[], maxResources: number): readonly Candidate[] => {
+  const sizeOf = createSizer();
+  let length = 0;
+  const isServed = ({ reader, described }: Candidate): boolean => {
+    const size = reader.attempt(() => sizeOf(described), described.isShort);
+    length += size ?? 0;
+    return size === undefined || length <= MAX_SCHEMA_LENGTH;
+  };
+  const isFew = all.length <= maxResources;
+  const ranked = isFew ? all : byUse(all, ({ described }) => described);
+  const served = new Set(ranked.slice(0, maxResources).filter(isServed));
+  const first = all.find((candidate) => !served.has(candidate));
+  first?.reader.leaveOut(
+    new SchemaError(
+      "",
+      (isFew
+        ? `has schemas of more than ${MAX_SCHEMA_LENGTH} characters. ${all.length - served.size} of ${all.length} resources are`
+        : `brings the total to ${all.length} resources; the limit is ${maxResources}. Those to which it refers least are`) +
+        ` left out: choose others with --resources (MOCK_RESOURCES, in code resources: […])`,
+    ),
+  );
+  return all.filter((candidate) => served.has(candidate));
+};
+
+/** The resources of all texts that are to be served. */
+const candidatesOf = (
+  readers: readonly Reader[],
+  { resources, maxResources = MAX_RESOURCES, onNote }: CatalogOptions,
+): readonly Candidate[] => {
+  const all = readers.flatMap((reader): Candidate[] => {
     const root = reader.demand(() => parseText(reader.source.text));
     const found = reader.demand(() => findResources(root, reader.attempt));
-    const total = all.length + found.length;
-    reader.attempt(() => {
-      if (total > MAX_RESOURCES)
-        throw new SchemaError(
-          "",
-          `brings the total to ${total} resources; the limit is ${MAX_RESOURCES}. Leave some out${withKeyword(found.at(-1), ", each with x-mock-resource: false")}`,
-        );
-    });
     reader.demand(() => {
       if (found.length === 0) throw reader.skipped[0] ?? new SchemaError("", whyNone(root));
     });
     const note = noteOn(root);
     if (note !== undefined) onNote?.(`${reader.source.name} ${note}`);
-    for (const described of found.slice(0, MAX_RESOURCES - all.length)) all.push({ reader, described });
-  }
-  return all;
+    return found.map((described) => ({ reader, described }));
+  });
+  return withinLimits(chosenOf(all, resources), maxResources);
 };
 
 /** The resources without a name clash. */
@@ -125,7 +173,11 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
   );
 };
 
-const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonly Definition[] => {
+/** The definitions of those that can be used, with the text that each is from. */
+const definitionsOf = (
+  candidates: readonly Candidate[],
+  only: boolean,
+): readonly { readonly reader: Reader; readonly definition: Definition }[] => {
   const builtIn = only ? [] : BUILT_IN.names;
   let usable = candidates.flatMap((candidate) => {
     const { reader, described } = candidate;
@@ -135,43 +187,55 @@ const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonl
   // Resources that refer to a skipped one may be invalid themselves.
   for (;;) {
     const references: References = new Map([
-      ...builtIn.map((name): [string, Referable] => [
-        name,
-        { ids: NUMERIC_IDS, described: undefined, fields: () => BUILT_IN.info(name).fields },
-      ]),
-      ...usable.map(({ described, ids }): [string, Referable] => [
+      ...builtIn.map((name): [string, Referable] => [name, builtInReferable(name)]),
+      ...usable.map(({ reader, described, ids }): [string, Referable] => [
         described.name,
-        { ids, described, fields: () => shapesOf(described, references) },
+        {
+          ids,
+          described,
+          fields: () => shapesOf(described, references),
+          leaveOut: (error) => reader.leaveOut(error, described.isShort),
+        },
       ]),
     ]);
-    const definitions = usable.map(({ reader, described }) =>
-      reader.attempt(() => definitionOf(described, references), described.isShort),
-    );
+    const definitions = usable.map(({ reader, described }) => {
+      const definition = reader.attempt(() => definitionOf(described, references), described.isShort);
+      return definition === undefined ? undefined : { reader, definition };
+    });
     const made = definitions.filter((definition) => definition !== undefined);
     if (made.length === usable.length) return made;
     usable = usable.filter((_, index) => definitions[index] !== undefined);
   }
 };
 
+const builtInReferable = (name: string): Referable => ({
+  ids: NUMERIC_IDS,
+  described: undefined,
+  fields: () => BUILT_IN.info(name).fields,
+  leaveOut: () => undefined,
+});
+
 /**
- * Reads schemas into a catalog, beside the built-in resources or alone. Throws a {@link SchemaProblem}.
+ * Reads schemas into a catalog, beside the built-in resources or alone. Parts that cannot be used are left out; throws a
+ * {@link SchemaProblem} for a text of which nothing can be used.
  *
  * @example
  * const catalog = readCatalog([{ name: "shop.yaml", text: "teams: { name: company, size: 3..40 }" }]);
  * createMock({ catalog });
  */
-export const readCatalog = (
-  sources: readonly SchemaText[],
-  { only: wanted = false, onSkip, onNote }: CatalogOptions = {},
-): Catalog => {
+export const readCatalog = (sources: readonly SchemaText[], options: CatalogOptions = {}): Catalog => {
+  const { only: wanted = false, resources, onSkip } = options;
   const readers = sources.map((source) => createReader(source, onSkip));
-  const candidates = candidatesOf(readers, onNote);
+  const candidates = candidatesOf(readers, options);
   const clashes = candidates.some(({ described }) => BUILT_IN.find(described.name) !== undefined);
   const only = wanted === "on-clash" ? clashes : wanted;
-  const definitions = definitionsOf(withOwnNames(candidates, only), only);
-  const [problem] = readers.flatMap(({ skipped }) => skipped);
-  if (definitions.length === 0 && problem !== undefined) throw problem;
+  const made = definitionsOf(withOwnNames(candidates, only), only);
+  for (const reader of readers) {
+    const [problem] = reader.skipped;
+    if (problem !== undefined && !made.some((one) => one.reader === reader)) throw problem;
+  }
+  const definitions = made.map(({ definition }) => definition);
   const version = (): string =>
-    `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, only, sources.map(({ text }) => text)]))}`;
+    `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, only, resources ?? [], sources.map(({ text }) => text)]))}`;
   return createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version);
 };

@@ -6,6 +6,6 @@ export const readText = (source: SchemaText): unknown => {
   try {
     return parseText(source.text, Infinity);
   } catch (error) {
-    throw createProblems(source)(error, {});
+    throw createProblems(source)(error, false);
   }
 };

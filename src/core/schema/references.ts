@@ -22,6 +22,8 @@ export interface Referable {
   /** Undefined for a built-in resource. */
   readonly described: Described | undefined;
   readonly fields: () => Shapes;
+  /** Told of each optional part that cannot be used. */
+  readonly leaveOut: (error: SchemaError) => void;
 }
 
 /** Those resources by name. */

@@ -3,8 +3,11 @@ import { foreignLanguage } from "./foreign.ts";
 import { plainJson } from "./json-comments.ts";
 import { MAX_DEPTH, parseYaml, TOO_DEEP } from "./yaml.ts";
 
-/** The maximal length of a schema. */
+/** The maximal length of the schemas that are served, without prose. */
 export const MAX_SCHEMA_LENGTH = 2 * 1024 * 1024;
+
+/** The maximal length of a text that has them: most of a large one is paths and prose. */
+export const MAX_TEXT_LENGTH = 8 * MAX_SCHEMA_LENGTH;
 
 /**
  * Throws for values nested so deeply, or repeated so often, that walking them would crash the process. A text has no
@@ -23,14 +26,14 @@ const checkSize = (root: unknown, most: number): void => {
 };
 
 /** Parses JSON or YAML 1.2. JSON is tried first, because it takes a tenth of the time. */
-export const parseText = (text: string, most = MAX_SCHEMA_LENGTH): unknown => {
+export const parseText = (text: string, most = MAX_TEXT_LENGTH): unknown => {
   if (text.length > most)
     throw new SchemaError(
       "",
       `has ${text.length} characters; the limit is ${most}. If it has records, keep a few in each list`,
     );
   const value = parseOwn(text);
-  checkSize(value, most);
+  checkSize(value, Math.max(MAX_SCHEMA_LENGTH, text.length));
   return value;
 };
 

@@ -26,7 +26,7 @@ export interface MockOptions {
 const NAMES = ["seed", "count", "session", "baseUrl", "schema"] satisfies (keyof MockOptions)[];
 
 /** Options of `readSchema` that may be passed to `handlers` by mistake. */
-const READ_OPTIONS = new Set(["only", "skipUnusable"]);
+const READ_OPTIONS = new Set(["only", "resources"]);
 
 /** Throws for a name that is not an option: without types, it would be ignored. */
 const checkNames = (options: MockOptions): void => {

@@ -6,8 +6,8 @@ export type { Schema } from "./options.ts";
 export interface ReadOptions {
   /** Leaves out the built-in resources. */
   readonly only?: boolean;
-  /** Skips invalid resources with a warning on the console, instead of throwing. */
-  readonly skipUnusable?: boolean;
+  /** The names of the resources to read; by default all. */
+  readonly resources?: readonly string[];
 }
 
 const onNote = (note: string): void => console.info(`mockbench: ${note}`);
@@ -15,7 +15,7 @@ const onSkip = ({ message }: Error): void => console.warn(`mockbench: left out: 
 
 /**
  * Reads custom resources for `handlers`: an OpenAPI document, a JSON Schema, the short form or sample records, as an
- * object or as text. Throws if they are invalid.
+ * object or as text. Parts that cannot be used are left out, with a warning on the console each; throws if nothing is left.
  *
  * @example
  * ```ts
@@ -27,8 +27,8 @@ const onSkip = ({ message }: Error): void => console.warn(`mockbench: left out: 
  */
 export const readSchema = (
   schema: string | object,
-  { only = false, skipUnusable = false }: ReadOptions = {},
+  { only = false, resources }: ReadOptions = {},
 ): Schema => {
   const text = typeof schema === "string" ? schema : JSON.stringify(schema);
-  return readCatalog([{ name: "schema", text }], { only, onNote, ...(skipUnusable ? { onSkip } : {}) });
+  return readCatalog([{ name: "schema", text }], { only, resources, onNote, onSkip });
 };

@@ -138,8 +138,8 @@ export const loadConfig = (environment: Environment, terminal = false) => {
     mockSchema: get("MOCK_SCHEMA") ?? [],
     /** Whether the built-in resources are left out. */
     mockSchemaOnly: get("MOCK_SCHEMA_ONLY") === "true",
-    /** Whether resources that cannot be used are left out. */
-    mockSchemaSkip: get("MOCK_SCHEMA_SKIP") === "true",
+    /** The resources of those files that are served; null for all. */
+    mockResources: get("MOCK_RESOURCES"),
     sseMaxClients: get("SSE_MAX_CLIENTS"),
     sseMaxPerClient: get("SSE_MAX_PER_CLIENT"),
     /** Per second. */

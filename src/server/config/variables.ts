@@ -148,11 +148,11 @@ export const VARIABLES = {
     "serves the resources of `MOCK_SCHEMA` without the built-in ones",
     { needs: "MOCK_SCHEMA", flag: "only" },
   ),
-  MOCK_SCHEMA_SKIP: variable(
-    oneOf("true", "false"),
-    "false",
-    "leaves out resources of `MOCK_SCHEMA` that cannot be used, with a warning each, and serves the others",
-    { needs: "MOCK_SCHEMA", flag: "skip-unusable" },
+  MOCK_RESOURCES: optional(
+    list(text("a resource", /^[A-Za-z][A-Za-z0-9_-]{0,99}$/)),
+    "all",
+    "the resources of `MOCK_SCHEMA` that are served",
+    { needs: "MOCK_SCHEMA", flag: "resources <names>" },
   ),
   MOCK_MAX_SCAN: variable(
     integer(1, 1_000_000),

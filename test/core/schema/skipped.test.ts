@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
 
-/* Resources that cannot be used may be left out, and the others used. */
+/* Parts that cannot be used are left out, and the others used. */
 
 const DATASET = { seed: "1", count: 100, origin: "http://mock.test" };
 
@@ -21,13 +21,14 @@ const object = (properties: object): object => ({ type: "object", properties: { 
 
 test("each is reported once with its position, and the others are as if it did not exist", () => {
   const good = { Pet: object({ name: { type: "string" } }), Toy: object({ price: { type: "number" } }) };
+  const needs = (properties: object) => ({ ...object(properties), required: Object.keys(properties) });
   const { catalog, skipped } = read(
     withSchemas({
       Away: { $ref: "https://example.com/away.json" },
       Pet: good.Pet,
-      Pattern: object({ code: { type: "string", pattern: "(" } }),
-      Empty: object({ kind: { enum: [] } }),
-      Typo: object({ mail: { "x-mock": "emial" } }),
+      Pattern: needs({ code: { type: "string", pattern: "(" } }),
+      Empty: needs({ kind: { enum: [] } }),
+      Typo: needs({ mail: { "x-mock": "emial" } }),
       Named: { ...object({}), "x-mock-resource": "1st" },
       Toy: good.Toy,
     }),
@@ -42,6 +43,27 @@ test("each is reported once with its position, and the others are as if it did n
     expect(catalog.table(name, DATASET).row(7)).toEqual(alone.table(name, DATASET).row(7));
 });
 
+test("an optional field is left out alone, at any depth and wherever its record is embedded", () => {
+  const { catalog, skipped } = read(
+    withSchemas({
+      Pet: object({
+        code: { type: "string", pattern: "(" },
+        home: { type: "object", properties: { city: { type: "string" }, away: { $ref: "away.json" } } },
+        name: { type: "string" },
+      }),
+      Visit: object({ pet: { $ref: "#/components/schemas/Pet" } }),
+    }),
+  );
+  expect(Object.keys(catalog.info("pets").fields)).toEqual(["id", "home", "name"]);
+  expect(catalog.info("pets").fields["home"]).toMatchObject({ properties: { city: { type: "string" } } });
+  expect(skipped.map((line) => line.split(" ")[1])).toEqual([
+    "/components/schemas/Pet/properties/code/pattern",
+    "/components/schemas/Pet/properties/home/properties/away/$ref",
+  ]);
+  const visits = catalog.table("visits", DATASET);
+  expect(visits.ids(0, 100).some((id) => "pet" in visits.row(id))).toBe(true);
+});
+
 test("a field that refers to one by name becomes a number; an explicit reference is skipped, too", () => {
   const { catalog, skipped } = read(
     "teams: { size: 9..1 }\nplayers: { name: name, teamId: integer }\ncups: { team: -> teams }\nfans: { cup: -> cups }",
@@ -51,12 +73,41 @@ test("a field that refers to one by name becomes a number; an explicit reference
   expect(skipped.map((line) => line.split(" ")[1])).toEqual(["/teams/size", "/cups/team", "/fans/cup"]);
 });
 
-test("resources with clashing names, and those beyond a hundred, are skipped", () => {
-  const many = Array.from({ length: 99 }, (_, index) => `r${index}: { name: word }`).join("\n");
-  const { catalog, skipped } = read(many, "r1: { name: word }\nteams: { name: word }\nlate: { name: word }");
-  expect(catalog.names).toHaveLength(99);
-  expect(skipped.join("\n")).toContain("brings the total to 102 resources; the limit is 100");
-  expect(skipped.join("\n")).toContain("has the name of a resource in 0.yaml, r1;");
+test("of resources with the same name, the later is left out", () => {
+  const { catalog, skipped } = read("r1: { name: word }", "r1: { name: word }\nteams: { name: word }");
+  expect(catalog.names).toEqual(["r1", "teams"]);
+  expect(skipped).toEqual([expect.stringContaining("has the name of a resource in 0.yaml, r1;")]);
+});
+
+const MANY = Object.fromEntries(
+  Array.from({ length: 101 }, (_, index) => [
+    `R${index}`,
+    object({ last: { $ref: "#/components/schemas/R100" } }),
+  ]),
+);
+
+test("of too many resources, those to which the document refers are kept", () => {
+  const { catalog, skipped } = read(withSchemas(MANY));
+  expect(catalog.names).toHaveLength(100);
+  expect([catalog.names.includes("r100s"), catalog.names.includes("r99s")]).toEqual([true, false]);
+  expect(skipped).toEqual([expect.stringContaining("brings the total to 101 resources; the limit is 100.")]);
+});
+
+test("the limits count neither prose nor resources that were not chosen", () => {
+  const text = JSON.stringify({
+    openapi: "3.1.0",
+    info: { description: "x".repeat(3_000_000) },
+    components: { schemas: MANY },
+  });
+  const chosen = readCatalog([{ name: "f", text }], { only: true, resources: ["r99s", "r100s"] });
+  expect(chosen.names).toEqual(["r99s", "r100s"]);
+  expect(() => readCatalog([{ name: "f", text }], { resources: ["r101s"] })).toThrow(
+    'f:1:1: the document describes no resource "r101s"; did you mean r10s?',
+  );
+  const long = object({ word: { enum: Array.from({ length: 200_000 }, (_, index) => `word${index}`) } });
+  const { catalog, skipped } = read(withSchemas({ Short: object({}), Long: long }));
+  expect(catalog.names).toEqual(["shorts"]);
+  expect(skipped).toEqual([expect.stringContaining("has schemas of more than 2097152 characters. 1 of 2")]);
 });
 
 test("a text is rejected if no resource is left or it cannot be parsed", () => {

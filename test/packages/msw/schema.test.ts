@@ -32,11 +32,11 @@ test("an unusable schema throws immediately", () => {
   );
 });
 
-test("skipUnusable skips unusable resources, with a warning, and keeps the others", () => {
+test("unusable resources are skipped with a warning, and the others are kept", () => {
   const warn = spyOn(console, "warn").mockImplementation(() => undefined);
   try {
     const text = "teams: { name: company }\ngames: { name: compny }";
-    expect(readSchema(text, { only: true, skipUnusable: true }).names).toEqual(["teams"]);
+    expect(readSchema(text, { only: true }).names).toEqual(["teams"]);
     expect(warn.mock.calls).toEqual([
       [expect.stringContaining("mockbench: left out: schema:2:10: /games/name")],
     ]);
@@ -71,7 +71,7 @@ test("a schema that was not read is rejected, and the message says how to read i
   expect(() => handlers({ schema: { names: { text: "word" } } })).toThrow(message);
 });
 
-test.each(["only", "skipUnusable"])(
+test.each(["only", "resources"])(
   "%s is rejected by handlers, and the message says where it belongs",
   (name) => {
     const message = `${name} is an option of readSchema of "mockbench/schema": { schema: readSchema(…, { ${name}: true }) }`;

@@ -26,6 +26,8 @@ export interface CompileContext {
   readonly records: number;
   /** How many schemas may still be compiled for the field. */
   readonly budget: { left: number };
+  /** Told of each optional part that cannot be used. */
+  readonly leaveOut: (error: SchemaError) => void;
   /** Compiles a schema within this one. */
   readonly compile: (schema: unknown, context: CompileContext) => ValueGenerator;
 }

@@ -1,5 +1,6 @@
 import { pointerStep } from "../../query/index.ts";
 import { lazy } from "../../engine/index.ts";
+import { SchemaError } from "../error.ts";
 import { type Lower, nameWithin, pairsOf } from "../names.ts";
 import { isNode, member, type Node, propertiesOf } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
@@ -67,8 +68,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     };
     const made = lazy(compileProperty);
     const isLazy = isField && cannotFail(context.root, schema);
-    if (!context.isRecord) made();
-    found.push({
+    const property: Property = {
       name,
       isLazy,
       isOptional,
@@ -79,9 +79,22 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
       get lower() {
         return pairs().get(name);
       },
-    });
+    };
+    if (context.isRecord || isUsable(property, context)) found.push(property);
   }
   return { properties: found, open: additional !== false && member(node, "unevaluatedProperties") !== false };
+};
+
+/** Whether values of a property can be made; an optional one is left out otherwise. */
+export const isUsable = (property: Property, { leaveOut }: Pick<CompileContext, "leaveOut">): boolean => {
+  try {
+    void property.generator;
+    return true;
+  } catch (error) {
+    if (!property.isOptional || !(error instanceof SchemaError)) throw error;
+    leaveOut(error);
+    return false;
+  }
 };
 
 /** Whether a schema has children. */

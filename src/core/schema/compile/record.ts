@@ -7,7 +7,7 @@ import { type CompileContext, FIELD_BUDGET, MAX_NESTED, spend } from "./context.
 import { containsRecord } from "./contains-record.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { makerOf } from "./makers.ts";
-import { compileProperties, type Property } from "./properties.ts";
+import { compileProperties, isUsable, type Property } from "./properties.ts";
 import { unite } from "./union.ts";
 
 export const recordContext = (
@@ -27,6 +27,7 @@ export const recordContext = (
   times: 1,
   most: 1,
   budget: { left: FIELD_BUDGET },
+  leaveOut: references.get(name)?.leaveOut ?? (() => undefined),
   compile,
 });
 
@@ -85,9 +86,12 @@ export const compileRecord = (described: Described, context: CompileContext): Va
   const parts = recordProperties(described, references, compile).flatMap((property): Part[] => {
     const { name } = property;
     const isNested = variants.some(({ node }) => containsRecord(root, propertiesOf(node)[name], references));
-    if (!isNested) return [{ name, generator: property.generator, make: (other) => other.value(name) }];
+    if (!isNested)
+      return isUsable(property, context)
+        ? [{ name, generator: property.generator, make: (other) => other.value(name) }]
+        : [];
     const nested = inner().find((one) => one.name === name);
-    if (nested === undefined) return [];
+    if (nested === undefined || !isUsable(nested, context)) return [];
     spend(context);
     const { generator } = nested;
     const make = makerOf(nested, inner(), { isField: false });
