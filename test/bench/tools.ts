@@ -1,15 +1,16 @@
-import { sourceOf, type Options, type TransformModule } from "../../src/site/shared/transform.ts";
+import type { Transform } from "../../src/site/shared/transform.ts";
+import { type Fields, run } from "../site/tools/support/run.ts";
 import { plainTable, type Report } from "./table.ts";
 
 const LIMIT_MS = 1000;
 const MAX_SIZE = 1 << 24;
 
 interface Sample {
-  readonly options?: Options;
+  readonly options?: Fields;
   /** An input of about this many characters. */
   readonly make: (size: number) => string;
   /** A second input, such as the other text of a comparison. */
-  readonly other?: (input: string) => Options;
+  readonly other?: (input: string) => Fields;
 }
 
 const repeated = (text: string) => (size: number) => text.repeat(Math.max(1, Math.floor(size / text.length)));
@@ -21,14 +22,14 @@ const prose = repeated("The quick brown fox jumps over the lazy dog, twice on Su
 const SAMPLES: Readonly<Record<string, Sample>> = {
   convert: { make: records, options: { from: "json", to: "csv" } },
   diff: { make: records, other: (input) => ({ mode: "patch", other: input.replaceAll("London", "Paris") }) },
-  query: { make: records, options: { language: "jsonpath", expression: "$[*].name" } },
+  query: { make: records, options: { language: "path", expression: "$[*].name" } },
   schema: { make: records, other: () => ({ schema: '{"items":{"required":["id"]}}' }) },
   format: {
     make: repeated("const total = (lines) => lines.map(({ a }) => a * 2);\n"),
     options: { language: "js" },
   },
   escapes: { make: prose, options: { language: "html", direction: "encode" } },
-  base64: { make: prose, options: { direction: "encode", as: "base64" } },
+  base64: { make: prose, options: { direction: "encode", form: "base64" } },
   text: { make: prose, options: { change: "sort" } },
   hash: { make: prose, options: { algorithm: "sha256", as: "hex" } },
   uuid: { make: repeated("017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n") },
@@ -49,12 +50,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
 };
 
 const timeOf = async (name: string, sample: Sample, size: number): Promise<number | string> => {
-  const { transform } = (await import(`../../src/site/tools/${name}/transform.ts`)) as TransformModule;
+  const { transform } = (await import(`../../src/site/tools/${name}/transform.ts`)) as {
+    readonly transform: Transform;
+  };
   const input = sample.make(size);
   const options = { ...sample.options, ...sample.other?.(input) };
   const begun = performance.now();
   try {
-    await transform(sourceOf(input), options);
+    await run(transform, input, options);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -193,6 +193,30 @@ test("bits are turned over and a colour is picked by keyboard", async () => {
   expect(await field(page, "Colours").inputValue()).toBe("oklch(0.5 0.1 173 / 0.5), red");
 });
 
+test("a page whose content fails says so, and its frame works on", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "ResizeObserver"));
+  await open(page, addressOf("base64"));
+  await field(page, "Input").fill("é".repeat(30_000));
+  await page.getByRole("alert").getByText("This page has failed.").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").waitFor();
+});
+
+test("a download during another run is the result that is shown", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("compress", "work=compress&format=gzip"));
+  await field(page, "Input").fill("again and again ".repeat(10_000));
+  await page.locator(".notes").getByText("160,000 bytes").waitFor();
+  await page.getByLabel("Format").selectOption("brotli");
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
+  const [first = 0, second = 0] = await readFile(await download.path());
+  const isGzip = first === 0x1f && second === 0x8b;
+  expect(download.suggestedFilename()).toBe(isGzip ? "data.gz" : "data.br");
+});
+
 test("long work can be stopped and begun again", async () => {
   await using tab = await site.tab();
   const { page } = tab;

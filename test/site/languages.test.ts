@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Language } from "../../src/site/parts/editor/language.ts";
+import type { Language } from "../../src/site/shared/language.ts";
 import { tintCode } from "../../src/site/parts/editor/tint-code.ts";
 
 /* The colours of languages whose parsers are streams of tokens. */

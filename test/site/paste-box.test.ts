@@ -1,10 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { valuesOf } from "../../src/site/parts/option-control.tsx";
 import { sampleText } from "../../src/site/parts/input.ts";
 import { listed, pageCalled } from "../../src/site/registry.ts";
-import type { OptionSpec } from "../../src/site/shared/options.ts";
 import type { Transform } from "../../src/site/shared/transform.ts";
 import { run } from "./tools/support/run.ts";
 
@@ -153,10 +151,7 @@ describe("the tool that understands a text best", () => {
     "%j is read by %s",
     async (text, slug) => {
       const { transform } = (await import(toolFile(slug, "transform"))) as { readonly transform: Transform };
-      const options = existsSync(toolFile(slug, "options"))
-        ? ((await import(toolFile(slug, "options"))) as { readonly OPTIONS: readonly OptionSpec[] }).OPTIONS
-        : [];
-      expect((await run(transform, text, valuesOf(options))).text).toBeString();
+      expect((await run(transform, text)).text).toBeString();
     },
   );
 });

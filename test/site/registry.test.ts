@@ -18,9 +18,12 @@ describe("the registry of pages", () => {
     const slugs = tools.map(({ slug }) => slug);
     expect(slugs.toSorted()).toEqual(foldersOf("tools"));
     const missing = slugs
-      .flatMap((slug) => [`tools/${slug}/definition.ts`, `tools/${slug}/page.tsx`])
+      .flatMap((slug) => ["definition.ts", "tool.ts"].map((name) => `tools/${slug}/${name}`))
       .filter((path) => !existsSync(join(site, path)));
     expect(missing).toEqual([]);
+    const isShown = (slug: string): boolean =>
+      ["transform.ts", "page.tsx"].some((name) => existsSync(join(site, "tools", slug, name)));
+    expect(slugs.filter((slug) => !isShown(slug))).toEqual([]);
   });
 
   test("names every page of the shell once", () => {

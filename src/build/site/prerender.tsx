@@ -5,9 +5,11 @@ import { App } from "../../site/app.tsx";
 import { Document, type DocumentAssets } from "../../site/document.tsx";
 import { type PageEntry, pathOf } from "../../site/page.ts";
 import { Article } from "../../site/parts/article.tsx";
+import { toolPage } from "../../site/parts/tool-page.tsx";
+import type { Tool } from "../../site/shared/tool.ts";
 import { articleHtml } from "./articles/article.ts";
 import { provideFirstAnswer } from "./first-answer.ts";
-import { componentOf } from "./scripts.ts";
+import { sourceOf } from "./scripts.ts";
 import { webSource } from "./site.ts";
 
 /** Path of the HTML file of a page below the output folder. */
@@ -29,8 +31,12 @@ export async function contentOf(page: PageEntry): Promise<ComponentType> {
     return () => <Article html={html} />;
   }
   await provideFirstAnswer();
-  const { Page } = (await import(join(webSource, componentOf(page)))) as { Page: ComponentType };
-  return Page;
+  const { path, exports } = sourceOf(page);
+  const module = (await import(join(webSource, path))) as {
+    readonly Page: ComponentType;
+    readonly tool: Tool;
+  };
+  return exports === "Page" ? module.Page : toolPage(module.tool);
 }
 
 export function prerender(

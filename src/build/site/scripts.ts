@@ -28,7 +28,7 @@ function transformsSource(): string {
     .filter(({ path }) => existsSync(join(webSource, path)))
     .map(({ slug, path }) => `${JSON.stringify(slug)}: () => import("./${path}")`);
   const list = imports.join(",\n");
-  return `import { serveTransforms } from "./parts/transform-worker.ts";\nserveTransforms({\n${list}\n});\n`;
+  return `import { serveTransforms } from "./parts/tool-worker.ts";\nserveTransforms({\n${list}\n});\n`;
 }
 
 /** One generated entry per page, so that a new page needs only its own file. */
@@ -52,22 +52,33 @@ export async function buildScripts(
   return { pages: built, workers, theme: required(theme.entries, "theme") };
 }
 
-/** A page is in its tool's folder, in a folder of the site, or among the pages of the shell. */
-export function componentOf({ slug }: PageEntry): string {
-  const places = [`tools/${slug}`, slug, `pages/${slug}`].map((folder) => `${folder}/page.tsx`);
-  const found = places.find((path) => existsSync(join(webSource, path)));
-  if (found === undefined) throw new Error(`the page ${slug} has no file: looked for ${places.join(", ")}`);
-  return found;
+/**
+ * The module with a page's component: a `Page` in its tool's folder, in a folder of the site or among the pages of the
+ * shell, or else the `tool` that the page of all tools shows.
+ */
+export function sourceOf({ slug }: PageEntry): { readonly path: string; readonly exports: "Page" | "tool" } {
+  const paths = [
+    `tools/${slug}/page.tsx`,
+    `${slug}/page.tsx`,
+    `pages/${slug}/page.tsx`,
+    `tools/${slug}/tool.ts`,
+  ];
+  const path = paths.find((candidate) => existsSync(join(webSource, candidate)));
+  if (path === undefined) throw new Error(`the page ${slug} has no file: looked for ${paths.join(", ")}`);
+  return { path, exports: path.endsWith("/tool.ts") ? "tool" : "Page" };
+}
+
+function importOf(page: PageEntry): string {
+  if (page.article === true) return 'import { Article as Page } from "./parts/article.tsx";';
+  const { path, exports } = sourceOf(page);
+  if (exports === "Page") return `import { Page } from "./${path}";`;
+  return `import { tool } from "./${path}";\nimport { toolPage } from "./parts/tool-page.tsx";\nconst Page = toolPage(tool);`;
 }
 
 /** JSON omits functions, which only the whole registry needs. */
 function entrySource(page: PageEntry): string {
   const facts = JSON.stringify(page satisfies PageFacts);
-  const component =
-    page.article === true
-      ? 'import { Article as Page } from "./parts/article.tsx";'
-      : `import { Page } from "./${componentOf(page)}";`;
-  return `import { mount } from "./mount.tsx";\n${component}\nmount(${facts}, Page);\n`;
+  return `import { mount } from "./mount.tsx";\n${importOf(page)}\nmount(${facts}, Page);\n`;
 }
 
 export function required<Value>(map: ReadonlyMap<string, Value>, key: string): Value {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { announce } from "../shell/announce.tsx";
 import type { Selected } from "./editor/create-editor.ts";
-import type { Language } from "./editor/language.ts";
+import type { Language } from "../shared/language.ts";
 import type { MarkedRange } from "./editor/ranges.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
 import { EMPTY, type Input, inputOf, isEmpty, LARGE, sizeInWords, typed } from "./input.ts";

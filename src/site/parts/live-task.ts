@@ -12,14 +12,16 @@ export type NoResult =
 export interface LiveTaskOptions<Result> {
   readonly worker: { stop(): void };
   /** Does the work. Without a payload, it uses the previous one. */
-  readonly perform: (payload: string | Blob | undefined) => Promise<Result>;
+  readonly perform: (payload: string | Blob | undefined, input: Input) => Promise<Result>;
   /** Runs for an empty input, too. */
   readonly acceptsEmpty?: boolean;
-  /** Milliseconds after which work is stopped. Does not include loading the program, which `prepare` does. */
+  /** Milliseconds after which work is stopped, instead of the usual limit. Does not include what `prepare` loads. */
   readonly limit?: number | undefined;
   readonly prepare?: () => Promise<unknown>;
 }
 
+/** Work without a limit of its own is stopped after this time: it would never end. */
+const LIMIT_MS = 60_000;
 /** How long to wait for another key press. */
 const PAUSE_MS = 120;
 /** Work that takes longer than this is shown, with Cancel. */
@@ -129,9 +131,8 @@ export class LiveTask<Result> {
   }
 
   private async perform(input: Input): Promise<Result> {
-    const { limit, prepare, perform, worker } = this.options;
+    const { limit = LIMIT_MS, prepare, perform, worker } = this.options;
     const payload = input === this.sent ? undefined : payloadOf(input);
-    if (limit === undefined) return perform(payload);
     await prepare?.();
     let isLate = false;
     const late = setTimeout(() => {
@@ -139,9 +140,13 @@ export class LiveTask<Result> {
       worker.stop();
     }, limit);
     try {
-      return await perform(payload);
+      return await perform(payload, input);
     } catch (cause) {
-      if (isLate) throw new Error(`Stopped after ${limit} ms without a result.`, { cause });
+      if (isLate)
+        throw new Error(
+          `Stopped after ${limit < 1000 ? `${limit} ms` : `${limit / 1000} s`} without a result.`,
+          { cause },
+        );
       throw cause;
     } finally {
       clearTimeout(late);

@@ -1,13 +1,14 @@
 import { useId, useRef } from "preact/hooks";
+import type { Sample, Tool } from "../shared/tool.ts";
 
-/** An example input for a tool. */
-export interface Sample {
-  readonly name: string;
-  /** The text for each field, by its id. */
-  readonly texts: Readonly<Record<string, string>>;
-  /** The options that suit it. */
-  readonly options?: Readonly<Record<string, string>>;
-}
+/** The examples of a tool. */
+export const samplesOf = ({ samples, inputs }: Tool): readonly Sample[] =>
+  samples ?? [
+    {
+      name: "Example",
+      texts: Object.fromEntries(Object.entries(inputs).map(([id, { example = "" }]) => [id, example])),
+    },
+  ];
 
 interface Props {
   readonly samples: readonly Sample[];

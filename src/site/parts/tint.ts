@@ -1,4 +1,4 @@
-import type { Language as EditorLanguage } from "./editor/language.ts";
+import type { Language as EditorLanguage } from "../shared/language.ts";
 
 export type Tint =
   "comment" | "key" | "string" | "number" | "word" | "added" | "removed" | "mark" | "mark-too";

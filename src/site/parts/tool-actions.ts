@@ -1,83 +1,90 @@
 import { useMemo } from "preact/hooks";
-import type { Options } from "../shared/transform.ts";
+import type { Options } from "../shared/options.ts";
+import type { Tool } from "../shared/tool.ts";
 import { type Action, useActions } from "../shell/actions.ts";
 import { useShell } from "../shell-context.ts";
 import type { HashOptions } from "./hash-state.ts";
 import { EMPTY } from "./input.ts";
-import type { Transformer } from "./transformer.ts";
-import type { TransformSpec } from "./transform-spec.ts";
+import { copyLink } from "./share.tsx";
+import type { ToolTask } from "./tool-task.ts";
 
-interface Tool {
-  readonly spec: TransformSpec;
-  readonly work: Transformer;
+interface OpenTool {
+  readonly tool: Tool;
   readonly hash: HashOptions<Options>;
-  readonly share: () => void;
+  /** Of a tool with a transform. */
+  readonly task?: ToolTask;
 }
 
 /** Swaps both inputs, or makes the result the input. */
-export async function swap({ spec, work, hash }: Pick<Tool, "spec" | "work" | "hash">): Promise<void> {
-  const [, other] = spec.inputs;
-  if (spec.swap === "inputs" && other !== undefined) {
-    const first = work.input.peek();
-    work.setInput(work.others.peek()[other.id] ?? EMPTY);
-    work.setOther(other.id, first);
-  } else if (typeof spec.swap === "function") {
+export async function swap({ tool, hash, task }: Required<OpenTool>): Promise<void> {
+  const [, other] = Object.keys(tool.inputs);
+  if (tool.swap === "inputs" && other !== undefined) {
+    const first = task.input.peek();
+    task.setInput(task.others.peek()[other] ?? EMPTY);
+    task.setInputOf(other, first);
+  } else if (typeof tool.swap === "function") {
     // Read the result before the options change, because they change it.
-    const result = await work.result(spec.output.fileName);
-    hash.set(spec.swap(hash.value.peek()));
-    if (result !== undefined) work.setInput(result);
+    const result = await task.result(tool.output.fileName);
+    hash.set(tool.swap(hash.value.peek()));
+    if (result !== undefined) task.setInput(result);
   }
 }
 
 /** The palette entries and shortcuts of a tool. */
-export function useToolActions(tool: Tool): void {
+export function useToolActions({ tool, hash, task }: OpenTool): void {
   const { title } = useShell().page;
-  const { spec, work, share } = tool;
-  useActions(
-    useMemo(
-      () => [
-        ...choicesOf(tool, title),
-        ...nextChoice(tool),
-        ...(spec.swap === undefined
-          ? []
-          : [{ id: "swap", label: `${title}: swap`, keys: "mod+shift+x", run: () => void swap(tool) }]),
-        ...(spec.again === undefined
-          ? []
-          : [
-              {
-                id: "again",
-                label: `${title}: ${spec.again.toLowerCase()}`,
-                keys: "mod+enter",
-                run: () => work.schedule(),
-              },
-            ]),
-        { id: "share", label: "Copy a link to these settings", run: share },
-      ],
-      [],
-    ),
+  const list = useMemo(
+    (): readonly Action[] => [
+      ...choices(tool, hash, title),
+      ...nextChoice(tool, hash),
+      ...(tool.swap === undefined || task === undefined
+        ? []
+        : [
+            {
+              id: "swap",
+              label: `${title}: swap`,
+              keys: "mod+shift+x",
+              run: () => void swap({ tool, hash, task }),
+            },
+          ]),
+      ...(tool.again === undefined
+        ? []
+        : [
+            {
+              id: "again",
+              label: `${title}: ${tool.again.toLowerCase()}`,
+              keys: "mod+enter",
+              run: () => task?.schedule(),
+            },
+          ]),
+      { id: "share", label: "Copy a link to these settings", run: () => void copyLink(hash) },
+    ],
+    [],
   );
+  useActions(list);
 }
 
-const choicesOf = ({ spec, hash }: Tool, title: string): Action[] =>
-  spec.options.flatMap(({ kind, id, label, choices = [] }) =>
-    ["text", "number", "secret"].includes(kind)
-      ? []
-      : choices.map(([value, words]) => ({
+const choices = (tool: Tool, hash: HashOptions<Options>, title: string): Action[] =>
+  Object.entries(tool.options).flatMap(([id, spec]) =>
+    "choices" in spec
+      ? spec.choices.map(([value, words]) => ({
           id: `${id}-${value}`,
-          label: `${title}: ${label.toLowerCase()} ${words}`,
+          label: `${title}: ${spec.label.toLowerCase()} ${words}`,
           run: () => hash.set({ [id]: value }),
-        })),
+        }))
+      : [],
   );
 
 /** Steps through the choices of the first segmented option. */
-function nextChoice({ spec, hash }: Tool): Action[] {
-  const option = spec.options.find(({ kind }) => kind === "segments");
-  if (option === undefined) return [];
-  const { id, label, choices = [] } = option;
-  const run = (): void => {
-    const at = choices.findIndex(([value]) => value === hash.value.peek()[id]);
-    const [next] = choices[(at + 1) % choices.length] ?? [];
-    if (next !== undefined) hash.set({ [id]: next });
-  };
-  return [{ id: "next", label: `Next choice: ${label.toLowerCase()}`, keys: "mod+.", run }];
+function nextChoice(tool: Tool, hash: HashOptions<Options>): Action[] {
+  for (const [id, spec] of Object.entries(tool.options)) {
+    if (spec.kind !== "segments") continue;
+    const run = (): void => {
+      const at = spec.choices.findIndex(([value]) => value === hash.value.peek()[id]);
+      const [next] = spec.choices[(at + 1) % spec.choices.length] ?? [];
+      if (next !== undefined) hash.set({ [id]: next });
+    };
+    return [{ id: "next", label: `Next choice: ${spec.label.toLowerCase()}`, keys: "mod+.", run }];
+  }
+  return [];
 }

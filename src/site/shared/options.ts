@@ -1,31 +1,98 @@
-/** The chosen values, by the ids of the options. All are strings, as in the hash. */
-export type OptionValues<Id extends string> = Readonly<
-  string extends Id ? Record<string, string> : Partial<Record<Id, string>>
->;
+export type Choices = readonly (readonly [value: string, label: string])[];
 
-/** An option of a tool, as data. Its control, its hash parameter and its palette entries are derived from it. */
-export interface OptionSpec<Id extends string = string> {
-  readonly id: Id;
+interface ChoiceSpec {
+  readonly kind: "segments" | "choice";
   readonly label: string;
+  readonly choices: Choices;
+  /** Without it, the first choice. */
+  readonly value?: string;
+}
+
+interface CheckSpec {
+  readonly kind: "check";
+  readonly label: string;
+  /** Whether it is on unless the user changes it. */
+  readonly value?: boolean;
+}
+
+interface TextSpec {
   /** A `secret` is a text that is kept out of links and history. */
-  readonly kind: "segments" | "choice" | "check" | "text" | "number" | "secret";
-  readonly value: string;
-  readonly choices?: readonly (readonly [value: string, label: string])[];
+  readonly kind: "text" | "number" | "secret";
+  readonly label: string;
+  readonly value?: string;
   readonly placeholder?: string;
   /** Whether the text has only a few characters. */
   readonly isShort?: true;
   /** Whether the text is the main input: it takes the remaining space. */
   readonly isMain?: true;
-  /** Shown only if this holds for the other options. */
-  readonly when?: (options: OptionValues<NoInfer<Id>>) => boolean;
 }
 
-/** Types a list of options, so that a misspelt id in `when` or in the transform does not compile. */
-export const defineOptions = <const Id extends string>(
-  options: readonly OptionSpec<Id>[],
-): readonly OptionSpec<Id>[] => options;
+/** An option of a tool, as data. Its control, its field in the hash and its palette entries are derived from it. */
+export type OptionSpec = ChoiceSpec | CheckSpec | TextSpec;
 
-/** The options passed to a transform; `Input` names its further inputs, which are passed as options, too. */
-export type OptionsOf<List extends readonly OptionSpec[], Input extends string = never> = OptionValues<
-  List[number]["id"] | Input
->;
+/** The options of a tool, by id. */
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+
+type ValueOf<Spec> = Spec extends { readonly choices: infer List extends Choices }
+  ? List[number][0]
+  : Spec extends { readonly kind: "check" }
+    ? boolean
+    : string;
+
+/** The value of every option: one of its choices, on or off, or a text. */
+export type OptionsOf<Specs extends OptionSpecs> = { readonly [Id in keyof Specs]: ValueOf<Specs[Id]> };
+
+/** Any tool's options, for what handles them all. */
+export type Options = Readonly<Record<string, string | boolean>>;
+
+/** The defaults, as a type: a choice's is one of its choices. */
+export type Defaults<Specs extends OptionSpecs> = {
+  readonly [Id in keyof Specs]: { readonly value?: ValueOf<Specs[Id]> };
+};
+
+const isOn = (text: string): boolean => text !== "" && text !== "0";
+
+const defaultOf = (spec: OptionSpec): string | boolean =>
+  "choices" in spec
+    ? (spec.value ?? spec.choices[0]?.[0] ?? "")
+    : (spec.value ?? (spec.kind === "check" ? false : ""));
+
+/** What a text from the hash stands for; undefined if it is none of the choices. */
+const read = (spec: OptionSpec, text: string): string | boolean | undefined => {
+  if (spec.kind === "check") return isOn(text);
+  return "choices" in spec && !spec.choices.some(([value]) => value === text) ? undefined : text;
+};
+
+const isSecret = (spec: OptionSpec): boolean => spec.kind === "secret";
+
+const mapSpecs = <Specs extends OptionSpecs>(
+  specs: Specs,
+  valueOf: (id: string, spec: OptionSpec) => string | boolean,
+): OptionsOf<Specs> =>
+  Object.fromEntries(Object.entries(specs).map(([id, spec]) => [id, valueOf(id, spec)])) as OptionsOf<Specs>;
+
+export const defaultsOf = <Specs extends OptionSpecs>(specs: Specs): OptionsOf<Specs> =>
+  mapSpecs(specs, (_id, spec) => defaultOf(spec));
+
+/**
+ * The options in the fields of a hash. The border of all tools: a missing field, or one that is none of the choices, has
+ * the default; secrets, which no link contains, stay as they are.
+ */
+export const parseOptions = <Specs extends OptionSpecs>(
+  specs: Specs,
+  fields: { get(id: string): string | null | undefined },
+  current: Options = {},
+): OptionsOf<Specs> =>
+  mapSpecs(specs, (id, spec) => {
+    if (isSecret(spec)) return current[id] ?? defaultOf(spec);
+    const text = fields.get(id);
+    return (typeof text === "string" ? read(spec, text) : undefined) ?? defaultOf(spec);
+  });
+
+/** The fields of a hash: what differs from the defaults, without secrets. */
+export const writeOptions = (specs: OptionSpecs, options: Options): [id: string, text: string][] =>
+  Object.entries(specs).flatMap(([id, spec]): [string, string][] => {
+    const value = options[id];
+    if (value === undefined || isSecret(spec) || value === defaultOf(spec)) return [];
+    return [[id, typeof value === "string" ? value : value ? "1" : ""]];
+  });

@@ -1,9 +1,5 @@
-const IGNORED = ["", "space", "blank", "case"] as const;
-
 /** What a comparison ignores. */
-export type Ignored = (typeof IGNORED)[number];
-
-export const isIgnored = (name: string): name is Ignored => (IGNORED as readonly string[]).includes(name);
+export type Ignored = "" | "space" | "blank" | "case";
 
 /** A text without the ignored differences, and the original range of each of its characters. */
 export interface Simplified {

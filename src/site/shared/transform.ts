@@ -1,5 +1,7 @@
 import type { Encoding } from "./decode.ts";
+import type { Options, OptionSpecs, OptionsOf } from "./options.ts";
 import type { Ignored } from "./simplify.ts";
+import type { Tool } from "./tool.ts";
 
 /** The input of a tool: a text as typed, or the bytes of a file. */
 export interface Source {
@@ -79,18 +81,33 @@ export interface Outcome {
   readonly cautions?: readonly string[];
 }
 
-/** The options of a page, by name. All values are strings, as in the hash. */
-export type Options = Readonly<Record<string, string>>;
+/** The options of a tool, complete and checked. */
+export type ToolOptions<Of extends Tool> = OptionsOf<Of["options"]>;
 
-/** The work of a tool: pure, and run in a worker, so it may take long. */
-export type Transform<Chosen = Options> = (source: Source, options: Chosen) => Outcome | Promise<Outcome>;
+/**
+ * The work of a tool: pure, and run in a worker, so it may take long. The source is the first input; further ones are
+ * found by their id.
+ */
+type Run<Values, Id extends string> = (
+  source: Source,
+  options: Values,
+  inputs: Readonly<Record<Id, Source>>,
+) => Outcome | Promise<Outcome>;
 
-/** What `tools/<slug>/transform.ts` exports. */
-export interface TransformModule {
-  readonly transform: Transform;
+/** What `tools/<slug>/transform.ts` exports: a tool and its work. */
+export interface Transform {
+  readonly tool: Tool;
+  readonly run: Run<Options, string>;
   /** It reads files of any size piece by piece, through `Source.stream`. */
-  readonly readsStream?: true;
+  readonly readsStream: boolean;
 }
+
+/** Joins a tool and its work, which gets the options of this tool, by their types. */
+export const transformOf = <Specs extends OptionSpecs, Id extends string>(
+  tool: Tool<Specs, Id>,
+  run: Run<OptionsOf<Specs>, Id>,
+  { readsStream = false } = {},
+): Transform => ({ tool, run: run as unknown as Transform["run"], readsStream });
 
 /**
  * An input that the tool cannot work with. Has an offset if the problem has a position, and the id of the field if it is

@@ -5,11 +5,12 @@ import { problemOf, run, textOf } from "./support/run.ts";
 
 const from = "2024-02-28T12:00Z";
 
-/** The runs without weekdays. */
+/** The first three runs, without weekdays. */
 const runsOf = async (text: string, options: object = {}): Promise<string[]> =>
-  (await textOf(cron, text, { zone: "UTC", from, amount: "3", ...options }))
+  (await textOf(cron, text, { zone: "UTC", from, amount: "5", ...options }))
     .split("\n")
     .filter((line) => line.startsWith("  "))
+    .slice(0, 3)
     .map((line) => line.trim().replace(/^[A-Z][a-z]{2} /, ""));
 
 describe("the next runs", () => {
@@ -39,7 +40,7 @@ describe("the next runs", () => {
   });
 
   test("of a number before a step are rewritten in a portable form", async () => {
-    const { text, cautions } = await run(cron, "0/15 * * * *", { zone: "UTC", from, amount: "1" });
+    const { text, cautions } = await run(cron, "0/15 * * * *", { zone: "UTC", from });
     expect(text).toStartWith("0-59/15 * * * *\nEvery 15 minutes");
     expect(cautions).toEqual([
       "Not every program accepts a single number before a step, as in 0/15 * * * *. 0-59/15 * * * * means the same.",
@@ -88,9 +89,11 @@ describe("when the clocks change", () => {
   });
 
   test("a fixed offset is not affected", async () => {
-    expect(
-      await runsOf("30 2 * * *", { zone: "Asia/Kolkata", from: "2024-03-30T00:00Z", amount: "2" }),
-    ).toEqual(["2024-03-31T02:30:00+05:30", "2024-04-01T02:30:00+05:30"]);
+    expect(await runsOf("30 2 * * *", { zone: "Asia/Kolkata", from: "2024-03-30T00:00Z" })).toEqual([
+      "2024-03-31T02:30:00+05:30",
+      "2024-04-01T02:30:00+05:30",
+      "2024-04-02T02:30:00+05:30",
+    ]);
   });
 });
 
@@ -318,8 +321,8 @@ describe("Quartz and AWS", () => {
 
 test("runs from now show the time until they start", async () => {
   const notesOf = async (options: object) => {
-    const { groups = [] } = await run(cron, "rate(36 hours)", { zone: "UTC", amount: "3", ...options });
-    return groups[0]?.rows.flatMap(({ label, note }) => (/run/.test(label) ? [note] : []));
+    const { groups = [] } = await run(cron, "rate(36 hours)", { zone: "UTC", ...options });
+    return groups[0]?.rows.flatMap(({ label, note }) => (/run/.test(label) ? [note] : [])).slice(0, 3);
   };
   expect(await notesOf({})).toEqual(["in 1 day", "in 3 days", "in 4 days"]);
   expect(await notesOf({ from })).toEqual([undefined, undefined, undefined]);
@@ -352,7 +355,7 @@ describe("a range that wraps around the end of its field", () => {
     const text = await textOf(cron, "0 0 22-2/2 ? NOV-FEB FRI-MON", {
       zone: "UTC",
       from: "2024-11-01T00:00Z",
-      amount: "4",
+      amount: "5",
     });
     expect(text.split("\n")[0]).toBe("0 0 22,0,2 * NOV-DEC,JAN-FEB FRI-SAT,SUN-MON");
     expect(text).toContain("Friday through Monday");
@@ -361,6 +364,7 @@ describe("a range that wraps around the end of its field", () => {
       "Fri 2024-11-01T22:00",
       "Sat 2024-11-02T00:00",
       "Sat 2024-11-02T02:00",
+      "Sat 2024-11-02T22:00",
     ]);
   });
 });

@@ -3,7 +3,9 @@ import { inflateSync } from "node:zlib";
 import * as fc from "fast-check";
 import { encodeQR } from "qr";
 import { decodeQR } from "qr/decode.js";
+import { parseOptions } from "../../../src/site/shared/options.ts";
 import { payloadOf } from "../../../src/site/tools/qr/payload.ts";
+import { tool } from "../../../src/site/tools/qr/tool.ts";
 import { pngOf } from "../../../src/site/tools/qr/png.ts";
 import { transform as qr } from "../../../src/site/tools/qr/transform.ts";
 import { problemOf, run } from "./support/run.ts";
@@ -68,6 +70,9 @@ test("text output shows the same modules", async () => {
   expect(rows.slice(0, modules.length)).toEqual(modules);
 });
 
+const optionsOf = (fields: Readonly<Record<string, string>>) =>
+  parseOptions(tool.options, new Map(Object.entries(fields)), fields);
+
 describe("networks and contacts", () => {
   test.each([
     [{ ssid: "Home", password: "secret123" }, "WIFI:T:WPA;S:Home;P:secret123;;"],
@@ -78,7 +83,7 @@ describe("networks and contacts", () => {
     [{ ssid: "Café", security: "nopass", password: "ignored" }, "WIFI:T:nopass;S:Café;;"],
     [{ ssid: "x", password: "12345", security: "WEP", hidden: "1" }, "WIFI:T:WEP;S:x;P:12345;H:true;;"],
   ])("%j", (options, payload) => {
-    expect(payloadOf("", { kind: "wifi", ...options })).toEqual({ text: payload });
+    expect(payloadOf("", optionsOf({ kind: "wifi", ...options }))).toEqual({ text: payload });
   });
 
   test("a card", () => {
@@ -91,7 +96,7 @@ describe("networks and contacts", () => {
       email: "a@b.c",
       url: " https://b.c/@1,2;d ",
     };
-    expect(payloadOf("", options)).toEqual({
+    expect(payloadOf("", optionsOf(options))).toEqual({
       text: "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Love\\; lace;Ada;;;\r\nFN:Ada Love\\; lace\r\nORG:A\\, B\r\nTEL:+44 20\r\nEMAIL:a@b.c\r\nURL:https://b.c/@1,2;d\r\nEND:VCARD",
     });
   });

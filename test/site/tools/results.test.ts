@@ -4,14 +4,14 @@ import { transform as colour } from "../../../src/site/tools/colour/transform.ts
 import { transform as format } from "../../../src/site/tools/format/transform.ts";
 import { transform as textTool } from "../../../src/site/tools/text/transform.ts";
 import { transform as types } from "../../../src/site/tools/types/transform.ts";
-import { textOf } from "./support/run.ts";
+import { runOn, textOf } from "./support/run.ts";
 
 /* Results that were wrong once, as people met them. */
 
 test("a file's data URI has the file's own media type", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   const source = { text: svg, bytes: () => new TextEncoder().encode(svg), mediaType: "image/svg+xml" };
-  const { text } = await base64(source, { direction: "encode", form: "data" });
+  const { text } = await runOn(base64, source, { direction: "encode", form: "data" });
   expect(text).toStartWith("data:image/svg+xml;base64,");
 });
 

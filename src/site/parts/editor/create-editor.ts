@@ -12,7 +12,7 @@ import { EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
 import { isMac } from "../../shell/actions.ts";
 import { changeBetween } from "../../shared/change.ts";
 import { editorKeys } from "./editor-keys.ts";
-import type { Language } from "./language.ts";
+import type { Language } from "../../shared/language.ts";
 import { loadLanguage } from "./languages.ts";
 import { highlighting, theme } from "./theme.ts";
 import { type MarkedRange, ranges, setRanges } from "./ranges.ts";

@@ -1,6 +1,6 @@
 import { LanguageSupport, StreamLanguage, type StreamParser } from "@codemirror/language";
 import { json } from "@codemirror/lang-json";
-import type { Language } from "./language.ts";
+import type { Language } from "../../shared/language.ts";
 
 const streamed = <State>(parser: StreamParser<State>): LanguageSupport =>
   new LanguageSupport(StreamLanguage.define(parser));

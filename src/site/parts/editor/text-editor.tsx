@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { idle } from "../../shell/idle.ts";
 import { useKeyList } from "../../shell/key-lists.ts";
 import type { createEditor, Editor, EDITOR_KEYS, Selected } from "./create-editor.ts";
-import type { Language } from "./language.ts";
+import type { Language } from "../../shared/language.ts";
 import type { MarkedRange } from "./ranges.ts";
 import { verbatim } from "../verbatim.ts";
 

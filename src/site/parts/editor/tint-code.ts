@@ -1,6 +1,6 @@
 import { highlightTree, tagHighlighter, tags } from "@lezer/highlight";
 import type { Tint, Tinted } from "../tint.ts";
-import type { Language } from "./language.ts";
+import type { Language } from "../../shared/language.ts";
 import { loadLanguage } from "./languages.ts";
 
 const TINTS = tagHighlighter([

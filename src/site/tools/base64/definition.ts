@@ -26,8 +26,10 @@ export const definition: PageEntry = {
   accepts: acceptsBase64,
 };
 
+type Form = "base64" | "hex" | "data";
+
 /** The `form` option that fits an encoded text, and how likely it is: a data URI is certain, a run of digits a guess. */
-function formOf({ head, tail, length }: Sample): readonly [form: string, rank: number] | undefined {
+function formOf({ head, tail, length }: Sample): readonly [form: Form, rank: number] | undefined {
   if (/^data:[\w+.-]+\/[\w+.-]+[;,]/i.test(head)) return ["data", 95];
   if (/^(?:authorization:\s*)?basic\s+[a-z\d+/]+={0,2}\s*$/i.test(head)) return ["base64", 96];
   if (/^-----BEGIN [A-Z\d ]+-----\n/.test(head)) return ["base64", 60];
@@ -50,7 +52,7 @@ function acceptsBase64(sample: Sample): number {
 }
 
 /** The options that decode a text sent from another page. */
-export function decodingOptions(text: string): { direction: string; form: string } | undefined {
+export function decodingOptions(text: string): { direction: "decode"; form: Form } | undefined {
   const trimmed = text.trim();
   const form = formOf({ head: trimmed.slice(0, 4096), tail: trimmed.slice(-256), length: trimmed.length });
   return form && { direction: "decode", form: form[0] };

@@ -1,8 +1,17 @@
 import { groupOf, type Row } from "../../shared/columns.ts";
-import { InputError, type Outcome, type Source, type Transform, counted } from "../../shared/transform.ts";
+import {
+  InputError,
+  type Outcome,
+  type Source,
+  type ToolOptions,
+  transformOf,
+  counted,
+} from "../../shared/transform.ts";
 import { fileKindOf } from "./file-kind.ts";
 import { dump, withoutMargins } from "./hexdump.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
+
+type Options = ToolOptions<typeof tool>;
 
 const CHUNK = 0x8000;
 
@@ -120,10 +129,10 @@ export const fromHex = (text: string): Uint8Array<ArrayBuffer> => {
 
 type Encoder = (bytes: Uint8Array, options: Options, source: Source) => string;
 
-const FORMS: Readonly<Record<string, readonly [name: string, encoder: Encoder]>> = {
+const FORMS: Readonly<Record<Options["form"], readonly [name: string, encoder: Encoder]>> = {
   base64: [
     "Base64",
-    (bytes, { wrap = "" }) => (wrap === "" ? encode(bytes) : encode(bytes).replace(/.{76}(?=.)/g, "$&\n")),
+    (bytes, { wrap }) => (wrap ? encode(bytes).replace(/.{76}(?=.)/g, "$&\n") : encode(bytes)),
   ],
   base64url: [
     "Base64url",
@@ -142,15 +151,22 @@ const SHORT = 1000;
 
 const encoded = (source: Source, options: Options): Outcome => {
   const bytes = source.bytes();
-  const { [options.form ?? "base64"]: chosen = FORMS["base64"], ...others } = FORMS;
-  if (chosen === undefined) throw new Error(`no form ${options.form}`);
   const row = ([name, encoder]: readonly [string, Encoder]): Row => [name, encoder(bytes, options, source)];
-  const [name, text] = row(chosen);
+  const [name, text] = row(FORMS[options.form]);
+  const others = Object.entries(FORMS).filter(([form]) => form !== options.form);
   return {
     text,
     ...(bytes.length > SHORT
       ? {}
-      : { groups: [groupOf([[name, text]]), groupOf(Object.values(others).map(row), "Other formats")] }),
+      : {
+          groups: [
+            groupOf([[name, text]]),
+            groupOf(
+              others.map(([, form]) => row(form)),
+              "Other formats",
+            ),
+          ],
+        }),
     figures: [counted(bytes.length, "byte")],
   };
 };
@@ -188,7 +204,7 @@ const unescaped = (text: string): Uint8Array<ArrayBuffer> => {
 
 const TOKEN = /^\s*(?:bearer\s+)?eyJ[\w-]*\.[\w-]*\.[\w-]*\s*$/i;
 
-const bytesIn = (text: string, form: string | undefined): Uint8Array<ArrayBuffer> => {
+const bytesIn = (text: string, form: Options["form"]): Uint8Array<ArrayBuffer> => {
   if (TOKEN.test(text))
     throw new InputError(
       "This is a JSON Web Token: three Base64url parts separated by dots. Open it in the JWT tool.",
@@ -220,7 +236,7 @@ const pictureOf = (bytes: Uint8Array, type: string): Pick<Outcome, "picture"> =>
     : {};
 
 const decoded = ({ text: given }: Source, options: Options): Outcome => {
-  const bytes = bytesIn(given, options["form"]);
+  const bytes = bytesIn(given, options.form);
   const named = DATA_URI.exec(given)?.[1] ?? "";
   const kind = fileKindOf(bytes);
   const type = named || kind?.type || "application/octet-stream";
@@ -241,5 +257,6 @@ const decoded = ({ text: given }: Source, options: Options): Outcome => {
 };
 
 /** Base64, Base64url, hexadecimal and data URIs, both ways. */
-export const transform: Transform<Options> = (source, options) =>
-  options["direction"] === "decode" ? decoded(source, options) : encoded(source, options);
+export const transform = transformOf(tool, (source, options) =>
+  options.direction === "decode" ? decoded(source, options) : encoded(source, options),
+);

@@ -16,10 +16,10 @@ import {
 } from "culori";
 import { colorsNamed } from "culori/fn";
 import { groupOf, inRows, type Row } from "../../shared/columns.ts";
-import { InputError, type RowGroup, type Transform } from "../../shared/transform.ts";
+import { InputError, type RowGroup, transformOf } from "../../shared/transform.ts";
 import { dependentKind, nameFunction, parseColour } from "./parse.ts";
 import { swatches } from "./swatches.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
 
 const toOklch = converter("oklch");
 const toP3 = converter("p3");
@@ -189,8 +189,8 @@ const backdropOf = (text: string): Backdrop | undefined => {
 };
 
 /** A colour in every CSS notation, with its gamut, contrast and shades. */
-export const transform: Transform<Options> = ({ text }, options) => {
-  const backdrop = backdropOf((options["backdrop"] ?? "").trim());
+export const transform = transformOf(tool, ({ text }, options) => {
+  const backdrop = backdropOf(options.backdrop.trim());
   const tokens = colours(text);
   if (tokens.length > MAX_COLOURS)
     throw new InputError(`Too many colours: the limit is ${MAX_COLOURS}.`, tokens[MAX_COLOURS]?.offset);
@@ -232,4 +232,4 @@ export const transform: Transform<Options> = ({ text }, options) => {
       ? ["hex, rgb, hsl and hwb show the nearest sRGB colour."]
       : [],
   };
-};
+});

@@ -1,13 +1,22 @@
 import { gzipSync, zlibSync } from "fflate";
 import { inRows } from "../../shared/columns.ts";
-import { counted, InputError, type Outcome, type ResultRow, type Transform } from "../../shared/transform.ts";
+import {
+  counted,
+  InputError,
+  type Outcome,
+  type ResultRow,
+  type ToolOptions,
+  transformOf,
+} from "../../shared/transform.ts";
 import { type Archive, archiveOf, pick } from "./archive.ts";
 import { compressBrotli } from "./brotli.ts";
 import { type Bytes, foreignFormat, formatOf, isInBase64, type KnownFormat } from "./first-bytes.ts";
 import { BEST, compressed, decompressed, type Format, FORMATS } from "./formats.ts";
 import { gzipHeader } from "./gzip-header.ts";
-import type { Options } from "./options.ts";
 import { compressZstd } from "./zstd.ts";
+import { tool } from "./tool.ts";
+
+type Options = ToolOptions<typeof tool>;
 
 type Size = readonly [name: string, size: number | undefined];
 
@@ -68,7 +77,7 @@ const dump = (bytes: Bytes): string => {
 };
 
 const compress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
-  const format = FORMATS.find((name) => name === options["format"]) ?? "gzip";
+  const format = FORMATS.find((name) => name === options.format) ?? "gzip";
   const made = await compressed(bytes, format);
   return {
     text: dump(made),
@@ -164,12 +173,12 @@ const guessed = async (
 
 const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const known = formatOf(bytes);
-  const wanted = (options["entry"] ?? "").trim();
+  const wanted = options.entry.trim();
   const given = archiveOf(bytes);
   if (given !== undefined) return fromArchive(given, wanted, [known ?? "tar"]);
-  const isChosen = FORMATS.some((name) => name === options["format"]);
+  const isChosen = FORMATS.some((name) => name === options.format);
   const guess = known === undefined && !isChosen ? await guessed(bytes) : undefined;
-  const format = guess?.format ?? chosenFormat(bytes, known, options["format"]);
+  const format = guess?.format ?? chosenFormat(bytes, known, options.format);
   const made = guess?.made ?? (await opened(bytes, format, known));
   const name = format === "gzip" ? gzipHeader(bytes).name : undefined;
   const within = archiveOf(made);
@@ -179,9 +188,9 @@ const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
 };
 
 /** Compares compressed sizes, compresses and decompresses. */
-export const transform: Transform<Options> = (source, options) => {
+export const transform = transformOf(tool, (source, options) => {
   const bytes = source.bytes();
-  const work = options["work"] ?? "sizes";
+  const work = options.work;
   if (work === "compress") return compress(bytes, options);
   return work === "decompress" ? decompress(bytes, options) : sizes(bytes);
-};
+});

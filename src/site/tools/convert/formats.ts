@@ -1,6 +1,6 @@
 import { parseWritten } from "../../shared/json/exact.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
-import type { Format } from "./options.ts";
+import type { Format } from "./tool.ts";
 import { readCsv, writeCsv } from "./csv.ts";
 import { readToml, writeToml } from "./toml.ts";
 import { readXml, writeXml } from "./xml.ts";

@@ -4,7 +4,7 @@ import { pointerStep } from "../../shared/json/pointer.ts";
 import { isFormula, isFormulaColumn, recordsOf, repeatedColumn } from "./csv.ts";
 import { flatten } from "./flatten.ts";
 import { isTomlInteger } from "./toml.ts";
-import type { Format } from "./options.ts";
+import type { Format } from "./tool.ts";
 import { NOT_IN_XML, xmlName } from "./xml.ts";
 
 /** Every value in a document with its JSON Pointer, up to a limit: a caution needs one example, not all. */

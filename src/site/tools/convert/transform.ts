@@ -1,11 +1,8 @@
-import { counted, InputError, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, transformOf } from "../../shared/transform.ts";
 import { delimiterOf } from "./csv.ts";
 import { FORMATS } from "./formats.ts";
 import { losses } from "./losses.ts";
-import type { Format, Options } from "./options.ts";
-
-const isFormat = (name: string | undefined): name is Format =>
-  name !== undefined && Object.hasOwn(FORMATS, name);
+import { type Format, tool } from "./tool.ts";
 
 const YAML_LINE = /^\s*(?:- |[^,;\t]+:(?:\s|$))/;
 
@@ -39,9 +36,9 @@ export const detect = (text: string): Format => {
 };
 
 /** Reads one data format, writes another, and reports what is lost. */
-export const transform: Transform<Options> = ({ text }, options) => {
-  const from = isFormat(options["from"]) ? options["from"] : detect(text);
-  const to = isFormat(options["to"]) ? options["to"] : "json";
+export const transform = transformOf(tool, ({ text }, options) => {
+  const from = options.from === "" ? detect(text) : options.from;
+  const { to } = options;
   const cautions: string[] = [];
   const value = FORMATS[from].read(text, cautions);
   const { name, extension, type } = FORMATS[to];
@@ -55,4 +52,4 @@ export const transform: Transform<Options> = ({ text }, options) => {
     figures: [`${FORMATS[from].name} → ${name}`, ...items],
     cautions: [...cautions, ...losses(text, value, from, to)],
   };
-};
+});

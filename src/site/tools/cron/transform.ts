@@ -1,10 +1,4 @@
-import {
-  counted,
-  InputError,
-  type ResultRow,
-  type RowGroup,
-  type Transform,
-} from "../../shared/transform.ts";
+import { counted, InputError, type ResultRow, type RowGroup, transformOf } from "../../shared/transform.ts";
 import { loadTemporal, type TemporalApi } from "../../shared/time/temporal.ts";
 import { distance } from "../../shared/time/distance.ts";
 import { readMoment } from "../../shared/time/read-moment.ts";
@@ -12,7 +6,7 @@ import { zoneOf } from "../../shared/time/zone.ts";
 import { toDialects } from "./dialects.ts";
 import { linesOf } from "./extract.ts";
 import { type Job, readJob } from "./job.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
 
 const MAX_JOBS = 200;
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
@@ -94,12 +88,12 @@ const cautionsOf = (line: string, zone: string): string[] => {
 };
 
 /** Explains the jobs of a crontab or phrases, and lists their next runs in a zone. */
-export const transform: Transform<Options> = async ({ text }, options) => {
+export const transform = transformOf(tool, async ({ text }, options) => {
   const api = await loadTemporal();
-  const zone = zoneOf(options["zone"] ?? "");
-  const from = fromOf(options["from"] ?? "", zone, api);
-  const isFromNow = (options["from"] ?? "").trim() === "";
-  const amount = Number(options["amount"] ?? "10");
+  const zone = zoneOf(options.zone);
+  const from = fromOf(options.from, zone, api);
+  const isFromNow = options.from.trim() === "";
+  const amount = Number(options.amount);
   const blocks: string[] = [];
   const groups: RowGroup[] = [];
   const cautions: string[] = [];
@@ -121,4 +115,4 @@ export const transform: Transform<Options> = async ({ text }, options) => {
   if (blocks.length === 0 && text.trim() !== "")
     throw new InputError("There is no job here, only comments and variables.");
   return { text: blocks.join("\n\n"), groups, figures: [counted(blocks.length, "job"), zone], cautions };
-};
+});

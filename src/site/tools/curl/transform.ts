@@ -1,13 +1,13 @@
-import { InputError, type Transform } from "../../shared/transform.ts";
+import { InputError, transformOf } from "../../shared/transform.ts";
 import { fromCurl } from "./from-curl.ts";
 import { fromHttpie } from "./from-httpie.ts";
 import { fromPowerShell, isPowerShell } from "./from-powershell.ts";
 import { fromScript } from "./from-code.ts";
-import type { Options } from "./options.ts";
 import type { Reading, Settings } from "./request.ts";
 import { withoutSurroundings } from "./surroundings.ts";
 import { isJson, type Writer } from "./writers/writer.ts";
 import { type Target, WRITERS } from "./writers/writers.ts";
+import { tool } from "./tool.ts";
 
 /** Removes the body of GET and HEAD requests, with which fetch would throw. */
 const withoutBody = (reading: Reading): Reading => {
@@ -98,10 +98,8 @@ const cautionsOf = (reading: Reading, target: Target): string[] => {
 const hostOf = (url: string): string => /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url;
 
 /** Converts a request from one client to another. */
-export const transform: Transform<Options> = ({ text }, options) => {
-  const to = options["to"] ?? "fetch";
-  if (!Object.hasOwn(WRITERS, to)) throw new Error(`no way to write a request for ${to}`);
-  const target = to as Target;
+export const transform = transformOf(tool, ({ text }, options) => {
+  const { to: target } = options;
   const given = read(text);
   const reading = target === "fetch" || target === "node" ? withoutBody(given) : given;
   const { request, placeholders, silent } = reading;
@@ -122,4 +120,4 @@ export const transform: Transform<Options> = ({ text }, options) => {
     ],
     cautions: cautionsOf(reading, target),
   };
-};
+});

@@ -2,10 +2,10 @@ import { faultOf, type PatchOperation, PatchedDocument, StepError } from "../../
 import { isSameNumber } from "../../shared/json/decimal.ts";
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { readJson } from "../../shared/json/read-json.ts";
-import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { createPatch } from "./create-patch.ts";
 import { applyMerge, createMerge } from "./merge.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
 
 const isNumber = (value: unknown): boolean => typeof value === "number" || value instanceof ExactNumber;
 
@@ -107,7 +107,7 @@ const mergePatch = (before: unknown, after: unknown): Outcome => {
   };
 };
 
-const work = (before: unknown, after: unknown, mode: string): Outcome => {
+const work = (before: unknown, after: unknown, mode: ToolOptions<typeof tool>["mode"]): Outcome => {
   switch (mode) {
     case "patch": {
       const patch = createPatch(before, after);
@@ -119,7 +119,8 @@ const work = (before: unknown, after: unknown, mode: string): Outcome => {
       return apply(before, after);
     case "apply-merge":
       return { text: pretty(applyMerge(before, after)) };
-    default: {
+    case "changes":
+    case "sides": {
       const patch = createPatch(before, after);
       const figures = summary(patch);
       const [left, right] = [pretty(before), pretty(align(before, after))];
@@ -141,13 +142,12 @@ const work = (before: unknown, after: unknown, mode: string): Outcome => {
 };
 
 /** Compares two documents, or applies a patch (RFC 6902) or merge patch (RFC 7396) to the first. */
-export const transform: Transform<Options> = ({ text }, options) => {
-  const other = options["other"] ?? "";
+export const transform = transformOf(tool, ({ text }, { mode }, { other: { text: other } }) => {
   const cautions: string[] = [];
   const before = readJson(text, { cautions, name: "Before" });
   if (other.trim() === "")
     throw new InputError("Paste the second document into the second field.", undefined, "other");
   const after = readJson(other, { field: "other", cautions, name: "After" });
-  const outcome = work(before, after, options["mode"] ?? "");
+  const outcome = work(before, after, mode);
   return { ...outcome, cautions: [...cautions, ...(outcome.cautions ?? [])] };
-};
+});

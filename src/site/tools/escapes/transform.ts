@@ -1,6 +1,6 @@
 import { decodeHTML, encodeNonAsciiHTML, escapeUTF8 } from "entities";
-import { InputError, type Transform } from "../../shared/transform.ts";
-import type { Options } from "./options.ts";
+import { InputError, type ToolOptions, transformOf } from "../../shared/transform.ts";
+import { tool } from "./tool.ts";
 
 interface Codec {
   readonly encode: (text: string, everything: boolean) => string;
@@ -133,7 +133,7 @@ const loneAt = (text: string): number => {
   return -1;
 };
 
-const CODECS: Readonly<Record<string, Codec>> = {
+const CODECS: Readonly<Record<ToolOptions<typeof tool>["language"], Codec>> = {
   html: {
     encode: (text, everything) => (everything ? encodeNonAsciiHTML(text) : escapeUTF8(text)),
     // As in browsers, some legacy names need no semicolon.
@@ -167,10 +167,7 @@ const CODECS: Readonly<Record<string, Codec>> = {
 };
 
 /** Escapes or unescapes text for a language. */
-export const transform: Transform<Options> = ({ text }, options) => {
-  const codec = CODECS[options["language"] ?? ""];
-  if (codec === undefined) throw new Error(`no escapes for ${options["language"]}`);
-  return {
-    text: options["direction"] === "decode" ? codec.decode(text) : codec.encode(text, options["all"] !== ""),
-  };
-};
+export const transform = transformOf(tool, ({ text }, options) => {
+  const { encode, decode } = CODECS[options.language];
+  return { text: options.direction === "decode" ? decode(text) : encode(text, options.all) };
+});

@@ -1,11 +1,13 @@
 import { errorMessage } from "../../shared/error-message.ts";
 import type { Plugin } from "prettier";
-import { InputError, type Transform } from "../../shared/transform.ts";
+import { InputError, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { formatXml } from "./xml.ts";
 import { detectLanguage } from "../../shared/detect-language.ts";
 import { withoutLogPrefix } from "./log-prefix.ts";
 import { offsetOf } from "../../shared/place.ts";
-import { OPTIONS, type Options } from "./options.ts";
+import { LANGUAGES, tool } from "./tool.ts";
+
+type Options = ToolOptions<typeof tool>;
 
 /** Loads a plugin, which is the default export of its module or the module itself. */
 const plugin = async (load: Promise<unknown>): Promise<Plugin> => {
@@ -19,7 +21,7 @@ const scripts = (): Promise<Plugin>[] => [
 ];
 const styles = (): Promise<Plugin>[] => [plugin(import("prettier/plugins/postcss"))];
 
-const LANGUAGES: Readonly<
+const PARSERS: Readonly<
   Record<string, { readonly parser: string; readonly plugins: (text: string) => Promise<Plugin>[] }>
 > = {
   js: { parser: "babel", plugins: scripts },
@@ -61,7 +63,7 @@ const widthOf = (text: string | undefined = ""): number => {
 };
 
 const byPrettier = async (text: string, language: string, options: Options): Promise<string> => {
-  const chosen = LANGUAGES[language];
+  const chosen = PARSERS[language];
   if (chosen === undefined) throw new Error(`no formatter for ${language}`);
   const [{ format: print }, ...plugins] = await Promise.all([
     import("prettier/standalone"),
@@ -75,8 +77,8 @@ const byPrettier = async (text: string, language: string, options: Options): Pro
       singleQuote: options.quotes === "single",
       jsxSingleQuote: options.quotes === "single",
       semi: options.semicolons !== "needed",
-      useTabs: options["indent"] === "tab",
-      tabWidth: options["indent"] === "4" ? 4 : 2,
+      useTabs: options.indent === "tab",
+      tabWidth: options.indent === "4" ? 4 : 2,
     });
   } catch (cause) {
     const { loc } = cause as Located;
@@ -108,7 +110,7 @@ const OF_SQLITE = String.raw`\$\w+`;
 
 const bySqlFormatter = async (text: string, options: Options): Promise<string> => {
   const { format: print } = await import("sql-formatter");
-  const language = options["dialect"] || dialectOf(text);
+  const language = options.dialect || dialectOf(text);
   try {
     return `${print(text, {
       language: language as "sql",
@@ -116,8 +118,8 @@ const bySqlFormatter = async (text: string, options: Options): Promise<string> =
         custom: (language === "sqlite" ? [...FILLED_IN, OF_SQLITE] : FILLED_IN).map((regex) => ({ regex })),
       },
       keywordCase: "upper",
-      useTabs: options["indent"] === "tab",
-      tabWidth: options["indent"] === "4" ? 4 : 2,
+      useTabs: options.indent === "tab",
+      tabWidth: options.indent === "4" ? 4 : 2,
     })}\n`;
   } catch (cause) {
     const message = errorMessage(cause);
@@ -164,7 +166,7 @@ const byDetection = async (
 };
 
 /** Formats source code. Each language is loaded when first used. */
-export const transform: Transform<Options> = async ({ text: given }, options) => {
+export const transform = transformOf(tool, async ({ text: given }, options) => {
   const logged = options.language === "sql" || !options.language ? withoutLogPrefix(given) : given;
   const detected = options.language || detectLanguage(logged);
   const text = detected === "sql" ? logged : given;
@@ -180,11 +182,11 @@ export const transform: Transform<Options> = async ({ text: given }, options) =>
           ? [await byPrettier(text, detected, options), detected]
           : await byDetection(text, detected, options);
   const type = TYPES[language];
-  const name = OPTIONS[0]?.choices?.find(([value]) => value === language)?.[1] ?? language;
+  const name = LANGUAGES.find(([value]) => value === language)?.[1] ?? language;
   return {
     text: printed,
     fileName: `formatted.${EXTENSIONS[language] ?? language}`,
     ...(type === undefined ? {} : { type }),
     ...(options.language ? {} : { figures: [`Read as ${name}`] }),
   };
-};
+});

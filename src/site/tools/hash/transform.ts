@@ -1,10 +1,19 @@
 import { base64, base64urlnopad, hex } from "@scure/base";
-import { counted, InputError, type Source, type Transform, type Verdict } from "../../shared/transform.ts";
+import {
+  counted,
+  InputError,
+  type Source,
+  type ToolOptions,
+  transformOf,
+  type Verdict,
+} from "../../shared/transform.ts";
 import { ALGORITHMS, type Hasher } from "./algorithms.ts";
 import { type Expected, readExpected } from "./expected.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
 
-const WRITERS: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
+type Options = ToolOptions<typeof tool>;
+
+const WRITERS: Readonly<Record<Options["as"], (bytes: Uint8Array) => string>> = {
   hex: (bytes) => hex.encode(bytes),
   base64: (bytes) => base64.encode(bytes),
   base64url: (bytes) => base64urlnopad.encode(bytes),
@@ -14,10 +23,10 @@ const isSame = (left: Uint8Array, right: Uint8Array): boolean =>
   left.length === right.length && left.every((byte, at) => byte === right[at]);
 
 const keyOf = (options: Options): Uint8Array | undefined => {
-  const key = options["key"] ?? "";
+  const { key } = options;
   if (key === "") return undefined;
-  if (options["keyas"] === "hex") return hexKey(key);
-  return options["keyas"] === "base64" ? base64Key(key) : new TextEncoder().encode(key);
+  if (options.keyas === "hex") return hexKey(key);
+  return options.keyas === "base64" ? base64Key(key) : new TextEncoder().encode(key);
 };
 
 const hexKey = (key: string): Uint8Array => {
@@ -47,7 +56,7 @@ interface Running {
   readonly hasher: Hasher;
 }
 
-const hashersFor = (choice: string, key: Uint8Array | undefined): Running[] => {
+const hashersFor = (choice: Options["algorithm"], key: Uint8Array | undefined): Running[] => {
   const chosen = Object.entries(ALGORITHMS).filter(([id]) => choice === "all" || choice === id);
   const running = chosen.flatMap(([, { name, plain, keyed }]): Running[] => {
     if (key === undefined) return [{ name, hasher: plain() }];
@@ -93,35 +102,36 @@ const verdictOf = (expected: Expected | undefined, match: string | undefined, is
 const lineEnds = (text: string): string[] =>
   text.includes("\r\n") ? ["lines end with CRLF"] : text.includes("\n") ? ["lines end with LF"] : [];
 
-export const readsStream = true;
-
 /** Hashes text or files of any size, or computes HMACs if there is a key, and compares them with an expected digest. */
-export const transform: Transform<Options> = async (source, options) => {
-  const write = WRITERS[options["as"] ?? "hex"];
-  if (write === undefined) throw new Error(`no way to write ${options["as"]}`);
-  const expected = expectedOf(options["expected"] ?? "");
-  const running = hashersFor(options["algorithm"] ?? "all", keyOf(options));
-  for (const { hasher } of running) hasher.update(new TextEncoder().encode(expected?.prefix ?? ""));
-  const size = await feed(source, running);
-  const digests = running.map(({ name, hasher }) => ({ name, bytes: hasher.digest() }));
-  const [only] = digests;
-  const text =
-    digests.length === 1 && only !== undefined
-      ? write(only.bytes)
-      : digests.map(({ name, bytes }) => `${name}\n  ${write(bytes)}`).join("\n");
-  const figures = [counted(size, "byte"), ...lineEnds(source.text)];
-  const isExpected = (bytes: Uint8Array): boolean =>
-    expected?.digests.some((other) => isSame(other, bytes)) === true;
-  const match = digests.find(({ bytes }) => isExpected(bytes));
-  const groups = [
-    {
-      rows: digests.map(({ name, bytes }) => ({
-        label: name,
-        value: write(bytes),
-        ...(WEAK.has(name) ? { note: "broken: do not use for signatures" } : {}),
-        ...(isExpected(bytes) ? { tone: "good" as const } : {}),
-      })),
-    },
-  ];
-  return { text, groups, figures, verdict: verdictOf(expected, match?.name, digests.length === 1) };
-};
+export const transform = transformOf(
+  tool,
+  async (source, options) => {
+    const write = WRITERS[options.as];
+    const expected = expectedOf(options.expected);
+    const running = hashersFor(options.algorithm, keyOf(options));
+    for (const { hasher } of running) hasher.update(new TextEncoder().encode(expected?.prefix ?? ""));
+    const size = await feed(source, running);
+    const digests = running.map(({ name, hasher }) => ({ name, bytes: hasher.digest() }));
+    const [only] = digests;
+    const text =
+      digests.length === 1 && only !== undefined
+        ? write(only.bytes)
+        : digests.map(({ name, bytes }) => `${name}\n  ${write(bytes)}`).join("\n");
+    const figures = [counted(size, "byte"), ...lineEnds(source.text)];
+    const isExpected = (bytes: Uint8Array): boolean =>
+      expected?.digests.some((other) => isSame(other, bytes)) === true;
+    const match = digests.find(({ bytes }) => isExpected(bytes));
+    const groups = [
+      {
+        rows: digests.map(({ name, bytes }) => ({
+          label: name,
+          value: write(bytes),
+          ...(WEAK.has(name) ? { note: "broken: do not use for signatures" } : {}),
+          ...(isExpected(bytes) ? { tone: "good" as const } : {}),
+        })),
+      },
+    ];
+    return { text, groups, figures, verdict: verdictOf(expected, match?.name, digests.length === 1) };
+  },
+  { readsStream: true },
+);

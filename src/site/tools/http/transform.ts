@@ -1,10 +1,11 @@
 import { nearest } from "../../../core/query/index.ts";
-import { InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
+import { InputError, type Outcome, type RowGroup, transformOf } from "../../shared/transform.ts";
 import { explain } from "./explain.ts";
 import { DIRECTIONS, FIELD_NAMES, FIELDS } from "./fields.ts";
 import { headLines, isStart, METHODS, PSEUDO_HEADERS, requestOf, statusOf } from "./message.ts";
 import { type Hit, isShort, search } from "./search.ts";
 import { CLASSES, STATUSES } from "./statuses.ts";
+import { tool } from "./tool.ts";
 
 const MAX_LENGTH = 100_000;
 /** A lookup takes a third of a millisecond. */
@@ -194,7 +195,7 @@ const outcomeOf = (answers: readonly Answer[]): Pick<Outcome, "text" | "groups" 
 });
 
 /** Looks up statuses, header fields and media types, and explains the heads of messages line by line. */
-export const transform: Transform = async ({ text }) => {
+export const transform = transformOf(tool, async ({ text }) => {
   if (text.length > MAX_LENGTH)
     throw new InputError("Too many headers: the limit is 100,000 characters.", MAX_LENGTH);
   if (text.trim() === "") return outcomeOf(overview());
@@ -210,4 +211,4 @@ export const transform: Transform = async ({ text }) => {
     answers.push(...(known ?? (await lookedUp(head, offset))));
   }
   return { ...outcomeOf(answers), cautions: [...new Set(messages.flatMap(combinedProblems))] };
-};
+});

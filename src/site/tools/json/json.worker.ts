@@ -6,7 +6,7 @@ import { print, type PrintOptions } from "../../shared/json/print.ts";
 import { JsonSyntaxError, type Problem, problemAt } from "../../shared/json/problem.ts";
 import { editTree, type Step } from "./edit/edit-tree.ts";
 import type { Edit } from "./edit/plan-edit.ts";
-import type { Mode } from "./modes.ts";
+import type { Mode } from "./tool.ts";
 import { Tree, type TreeRow } from "./tree.ts";
 import { pointerOf } from "../../shared/json/pointer.ts";
 import { changeBetween, shiftOf } from "../../shared/change.ts";

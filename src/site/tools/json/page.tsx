@@ -1,145 +1,48 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { NotesBar } from "./parts/notes.tsx";
-import { TreeView } from "./parts/tree-view.tsx";
-import { type View, Workbench } from "./parts/workbench.ts";
 import { useHandover } from "../../parts/handover.ts";
 import { useHashOptions } from "../../parts/hash-state.ts";
 import { inputOf, savedAs } from "../../parts/input.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
-import { Check, Choice, Segments } from "../../parts/options.tsx";
+import { OptionBar } from "../../parts/option-bar.tsx";
 import { type Output, OutputPane } from "../../parts/output-pane.tsx";
 import { PlaceCard } from "../../parts/place-card.tsx";
-import { type Sample, Samples } from "../../parts/samples.tsx";
-import { copyLink, ShareButtons } from "../../parts/share.tsx";
-import { ToolHeader } from "../../parts/tool-header.tsx";
-import { useActions } from "../../shell/actions.ts";
-import { MODES, type Mode } from "./modes.ts";
-
-const INDENTS = [
-  ["2", "2 spaces"],
-  ["4", "4 spaces"],
-  ["tab", "Tabs"],
-] as const;
-
-const DEFAULTS = { mode: "format", indent: "2", sort: "" };
-
-const SAMPLES: readonly Sample[] = [
-  {
-    name: "An order with large numbers and duplicate keys",
-    texts: {
-      input: `{"order": 12345678901234567890, "total": 19.90,
- "lines": [{"sku": "BENCH-01", "qty": 2}, {"sku": "VICE-07", "qty": 1}],
- "note": "caf\\u00e9", "paid": true, "paid": false}`,
-    },
-  },
-  {
-    name: "Nearly JSON, to repair",
-    texts: {
-      input: `{
-  // Comments, single quotes, and an extra comma
-  name: 'Ada',
-  tags: ['admin', 'staff',],
-  active: True
-}`,
-    },
-  },
-  {
-    name: "Nested, as a tree",
-    texts: {
-      input: `{"store": {"books": [{"title": "Sayings", "price": 8.95, "tags": ["short"]},
- {"title": "Moby Dick", "price": 8.99, "tags": []}], "open": {"mon": [9, 17], "sun": null}}}`,
-    },
-    options: { mode: "tree" },
-  },
-];
+import { Samples, samplesOf } from "../../parts/samples.tsx";
+import { useToolActions } from "../../parts/tool-actions.ts";
+import { NotesBar } from "./parts/notes.tsx";
+import { TreeView } from "./parts/tree-view.tsx";
+import { type View, Workbench } from "./parts/workbench.ts";
+import { type Mode, tool } from "./tool.ts";
 
 export function Page() {
   const bench = useMemo(() => new Workbench(), []);
-  const options = useHashOptions(
-    DEFAULTS,
-    (text) => void inputOf(text).then((input) => bench.setInput(input)),
-  );
+  const fill = async (text: string): Promise<void> => bench.setInput(await inputOf(text));
+  const hash = useHashOptions(tool.options, (text) => void fill(text));
   useHandover((input) => bench.setInput(input));
-  const { mode: wanted, indent, sort } = options.value.value;
-  const mode = MODES.find(([name]) => name === wanted)?.[0] ?? "format";
+  useToolActions({ tool, hash });
+  const { mode, indent, sort } = hash.value.value;
   useEffect(() => {
-    bench.setTask({
-      mode,
-      indent: indent === "tab" ? "\t" : " ".repeat(indent === "4" ? 4 : 2),
-      sortKeys: sort !== "",
-    });
+    bench.setTask({ mode, indent: indent === "tab" ? "\t" : " ".repeat(Number(indent)), sortKeys: sort });
   }, [mode, indent, sort]);
   const input = bench.input.value;
   const view = bench.view.value;
   const wrong = view.state === "problem" ? view.problem : undefined;
   const [reveal, setReveal] = useState<{ readonly offset: number }>();
-  const list = useMemo(
-    () => [
-      ...MODES.map(([name, label]) => ({
-        id: `mode-${name}`,
-        label: `JSON: ${label}`,
-        run: () => options.set({ mode: name }),
-      })),
-      {
-        id: "next",
-        label: "Next choice: action",
-        keys: "mod+.",
-        run: () => {
-          const at = MODES.findIndex(([name]) => name === options.value.peek().mode);
-          options.set({ mode: MODES[(at + 1) % MODES.length]?.[0] ?? "format" });
-        },
-      },
-      { id: "share", label: "Copy a link to these settings", run: () => void copyLink(options) },
-    ],
-    [],
-  );
-  useActions(list);
 
   return (
     <>
-      <ToolHeader />
-      <div class="options">
-        <Segments
-          label="Action"
-          choices={MODES}
-          value={mode}
-          onChange={(value) => options.set({ mode: value })}
-        />
-        <Choice
-          label="Indent"
-          choices={INDENTS}
-          value={indent}
-          disabled={mode !== "format"}
-          onChange={(value) => options.set({ indent: value })}
-        />
-        <Check
-          label="Sort keys"
-          checked={sort !== "" || mode === "canonical"}
-          disabled={mode === "canonical" || mode === "tree"}
-          onChange={(sorts) => options.set({ sort: sorts ? "1" : "" })}
-        />
-        <span class="spring" />
-        <div class="row">
-          <ShareButtons
-            hash={options}
-            input={() => (input.kind === "text" ? input.text : "")}
-            disabled={input.kind === "held" || input.text === ""}
-          />
-        </div>
-      </div>
+      <OptionBar tool={tool} hash={hash} inputs={[input]} />
       <div class="panes fill">
         <InputPane
-          label="Input"
+          {...tool.inputs.input}
+          language="json"
           input={input}
           onChange={(next) => bench.setInput(next)}
-          placeholder="Paste JSON, drop a file, or type"
-          language="json"
           extra={
             <Samples
-              samples={SAMPLES}
-              onPick={({ texts, options: chosen = {} }) => {
-                options.set(chosen);
-                void inputOf(texts["input"] ?? "").then((filled) => bench.setInput(filled));
+              samples={samplesOf(tool)}
+              onPick={({ texts, options = {} }) => {
+                hash.set(options);
+                void fill(texts["input"] ?? "");
               }}
             />
           }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { encodeText } from "./base64url.ts";
 import { type Decoded, decode } from "./decode.ts";
 import { DecodeView } from "./parts/decode-view.tsx";
@@ -8,16 +8,12 @@ import { copy } from "../../parts/clipboard.ts";
 import { useHandover } from "../../parts/handover.ts";
 import { useHashOptions } from "../../parts/hash-state.ts";
 import { EMPTY, type Input, inputOf, typed } from "../../parts/input.ts";
-import { Segments } from "../../parts/options.tsx";
-import { ToolHeader } from "../../parts/tool-header.tsx";
-import { useActions } from "../../shell/actions.ts";
+import { OptionBar } from "../../parts/option-bar.tsx";
+import { useToolActions } from "../../parts/tool-actions.ts";
+import type { ToolOptions } from "../../shared/transform.ts";
+import { tool } from "./tool.ts";
 
-const MODES = [
-  ["read", "Read and verify"],
-  ["sign", "Edit and sign"],
-] as const;
-
-type Mode = (typeof MODES)[number][0];
+type Mode = ToolOptions<typeof tool>["mode"];
 
 const PAYLOAD = '{\n  "sub": "user-42",\n  "name": "Ada Bench"\n}';
 const HEADER = '{\n  "alg": "HS256",\n  "typ": "JWT"\n}';
@@ -25,9 +21,10 @@ const HEADER = '{\n  "alg": "HS256",\n  "typ": "JWT"\n}';
 export function Page() {
   const [input, setInput] = useState<Input>(EMPTY);
   const [draft, setDraft] = useState<Draft>({ header: HEADER, payload: PAYLOAD });
-  const options = useHashOptions({ mode: "read" }, (text) => void inputOf(text).then(setInput));
+  const options = useHashOptions(tool.options, (text) => void inputOf(text).then(setInput));
   useHandover(setInput);
-  const mode: Mode = options.value.value.mode === "sign" ? "sign" : "read";
+  useToolActions({ tool, hash: options });
+  const { mode } = options.value.value;
 
   const edit = (decoded: Decoded): void => {
     setDraft({ header: pretty(decoded.header.text), payload: pretty(decoded.payload.text) });
@@ -42,38 +39,22 @@ export function Page() {
         : "Link copied, with the claims but without the signature",
     );
   };
-  useActions(
-    useMemo(
-      () =>
-        MODES.map(([name, label]) => ({
-          id: `mode-${name}`,
-          label: `JWT: ${label}`,
-          run: () => options.set({ mode: name }),
-        })),
-      [],
-    ),
-  );
-
   return (
     <>
-      <ToolHeader />
-      <div class="options">
-        <Segments
-          label="Action"
-          choices={MODES}
-          value={mode}
-          onChange={(value) => options.set({ mode: value })}
-        />
-        <span class="spring" />
-        <div class="row">
-          <button type="button" onClick={() => void share(undefined)}>
-            Copy link
-          </button>
-          <button type="button" disabled={claims === undefined} onClick={() => void share(claims)}>
-            Copy link with claims
-          </button>
-        </div>
-      </div>
+      <OptionBar
+        tool={tool}
+        hash={options}
+        share={
+          <>
+            <button type="button" onClick={() => void share(undefined)}>
+              Copy link
+            </button>
+            <button type="button" disabled={claims === undefined} onClick={() => void share(claims)}>
+              Copy link with claims
+            </button>
+          </>
+        }
+      />
       {mode === "read" ? (
         <DecodeView input={input} onChange={setInput} onEdit={edit} />
       ) : (

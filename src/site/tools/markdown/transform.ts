@@ -1,7 +1,7 @@
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
-import { counted, InputError, type Transform } from "../../shared/transform.ts";
-import type { Options } from "./options.ts";
+import { counted, InputError, transformOf } from "../../shared/transform.ts";
+import { tool } from "./tool.ts";
 
 /** Parsing takes more than linear time for some texts. */
 const MAX_LENGTH = 5_000_000;
@@ -18,11 +18,11 @@ const showsTags = (html: string): boolean =>
   /&lt;\/?[a-z](?:(?!&lt;)[^<>])*&gt;|&lt;!--/i.test(html.replaceAll(/<(pre|code)>[^]*?<\/\1>/g, ""));
 
 /** Renders Markdown as HTML. Raw HTML is escaped unless it is to be kept. */
-export const transform: Transform<Options> = ({ text }, options) => {
+export const transform = transformOf(tool, ({ text }, options) => {
   if (text.length > MAX_LENGTH)
     throw new InputError("The text is too long: the limit is five million characters.", MAX_LENGTH);
-  const raw = (options["raw"] ?? "") !== "";
-  const isPlain = options["flavour"] === "commonmark";
+  const { raw } = options;
+  const isPlain = options.flavour === "commonmark";
   const body = isPlain ? text : text.replace(FRONT_MATTER, "");
   const html = micromark(body, {
     allowDangerousHtml: raw,
@@ -31,7 +31,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
     htmlExtensions: isPlain ? [] : [gfmHtml()],
   });
   const words = body.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
-  const wantsPreview = options["show"] !== "html";
+  const wantsPreview = options.show !== "html";
   const isShort = html.length <= PREVIEWED;
   const cautions = [
     ...(body === text ? [] : ["Front matter is left out."]),
@@ -51,4 +51,4 @@ export const transform: Transform<Options> = ({ text }, options) => {
     ...(wantsPreview && isShort ? { isWhole: true } : {}),
     ...(cautions.length > 0 ? { cautions } : {}),
   };
-};
+});

@@ -1,5 +1,5 @@
 import { groupOf, inRows, type Row } from "../../shared/columns.ts";
-import { InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
+import { InputError, type Outcome, type RowGroup, transformOf } from "../../shared/transform.ts";
 import {
   decodeFloat,
   encodeFloat,
@@ -11,7 +11,7 @@ import {
   partsOf,
 } from "./ieee.ts";
 import { type Read, readNumber } from "./read.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
 
 const WIDTHS = [8, 16, 32, 64, 128] as const;
 const MAX_LENGTH = 4096;
@@ -99,10 +99,10 @@ const readAs = (text: string, as: string): Read | { readonly kind: "bits"; reado
 };
 
 /** Shows a number in every base, as bytes, and as the nearest floats. */
-export const transform: Transform<Options> = ({ text }, options): Outcome => {
+export const transform = transformOf(tool, ({ text }, options): Outcome => {
   if (text.length > MAX_LENGTH)
     throw new InputError(`The number is too long: the limit is ${MAX_LENGTH} characters.`, MAX_LENGTH);
-  const read = readAs(text, options["as"] ?? "auto");
+  const read = readAs(text, options.as);
   if (read.kind === "bits") {
     const bits = bitsIn(text, read.format);
     const value = decodeFloat(bits, read.format);
@@ -136,4 +136,4 @@ export const transform: Transform<Options> = ({ text }, options): Outcome => {
     ...inRows([groupOf([...whole, ...exact]), ...floats.toReversed()]),
     ...(isLost ? { cautions: [`No float64 can hold this number: in JavaScript it becomes ${value}.`] } : {}),
   };
-};
+});

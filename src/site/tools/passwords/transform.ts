@@ -1,9 +1,11 @@
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { base64, base64urlnopad, hex } from "@scure/base";
 import { groupOf } from "../../shared/columns.ts";
-import { InputError, type Transform } from "../../shared/transform.ts";
+import { InputError, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { below } from "./draw.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
+
+type Options = ToolOptions<typeof tool>;
 
 const fillRandom = (into: Uint8Array): unknown => crypto.getRandomValues(into as Uint8Array<ArrayBuffer>);
 
@@ -20,8 +22,8 @@ const ALIKE = /[Il1|O0o5S2Z8B`'"]/g;
 /** Longer results are shown as a plain list. */
 const MAX_ROWS = 200;
 
-const numberOf = (options: Options, id: keyof Options, what: string, least: number, most: number): number => {
-  const text = (options[id] ?? "").trim();
+const numberIn = (written: string, what: string, least: number, most: number): number => {
+  const text = written.trim();
   const value = Number(text);
   if (text === "" || !Number.isInteger(value) || value < least || value > most)
     throw new InputError(`${what} must be a number from ${least} to ${most.toLocaleString("en")}.`);
@@ -49,10 +51,10 @@ const bitsOf = (sizes: readonly number[], length: number): number => {
 /** Draws uniformly from all passwords of the length that contain at least one character of each chosen set. */
 const password = (options: Options): Recipe => {
   const sets = (Object.keys(SETS) as (keyof typeof SETS)[])
-    .filter((name) => (options[name] ?? "") !== "")
-    .map((name) => ((options["alike"] ?? "") === "" ? SETS[name] : SETS[name].replace(ALIKE, "")));
+    .filter((name) => options[name])
+    .map((name) => (options.alike ? SETS[name].replace(ALIKE, "") : SETS[name]));
   if (sets.length === 0) throw new InputError("Choose at least one character set.");
-  const length = numberOf(options, "length", "The length", sets.length, 1024);
+  const length = numberIn(options.length, "The length", sets.length, 1024);
   const alphabet = sets.join("");
   const draw = (): string => {
     for (;;) {
@@ -70,9 +72,8 @@ const password = (options: Options): Recipe => {
 };
 
 const passphrase = (options: Options): Recipe => {
-  const amount = numberOf(options, "words", "The number of words", 2, 64);
-  const between = options["between"] ?? "-";
-  const capital = (options["capital"] ?? "") !== "";
+  const amount = numberIn(options.words, "The number of words", 2, 64);
+  const { between, capital } = options;
   const draw = (): string => {
     const words = Array.from({ length: amount }, () => wordlist[below(wordlist.length, fillRandom)] ?? "");
     return words.map((word) => (capital ? word.charAt(0).toUpperCase() + word.slice(1) : word)).join(between);
@@ -83,7 +84,7 @@ const passphrase = (options: Options): Recipe => {
 const token =
   (write: (bytes: Uint8Array) => string) =>
   (options: Options): Recipe => {
-    const size = numberOf(options, "bytes", "The number of bytes", 1, 4096);
+    const size = numberIn(options.bytes, "The number of bytes", 1, 4096);
     const draw = (): string => {
       const bytes = new Uint8Array(size);
       fillRandom(bytes);
@@ -92,14 +93,14 @@ const token =
     return { draw, bits: size * 8 };
   };
 
-const RECIPES: Readonly<Record<string, (options: Options) => Recipe>> = {
+const RECIPES: Readonly<Record<Options["kind"], (options: Options) => Recipe>> = {
   password,
   passphrase,
   hex: token((bytes) => hex.encode(bytes)),
   base64: token((bytes) => base64.encode(bytes)),
   base64url: token((bytes) => base64urlnopad.encode(bytes)),
   pin: (options) => {
-    const length = numberOf(options, "pinLength", "The number of digits", 1, 1024);
+    const length = numberIn(options.pinLength, "The number of digits", 1, 1024);
     const draw = (): string => Array.from({ length }, () => String(below(10, fillRandom))).join("");
     return { draw, bits: length * Math.log2(10) };
   },
@@ -131,11 +132,9 @@ const timeToGuess = (bits: number): string => {
 };
 
 /** Generates passwords, passphrases and tokens with the system's secure random generator. */
-export const transform: Transform<Options> = (_source, options) => {
-  const recipe = RECIPES[options["kind"] ?? "password"];
-  if (recipe === undefined) throw new Error(`no passwords of kind ${options["kind"]}`);
-  const amount = numberOf(options, "amount", "How many", 1, 10_000);
-  const { draw, bits } = recipe(options);
+export const transform = transformOf(tool, (_source, options) => {
+  const amount = numberIn(options.amount, "How many", 1, 10_000);
+  const { draw, bits } = RECIPES[options.kind](options);
   const drawn = Array.from({ length: amount }, draw);
   return {
     text: drawn.join("\n"),
@@ -145,4 +144,4 @@ export const transform: Transform<Options> = (_source, options) => {
       ? { cautions: ["Less than 64 bits: too weak unless the number of guesses is limited."] }
       : {}),
   };
-};
+});

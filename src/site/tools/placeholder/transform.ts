@@ -1,23 +1,24 @@
 import { type RecordOf, type ResourceName, table } from "../../../core/engine/index.ts";
 import { groupOf } from "../../shared/columns.ts";
-import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { imageOf } from "./image.ts";
 import { lorem, loremOf } from "./lorem.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
+
+type Options = ToolOptions<typeof tool>;
 
 const MAX_SEED_LENGTH = 64;
 /** Longer results are shown as a plain list. */
 const MAX_ROWS = 100;
 
-const numberOf = (options: Options, id: keyof Options, what: string, most: number): number => {
-  const value = Number((options[id] ?? "").trim() || "none");
+const numberIn = (written: string, what: string, most: number): number => {
+  const value = Number(written.trim() || "none");
   if (!Number.isInteger(value) || value < 1 || value > most)
     throw new InputError(`${what} must be a number from 1 to ${most.toLocaleString("en")}.`);
   return value;
 };
 
-const seedOf = (options: Options): string => {
-  const seed = options["seed"] ?? "1";
+const checkedSeed = (seed: string): string => {
   if (seed === "" || [...seed].length > MAX_SEED_LENGTH || !seed.isWellFormed())
     throw new InputError(`The seed must have 1 to ${MAX_SEED_LENGTH} characters.`);
   return seed;
@@ -32,8 +33,8 @@ const records = <Name extends ResourceName>(
   options: Options,
   most: number,
 ): RecordOf<Name>[] => {
-  const amount = numberOf(options, "amount", "How many", most);
-  const rows = table(resource, { seed: seedOf(options), count: amount, origin: origin() });
+  const amount = numberIn(options.amount, "How many", most);
+  const rows = table(resource, { seed: checkedSeed(options.seed), count: amount, origin: origin() });
   return Array.from({ length: amount }, (_, at) => rows.row(at + 1));
 };
 
@@ -43,7 +44,7 @@ const numbered = (texts: readonly string[]): Pick<Outcome, "groups"> =>
 
 const prose = (texts: readonly string[], resource: string, options: Options): Outcome => {
   const text = texts.join("\n\n");
-  const query = `?seed=${encodeURIComponent(seedOf(options))}&count=${texts.length}`;
+  const query = `?seed=${encodeURIComponent(checkedSeed(options.seed))}&count=${texts.length}`;
   return {
     text,
     ...numbered(texts),
@@ -54,11 +55,11 @@ const prose = (texts: readonly string[], resource: string, options: Options): Ou
   };
 };
 
-const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
+const MAKERS: Readonly<Record<Options["kind"], (options: Options) => Outcome>> = {
   lorem: (options) => {
     const { unit } = options;
-    const amount = numberOf(options, "amount", "How many", unit === "words" ? 100_000 : 1000);
-    const seed = seedOf(options);
+    const amount = numberIn(options.amount, "How many", unit === "words" ? 100_000 : 1000);
+    const seed = checkedSeed(options.seed);
     const texts =
       unit === "words" || unit === "sentences" ? [loremOf(unit, seed, amount)] : lorem(seed, amount);
     return prose(texts, "", options);
@@ -71,7 +72,7 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
     ),
   people: (options) => {
     const people = records("users", options, 10_000);
-    const query = `?seed=${encodeURIComponent(seedOf(options))}&count=${people.length}`;
+    const query = `?seed=${encodeURIComponent(checkedSeed(options.seed))}&count=${people.length}`;
     const groups = people.slice(0, MAX_ROWS).map(({ name, email, phone }, at) =>
       groupOf(
         [
@@ -100,10 +101,10 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
   },
   image: (options) => {
     const svg = imageOf({
-      width: numberOf(options, "width", "The width", 10_000),
-      height: numberOf(options, "height", "The height", 10_000),
-      label: options["label"] ?? "",
-      fill: (options["fill"] ?? "").trim() || "#d9d6ca",
+      width: numberIn(options.width, "The width", 10_000),
+      height: numberIn(options.height, "The height", 10_000),
+      label: options.label,
+      fill: options.fill.trim() || "#d9d6ca",
     });
     const picture = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     return {
@@ -123,8 +124,4 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
 };
 
 /** Generates placeholder text, people and images with the API's engine and seed. */
-export const transform: Transform<Options> = (_source, options) => {
-  const make = MAKERS[options["kind"] ?? "lorem"];
-  if (make === undefined) throw new Error(`no placeholders of kind ${options["kind"]}`);
-  return make(options);
-};
+export const transform = transformOf(tool, (_source, options) => MAKERS[options.kind](options));

@@ -1,5 +1,7 @@
-import { InputError } from "../../shared/transform.ts";
-import type { Options } from "./options.ts";
+import { InputError, type ToolOptions } from "../../shared/transform.ts";
+import type { tool } from "./tool.ts";
+
+type Options = ToolOptions<typeof tool>;
 
 /** Escapes the special characters of the Wi-Fi code format. */
 const wifiText = (text: string): string => text.replaceAll(/[\\;,:"]/g, "\\$&");
@@ -8,9 +10,7 @@ const wifiText = (text: string): string => text.replaceAll(/[\\;,:"]/g, "\\$&");
 type Payload = { readonly text: string } | { readonly hint: string };
 
 const wifi = (options: Options): Payload => {
-  const ssid = options["ssid"] ?? "";
-  const password = options["password"] ?? "";
-  const security = options["security"] ?? "WPA";
+  const { ssid, password, security } = options;
   if (ssid === "") return { hint: "Enter the network's name." };
   if (security !== "nopass" && password === "")
     return { hint: "Enter the network's password, or choose “None”." };
@@ -20,7 +20,7 @@ const wifi = (options: Options): Payload => {
     `T:${security}`,
     `S:${wifiText(ssid)}`,
     ...(security === "nopass" ? [] : [`P:${wifiText(password)}`]),
-    ...((options["hidden"] ?? "") === "" ? [] : ["H:true"]),
+    ...(options.hidden ? ["H:true"] : []),
   ];
   return { text: `WIFI:${parts.join(";")};;` };
 };
@@ -32,8 +32,7 @@ const cardText = (text: string): string =>
     .replaceAll(/\r?\n/g, "\\n");
 
 const contact = (options: Options): Payload => {
-  const given = (id: keyof Options): string => cardText(options[id] ?? "");
-  const [first, last] = [given("first"), given("last")];
+  const [first, last] = [cardText(options.first), cardText(options.last)];
   const name = [first, last].filter((part) => part !== "").join(" ");
   if (name === "") return { hint: "Enter a first or last name." };
   const line = (property: string, value: string): string[] => (value === "" ? [] : [`${property}:${value}`]);
@@ -42,19 +41,18 @@ const contact = (options: Options): Payload => {
     "VERSION:3.0",
     `N:${last};${first};;;`,
     `FN:${name}`,
-    ...line("ORG", given("org")),
-    ...line("TEL", given("phone")),
-    ...line("EMAIL", given("email")),
+    ...line("ORG", cardText(options.org)),
+    ...line("TEL", cardText(options.phone)),
+    ...line("EMAIL", cardText(options.email)),
     // URLs are not escaped: backslashes would become part of them.
-    ...line("URL", (options["url"] ?? "").trim().replaceAll(/\s+/g, "")),
+    ...line("URL", options.url.trim().replaceAll(/\s+/g, "")),
     "END:VCARD",
   ];
   return { text: lines.join("\r\n") };
 };
 
 export const payloadOf = (text: string, options: Options): Payload => {
-  const kind = options["kind"] ?? "text";
-  if (kind === "wifi") return wifi(options);
-  if (kind === "contact") return contact(options);
+  if (options.kind === "wifi") return wifi(options);
+  if (options.kind === "contact") return contact(options);
   return text === "" ? { hint: "Enter a text or link, or drop an image of a code to read it." } : { text };
 };

@@ -1,8 +1,10 @@
 import { encodeQR, type ErrorCorrection } from "qr";
-import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { payloadOf } from "./payload.ts";
 import { pngOf } from "./png.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
+
+type Options = ToolOptions<typeof tool>;
 
 const LEVELS: readonly string[] = ["low", "medium", "quartile", "high"] satisfies ErrorCorrection[];
 const BORDER = 4;
@@ -63,7 +65,7 @@ const textOf = (modules: readonly (readonly boolean[])[]): string => {
 const PLAIN = { dark: "#000000", light: "#ffffff" } as const;
 
 const make = (payload: string, options: Options): Outcome => {
-  const ecc = LEVELS.find((level) => level === options["level"]) ?? "medium";
+  const ecc = LEVELS.find((level) => level === options.level) ?? "medium";
   const size = new TextEncoder().encode(payload).length;
   let modules: boolean[][];
   try {
@@ -73,11 +75,11 @@ const make = (payload: string, options: Options): Outcome => {
       `The text has ${size} bytes. At this level a code holds at most ${BYTES_AT_MOST[ecc]} (more if all are digits).`,
     );
   }
-  const dark = colourOf(options["dark"], "#000000", "The foreground");
-  const light = colourOf(options["light"], "#ffffff", "The background");
-  const scale = Number(options["size"] ?? "8");
-  const svg = svgOf(modules, options["as"] === "svg" ? { scale, dark, light } : { ...PLAIN, scale });
-  const isReadable = options["as"] !== "svg" || lightnessOf(light) - lightnessOf(dark) >= 0.4;
+  const dark = colourOf(options.dark, "#000000", "The foreground");
+  const light = colourOf(options.light, "#ffffff", "The background");
+  const scale = Number(options.size);
+  const svg = svgOf(modules, options.as === "svg" ? { scale, dark, light } : { ...PLAIN, scale });
+  const isReadable = options.as !== "svg" || lightnessOf(light) - lightnessOf(dark) >= 0.4;
   const version = (modules.length - 2 * BORDER - 17) / 4;
   const common = {
     picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
@@ -89,7 +91,7 @@ const make = (payload: string, options: Options): Outcome => {
       ? []
       : ["Scanners need a dark code on a light background. The contrast of these colours may be too low."],
   };
-  if (options["as"] === "png")
+  if (options.as === "png")
     return {
       ...common,
       text: payload,
@@ -97,7 +99,7 @@ const make = (payload: string, options: Options): Outcome => {
       type: "image/png",
       fileName: "code.png",
     };
-  if (options["as"] === "text") return { ...common, text: textOf(modules), fileName: "code.txt" };
+  if (options.as === "text") return { ...common, text: textOf(modules), fileName: "code.txt" };
   return { ...common, text: svg, type: "image/svg+xml", fileName: "code.svg" };
 };
 
@@ -164,9 +166,9 @@ const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> => {
 };
 
 /** Creates a QR code for a text, a network or a contact, or reads one from an image. */
-export const transform: Transform<Options> = (source, options) => {
+export const transform = transformOf(tool, (source, options) => {
   const bytes = source.bytes();
   if (isPicture(bytes)) return read(bytes);
   const payload = payloadOf(source.text, options);
   return "hint" in payload ? { text: "", hint: payload.hint } : make(payload.text, options);
-};
+});

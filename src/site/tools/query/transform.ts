@@ -3,9 +3,9 @@ import { compile as compilePath, JSONPointer } from "json-p3";
 import { exactNumber } from "../../shared/json/exact.ts";
 import { mapToFloats } from "../../shared/json/float-mapping.ts";
 import { readJson } from "../../shared/json/read-json.ts";
-import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, transformOf } from "../../shared/transform.ts";
 import { messageOf } from "./messages.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
 
 type Print = (value: unknown, indent?: number) => string;
 
@@ -75,17 +75,16 @@ const answer = (
 };
 
 /** Queries a document with JSONPath (RFC 9535), JSON Pointer (RFC 6901) or JMESPath. */
-export const transform: Transform<Options> = ({ text }, options) => {
-  const { language = "path", paths } = options;
+export const transform = transformOf(tool, ({ text }, options) => {
+  const { language, expression: asked, paths } = options;
   const cautions: string[] = [];
   const document = readJson(text, { cautions, isOrdered: true });
-  const asked = options["expression"] ?? "";
   const { floats, toFloats, toExact } = mapToFloats(document, exactLiterals(asked));
   const value = toFloats(document);
   const expression = asked.replace(LITERAL, (literal) => String(floats.get(literal) ?? literal));
   const print: Print = (found, indent) => JSON.stringify(toExact(found), null, indent);
   try {
-    const outcome = answer(language, expression, value, paths !== "", print);
+    const outcome = answer(language, expression, value, paths, print);
     return { ...outcome, cautions: [...cautions, ...(outcome.cautions ?? [])] };
   } catch (cause) {
     // For some expressions, jmespath throws unrelated errors instead of rejecting them.
@@ -93,4 +92,4 @@ export const transform: Transform<Options> = ({ text }, options) => {
       throw new InputError(messageOf(asked, language, cause));
     throw cause;
   }
-};
+});

@@ -1,8 +1,17 @@
 import { REGEX_LITERAL } from "../../shared/regex-literal.ts";
-import { counted, InputError, type Outcome, type ResultRow, type Transform } from "../../shared/transform.ts";
+import {
+  counted,
+  InputError,
+  type Outcome,
+  type ResultRow,
+  type ToolOptions,
+  transformOf,
+} from "../../shared/transform.ts";
 import { cautionOfReplacement, cautionsOf } from "./cautions.ts";
 import { explain, parse, type Piece } from "./explain.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
+
+type Options = ToolOptions<typeof tool>;
 
 /** Further matches are only counted. */
 const SHOWN = 2000;
@@ -143,16 +152,16 @@ const explained = (pattern: string, flags: string): Outcome => {
 
 /** The replacement text, with \n, \r, \t and \\ unescaped. */
 const replacementOf = (options: Options): string =>
-  (options["replacement"] ?? "").replaceAll(/\\([nrt\\])/g, (_all, sign: string) =>
+  options.replacement.replaceAll(/\\([nrt\\])/g, (_all, sign: string) =>
     sign === "n" ? "\n" : sign === "r" ? "\r" : sign === "t" ? "\t" : "\\",
   );
 
 /** Applies an expression to a text: lists matches and groups, replaces, splits or explains. */
-export const transform: Transform<Options> = ({ text }, options) => {
-  const given = split(options["expression"] ?? "");
+export const transform = transformOf(tool, ({ text }, options) => {
+  const given = split(options.expression);
   if (given.pattern === "") return { text: "", hint: "Enter an expression, such as (\\w+)@(\\w+)." };
-  const flags = flagsOf(given.flags ?? options["flags"] ?? "g");
-  const work = options["work"] ?? "match";
+  const flags = flagsOf(given.flags ?? options.flags);
+  const work = options.work;
   const expression = compile(given.pattern, flags.includes("d") ? flags : `${flags}d`);
   const found = matchesIn(text, expression);
   const shown = {
@@ -162,7 +171,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
   expression.lastIndex = 0;
   if (work === "explain") return { ...explained(given.pattern, flags), ...shown };
   if (work === "replace") {
-    const caution = cautionOfReplacement(options["replacement"] ?? "");
+    const caution = cautionOfReplacement(options.replacement);
     return {
       ...shown,
       text: text.replace(expression, replacementOf(options)),
@@ -174,4 +183,4 @@ export const transform: Transform<Options> = ({ text }, options) => {
     return { ...shown, text: parts.join("\n"), figures: [counted(parts.length, "part")] };
   }
   return { ...list(found, text, given.pattern), ...shown };
-};
+});

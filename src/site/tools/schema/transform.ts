@@ -1,12 +1,12 @@
 import { type OutputUnit, type Schema, type SchemaDraft, Validator } from "@cfworker/json-schema";
 import { readJson } from "../../shared/json/read-json.ts";
-import { counted, InputError, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, transformOf } from "../../shared/transform.ts";
 import { checkSchema } from "./check-schema.ts";
 import { CARRIERS, messageOf } from "./messages.ts";
 import { mapToFloats } from "../../shared/json/float-mapping.ts";
 import { brokenPattern, relaxPatterns } from "./patterns.ts";
 import { slowPattern } from "./slow-pattern.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
 
 const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
   "2020-12": "2020-12",
@@ -44,17 +44,16 @@ const withKeyword = (unit: OutputUnit, at: number, all: readonly OutputUnit[]): 
 };
 
 /** Validates a document against a schema. Every problem has its pointer and the location of the keyword. */
-export const transform: Transform<Options> = ({ text }, options) => {
+export const transform = transformOf(tool, ({ text }, options, { schema: { text: schemaText } }) => {
   const cautions: string[] = [];
   const value = readJson(text, { cautions, name: "Document" });
-  const schemaText = options["schema"] ?? "";
   if (schemaText.trim() === "")
     throw new InputError("Paste a JSON Schema into the second field.", undefined, "schema");
   const rules = readJson(schemaText, { field: "schema", cautions, name: "Schema" });
   if (typeof rules !== "boolean" && (typeof rules !== "object" || rules === null || Array.isArray(rules)))
     throw new InputError("A schema must be an object, true or false.", 0, "schema");
   cautions.push(...checkSchema(rules), ...relaxPatterns(rules));
-  const draft = draftOf(rules, options["draft"], cautions);
+  const draft = draftOf(rules, options.draft, cautions);
   const slow = slowPattern(rules, value);
   if (slow !== undefined)
     throw new InputError(
@@ -87,7 +86,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
     figures: [draftName],
     cautions,
   };
-};
+});
 
 const validate = (rules: Schema | boolean, draft: SchemaDraft, value: unknown) => {
   const { floats, toFloats } = mapToFloats(rules, value);

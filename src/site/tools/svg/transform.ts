@@ -1,13 +1,15 @@
 import { gzipSync } from "fflate";
 import type { PluginConfig } from "svgo/browser";
-import { InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { dangersOf } from "./dangers.ts";
 import { jsxOf } from "./jsx.ts";
 import { hideLinks, showLinks } from "./links.ts";
 import { missingNamespaces } from "./namespaces.ts";
 import { pictureOf } from "./picture.ts";
 import { runSvgo, treeOf } from "./tree.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
+
+type Options = ToolOptions<typeof tool>;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
@@ -21,26 +23,24 @@ const percentEncoded = (text: string): string =>
 const dataUri = (svg: string): string =>
   `data:image/svg+xml,${percentEncoded(svg.includes("'") ? svg : svg.replaceAll('"', "'"))}`;
 
-const isOn = (options: Options, name: keyof Options): boolean => (options[name] ?? "") !== "";
-
 const pluginsOf = (options: Options): PluginConfig[] => [
   hideLinks,
   {
     name: "preset-default",
     params: {
       overrides: {
-        ...(isOn(options, "ids") ? { cleanupIds: false } : {}),
-        ...(isOn(options, "comments") ? { removeComments: false } : {}),
+        ...(options.ids ? { cleanupIds: false } : {}),
+        ...(options.comments ? { removeComments: false } : {}),
       },
     },
   },
   showLinks,
   // Without width and height, only the view box gives the proportions.
-  ...(isOn(options, "size")
+  ...(options.size
     ? (["removeDimensions"] satisfies PluginConfig[])
-    : options["viewBox"] === ""
-      ? (["removeViewBox"] satisfies PluginConfig[])
-      : []),
+    : options.viewBox
+      ? []
+      : (["removeViewBox"] satisfies PluginConfig[])),
 ];
 
 const percent = (before: number, after: number): string => {
@@ -50,10 +50,10 @@ const percent = (before: number, after: number): string => {
 
 type Written = Pick<Outcome, "text" | "fileName" | "type">;
 
-const WRITERS: Readonly<Record<string, (svg: string, options: Options) => Written>> = {
+const WRITERS: Readonly<Record<Options["to"], (svg: string, options: Options) => Written>> = {
   svg: (text) => ({ text, fileName: "optimised.svg", type: "image/svg+xml" }),
   jsx: (svg, options) => {
-    const name = (options["name"] ?? "").trim() || "Icon";
+    const name = options.name.trim() || "Icon";
     // SVG 2's `href`: React has deprecated `xlink:href` and does not support other prefixes.
     const root = treeOf(runSvgo(svg, ["removeXlink"]));
     return { text: jsxOf(root, name), fileName: `${name}.tsx`, type: "text/plain" };
@@ -72,7 +72,7 @@ const optimised = (text: string, options: Options): string => {
   try {
     return runSvgo(text.slice(0, at) + missing + text.slice(at), pluginsOf(options), {
       multipass: true,
-      floatPrecision: Number(options["precision"] ?? "3"),
+      floatPrecision: Number(options.precision),
     });
   } catch (cause) {
     if (!(cause instanceof InputError) || (cause.offset ?? 0) <= at) throw cause;
@@ -81,21 +81,19 @@ const optimised = (text: string, options: Options): string => {
 };
 
 /** Optimises an SVG and writes it for a page, a component or a stylesheet. */
-export const transform: Transform<Options> = ({ text: given }, options) => {
+export const transform = transformOf(tool, ({ text: given }, options) => {
   // Lone surrogates are replaced, because URLs cannot contain them.
   const text = given.toWellFormed();
   const start = text.search(/\S/);
   if (!/^(?:<\?xml|<!--|<!doctype|<svg)/i.test(text.slice(start, start + 20)))
     throw new InputError("An SVG starts with <svg or <?xml.", Math.max(0, start));
-  const write = WRITERS[options["to"] ?? "svg"];
-  if (write === undefined) throw new Error(`no way to write an SVG as ${options["to"]}`);
   const result = optimised(text, options);
   const root = treeOf(result);
   if (!root.children.some((node) => node.type === "element" && node.name === "svg"))
     throw new InputError("There is no <svg> element.", start);
   const [before, after] = [bytesOf(text), bytesOf(result)];
   return {
-    ...write(result, options),
+    ...WRITERS[options.to](result, options),
     picture: pictureOf(result),
     figures: [
       `${before.length.toLocaleString("en")} → ${after.length.toLocaleString("en")} bytes, ${percent(before.length, after.length)}`,
@@ -108,4 +106,4 @@ export const transform: Transform<Options> = ({ text: given }, options) => {
       ...dangersOf(root),
     ],
   };
-};
+});

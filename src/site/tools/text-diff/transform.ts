@@ -1,10 +1,10 @@
-import { type Ignored, isIgnored, simplified } from "../../shared/simplify.ts";
-import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { type Ignored, simplified } from "../../shared/simplify.ts";
+import { counted, InputError, type Outcome, transformOf } from "../../shared/transform.ts";
 import { unseenDifference } from "./blanks.ts";
 import { editsOf, patchOf } from "./lines.ts";
-import type { Options } from "./options.ts";
 import { readPatch } from "./read-patch.ts";
 import { type Change, changesWithin, type Unit } from "./within.ts";
+import { tool } from "./tool.ts";
 
 const count = (changes: readonly Change[], unit: Unit): string[] => {
   const size = (kind: "added" | "removed"): number =>
@@ -59,17 +59,16 @@ const shownPatch = (patch: string, ignored: Ignored): Outcome | undefined => {
 };
 
 /** Compares two texts, as a patch that `git apply` accepts or with marks within the lines. */
-export const transform: Transform<Options> = ({ text: before }, options) => {
-  const { ignore: ignored = "", other: after = "" } = options;
-  if (!isIgnored(ignored)) throw new Error(`nothing to ignore is called ${ignored}`);
+export const transform = transformOf(tool, ({ text: before }, options, { other: { text: after } }) => {
+  const { ignore: ignored } = options;
   const patch = after === "" ? shownPatch(before, ignored) : undefined;
   if (patch !== undefined) return patch;
   if (simplified(before, ignored) === simplified(after, ignored)) return same(ignored);
   const isSideBySide = options.view === "sides";
   const fits = Math.max(before.length, after.length) <= MAX_LENGTH;
-  const unit = isSideBySide ? "line" : (options.unit ?? "line");
+  const unit = isSideBySide ? "line" : options.unit;
   if (unit === "word" || unit === "character") return marked(before, after, unit, ignored);
-  const name = (options["name"] ?? "").trim() || "text.txt";
+  const name = options.name.trim() || "text.txt";
   if (/[\n\t"]/.test(name))
     throw new InputError("The file name cannot contain a tab, a line break or a quote.");
   const keyOf = (line: string): string => simplified(line, ignored);
@@ -88,11 +87,11 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
     },
     ...(isSideBySide && fits ? { sides: { before, after, language: "text", ignored } } : {}),
     // git needs neither the separator of old patch formats nor the tabs after the names.
-    text: patchOf(name, edits, Number(options["context"] ?? "3"))
+    text: patchOf(name, edits, Number(options.context))
       .replace(/^=+\n/, "")
       .replaceAll(/^((?:---|\+\+\+) .*?)\t$/gm, "$1"),
     type: "text/x-diff",
     fileName: "changes.patch",
     ...(unseen === undefined ? {} : { figures: [`+${lines("+")}`, `−${counted(lines("-"), "line")}`] }),
   };
-};
+});

@@ -1,8 +1,16 @@
 import * as cases from "change-case";
-import { counted, type Outcome, type ResultRow, type Transform } from "../../shared/transform.ts";
+import {
+  counted,
+  type Outcome,
+  type ResultRow,
+  type ToolOptions,
+  transformOf,
+} from "../../shared/transform.ts";
 import { withoutAnsi } from "./ansi.ts";
 import { inspect } from "./inspect.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
+
+type Options = ToolOptions<typeof tool>;
 
 type Change = (text: string, options: Options) => string;
 
@@ -190,13 +198,13 @@ const countAll = (text: string): Outcome => {
 };
 
 /** Changes, counts and inspects a text. */
-export const transform: Transform<Options> = (source, options) => {
-  const change = CHANGES[options["change"] ?? ""];
-  if (change === undefined && options["change"] !== "inspect") return countAll(source.text);
+export const transform = transformOf(tool, (source, options) => {
+  const change = CHANGES[options.change];
+  if (change === undefined && options.change !== "inspect") return countAll(source.text);
   const figures = figuresOf(source.text);
   if (change === undefined) return { text: inspect(source.text), isColumned: true, figures };
   // With CRLF line ends, a last line without one would differ from an equal line before it.
   const isWindows = source.text.includes("\r\n") && !/(?:^|[^\r])\n/.test(source.text);
   const made = change(isWindows ? source.text.replaceAll("\r\n", "\n") : source.text, options);
   return { text: isWindows ? made.replaceAll("\n", "\r\n") : made, figures };
-};
+});

@@ -1,9 +1,9 @@
 import { groupOf, inRows, type Row } from "../../shared/columns.ts";
-import { counted, InputError, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, transformOf } from "../../shared/transform.ts";
 import { type Moment, readMoment, type Reading } from "../../shared/time/read-moment.ts";
 import { loadTemporal, type Temporal } from "../../shared/time/temporal.ts";
 import { zoneOf } from "../../shared/time/zone.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
 
 const MAX_LINES = 1000;
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -115,10 +115,10 @@ const durationRows = (duration: Temporal.Duration, { zone, now }: Reading): Row[
 };
 
 /** Shows times in every notation and in a zone, and the distance between them. */
-export const transform: Transform<Options> = async ({ text }, options) => {
+export const transform = transformOf(tool, async ({ text }, options) => {
   const api = await loadTemporal();
-  const zone = zoneOf(options["zone"] ?? "");
-  const reading: Reading = { api, zone, unit: options["unit"] ?? "auto", now: api.Now.instant() };
+  const zone = zoneOf(options.zone);
+  const reading: Reading = { api, zone, unit: options.unit, now: api.Now.instant() };
   const moments: { readonly given: string; readonly moment: Moment }[] = [];
   let offset = 0;
   for (const line of text.trim() === "" ? ["now"] : text.split("\n")) {
@@ -141,4 +141,4 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     moment.kind === "instant" && moment.caution !== undefined ? [moment.caution] : [],
   );
   return { ...inRows(groups), figures: [zone], cautions };
-};
+});

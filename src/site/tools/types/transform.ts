@@ -1,7 +1,7 @@
 import { ExactNumber } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
-import { InputError, type Transform } from "../../shared/transform.ts";
+import { InputError, transformOf } from "../../shared/transform.ts";
 import { plainJson } from "../../../core/schema/index.ts";
 import { formatOf, isWhole, type SampleShape, shapeOf, enumOf } from "../../../core/samples/shape.ts";
 import { type Details, schemaOf } from "../../../core/samples/json-schema.ts";
@@ -10,11 +10,11 @@ import { Recursion } from "./recursion.ts";
 import { pydantic } from "./pydantic.ts";
 import { typescript } from "./typescript.ts";
 import { zod } from "./zod.ts";
-import type { Options } from "./options.ts";
+import { tool } from "./tool.ts";
 
 interface Target {
   readonly fileName: string;
-  readonly type?: string;
+  readonly type: string;
   readonly write: (shape: SampleShape, name: string, unions: boolean) => string;
 }
 
@@ -50,12 +50,14 @@ const jsonSchema = (shape: SampleShape, name: string, unions: boolean): string =
   return JSON.stringify(schema, undefined, 2);
 };
 
-const OWN: Readonly<Record<string, Target>> = {
+const OWN = {
   typescript: { fileName: "types.ts", type: "text/typescript", write: typescript },
   zod: { fileName: "schema.ts", type: "text/typescript", write: zod },
   pydantic: { fileName: "models.py", type: "text/x-python", write: pydantic },
   schema: { fileName: "schema.json", type: "application/schema+json", write: jsonSchema },
-};
+} satisfies Record<string, Target>;
+
+const isOwn = (to: string): to is keyof typeof OWN => Object.hasOwn(OWN, to);
 
 /** Reads JSON, or JSON lines if the whole text is not JSON. */
 const valuesIn = (text: string, cautions: string[]): unknown[] => {
@@ -99,33 +101,30 @@ const shapeIn = (values: readonly unknown[]): SampleShape => {
 };
 
 /** Generates types from JSON, with optional and nullable members merged over all records. */
-export const transform: Transform<Options> = async ({ text }, options) => {
-  const to = options["to"] ?? "typescript";
-  const name = new Names().take((options["name"] ?? "").trim() || "Root");
+export const transform = transformOf(tool, async ({ text }, options) => {
+  const { to } = options;
+  const name = new Names().take(options.name.trim() || "Root");
   const cautions: string[] = [];
   const values = valuesIn(text, cautions);
-  const target = OWN[to];
-  if (target === undefined) {
+  if (!isOwn(to)) {
     const { inLanguage, LANGUAGES } = await import("./languages.ts");
-    if (!Object.hasOwn(LANGUAGES, to)) throw new Error(`no types in ${to}`);
-    const language = to as keyof typeof LANGUAGES;
     if (values.every((value) => typeof value !== "object" || value === null))
       throw new InputError("Types for this language need an object or an array of objects.");
     const json = values.length === 1 ? (plainJson(text) ?? text) : JSON.stringify(values);
     return {
-      text: await inLanguage(language, json, name),
-      fileName: LANGUAGES[language].fileName,
+      text: await inLanguage(to, json, name),
+      fileName: LANGUAGES[to].fileName,
       cautions: [...cautions, ...cautionsOf(values)],
     };
   }
   const shape = shapeIn(values);
-  const { fileName, type, write } = target;
-  const result = write(shape, name, (options["unions"] ?? "") !== "");
+  const { fileName, type, write } = OWN[to];
+  const result = write(shape, name, options.unions);
   return {
     text: result.trimEnd(),
     fileName,
-    ...(type === undefined ? {} : { type }),
+    type,
     // JSON Schema describes numbers as written, without rounding.
     cautions: [...cautions, ...(to === "schema" ? [] : cautionsOf(values))],
   };
-};
+});

@@ -1,89 +1,63 @@
 import { useMemo, useState } from "preact/hooks";
-import { parse, type UrlParts, withParts } from "./url.ts";
 import { copy } from "../../parts/clipboard.ts";
 import { useHandover } from "../../parts/handover.ts";
 import { useHashOptions } from "../../parts/hash-state.ts";
 import { EMPTY, type Input, inputOf, typed } from "../../parts/input.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
-import { OptionControl } from "../../parts/option-control.tsx";
+import { OptionBar } from "../../parts/option-bar.tsx";
 import { OutputPane } from "../../parts/output-pane.tsx";
 import { PlaceCard } from "../../parts/place-card.tsx";
-import { Samples } from "../../parts/samples.tsx";
-import { copyLink, ShareButtons } from "../../parts/share.tsx";
-import { ToolHeader } from "../../parts/tool-header.tsx";
-import { useActions } from "../../shell/actions.ts";
+import { Samples, samplesOf } from "../../parts/samples.tsx";
+import { useToolActions } from "../../parts/tool-actions.ts";
 import { PartsPane } from "./parts/parts-pane.tsx";
+import { tool } from "./tool.ts";
+import { parse, type UrlParts, withParts } from "./url.ts";
 
-const DEFAULTS = { base: "", spaces: "" };
 const MAX_LENGTH = 100_000;
-const EXAMPLE = "https://ada@example.com:8443/caf%C3%A9/a%2Fb?q=two+words&page=2&page=3#top";
 
 export function Page() {
   const [input, setInput] = useState<Input>(EMPTY);
-  const hash = useHashOptions(DEFAULTS, (linked) => void inputOf(linked).then(setInput));
+  const hash = useHashOptions(tool.options, (linked) => void inputOf(linked).then(setInput));
   useHandover(setInput);
+  useToolActions({ tool, hash });
   const { base, spaces } = hash.value.value;
   const text = input.kind === "text" ? input.text : input.preview;
   const isTooLong = text.length > MAX_LENGTH || input.kind === "held";
   const parsed = useMemo(() => parse(isTooLong ? "" : text, base), [text, base, isTooLong]);
   const change = (parts: Partial<UrlParts>): boolean => {
     if (parsed.state !== "url") return false;
-    const changed = withParts(parsed.href, parts, spaces === "");
+    const changed = withParts(parsed.href, parts, !spaces);
     if (changed === undefined) return false;
     setInput(typed(changed));
     return true;
   };
-  useActions(
-    useMemo(
-      () => [{ id: "share", label: "Copy a link to these settings", run: () => void copyLink(hash) }],
-      [],
-    ),
-  );
   const isWrong = parsed.state === "wrong";
   const json =
     parsed.state === "url" ? JSON.stringify({ href: parsed.href, ...parsed.parts }, undefined, 2) : "";
   return (
     <>
-      <ToolHeader />
-      <div class="options">
-        <OptionControl
-          spec={{ id: "base", label: "Base", kind: "text", value: "", placeholder: "for a relative URL" }}
-          value={base}
-          options={{}}
-          onChange={(value) => hash.set({ base: value })}
-        />
-        <OptionControl
-          spec={{ id: "spaces", label: "Spaces as %20", kind: "check", value: "" }}
-          value={spaces}
-          options={{}}
-          onChange={(value) => hash.set({ spaces: value })}
-        />
-        <span class="spring" />
-        <div class="row">
-          <ShareButtons hash={hash} input={() => text} disabled={text === "" || input.kind === "held"} />
-        </div>
-      </div>
+      <OptionBar tool={tool} hash={hash} inputs={[input]} />
       <div class="panes">
         <div class="stack">
           <InputPane
-            label="URL"
+            label={tool.inputs.url.label}
             input={input}
             onChange={setInput}
-            placeholder="https://example.com/path?name=value#fragment"
+            placeholder={tool.inputs.url.placeholder}
             extra={
               <Samples
-                samples={[{ name: "Example", texts: { url: EXAMPLE } }]}
-                onPick={() => setInput(typed(EXAMPLE))}
+                samples={samplesOf(tool)}
+                onPick={({ texts }) => setInput(typed(texts["url"] ?? ""))}
               />
             }
             invalid={isWrong}
             describedBy={isWrong ? "problem" : undefined}
           />
           <OutputPane
-            label="Normalised"
+            label={tool.output.label}
             output={parsed.state === "url" ? { kind: "text", text: parsed.href } : { kind: "none" }}
-            fileName="url.txt"
-            type="text/plain"
+            fileName={tool.output.fileName}
+            type={tool.output.type}
             empty={
               isTooLong
                 ? `This is too long for a URL: the limit is ${MAX_LENGTH.toLocaleString("en")} characters.`

@@ -1,6 +1,9 @@
 import { monotonicFactory } from "ulid";
 import { MAX, NIL, v1, v3, v4, v5, v6, v7, validate } from "uuid";
-import { InputError } from "../../shared/transform.ts";
+import { InputError, type ToolOptions } from "../../shared/transform.ts";
+import type { tool } from "./tool.ts";
+
+type Kind = ToolOptions<typeof tool>["kind"];
 
 /** The namespaces of RFC 9562, appendix C. */
 const NAMESPACES: Readonly<Record<string, string>> = {
@@ -29,7 +32,7 @@ const objectIds = (): (() => string) => {
 };
 
 export interface Recipe {
-  readonly kind: string;
+  readonly kind: Kind;
   /** Name and namespace, for versions 3 and 5. */
   readonly name: string;
   readonly namespace: string;
@@ -42,7 +45,7 @@ const namespaceOf = (text: string): string => {
   return text;
 };
 
-const MAKERS: Readonly<Record<string, (recipe: Recipe) => () => string>> = {
+const MAKERS: Readonly<Record<Kind, (recipe: Recipe) => () => string>> = {
   v4: () => v4,
   v7: () => v7,
   v1: () => v1,
@@ -66,11 +69,7 @@ const MAKERS: Readonly<Record<string, (recipe: Recipe) => () => string>> = {
 };
 
 /** A generator of identifiers. Those with a time sort in order of creation. */
-export const makerOf = (recipe: Recipe): (() => string) => {
-  const maker = MAKERS[recipe.kind];
-  if (maker === undefined) throw new Error(`no identifiers of kind ${recipe.kind}`);
-  return maker(recipe);
-};
+export const makerOf = (recipe: Recipe): (() => string) => MAKERS[recipe.kind](recipe);
 
 /** Kinds that always give the same identifier. */
-export const isSingle = (kind: string): boolean => ["v3", "v5", "nil", "max"].includes(kind);
+export const isSingle = (kind: Kind): boolean => ["v3", "v5", "nil", "max"].includes(kind);

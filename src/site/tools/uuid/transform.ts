@@ -1,14 +1,23 @@
 import { groupOf, inRows } from "../../shared/columns.ts";
-import { counted, InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
+import {
+  counted,
+  InputError,
+  type Outcome,
+  type RowGroup,
+  type ToolOptions,
+  transformOf,
+} from "../../shared/transform.ts";
 import { factsOf } from "./inspect.ts";
 import { isSingle, makerOf } from "./make.ts";
-import { isUuid, type Options } from "./options.ts";
+import { isUuid, tool } from "./tool.ts";
+
+type Options = ToolOptions<typeof tool>;
 
 const MAX_COUNT = 100_000;
 /** Longer results are shown as a plain list. */
 const MAX_ROWS = 200;
 
-const FORMS: Readonly<Record<string, (id: string) => string>> = {
+const FORMS: Readonly<Record<Options["form"], (id: string) => string>> = {
   plain: (id) => id,
   upper: (id) => id.toUpperCase(),
   bare: (id) => id.replaceAll("-", ""),
@@ -17,13 +26,13 @@ const FORMS: Readonly<Record<string, (id: string) => string>> = {
 };
 
 const make = (options: Options): Outcome => {
-  const kind = options["kind"] ?? "v4";
-  const wanted = (options["amount"] ?? "").trim();
+  const { kind } = options;
+  const wanted = options.amount.trim();
   const amount = Number(wanted === "" ? "1" : wanted);
   if (!Number.isInteger(amount) || amount < 1 || amount > MAX_COUNT)
     throw new InputError(`How many must be a number from 1 to ${MAX_COUNT.toLocaleString("en")}.`);
-  const next = makerOf({ kind, name: options["name"] ?? "", namespace: options["namespace"] ?? "dns" });
-  const form = (isUuid(kind) ? FORMS[options["form"] ?? ""] : undefined) ?? String;
+  const next = makerOf({ kind, name: options.name, namespace: options.namespace });
+  const form = isUuid(kind) ? FORMS[options.form] : String;
   const ids = Array.from({ length: isSingle(kind) ? 1 : amount }, () => form(next()));
   const isShort = ids.length <= MAX_ROWS;
   return {
@@ -48,5 +57,6 @@ const inspect = (text: string): Outcome => {
 };
 
 /** Generates identifiers, or inspects those in the input. */
-export const transform: Transform<Options> = ({ text }, options) =>
-  text.trim() === "" ? make(options) : inspect(text);
+export const transform = transformOf(tool, ({ text }, options) =>
+  text.trim() === "" ? make(options) : inspect(text),
+);

@@ -1,7 +1,7 @@
 import type { Config } from "dompurify";
 import { useEffect, useState } from "preact/hooks";
 import { drawTints } from "../../../parts/draw-tints.ts";
-import type { Language } from "../../../parts/editor/language.ts";
+import type { Language } from "../../../shared/language.ts";
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

@@ -1,0 +1,141 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Language } from "../shared/language.ts";
+import { defaultsOf, type Options } from "../shared/options.ts";
+import type { InputSpec, Tool } from "../shared/tool.ts";
+import type { Outcome } from "../shared/transform.ts";
+import { useShell } from "../shell-context.ts";
+import { useHandover } from "./handover.ts";
+import { announceDamage, useHashOptions } from "./hash-state.ts";
+import { EMPTY, type Input, typed } from "./input.ts";
+import { InputPane } from "./input-pane.tsx";
+import { OptionBar, unpackTexts } from "./option-bar.tsx";
+import { VerdictBanner } from "./result-rows.tsx";
+import { Samples, samplesOf } from "./samples.tsx";
+import { swap, useToolActions } from "./tool-actions.ts";
+import { ToolResult } from "./tool-result.tsx";
+import { ToolTask } from "./tool-task.ts";
+
+interface Props {
+  readonly tool: Tool;
+  /** Controls that write into the input, or show something about the result. */
+  readonly aid?: (work: {
+    readonly text: string;
+    readonly onText: (text: string) => void;
+    readonly made: Partial<Outcome> | undefined;
+  }) => ComponentChildren;
+  /** Replaces the text of a result: a preview, a picture. */
+  readonly show?: (text: string, options: Options) => ComponentChildren;
+}
+
+/** The page of a tool without views of its own. */
+export const toolPage = (tool: Tool) => () => <ToolPage tool={tool} />;
+
+/** The page of a tool that turns one text into another, or generates one from its options. */
+export function ToolPage({ tool, aid, show }: Props) {
+  const ids = Object.keys(tool.inputs);
+  const { template = ids.length === 0 ? "generator" : "editor" } = tool;
+  const { page } = useShell();
+  const task = useMemo(() => new ToolTask(page.slug, tool, defaultsOf(tool.options)), []);
+  const hash = useHashOptions(tool.options, (packed) => {
+    const texts = unpackTexts(ids.length, packed);
+    if (texts === undefined) announceDamage();
+    else void task.fill(texts);
+  });
+  useHandover((input) => {
+    const text = input.kind === "text" ? input.text : "";
+    const meant = tool.optionsIn?.(text);
+    const options = meant ?? tool.optionsFor?.(text);
+    if (options !== undefined) hash.set(options);
+    if (meant === undefined) task.setInput(input);
+  });
+  const [reveal, setReveal] = useState<{ readonly field: string; readonly offset: number }>();
+  const options = hash.value.value;
+  useEffect(() => task.setOptions(options), [options]);
+  useToolActions({ tool, hash, task });
+  const { inputs } = task;
+  const [first = EMPTY] = inputs;
+  const view = task.view.value;
+  const problem = view.state === "problem" ? view : undefined;
+  const wrongField = problem === undefined ? undefined : (problem.field ?? ids[0]);
+  const made = view.state === "text" || view.state === "long" ? view : undefined;
+  const beside = aid?.({
+    text: first.kind === "text" ? first.text : "",
+    onText: (text) => task.setInput(typed(text)),
+    made,
+  });
+  const isComparison = ids.length > 1;
+
+  return (
+    <>
+      <OptionBar tool={tool} hash={hash} inputs={inputs}>
+        {tool.again !== undefined && (
+          <button type="button" class="primary" onClick={() => task.schedule()}>
+            {tool.again}
+          </button>
+        )}
+        {tool.swap !== undefined && (
+          <button type="button" onClick={() => void swap({ tool, hash, task })}>
+            Swap
+          </button>
+        )}
+      </OptionBar>
+      <div class={template !== "editor" ? template : isComparison ? "panes-above" : "panes fill"}>
+        {ids.length > 0 && (
+          <div class={isComparison && template === "editor" ? "panes" : "stack"}>
+            {Object.entries(tool.inputs).map(([id, spec], at) => (
+              <InputPane
+                key={id}
+                label={spec.label}
+                input={inputs[at] ?? EMPTY}
+                onChange={(next) => task.setInputOf(id, next)}
+                placeholder={spec.placeholder}
+                keepsBytes={spec.keepsBytes}
+                language={template === "editor" ? languageOf(spec, options, inputs[at]) : undefined}
+                extra={
+                  at === 0 && (
+                    <Samples
+                      samples={samplesOf(tool)}
+                      onPick={({ texts, options: suiting = {} }) => {
+                        hash.set(suiting);
+                        void task.fill(ids.map((field) => texts[field] ?? ""));
+                      }}
+                    />
+                  )
+                }
+                invalid={wrongField === id}
+                describedBy={wrongField === id ? "problem" : undefined}
+                wrongAt={wrongField === id ? problem?.problem?.offset : undefined}
+                ranges={at === 0 ? made?.ranges : undefined}
+                reveal={reveal?.field === id ? reveal : undefined}
+              />
+            ))}
+          </div>
+        )}
+        {template !== "editor" && beside}
+        <div class="result">
+          {tool.hasVerdict === true && <VerdictBanner verdict={made?.verdict} />}
+          <ToolResult
+            tool={tool}
+            task={task}
+            view={view}
+            show={show}
+            wrong={isComparison && wrongField !== undefined ? tool.inputs[wrongField]?.label : undefined}
+            onShow={
+              wrongField === undefined || inputs.some(({ kind }) => kind === "held")
+                ? undefined
+                : (offset) => setReveal({ field: wrongField, offset })
+            }
+          />
+        </div>
+      </div>
+      {template === "editor" && beside}
+    </>
+  );
+}
+
+const HEAD = 1000;
+function languageOf({ language = "text" }: InputSpec, options: Options, input: Input = EMPTY): Language {
+  if (typeof language === "string") return language;
+  return language(options, input.kind === "text" ? input.text.slice(0, HEAD) : "");
+}

@@ -1,0 +1,122 @@
+import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
+import type { Options } from "../shared/options.ts";
+import type { Tool } from "../shared/tool.ts";
+import { Code } from "./code.tsx";
+import { SideBySide } from "./editor/side-by-side.tsx";
+import { savedAs } from "./input.ts";
+import { type Output, OutputPane } from "./output-pane.tsx";
+import { PlaceCard } from "./place-card.tsx";
+import { ResultRows } from "./result-rows.tsx";
+import { languageOf } from "./tint.ts";
+import type { ToolTask, View } from "./tool-task.ts";
+
+interface Props {
+  readonly tool: Tool;
+  readonly task: ToolTask;
+  readonly view: View;
+  readonly show: ((text: string, options: Options) => ComponentChildren) | undefined;
+  /** The label of the input that is wrong, if there are several. */
+  readonly wrong: string | undefined;
+  /** Scrolls to a place in the input. */
+  readonly onShow: ((offset: number) => void) | undefined;
+}
+
+/** The result of a run: a text, rows, the output of `show`, or an error. */
+export function ToolResult({ tool, task, view, show, wrong, onShow }: Props) {
+  const { label } = tool.output;
+  const made = view.state === "text" || view.state === "long" ? view : undefined;
+  const output = useMemo(() => outputOf(task, view), [view]);
+  return (
+    <OutputPane
+      label={label}
+      output={output}
+      fileName={made === undefined ? tool.output.fileName : nameOf(tool, made)}
+      type={made?.type ?? tool.output.type}
+      empty={emptyWords(view)}
+      picture={made?.picture}
+      footer={made !== undefined && <Remarks {...made} />}
+      extra={
+        task.working.value && (
+          <button type="button" class="busy" onClick={() => task.cancel()}>
+            Cancel
+          </button>
+        )
+      }
+    >
+      {view.state === "problem" ? (
+        <PlaceCard id="problem" field={wrong} reason={view.reason} problem={view.problem} onShow={onShow} />
+      ) : made?.hint !== undefined ? (
+        <div class="blank">{made.hint}</div>
+      ) : view.state === "text" && view.sides !== undefined ? (
+        <SideBySide sides={view.sides}>
+          <Code text={view.text} label={label} language={languageOf(view.type)} />
+        </SideBySide>
+      ) : made?.groups !== undefined ? (
+        <ResultRows groups={made.groups} />
+      ) : view.state === "text" ? (
+        show?.(view.text, view.options)
+      ) : undefined}
+    </OutputPane>
+  );
+}
+
+/** The file name of a result: that of the file that was read, if the result is this file in another form. */
+function nameOf(
+  { output }: Tool,
+  { fileName, opened }: { readonly fileName: string; readonly opened: string | undefined },
+): string {
+  // The name of a component comes from an option.
+  const isNamed = output.keepsName !== undefined && stemOf(fileName) === stemOf(output.fileName);
+  if (!isNamed) return fileName;
+  return output.keepsName === "whole" && opened !== undefined ? opened : savedAs(fileName, opened);
+}
+
+const stemOf = (fileName: string): string => fileName.replace(/\..*/, "");
+
+interface RemarksProps {
+  readonly figures?: readonly string[];
+  readonly cautions?: readonly string[];
+}
+
+function Remarks({ figures = [], cautions = [] }: RemarksProps) {
+  if (figures.length + cautions.length === 0) return null;
+  return (
+    <div class="notes">
+      {figures.length > 0 && (
+        <p class="figures">
+          {figures.map((figure) => (
+            <span key={figure}>{figure}</span>
+          ))}
+        </p>
+      )}
+      {cautions.map((caution) => (
+        <p class="caution" key={caution}>
+          {caution}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function outputOf(task: ToolTask, view: View): Output {
+  if (view.state === "text" && view.hint !== undefined) return { kind: "none" };
+  if (view.state === "text")
+    return { kind: "text", text: view.text, marks: view.marks, isColumned: view.isColumned };
+  if (view.state !== "long") return { kind: "none" };
+  const { run, rowCount, blob, isBinary, type } = view;
+  return {
+    kind: "long",
+    rowCount,
+    // The only binary type that clipboards accept.
+    isCopied: !isBinary || type === "image/png",
+    rows: (from, to) => task.worker.call("rows", run, from, to),
+    blob: () => Promise.resolve(blob),
+  };
+}
+
+export function emptyWords(view: View): string {
+  if (view.state === "stopped") return "Stopped. Change the input or an option to begin again.";
+  if (view.state === "failed") return view.reason;
+  return "The result appears here as you type.";
+}

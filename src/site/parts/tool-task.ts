@@ -1,0 +1,77 @@
+import { signal } from "@preact/signals";
+import type { Options } from "../shared/options.ts";
+import type { Tool } from "../shared/tool.ts";
+import { EMPTY, type Input, inputOf, payloadOf } from "./input.ts";
+import { LiveTask, type NoResult } from "./live-task.ts";
+import type { Result, ToolApi } from "./tool-worker.ts";
+import { WorkerClient } from "./worker-client.ts";
+
+/** A finished run: what it was given and its result, so that whatever is done with the result belongs to this run. */
+export type Run = Result & {
+  readonly options: Options;
+  /** The name of the file that was read. */
+  readonly opened: string | undefined;
+};
+
+export type View = Run | NoResult;
+
+/** The state of a tool with a `transform.ts`: inputs, options and the last run. */
+export class ToolTask extends LiveTask<Run> {
+  /** Further inputs: the other text of a comparison, the schema of a document. */
+  readonly others = signal<Readonly<Record<string, Input>>>({});
+  readonly worker: WorkerClient<ToolApi>;
+  private readonly ids: readonly string[];
+  private chosen: Options;
+  private runs = 0;
+
+  constructor(slug: string, { inputs, acceptsEmpty, limit }: Tool, options: Options) {
+    const worker = new WorkerClient<ToolApi>("transform");
+    const ids = Object.keys(inputs);
+    super({
+      acceptsEmpty: acceptsEmpty === true || ids.length === 0,
+      limit,
+      worker,
+      prepare: () => worker.call("load", slug),
+      perform: async (payload, { fileName: opened }) => {
+        const { chosen } = this;
+        const others = Object.entries(this.others.peek()).map(
+          ([id, other]) => [id, payloadOf(other)] as const,
+        );
+        const task = { slug, run: ++this.runs, options: chosen, others: Object.fromEntries(others) };
+        return { ...(await worker.call("run", task, payload)), options: chosen, opened };
+      },
+    });
+    this.worker = worker;
+    this.ids = ids;
+    this.chosen = options;
+  }
+
+  /** The inputs, in the order of the tool. */
+  get inputs(): readonly Input[] {
+    return this.ids.map((id, at) => (at === 0 ? this.input.value : (this.others.value[id] ?? EMPTY)));
+  }
+
+  setInputOf(id: string, input: Input): void {
+    if (id === this.ids[0]) return this.setInput(input);
+    this.others.value = { ...this.others.peek(), [id]: input };
+    this.schedule();
+  }
+
+  /** Fills all inputs, with texts in the order of the tool. */
+  async fill(texts: readonly string[]): Promise<void> {
+    for (const [at, id] of this.ids.entries()) this.setInputOf(id, await inputOf(texts[at] ?? ""));
+  }
+
+  setOptions(options: Options): void {
+    this.chosen = options;
+    this.schedule();
+  }
+
+  /** The result as an input; undefined for a hex dump or an outdated result. */
+  async result(name: string): Promise<Input | undefined> {
+    const view = this.view.peek();
+    if (!this.isSettled) return undefined;
+    if (view.state === "text" && view.isColumned !== true) return inputOf(view.text);
+    return view.state === "long" && !view.isBinary ? inputOf(view.blob, { name }) : undefined;
+  }
+}

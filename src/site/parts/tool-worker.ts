@@ -1,0 +1,124 @@
+import { decode, type Decoded, type Encoding, encodingCaution } from "../shared/decode.ts";
+import { type Problem, problemAt } from "../shared/json/problem.ts";
+import type { Options } from "../shared/options.ts";
+import { Rows } from "../shared/rows.ts";
+import { InputError, type Outcome, type Source, sourceOf, type Transform } from "../shared/transform.ts";
+import { serve } from "./worker-server.ts";
+
+/** What the page shows of an outcome. */
+type Shown = Omit<Outcome, "text" | "bytes" | "isWhole" | "type" | "fileName"> &
+  Required<Pick<Outcome, "type" | "fileName">>;
+
+export type Result =
+  | {
+      readonly state: "problem";
+      readonly reason: string;
+      readonly problem?: Problem;
+      /** The field that is wrong, if it is not the first. */
+      readonly field?: string;
+    }
+  | ({ readonly state: "text"; readonly text: string } & Shown)
+  | ({
+      readonly state: "long";
+      /** The whole result; its rows are fetched by the number of its run. */
+      readonly blob: Blob;
+      readonly run: number;
+      readonly rowCount: number;
+      /** The result is bytes; the rows only show them. */
+      readonly isBinary: boolean;
+    } & Shown);
+
+/** Results up to this length are sent to the page as text; of longer ones, the page fetches the visible rows. */
+const SHORT = 64_000;
+
+interface Task {
+  readonly slug: string;
+  readonly run: number;
+  readonly options: Options;
+  readonly others: Readonly<Record<string, string | Blob>>;
+}
+
+let source: Source = sourceOf("");
+let shownRows: { readonly run: number; readonly rows: Rows } | undefined;
+
+const read = async (input: string | Blob, readsStream = false): Promise<Source> => {
+  if (typeof input === "string") return sourceOf(input);
+  // A file of any size is read piece by piece and never held in memory.
+  if (readsStream) return { ...sourceOf(""), stream: () => input.stream() };
+  const bytes = new Uint8Array(await input.arrayBuffer());
+  let decoded: Decoded | undefined;
+  return {
+    get text() {
+      return (decoded ??= decode(bytes)).text;
+    },
+    get encoding() {
+      return decoded?.encoding;
+    },
+    bytes: () => bytes,
+    ...(input.type === "" ? {} : { mediaType: input.type }),
+  };
+};
+
+/** A caution for each encoding other than UTF-8. */
+const encodingCautions = (sources: readonly Source[]): string[] => {
+  const encodings = new Set(sources.flatMap(({ encoding }): Encoding[] => (encoding ? [encoding] : [])));
+  return Array.from(encodings, encodingCaution);
+};
+
+/** The transform of every tool, loaded on demand. The build generates the list from the registry. */
+let modules: Readonly<Record<string, () => Promise<{ readonly transform: Transform }>>> = {};
+
+const load = async (slug: string): Promise<Transform> => {
+  const module = modules[slug];
+  if (module === undefined) throw new Error(`no transform is called ${slug}`);
+  return (await module()).transform;
+};
+
+const api = {
+  async load(slug: string): Promise<void> {
+    await load(slug);
+  },
+
+  /** Runs on a new input or, without one, on the previous input. */
+  async run({ slug, run, options, others }: Task, input: string | Blob | undefined): Promise<Result> {
+    const { tool, run: transform, readsStream } = await load(slug);
+    if (input !== undefined) source = await read(input, readsStream);
+    const further = await Promise.all(
+      Object.keys(tool.inputs).map(async (id) => [id, await read(others[id] ?? "")] as const),
+    );
+    const inputs = Object.fromEntries(further);
+    try {
+      const outcome = await transform(source, options, inputs);
+      const { text, bytes, isWhole = false, cautions = [], ...rest } = outcome;
+      const { type, fileName } = { ...tool.output, ...rest };
+      const all = [...encodingCautions([source, ...Object.values(inputs)]), ...cautions];
+      const shown = { ...rest, type, fileName, cautions: all };
+      if ((text.length <= SHORT || isWhole) && bytes === undefined) return { state: "text", text, ...shown };
+      const rows = new Rows(text);
+      shownRows = { run, rows };
+      const blob = new Blob([bytes ?? text], { type });
+      return { state: "long", blob, run, rowCount: rows.count, isBinary: bytes !== undefined, ...shown };
+    } catch (cause) {
+      if (!(cause instanceof InputError)) throw cause;
+      const { message: reason, offset, field } = cause;
+      const text = field === undefined ? source.text : (inputs[field]?.text ?? "");
+      return {
+        state: "problem",
+        reason,
+        ...(field === undefined ? {} : { field }),
+        ...(offset === undefined ? {} : { problem: problemAt(text, offset, reason) }),
+      };
+    }
+  },
+
+  /** Rows of the result of a run; none if another run has taken its place. */
+  rows: (run: number, from: number, to: number) =>
+    shownRows?.run === run ? shownRows.rows.slice(from, to) : [],
+};
+
+export type ToolApi = typeof api;
+
+export function serveTransforms(list: typeof modules): void {
+  modules = list;
+  serve(api);
+}

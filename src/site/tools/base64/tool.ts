@@ -1,0 +1,42 @@
+import { decodingOptions } from "./definition.ts";
+import { defineTool } from "../../shared/tool.ts";
+
+export const tool = defineTool({
+  options: {
+    direction: {
+      kind: "segments",
+      label: "Direction",
+      choices: [
+        ["encode", "Encode"],
+        ["decode", "Decode"],
+      ],
+    },
+    form: {
+      kind: "choice",
+      label: "Format",
+      choices: [
+        ["base64", "Base64"],
+        ["base64url", "Base64url"],
+        ["hex", "Hexadecimal"],
+        ["data", "Data URI"],
+      ],
+    },
+    wrap: { kind: "check", label: "Wrap at 76" },
+    media: { kind: "text", label: "Media type", placeholder: "from the file, or text/plain" },
+  },
+  shown: {
+    wrap: ({ direction, form }) => direction === "encode" && form === "base64",
+    media: ({ direction, form }) => direction === "encode" && form === "data",
+  },
+  swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
+  optionsFor: decodingOptions,
+  inputs: {
+    input: {
+      label: "Input",
+      placeholder: "Paste text, or drop any file",
+      keepsBytes: true,
+      example: "Déjà vu, 100% lossless.",
+    },
+  },
+  output: { label: "Result", fileName: "encoded.txt", type: "text/plain" },
+});

@@ -1,0 +1,43 @@
+import { escapedFor } from "./definition.ts";
+import { defineTool } from "../../shared/tool.ts";
+
+export const tool = defineTool({
+  options: {
+    direction: {
+      kind: "segments",
+      label: "Direction",
+      choices: [
+        ["encode", "Escape"],
+        ["decode", "Unescape"],
+      ],
+    },
+    language: {
+      kind: "choice",
+      label: "For",
+      choices: [
+        ["html", "HTML"],
+        ["js", "JavaScript"],
+        ["json", "JSON"],
+        ["url", "URL"],
+        ["regex", "Regular expression"],
+      ],
+    },
+    all: { kind: "check", label: "Escape non-ASCII" },
+  },
+  shown: {
+    all: ({ direction, language }) => direction === "encode" && language !== "regex",
+  },
+  swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
+  optionsFor: (text) => {
+    const language = escapedFor(text);
+    return language && { direction: "decode", language };
+  },
+  inputs: {
+    input: {
+      label: "Text",
+      placeholder: "Paste text, or drop a file",
+      example: 'Tom & "Jerry" <café> 100% \u{1F980}',
+    },
+  },
+  output: { label: "Result", fileName: "escaped.txt", type: "text/plain" },
+});

@@ -1,0 +1,95 @@
+import { defineTool } from "../../shared/tool.ts";
+
+const isOf =
+  (wanted: string) =>
+  ({ kind }: { readonly kind?: string }): boolean =>
+    kind === wanted;
+
+export const tool = defineTool({
+  options: {
+    kind: {
+      kind: "segments",
+      label: "Content",
+      choices: [
+        ["text", "Text or link"],
+        ["wifi", "Wi-Fi"],
+        ["contact", "Contact"],
+      ],
+    },
+    as: {
+      kind: "segments",
+      label: "Format",
+      choices: [
+        ["svg", "SVG"],
+        ["png", "PNG"],
+        ["text", "Text"],
+      ],
+    },
+    level: {
+      kind: "choice",
+      label: "Error correction",
+      value: "medium",
+      choices: [
+        ["low", "Low, 7%"],
+        ["medium", "Medium, 15%"],
+        ["quartile", "Quartile, 25%"],
+        ["high", "High, 30%"],
+      ],
+    },
+    size: {
+      kind: "choice",
+      label: "Size",
+      value: "8",
+      choices: [
+        ["4", "Small"],
+        ["8", "Medium"],
+        ["16", "Large"],
+        ["32", "For print"],
+      ],
+    },
+    dark: { kind: "text", label: "Foreground", value: "#000000", isShort: true },
+    light: { kind: "text", label: "Background", value: "#ffffff", isShort: true },
+    ssid: { kind: "text", label: "Network" },
+    password: { kind: "secret", label: "Password" },
+    security: {
+      kind: "choice",
+      label: "Security",
+      choices: [
+        ["WPA", "WPA, WPA2, WPA3"],
+        ["WEP", "WEP"],
+        ["nopass", "None"],
+      ],
+    },
+    hidden: { kind: "check", label: "Hidden network" },
+    first: { kind: "text", label: "First name" },
+    last: { kind: "text", label: "Last name" },
+    org: { kind: "text", label: "Company" },
+    phone: { kind: "text", label: "Phone" },
+    email: { kind: "text", label: "Email" },
+    url: { kind: "text", label: "Website" },
+  },
+  shown: {
+    size: ({ as }) => as !== "text",
+    dark: ({ as }) => as === "svg",
+    light: ({ as }) => as === "svg",
+    ssid: isOf("wifi"),
+    password: isOf("wifi"),
+    security: isOf("wifi"),
+    hidden: isOf("wifi"),
+    first: isOf("contact"),
+    last: isOf("contact"),
+    org: isOf("contact"),
+    phone: isOf("contact"),
+    email: isOf("contact"),
+    url: isOf("contact"),
+  },
+  inputs: {
+    input: {
+      label: "Text",
+      placeholder: "Enter a text or link, or drop an image of a code to read it",
+      example: "https://example.com/?from=poster",
+    },
+  },
+  acceptsEmpty: true,
+  output: { label: "Code", fileName: "code.svg", type: "image/svg+xml" },
+});

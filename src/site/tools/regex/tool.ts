@@ -1,0 +1,58 @@
+import { isExpression } from "./definition.ts";
+import { defineTool } from "../../shared/tool.ts";
+
+export const tool = defineTool({
+  options: {
+    expression: {
+      kind: "text",
+      label: "Expression",
+      placeholder: "(?<year>\\d{4})-(?<month>\\d\\d), or /…/gi",
+      isMain: true,
+    },
+    flags: { kind: "text", label: "Flags", value: "g", isShort: true },
+    work: {
+      kind: "segments",
+      label: "Action",
+      choices: [
+        ["match", "Matches"],
+        ["replace", "Replace"],
+        ["split", "Split"],
+        ["explain", "Explain"],
+      ],
+    },
+    replacement: { kind: "text", label: "Replace with", placeholder: "$1, $<name>, $&, \\n" },
+  },
+  shown: {
+    replacement: ({ work }) => work === "replace",
+  },
+  inputs: {
+    input: {
+      label: "Text",
+      placeholder: "Paste the text to search",
+    },
+  },
+  samples: [
+    {
+      name: "Dates, with named groups",
+      texts: { input: "Released 2024-02-29, fixed 2024-03-14, ends 2026-11." },
+      options: {
+        expression: "(?<year>\\d{4})-(?<month>\\d\\d)(?:-(?<day>\\d\\d))?",
+        flags: "g",
+        work: "match",
+      },
+    },
+    {
+      name: "Email addresses",
+      texts: { input: "Write to ada@example.com or support+eu@example.org." },
+      options: { expression: "([\\w.+-]+)@([\\w-]+(?:\\.[\\w-]+)+)", flags: "gi", work: "match" },
+    },
+    {
+      name: "Swap two words",
+      texts: { input: "Lovelace, Ada\nTuring, Alan" },
+      options: { expression: "^(\\w+), (\\w+)$", flags: "gm", work: "replace", replacement: "$2 $1" },
+    },
+  ],
+  optionsIn: (text) => (isExpression(text.trim()) ? { expression: text.trim() } : undefined),
+  limit: 500,
+  output: { label: "Result", fileName: "result.txt", type: "text/plain" },
+});

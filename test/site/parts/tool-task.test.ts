@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, jest, test } from "bun:test";
+import { typed } from "../../../src/site/parts/input.ts";
+import { defaultsOf } from "../../../src/site/shared/options.ts";
+import { tool } from "../../../src/site/tools/base64/tool.ts";
+import { ToolTask } from "../../../src/site/parts/tool-task.ts";
+import type { Call } from "../../../src/site/parts/worker-client.ts";
+
+/** A worker that answers a call when the test says so. */
+class SilentWorker extends EventTarget {
+  static calls: (Call & { readonly answer: (value: unknown) => void })[] = [];
+  postMessage(call: Call): void {
+    const answer = (value: unknown): void => {
+      this.dispatchEvent(new MessageEvent("message", { data: { id: call.id, ok: true, value } }));
+    };
+    SilentWorker.calls.push({ ...call, answer });
+  }
+  terminate(): void {}
+}
+
+const { Worker: OwnWorker } = globalThis;
+beforeEach(() => {
+  jest.useFakeTimers();
+  SilentWorker.calls = [];
+  Object.assign(globalThis, { Worker: SilentWorker, __WORKERS__: {} });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Object.assign(globalThis, { Worker: OwnWorker, __WORKERS__: undefined });
+});
+
+const pass = async (milliseconds: number): Promise<void> => {
+  jest.advanceTimersByTime(milliseconds);
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+/** Replies to the last call. */
+const answer = async (method: string, value: unknown): Promise<void> => {
+  const last = SilentWorker.calls.at(-1);
+  expect(last?.method).toBe(method);
+  last?.answer(value);
+  await pass(0);
+};
+
+const outcome = (content: string, fileName: string) => ({
+  state: "long",
+  run: 1,
+  rowCount: 1,
+  isBinary: false,
+  blob: new Blob([content]),
+  type: "text/plain",
+  fileName,
+});
+
+/** A tool with a long result. */
+const withResult = async (): Promise<ToolTask> => {
+  const task = new ToolTask("base64", tool, defaultsOf(tool.options));
+  task.setInput(typed("a", "opened.txt"));
+  await pass(200);
+  await answer("load", undefined);
+  await answer("run", outcome("made", "encoded.txt"));
+  return task;
+};
+
+/** What Download and Copy would take now. */
+const shown = async (task: ToolTask) => {
+  const view = task.view.peek();
+  if (view.state !== "long") throw new Error(`the view is ${view.state}`);
+  const { fileName, options, opened, blob } = view;
+  return { fileName, opened, direction: options["direction"], content: await blob.text() };
+};
+
+test("whatever is done with a result during another run belongs to the run that is shown", async () => {
+  const task = await withResult();
+  task.setOptions({ ...defaultsOf(tool.options), direction: "decode" });
+  task.setInput(typed("b", "other.txt"));
+  await pass(200);
+  jest.useRealTimers();
+  const first = { fileName: "encoded.txt", opened: "opened.txt", direction: "encode", content: "made" };
+  expect(await shown(task)).toEqual(first);
+  task.worker.stop();
+  expect(await shown(task)).toEqual(first);
+});
+
+test("a new run brings its own name, options and content", async () => {
+  const task = await withResult();
+  task.setOptions({ ...defaultsOf(tool.options), direction: "decode" });
+  task.setInput(typed("b", "other.txt"));
+  await pass(200);
+  await answer("load", undefined);
+  await answer("run", outcome("undone", "decoded.bin"));
+  jest.useRealTimers();
+  expect(await shown(task)).toEqual({
+    fileName: "decoded.bin",
+    opened: "other.txt",
+    direction: "decode",
+    content: "undone",
+  });
+});
+
+test("there is no result to swap while a change of options is pending", async () => {
+  const task = await withResult();
+  task.setOptions({ ...defaultsOf(tool.options), direction: "decode" });
+  expect(await task.result("a.txt")).toBeUndefined();
+  await pass(200);
+  expect(await task.result("a.txt")).toBeUndefined();
+  await answer("load", undefined);
+  await answer("run", outcome("made", "decoded.txt"));
+  jest.useRealTimers();
+  expect(await task.result("a.txt")).toEqual(typed("made"));
+});
