@@ -4,6 +4,7 @@ import { listenForShortcuts } from "./shell/actions.ts";
 import { useEverywhereActions } from "./shell/actions-everywhere.ts";
 import { LiveRegion } from "./shell/announce.tsx";
 import { Dialogs } from "./shell/dialogs.tsx";
+import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { watchInstall } from "./shell/install.ts";
@@ -28,7 +29,7 @@ export function App({ page, root, children }: Props) {
       </a>
       <Header />
       <main id="main" tabIndex={-1} class={`page-${page.slug}`}>
-        {children}
+        <ErrorBoundary>{children}</ErrorBoundary>
       </main>
       <Footer />
       <LiveRegion />
