@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { transform as curl } from "../../../src/site/tools/curl/transform.ts";
 import { problemOf, run } from "./support/run.ts";
 
@@ -58,3 +58,60 @@ test.each(["[", "{a:", '"a"+'])("%s repeated is rejected, however deep", async (
     "500 levels deep",
   );
 });
+
+describe("variables of every request language", () => {
+  const TARGETS = ["curl", "httpie", "fetch", "node", "axios", "python", "go", "php"] as const;
+  const AUTHORISED = [
+    "curl -u $USER:$PASS https://a.example",
+    "http -a $USER:$PASS https://a.example",
+    "axios.get('https://a.example', { auth: { username: process.env.USER, password: process.env.PASS } })",
+  ];
+  const IN_FORMS = [
+    "curl https://a.example/?q=$Q -d name=$NAME",
+    "http -f POST https://a.example q==$Q name=$NAME",
+    "axios.post('https://a.example', new URLSearchParams({ name: NAME }), { params: { q: Q } })",
+    "fetch(`https://a.example/?q=${Q}`, { method: 'POST', body: new URLSearchParams({ name: NAME }) })",
+    'Invoke-WebRequest -Uri "https://a.example/?q=$Q" -Method POST -Body @{ name = $NAME }',
+  ];
+
+  test.each(AUTHORISED.flatMap((text) => TARGETS.map((to) => [text, to] as const)))(
+    "%s to %s computes the credentials from them",
+    async (text, to) => {
+      const { text: code, cautions } = await run(curl, text, { to });
+      expect(code).toMatch(/base64|btoa/i);
+      expect(code).not.toMatch(/[\uE000\uE001]|%EE/);
+      expect(cautions?.[0]).toMatch(/^Fill in these placeholders: \S*USER, \S*PASS$/);
+    },
+  );
+
+  test.each(IN_FORMS.flatMap((text) => TARGETS.map((to) => [text, to] as const)))(
+    "%s to %s keeps them in the query and the form",
+    async (text, to) => {
+      const { text: code } = await run(curl, text, { to });
+      expect(code).not.toMatch(/[\uE000\uE001]|%EE/);
+      expect(code).toMatch(/\bq=.{0,10}\bQ\b/);
+      expect(code).toMatch(/name=.{0,10}\bNAME\b/);
+    },
+  );
+
+  test("the shell gets the credentials that the server expects", async () => {
+    const { text } = await run(curl, "http -a $USER:$PASS https://a.example", { to: "curl" });
+    const [, header = ""] = /-H ("[^\n]*")/.exec(text) ?? [];
+    const env = {
+      ...process.env,
+      USER: "ada",
+      PASS: "a very long password, longer than one line of base64 has room for: é",
+    };
+    const { stdout } = Bun.spawnSync(["bash", "-c", `printf %s ${header}`], { env });
+    expect(stdout.toString()).toBe(
+      `Authorization: Basic ${Buffer.from(`${env.USER}:${env.PASS}`).toString("base64")}`,
+    );
+  });
+});
+
+test.each(["http POST https://a.example __proto__=a b=c", "http -f POST https://a.example __proto__=a b=c"])(
+  "%s keeps its field __proto__",
+  async (text) => {
+    expect((await run(curl, text, { to: "curl" })).text).toMatch(/__proto__.*a.*b.*c/);
+  },
+);

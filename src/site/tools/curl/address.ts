@@ -29,8 +29,11 @@ export const withQuery = (address: string, query: string): string => {
 };
 
 /** Encodes the parameters of a query or form, leaving placeholders unencoded. */
-export const formEncoded = (fields: Readonly<Record<string, string>>, placeholders: Placeholders): string =>
-  Object.entries(fields)
+export const formEncoded = (
+  fields: Iterable<readonly [name: string, value: string]>,
+  placeholders: Placeholders,
+): string =>
+  Array.from(fields)
     .map((pair) =>
       pair
         .map((text) =>

@@ -123,13 +123,13 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
   const headers = headersOf(fields["headers"]);
   const { auth, params } = fields;
   if (isFields(auth)) {
-    const pair = `${written(auth["username"])}:${written(auth["password"])}`;
-    headers.push(["Authorization", `Basic ${btoa(pair)}`]);
+    const pair = `${written(auth["username"] ?? "")}:${written(auth["password"] ?? "")}`;
+    headers.push(["Authorization", `Basic ${placeholders.base64("credentials", pair)}`]);
   }
   let url = absolute(given ?? fields["url"], fields["baseURL"], call);
   if (isFields(params)) {
     const pairs = Object.entries(params).map(([name, value]): [string, string] => [name, written(value)]);
-    url = withQuery(url, formEncoded(Object.fromEntries(pairs), placeholders));
+    url = withQuery(url, formEncoded(pairs, placeholders));
   }
   const data = carries ? args[1] : fields["data"];
   // A variable is probably an object, which axios sends as JSON.

@@ -45,9 +45,6 @@ const header = (text: string, offset: number): [string, string] => {
   return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
 };
 
-const base64 = (text: string): string =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
-
 const percentEncoded = (text: string): string => encodeURIComponent(text).replaceAll("%20", "+");
 
 /** `name=text`, `=text`, `text`, `name@file`: the part after the first = or @ is percent-encoded. */
@@ -85,13 +82,6 @@ const formField = (draft: Draft, value: string, offset: number): Field => {
   return { name, value: text.startsWith("<") ? draft.file(path, "text") : text };
 };
 
-const basic = (draft: Draft, value: string): string => {
-  const { placeholders } = draft;
-  if (!placeholders.has(value)) return `Basic ${base64(value)}`;
-  const origin = `Base64 of ${placeholders.display(value)}`;
-  return `Basic ${placeholders.add("credentials", { origin, kind: "command", source: origin })}`;
-};
-
 /** Reads `@file` from the file. */
 const fromFile = (draft: Draft, value: string, reads: "bytes" | "joined"): string =>
   value.startsWith("@") ? draft.file(value.slice(1), reads) : value;
@@ -119,7 +109,8 @@ const OPTION_HANDLERS: Readonly<Record<string, OptionHandler>> = {
     if (equals === -1) throw new InputError("A form field is written “name=value”.", offset);
     draft.form.push({ name: value.slice(0, equals), value: value.slice(equals + 1) });
   },
-  user: (draft, value) => draft.headers.push(["Authorization", basic(draft, value)]),
+  user: (draft, value) =>
+    draft.headers.push(["Authorization", `Basic ${draft.placeholders.base64("credentials", value)}`]),
   "oauth2-bearer": (draft, value) => draft.headers.push(["Authorization", `Bearer ${value}`]),
   "user-agent": (draft, value) => draft.headers.push(["User-Agent", value]),
   referer: (draft, value) => draft.headers.push(["Referer", value]),

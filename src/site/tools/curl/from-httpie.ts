@@ -1,5 +1,5 @@
 import { InputError } from "../../shared/transform.ts";
-import { addressOf, withQuery } from "./address.ts";
+import { addressOf, formEncoded, withQuery } from "./address.ts";
 import { typeOfFile } from "./curl-options.ts";
 import { bodyOf } from "./from-code.ts";
 import { Placeholders } from "./placeholders.ts";
@@ -48,13 +48,12 @@ const jsonIn = (text: string, offset: number): unknown => {
   }
 };
 
-const authorization = (values: Options["values"]): [string, string][] => {
+const authorization = (values: Options["values"], placeholders: Placeholders): [string, string][] => {
   const given = (values.get("-a") ?? values.get("--auth"))?.text;
   if (given === undefined) return [];
   const type = (values.get("-A") ?? values.get("--auth-type"))?.text ?? "basic";
   if (type === "bearer") return [["Authorization", `Bearer ${given}`]];
-  const bytes = Array.from(new TextEncoder().encode(given), (byte) => String.fromCharCode(byte));
-  return [["Authorization", `Basic ${btoa(bytes.join(""))}`]];
+  return [["Authorization", `Basic ${placeholders.base64("credentials", given)}`]];
 };
 
 /** Reads one HTTPie command: `http PUT :3000/users name=Ada age:=36 X-Id:7 q==a avatar@face.png`. */
@@ -72,9 +71,10 @@ export const fromHttpie = (text: string): Reading => {
   const scheme = program?.text === "https" ? "https" : "http";
   const local = place.text.startsWith(":") ? `localhost${place.text.replace(/^:(?=\/|$)/, "")}` : place.text;
   const whole = /^(?:[a-z]+:\/\/|\uE000)/i.test(local) ? local : `${scheme}://${local}`;
-  const headers = authorization(values);
+  const headers = authorization(values, placeholders);
   const query: [string, string][] = [];
-  const data: Record<string, unknown> = {};
+  // Not an object, in which a field named __proto__ would set the prototype.
+  const data = new Map<string, unknown>();
   const files: Field[] = [];
   for (const { text: word, offset } of rest) {
     const [, name = "", mark, value = ""] = ITEM.exec(word) ?? [];
@@ -84,9 +84,9 @@ export const fromHttpie = (text: string): Reading => {
     if (mark === ":") headers.push([key, value]);
     else if (mark === ";") headers.push([key, ""]);
     else if (mark === "==") query.push([key, value]);
-    else if (mark === "=") data[key] = value;
-    else if (mark === "=@") data[key] = content();
-    else if (mark === ":=") data[key] = jsonIn(value, offset);
+    else if (mark === "=") data.set(key, value);
+    else if (mark === "=@") data.set(key, content());
+    else if (mark === ":=") data.set(key, jsonIn(value, offset));
     else if (mark === "@") {
       const [path = "", type] = value.split(";type=");
       const fileName = path.replace(/^.*[/\\]/, "");
@@ -97,21 +97,24 @@ export const fromHttpie = (text: string): Reading => {
         offset,
       );
   }
-  const asked = query.length === 0 ? whole : withQuery(whole, new URLSearchParams(query).toString());
+  const asked = query.length === 0 ? whole : withQuery(whole, formEncoded(query, placeholders));
   const url = addressOf(asked, place.offset, placeholders);
-  const hasData = Object.keys(data).length > 0;
+  const hasData = data.size > 0;
   const isForm = flags.has("-f") || flags.has("--form");
   const isMultipart = flags.has("--multipart") || files.length > 0;
   const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-  const texts = Object.entries(data).map(([name, value]): Field => ({ name, value: written(value) }));
+  const texts = Array.from(data, ([name, value]) => ({ name, value: written(value) }));
   if (hasData && isForm && !isMultipart)
     headers.push(["Content-Type", "application/x-www-form-urlencoded; charset=utf-8"]);
   const body =
     !hasData || isMultipart
       ? null
       : isForm
-        ? new URLSearchParams(data as Record<string, string>).toString()
-        : bodyOf(data, headers);
+        ? formEncoded(
+            texts.map(({ name, value }) => [name, value]),
+            placeholders,
+          )
+        : bodyOf(Object.fromEntries(data), headers);
   const given = (name: string): string | undefined => values.get(name)?.text;
   const timeout = Number(given("--timeout") ?? 0);
   const proxy = given("--proxy")?.replace(/^https?:(?=[a-z]+:\/\/)/, "");

@@ -228,8 +228,7 @@ export const fromPowerShell = (text: string): Reading => {
   const type = textOf("contenttype");
   if (type !== undefined) headers.push(["Content-Type", type]);
   const form = given.get("body");
-  const body =
-    form instanceof Map ? formEncoded(Object.fromEntries(form), placeholders) : (textOf("body") ?? null);
+  const body = form instanceof Map ? formEncoded(form as Table, placeholders) : (textOf("body") ?? null);
   const method = (textOf("method") ?? "GET").toUpperCase();
   if (body !== null && method === "POST" && !headers.some(([name]) => /^content-type$/i.test(name)))
     headers.push(["Content-Type", "application/x-www-form-urlencoded"]);

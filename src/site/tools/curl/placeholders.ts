@@ -11,6 +11,8 @@ export interface Placeholder {
   /** For a file: its raw bytes, its text, or its text without line breaks, as `curl -d @file` sends it. */
   readonly reads?: "bytes" | "text" | "joined";
   readonly isEncoded?: true;
+  /** Not filled in, but computed: the Base64 of this text, which contains other placeholders. */
+  readonly base64Of?: string;
 }
 
 export type Fragment = string | Placeholder;
@@ -109,13 +111,24 @@ export class Placeholders {
       .join("");
   }
 
+  /** The Base64 of a text's UTF-8, or a placeholder that computes it if the text contains some. */
+  base64(wanted: string, text: string): string {
+    if (!this.has(text)) return new TextEncoder().encode(text).toBase64();
+    const origin = `Base64 of ${this.display(text)}`;
+    return this.add(wanted, { origin, kind: "command", source: origin, base64Of: text });
+  }
+
   /** Removes the placeholders that none of these texts contain. */
   keepOnly(texts: readonly string[]): void {
-    const used = new Set(
-      texts.flatMap((text) =>
-        this.fragments(text).flatMap((part) => (typeof part === "string" ? [] : [part.name])),
-      ),
-    );
+    const used = new Set<string>();
+    const use = (text: string): void => {
+      for (const part of this.fragments(text)) {
+        if (typeof part === "string") continue;
+        used.add(part.name);
+        if (part.base64Of !== undefined) use(part.base64Of);
+      }
+    };
+    texts.forEach(use);
     for (const name of this.byName.keys()) if (!used.has(name)) this.byName.delete(name);
   }
 }

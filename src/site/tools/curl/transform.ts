@@ -61,7 +61,8 @@ const cautionsOf = (reading: Reading, target: Target): string[] => {
   const writer = WRITERS[target];
   const left = [...unsupported(settings, writer), ...dropped];
   const fields = (request.form ?? []).flatMap((field) => ("file" in field ? [`@${field.file}`] : []));
-  const open = [...placeholders.list.map(({ origin }) => origin), ...fields];
+  const unknown = placeholders.list.filter(({ base64Of }) => base64Of === undefined);
+  const open = [...unknown.map(({ origin }) => origin), ...fields];
   const encoded = placeholders.list.flatMap(({ isEncoded, origin }) => (isEncoded === true ? [origin] : []));
   const isSecret = request.headers.some(([name]) => /^(?:authorization|cookie|x-api-key)$/i.test(name));
   const forbidden = request.headers.flatMap(([name]) => (FORBIDDEN.test(name) ? [name] : []));

@@ -33,9 +33,13 @@ class Code {
   }
 }
 
-const declare = (code: Code, { name, origin, kind, source, reads, isEncoded }: Placeholder): void => {
+const declare = (code: Code, placeholder: Placeholder, reading: Reading): void => {
+  const { name, origin, kind, source, reads, isEncoded, base64Of } = placeholder;
   let value = `"fill in" // ${origin.replaceAll("\n", " ")}`;
-  if (kind === "file") {
+  if (base64Of !== undefined) {
+    code.use("encoding/base64");
+    value = `base64.StdEncoding.EncodeToString([]byte(${literal(base64Of, reading)}))`;
+  } else if (kind === "file") {
     code.use("os");
     code.attempt(`${name}_BYTES`, `os.ReadFile(${plain(source)})`);
     value = `string(${name}_BYTES)`;
@@ -96,7 +100,7 @@ const client = (code: Code, reading: Reading): string => {
 const write = (reading: Reading): string => {
   const { method, url, headers, body, form } = reading.request;
   const code = new Code();
-  for (const placeholder of reading.placeholders.list) declare(code, placeholder);
+  for (const placeholder of reading.placeholders.list) declare(code, placeholder, reading);
   let content = "nil";
   if (body !== null) {
     code.use("strings");

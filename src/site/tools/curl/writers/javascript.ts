@@ -57,9 +57,13 @@ const fileCode = ({ source, reads }: Placeholder): string => {
   return reads === "joined" ? `(${text}).replaceAll(/[\\r\\n]/g, "")` : text;
 };
 
-const declared = (placeholder: Placeholder, place: Place): string => {
-  const { name, origin, kind, source, isEncoded } = placeholder;
+const declared = (placeholder: Placeholder, place: Place, of: Reading): string => {
+  const { name, origin, kind, source, isEncoded, base64Of } = placeholder;
   const encoded = (value: string): string => (isEncoded === true ? `encodeURIComponent(${value})` : value);
+  if (base64Of !== undefined) {
+    const text = literal(base64Of, of);
+    return `const ${name} = ${place === "node" ? `Buffer.from(${text}).toString("base64")` : `btoa(${text})`};`;
+  }
   if (place === "node" && kind === "file") return `const ${name} = ${encoded(fileCode(placeholder))};`;
   if (place === "node" && kind === "variable" && origin !== source)
     return `const ${name} = ${encoded(`process.env.${source}${isEncoded === true ? ' ?? ""' : ""}`)};`;
@@ -101,7 +105,7 @@ const before = (of: Reading, place: Place, imports: readonly string[]): string =
       ? ['import { openAsBlob } from "node:fs";']
       : []),
   ];
-  const constants = list.map((placeholder) => declared(placeholder, place));
+  const constants = list.map((placeholder) => declared(placeholder, place, of));
   const form = request.form === null ? [] : formCode(request.form, place, of);
   return [needed, constants, form]
     .filter(({ length }) => length > 0)

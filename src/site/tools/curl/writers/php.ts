@@ -10,7 +10,9 @@ const literal = (text: string, { placeholders }: Reading): string =>
     .map((part) => (typeof part === "string" ? plain(part) : `$${part.name}`))
     .join(" . ") || "''";
 
-const declared = ({ name, origin, kind, source, reads, isEncoded }: Placeholder): string => {
+const declared = (placeholder: Placeholder, reading: Reading): string => {
+  const { name, origin, kind, source, reads, isEncoded, base64Of } = placeholder;
+  if (base64Of !== undefined) return `$${name} = base64_encode(${literal(base64Of, reading)});`;
   const content = `file_get_contents(${plain(source)})`;
   const isKnown = kind === "file" || (kind === "variable" && origin !== source);
   const value =
@@ -62,7 +64,7 @@ const write = (reading: Reading): string => {
     ...(insecure === undefined ? [] : ["CURLOPT_SSL_VERIFYPEER => false", "CURLOPT_SSL_VERIFYHOST => 0"]),
     ...(proxy === undefined ? [] : [`CURLOPT_PROXY => ${literal(proxy, reading)}`]),
   ];
-  const constants = placeholders.list.map((placeholder) => `${declared(placeholder)}\n`).join("");
+  const constants = placeholders.list.map((placeholder) => `${declared(placeholder, reading)}\n`).join("");
   return `<?php
 
 ${constants}${constants === "" ? "" : "\n"}$curl = curl_init(${literal(url, reading)});

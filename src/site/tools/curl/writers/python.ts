@@ -23,7 +23,9 @@ const literal = (text: string, { placeholders }: Reading): string => {
   return `f${quoted(inner.join(""))}`;
 };
 
-const declared = ({ name, origin, kind, source, reads, isEncoded }: Placeholder): string => {
+const declared = (placeholder: Placeholder, reading: Reading): string => {
+  const { name, origin, kind, source, reads, isEncoded, base64Of } = placeholder;
+  if (base64Of !== undefined) return `${name} = b64encode(${literal(base64Of, reading)}.encode()).decode()`;
   const path = JSON.stringify(source);
   const text = `open(${path}, encoding="utf-8", newline="").read()`;
   const value =
@@ -67,12 +69,13 @@ const write = (reading: Reading): string => {
     ...(proxy === undefined ? [] : [`proxies={"http": ${through}, "https": ${through}}`]),
   ].map((line) => `    ${line},\n`);
   const imports = [
+    ...(list.some(({ base64Of }) => base64Of !== undefined) ? ["from base64 import b64encode"] : []),
     ...(list.some(({ kind, origin, source }) => kind === "variable" && origin !== source)
       ? ["import os"]
       : []),
     ...(list.some(({ isEncoded }) => isEncoded === true) ? ["from urllib.parse import quote_plus"] : []),
   ].map((line) => `${line}\n`);
-  const constants = list.map((placeholder) => `${declared(placeholder)}\n`).join("");
+  const constants = list.map((placeholder) => `${declared(placeholder, reading)}\n`).join("");
   return `${imports.join("")}${imports.length > 0 ? "\n" : ""}import requests
 
 ${constants}${constants === "" ? "" : "\n"}response = requests.request(

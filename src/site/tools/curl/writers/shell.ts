@@ -3,7 +3,9 @@ import type { Field, Reading } from "../request.ts";
 import { hasHeader, type Writer } from "./writer.ts";
 
 /** A placeholder as a shell expansion. */
-const filledIn = ({ kind, name, source, origin, reads }: Placeholder): string => {
+const filledIn = (placeholder: Placeholder, reading: Reading): string => {
+  const { kind, name, source, origin, reads, base64Of } = placeholder;
+  if (base64Of !== undefined) return `$(printf %s ${quoted(base64Of, reading)} | base64 | tr -d '\\n')`;
   if (kind === "expression") return `\${${name}}`;
   if (kind === "variable") return /^\w+$/.test(source) ? `\${${source}}` : origin;
   if (kind === "command") return origin.startsWith("$") || origin.startsWith("`") ? origin : `$(${origin})`;
@@ -11,11 +13,14 @@ const filledIn = ({ kind, name, source, origin, reads }: Placeholder): string =>
 };
 
 /** Quotes a shell word: in single quotes, or in double quotes if it contains expansions. */
-const quoted = (text: string, { placeholders }: Reading): string => {
+const quoted = (text: string, reading: Reading): string => {
+  const { placeholders } = reading;
   if (!placeholders.has(text)) return `'${text.replaceAll("'", `'\\''`)}'`;
   const inner = placeholders
     .fragments(text)
-    .map((part) => (typeof part === "string" ? part.replaceAll(/["\\$`]/g, "\\$&") : filledIn(part)));
+    .map((part) =>
+      typeof part === "string" ? part.replaceAll(/["\\$`]/g, "\\$&") : filledIn(part, reading),
+    );
   return `"${inner.join("")}"`;
 };
 
