@@ -95,15 +95,8 @@ module.exports = {
       name: "no-cycles",
       severity: "error",
       comment: "A cycle cannot be read in any order, even if it is one of types or dynamic imports.",
-      from: { pathNot: "^src/site/" },
+      from: {},
       to: { circular: true },
-    },
-    {
-      name: "no-cycles-in-pages",
-      severity: "error",
-      comment: "A dialog that is loaded on demand may import what opens it.",
-      from: { path: "^src/site/" },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["dynamic-import"] } },
     },
     {
       name: "pure-without-node",

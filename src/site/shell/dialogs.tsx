@@ -2,10 +2,7 @@ import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "./announce.tsx";
-
-export interface DialogProps {
-  readonly close: () => void;
-}
+import type { DialogProps } from "./dialog-props.ts";
 
 /** Dialogs are loaded when they are first opened: most visits need none. */
 const LOADERS = {

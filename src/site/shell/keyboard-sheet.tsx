@@ -1,7 +1,7 @@
 import { Check } from "../parts/options.tsx";
 import { useShell } from "../shell-context.ts";
 import { actions } from "./actions.ts";
-import type { DialogProps } from "./dialogs.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 import { type KeyList, keyLists } from "./key-lists.ts";
 import { Keys } from "./keys.tsx";
 import { singleKeys } from "./preferences.ts";

@@ -1,11 +1,23 @@
-import { hashWithSchema, parseHash, schemaOf } from "./model/hash.ts";
+import type { Signal } from "@preact/signals";
+import { type HashState, hashWithSchema, parseHash, schemaOf, type ViewState } from "./model/hash.ts";
 import { receive } from "../parts/handover.ts";
-import { inputOf } from "../parts/input.ts";
+import { type Input, inputOf } from "../parts/input.ts";
 import { pack, unpack } from "../parts/pack.ts";
 import { announce } from "../shell/announce.tsx";
-import type { Studio } from "./studio.ts";
+import type { StudioClient } from "./studio-client.ts";
 
 /* Schemas from a link or from another page. This module is loaded only if there may be one. */
+
+/** The parts of the studio that a schema from elsewhere changes. */
+interface Studio {
+  readonly schemaInput: Signal<Input>;
+  readonly schema: Signal<string>;
+  readonly current: Signal<HashState>;
+  readonly worker: StudioClient;
+  loadFacts(): Promise<void>;
+  setView(change: Partial<ViewState>): void;
+  replace(state: HashState): void;
+}
 
 /** Some programs truncate longer links. */
 const MAX_PACKED_LENGTH = 16_000;

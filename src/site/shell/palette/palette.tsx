@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "../../parts/icon.tsx";
 import { useHref } from "../../shell-context.ts";
-import type { DialogProps } from "../dialogs.tsx";
+import type { DialogProps } from "../dialog-props.ts";
 import { Keys } from "../keys.tsx";
 import { type Command, commands } from "./commands.ts";
 import { search } from "./match.ts";

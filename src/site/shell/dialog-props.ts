@@ -1,0 +1,4 @@
+/** What every dialog gets. */
+export interface DialogProps {
+  readonly close: () => void;
+}
