@@ -75,7 +75,7 @@ describe("the editor", () => {
     await editor.fill(`[\n${lines.join("\n")}\n0]`);
     await page.getByText("Line 152, column 6").waitFor();
     await page.keyboard.press("Control+Home");
-    await button(page, "Show the place").click();
+    await button(page, "Go to error").click();
     const mark = page.locator(".cm-line .cm-wrong");
     await mark.waitFor();
     expect(await mark.textContent()).toBe(",");
@@ -99,7 +99,7 @@ describe("the editor", () => {
     await open(page, `${site.address}json/`);
     await editorOf(page, "Input");
     await give('[\r\n1,\r\n"x" 2]');
-    await button(page, "Show the place").click();
+    await button(page, "Go to error").click();
     await page.waitForFunction((place) => getSelection()?.toString() === place, "2");
   });
 

@@ -147,7 +147,7 @@ describe("problems", () => {
     await page.getByText("Line 1, column 2").waitFor();
     expect(await page.getByRole("alert").textContent()).toContain("Keys need straight double quotes");
     expect(await input(page).getAttribute("aria-invalid")).toBe("true");
-    await button(page, "Show the place").click();
+    await button(page, "Go to error").click();
     await page.waitForFunction((place) => getSelection()?.toString() === place, "'");
     await button(page, "Repair it").click();
     await result(page).waitFor();

@@ -57,7 +57,7 @@ export function InputPane(props: Props) {
     const [file] = event.clipboardData?.files ?? [];
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
     if (file === undefined && pasted.length < LARGE) return;
-    take(event);
+    consume(event);
     if (file !== undefined) return openFile(file);
     const { from, to } = selection.current();
     const text = input.kind === "text" ? input.text : "";
@@ -70,7 +70,7 @@ export function InputPane(props: Props) {
     const [file] = event.dataTransfer?.files ?? [];
     const text = event.dataTransfer?.getData("text/plain") ?? "";
     if (file === undefined && text.length < LARGE && input.kind === "text") return;
-    take(event);
+    consume(event);
     if (file !== undefined) void openFile(file);
     else if (text !== "") void inputOf(text).then(onChange);
   };
@@ -183,7 +183,7 @@ function offsetOf(text: string, position: number): number {
   return offset;
 }
 
-function take(event: Event): void {
+function consume(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }

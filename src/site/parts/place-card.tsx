@@ -30,7 +30,7 @@ export function PlaceCard({ id, reason, problem, field, onShow, children }: Prop
         {children}
         {problem !== undefined && onShow !== undefined && (
           <button type="button" onClick={() => onShow(problem.offset)}>
-            Show the place
+            Go to error
           </button>
         )}
       </div>

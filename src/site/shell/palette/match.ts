@@ -10,7 +10,8 @@ function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-function closed(text: string): string {
+/** Without the spaces and dashes that names are written with or without. */
+function squash(text: string): string {
   return plain(text).replace(/[\s._-]/g, "");
 }
 
@@ -33,7 +34,7 @@ export function score(query: string, item: Findable): number {
       initials(title, word) ? 30 : 0,
     );
     // Names are written with and without dashes and spaces: sha-512, rfc6902.
-    if (best === 0) return [title, ...aliases].some((name) => closed(name) === closed(query)) ? 250 : 0;
+    if (best === 0) return [title, ...aliases].some((name) => squash(name) === squash(query)) ? 250 : 0;
     total += best;
   }
   const whole = plain(query).trim();
