@@ -15,7 +15,7 @@ const ages = page.data.map((user): number | undefined => user.age);
 const enveloped = await client.GET("/api/mock/posts", {
   params: { query: { _envelope: "true", _expand: ["user"] } },
 });
-if (enveloped.data === undefined || !("meta" in enveloped.data)) throw new Error("no envelope");
+if (typeof enveloped.data !== "object" || !("meta" in enveloped.data)) throw new Error("no envelope");
 const { meta, data } = enveloped.data;
 const total: number = meta.total;
 const author: string | undefined = data[0]?.user?.name;
