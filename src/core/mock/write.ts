@@ -3,7 +3,7 @@ import { AppError } from "../errors.ts";
 import { isJsonType, readJsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
 import {
-  describeDifferences,
+  describeProblems,
   type JsonObject,
   NO_SIMULATION,
   parse,
@@ -96,7 +96,7 @@ const checkSchema = (info: ResourceInfo, result: MutationResult): void => {
   if (problems.length > 0)
     throw new AppError(
       "validation_failed",
-      `The body does not match the schema of ${info.name}. ${describeDifferences(problems)}`,
+      `The body does not match the schema of ${info.name}. ${describeProblems(problems, problems.length)}`,
       { problems },
     );
 };

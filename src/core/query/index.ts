@@ -55,5 +55,6 @@ export { type Source, sourceOf } from "./source.ts";
 export { choicesOf, type FieldKind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 export { contentRange, jsonSort } from "./simple-rest.ts";
 export { API_PATH, type Pair, pairsOf, withoutIndex } from "./url.ts";
-export { describeDifferences, validate } from "./validate.ts";
+export { describeProblems } from "./describe-problems.ts";
+export { validate } from "./validate.ts";
 export { idsOf, type Layout, layoutOf, MEDIA_TYPES, openWriter, ResultWriter, write } from "./write.ts";

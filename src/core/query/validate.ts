@@ -1,131 +1,181 @@
-import type { ResourceInfo, Shape, Shapes } from "../engine/index.ts";
-import { describeProblems } from "./describe-problems.ts";
-import { isExactNumber } from "./exact-json.ts";
-import { isObject, type JsonObject } from "./merge.ts";
+import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
+import type { JsonSchema, ResourceInfo } from "../engine/index.ts";
 import type { Problem } from "../errors.ts";
+import { isObject } from "./merge.ts";
 import { nearest } from "./nearest.ts";
-import { readDate } from "./operand.ts";
-import { pointerStep } from "./pointer.ts";
+import { pointerStep, pointerSteps } from "./pointer.ts";
+import { messageOf, REQUIRED } from "./schema-messages.ts";
 
 /** Fields that the service fills in, so that a body may omit them. */
-const GENERATED = new Set(["id", "createdAt", "updatedAt"]);
+const GENERATED: ReadonlySet<unknown> = new Set(["id", "createdAt", "updatedAt"]);
 const MAX_PROBLEMS = 100;
+/** Of one body: a validator reports each wrong one before the first problem is listed. */
+const MAX_VALUES = 5000;
+/** The longest text that is compared with a pattern, whose time may grow with the cube of the length. */
+const MAX_PATTERN_TEXT = 500;
 
-type Found = Omit<Problem, "pointer">;
-/** Expensive problems may be a function. */
-type Report = (pointer: string, problem: Found | (() => Found)) => void;
-
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
-
-const checkText = (shape: Shape & { type: "string" }, value: unknown, at: string, report: Report): void => {
-  if (shape.values !== undefined) {
-    if (!shape.values.some((known) => known === value))
-      report(at, {
-        value,
-        message: `must be one of ${shape.values.map((known) => JSON.stringify(known)).join(", ")}`,
-      });
-    return;
-  }
-  if (typeof value !== "string") return report(at, { value, message: "must be a string" });
-  if (shape.enum !== undefined && !shape.enum.includes(value))
-    return report(at, {
-      value,
-      message: `must be one of ${shape.enum.join(", ")}`,
-      allowed: shape.enum,
-      suggestion: nearest(value, shape.enum),
-    });
-  if (shape.format === "date-time" && !(MOMENT.test(value) && readDate(value) !== undefined))
-    report(at, { value, message: "must be an RFC 3339 date-time such as 2024-05-17T08:30:00Z" });
+/**
+ * The published schema as it is checked. The validator's expression for `url` takes exponential time, and it compares
+ * all items with each other for `uniqueItems`, which is checked here.
+ */
+const checkable = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(checkable);
+  if (!isObject(schema)) return schema;
+  const { uniqueItems: _, ...rest } = schema;
+  const entries = Object.entries(rest).map(([name, part]) => [name, checkable(part)]);
+  const checked = Object.fromEntries(entries) as Record<string, unknown>;
+  return checked["format"] === "url" ? { ...checked, format: "uri" } : checked;
 };
 
-const checkNumber = (
-  shape: Shape & { type: "integer" | "number" },
-  sent: unknown,
-  at: string,
-  report: Report,
-): void => {
-  // Precise enough for all bounds.
-  const value = isExactNumber(sent) ? Number(JSON.stringify(sent)) : sent;
+interface Checker {
+  readonly schema: Schema;
+  readonly validator: Validator;
+}
+
+const checkers = new WeakMap<JsonSchema, Checker>();
+
+const checkerOf = ({ schema: published }: ResourceInfo): Checker => {
+  let checker = checkers.get(published);
+  if (checker === undefined) {
+    const { required = [], ...rest } = checkable(published) as { required?: unknown[] };
+    const schema = { ...rest, required: required.filter((name) => !GENERATED.has(name)) } as Schema;
+    checker = { schema, validator: new Validator(schema, "2020-12", false) };
+    checkers.set(published, checker);
+  }
+  return checker;
+};
+
+const countValues = (value: unknown): number => {
+  if (typeof value !== "object" || value === null) return 1;
+  let count = 1;
+  for (const inner of Object.values(value)) count += countValues(inner);
+  return count;
+};
+
+const within = (value: unknown, steps: readonly string[]): unknown =>
+  steps.reduce<unknown>(
+    (holder, step) =>
+      typeof holder === "object" && holder !== null && Object.hasOwn(holder, step)
+        ? (holder as Readonly<Record<string, unknown>>)[step]
+        : undefined,
+    value,
+  );
+
+/** What the validator does not see, or must not. */
+interface Limits {
+  readonly problems: Problem[];
+  /** A text is too long for its pattern. */
+  tooLong: boolean;
+}
+
+const checkLimits = (schema: unknown, value: unknown, at: string, limits: Limits): void => {
+  const { problems } = limits;
   if (value === Infinity || value === -Infinity)
-    return report(at, { message: "is too large for a 64-bit float" });
-  if (typeof value !== "number") return report(at, { value, message: `must be ${article(shape.type)}` });
-  if (shape.type === "integer" && !Number.isInteger(value))
-    return report(at, { value, message: "must be an integer" });
-  if (shape.values !== undefined && !shape.values.includes(value))
-    return report(at, { value, message: `must be one of ${shape.values.join(", ")}` });
-  if (shape.minimum !== undefined && value < shape.minimum)
-    report(at, { value, message: `must be at least ${shape.minimum}` });
-  if (shape.maximum !== undefined && value > shape.maximum)
-    report(at, { value, message: `must be at most ${shape.maximum}` });
-};
-
-const article = (type: string): string => (type === "integer" ? "an integer" : `a ${type}`);
-
-const check = (shape: Shape, value: unknown, at: string, report: Report): void => {
-  if (shape.mixed === true || (value === null && shape.nullable === true)) return;
-  switch (shape.type) {
-    case "string":
-      return checkText(shape, value, at, report);
-    case "integer":
-    case "number":
-      return checkNumber(shape, value, at, report);
-    case "boolean":
-      if (typeof value !== "boolean") report(at, { value, message: "must be true or false" });
-      return;
-    case "array":
-      if (!Array.isArray(value)) return report(at, { value, message: "must be an array" });
-      value.forEach((item, index) => check(shape.items, item, at + pointerStep(index), report));
-      return;
-    case "object":
-      if (!isObject(value)) return report(at, { value, message: "must be an object" });
-      checkMembers(shape.properties, value, at, report, new Set(), shape.open);
+    problems.push({ pointer: at, message: "is too large for a 64-bit float" });
+  if (!isObject(schema)) return;
+  if (typeof value === "string" && schema["pattern"] !== undefined && value.length > MAX_PATTERN_TEXT) {
+    limits.tooLong = true;
+    const message = `is too long for its pattern: at most ${MAX_PATTERN_TEXT} characters`;
+    problems.push({ pointer: at, message });
+  }
+  if (Array.isArray(value)) {
+    const distinct = schema["uniqueItems"] === true && new Set(value.map((item) => JSON.stringify(item)));
+    if (distinct !== false && distinct.size < value.length)
+      problems.push({ pointer: at, message: "must have no item twice" });
+    for (const [index, item] of value.entries())
+      checkLimits(schema["items"], item, at + pointerStep(index), limits);
+  } else if (isObject(value)) {
+    for (const [name, inner] of Object.entries(value))
+      checkLimits(within(schema["properties"], [name]), inner, at + pointerStep(name), limits);
   }
 };
 
-const checkMembers = (
-  shapes: Shapes,
-  value: JsonObject,
-  at: string,
-  report: Report,
-  optional: ReadonlySet<string>,
-  open = false,
-): void => {
-  for (const [name, shape] of Object.entries(shapes)) {
-    if (Object.hasOwn(value, name)) check(shape, value[name], at + pointerStep(name), report);
-    else if (!optional.has(name) && shape.optional !== true)
-      report(at + pointerStep(name), { message: REQUIRED });
-  }
-  for (const name of open ? [] : Object.keys(value)) {
-    if (Object.hasOwn(shapes, name)) continue;
-    report(at + pointerStep(name), () => ({
-      message: "is not in the schema",
-      suggestion: nearest(name, Object.keys(shapes)),
-    }));
+/** A location as a JSON Pointer; the validator encodes it as a fragment. */
+const pointerIn = (location: string): string => decodeURIComponent(location.slice(1));
+
+/** These report that a part has problems, which are reported as well. */
+const CONTAINERS: ReadonlySet<string> = new Set(
+  (
+    "properties patternProperties unevaluatedProperties items prefixItems additionalItems unevaluatedItems " +
+    "allOf if $ref dependentSchemas"
+  ).split(" "),
+);
+
+/** The units that say what is wrong, without those of the branches of an `anyOf`. */
+const leavesOf = (units: readonly OutputUnit[]): OutputUnit[] => {
+  const branches = units
+    .filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf")
+    .map(({ keywordLocation }) => `${keywordLocation}/`);
+  return units.filter(
+    ({ keyword, keywordLocation }) =>
+      !CONTAINERS.has(keyword) && !branches.some((branch) => keywordLocation.startsWith(branch)),
+  );
+};
+
+/** The member that a unit about an object names. */
+const memberOf = ({ error }: OutputUnit): string => /"(.*)"/s.exec(error)?.[1] ?? "";
+
+const problemsOf = (schema: Schema, record: unknown, unit: OutputUnit): Problem[] => {
+  const at = pointerIn(unit.instanceLocation);
+  const rules = within(schema, pointerSteps(pointerIn(unit.keywordLocation)).slice(0, -1));
+  const ruleSet = isObject(rules) ? rules : {};
+  switch (unit.keyword) {
+    case "required":
+      return [{ pointer: at + pointerStep(memberOf(unit)), message: REQUIRED }];
+    case "additionalProperties": {
+      if (ruleSet["additionalProperties"] !== false) return [];
+      const name = memberOf(unit);
+      const known = Object.keys(ruleSet["properties"] ?? {});
+      return [
+        {
+          pointer: at + pointerStep(name),
+          message: "is not in the schema",
+          suggestion: nearest(name, known),
+        },
+      ];
+    }
+    default: {
+      const value = within(record, pointerSteps(at));
+      return [{ pointer: at, value, ...messageOf(unit.keyword, ruleSet, value) }];
+    }
   }
 };
 
-const REQUIRED = "is required";
+/** Half of a surrogate pair, as JSON prints it: the validator cannot encode it in a location. */
+const LONE_SURROGATE = /\\u[dD][89a-fA-F][0-9a-fA-F]{2}/g;
 
-/** Describes problems. Those of values that were sent come before missing fields, because only a few are described. */
-export const describeDifferences = (problems: readonly Problem[]): string => {
-  const sent = problems.filter(({ message }) => message !== REQUIRED);
-  const missing = problems.filter(({ message }) => message === REQUIRED);
-  return describeProblems([...sent, ...missing], problems.length);
+/** A record with ordinary numbers and texts. */
+const plain = (record: unknown): unknown =>
+  JSON.parse(JSON.stringify(record).replace(LONE_SURROGATE, "\\ufffd")) as unknown;
+
+const checkRecord = (info: ResourceInfo, sent: unknown, at: string): Problem[] => {
+  const record = plain(sent);
+  const limits: Limits = { problems: [], tooLong: false };
+  checkLimits(info.schema, record, "", limits);
+  const { schema, validator } = checkerOf(info);
+  const units = limits.tooLong ? [] : validator.validate(record).errors;
+  const byPointer = new Map<string, Problem>();
+  for (const problem of [
+    ...limits.problems,
+    ...leavesOf(units).flatMap((unit) => problemsOf(schema, record, unit)),
+  ])
+    if (!byPointer.has(problem.pointer ?? "")) byPointer.set(problem.pointer ?? "", problem);
+  return [...byPointer.values()].map((problem) => ({ ...problem, pointer: at + (problem.pointer ?? "") }));
 };
 
-/** The differences between records and the schema of their resource, at most a hundred. */
+/**
+ * The differences between records and the published schema of their resource, at most a hundred. Values that were sent
+ * come before missing fields, because only a few are described.
+ */
 export const validate = (info: ResourceInfo, result: unknown): Problem[] => {
+  const values = countValues(result);
+  if (values > MAX_VALUES)
+    return [{ pointer: "", message: `has ${values} values; at most ${MAX_VALUES} are checked` }];
   const problems: Problem[] = [];
-  const report: Report = (pointer, problem) => {
-    // Functions are called only for listed problems.
-    if (problems.length < MAX_PROBLEMS)
-      problems.push({ pointer, ...(typeof problem === "function" ? problem() : problem) });
-  };
-  const checkRecord = (record: unknown, at: string): void => {
-    if (isObject(record)) checkMembers(info.fields, record, at, report, GENERATED);
-    else report(at, { value: record, message: "must be an object" });
-  };
-  if (Array.isArray(result)) result.forEach((record, index) => checkRecord(record, pointerStep(index)));
-  else checkRecord(result, "");
-  return problems;
+  for (const [index, record] of (Array.isArray(result) ? result : [result]).entries()) {
+    if (problems.length >= MAX_PROBLEMS) break;
+    problems.push(...checkRecord(info, record, Array.isArray(result) ? pointerStep(index) : ""));
+  }
+  const isMissing = ({ message }: Problem): boolean => message === REQUIRED;
+  return [...problems.filter((one) => !isMissing(one)), ...problems.filter(isMissing)].slice(0, MAX_PROBLEMS);
 };

@@ -174,6 +174,12 @@ test("replaced and merged keep the id of the path", () => {
   }
 });
 
+/** A resource with one schema, which the engine need not be able to make. */
+const infoWith = (properties: Record<string, unknown>): ResourceInfo => ({
+  ...things,
+  schema: { type: "object", required: Object.keys(properties), properties, additionalProperties: false },
+});
+
 describe("validate", () => {
   const good = allRows("things", "1", 1)[0] as Record<string, unknown>;
   const pointers = (change: Record<string, unknown>): (string | undefined)[] =>
@@ -218,15 +224,62 @@ describe("validate", () => {
   });
 
   test("suggests the nearest word", () => {
-    const roles: ResourceInfo = {
-      ...things,
-      fields: { role: { type: "string", enum: ["admin", "user"], description: "" } },
-    };
+    const roles = infoWith({ role: { type: "string", enum: ["admin", "user"] } });
     expect(validate(roles, { role: "admni" })[0]).toMatchObject({
       suggestion: "admin",
       allowed: ["admin", "user"],
     });
-    expect(validate(roles, { rloe: "x" })[1]).toMatchObject({ suggestion: "role" });
+    expect(validate(roles, { rloe: "x" })[0]).toMatchObject({ suggestion: "role" });
+  });
+
+  test.each([
+    [{ type: "string", format: "email" }, "ada@", "must be an e-mail address"],
+    [{ type: "string", format: "uri" }, "not a url", "must be an absolute URL such as https://example.com/a"],
+    [{ type: "string", format: "url" }, "x", "must be an absolute URL such as https://example.com/a"],
+    [{ type: "string", format: "uuid" }, "1", "must be a UUID"],
+    [{ type: "string", pattern: "^[A-Z]{3}-\\d+$" }, "abc-1", "must match the pattern ^[A-Z]{3}-\\d+$"],
+    [{ type: "string", minLength: 2 }, "😀", "must have at least 2 characters"],
+    [{ type: "string", maxLength: 1 }, "ab", "must have at most 1 character"],
+    [{ type: "number", multipleOf: 0.01 }, 1.005, "must be a multiple of 0.01"],
+    [{ type: "number", exclusiveMinimum: 0 }, 0, "must be more than 0"],
+    [{ type: "array", items: { type: "string" }, minItems: 1 }, [], "must have at least 1 item"],
+    [{ type: "array", items: { type: "string" }, maxItems: 1 }, ["a", "b"], "must have at most 1 item"],
+    [{ type: "array", items: { type: "string" }, uniqueItems: true }, ["a", "a"], "must have no item twice"],
+    [{ type: ["string", "null"], enum: ["a", "b", null] }, "c", "must be one of a, b"],
+    [{ enum: [1, "a", true] }, 2, "must be one of 1, a, true"],
+    [{ const: 1 }, 2, "must be 1"],
+    [{ anyOf: [{ type: "string" }, { type: "object", required: ["a"] }] }, {}, "does not match the schema"],
+  ])("checks %j: not %j", (schema, value, message) => {
+    expect(validate(infoWith({ a: schema }), { a: value })).toEqual([
+      expect.objectContaining({ pointer: "/a", message }),
+    ]);
+  });
+
+  test("checks inside of lists and objects, with the pointer of each value", () => {
+    const item = { type: "object", properties: { sku: { type: "string", pattern: "^[A-Z]+$" } } };
+    const info = infoWith({ items: { type: "array", items: item } });
+    expect(validate(info, { items: [{ sku: "A" }, { sku: "b" }] })).toEqual([
+      { pointer: "/items/1/sku", value: "b", message: "must match the pattern ^[A-Z]+$" },
+    ]);
+  });
+
+  test("is done with in time, whatever is sent", () => {
+    const text = (schema: object): ResourceInfo => infoWith({ a: { type: "string", ...schema } });
+    const list = infoWith({ a: { type: "array", items: {}, uniqueItems: true } });
+    const many = (length: number) => Array.from({ length }, (_, at) => ({ at }));
+    expect(validate(text({ format: "url" }), { a: `http://${"a".repeat(60_000)} ` })).toHaveLength(1);
+    expect(validate(text({ pattern: "^(a*)(a*)(a*)$" }), { a: `${"a".repeat(60_000)}!` })).toMatchObject([
+      { message: "is too long for its pattern: at most 500 characters" },
+    ]);
+    expect(validate(list, { a: many(2000) })).toEqual([]);
+    expect(validate(list, { a: many(3000) })).toMatchObject([
+      { pointer: "", message: "has 6002 values; at most 5000 are checked" },
+    ]);
+  });
+
+  test("takes names that are half of a surrogate pair", () => {
+    const record = JSON.parse('{"a\\ud800":"\\udc00"}') as Record<string, unknown>;
+    expect(validate(infoWith({}), record)).toMatchObject([{ message: "is not in the schema" }]);
   });
 
   test("lists a hundred problems of many records together", () => {

@@ -1,6 +1,7 @@
 import {
   type Json,
   NUMERIC_IDS,
+  schemaOfShape,
   type Shape,
   type Table,
   type ResourceInfo,
@@ -13,10 +14,18 @@ const integer: Shape = { type: "integer", description: "", minimum: 1 };
 const date: Shape = { type: "string", format: "date-time", description: "" };
 
 const ids = NUMERIC_IDS;
-const described = { about: "", schema: {}, ids, revisions: [] };
+const described = { about: "", ids, revisions: [] };
+
+/** A resource with the schema of its fields. */
+const withSchema = <Info extends Omit<ResourceInfo, "schema">>(
+  info: Info,
+): Info & Pick<ResourceInfo, "schema"> => ({
+  ...info,
+  schema: schemaOfShape({ type: "object", description: "", properties: info.fields }),
+});
 
 /** A resource with everything that real ones have, and names that invite mistakes. */
-export const things: ResourceInfo = {
+export const things: ResourceInfo = withSchema({
   ...described,
   name: "things",
   fields: {
@@ -56,17 +65,17 @@ export const things: ResourceInfo = {
   },
   belongsTo: [{ name: "owner", field: "ownerId", resource: "owners", ids }],
   hasMany: [{ name: "parts", resource: "parts", keys: ["thingId", "otherId"], ids: [ids, ids] }],
-};
+});
 
-export const owners: ResourceInfo = {
+export const owners: ResourceInfo = withSchema({
   ...described,
   name: "owners",
   fields: { id: integer, name: text },
   belongsTo: [],
   hasMany: [{ name: "things", resource: "things", keys: ["ownerId"], ids: [ids] }],
-};
+});
 
-export const parts: ResourceInfo = {
+export const parts: ResourceInfo = withSchema({
   ...described,
   name: "parts",
   fields: { id: integer, thingId: integer, otherId: integer, label: text },
@@ -75,7 +84,7 @@ export const parts: ResourceInfo = {
     { name: "other", field: "otherId", resource: "things", ids },
   ],
   hasMany: [],
-};
+});
 
 const INFOS = new Map([things, owners, parts].map((info) => [info.name, info]));
 
