@@ -226,9 +226,42 @@ test.each([
   expect(groups.map(({ rows }) => rows[0]?.value)).toEqual(jobs);
 });
 
-test("outside UTC, a caution says that GitHub uses UTC", async () => {
-  const { cautions } = await run(cron, "- cron: '0 5 * * *'", { zone: "Europe/Berlin", from });
-  expect(cautions).toEqual(["GitHub Actions reads schedules in UTC: set “Time zone” to UTC."]);
+describe("a zone that the input sets", () => {
+  test.each([
+    ["a workflow of GitHub", "- cron: '0 5 * * *'", "GitHub Actions", "UTC", "2024-02-29T05:00:00+00:00"],
+    [
+      "a CronJob",
+      'kind: CronJob\nspec:\n  schedule: "0 5 * * *"\n  timeZone: "America/New_York"',
+      "timeZone",
+      "America/New_York",
+      "2024-02-29T05:00:00-05:00",
+    ],
+    [
+      "a line of a crontab",
+      "CRON_TZ=Asia/Tokyo\n0 5 * * *",
+      "CRON_TZ",
+      "Asia/Tokyo",
+      "2024-02-29T05:00:00+09:00",
+    ],
+    ["TZ in a crontab", 'TZ="Asia/Tokyo"\n0 5 * * *', "TZ", "Asia/Tokyo", "2024-02-29T05:00:00+09:00"],
+    ["a prefix", "CRON_TZ=Asia/Tokyo 0 5 * * *", "CRON_TZ", "Asia/Tokyo", "2024-02-29T05:00:00+09:00"],
+  ])("%s", async (_, text, by, zone, first) => {
+    const made = await run(cron, text, { zone: "Europe/Berlin", from, amount: "1" });
+    expect(made.text).toContain(first);
+    expect(made.cautions).toEqual([`${by} sets the time zone: ${zone}.`]);
+    expect(made.figures).toEqual(["1 job", zone]);
+  });
+
+  test("holds for its own document and the lines after it", async () => {
+    const jobs = "schedule: 0 5 * * *\ntimeZone: Asia/Tokyo\n---\nschedule: 0 6 * * *";
+    const { text, figures } = await run(cron, jobs, { zone: "UTC", from, amount: "1" });
+    expect(text).toContain("T05:00:00+09:00");
+    expect(text).toContain("T06:00:00+00:00");
+    expect(figures).toEqual(["2 jobs", "Asia/Tokyo, UTC"]);
+    expect(await problemOf(cron, "CRON_TZ=Nowhere\n0 0 * * *", { zone: "UTC", from })).toContain(
+      "is not a time zone",
+    );
+  });
 });
 
 test("a caution says that two day fields mean either", async () => {
@@ -257,7 +290,11 @@ test.each([
   ["every 90 minutes", "0: Cron cannot express this: counting restarts every hour"],
   ["H/15 * * * *", "0: H is Jenkins syntax for “any value”. Use a number instead."],
   ["0 0 * * MON,,", "0: A value is missing next to a comma."],
-  ["# a\nCRON_TZ=UTC 0 0 * * *", "4: Enter UTC under “Time zone”"],
+  ["rate(1 minutes)", "0: AWS refuses this: it wants rate(1 minute)."],
+  ["rate(5 minute)", "0: AWS refuses this: it wants rate(5 minutes)."],
+  ["cron(0 12 * * * *)", "0: AWS refuses this: exactly one"],
+  ["cron(0 12 ? * ? *)", "0: AWS refuses this: exactly one"],
+  ["cron(0 12 * * ?)", "0: An expression of AWS has six fields"],
   ["# a\nMAILTO=b", "There is no job here"],
   ["* * * * *\n@reboot x", "10: @reboot runs when"],
 ])("%j is rejected", async (text, reason) => {
@@ -302,6 +339,22 @@ describe("Quartz and AWS", () => {
     expect([row("Quartz"), row("AWS")]).toEqual([quartz, aws]);
   });
 
+  test.each([
+    ["0 12 * * ? *", "0 12 * * *", undefined],
+    ["0 12 ? * 2-6 *", "0 12 * * 1-5", undefined],
+    ["cron(15 10 ? * 6L 2024)", "not expressible", "Unix cron has no years"],
+    ["0 30 9 ? * MON-FRI", "30 9 * * MON-FRI", undefined],
+    ["0 0 12 ? * 6#2", "not expressible", "Unix cron knows neither L, W nor #"],
+    ["30 0 12 * * ?", "not expressible", "Unix cron has no seconds"],
+    ["0 0 0 ? JUL *", "0 0 * JUL *", undefined],
+  ])("%s is the crontab's %s", async (given, value, why) => {
+    const { groups = [] } = await run(cron, given, { zone: "UTC", ...at });
+    const [row] = groups[0]?.rows ?? [];
+    expect([row?.label, row?.value]).toEqual(["cron", value]);
+    expect(row?.note).toBe(why ?? `from “${given}”`);
+    if (why === undefined) expect(await runsOf(value, at)).toEqual(await runsOf(given, at));
+  });
+
   test("the written expressions have the same runs", async () => {
     for (const given of [
       "30 9 * * 1-5",
@@ -328,15 +381,6 @@ test("runs from now show the time until they start", async () => {
   expect(await notesOf({ from })).toEqual([undefined, undefined, undefined]);
 });
 
-test.each([
-  ["America/New_York", ["CRON_TZ is ignored: set the zone under “Time zone”."]],
-  ["UTC", []],
-])("a crontab with CRON_TZ=%s on a line of its own", async (name, cautions) => {
-  const { figures, ...made } = await run(cron, `CRON_TZ=${name}\n0 0 * * *`, { zone: "UTC", from });
-  expect(made.cautions).toEqual(cautions);
-  expect(figures).toEqual(["1 job", "UTC"]);
-});
-
 describe("a range that wraps around the end of its field", () => {
   test.each([
     ["0 22-2 * * *", "2: “22-2” wraps around", "22-23,0-2"],
@@ -357,7 +401,7 @@ describe("a range that wraps around the end of its field", () => {
       from: "2024-11-01T00:00Z",
       amount: "5",
     });
-    expect(text.split("\n")[0]).toBe("0 0 22,0,2 * NOV-DEC,JAN-FEB FRI-SAT,SUN-MON");
+    expect(text.split("\n")[0]).toBe("0 22,0,2 * NOV-DEC,JAN-FEB FRI-SAT,SUN-MON");
     expect(text).toContain("Friday through Monday");
     expect(text.match(/\w{3} 2024-\S{11}/g)).toEqual([
       "Fri 2024-11-01T02:00",

@@ -1,3 +1,4 @@
+import { InputError } from "../../shared/transform.ts";
 import { unwrapRanges } from "./wrapped.ts";
 
 /**
@@ -28,7 +29,7 @@ export const withRanges = (expression: string, lastWeekday = 6): string => {
     .join(" ");
 };
 
-const unixOf = (given: readonly string[]): string => {
+const toCroner = (given: readonly string[]): string => {
   const fields = withRanges(given.join(" "), 7).split(" ");
   const [second = "0", minute = "*", hour = "*", day = "*", month = "*", weekday = "*", ...year] = fields;
   return [second, minute, hour, day.replace("?", "*"), month, zeroBased(weekday), ...year].join(" ");
@@ -42,18 +43,48 @@ export interface Foreign {
   readonly spoken: string;
 }
 
-/** `cron(0 12 ? * MON-FRI *)`, or six or seven fields with a question mark among them. */
-export const readForeign = (line: string): Foreign | undefined => {
+/** EventBridge wants a question mark in exactly one of the fields for days. */
+const checkAws = (fields: readonly string[], offset: number): void => {
+  if (fields.length !== 6)
+    throw new InputError(
+      `An expression of AWS has six fields (minute, hour, day of the month, month, day of the week, year). This one has ${fields.length}.`,
+      offset,
+    );
+  if ((fields[2] === "?") === (fields[4] === "?"))
+    throw new InputError(
+      "AWS refuses this: exactly one of the day of the month and the day of the week must be “?”.",
+      offset,
+    );
+};
+
+/**
+ * `cron(0 12 ? * MON-FRI *)`, or six or seven fields with a question mark among them. Its place tells AWS, whose fields
+ * begin with minutes, from Quartz, whose fields begin with seconds.
+ */
+export const readForeign = (line: string, offset: number): Foreign | undefined => {
   const inner = /^cron\(\s*(.*?)\s*\)$/i.exec(line)?.[1];
   const fields = (inner ?? line).split(/\s+/);
-  if (inner !== undefined) {
-    if (fields.length !== 6) return undefined;
+  if (inner !== undefined || (fields.length === 6 && (fields[2] === "?" || fields[4] === "?"))) {
+    checkAws(fields, offset);
     const all = ["0", ...fields];
-    return { kind: "AWS", expression: unixOf(all), spoken: all.join(" ") };
+    return { kind: "AWS", expression: toCroner(all), spoken: all.join(" ") };
   }
   const isQuartz = (fields.length === 6 || fields.length === 7) && fields.slice(3, 6).includes("?");
   // Only Quartz documents ranges that wrap around.
-  return isQuartz ? { kind: "Quartz", expression: unwrapRanges(unixOf(fields)), spoken: line } : undefined;
+  return isQuartz ? { kind: "Quartz", expression: unwrapRanges(toCroner(fields)), spoken: line } : undefined;
+};
+
+/** The five fields of Unix for an expression in croner's form, or why there are none. */
+export const toUnix = (expression: string): { readonly fields: string } | { readonly reason: string } => {
+  const [second = "0", ...rest] = expression.split(" ");
+  const [year = "*"] = rest.slice(5);
+  const fields = rest.slice(0, 5);
+  if (second !== "0") return { reason: "Unix cron has no seconds" };
+  if (year !== "*") return { reason: "Unix cron has no years" };
+  const extended = fields.find((field) => /[#W]|(?<![A-Z])L(?![A-Z])/i.test(field));
+  return extended === undefined
+    ? { fields: fields.join(" ") }
+    : { reason: "Unix cron knows neither L, W nor #" };
 };
 
 const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
@@ -83,12 +114,19 @@ const readEvery = (line: string): Rate | undefined => {
 };
 
 /** `rate(5 minutes)` of AWS, or `@every 5m`. */
-export const readRate = (line: string): Rate | undefined => {
-  const [, amount = "", unit = ""] = /^rate\(\s*(\d+)\s+(minute|hour|day)s?\s*\)$/i.exec(line) ?? [];
+export const readRate = (line: string, offset: number): Rate | undefined => {
+  const [, amount = "", unit = "", plural = ""] =
+    /^rate\(\s*(\d+)\s+(minute|hour|day)(s?)\s*\)$/i.exec(line) ?? [];
   const length = UNITS[unit.toLowerCase()];
-  if (length === undefined || Number(amount) < 1) return readEvery(line);
+  if (length === undefined) return readEvery(line);
   const isOne = Number(amount) === 1;
   const name = unit.toLowerCase();
+  if (Number(amount) < 1) throw new InputError("AWS refuses this: a rate must be at least 1.", offset);
+  if (isOne !== (plural === ""))
+    throw new InputError(
+      `AWS refuses this: it wants rate(${Number(amount)} ${name}${isOne ? "" : "s"}).`,
+      offset,
+    );
   return {
     every: Number(amount) * length,
     words: isOne ? `Every ${name}` : `Every ${amount} ${name}s`,

@@ -2,12 +2,15 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { Cron } from "croner";
 import cronstrue from "cronstrue";
 import { InputError } from "../../shared/transform.ts";
-import { readForeign, readRate, withRanges } from "./dialects.ts";
+import { readForeign, readRate, toUnix, withRanges } from "./dialects.ts";
 import { findWrongField } from "./wrong-field.ts";
 import { fromPhrase, isPhrase } from "./phrase.ts";
 
 export interface Job {
+  /** In croner's form, or a rate. */
   readonly expression: string;
+  /** For Unix cron; without it, `reason` says what it cannot express. */
+  readonly unix: { readonly fields: string } | { readonly reason: string };
   readonly words: string;
   readonly cautions: readonly string[];
   readonly runs: (amount: number, from: Date) => Date[];
@@ -68,20 +71,22 @@ const compiled = (expression: string, spoken: string, zone: string, offset: numb
 
 /** Reads a line of a crontab, a phrase, or an expression for Quartz or AWS. */
 export const readJob = (line: string, offset: number, zone: string): Job => {
-  const rate = readRate(line);
+  const rate = readRate(line, offset);
   if (rate !== undefined)
     return {
       expression: line,
+      unix: { fields: line },
       words: rate.words,
       cautions: [`${rate.start}. The runs shown start from “From”.`],
       runs: (amount, from) =>
         Array.from({ length: amount }, (_none, at) => new Date(from.getTime() + (at + 1) * rate.every)),
     };
-  const foreign = readForeign(line);
+  const foreign = readForeign(line, offset);
   if (foreign !== undefined) {
     const { cron, words } = compiled(foreign.expression, foreign.spoken, zone, offset, false);
     return {
       expression: foreign.expression,
+      unix: toUnix(foreign.expression),
       words,
       cautions: foreign.kind === "AWS" ? ["AWS runs cron() in UTC unless the schedule names a zone."] : [],
       runs: (amount, from) => cron.nextRuns(amount, from),
@@ -118,5 +123,11 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
         ]),
     ...(command === "" || command.startsWith("#") ? [] : [`Read as the command: ${command}`]),
   ];
-  return { expression, words, cautions, runs: (amount, from) => cron.nextRuns(amount, from) };
+  return {
+    expression,
+    unix: { fields: expression },
+    words,
+    cautions,
+    runs: (amount, from) => cron.nextRuns(amount, from),
+  };
 };

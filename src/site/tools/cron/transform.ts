@@ -42,15 +42,25 @@ const inZone = (runs: readonly Date[], zone: string, api: TemporalApi, now: Date
   });
 };
 
-const textOf = ({ expression, words }: Job, runs: readonly Run[]): string =>
+const textOf = (line: string, { unix, words }: Job, runs: readonly Run[]): string =>
   [
-    expression,
+    "fields" in unix ? unix.fields : line,
     words,
     ...(runs.length === 0 ? ["  never"] : []),
     ...runs.map(({ day, time, isChanged }) => `  ${day} ${time}${isChanged ? "  clocks changed" : ""}`),
   ].join("\n");
 
-const groupOf = (line: string, { expression, words }: Job, runs: readonly Run[]): RowGroup => {
+const cronRow = (line: string, { unix }: Job): ResultRow => {
+  if ("reason" in unix) return { label: "cron", value: "not expressible", isProse: true, note: unix.reason };
+  return {
+    label: "cron",
+    value: unix.fields,
+    ...(line === unix.fields ? {} : { note: `from “${line}”` }),
+  };
+};
+
+const groupOf = (line: string, job: Job, runs: readonly Run[]): RowGroup => {
+  const { expression, words } = job;
   const dialects = /^(?:rate|@every)/i.test(expression) ? undefined : toDialects(expression);
   const foreign = Object.entries({ Quartz: dialects?.quartz, AWS: dialects?.aws }).flatMap(
     ([label, value]): ResultRow[] => (value === undefined ? [] : [{ label, value }]),
@@ -58,7 +68,7 @@ const groupOf = (line: string, { expression, words }: Job, runs: readonly Run[])
   return {
     title: words,
     rows: [
-      { label: "cron", value: expression, ...(line === expression ? {} : { note: `from “${line}”` }) },
+      cronRow(line, job),
       ...foreign,
       ...runs.map(({ day, time, until, isChanged }, at): ResultRow => {
         const notes = [...(until === undefined ? [] : [until]), ...(isChanged ? ["clocks changed"] : [])];
@@ -74,45 +84,60 @@ const groupOf = (line: string, { expression, words }: Job, runs: readonly Run[])
   };
 };
 
-/** Rejects `CRON_TZ=UTC 0 0 * * *`: the zone is set in one place only. */
-const withoutZone = (line: string, offset: number): string => {
-  const zone = /^(?:CRON_)?TZ=(\S+)\s+\S/.exec(line)?.[1];
-  if (zone === undefined) return line;
-  throw new InputError(`Enter ${zone} under “Time zone” and remove it from this line.`, offset);
-};
+/** A zone that the input itself sets, and what sets it. */
+interface SetZone {
+  readonly zone: string;
+  readonly by: string;
+}
 
-/** Warns of a crontab variable that changes when its jobs run. */
-const cautionsOf = (line: string, zone: string): string[] => {
-  const named = /^CRON_TZ\s*=\s*["']?([^\s"']*)/.exec(line)?.[1];
-  return named === undefined || named === zone ? [] : ["CRON_TZ is ignored: set the zone under “Time zone”."];
+const VARIABLE = /^((?:CRON_)?TZ)\s*=\s*["']?([\w/+:-]+)["']?\s*/;
+
+/** The zone of a Kubernetes CronJob, which is another key of the same document, or that of a GitHub workflow. */
+const zoneOfDocument = (text: string, offset: number): SetZone | undefined => {
+  if (/^\s*- cron:/m.test(text)) return { zone: "UTC", by: "GitHub Actions" };
+  const from = text.lastIndexOf("\n---", offset) + 1;
+  const end = text.indexOf("\n---", offset);
+  const document = text.slice(from, end === -1 ? undefined : end);
+  const zone = /^\s*["']?timeZone["']?\s*:\s*["']?([\w/+:-]+)/m.exec(document)?.[1];
+  return zone === undefined ? undefined : { zone, by: "timeZone" };
 };
 
 /** Explains the jobs of a crontab or phrases, and lists their next runs in a zone. */
 export const transform = transformOf(tool, async ({ text }, options) => {
   const api = await loadTemporal();
-  const zone = zoneOf(options.zone);
-  const from = fromOf(options.from, zone, api);
+  const chosen = zoneOf(options.zone);
   const isFromNow = options.from.trim() === "";
   const amount = Number(options.amount);
   const blocks: string[] = [];
   const groups: RowGroup[] = [];
   const cautions: string[] = [];
+  const zones = new Set<string>();
+  let variable: SetZone | undefined;
   for (const { text: line, offset } of linesOf(text)) {
-    const isComment = line === "" || line.startsWith("#");
-    const isVariable = !isComment && /^\w+\s*=/.test(withoutZone(line, offset));
-    if (isVariable) cautions.push(...cautionsOf(line, zone));
-    else if (!isComment) {
-      if (blocks.length >= MAX_JOBS) throw new InputError(`Too many jobs: the limit is ${MAX_JOBS}.`, offset);
-      const job = readJob(line, offset, zone);
-      const runs = inZone(job.runs(amount, from), zone, api, isFromNow ? from : undefined);
-      cautions.push(...job.cautions);
-      blocks.push(textOf(job, runs));
-      groups.push(groupOf(line, job, runs));
-    }
+    if (line === "" || line.startsWith("#")) continue;
+    const [prefix = "", by = "", named = ""] = VARIABLE.exec(line) ?? [];
+    const own = prefix === "" ? undefined : { zone: named, by };
+    const written = line.slice(prefix.length);
+    if (own !== undefined && written === "") variable = own;
+    if (written === "" || (own === undefined && /^\w+\s*=/.test(line))) continue;
+    if (blocks.length >= MAX_JOBS) throw new InputError(`Too many jobs: the limit is ${MAX_JOBS}.`, offset);
+    const set = own ?? variable ?? zoneOfDocument(text, offset);
+    const zone = set === undefined ? chosen : zoneOf(set.zone);
+    const from = fromOf(options.from, zone, api);
+    const job = readJob(written, offset + prefix.length, zone);
+    const runs = inZone(job.runs(amount, from), zone, api, isFromNow ? from : undefined);
+    zones.add(zone);
+    if (set !== undefined) cautions.push(`${set.by} sets the time zone: ${zone}.`);
+    cautions.push(...job.cautions);
+    blocks.push(textOf(written, job, runs));
+    groups.push(groupOf(written, job, runs));
   }
-  if (zone !== "UTC" && /^\s*- cron:/m.test(text))
-    cautions.push("GitHub Actions reads schedules in UTC: set “Time zone” to UTC.");
   if (blocks.length === 0 && text.trim() !== "")
     throw new InputError("There is no job here, only comments and variables.");
-  return { text: blocks.join("\n\n"), groups, figures: [counted(blocks.length, "job"), zone], cautions };
+  return {
+    text: blocks.join("\n\n"),
+    groups,
+    figures: [counted(blocks.length, "job"), zones.size === 0 ? chosen : [...zones].join(", ")],
+    cautions: [...new Set(cautions)],
+  };
 });
