@@ -196,6 +196,77 @@ test.each([
   expect((await run(schema, "1", { schema: JSON.stringify(rules) })).cautions).toEqual(cautions);
 });
 
+describe("a problem is told once, with what it is about", () => {
+  const rowsOf = async (value: unknown, rules: unknown, draft = "") => {
+    const { groups = [], cautions = [] } = await run(schema, JSON.stringify(value), {
+      schema: JSON.stringify(rules),
+      draft,
+    });
+    return {
+      rows: groups.flatMap(({ rows }) => rows.map(({ label, value: text }) => [label, text])),
+      cautions,
+    };
+  };
+
+  test("a pattern is shown, also behind a reference", async () => {
+    const rules = { properties: { "a/b": { $ref: "#/$defs/p" } }, $defs: { p: { pattern: "^x+$" } } };
+    expect((await rowsOf({ "a/b": "y" }, rules)).rows).toEqual([["/a~1b", "This text does not match ^x+$"]]);
+  });
+
+  test.each([
+    [3, { minimum: 3, exclusiveMinimum: true }, "3 must be more than 3."],
+    [3, { maximum: 3, exclusiveMaximum: true }, "3 must be less than 3."],
+    [2, { minimum: 3 }, "2 is less than the minimum, 3."],
+  ])("%j against draft 4's %j", async (value, rules, text) => {
+    expect((await rowsOf(value, rules, "4")).rows).toEqual([["(root)", text]]);
+  });
+
+  test("what a failure leaves unevaluated has no rows of its own", async () => {
+    const rules = {
+      allOf: [{ properties: { a: { type: "string" }, b: {}, c: {} } }],
+      unevaluatedProperties: false,
+    };
+    expect((await rowsOf({ a: 1, b: 2, c: 3 }, rules)).rows).toEqual([
+      ["/a", "This is a number. It must be a string."],
+    ]);
+    expect((await rowsOf({ a: "x", d: 4 }, rules)).rows).toEqual([["/d", "This is not allowed here."]]);
+  });
+
+  test("draft 3 is said to be validated as draft 4", async () => {
+    const { cautions } = await rowsOf("x", {
+      $schema: "http://json-schema.org/draft-03/schema#",
+      type: "integer",
+    });
+    expect(cautions).toEqual([expect.stringContaining("Draft 3 is not supported")]);
+  });
+
+  test.each([
+    [
+      {
+        $id: "https://e.com/strings",
+        $ref: "list",
+        $defs: { own: { $dynamicAnchor: "item", type: "string" } },
+      },
+    ],
+    [{ $ref: "list", $defs: { own: { $dynamicAnchor: "item", type: "string" } } }],
+  ])("a $dynamicRef means the outermost anchor: %j", async (outer) => {
+    const list = { $id: "list", items: { $dynamicRef: "#item" }, $defs: { any: { $dynamicAnchor: "item" } } };
+    const rules = { ...outer, $defs: { ...outer.$defs, list } };
+    expect((await rowsOf(["a", 1], rules)).rows).toEqual([["/1", "This is a number. It must be a string."]]);
+  });
+
+  test("a $dynamicRef in a tree means the tree", async () => {
+    const tree = {
+      $dynamicAnchor: "node",
+      required: ["name"],
+      properties: { children: { items: { $dynamicRef: "#node" } } },
+    };
+    expect((await rowsOf({ name: "a", children: [{}] }, tree)).rows).toEqual([
+      ["/children/0", 'The property "name" is missing.'],
+    ]);
+  });
+});
+
 describe("a pattern that takes exponential time", () => {
   const slow = { properties: { a: { items: { pattern: "^(a+)+$" } } } };
 

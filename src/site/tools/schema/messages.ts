@@ -9,6 +9,8 @@ const article = (type: string): string => {
 const numbersIn = (text: string): string[] => text.match(/-?\d[\d.e+-]*\d|-?\d/g) ?? [];
 const namesIn = (text: string): string[] => Array.from(text.matchAll(/"([^"]*)"/g), ([, name = ""]) => name);
 
+const isExclusive = (error: string): boolean => error.includes("or equal to");
+
 const areItems = (count = "0"): string =>
   `There ${count === "1" ? "is" : "are"} ${counted(Number(count), "item")}`;
 
@@ -61,18 +63,29 @@ const WORDS: Readonly<Record<string, (error: string) => string>> = {
     const [length, limit] = numbersIn(error);
     return `This text has ${counted(Number(length), "character")}. It may have at most ${limit}.`;
   },
-  minimum: (error) => `${numbersIn(error)[0]} is less than the minimum, ${numbersIn(error)[1]}.`,
-  maximum: (error) => `${numbersIn(error)[0]} is more than the maximum, ${numbersIn(error)[1]}.`,
+  // In draft 4, `exclusiveMinimum` is true or false, and the limit is in `minimum`.
+  minimum: (error) =>
+    isExclusive(error)
+      ? `${numbersIn(error)[0]} must be more than ${numbersIn(error)[1]}.`
+      : `${numbersIn(error)[0]} is less than the minimum, ${numbersIn(error)[1]}.`,
+  maximum: (error) =>
+    isExclusive(error)
+      ? `${numbersIn(error)[0]} must be less than ${numbersIn(error)[1]}.`
+      : `${numbersIn(error)[0]} is more than the maximum, ${numbersIn(error)[1]}.`,
   exclusiveMinimum: (error) => `${numbersIn(error)[0]} must be more than ${numbersIn(error)[1]}.`,
   exclusiveMaximum: (error) => `${numbersIn(error)[0]} must be less than ${numbersIn(error)[1]}.`,
   multipleOf: (error) => `${numbersIn(error)[0]} is not a multiple of ${numbersIn(error)[1]}.`,
-  pattern: () => "This text does not match the pattern.",
   format: (error) => `This is not a valid ${namesIn(error).at(-1)}.`,
 };
 
+const patternMessage = (pattern: string | undefined): string =>
+  pattern === undefined ? "This text does not match the pattern." : `This text does not match ${pattern}`;
+
 /** A problem in plain words. */
-export const messageOf = ({ keyword, error }: OutputUnit): string =>
-  (Object.hasOwn(WORDS, keyword) ? WORDS[keyword] : undefined)?.(error) ?? error.replace(/^Instance/, "This");
+export const messageOf = ({ keyword, error }: OutputUnit, pattern: string | undefined): string =>
+  (keyword === "pattern" ? patternMessage(pattern) : undefined) ??
+  (Object.hasOwn(WORDS, keyword) ? WORDS[keyword] : undefined)?.(error) ??
+  error.replace(/^Instance/, "This");
 
 /** Keywords that only report a failure below them. */
 export const CARRIERS: ReadonlySet<string> = new Set([

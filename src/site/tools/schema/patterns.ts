@@ -1,5 +1,6 @@
 import { isObject } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
+import type { OutputUnit } from "@cfworker/json-schema";
 import { schemasIn } from "./schemas-in.ts";
 
 const compiles = (pattern: string, flags: string): boolean => {
@@ -58,4 +59,29 @@ export const brokenPattern = (schema: unknown): string | undefined => {
     if (broken !== undefined) return `${at}/patternProperties${pointerStep(broken)}`;
   }
   return undefined;
+};
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+const stepsOf = (pointer: string): string[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+
+/** The pattern that a problem is about. Its location leads through references, which are followed within the schema. */
+export const patternAt = (schema: unknown, { keyword, keywordLocation }: OutputUnit): string | undefined => {
+  if (keyword !== "pattern") return undefined;
+  let place = schema;
+  for (const step of stepsOf(keywordLocation)) {
+    place = memberOf(place, step);
+    if (step !== "$ref" || typeof place !== "string") continue;
+    const [, pointer] = /#(\/.*|)$/s.exec(place) ?? [];
+    if (pointer === undefined) return undefined;
+    place = stepsOf(pointer).reduce(memberOf, schema);
+  }
+  return typeof place === "string" ? place : undefined;
 };

@@ -4,7 +4,8 @@ import { counted, InputError, transformOf } from "../../shared/transform.ts";
 import { checkSchema } from "./check-schema.ts";
 import { CARRIERS, messageOf } from "./messages.ts";
 import { mapToFloats } from "../../shared/json/float-mapping.ts";
-import { brokenPattern, relaxPatterns } from "./patterns.ts";
+import { resolveDynamicRefs } from "./dynamic-refs.ts";
+import { brokenPattern, patternAt, relaxPatterns } from "./patterns.ts";
 import { slowPattern } from "./slow-pattern.ts";
 import { tool } from "./tool.ts";
 
@@ -14,6 +15,7 @@ const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
   "07": "7",
   "06": "7",
   "04": "4",
+  "03": "4",
 };
 /** Both protocols are in use, with and without the # at the end. */
 const META_SCHEMA = /^https?:\/\/json-schema\.org\/draft[-/]([\d-]+)\/schema#?$/;
@@ -24,6 +26,10 @@ const draftOf = (schema: unknown, wanted: string | undefined, cautions: string[]
   if (typeof named !== "string") return "2020-12";
   const [, name = ""] = META_SCHEMA.exec(named) ?? [];
   const draft = DRAFTS[name];
+  if (name === "03")
+    cautions.push(
+      "Draft 3 is not supported. This is validated as draft 4, where `required` is a list of the object and there is no `extends`, `disallow` or `divisibleBy`.",
+    );
   if (name === "06") cautions.push("Draft 6 is validated as draft 7, which includes it.");
   if (draft === undefined)
     cautions.push(`$schema is ${named}, which is not a known draft. 2020-12 is used; choose another above.`);
@@ -43,6 +49,24 @@ const withKeyword = (unit: OutputUnit, at: number, all: readonly OutputUnit[]): 
   return { ...unit, keywordLocation };
 };
 
+const UNEVALUATED = /\/unevaluated(?:Properties|Items)$/;
+
+/**
+ * What fails leaves its members unevaluated, so they are reported as not allowed beside the cause. Without these
+ * reports, each cause has one row.
+ */
+const causesIn = (units: readonly OutputUnit[]): readonly OutputUnit[] => {
+  const isConsequence = (unit: OutputUnit): boolean => {
+    if (unit.keyword !== "false" || !UNEVALUATED.test(unit.keywordLocation)) return false;
+    const parent = unit.instanceLocation.replace(/\/[^/]*$/, "");
+    return units.some(
+      ({ keywordLocation, instanceLocation }) =>
+        !UNEVALUATED.test(keywordLocation) && `${instanceLocation}/`.startsWith(`${parent}/`),
+    );
+  };
+  return units.filter((unit) => !isConsequence(unit));
+};
+
 /** Validates a document against a schema. Every problem has its pointer and the location of the keyword. */
 export const transform = transformOf(tool, ({ text }, options, { schema: { text: schemaText } }) => {
   const cautions: string[] = [];
@@ -52,7 +76,7 @@ export const transform = transformOf(tool, ({ text }, options, { schema: { text:
   const rules = readJson(schemaText, { field: "schema", cautions, name: "Schema" });
   if (typeof rules !== "boolean" && (typeof rules !== "object" || rules === null || Array.isArray(rules)))
     throw new InputError("A schema must be an object, true or false.", 0, "schema");
-  cautions.push(...checkSchema(rules), ...relaxPatterns(rules));
+  cautions.push(...checkSchema(rules), ...relaxPatterns(rules), ...resolveDynamicRefs(rules));
   const draft = draftOf(rules, options.draft, cautions);
   const slow = slowPattern(rules, value);
   if (slow !== undefined)
@@ -71,11 +95,11 @@ export const transform = transformOf(tool, ({ text }, options, { schema: { text:
       figures: [draftName],
       cautions,
     };
-  const own = errors.map(withKeyword).filter(({ keyword }) => !CARRIERS.has(keyword));
+  const own = causesIn(errors.map(withKeyword).filter(({ keyword }) => !CARRIERS.has(keyword)));
   const shown = own.length === 0 ? errors : own;
   const rows = shown.map((unit) => ({
     label: placeOf(unit),
-    value: messageOf(unit),
+    value: messageOf(unit, patternAt(rules, unit)),
     isProse: true as const,
     note: `keyword: ${keywordOf(unit)}`,
   }));
