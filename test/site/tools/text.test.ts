@@ -9,6 +9,9 @@ test.each([
   ["sentence", "HELLO. HOW are you? fine", "Hello. How are you? Fine"],
   ["camel", "HTTP server error\nuser-name", "httpServerError\nuserName"],
   ["camel", "Don't stop", "dontStop"],
+  ["camel", "the FOX's den", "theFoxsDen"],
+  ["pascal", "the FOX’s den", "TheFoxsDen"],
+  ["kebab", "FOX'S den", "foxs-den"],
   ["camel", "item 2 price\nutf-8", "item2Price\nutf8"],
   ["pascal", "user_id_3", "UserId3"],
   ["snake", "it’s 5 o'clock", "its_5_oclock"],
@@ -125,4 +128,10 @@ test("characters of a long text are counted in UTF-16 units", async () => {
   expect(await textOf(text, "a".repeat(2_000_001), { change: "count" })).toStartWith(
     "UTF-16 units: 2000001\n",
   );
+});
+
+test("the counts below a change are those of its result", async () => {
+  const { figures } = await run(text, "a\na\n\nb", { change: "unique" });
+  expect(figures).toContain("3 lines");
+  expect((await run(text, "  word  ", { change: "trim" })).figures).toContain("4 characters");
 });

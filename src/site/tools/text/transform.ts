@@ -81,11 +81,15 @@ const sentence: Change = (text) =>
       (_all, before: string, letter: string) => before + letter.toUpperCase(),
     );
 
-/** `Don't stop` is two words: apostrophes do not split words. */
+/** `Don't stop` is two words: apostrophes do not split words, not even those of `FOX's`. */
 const named =
   (change: (line: string) => string) =>
   (line: string): string =>
-    change(line.replace(/(?<=\p{L})['’](?=\p{L})/gu, ""));
+    change(
+      line
+        .replace(/(\p{Lu}{2,})['’](?=\p{Ll})/gu, (_all, capitals: string) => capitals.toLowerCase())
+        .replace(/(?<=\p{L})['’](?=\p{L})/gu, ""),
+    );
 
 /** `item 2 price` becomes `item2Price`: camelCase has no underscores before digits. */
 const JOINED = { mergeAmbiguousCharacters: true } as const;
@@ -201,10 +205,11 @@ const countAll = (text: string): Outcome => {
 export const transform = transformOf(tool, (source, options) => {
   const change = CHANGES[options.change];
   if (change === undefined && options.change !== "inspect") return countAll(source.text);
-  const figures = figuresOf(source.text);
-  if (change === undefined) return { text: inspect(source.text), isColumned: true, figures };
+  if (change === undefined)
+    return { text: inspect(source.text), isColumned: true, figures: figuresOf(source.text) };
   // With CRLF line ends, a last line without one would differ from an equal line before it.
   const isWindows = source.text.includes("\r\n") && !/(?:^|[^\r])\n/.test(source.text);
   const made = change(isWindows ? source.text.replaceAll("\r\n", "\n") : source.text, options);
-  return { text: isWindows ? made.replaceAll("\n", "\r\n") : made, figures };
+  const text = isWindows ? made.replaceAll("\n", "\r\n") : made;
+  return { text, figures: figuresOf(text) };
 });
