@@ -176,6 +176,9 @@ describe("integers", () => {
 test.each([
   ["12x", "auto", "0: This is not a number"],
   ["", "auto", "0: This is not a number"],
+  ["10 20 30", "auto", "3: These are several numbers."],
+  ["10 20 30", "10", "3: These are several numbers."],
+  ["1 2345", "auto", "2: These are several numbers."],
   ["0b102", "auto", '4: "2" is not a digit of base 2.'],
   ["19", "8", '1: "9" is not a digit of base 8.'],
   ["0x", "auto", "2: There are no digits here."],

@@ -60,6 +60,16 @@ const wholeIn = (plain: string): bigint | undefined => {
   return /^0*$/.test(digits.slice(zeros)) ? BigInt(digits.slice(0, zeros)) : undefined;
 };
 
+/** Spaces between digits, unless they group them by three: then there are several numbers. */
+const checkSpaces = (body: string, start: number): void => {
+  const at = body.search(/ /);
+  if (at !== -1 && !/^\d{1,3}(?: \d{3})+n?$/.test(body))
+    throw new InputError(
+      "These are several numbers. Enter one; for bytes in hexadecimal, choose it under “Read as”.",
+      start + at + 1,
+    );
+};
+
 /** `1,234.5`, as spreadsheets write it. */
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/;
 
@@ -82,13 +92,17 @@ export const readNumber = (text: string, base: number | undefined): Read => {
   for (const [prefix, itsBase] of Object.entries(PREFIXES))
     if (body.toLowerCase().startsWith(prefix) && (base === undefined || base === itsBase))
       return signed(integerIn(body.slice(prefix.length).replace(/n$/, ""), itsBase, at + prefix.length));
+  if (base === 10) checkSpaces(body, at);
   if (base !== undefined) return signed(integerIn(body, base, at));
   const ending = ENDINGS[body.slice(-1).toLowerCase()];
   if (ending !== undefined && /^[0-9a-f]+h$/i.test(body))
     return signed(integerIn(body.slice(0, -1), ending, at));
   // Only floats have a negative zero.
   if (/^-0+$/.test(trimmed)) return { kind: "float", value: -0, decimal: "-0" };
-  if (/^[\d_ ',]+n?$/.test(body)) return signed(integerIn(body.replace(/n$/, ""), 10, at));
+  if (/^[\d_ ',]+n?$/.test(body)) {
+    checkSpaces(body, at);
+    return signed(integerIn(body.replace(/n$/, ""), 10, at));
+  }
   const grouped = GROUPED.test(trimmed) ? trimmed.replaceAll(",", "") : trimmed;
   if (FLOAT.test(grouped)) {
     const plain = grouped.replaceAll("_", "");
