@@ -4,6 +4,7 @@ import { cautions, weakSecret } from "../../../../src/site/tools/jwt/cautions.ts
 import { parseExact } from "../../../../src/site/shared/json/exact.ts";
 import { explainClaims, lifetime } from "../../../../src/site/tools/jwt/claims.ts";
 import { decode } from "../../../../src/site/tools/jwt/decode.ts";
+import { toneOf } from "../../../../src/site/tools/jwt/tone.ts";
 import { readKey } from "../../../../src/site/tools/jwt/key-material.ts";
 
 const token = (header: string, payload: string, signature = "c2ln"): string =>
@@ -105,4 +106,17 @@ describe("cautions", () => {
     expect(weakSecret(readKey("secret", "text"), "HS256")).toContain("6 bytes; HS256 requires at least 32");
     expect(weakSecret(readKey("x".repeat(32), "text"), "HS256")).toBeUndefined();
   });
+});
+
+test.each([
+  [token('{"alg":"none"}', "{}", ""), "unknown", "good", "bad"],
+  [token('{"alg":"HS256"}', "{}", ""), "unknown", "good", "bad"],
+  [PLAIN, "invalid", "good", "bad"],
+  [PLAIN, "valid", "bad", "bad"],
+  [PLAIN, "valid", "good", "good"],
+  [PLAIN, "unknown", "good", "plain"],
+] as const)("%s, signature %s, lifetime %s: %s news", (given, state, lifetimeTone, tone) => {
+  const result = decode(given);
+  if (!result.ok) throw new Error(result.reason);
+  expect(toneOf(result.decoded, state, lifetimeTone)).toBe(tone);
 });

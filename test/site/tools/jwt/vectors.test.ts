@@ -3,7 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { ALGORITHMS, type AlgorithmName } from "../../../../src/site/tools/jwt/algorithms.ts";
 import { type Decoded, decode } from "../../../../src/site/tools/jwt/decode.ts";
 import { type Jwk, publicHalf, readKey } from "../../../../src/site/tools/jwt/key-material.ts";
-import { freshKey, sign } from "../../../../src/site/tools/jwt/sign.ts";
+import { freshKey, sign, signToken } from "../../../../src/site/tools/jwt/sign.ts";
 import { verify, verifyWith } from "../../../../src/site/tools/jwt/verify.ts";
 import vectors from "../vectors/jws.json";
 
@@ -86,6 +86,16 @@ describe("every algorithm", () => {
       expect(await verify(decoded(other), verifying)).toMatchObject({ state: "invalid" });
     });
   }
+
+  test.each([
+    ["{}", "no json", "The payload is not JSON."],
+    ["{}", "[1]", "The payload is JSON, but not an object."],
+    ["{", "{}", "The header is not JSON."],
+  ])("header %s with payload %s is not signed", async (header, payload, reason) => {
+    const { signing } = await freshKey("HS256");
+    const signed = signToken(header, payload, readKey(signing, "base64url"), "HS256");
+    expect(await signed.catch((cause: Error) => cause.message)).toBe(reason);
+  });
 
   test("a private key verifies as its public half would", async () => {
     const { signing } = await freshKey("ES256");

@@ -3,6 +3,7 @@ import { cautions } from "../cautions.ts";
 import { explainClaims, lifetime } from "../claims.ts";
 import { type Decoded, decode, type JsonObject, type Part } from "../decode.ts";
 import type { SecretEncoding } from "../key-material.ts";
+import { toneOf } from "../tone.ts";
 import { copy } from "../../../parts/clipboard.ts";
 import { Code } from "../../../parts/code.tsx";
 import { type Input, typed } from "../../../parts/input.ts";
@@ -114,15 +115,7 @@ function Banner({
   const known = checked === "checking" ? undefined : checked;
   const state = known?.verdict.state ?? "unknown";
   const next = checked === "checking" ? "Checking…" : "Enter a key to verify it.";
-  const isUnsigned = decoded.signature.length === 0 || decoded.algorithm?.toLowerCase() === "none";
-  const tone =
-    state === "invalid" || life?.tone === "bad"
-      ? "bad"
-      : isUnsigned
-        ? "caution"
-        : state === "valid"
-          ? "good"
-          : "plain";
+  const tone = toneOf(decoded, state, life?.tone);
   return (
     <div class="verdict-banner jwt-verdict" role="status" data-tone={tone}>
       <p>

@@ -44,8 +44,8 @@ export function SignView({ draft, onDraft, onSigned }: Props) {
   };
   const signNow = (): void =>
     attempt(async () => {
-      const { sign } = await loadSign();
-      const token = await sign(
+      const { signToken } = await loadSign();
+      const token = await signToken(
         compact(draft.header),
         compact(draft.payload),
         readKey(key, encoding),
