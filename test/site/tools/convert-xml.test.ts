@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { transform as convert } from "../../../src/site/tools/convert/transform.ts";
 import { to, valueOf } from "./support/convert.ts";
-import { run } from "./support/run.ts";
+import { run, textOf } from "./support/run.ts";
 
 /** XML keeps order and text, but has no types. */
 test.each([
@@ -69,7 +69,7 @@ describe("a key that is not a valid XML name", () => {
 
   test("is an attribute with a date, and an element with a list or an object", async () => {
     const date = await to('[r]\n"@d" = 2024-01-01T00:00:00Z', "toml", "xml");
-    expect(date.trim()).toBe('<r d="2024-01-01T00:00:00.000Z"/>');
+    expect(date.trim()).toBe('<r d="2024-01-01T00:00:00Z"/>');
     expect((await to('{"r":{"@b":true}}', "json", "xml")).trim()).toBe('<r b="true"/>');
     const list = await to('{"r":{"@l":[1,2],"@o":{"a":1}}}', "json", "xml");
     expect(await valueOf(list, "xml")).toEqual({ r: { _l: [1, 2], _o: { a: 1 } } });
@@ -95,3 +95,23 @@ test.each(["\u0000", "\u0007", "\u001f", "\ufffe", "\ud800"])(
     expect(cautions).toContain("Characters that XML does not allow became U+FFFD, the first at /a/b.");
   },
 );
+
+test("a version such as 1.10 stays text", async () => {
+  expect(
+    JSON.parse(await textOf(convert, "<v><a>1.10</a><b>1.5</b><c>10</c></v>", { from: "xml", to: "json" })),
+  ).toEqual({
+    v: { a: "1.10", b: 1.5, c: 10 },
+  });
+});
+
+test("xml:space keeps white space, also below, until it is set again", async () => {
+  const text = '<a xml:space="preserve"><b> x\n</b><c xml:space="default"> y </c><d> </d></a>';
+  expect(JSON.parse(await textOf(convert, text, { from: "xml", to: "json" }))).toEqual({
+    a: {
+      b: " x\n",
+      c: { "#text": "y", "@xml:space": "default" },
+      d: " ",
+      "@xml:space": "preserve",
+    },
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { transform as convert, detect } from "../../../src/site/tools/convert/transform.ts";
 import { to, valueOf } from "./support/convert.ts";
-import { problemOf, run } from "./support/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 /** Normalises a value by a JSON round trip, because JSON.stringify writes -0 as 0. */
 const plain = fc
@@ -84,7 +84,10 @@ describe("round trips", () => {
 test.each([
   ['a.b = 1\n[c]\n"d e" = [1, 2,]', { a: { b: 1 }, c: { "d e": [1, 2] } }],
   ["n = 1_000\nh = 0xff\nf = 6.626e-34\nb = true", { n: 1000, h: 255, f: 6.626e-34, b: true }],
-  ["d = 1979-05-27T07:32:00Z", { d: "1979-05-27T07:32:00.000Z" }],
+  ["d = 1979-05-27T07:32:00Z", { d: "1979-05-27T07:32:00Z" }],
+  ["d = 1979-05-27 00:32:00.999999-07:00", { d: "1979-05-27T00:32:00.999999-07:00" }],
+  ["d = 1979-05-27T07:32:00.123456", { d: "1979-05-27T07:32:00.123456" }],
+  ["t = [07:32:00, 00:32:00.9999999]", { t: ["07:32:00", "00:32:00.9999999"] }],
   ['s = """\nline\\\n   on"""\nl = \'C:\\x\'', { s: "lineon", l: "C:\\x" }],
   ["[[p]]\nn=1\n[[p]]\nn=2", { p: [{ n: 1 }, { n: 2 }] }],
 ])("TOML reads %j", async (text, value) => {
@@ -99,14 +102,11 @@ describe("every digit is kept", () => {
     for (const digits of value.match(/[\d.]{10,}/g) ?? []) expect(back).toContain(digits);
   });
 
-  test.each(["json", "yaml", "ndjson", "csv", "xml"])(
-    "also those that add nothing, through %s",
-    async (format) => {
-      const record = '{"version":1.10,"price":19.90,"one":1.0,"zero":-0,"small":0.0000001}';
-      const back = await to(await to(`[${record}]`, "json", format), format, "json");
-      for (const digits of record.match(/-?\d[\d.]*/g) ?? []) expect(back).toContain(`: ${digits}`);
-    },
-  );
+  test.each(["json", "yaml", "ndjson", "csv"])("also those that add nothing, through %s", async (format) => {
+    const record = '{"version":1.10,"price":19.90,"one":1.0,"zero":-0,"small":0.0000001}';
+    const back = await to(await to(`[${record}]`, "json", format), format, "json");
+    for (const digits of record.match(/-?\d[\d.]*/g) ?? []) expect(back).toContain(`: ${digits}`);
+  });
 
   test("a float stays a float in TOML and YAML", async () => {
     expect(await to('{"a":1.0,"b":1,"c":1e3}', "json", "toml")).toBe("a = 1.0\nb = 1\nc = 1000.0\n");
@@ -165,7 +165,6 @@ test.each([
   ],
   ["yaml", "json", "a:\n  - !Ref b", "Tags such as !Ref are left out."],
   ["yaml", "json", "a: [.inf]", "JSON has no infinity or NaN: /a/0 became null."],
-  ["toml", "json", "a = 07:32:00.123456", "Seconds keep three decimals; further digits are lost."],
   ["xml", "json", "<a>&nbsp;</a>", "&nbsp; is defined by a document type only: it is kept as it is."],
   ["json", "toml", '{"a":null}', "TOML has no null: null values are left out."],
   ["json", "csv", '[{"a":[1]}]', "Lists are written to one cell, as JSON."],
@@ -239,3 +238,25 @@ test.each(['a: "yes"', "a: 0x1F", "on: 1", "a: 0.5", "a: on time", "- 10"])(
     expect((await run(convert, text, { from: "yaml", to: "json" })).cautions).toEqual([]);
   },
 );
+
+test.each(["yaml", "toml"])("microseconds and local times survive into %s", async (format) => {
+  const dates = ["1979-05-27T00:32:00.999999-07:00", "1979-05-27T07:32:00.000001", "07:32:00", "1979-05-27"];
+  const made = await textOf(convert, dates.map((date, at) => `d${at} = ${date}`).join("\n"), {
+    from: "toml",
+    to: format,
+  });
+  for (const date of dates) expect(made).toContain(date);
+});
+
+test.each([
+  ["json", '{"a":1}'],
+  ["yaml", "a: 1"],
+  ["toml", "a = 1"],
+  ["xml", "<a>1</a>"],
+  ["csv", "a\n1"],
+  ["ndjson", '{"a":1}'],
+])("a byte order mark before %s is no part of it", async (from, text) => {
+  const plain = await textOf(convert, text, { from, to: "json" });
+  expect(await textOf(convert, `\uFEFF${text}`, { from, to: "json" })).toBe(plain);
+  expect(await problemOf(convert, '\uFEFF{"a":}', { from: "json", to: "yaml" })).toStartWith("6: ");
+});

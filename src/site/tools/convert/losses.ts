@@ -111,8 +111,6 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
   const endless = to === "json" || to === "ndjson" ? placeOf(value, isEndless) : undefined;
   if (endless !== undefined)
     notes.push(`JSON has no infinity or NaN: ${endless || "the value"} became null.`);
-  if (from === "toml" && /:\d\d\.\d{4}/.test(text))
-    notes.push("Seconds keep three decimals; further digits are lost.");
   if (from === "yaml" && /!!binary\b/.test(text)) notes.push("Binary data (!!binary) became Base64 text.");
   const repeated = from === "csv" ? repeatedColumn(text) : undefined;
   if (repeated !== undefined)

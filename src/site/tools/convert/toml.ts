@@ -1,4 +1,4 @@
-import { parse, stringify, TomlError } from "smol-toml";
+import { parse, stringify, TomlDate, TomlError } from "smol-toml";
 import { ExactNumber, isObject, mapScalars, writtenNumber } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
 import { offsetOf } from "../../shared/place.ts";
@@ -9,9 +9,48 @@ const fromToml = (scalar: unknown): unknown => {
   return Number.isSafeInteger(scalar) ? new ExactNumber(`${String(scalar)}.0`) : scalar;
 };
 
+/** A date or time as it is written: the library keeps only three decimals of seconds, and always writes them. */
+class WrittenDate extends Date {
+  readonly #written: string;
+
+  constructor(date: Date, written: string) {
+    super(date);
+    this.#written = written;
+  }
+
+  override toISOString(): string {
+    return this.#written;
+  }
+
+  override toJSON(): string {
+    return this.#written;
+  }
+}
+
+const DATE =
+  /(?<![\w.:-])(?:\d{4}-\d\d-\d\d(?:[t ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:z|[+-]\d\d:\d\d)?)?|\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?![\w:-])/gi;
+
+/** Every date and time in the text, by what the library makes of it; null for one that is written in several ways. */
+const writtenDates = (text: string): ReadonlyMap<string, string | null> => {
+  const found = new Map<string, string | null>();
+  for (const [date] of text.matchAll(DATE)) {
+    const written = date.toUpperCase().replace(" ", "T");
+    const made = new TomlDate(written);
+    if (Number.isNaN(made.getTime())) continue;
+    const known = found.get(made.toISOString());
+    found.set(made.toISOString(), known === undefined || known === written ? written : null);
+  }
+  return found;
+};
+
 export const readToml = (text: string): unknown => {
   try {
-    return mapScalars(parse(text, { integersAsBigInt: true }), fromToml);
+    const dates = writtenDates(text);
+    return mapScalars(parse(text, { integersAsBigInt: true }), (scalar) => {
+      if (!(scalar instanceof Date)) return fromToml(scalar);
+      const written = dates.get(scalar.toISOString());
+      return typeof written === "string" ? new WrittenDate(scalar, written) : scalar;
+    });
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
     const reason = cause.message.split("\n")[0]?.replace(/^Invalid TOML document: /, "") ?? "";

@@ -35,12 +35,25 @@ export const detect = (text: string): Format => {
   return isRagged && !lines.some((line) => YAML_LINE.test(line)) ? "csv" : "yaml";
 };
 
+const BOM = "\uFEFF";
+
+/** Reads a text without its byte order mark; errors keep their place in the whole text. */
+const read = (whole: string, from: Format, cautions: string[]): unknown => {
+  if (!whole.startsWith(BOM)) return FORMATS[from].read(whole, cautions);
+  try {
+    return FORMATS[from].read(whole.slice(1), cautions);
+  } catch (cause) {
+    if (!(cause instanceof InputError) || cause.offset === undefined) throw cause;
+    throw new InputError(cause.message, cause.offset + 1, cause.field);
+  }
+};
+
 /** Reads one data format, writes another, and reports what is lost. */
 export const transform = transformOf(tool, ({ text }, options) => {
   const from = options.from === "" ? detect(text) : options.from;
   const { to } = options;
   const cautions: string[] = [];
-  const value = FORMATS[from].read(text, cautions);
+  const value = read(text, from, cautions);
   const { name, extension, type } = FORMATS[to];
   const written = FORMATS[to].write(value);
   const items = Array.isArray(value) ? [counted(value.length, "record")] : [];

@@ -13,9 +13,9 @@ const RESERVED = new Set([...Object.getOwnPropertyNames(Object.prototype), "prot
 /** An element as the parser gives it in document order: its name with its children, and its attributes. */
 type Piece = Readonly<Record<string, unknown>>;
 
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
-/** The typed value of a text. `00123` stays text, because as a number it would lose its zeros. */
+/** The typed value of a text. `00123` and `1.10` stay text, because as numbers they would lose their zeros. */
 const typed = (text: string): unknown => {
   if (text === "true" || text === "false") return text === "true";
   return NUMBER.test(text) ? writtenNumber(text) : text;
@@ -33,28 +33,35 @@ const decoded = (text: string): string =>
     return isCharacter ? String.fromCodePoint(point) : written;
   });
 
-/** The texts of an element. White space between elements is dropped, white space in CDATA is kept. */
-const textsOf = (pieces: readonly Piece[]): unknown[] =>
+/**
+ * The texts of an element. White space between elements is dropped, white space in CDATA is kept; so is that of elements
+ * with `xml:space="preserve"`.
+ */
+const textsOf = (pieces: readonly Piece[], preserves: boolean): unknown[] =>
   pieces.flatMap((piece) => {
     if (CDATA in piece) return (piece[CDATA] as Piece[]).map((inner) => String(inner[NAMES.textNodeName]));
     const text = piece[NAMES.textNodeName];
+    if (preserves && typeof text === "string" && (pieces.length === 1 || text.trim() !== ""))
+      return [decoded(text)];
     return typeof text !== "string" || text.trim() === "" ? [] : [typed(decoded(text.trim()))];
   });
 
 /** An object of child elements, with a list for each repeated name. Texts between elements are kept separately. */
-const valueOf = (pieces: readonly Piece[], attributes: Piece = {}): unknown => {
+const valueOf = (pieces: readonly Piece[], attributes: Piece = {}, inherits = false): unknown => {
+  const space = attributes["@xml:space"];
+  const preserves = space === undefined ? inherits : space === "preserve";
   const members = new Map<string, unknown>();
   for (const piece of pieces)
     for (const [key, children] of Object.entries(piece)) {
       if (key === ATTRIBUTES || key === NAMES.textNodeName || key === CDATA) continue;
       const name = key.replace(MARK, "");
-      const value = valueOf(children as Piece[], piece[ATTRIBUTES] as Piece | undefined);
+      const value = valueOf(children as Piece[], piece[ATTRIBUTES] as Piece | undefined, preserves);
       const known = members.get(name);
       if (!members.has(name)) members.set(name, value);
       else if (Array.isArray(known)) known.push(value);
       else members.set(name, [known, value]);
     }
-  const texts = textsOf(pieces);
+  const texts = textsOf(pieces, preserves);
   const text = texts.length > 1 ? texts : (texts[0] ?? "");
   const own = Object.entries(attributes).map(([name, value]) => [name, decoded(String(value))] as const);
   if (members.size === 0 && own.length === 0) return Array.isArray(text) ? text.join("") : text;
