@@ -246,7 +246,7 @@ describe("a zone that the input sets", () => {
     ["TZ in a crontab", 'TZ="Asia/Tokyo"\n0 5 * * *', "TZ", "Asia/Tokyo", "2024-02-29T05:00:00+09:00"],
     ["a prefix", "CRON_TZ=Asia/Tokyo 0 5 * * *", "CRON_TZ", "Asia/Tokyo", "2024-02-29T05:00:00+09:00"],
   ])("%s", async (_, text, by, zone, first) => {
-    const made = await run(cron, text, { zone: "Europe/Berlin", from, amount: "1" });
+    const made = await run(cron, text, { zone: "Europe/Berlin", from, amount: "5" });
     expect(made.text).toContain(first);
     expect(made.cautions).toEqual([`${by} sets the time zone: ${zone}.`]);
     expect(made.figures).toEqual(["1 job", zone]);
@@ -254,7 +254,7 @@ describe("a zone that the input sets", () => {
 
   test("holds for its own document and the lines after it", async () => {
     const jobs = "schedule: 0 5 * * *\ntimeZone: Asia/Tokyo\n---\nschedule: 0 6 * * *";
-    const { text, figures } = await run(cron, jobs, { zone: "UTC", from, amount: "1" });
+    const { text, figures } = await run(cron, jobs, { zone: "UTC", from, amount: "5" });
     expect(text).toContain("T05:00:00+09:00");
     expect(text).toContain("T06:00:00+00:00");
     expect(figures).toEqual(["2 jobs", "Asia/Tokyo, UTC"]);

@@ -131,7 +131,63 @@ describe("headers", () => {
         "scripts: this origin, elements with this nonce, https://a.example",
       "upgrade-insecure-requests": "http: URLs are requested over https:",
       "nope x": "not a known directive",
+      "base-uri is missing": expect.stringContaining("<base>"),
     });
+  });
+
+  const CSP = "Content-Security-Policy";
+  test.each([
+    [
+      CSP,
+      "script-src 'nonce-a' 'unsafe-inline'; object-src 'none'; base-uri 'none'",
+      "",
+      "ignored by all others",
+    ],
+    [
+      CSP,
+      "script-src 'unsafe-inline'; object-src 'none'; base-uri 'none'",
+      "risk",
+      "Injected inline scripts run",
+    ],
+    [CSP, "script-src https:; object-src 'none'; base-uri 'none'", "risk", "because of https:"],
+    [
+      CSP,
+      "script-src 'strict-dynamic' 'nonce-a' https:; object-src 'none'; base-uri 'none'",
+      "",
+      "ignored because of",
+    ],
+    [CSP, "default-src 'self' 'unsafe-eval'; base-uri 'none'", "risk", "run by eval"],
+    [CSP, "script-src 'self'; base-uri 'self'", "risk", "plugins of any origin"],
+    [CSP, "default-src 'none' 'self'; base-uri 'none'", "fault", "'none' is ignored"],
+    [CSP, "default-src self; base-uri 'none'", "fault", "without quotes"],
+    [CSP, "default-src 'self'; default-src 'none'; base-uri 'none'", "fault", "set before"],
+    [CSP, "frame-ancestors 'none'", "", "who may frame"],
+    ["Cache-Control", "no-store, max-age=60", "fault", "nothing is stored"],
+    ["Cache-Control", "private, s-maxage=60", "fault", "contradicts private"],
+    ["Cache-Control", "public, private", "fault", "contradicts private"],
+    ["Cache-Control", "immutable", "fault", "without max-age"],
+    ["Cache-Control", "max-age=1, max-age=2", "fault", "repeats max-age"],
+    ["Cache-Control", 'private="Set-Cookie", s-maxage=60', "", "1 minute"],
+    ["RateLimit", '"default";r=50;t=30', "", "50 left"],
+    ["RateLimit", '"default";r=50;t=30', "", "30 seconds"],
+    ["RateLimit-Policy", '"default";q=100;w=60', "", "within 1 minute"],
+    ["X-RateLimit-Reset", "120", "", "resets in 2 minutes"],
+    ["X-RateLimit-Reset", "1700000000", "", "resets at 2023-11-14T22:13:20.000Z"],
+    ["WWW-Authenticate", 'Bearer realm="api", error="invalid_token"', "", "expired, revoked"],
+    ["WWW-Authenticate", 'Basic realm="a, b", charset="UTF-8"', "", "called a, b"],
+    ["Range", "bytes=0-499, -500, 9500-", "", "500 bytes: both ends"],
+    ["Range", "bytes=0-499, -500, 9500-", "", "the last 500 bytes"],
+    ["Range", "bytes=5-1", "fault", "ends before it starts"],
+    ["Range", "lines=1-2", "fault", "not a registered unit"],
+    ["Content-Range", "bytes 0-499/1234", "", "500 bytes, from byte 0 on, of 1,234 bytes"],
+    ["Content-Range", "bytes */1234", "", "does not exist"],
+    ["Content-Range", "bytes 0-1234/1234", "fault", "beyond the resource"],
+    ["X-Frame-Options", "SAMEORIGIN", "", "same origin"],
+    ["X-Frame-Options", "ALLOW-FROM https://a.example", "fault", "frame-ancestors"],
+  ])("%s: %s is a %s", (name, value, severity, words) => {
+    const rows = explain(name, value);
+    expect(rows.map(([, meaning]) => meaning).join("\n")).toContain(words);
+    expect(rows.flatMap(([, , kind]) => kind ?? [])).toEqual(severity === "" ? [] : [severity as "fault"]);
   });
 
   test.each([

@@ -1,26 +1,11 @@
 import { contentType, disposition, links } from "./explain-content.ts";
 import { cookies, credentials, setCookie } from "./explain-cookies.ts";
-import { contentPolicy, permissions, referrerPolicy } from "./explain-policies.ts";
+import { cacheControl } from "./explain-cache.ts";
+import { contentPolicy } from "./explain-csp.ts";
+import { challenges, epochOrSpan, framing, quota, quotaPolicy } from "./explain-limits.ts";
+import { permissions, referrerPolicy } from "./explain-policies.ts";
+import { contentRange, range } from "./explain-ranges.ts";
 import { age, type Explained, explainPart, type Meaning, parts, spanOf } from "./header-parts.ts";
-
-const CACHE: Readonly<Record<string, Meaning>> = {
-  "max-age": age("fresh for …; not revalidated until then"),
-  "s-maxage": age("fresh for … in shared caches, which ignore max-age"),
-  "no-store": "never stored",
-  "no-cache": "stored, but revalidated before each use (a 304 is cheap)",
-  private: "stored by the browser only, not by shared caches",
-  public: "may be stored by shared caches even if they normally would not",
-  "must-revalidate": "never used without revalidation once stale",
-  "proxy-revalidate": "the same for shared caches",
-  immutable: "will not change while fresh: not even a reload revalidates",
-  "no-transform": "proxies may not change it",
-  "stale-while-revalidate": age("may be used for … after going stale, while a new response is fetched"),
-  "stale-if-error": age("may be used for … after going stale if the server fails"),
-  "only-if-cached": "only from the cache, else a 504",
-  "must-understand": "stored only by caches that understand the status code",
-  "max-stale": age("accepts a response that has been stale for up to …"),
-  "min-fresh": age("must stay fresh for at least another …"),
-};
 
 const TRANSPORT: Readonly<Record<string, Meaning>> = {
   "max-age": age("only HTTPS for …"),
@@ -54,7 +39,7 @@ const weighed = (value: string): Explained[] =>
     .map(({ part, weight }) => [part, weight === 0 ? "not at all" : `weight ${weight}`] as const);
 
 const EXPLAINERS: Readonly<Record<string, (value: string) => Explained[]>> = {
-  "cache-control": (value) => parts(value, ",").map((part) => explainPart(part, CACHE)),
+  "cache-control": cacheControl,
   "set-cookie": setCookie,
   "content-security-policy": contentPolicy,
   "content-security-policy-report-only": contentPolicy,
@@ -90,6 +75,19 @@ const EXPLAINERS: Readonly<Record<string, (value: string) => Explained[]>> = {
   "retry-after": (value) => [
     [value, /^\d+$/.test(value) ? `try again in ${spanOf(Number(value))}` : "try again then"],
   ],
+  range,
+  "content-range": contentRange,
+  ratelimit: quota,
+  "ratelimit-policy": quotaPolicy,
+  "ratelimit-limit": (value) => [[value, "requests that the quota allows"]],
+  "ratelimit-remaining": (value) => [[value, "requests left"]],
+  "ratelimit-reset": (value) => [[value, epochOrSpan(value)]],
+  "x-ratelimit-limit": (value) => [[value, "requests that the quota allows"]],
+  "x-ratelimit-remaining": (value) => [[value, "requests left"]],
+  "x-ratelimit-reset": (value) => [[value, epochOrSpan(value)]],
+  "www-authenticate": challenges,
+  "proxy-authenticate": challenges,
+  "x-frame-options": framing,
   vary: (value) =>
     parts(value, ",").map(
       (part) =>

@@ -1,5 +1,8 @@
+/** A fault has no effect or the wrong one; a risk has the effect, and weakens what the header is for. */
+export type Severity = "fault" | "risk";
+
 /** One part of a header's value, with what it does or what is wrong with it. */
-export type Explained = readonly [part: string, meaning: string, fault?: "fault"];
+export type Explained = readonly [part: string, meaning: string, severity?: Severity];
 
 export const spanOf = (seconds: number): string => {
   const units = [

@@ -1,6 +1,7 @@
 import { nearest } from "../../../core/query/index.ts";
 import { InputError, type Outcome, type RowGroup, transformOf } from "../../shared/transform.ts";
 import { explain } from "./explain.ts";
+import type { Severity } from "./header-parts.ts";
 import { DIRECTIONS, FIELD_NAMES, FIELDS } from "./fields.ts";
 import { headLines, isStart, METHODS, PSEUDO_HEADERS, requestOf, statusOf } from "./message.ts";
 import { type Hit, isShort, search } from "./search.ts";
@@ -11,8 +12,10 @@ const MAX_LENGTH = 100_000;
 /** A lookup takes a third of a millisecond. */
 const MAX_LOOKUPS = 100;
 
-/** A label and its explanation, which may be code or describe a fault. */
-type Row = readonly [label: string, value: string, kind?: "code" | "fault"];
+/** A label and its explanation, which may be code or describe a problem. */
+type Row = readonly [label: string, value: string, kind?: "code" | Severity];
+
+const TONES = { fault: "bad", risk: "caution" } as const;
 
 /** One entry of the reference, or a table of several. */
 interface Answer {
@@ -33,7 +36,7 @@ const groupOf = ({ title, lead, rows }: Answer): RowGroup => ({
     label,
     value,
     ...(kind === "code" ? {} : { isProse: true }),
-    ...(kind === "fault" ? { tone: "bad" } : {}),
+    ...(kind === "fault" || kind === "risk" ? { tone: TONES[kind] } : {}),
   })),
 });
 
