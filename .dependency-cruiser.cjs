@@ -50,6 +50,7 @@ const ALLOWED = {
   "server/": ["core/", "version.ts"],
   "site/": ["core/", "version.ts"],
   "packages/app/": ["core/api/"],
+  "packages/command/": [],
   "packages/client/": ["core/api/"],
   "packages/msw/": ["core/"],
   "cli/": ["server/", "core/", "version.ts"],
@@ -102,7 +103,11 @@ module.exports = {
       name: "pure-without-node",
       severity: "error",
       comment: "Code that also runs in browsers uses neither Bun nor Node.",
-      from: { path: "^src/(?:core|site/(?:shared|tools|studio)|packages)/" },
+      from: {
+        path: "^src/(?:core|site/(?:shared|tools|studio)|packages)/",
+        // It starts the executable, in Node.
+        pathNot: "^src/packages/command/",
+      },
       to: { dependencyTypes: ["core"] },
     },
     {

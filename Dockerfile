@@ -14,6 +14,8 @@ RUN bun install --frozen-lockfile
 COPY tsconfig.json LICENSE ./
 COPY public ./public
 COPY src ./src
+# The commit, which `mockbench --version` names.
+ARG COMMIT
 RUN bun src/build/build.ts --target "linux-$(echo "$TARGETARCH" | sed s/amd64/x64/)"
 RUN mkdir -p out/data && mv dist/mockbench-linux-* out/mockbench
 

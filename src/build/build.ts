@@ -4,7 +4,8 @@
 import { existsSync, statSync } from "node:fs";
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
-import { compile, type Form, isTarget, outfileOf, type Target, TARGETS } from "./compile.ts";
+import { commitOf } from "./commit.ts";
+import { compile, type Form, outfileOf, parseTarget, type Target, TARGETS } from "./compile.ts";
 import { withBuildLock } from "./lock.ts";
 import { ROOT, stampOf } from "./paths.ts";
 import { phase } from "./phase.ts";
@@ -26,7 +27,7 @@ const fail = (reason: string): never => {
 
 const readOptions = () => {
   try {
-    return parseArgs({
+    const { target, ...others } = parseArgs({
       args: process.argv.slice(2),
       options: {
         target: { type: "string", multiple: true, default: [] },
@@ -36,6 +37,7 @@ const readOptions = () => {
         help: { type: "boolean", short: "h", default: false },
       },
     }).values;
+    return { ...others, targets: target.map(parseTarget) };
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
@@ -47,10 +49,6 @@ if (options.help) {
   process.exit();
 }
 
-const targets = options.target.map((value): Target =>
-  isTarget(value) ? value : fail(`--target ${value}: it must be one of ${TARGETS.join(", ")}`),
-);
-
 const form: Form = options["no-bytecode"] ? "source" : "bytecode";
 
 const executableInputs = (): string => Bun.SHA256.hash(fingerprint("executable") + siteInputs(), "hex");
@@ -59,9 +57,9 @@ const executableInputs = (): string => Bun.SHA256.hash(fingerprint("executable")
 const isExecutableFresh = (): boolean =>
   existsSync(outfileOf(null)) && isStamped(stampOf("executable"), executableInputs(), [form, "bytecode"]);
 
-const buildExecutable = async (target: Target | null): Promise<void> => {
+const buildExecutable = async (target: Target | null, commit: string | null): Promise<void> => {
   const name = relative(ROOT, outfileOf(target));
-  await phase(name, () => compile(target, form));
+  await phase(name, () => compile(target, form, commit));
   console.log(`${name}: ${(statSync(outfileOf(target)).size / 1e6).toFixed(1)} MB`);
 };
 
@@ -69,15 +67,17 @@ const buildStale = async (): Promise<void> => {
   if (isExecutableFresh()) return;
   console.log("building what has changed:");
   if (!isSiteFresh()) await buildSite({ mode: "production", compression: "light" });
-  await stamped(stampOf("executable"), executableInputs(), form, () => buildExecutable(null));
+  // Without the commit: a new one alone makes nothing stale.
+  await stamped(stampOf("executable"), executableInputs(), form, () => buildExecutable(null, null));
 };
 
 const buildRelease = async (): Promise<void> => {
   console.log("building a release:");
   await buildSite({ mode: "production", compression: "best" });
-  for (const target of targets) await buildExecutable(target);
-  if (targets.length === 0)
-    await stamped(stampOf("executable"), executableInputs(), form, () => buildExecutable(null));
+  const commit = await commitOf();
+  for (const target of options.targets) await buildExecutable(target, commit);
+  if (options.targets.length === 0)
+    await stamped(stampOf("executable"), executableInputs(), form, () => buildExecutable(null, commit));
   if (!options.sbom) return;
   const { writeSbom } = await import("./sbom.ts");
   await phase("dist/sbom.cdx.json", writeSbom);

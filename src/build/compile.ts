@@ -15,7 +15,12 @@ export const TARGETS = [
 
 export type Target = (typeof TARGETS)[number];
 
-export const isTarget = (value: string): value is Target => (TARGETS as readonly string[]).includes(value);
+/** A target by its name on a command line. */
+export const parseTarget = (value: string): Target => {
+  const target = TARGETS.find((known) => known === value);
+  if (target === undefined) throw new Error(`--target ${value}: it must be one of ${TARGETS.join(", ")}`);
+  return target;
+};
 
 /** The most bytes of a request head. More than our own limit for URLs, so that we can respond to longer ones. */
 const MAX_HEAD = 65_536;
@@ -48,9 +53,10 @@ export type Form = "bytecode" | "source";
 export const outfileOf = (target: Target | null): string =>
   target === null ? BINARY : join(DIST, `mockbench-${target}${target.startsWith("windows-") ? ".exe" : ""}`);
 
-/** Compiles the executable, with the static files inside. */
-export const compile = async (target: Target | null, form: Form): Promise<void> => {
+/** Compiles the executable, with the static files inside; a release says which commit it is from. */
+export const compile = async (target: Target | null, form: Form, commit: string | null): Promise<void> => {
   const own = [
+    ...(commit === null ? [] : [`--define=__COMMIT__=${JSON.stringify(commit)}`]),
     ...(target === null ? [] : [`--target=bun-${target}`]),
     ...(form === "bytecode" ? ["--bytecode"] : []),
   ];

@@ -21,6 +21,8 @@ Examples:
   $ mockbench completions fish > ~/.config/fish/completions/mockbench.fish
 `;
 
+export const completionScript = (shell: Shell, program: Command): string => SHELLS[shell](nodesOf(program));
+
 /** `mockbench completions <shell>`: a script derived from the commands themselves. */
 export const createCommand = (program: () => Promise<Command>): Command =>
   new Command("completions")
@@ -28,5 +30,5 @@ export const createCommand = (program: () => Promise<Command>): Command =>
     .addArgument(new Argument("<shell>", "shell").choices(NAMES).argParser(oneOf(NAMES)))
     .addHelpText("after", HELP)
     .action(async (shell: Shell) => {
-      process.stdout.write(SHELLS[shell](nodesOf(await program())));
+      process.stdout.write(completionScript(shell, await program()));
     });

@@ -1,8 +1,9 @@
 import { Command } from "commander";
 import { loadConfig, processEnvironment } from "../server/config/config.ts";
 import { type Variable, VARIABLES } from "../server/config/variables.ts";
+import { DATA_VERSION } from "../core/engine/index.ts";
 import { nearest } from "../core/query/index.ts";
-import { VERSION } from "../version.ts";
+import { COMMIT, VERSION } from "../version.ts";
 import { applyFlags, FLAGS, flagsOf, SECRETS } from "./serve-flags.ts";
 import { withUsageErrors } from "./usage.ts";
 
@@ -16,6 +17,10 @@ const describeVariables = (): string => {
     .join("\n")
     .replaceAll("`", "");
 };
+
+/** `0.2.0 (commit 1a2b3c4d5e6f, data 2)`: the version is the first word. */
+const describeVersion = (): string =>
+  `${VERSION} (${COMMIT === null ? "" : `commit ${COMMIT}, `}data ${DATA_VERSION})`;
 
 /**
  * Commands that are loaded on demand, so that they do not slow down the start of a server.
@@ -65,7 +70,7 @@ const healthcheck = async (options: object): Promise<void> => {
 const createProgram = async (wanted: (name: string) => boolean): Promise<Command> => {
   const program = new Command("mockbench")
     .description("A mock REST API, a mock realtime stream, a contact endpoint and private browser tools.")
-    .version(VERSION, "-v, --version", "print the version");
+    .version(describeVersion(), "-v, --version", "print the version, the commit and the version of the data");
   const server = program
     .command("serve", { isDefault: true })
     .summary("start the server (the default)")

@@ -2,13 +2,17 @@ import { describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
+import { DATA_VERSION } from "../../src/core/engine/index.ts";
 import { type Variable, VARIABLES } from "../../src/server/config/variables.ts";
 import { binary, runBinary, temporaryFolder } from "../support/binary.ts";
 import { startServer } from "../support/server.ts";
 
 describe("the command line", () => {
-  test("--version prints the version of package.json", async () => {
-    expect(await runBinary(["--version"])).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: "" });
+  test("--version prints the version of package.json and that of the data", async () => {
+    const { code, stdout, stderr } = await runBinary(["--version"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    // A release also names its commit.
+    expect(stdout.replace(/commit [0-9a-f]{12}, /, "")).toBe(`${manifest.version} (data ${DATA_VERSION})\n`);
   });
 
   test.each([

@@ -60,6 +60,7 @@ export const PROGRAMS = {
   },
   tar: { names: [["tar"]], group: "archives of GNU tar", install: "apt-get install tar" },
   unzip: { names: [["unzip"]], group: "sample archives in unzip", install: "apt-get install unzip" },
+  dpkg: { names: [["dpkg-deb"]], group: "the Debian package", install: "apt-get install dpkg" },
   sed: { names: [["sed"]], group: "the Dockerfile's commands", install: "apt-get install sed" },
 } as const satisfies Record<string, Program>;
 

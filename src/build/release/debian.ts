@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import manifest from "../../../package.json" with { type: "json" };
+import { VERSION } from "../../version.ts";
+import { ROOT } from "../paths.ts";
+import { ar, type ArchivedFile, tarGz } from "./archives.ts";
+
+/** Debian's names of the processors. */
+const ARCHITECTURES = { "linux-x64": "amd64", "linux-arm64": "arm64" } as const;
+
+export type DebianTarget = keyof typeof ARCHITECTURES;
+
+export const isDebian = (target: string): target is DebianTarget => target in ARCHITECTURES;
+
+export const debianName = (target: DebianTarget): string => `mockbench_${ARCHITECTURES[target]}.deb`;
+
+const control = (target: DebianTarget, kilobytes: number): string =>
+  [
+    "Package: mockbench",
+    `Version: ${VERSION}`,
+    `Architecture: ${ARCHITECTURES[target]}`,
+    "Maintainer: The Mockbench authors <mockbench@localhost>",
+    `Installed-Size: ${kilobytes}`,
+    "Depends: libc6",
+    "Section: web",
+    "Priority: optional",
+    ...(manifest.repository === "" ? [] : [`Homepage: ${manifest.repository}`]),
+    `Description: ${manifest.description.replace(/\.$/, "")}`,
+    "",
+  ].join("\n");
+
+/** The unit of public/deploy, with the path of packages. Its first lines are for who installs it by hand. */
+const unit = (): string =>
+  readFileSync(join(ROOT, "public/deploy/mockbench.service"), "utf8")
+    .replace(/^# Install:\n(?:# {3}.*\n)+/, "")
+    .replace("/usr/local/bin/mockbench", "/usr/bin/mockbench");
+
+interface DebianContent {
+  readonly executable: Uint8Array;
+  readonly licences: Uint8Array;
+  /** By shell. */
+  readonly completions: Readonly<Record<"bash" | "zsh" | "fish", string>>;
+}
+
+/** A Debian package: the executable, its systemd unit (which the administrator enables), completions and licences. */
+export const debianPackage = async (
+  target: DebianTarget,
+  { executable, licences, completions }: DebianContent,
+): Promise<Uint8Array> => {
+  const files: readonly ArchivedFile[] = [
+    { path: "./usr/bin/mockbench", content: executable, isExecutable: true },
+    { path: "./usr/lib/systemd/system/mockbench.service", content: unit() },
+    { path: "./usr/share/bash-completion/completions/mockbench", content: completions.bash },
+    { path: "./usr/share/zsh/vendor-completions/_mockbench", content: completions.zsh },
+    { path: "./usr/share/fish/vendor_completions.d/mockbench.fish", content: completions.fish },
+    { path: "./usr/share/doc/mockbench/copyright", content: licences },
+  ];
+  const kilobytes = Math.ceil(executable.byteLength / 1024);
+  return ar([
+    { path: "debian-binary", content: "2.0\n" },
+    {
+      path: "control.tar.gz",
+      content: await tarGz([{ path: "./control", content: control(target, kilobytes) }]),
+    },
+    { path: "data.tar.gz", content: await tarGz(files, { withFolders: true }) },
+  ]);
+};
