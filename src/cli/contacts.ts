@@ -4,6 +4,7 @@ import { messageWithCauses } from "../server/failures.ts";
 import { CATEGORIES } from "../server/routes/contact/model.ts";
 import { openContactStore } from "../server/routes/contact/store/open-store.ts";
 import type { ContactFilter, ContactStore } from "../server/routes/contact/store/store.ts";
+import { EXIT, ExitError } from "./exit-error.ts";
 import { toCard, toTable } from "./contacts/display.ts";
 import { type Format, FORMATS, WRITERS } from "./contacts/formats.ts";
 import { print } from "./print.ts";
@@ -66,13 +67,34 @@ const show = (key: string, options: object): Promise<void> =>
 const exportAll = (options: ContactFilter & { readonly format: Format }): Promise<void> =>
   withStore(options, (store) => print(WRITERS[options.format](store.list(options))));
 
-const remove = (keys: readonly string[], options: object): Promise<void> =>
-  withStore(options, async (store) => {
-    for (const key of keys) {
-      if (await store.delete(key)) await print([`deleted ${key}\n`]);
-      else notFound(key);
-    }
-  });
+const removeKeys = async (store: ContactStore, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) {
+    if (await store.delete(key)) await print([`deleted ${key}\n`]);
+    else notFound(key);
+  }
+};
+
+/** So many at a time: the store writes them together. */
+const BATCH = 100;
+
+const removeBefore = async (store: ContactStore, until: string): Promise<void> => {
+  const old = (await Array.fromAsync(store.list({ until }))).map(({ key }) => key);
+  let count = 0;
+  for (let at = 0; at < old.length; at += BATCH) {
+    const deleted = await Promise.all(old.slice(at, at + BATCH).map((key) => store.delete(key)));
+    count += deleted.filter(Boolean).length;
+  }
+  await print([`deleted ${count} ${count === 1 ? "submission" : "submissions"}\n`]);
+};
+
+const remove = (keys: readonly string[], options: { readonly before?: string }): Promise<void> => {
+  const { before } = options;
+  if ((before === undefined) === (keys.length === 0))
+    throw new ExitError(EXIT.usage, "contacts delete needs either keys or --before");
+  return withStore(options, (store) =>
+    before === undefined ? removeKeys(store, keys) : removeBefore(store, before),
+  );
+};
 
 /** `mockbench contacts`: the owner reads, exports and deletes what was submitted, in either store. */
 export const createCommand = (): Command => {
@@ -92,7 +114,12 @@ export const createCommand = (): Command => {
   withFilters(contacts.command("export").summary("export submissions with all fields"))
     .addOption(chosen("-f, --format <format>", "output format", FORMATS).default("json"))
     .action(exportAll);
-  contacts.command("delete").summary("delete submissions permanently").argument("<key...>").action(remove);
+  contacts
+    .command("delete")
+    .summary("delete submissions permanently")
+    .argument("[key...]")
+    .option("--before <time>", "all that were received before that time", readTime)
+    .action(remove);
   for (const command of contacts.commands)
     for (const option of flagsOf("DATA_DIR")) command.addOption(option);
   return contacts;

@@ -125,6 +125,29 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
     }
   });
 
+  test("delete --before deletes what is older, and needs no keys", async () => {
+    const store = await openStore();
+    for (let n = 0; n < 3; n++)
+      await store.save({
+        contact: contact({ createdAt: `2024-0${n + 1}-01T00:00:00.000Z` }),
+        identity: null,
+        leaseMs: 1,
+      });
+    await store.close();
+    const { out, exitCode } = await contacts(environment, "delete", "--before", "2024-03-01");
+    expect([out, exitCode]).toEqual(["deleted 2 submissions\n", 0]);
+    expect((await contacts(environment, "delete", "--before", "2025-01-01")).out).toBe(
+      "deleted 1 submission\n",
+    );
+    const rest = await contacts(environment, "list");
+    expect(rest.out.trimEnd().split("\n")).toHaveLength(KEPT.length);
+  });
+
+  test.each([[[]], [["a-key", "--before", "2024-01-01"]]])("delete %j is rejected", async (args) => {
+    const { err, exitCode } = await contacts(environment, "delete", ...args);
+    expect([err, exitCode]).toEqual(["mockbench: contacts delete needs either keys or --before\n", 64]);
+  });
+
   test("delete deletes only the given keys", async () => {
     const extra = contact({ createdAt: "2025-01-01T00:00:00.000Z" });
     const store = await openStore();
