@@ -4,7 +4,7 @@ import { createMock, createSleep, createStreams, type Mock } from "../core/mock/
 import { openCatalog } from "./open-catalog.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
-import { openContacts } from "./routes/contact/open-contacts.ts";
+import { NO_CONTACTS, openContacts } from "./routes/contact/open-contacts.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
 import { createRateLimiter } from "./routes/contact/rate-limit/create-limiter.ts";
 import { openSessions } from "./routes/mock/sessions/open-sessions.ts";
@@ -91,7 +91,7 @@ export const createContext = async (config: Config, shutdown: AbortSignal): Prom
     schemaNotes,
     sessions,
     responseCache: createResponseCache(config.mockCacheMb),
-    contacts: openContacts(config, log),
+    contacts: config.contact ? openContacts(config, log) : NO_CONTACTS,
     notifier,
     rateLimiter,
     shutdown,

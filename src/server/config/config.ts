@@ -120,6 +120,8 @@ export const loadConfig = (environment: Environment, terminal = false) => {
     adminHost: get("ADMIN_HOST"),
     logLevel: get("LOG_LEVEL"),
     logFormat: get("LOG_FORMAT") ?? (terminal ? "pretty" : "json"),
+    /** Whether there is a contact endpoint. */
+    contact: get("CONTACT") === "on",
     dataDir: get("DATA_DIR"),
     /** Null: SQLite in `dataDir`. */
     firebase: readFirebase(environment),

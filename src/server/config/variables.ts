@@ -65,7 +65,14 @@ export const VARIABLES = {
   ADMIN_HOST: variable(host, "127.0.0.1", "address of the admin listener"),
   LOG_LEVEL: variable(oneOf(...LOG_LEVELS), "info", "lowest level that is logged"),
   LOG_FORMAT: optional(oneOf("json", "pretty"), "pretty on a terminal, else json", "format of the log"),
-  DATA_DIR: variable(text("a folder"), "./data", "where SQLite keeps the contact submissions"),
+  CONTACT: variable(
+    oneOf("on", "off"),
+    "on",
+    "`off`: the contact endpoint answers 404, and no store is opened",
+  ),
+  DATA_DIR: variable(text("a folder"), "./data", "where SQLite keeps the contact submissions", {
+    flag: "data-dir <folder>",
+  }),
   FIREBASE_DATABASE_URL: optional(
     databaseUrl,
     "SQLite in DATA_DIR",

@@ -23,6 +23,7 @@ describe("the configuration", () => {
       adminHost: "127.0.0.1",
       logLevel: "info",
       logFormat: "json",
+      contact: true,
       dataDir: "./data",
       firebase: null,
       mail: null,
@@ -123,6 +124,7 @@ const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   ADMIN_HOST: ["any where"],
   LOG_LEVEL: ["verbose", "INFO"],
   LOG_FORMAT: ["text"],
+  CONTACT: ["no", "false"],
   DATA_DIR: ["a\0b"],
   FIREBASE_DATABASE_URL: ["http://db.example.com", "x.firebaseio.com"],
   FIREBASE_DATABASE_EMULATOR_HOST: ["localhost", "http://localhost:9000"],
@@ -162,9 +164,19 @@ describe("a probable mistake is a warning", () => {
       { WORKERS: "2" },
       "WORKERS has no effect: a process uses THREADS for long work, and more processes are replicas behind a proxy (see Replicas in docs/self-hosting)",
     ],
+    [{ CONTAC: "off" }, "CONTAC is not a variable of Mockbench (did you mean CONTACT?)"],
+    [
+      { TRUST_PROXY: "1" },
+      "TRUST_PROXY=1 trusts the X-Forwarded-For of everybody who reaches the port: let only the proxy reach it, for example with HOST=127.0.0.1",
+    ],
     [{ CONTACT_MAIL_SUBJECT: "[x]" }, "CONTACT_MAIL_SUBJECT has no effect without RESEND_API_KEY"],
   ])("%j", (environment, warning) => {
     expect(loadConfig(environment).warnings).toEqual([warning]);
+  });
+
+  test("a proxy that alone reaches the port is not", () => {
+    expect(loadConfig({ TRUST_PROXY: "1", HOST: "127.0.0.1" }).warnings).toEqual([]);
+    expect(loadConfig({ TRUST_PROXY: "0" }).warnings).toEqual([]);
   });
 
   test("variables of other programs are not", () => {

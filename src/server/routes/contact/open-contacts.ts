@@ -1,8 +1,9 @@
 import type { Config } from "../../config/config.ts";
 import type { Logger } from "../../log/log.ts";
+import { awaitsFirst } from "./store/awaits-first.ts";
 import { withHealth } from "./store/health.ts";
 import { openServerStore } from "./store/open-store.ts";
-import type { ContactWriter, ServerStore } from "./store/store.ts";
+import { type ContactWriter, type ServerStore, StoreError } from "./store/store.ts";
 
 interface OpenTimes {
   /** Delay before the store is opened, in milliseconds, so that first responses do not wait for it. */
@@ -14,8 +15,17 @@ interface OpenTimes {
 /** The failure has been logged. */
 const logged = (): void => undefined;
 
+/** In place of a store where the endpoint is off. */
+export const NO_CONTACTS: ContactWriter = {
+  save: () => Promise.reject(new StoreError("the contact endpoint is off")),
+  recordMail: () => Promise.reject(new StoreError("the contact endpoint is off")),
+  ready: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
 /**
- * The configured store, opened at its first use or soon after the start. A failure, such as a read-only disk, is logged
+ * The configured store, opened at its first use or soon after the start. A database that does not exist yet is created
+ * by the first submission, because most servers never get one. A failure, such as a read-only disk, is logged
  * but not fatal: contact responds with 500 and `/readyz` with the reason, while everything else works. Later uses try
  * again.
  */
@@ -48,13 +58,22 @@ export const openContacts = (
     return (opening = open());
   };
 
-  const timer = setTimeout(() => void opened().catch(logged), openAfterMs);
+  /** Whether there is nothing to open before the first submission. */
+  const isIdle = async (): Promise<boolean> => opening === undefined && (await awaitsFirst(config));
+
+  const openExisting = async (): Promise<void> => {
+    if (!(await isIdle())) await opened();
+  };
+
+  const timer = setTimeout(() => void openExisting().catch(logged), openAfterMs);
   timer.unref();
 
   return withHealth({
     save: async (request) => (await opened()).save(request),
     recordMail: async (key, mail) => (await opened()).recordMail(key, mail),
-    ready: async () => (await opened()).ready(),
+    ready: async () => {
+      if (!(await isIdle())) await (await opened()).ready();
+    },
     selfTest: async () => (await opened()).selfTest(),
     async close() {
       clearTimeout(timer);

@@ -66,6 +66,7 @@ const counted = async (context: Context, submission: Promise<Receipt>): Promise<
 /** `POST /api/contact`. Errors are thrown; the app turns them into responses. */
 export const contactRouter = (context: Context) => {
   const submit = async (request: Request, client: string): Promise<Receipt> => {
+    if (!context.config.contact) throw new AppError("not_found", "This service takes no messages.");
     await checkRateLimit(client, context);
     const body = await readJson(request);
     const idempotencyKey = request.headers.get("idempotency-key");

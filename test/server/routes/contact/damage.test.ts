@@ -123,7 +123,7 @@ describe("readiness", () => {
   test("reports that the table is gone, and that it is back", async () => {
     using directory = temporaryDirectory();
     await using server = await startContactServer(directory.path);
-    expect(await server.ready()).toBeTrue();
+    expect(await submit(server)).not.toBeNull();
     edit(directory.path, "ALTER TABLE contact RENAME TO elsewhere");
     expect(await server.ready()).toBeFalse();
     expect(await submit(server)).toBeNull();
@@ -135,7 +135,7 @@ describe("readiness", () => {
   test("reports that a readable database cannot be written", async () => {
     using directory = temporaryDirectory();
     await using server = await startContactServer(directory.path);
-    expect(await server.ready()).toBeTrue();
+    expect(await submit(server)).not.toBeNull();
     const refuse = "CREATE TRIGGER refuse BEFORE INSERT ON contact BEGIN SELECT RAISE(ABORT, 'no'); END";
     edit(directory.path, refuse);
     expect(await submit(server)).toBeNull();
@@ -143,7 +143,7 @@ describe("readiness", () => {
     edit(directory.path, "DROP TRIGGER refuse");
     expect(await server.ready()).toBeTrue();
     expect(await submit(server)).not.toBeNull();
-    expect(await keysIn(directory.path)).toHaveProperty("size", 1);
+    expect(await keysIn(directory.path)).toHaveProperty("size", 2);
   });
 
   testWithDisk("says that the disk is full, and that there is room again", async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
 import { FirebaseStub } from "../../../support/firebase-stub.ts";
 import { ResendStub } from "../../../support/resend-stub.ts";
@@ -19,6 +21,17 @@ interface Refused {
   readonly headers?: Readonly<Record<string, string>>;
   readonly field?: string;
 }
+
+test("with CONTACT=off it answers 404 and makes no database, and the rest is ready", async () => {
+  using directory = temporaryDirectory();
+  const dataDir = join(directory.path, "data");
+  await using server = await startContactServer(dataDir, { CONTACT: "off" });
+  const response = await server.post(MESSAGE);
+  expect(response.status).toBe(404);
+  expect(await answerOf(response)).toMatchObject({ success: false, errors: [{ code: "not_found" }] });
+  expect(await server.ready()).toBe(true);
+  expect(existsSync(dataDir)).toBe(false);
+});
 
 describe("POST /api/contact", () => {
   test("answers 200 with the key of what it stored", async () => {

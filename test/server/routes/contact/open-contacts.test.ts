@@ -12,7 +12,15 @@ const open = (dataDir: string, times: Parameters<typeof openContacts>[2] = {}) =
   return { store: openContacts(loadConfig({ DATA_DIR: dataDir }), log, times), lines };
 };
 
-const isOpened = (dataDir: string): boolean => existsSync(join(dataDir, "contacts.sqlite"));
+/** SQLite has this file only while a process has the database open. */
+const isOpened = (dataDir: string): boolean => existsSync(join(dataDir, "contacts.sqlite-shm"));
+
+/** A folder with the database of an earlier run. */
+const usedDirectory = async () => {
+  const directory = temporaryDirectory();
+  await (await openContactStore({ dataDir: directory.path, firebase: null })).close();
+  return directory;
+};
 
 const request = () => ({ contact: contact({ mail: "none" }), identity: null, leaseMs: 1000 });
 
@@ -28,16 +36,32 @@ test("the first uses of a store open it once", async () => {
   expect(lines).toEqual([]);
 });
 
-test("a store that nobody uses is opened soon after the start", async () => {
-  using directory = temporaryDirectory();
+test("a store of an earlier run is opened soon after the start", async () => {
+  using directory = await usedDirectory();
   const { store } = open(directory.path);
   await until(() => isOpened(directory.path));
   await store.close();
 });
 
-test("a store that is closed before its first use is never opened", async () => {
+test("a database is created by the first submission, and until then the service is ready without", async () => {
   using directory = temporaryDirectory();
-  using later = temporaryDirectory();
+  const dataDir = join(directory.path, "data");
+  const { store, lines } = open(dataDir, { openAfterMs: 1 });
+  using used = await usedDirectory();
+  const { store: witness } = open(used.path, { openAfterMs: 2 });
+  await until(() => isOpened(used.path));
+  await witness.close();
+  await store.ready();
+  expect(existsSync(dataDir)).toBeFalse();
+  await store.save(request());
+  expect(isOpened(dataDir)).toBeTrue();
+  await store.close();
+  expect(lines).toEqual([]);
+});
+
+test("a store that is closed before its first use is never opened", async () => {
+  using directory = await usedDirectory();
+  using later = await usedDirectory();
   const { store } = open(directory.path, { openAfterMs: 1 });
   await store.close();
   const { store: witness } = open(later.path, { openAfterMs: 2 });

@@ -1,12 +1,11 @@
 import { Database } from "bun:sqlite";
 import { chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { DATABASE_FILE } from "./database-file.ts";
 import { watchFile, type FileIdentity } from "./file-identity.ts";
 import { isOnReadOnlyVolume, openOnReadOnlyVolume, requireWritable } from "./read-only-volume.ts";
 import { checkIntegrity, migrate } from "./sqlite-schema.ts";
 import { StoreError } from "./store.ts";
-
-const FILE_NAME = "contacts.sqlite";
 
 /** Waiting for a lock blocks the thread, so the wait is short and the store tries again later. */
 const BUSY_TIMEOUT_MS = 5;
@@ -17,7 +16,7 @@ const ownerOnly = (path: string): void => {
   if (!existsSync(path)) closeSync(openSync(path, constants.O_CREAT | constants.O_RDWR, 0o600));
   const found = statSync(path);
   // Opening a named pipe would wait for another program, for ever.
-  if (!found.isFile()) throw new Error(`${FILE_NAME} is not a file`);
+  if (!found.isFile()) throw new Error(`${DATABASE_FILE} is not a file`);
   if ((found.mode & 0o077) !== 0) chmodSync(path, 0o600);
 };
 
@@ -29,7 +28,7 @@ export interface SqliteFile {
   close(): void;
 }
 
-export const contactDatabasePath = (dataDir: string): string => resolve(join(dataDir, FILE_NAME));
+export const contactDatabasePath = (dataDir: string): string => resolve(join(dataDir, DATABASE_FILE));
 
 /** Creates the directory of the database, accessible to the owner only. */
 export const makeDataDir = (dataDir: string): void => {
