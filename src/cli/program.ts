@@ -1,17 +1,18 @@
-import { Command } from "commander";
+import { Command, Help, type Option } from "commander";
 import { loadConfig, processEnvironment } from "../server/config/config.ts";
 import { type Variable, VARIABLES } from "../server/config/variables.ts";
 import { DATA_VERSION } from "../core/engine/index.ts";
 import { nearest } from "../core/query/index.ts";
 import { COMMIT, VERSION } from "../version.ts";
-import { applyFlags, FLAGS, flagsOf, SECRETS } from "./serve-flags.ts";
+import { applyFlags, FLAGS, flagsOf, isVariableFlag, SECRETS } from "./serve-flags.ts";
 import { withUsageErrors } from "./usage.ts";
 
 /** The configuration for `--help`: one line per variable. */
 const describeVariables = (): string => {
   const width = Math.max(...Object.keys(VARIABLES).map((name) => name.length));
   const lines = Object.entries<Variable>(VARIABLES).map(
-    ([name, { meaning, fallback }]) => `  ${name.padEnd(width)}  ${meaning} (default: ${fallback})`,
+    ([name, { meaning, fallback, parser }]) =>
+      `  ${name.padEnd(width)}  ${meaning} (${parser.accepts}; default: ${fallback})`,
   );
   return ["", "Environment variables, also read from .env in the working directory:", ...lines]
     .join("\n")
@@ -93,13 +94,17 @@ const createProgram = async (wanted: (name: string) => boolean): Promise<Command
     .addHelpText("after", describeVariables);
 };
 
+/** Commander would repeat the accepted values of the flags of variables. */
+const optionDescription = (option: Option): string =>
+  isVariableFlag(option) ? option.description : new Help().optionDescription(option);
+
 /** Gives all commands uniform help, and a description from their summary if they have none. */
 const withHelp = (command: Command): Command => {
   for (const child of command.commands) withHelp(child);
   if (command.commands.length > 0) command.helpCommand("help [command]", "print the help of a command");
   const [first = "", ...rest] = command.summary();
   if (command.description() === "") command.description(`${first.toUpperCase()}${rest.join("")}.`);
-  return command.helpOption("-h, --help", "print this help");
+  return command.helpOption("-h, --help", "print this help").configureHelp({ optionDescription });
 };
 
 /** The program with every command loaded, for completions and the docs. */

@@ -12,7 +12,9 @@ const flagOf = (name: string, { meaning, fallback, parser, flag, short }: Variab
   const letter = short === undefined ? "" : `-${short}, `;
   const option = new Option(`${letter}--${flags}`, `${name}: ${meaning}`.replaceAll("`", ""));
   if (!option.required) return { option, attribute: option.attributeName() };
-  option.description += ` (default: ${fallback})`;
+  option.description += ` (${parser.accepts}; default: ${fallback})`;
+  // For completions.
+  if (parser.choices !== undefined) option.argChoices = [...parser.choices];
   option.argParser((value: string) => {
     if (parser.parse(value.trim()) === undefined)
       throw new InvalidArgumentError(`It must be ${parser.accepts}.`);
@@ -27,6 +29,9 @@ export const FLAGS: Readonly<Record<string, Flag>> = Object.fromEntries(
     variable.secret ? [] : [[name, flagOf(name, variable)]],
   ),
 );
+
+export const isVariableFlag = (option: Option): boolean =>
+  Object.values(FLAGS).some((flag) => flag.option === option);
 
 /** The flags of these variables, for commands that read a server's configuration. */
 export const flagsOf = (...names: readonly (keyof typeof VARIABLES)[]): Option[] =>

@@ -134,7 +134,7 @@ describe("the command line", () => {
       const flag = ` --${own ?? name.toLowerCase().replaceAll("_", "-")} `;
       expect([name, stdout.includes(flag)]).toEqual([name, secret !== true]);
       if (secret !== true && own === undefined)
-        expect(stdout.replaceAll(/\s+/g, " ")).toContain(`(default: ${fallback})`);
+        expect(stdout.replaceAll(/\s+/g, " ")).toContain(`default: ${fallback})`);
     }
     expect(stdout).not.toContain("(default: false)");
   });

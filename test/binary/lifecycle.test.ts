@@ -173,7 +173,7 @@ describe("start", () => {
     const { code, stderr } = await runBinary([], { env: { HOST: "127.0.0.1", PORT: String(server.port) } });
     expect(code).toBe(1);
     expect(stderr.trim()).toBe(
-      `mockbench: cannot listen on 127.0.0.1:${server.port}: another program is already listening there; set PORT to another port`,
+      `mockbench: cannot listen on 127.0.0.1:${server.port}: another program is already listening there; choose another port with --port or PORT`,
     );
   });
 
@@ -183,7 +183,7 @@ describe("start", () => {
     const { code, stderr } = await runBinary([], { env: { HOST: "127.0.0.1", PORT: "0", ADMIN_PORT: port } });
     expect(code).toBe(1);
     expect(stderr.trim()).toBe(
-      `mockbench: cannot listen on 127.0.0.1:${port}: another program is already listening there; set ADMIN_PORT to another port`,
+      `mockbench: cannot listen on 127.0.0.1:${port}: another program is already listening there; choose another port with --admin-port or ADMIN_PORT`,
     );
   });
 

@@ -62,6 +62,11 @@ describe("completions", () => {
         ["completed", "completedAt"],
       ],
       [["mockbench", "serve", "--mock-m"], ["--mock-max-scan"]],
+      [["mockbench", "serve", "--schema", "a"], ["a file.csv"]],
+      [
+        ["mockbench", "--log-format", ""],
+        ["json", "pretty"],
+      ],
       [["mockbench", "contacts", "e"], ["export"]],
       [["mockbench", "contacts", "export", "--format", "c"], ["csv"]],
       [

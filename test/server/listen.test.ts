@@ -18,17 +18,17 @@ test.each([
   [
     "127.0.0.1",
     "EADDRINUSE",
-    "cannot listen on 127.0.0.1:80: another program is already listening there; set PORT to another port",
+    "cannot listen on 127.0.0.1:80: another program is already listening there; choose another port with --port or PORT",
   ],
   [
     "::1",
     "EADDRINUSE",
-    "cannot listen on ::1:80: another program is already listening there; set PORT to another port",
+    "cannot listen on ::1:80: another program is already listening there; choose another port with --port or PORT",
   ],
   [
     "localhost",
     "EADDRINUSE",
-    "cannot listen on localhost:80: another program is already listening there; set PORT to another port",
+    "cannot listen on localhost:80: another program is already listening there; choose another port with --port or PORT",
   ],
   [
     "mock.local",

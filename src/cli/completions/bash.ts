@@ -14,13 +14,14 @@ const offer = (values: Values): string => {
 const flagCase = ({ names, values }: Flag): string =>
   values === null ? "" : `        ${names.join("|")}) ${offer(values)}return ;;\n`;
 
-const nodeCase = ({ path, commands, words, flags }: Node): string => {
+const nodeCase = ({ path, commands, words, takesFiles, flags }: Node): string => {
   const valued = flags.map(flagCase).join("");
   const names = [...commands.map(({ name }) => name), ...words];
   return (
     `    '${path.join(" ")}')\n` +
     (valued === "" ? "" : `      case "$previous" in\n${valued}      esac\n`) +
     `      words=${quoted(names)}\n` +
+    (takesFiles ? "      takes_files=1\n" : "") +
     `      flags=${quoted(flags.flatMap((flag) => flag.names))}\n      ;;\n`
   );
 };
@@ -32,7 +33,7 @@ export const bashScript = (nodes: readonly Node[]): string => {
 ${shellFunction()}
 _mockbench() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD - 1]}"
-  local path='' words='' flags='' word
+  local path='' words='' flags='' takes_files='' word
   COMPREPLY=()
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "\${path:+$path }$word" in
@@ -42,6 +43,10 @@ _mockbench() {
   case "$path" in
 ${nodes.map(nodeCase).join("")}  esac
   if [[ $current == -* ]]; then words=$flags; fi
+  if [[ $takes_files && $current != -* ]]; then
+    local IFS=$'\\n'; COMPREPLY=($(compgen -f -- "$current"))
+    return
+  fi
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
 complete -o filenames -F _mockbench mockbench

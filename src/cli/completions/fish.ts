@@ -45,7 +45,8 @@ const nodeLines = (node: Node): string => {
     node.words.length === 0
       ? []
       : [`complete -c mockbench -n ${quoted(test)} -a ${quoted(node.words.join(" "))}\n`];
-  return [...commands, ...words, ...node.flags.map((flag) => flagLine(test, flag))].join("");
+  const files = node.takesFiles ? [`complete -c mockbench -n ${quoted(test)} -F\n`] : [];
+  return [...commands, ...words, ...files, ...node.flags.map((flag) => flagLine(test, flag))].join("");
 };
 
 export const fishScript = (nodes: readonly Node[]): string =>

@@ -16,11 +16,13 @@ export interface Node {
   readonly about: string;
   readonly commands: readonly { readonly name: string; readonly about: string }[];
   readonly words: readonly string[];
+  /** Whether its arguments are files. */
+  readonly takesFiles: boolean;
   readonly flags: readonly Flag[];
 }
 
 const kindOf = (flags: string): Values => {
-  if (flags.includes("<file>")) return "file";
+  if (/<(?:files?|folder)>/.test(flags)) return "file";
   return flags.includes("<field") ? "field" : "text";
 };
 
@@ -37,6 +39,7 @@ const nodeOf = (command: Command, path: readonly string[]): Node => ({
   about: command.summary(),
   commands: command.commands.map((child) => ({ name: child.name(), about: child.summary() })),
   words: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
+  takesFiles: command.registeredArguments.some((argument) => /^files?$/.test(argument.name())),
   flags: [...command.options.map(flagOf), HELP_FLAG],
 });
 

@@ -22,6 +22,7 @@ const nodeFunction = (node: Node): string => {
   const specs = node.flags.flatMap(flagSpecs);
   const rest = node.commands.length > 0 ? ["'1: :->command'", "'*:: :->rest'"] : [];
   const words = node.words.length > 0 ? [`'*: :(${node.words.join(" ")})'`] : [];
+  const files = node.takesFiles ? ["'*:file:_files'"] : [];
   const list = node.commands.map(({ name, about }) => quoted(`${plain(name)}:${about}`)).join(" ");
   const children = node.commands
     .map(({ name }) => `        ${name}) ${functionName({ path: [...node.path, name] })} ;;\n`)
@@ -40,7 +41,7 @@ ${children}      esac
   return `${functionName(node)}() {
   local curcontext="$curcontext" state line
   typeset -A opt_args
-  _arguments -C ${[...specs, ...words, ...rest].join(" \\\n    ")}${node.commands.length > 0 ? states : ""}
+  _arguments -C ${[...specs, ...words, ...files, ...rest].join(" \\\n    ")}${node.commands.length > 0 ? states : ""}
 }
 `;
 };

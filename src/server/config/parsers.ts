@@ -9,6 +9,8 @@ export class ConfigError extends Error {
 /** Parses one kind of value; undefined if it is invalid. `accepts` describes valid values. */
 export interface Parser<Value> {
   readonly accepts: string;
+  /** All valid values, if there are few. */
+  readonly choices?: readonly string[];
   readonly parse: (text: string) => Value | undefined;
 }
 
@@ -23,6 +25,7 @@ export const integer = (minimum: number, maximum: number): Parser<number> => ({
 
 export const oneOf = <const Choice extends string>(...choices: readonly Choice[]): Parser<Choice> => ({
   accepts: choices.length === 1 ? String(choices[0]) : `one of ${choices.join(", ")}`,
+  choices,
   parse: (text) => choices.find((choice) => choice === text),
 });
 

@@ -6,7 +6,7 @@ import { withAbsoluteUrl } from "./absolute-url.ts";
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** The variable that sets the port, for error messages. */
+  /** The variable that sets the port; its flag is derived from its name. */
   readonly variable: "PORT" | "ADMIN_PORT";
   readonly fetch: (request: Request) => MaybePromise<Response>;
   /** Seconds without a byte before a connection is closed. */
@@ -28,6 +28,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EINVAL: "nothing can listen on that address",
 };
 
+const flagOf = (variable: string): string => `--${variable.toLowerCase().replaceAll("_", "-")}`;
+
 /** Opens a listener, or throws an Error that says in one line why there is none. */
 export const listen = (options: ListenOptions): Server<undefined> => {
   const { host, port, variable, fetch, idleSeconds = IDLE_SECONDS } = options;
@@ -43,7 +45,9 @@ export const listen = (options: ListenOptions): Server<undefined> => {
     });
   } catch (error) {
     const code = systemCodeOf(error) ?? "";
-    const taken = isName(host) ? UNKNOWN_OR_TAKEN : `${TAKEN}; set ${variable} to another port`;
+    const taken = isName(host)
+      ? UNKNOWN_OR_TAKEN
+      : `${TAKEN}; choose another port with ${flagOf(variable)} or ${variable}`;
     const reason = code === "EADDRINUSE" ? taken : REASONS[code];
     throw new Error(`cannot listen on ${host}:${port}: ${reason ?? messageWithCauses(error)}`, {
       cause: error,

@@ -161,6 +161,10 @@ describe("a probable mistake is a warning", () => {
       "FIREBASE_DATABASE_EMULATOR_HOST has no effect without FIREBASE_DATABASE_URL",
     ],
     [
+      { WORKER: "2" },
+      "WORKER has no effect: a process uses THREADS for long work, and more processes are replicas behind a proxy (see Replicas in docs/self-hosting)",
+    ],
+    [
       { WORKERS: "2" },
       "WORKERS has no effect: a process uses THREADS for long work, and more processes are replicas behind a proxy (see Replicas in docs/self-hosting)",
     ],
