@@ -1,8 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
 import { RANGES } from "../core/query/index.ts";
 import { isTerminal, loadConfig, processEnvironment } from "../server/config/config.ts";
-import { startLocalServer } from "../server/local/local-server.ts";
-import { createLogger } from "../server/log/log.ts";
 import { applyFlags } from "./serve-flags.ts";
 
 const HELP = `
@@ -51,6 +49,11 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
     { HOST: "127.0.0.1", MOCK_MAX_SCAN: String(MAX_COUNT), ...processEnvironment() },
     terminal,
   );
+  // On demand: help and completions need neither.
+  const [{ createLogger }, { startLocalServer }] = await Promise.all([
+    import("../server/log/log.ts"),
+    import("../server/local/local-server.ts"),
+  ]);
   const log = await createLogger(config);
   const { count, save = false, watch, prefix } = options;
   const server = await startLocalServer({ files, count, save, watch, prefix }, config, log);

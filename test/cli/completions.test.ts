@@ -64,7 +64,7 @@ describe("completions", () => {
       [["mockbench", "serve", "--mock-m"], ["--mock-max-scan"]],
       [["mockbench", "serve", "--schema", "a"], ["a file.csv"]],
       [
-        ["mockbench", "--log-format", ""],
+        ["mockbench", "serve", "--log-format", ""],
         ["json", "pretty"],
       ],
       [["mockbench", "contacts", "e"], ["export"]],
