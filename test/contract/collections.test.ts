@@ -65,8 +65,8 @@ describe("a collection", () => {
   });
 
   test("has a notice of clamped parameters", async () => {
-    const response = await get("users?limit=5000&count=0");
-    expect(response.headers.get("x-mock-notice")).toBe("count=0 clamped to 1; limit=5000 clamped to 1000");
+    const response = await get("users?limit=5000&count=-1");
+    expect(response.headers.get("x-mock-notice")).toBe("count=-1 clamped to 0; limit=5000 clamped to 1000");
   });
 
   test("has meta and links in an envelope", async () => {

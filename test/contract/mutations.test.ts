@@ -182,12 +182,12 @@ describe("mutations", () => {
       ["", "missing"],
     ] as const) {
       const init = { method: "POST", body: new Blob(['{"name":"Ada"}'], { type }) };
-      const response = await fetch(`${root}/users?count=0`, init);
+      const response = await fetch(`${root}/users?count=-1`, init);
       expect(response.status).toBe(201);
       expect(response.headers.get("x-mock-notice")).toBe(
-        `count=0 clamped to 1; the body was read as application/json, although its type is ${name}`,
+        `count=-1 clamped to 0; the body was read as application/json, although its type is ${name}`,
       );
-      expect(await response.json()).toEqual({ name: "Ada", id: 2 });
+      expect(await response.json()).toEqual({ name: "Ada", id: 1 });
       const prose = await fetch(`${root}/users`, { method: "POST", body: new Blob(["name=Ada"], { type }) });
       expect(prose.status).toBe(415);
       expect(prose.headers.get("accept")).toBe("application/json");

@@ -110,7 +110,7 @@ describe("a valid parameter", () => {
     ["interval=-5", "interval=-5 clamped to 100", { interval: 100 }],
     ["batch=0", "batch=0 clamped to 1", { batch: 1 }],
     ["batch=99", "batch=99 clamped to 20", { batch: 20 }],
-    ["count=0", "count=0 clamped to 1", { count: 1 }],
+    ["count=-1", "count=-1 clamped to 0", { count: 0 }],
     ["count=10001", "count=10001 clamped to 10000", { count: 10_000 }],
   ] as const)("%s is clamped, and the answer says so", async (query, notice, wanted) => {
     const { response, text } = await firstEvent(query);

@@ -6,7 +6,7 @@ const { get, root, send } = await startMockApi();
 test.each([
   ["users?__error=999&limit=5000", 599, "__error=999 clamped to 599; limit=5000 clamped to 1000"],
   ["users/1?__error=100", 400, "__error=100 clamped to 400"],
-  ["users?count=0&__auth=bearer", 401, "count=0 clamped to 1"],
+  ["users?count=-1&__auth=bearer", 401, "count=-1 clamped to 0"],
 ])("%s fails with a notice of clamped parameters", async (path, status, notice) => {
   const response = await fetch(`${root}/${path}`);
   expect(response.status).toBe(status);

@@ -42,8 +42,10 @@ export interface StreamQuery<
   seed?: string | number | undefined;
   /** Draws each pause from 50 to 150 % of the interval. */
   random?: boolean | undefined;
-  /** Records that the history starts from, 1 to 10,000; 100 by default. */
+  /** Records that the history starts from, 0 to 10,000; 100 by default. */
   count?: number | undefined;
+  /** The day on which the history starts, such as `2026-11-26`. */
+  __now?: string | undefined;
   /** Ends the stream after this event. */
   limit?: number | undefined;
 }

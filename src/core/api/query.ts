@@ -8,11 +8,13 @@ export type RecordOf<Name extends ResourceName> = Resources[Name]["record"];
 /** Several names: one, an array, or a comma list. */
 export type List<Item extends string> = Item | readonly Item[] | `${Item},${string}`;
 
-/** The dataset: the same two values give the same records everywhere. */
+/** The dataset: the same values give the same records everywhere. */
 export interface DatasetQuery {
   seed?: string | number | undefined;
-  /** Records in it, 1 to 1,000,000; 100 by default. */
+  /** Records in it, 0 to 1,000,000; 100 by default. */
   count?: number | undefined;
+  /** The day on which the data was made, such as `2026-11-26`: all dates move with it. */
+  __now?: string | undefined;
 }
 
 /** Delays, credentials and failures on demand. */
@@ -63,6 +65,17 @@ interface SearchQuery<Name extends ResourceName> {
   order?: List<"asc" | "desc"> | undefined;
 }
 
+type GroupKey<Name extends ResourceName> =
+  SortField<Name> | `${SortField<Name>}:${"day" | "week" | "month" | "year"}`;
+
+/** Counts and sums instead of records. Typed clients give the rows as records: read them as your own type. */
+interface GroupQuery<Name extends ResourceName> {
+  /** Fields that make a group; a date may be shortened: `createdAt:month`. */
+  _group?: List<GroupKey<Name>> | undefined;
+  /** `count`, `sum(total)`, `avg(total)`, `min(total)`, `max(total)`. */
+  _agg?: List<"count" | `${"count" | "sum" | "avg" | "min" | "max"}(${SortField<Name>})`> | undefined;
+}
+
 type ParentName<Name extends ResourceName> = keyof Resources[Name]["parents"] & string;
 type ChildName<Name extends ResourceName> = keyof Resources[Name]["children"] & string;
 
@@ -98,6 +111,7 @@ export type ListQuery<Name extends ResourceName> = DatasetQuery &
   SimulationQuery &
   PagingQuery &
   SearchQuery<Name> &
+  GroupQuery<Name> &
   ShapeQuery<Name> &
   Filters<Name>;
 

@@ -1,7 +1,7 @@
 import { type HistoryOptions } from "./history/timeline.ts";
 import { History } from "./history/history.ts";
 import { TableAt } from "./history/table-at.ts";
-import { shiftOf } from "./clock.ts";
+import { DAY, REFERENCE, shiftOf } from "./clock.ts";
 import type { IdFormat } from "./ids.ts";
 import { MovedTable, moverOf } from "./moved-dates.ts";
 import { keep, lazy } from "./lazy.ts";
@@ -27,6 +27,8 @@ export interface ResourceInfo {
 export interface Catalog {
   /** Changes with any byte of any record. Part of every ETag. */
   readonly version: string;
+  /** The day of datasets that name none, as midnight in UTC. */
+  readonly now: number;
   /** In display order. */
   readonly names: readonly string[];
   /** Undefined for an unknown name. */
@@ -87,6 +89,7 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
     get version() {
       return keep(this, "version", makeVersion());
     },
+    now: REFERENCE,
     names: [...byName.keys()],
     find: (name) => byName.get(name)?.info(),
     info: (name) => entry(name).info(),
@@ -106,3 +109,14 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
     history: (name, options) => new History(lookup(name), lookup, options),
   };
 };
+
+/** The same resources, made on another day unless a dataset names its own. */
+export const catalogOn = (catalog: Catalog, now: number): Catalog => ({
+  ...catalog,
+  get version() {
+    return keep(this, "version", `${catalog.version}+${(now - REFERENCE) / DAY}d`);
+  },
+  now,
+  table: (name, dataset, event) => catalog.table(name, { now, ...dataset }, event),
+  history: (name, options) => catalog.history(name, { now, ...options }),
+});

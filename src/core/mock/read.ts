@@ -1,6 +1,7 @@
 import { searchOf } from "../http/url.ts";
 import {
   contentRange,
+  groupResult,
   linkHeader,
   MEDIA_TYPES,
   openWriter,
@@ -43,7 +44,11 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   const scope = id === null ? "collection" : "record";
   const accepted = formatOf(request.headers.get("accept"));
   const session = sessionOf(request, search, deps.session);
-  return { request, target, parsed: parse(search, { info, scope, id, accepted, session }) };
+  return {
+    request,
+    target,
+    parsed: parse(search, { info, scope, id, accepted, session, now: deps.catalog.now }),
+  };
 };
 
 /** The selection of a plan, cached for the other pages of the same result. */
@@ -96,19 +101,22 @@ const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MockRe
   const { etag, headers, notModified } = readHeaders(read, session?.state ?? null);
   if (etag !== undefined && !ifNoneMatch(request.headers.get("if-none-match"), etag))
     return { status: 304, headers, body: null, parsed, found: null, notModified };
-  const selection = selectionOf(plan, source, session?.state.version ?? "", deps.selections);
-  const writer = openWriter(plan, selection, source);
+  const selected = selectionOf(plan, source, session?.state.version ?? "", deps.selections);
+  const { group } = parsed.query;
+  const records = { plan, selection: selected, source };
+  const found = group === null ? records : groupResult(records, group);
+  const writer = openWriter(found.plan, found.selection, found.source);
   const text = writer.write(deps.maxTextLength);
   return {
     status: 200,
     headers: {
       "content-type": MEDIA_TYPES[parsed.query.format],
       ...headers,
-      ...pageHeaders(parsed, selection.total, apiUrl),
+      ...pageHeaders(parsed, found.selection.total, apiUrl),
     },
     body: writer.isDone ? text : streamOf(text, writer),
     parsed,
-    found: { plan, selection, source },
+    found,
     notModified,
   };
 };

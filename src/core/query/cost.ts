@@ -41,7 +41,7 @@ interface Costs {
 
 /** The parameters that need a scan, with their values. */
 const scanParameters = ({ query, candidates }: Costs): [parameter: string, value: string][] => {
-  const { filters, search, sort, paging, embed, id } = query;
+  const { filters, search, sort, group, paging, embed, id } = query;
   const embeds: [string, string][] = embed.length === 0 ? [] : [["_embed", embed.join(",")]];
   if (candidates !== null || id !== null) return embeds;
   const [first] = sort;
@@ -51,6 +51,7 @@ const scanParameters = ({ query, candidates }: Costs): [parameter: string, value
       values.join(","),
     ]),
     ...(search.length === 0 ? [] : [["q", search.join(" ")] as [string, string]]),
+    ...(group === null ? [] : [["_group", group.keys.map(({ path }) => path).join(",")] as [string, string]]),
     ...(first === undefined || first.path === "id" ? [] : [["sort", first.path] as [string, string]]),
     ...(paging.mode === "all" ? [["_all", "true"] as [string, string]] : []),
     ...embeds,

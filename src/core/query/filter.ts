@@ -17,6 +17,7 @@ import { parameterNamed, spellings } from "./parameters.ts";
 import { type Filter, MAX_NEEDLE } from "./query.ts";
 import type { QueryParams } from "./query-params.ts";
 import { operatorSynonym, rewriteFilter, suggestFilter } from "./suggest.ts";
+import { absoluteDate } from "./relative-date.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
 // Limits the cost per row of long URLs.
@@ -73,6 +74,14 @@ const idWriter = (info: ResourceInfo, { field: { path }, operator }: Target): ((
   };
 };
 
+/** What the values of filters depend on. */
+interface FilterContext {
+  /** A record that was written in a session may have null in any field. */
+  readonly inSession: boolean;
+  /** The day of the data, for relative dates. */
+  readonly now: number;
+}
+
 /** Reads the filters of one query; reports problems to its parameters. */
 class FilterReader {
   private readonly params: QueryParams;
@@ -80,8 +89,10 @@ class FilterReader {
   private readonly paths: ReadonlyMap<string, FieldPath>;
   /** A record that was written in a session may have null in any field. */
   private readonly inSession: boolean;
+  private readonly now: number;
 
-  constructor(params: QueryParams, info: ResourceInfo, inSession: boolean) {
+  constructor(params: QueryParams, info: ResourceInfo, { inSession, now }: FilterContext) {
+    this.now = now;
     this.params = params;
     this.info = info;
     this.paths = fieldPathsOf(info);
@@ -106,8 +117,12 @@ class FilterReader {
     if (bare) return this.params.problem(pair, "needs a value") ?? [];
     if (target.operator === "like" && looksLikeRegularExpression(text))
       this.params.notice(pair, "is matched literally, not as a regular expression");
-    const items = (list ? itemsOf(text) : [text]).filter((item) => this.takesValue(target, [name, item]));
-    if (target.field.kind === "date" && compares === "equality")
+    const isDate = target.field.kind === "date" && compares !== "text";
+    const values = (list ? itemsOf(text) : [text]).map((item) =>
+      isDate ? absoluteDate(item, this.now) : item,
+    );
+    const items = values.filter((item) => this.takesValue(target, [name, item]));
+    if (isDate && compares === "equality" && text !== "today")
       for (const item of items) this.notePeriod(target, [name, item]);
     return items.map(idWriter(this.info, target));
   }
@@ -247,10 +262,10 @@ export const readFilters = (
   params: QueryParams,
   info: ResourceInfo,
   pairs: readonly Pair[],
-  inSession: boolean,
+  context: FilterContext,
 ): Filter[] => {
   if (pairs.length === 0) return [];
-  const reader = new FilterReader(params, info, inSession);
+  const reader = new FilterReader(params, info, context);
   const found = new Map<string, { target: Target; values: Set<string> }>();
   let conditions = 0;
   for (const pair of pairs) {

@@ -5,6 +5,7 @@ export { noticeOf, QueryParams } from "./query-params.ts";
 export { etagOf, hashHex } from "./etag.ts";
 export { changedNumber, isExactNumber, parseExactly } from "./exact-json.ts";
 export { keysByWord } from "./keys-by-word.ts";
+export { groupResult } from "./group.ts";
 export { linkHeader } from "./links.ts";
 export type { JsonObject } from "./merge.ts";
 export {
@@ -24,7 +25,7 @@ export { splitName } from "./filter.ts";
 export { filterName, isReserved } from "./filter-name.ts";
 export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
 export { pageRangeOf } from "./paging.ts";
-export { parse, readSeed } from "./parse.ts";
+export { parse, readNow, readSeed } from "./parse.ts";
 export { plan, type Plan } from "./plan.ts";
 export { leaves } from "./project.ts";
 export { pointerStep, pointerSteps } from "./pointer.ts";
@@ -42,6 +43,7 @@ export {
   LAST_EVENT,
   MAX_HISTORY_COUNT,
   MAX_SEED_LENGTH,
+  NOW_RANGE,
   type Parsed,
   type Projection,
   type Query,

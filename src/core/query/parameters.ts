@@ -16,10 +16,13 @@ const COLLECTION = ["collection"] as const;
 export const PARAMETERS = {
   seed: { aliases: [], scopes: EVERYWHERE, takes: "one" },
   count: { aliases: [], scopes: EVERYWHERE, takes: "one" },
+  __now: { aliases: [], scopes: EVERYWHERE, takes: "one" },
   __at: { aliases: [], scopes: EVERYWHERE, takes: "one" },
   __session: { aliases: [], scopes: EVERYWHERE, takes: "one" },
   __reset: { aliases: [], scopes: EVERYWHERE, takes: "one" },
   q: { aliases: ["_q", "search"], scopes: COLLECTION, takes: "list" },
+  _group: { aliases: [], scopes: COLLECTION, takes: "list" },
+  _agg: { aliases: [], scopes: COLLECTION, takes: "list" },
   sort: { aliases: ["_sort", "sortBy"], scopes: COLLECTION, takes: "list" },
   filter: { aliases: [], scopes: COLLECTION, takes: "one" },
   range: { aliases: [], scopes: COLLECTION, takes: "one" },

@@ -1,4 +1,7 @@
-import type { ResourceInfo } from "../engine/index.ts";
+import { REFERENCE, type ResourceInfo } from "../engine/index.ts";
+import { groupInfoOf } from "./group.ts";
+import { readGroup } from "./read-group.ts";
+import { readDate } from "./operand.ts";
 import { readFilters } from "./filter.ts";
 import { namedCount } from "./named-ids.ts";
 import { QueryParams } from "./query-params.ts";
@@ -12,7 +15,7 @@ import {
 } from "./parameters.ts";
 import { firstPage, readPaging } from "./paging.ts";
 import { resultKeyOf } from "./print.ts";
-import { readFields } from "./project.ts";
+import { readFields, WHOLE } from "./project.ts";
 import {
   DEFAULT_COUNT,
   DEFAULT_SEED,
@@ -22,6 +25,7 @@ import {
   FORMATS,
   LAST_EVENT,
   MAX_HISTORY_COUNT,
+  NOW_RANGE,
   type Parsed,
   type Query,
   RANGES,
@@ -47,6 +51,8 @@ export interface ParseTarget {
   readonly accepted?: Format;
   /** The session in a header. */
   readonly session?: string | null;
+  /** The day of the catalog, as midnight in UTC. */
+  readonly now?: number;
 }
 
 const SCOPE_LABELS: Record<Scope, string> = {
@@ -100,6 +106,19 @@ export const readSeed = <Name extends string>(params: QueryParams<Name | "seed">
   return pair[1];
 };
 
+/** The day of the data; null where the query names none. */
+export const readNow = <Name extends string>(params: QueryParams<Name | "__now">): number | null => {
+  const pair = params.one("__now");
+  if (pair === undefined) return null;
+  const [, text] = pair;
+  const [first, last] = NOW_RANGE;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && readDate(text) !== undefined && text >= first && text <= last)
+    return Date.parse(text);
+  const hint = text === "today" ? `; a URL always means the same, so put today's date in` : "";
+  params.problem(pair, `must be a day from ${first} to ${last}${hint}`);
+  return null;
+};
+
 const readAt = (params: QueryParams, count: number): number => {
   const pair = params.one("__at");
   if (pair === undefined) return 0;
@@ -142,26 +161,40 @@ const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__
  * query.paging; // { mode: "page", page: 2 }
  */
 export const parse = (search: string, target: ParseTarget): Parsed => {
-  const { info, scope, id = null, accepted = "json", session: header = null } = target;
+  const {
+    info,
+    scope,
+    id = null,
+    accepted = "json",
+    session: header = null,
+    now: today = REFERENCE,
+  } = target;
   const params = new QueryParams();
   const filterPairs = collectParams(params, pairsOf(search), target).concat(readSimpleRest(params));
   const seed = readSeed(params);
   const count = params.integer("count", RANGES.count) ?? null;
+  const now = readNow(params);
+  const group = readGroup(params, info);
   const criteria = {
     resource: info.name,
     seed,
     count: count ?? DEFAULT_COUNT,
+    now,
     at: readAt(params, count ?? DEFAULT_COUNT),
-    filters: readFilters(params, info, filterPairs, params.has("__session") || header !== null),
+    filters: readFilters(params, info, filterPairs, {
+      inSession: params.has("__session") || header !== null,
+      now: now ?? today,
+    }),
     search: readSearch(params),
-    sort: readSort(params, info),
+    group,
+    sort: readSort(params, group === null ? info : groupInfoOf(info, group)),
   };
   const { session, inUrl } = readSession(params, header, criteria.at);
   const format = params.word("_format", FORMATS) ?? accepted;
   const rest = {
     id,
     session: inUrl,
-    fields: readFields(params, info),
+    fields: group === null ? readFields(params, info) : WHOLE,
     ...readRelations(params, info),
     format,
     envelope: readEnvelope(params, format, scope),

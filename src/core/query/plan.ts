@@ -29,7 +29,9 @@ export interface Plan {
 export const plan = (info: ResourceInfo, query: Query, maxScan: number = DEFAULT_MAX_SCAN): Plan => {
   const candidates = namedIds(query.filters, info.ids)?.filter((id) => id >= 1) ?? null;
   checkCost({ info, query, candidates, maxScan });
-  const [first] = query.sort;
+  // Groups are sorted once they are made.
+  const sort = query.group === null ? query.sort : [];
+  const [first] = sort;
   const byId = first === undefined || (first.path === "id" && info.ids.isUnordered !== true);
   const isUnfiltered = candidates === null && query.filters.length === 0 && query.search.length === 0;
   return {
@@ -38,10 +40,13 @@ export const plan = (info: ResourceInfo, query: Query, maxScan: number = DEFAULT
     candidates,
     conditions: conditionsOf(info, query.filters),
     search: query.search.length === 0 ? null : createSearch(query.search, info),
-    sort: byId ? [] : query.sort,
+    sort: byId ? [] : sort,
     backwards: byId && first?.descending === true,
     findsAll: byId && isUnfiltered,
-    isScan: query.embed.length > 0 || (query.id === null && candidates === null && !(byId && isUnfiltered)),
+    isScan:
+      query.embed.length > 0 ||
+      query.group !== null ||
+      (query.id === null && candidates === null && !(byId && isUnfiltered)),
     maxScan,
   };
 };

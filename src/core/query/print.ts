@@ -9,7 +9,10 @@ import {
   defaultLimit,
   type PagingNames,
   ENVELOPES,
+  type Aggregate,
   type Filter,
+  type GroupKey,
+  type Grouping,
   type Paging,
   type Projection,
   type Query,
@@ -19,7 +22,10 @@ import { faultText } from "./simulation.ts";
 import { encode, encodeList } from "./url.ts";
 
 /** The parts of a query that decide which rows it finds, and in which order. */
-type Criteria = Pick<Query, "resource" | "seed" | "count" | "at" | "filters" | "search" | "sort">;
+type Criteria = Pick<
+  Query,
+  "resource" | "seed" | "count" | "now" | "at" | "filters" | "search" | "group" | "sort"
+>;
 
 // Each part begins with an ampersand; the first one is removed at the end.
 
@@ -41,13 +47,26 @@ const printFields = ({ only, without }: Projection): string =>
     ? ""
     : `&fields=${encodeList([...only, ...without.map((path) => `-${path}`)])}`;
 
-const printCriteria = ({ seed, count, at, filters, search, sort }: Criteria): string => {
+const printKey = ({ path, unit }: GroupKey): string => (unit === null ? path : `${path}:${unit}`);
+
+const printAggregate = ({ aggregate, path }: Aggregate): string =>
+  path === null ? aggregate : `${aggregate}(${path})`;
+
+const printGroup = ({ keys, aggregates }: Grouping): string =>
+  (keys.length === 0 ? "" : `&_group=${encodeList(keys.map(printKey))}`) +
+  `&_agg=${encodeList(aggregates.map(printAggregate))}`;
+
+const printDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const printCriteria = ({ seed, count, now, at, filters, search, group, sort }: Criteria): string => {
   let text = "";
   if (seed !== DEFAULT_SEED) text += `&seed=${encode(seed)}`;
   if (count !== DEFAULT_COUNT) text += `&count=${count}`;
+  if (now !== null) text += `&__now=${printDay(now)}`;
   if (at !== 0) text += `&__at=${at}`;
   for (const filter of filters) text += printFilter(filter);
   if (search.length > 0) text += `&q=${encode(search.map(printTerm).join(" "))}`;
+  if (group !== null) text += printGroup(group);
   if (sort.length > 0) text += `&sort=${encodeList(sort.map(printSort))}`;
   return text;
 };

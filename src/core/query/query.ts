@@ -5,6 +5,8 @@ export const DEFAULT_SEED = "1";
 export const MAX_SEED_LENGTH = 64;
 export const DEFAULT_COUNT = 100;
 export const DEFAULT_LIMIT = 10;
+/** The first and last day of `__now`. */
+export const NOW_RANGE = ["2000-01-01", "2100-12-31"] as const;
 
 /** Why a text is not a valid seed. A character is a code point. */
 export const seedProblem = (seed: string): string | undefined => {
@@ -24,7 +26,7 @@ export const MAX_NEEDLE = 256;
 
 /** The ranges that numbers are clamped to. */
 export const RANGES = {
-  count: [1, 1_000_000],
+  count: [0, 1_000_000],
   page: [1, 1_000_000_000],
   offset: [0, 1_000_000_000],
   _end: [0, 1_000_001_000],
@@ -47,6 +49,30 @@ export interface Filter {
   readonly path: string;
   readonly operator: Operator;
   readonly values: readonly string[];
+}
+
+export const AGGREGATE_NAMES = ["count", "sum", "avg", "min", "max"] as const;
+export type AggregateName = (typeof AGGREGATE_NAMES)[number];
+
+export const GROUP_UNITS = ["day", "week", "month", "year"] as const;
+export type GroupUnit = (typeof GROUP_UNITS)[number];
+
+export interface GroupKey {
+  readonly path: string;
+  /** What a date is shortened to; null for whole values. */
+  readonly unit: GroupUnit | null;
+}
+
+export interface Aggregate {
+  readonly aggregate: AggregateName;
+  /** Null to count records. */
+  readonly path: string | null;
+}
+
+/** One row for each combination of the keys' values. */
+export interface Grouping {
+  readonly keys: readonly GroupKey[];
+  readonly aggregates: readonly Aggregate[];
 }
 
 export interface SortKey {
@@ -91,11 +117,16 @@ export interface Query {
   readonly count: number;
   /** The event of `__at`; 0 is before the first. */
   readonly at: number;
+  /** The day of the data in the URL, as midnight in UTC; null for the day of the catalog. */
+  readonly now: number | null;
   /** The session in the URL, not in a header; null for none. */
   readonly session: string | null;
   readonly filters: readonly Filter[];
   /** Terms that must all occur. */
   readonly search: readonly string[];
+  /** Null for records. */
+  readonly group: Grouping | null;
+  /** By fields of the records or of the groups. */
   readonly sort: readonly SortKey[];
   readonly fields: Projection;
   readonly expand: readonly string[];
@@ -135,4 +166,5 @@ export interface Parsed {
  * asks for several records).
  */
 export const defaultLimit = (count: number | null, named = 0): number =>
-  Math.min(Math.max(count ?? DEFAULT_LIMIT, named), RANGES.limit[1]);
+  // In an empty dataset a session may have records.
+  Math.min(Math.max(count === null || count === 0 ? DEFAULT_LIMIT : count, named), RANGES.limit[1]);

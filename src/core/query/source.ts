@@ -17,11 +17,17 @@ export interface Source {
 /** The tables of a query's dataset: its own resource after the event of `__at`, all others at the start. */
 export const sourceOf = (
   catalog: Catalog,
-  { resource, seed, count, at }: Pick<Query, "resource" | "seed" | "count" | "at">,
+  {
+    resource,
+    seed,
+    count,
+    at,
+    now = null,
+  }: Pick<Query, "resource" | "seed" | "count" | "at"> & Partial<Query>,
   origin: string,
   apiUrl = origin + API_PATH,
 ): Source => {
-  const dataset = { seed, count, origin };
+  const dataset = { seed, count, origin, ...(now === null ? {} : { now }) };
   const opened = new Map<string, Table>();
   return {
     tables(name) {

@@ -2,6 +2,7 @@ import {
   type BelongsTo,
   type Catalog,
   type HasMany,
+  REFERENCE,
   relationOf,
   type ResourceInfo,
   schemaOfShape,
@@ -117,6 +118,7 @@ export const rowsCatalog = (
   );
   return {
     version: `rows-${hashHex(JSON.stringify([wanted, text]))}`,
+    now: REFERENCE,
     names: [...collections.keys()],
     find: (name) => infos.get(name),
     info,

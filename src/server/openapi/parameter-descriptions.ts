@@ -4,10 +4,13 @@ import type { Operator, ParameterName } from "../../core/query/index.ts";
 export const PARAMETER_DESCRIPTIONS: Readonly<Record<ParameterName, string>> = {
   seed: "Which dataset: the same text gives the same data everywhere",
   count: "Records in the dataset; ids run from 1 to it",
+  __now: "The day on which the data was made: all dates move with it",
   __at: "The dataset after this event of its stream",
   __session: "Stores writes under this name, for all requests with the same name",
   __reset: "Empties the session first",
   q: "Words or quoted phrases that must all occur in a record",
+  _group: "Fields that make a group; returns groups instead of records",
+  _agg: "What to compute for each group: count, sum(total), avg(total), min(total) or max(total)",
   sort: 'Fields to sort by: name, -name or name:desc; or as JSON, ["name","DESC"]',
   filter: "Filters as one JSON object, as ra-data-simple-rest sends them",
   range: "First and last row as JSON, such as [0,9]; answered with Content-Range",

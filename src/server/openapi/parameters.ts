@@ -9,6 +9,7 @@ import {
   LAST_EVENT,
   MAX_HISTORY_COUNT,
   MAX_SEED_LENGTH,
+  NOW_RANGE,
   type ParameterName,
   PARAMETERS,
   fieldPathsOf,
@@ -34,10 +35,16 @@ const flag: Piece = { type: "boolean", default: false };
 const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
   seed: seedSchema,
   count: { ...integerIn(RANGES.count), default: DEFAULT_COUNT },
+  __now: { type: "string", format: "date", default: "2025-01-01" },
   __at: { ...integerIn([0, LAST_EVENT]), default: 0 },
   __session: { type: "string", pattern: SESSION_NAME.source },
   __reset: flag,
   q: { type: "string" },
+  _group: { type: "array", items: { type: "string" } },
+  _agg: {
+    type: "array",
+    items: { type: "string", pattern: "^(?:count|(?:count|sum|avg|min|max)\\([\\w.-]+\\))$" },
+  },
   filter: { type: "string" },
   range: { type: "string", pattern: "^\\[\\d+,\\d+\\]$" },
   order: { type: "array", items: { enum: ["asc", "desc"] } },
@@ -73,6 +80,10 @@ const isPerResource = (name: ParameterName): name is PerResource =>
 const DETAILS: Partial<Record<ParameterName, string>> = {
   __at: `Works up to \`count=${MAX_HISTORY_COUNT}\`. A stream with the same number in \`lastEventId\` continues from there.`,
   __session: `The header \`${SESSION_HEADER}\` has the same effect. Anyone who knows the name can read and change the session. Not with \`__at\`.`,
+  __now: `From ${NOW_RANGE.join(" to ")}. Filters on dates may be relative to it: \`createdAt_gte=-7d\`.`,
+  _group:
+    "A date takes `:day`, `:week`, `:month` or `:year`. `sort`, paging and formats apply to the groups.",
+  _agg: "`count` by default. Without `_group` there is one group.",
   __reset: "Needs a session.",
   count:
     "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 10,000 by default.",

@@ -25,6 +25,7 @@ const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETER
     "Records in the dataset that the stream starts from.",
     { ...integerIn(STREAM_RANGES.count), default: DEFAULT_COUNT },
   ],
+  __now: ["The day on which the history starts.", { type: "string", format: "date", default: "2025-01-01" }],
   limit: [
     `Ends the stream after the event with this number; after ${LAST_EVENT} by default.`,
     integerIn(STREAM_RANGES.limit),

@@ -97,7 +97,7 @@ const pageMeta = (resource: Piece): Piece =>
   object({
     resource,
     seed: { type: "string" },
-    count: integer(1),
+    count: integer(0),
     total: { ...integer(0), description: "Records after filtering, before paging" },
     page: integer(1),
     limit: integer(0),
@@ -206,12 +206,19 @@ const ofResource = (info: ResourceInfo, { nameOf }: Service): [string, Piece][] 
     View: viewSchema(info, nameOf),
     Page: object({ data: { type: "array", items: view }, meta: schemaRef("PageMeta") }),
     JsonServerPage: jsonServerPage(view),
-    DummyJsonPage: dummyJsonPage(info.name, view),
+    DummyJsonPage: dummyJsonPage(info.name, { anyOf: [view, schemaRef("Group")] }),
     Envelope: object({ data: view, meta: schemaRef("RecordMeta") }),
     Echo: echoOf(info),
     Event: eventSchema(info, name),
   };
   return Object.entries(schemas).map(([suffix, schema]) => [name + suffix, schema]);
+};
+
+/** A row of `_group`: values of fields, counts and sums. */
+const group: Piece = {
+  type: "object",
+  description: "A group, with `_group` or `_agg`: its keys, then the aggregates, such as `total_sum`.",
+  additionalProperties: { type: ["string", "number", "boolean", "null"] },
 };
 
 const streamEvent = ({ catalog, nameOf }: Service): Piece => ({
@@ -253,6 +260,9 @@ export function* recordSchemas(service: Service): Generator<[string, Piece]> {
   yield* Object.entries({
     PageMeta: pageMeta(resource),
     RecordMeta: recordMeta(resource, id),
+    Group: group,
+    GroupPage: object({ data: { type: "array", items: schemaRef("Group") }, meta: schemaRef("PageMeta") }),
+    GroupJsonServerPage: jsonServerPage(schemaRef("Group")),
     AnyObject: anyObject,
     JsonPatch: jsonPatch,
     Echo: echoSchema(id),

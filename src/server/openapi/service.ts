@@ -26,6 +26,9 @@ export interface Service extends ServiceParts {
 
 /** Schemas that every document has, except those of filters. */
 const SHARED_SCHEMAS = [
+  "Group",
+  "GroupPage",
+  "GroupJsonServerPage",
   "PageMeta",
   "RecordMeta",
   "AnyObject",

@@ -36,7 +36,7 @@ test("any query gets a response that openapi.json declares", async () => {
 test("a notice about a clamped value comes with a simulated error, and is declared", async () => {
   for (const path of [
     "users?__error=9999",
-    "users/1?__error=503&count=0",
+    "users/1?__error=503&count=-1",
     "users?__auth=basic&limit=99999",
   ]) {
     const found = await exchange(server.origin, "GET", `/api/mock/${path}`);

@@ -35,8 +35,8 @@ export const RETRY = text("retry: 1000\n\n");
 export const KEEP_ALIVE = text(": keep-alive\n\n");
 export const endBatch = (reason: EndReason): Batch => new Batch({ bytes: endFrame(reason), ended: true });
 
-const nameOf = ({ resource, seed, count, types, interval, batch, origin }: Channel): string =>
-  JSON.stringify([resource, seed, count, types, interval, batch, origin]);
+const nameOf = ({ resource, seed, count, types, interval, batch, now, origin }: Channel): string =>
+  JSON.stringify([resource, seed, count, types, interval, batch, now, origin]);
 
 // Event numbers go up to a million plus one batch, and a batch has up to 20 events.
 const EVENTS = 2 ** 21;

@@ -8,6 +8,7 @@ import {
   type Pair,
   pairsOf,
   QueryParams,
+  readNow,
   readSeed,
   withoutIndex,
 } from "../../query/index.ts";
@@ -31,6 +32,8 @@ export interface Channel {
   readonly types: readonly EventType[];
   readonly interval: number;
   readonly batch: number;
+  /** The day of the data; by default that of the catalog. */
+  readonly now?: number;
   readonly origin: string;
 }
 
@@ -50,7 +53,7 @@ export interface StreamRequest {
 export const STREAM_RANGES = {
   interval: [100, 10_000],
   batch: [1, 20],
-  count: [1, MAX_HISTORY_COUNT],
+  count: [0, MAX_HISTORY_COUNT],
   limit: [1, LAST_EVENT],
 } as const;
 
@@ -62,6 +65,7 @@ export const STREAM_PARAMETERS = [
   "seed",
   "random",
   "count",
+  "__now",
   "limit",
   "lastEventId",
 ] as const;
@@ -147,6 +151,7 @@ export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: Str
   const resource = readResource(params, catalog);
   const types = readTypes(params);
   const seed = readSeed(params);
+  const now = readNow(params);
   const random = readRandom(params);
   const interval = integer("interval") ?? 1000;
   const batch = integer("batch") ?? 1;
@@ -156,7 +161,7 @@ export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: Str
   const after = readLastEventId(params, lastEventId);
   params.check();
   return {
-    channel: { resource, seed, count, types, interval, batch, origin },
+    channel: { resource, seed, count, types, interval, batch, origin, ...(now === null ? {} : { now }) },
     random,
     limit,
     after,

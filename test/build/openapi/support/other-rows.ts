@@ -10,6 +10,7 @@ const STREAM_VALUES: Readonly<Record<(typeof STREAM_PARAMETERS)[number], string>
   batch: "20",
   seed: "openapi",
   random: "false",
+  __now: "2026-11-26",
   count: "5",
   limit: "5",
   lastEventId: "2",

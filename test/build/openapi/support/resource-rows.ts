@@ -8,10 +8,13 @@ import { JSON_BODY, type Row } from "./row.ts";
 const VALUES: Readonly<Record<ParameterName, string>> = {
   seed: "openapi",
   count: "50",
+  __now: "2026-11-26",
   __at: "1",
   __session: "openapi",
   __reset: "true",
   q: "a",
+  _group: "status",
+  _agg: "count,sum(views)",
   sort: "-createdAt,id:asc",
   filter: '{"status":"published"}',
   range: "[0,4]",

@@ -1,0 +1,225 @@
+import { NUMERIC_IDS, type ResourceInfo, type Shape, type Table } from "../engine/index.ts";
+import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
+import { type FieldPath, fieldPathsOf, type Row, valueAt } from "./field-paths.ts";
+import type { AggregateName, Grouping, GroupKey, GroupUnit } from "./query.ts";
+import type { Plan } from "./plan.ts";
+import { select, type Selection } from "./select.ts";
+import type { Source } from "./source.ts";
+
+type Value = string | number | boolean | null;
+
+/** The first four digits of a date are its year, the first seven its month. */
+const UNITS: Readonly<Record<GroupUnit, (date: string) => string>> = {
+  day: (date) => date.slice(0, 10),
+  week: (date) => isoWeek(date),
+  month: (date) => date.slice(0, 7),
+  year: (date) => date.slice(0, 4),
+};
+
+const DAY = 86_400_000;
+
+/** The week of ISO 8601: it begins on Monday and belongs to the year of its Thursday. */
+const isoWeek = (date: string): string => {
+  const day = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
+  const thursday = new Date(day + (4 - (new Date(day).getUTCDay() || 7)) * DAY);
+  const year = thursday.getUTCFullYear();
+  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / DAY / 7) + 1;
+  return `${year}-W${String(week).padStart(2, "0")}`;
+};
+
+/** A sum that is exact for amounts with two decimals, whatever their number and order. */
+class Sum {
+  private cents = 0;
+  private rest = 0;
+
+  add(value: number): void {
+    const cents = Math.round(value * 100);
+    if (cents / 100 === value && Number.isSafeInteger(this.cents + cents)) this.cents += cents;
+    else this.rest += value;
+  }
+
+  get value(): number {
+    return this.cents / 100 + this.rest;
+  }
+}
+
+interface Accumulator {
+  readonly add: (value: Value) => void;
+  readonly result: () => Value;
+}
+
+const isBefore = (one: Value, other: Value): boolean => (one as string) < (other as string);
+
+/** The value that comes first in an order; null values do not count. */
+const extreme = (precedes: (one: Value, other: Value) => boolean) => (): Accumulator => {
+  let best: Value = null;
+  return {
+    add(value) {
+      if (value !== null && (best === null || precedes(value, best))) best = value;
+    },
+    result: () => best,
+  };
+};
+
+const summing = (result: (sum: number, count: number) => number | null) => (): Accumulator => {
+  const sum = new Sum();
+  let count = 0;
+  return {
+    add(value) {
+      if (typeof value !== "number") return;
+      sum.add(value);
+      count++;
+    },
+    result: () => result(sum.value, count),
+  };
+};
+
+const AGGREGATES: Readonly<Record<AggregateName, () => Accumulator>> = {
+  count() {
+    let count = 0;
+    return { add: (value) => void (count += value === null ? 0 : 1), result: () => count };
+  },
+  sum: summing((sum) => sum),
+  avg: summing((sum, count) => (count === 0 ? null : sum / count)),
+  min: extreme(isBefore),
+  max: extreme((one, other) => isBefore(other, one)),
+};
+
+const pathOf = (info: ResourceInfo, path: string): FieldPath => fieldPathsOf(info).get(path) as FieldPath;
+
+/** Reads a single value of a record. */
+const valueReader = (info: ResourceInfo, table: Table, path: string): ((id: number) => Value) => {
+  const { column, rest } = pathOf(info, path);
+  const read = table.reader(column);
+  return (id) => valueAt(read(id), rest) as Value;
+};
+
+const keyReader = (info: ResourceInfo, table: Table, { path, unit }: GroupKey): ((id: number) => Value) => {
+  const read = valueReader(info, table, path);
+  if (unit === null) return read;
+  return (id) => {
+    const value = read(id);
+    return typeof value === "string" ? UNITS[unit](value) : value;
+  };
+};
+
+const nameOfKey = ({ path, unit }: GroupKey): string => (unit === null ? path : `${path}_${unit}`);
+
+const nameOfAggregate = ({ path, aggregate }: Grouping["aggregates"][number]): string =>
+  path === null ? aggregate : `${path}_${aggregate}`;
+
+/** One row for each group of the selected records. */
+const rowsOf = (
+  { keys, aggregates }: Grouping,
+  info: ResourceInfo,
+  table: Table,
+  ids: Iterable<number>,
+  cancelled: Cancelled,
+): Row[] => {
+  const keyReaders = keys.map((key) => keyReader(info, table, key));
+  const readers = aggregates.map(({ path }) =>
+    path === null ? (): Value => true : valueReader(info, table, path),
+  );
+  const groups = new Map<
+    string,
+    { readonly key: readonly Value[]; readonly values: readonly Accumulator[] }
+  >();
+  const open = (key: readonly Value[]) => ({
+    key,
+    values: aggregates.map(({ aggregate }) => AGGREGATES[aggregate]()),
+  });
+  // Without keys there is one group, even of nothing.
+  if (keys.length === 0) groups.set("[]", open([]));
+  let index = 0;
+  for (const id of ids) {
+    checkCancelled(cancelled, index++);
+    const key = keyReaders.map((read) => read(id));
+    const text = JSON.stringify(key);
+    let group = groups.get(text);
+    if (group === undefined) groups.set(text, (group = open(key)));
+    for (let at = 0; at < readers.length; at++) group.values[at]?.add(readers[at]?.(id) ?? null);
+  }
+  return Array.from(groups.values(), ({ key, values }) => ({
+    ...Object.fromEntries(keys.map((one, at) => [nameOfKey(one), key[at] ?? null])),
+    ...Object.fromEntries(aggregates.map((one, at) => [nameOfAggregate(one), values[at]?.result() ?? null])),
+  }));
+};
+
+const shapeOfAggregate = (info: ResourceInfo, { path, aggregate }: Grouping["aggregates"][number]): Shape => {
+  const description = path === null ? "Number of records" : `${aggregate} of ${path}`;
+  if (aggregate === "count") return { type: "integer", description };
+  if (aggregate === "min" || aggregate === "max")
+    return { ...pathOf(info, path ?? "").shape, nullable: true };
+  return { type: "number", description, nullable: true };
+};
+
+/** The fields of a group, which can be sorted by and are written as CSV. */
+export const groupInfoOf = (info: ResourceInfo, { keys, aggregates }: Grouping): ResourceInfo => ({
+  name: info.name,
+  about: `Groups of ${info.name}.`,
+  fields: Object.fromEntries([
+    ...keys.map((key): [string, Shape] => [
+      nameOfKey(key),
+      key.unit === null
+        ? pathOf(info, key.path).shape
+        : { type: "string", description: `${key.unit} of ${key.path}`, nullable: true },
+    ]),
+    ...aggregates.map((one): [string, Shape] => [nameOfAggregate(one), shapeOfAggregate(info, one)]),
+  ]),
+  schema: {},
+  ids: NUMERIC_IDS,
+  belongsTo: [],
+  hasMany: [],
+  revisions: [],
+});
+
+/** The groups of a selection as a table of their own. */
+const groupTable = ({ resource, seed, origin }: Table, rows: readonly Row[]): Table => ({
+  resource,
+  seed,
+  origin,
+  count: rows.length,
+  size: rows.length,
+  lastId: rows.length,
+  has: (id) => id >= 1 && id <= rows.length,
+  deletedBy: () => null,
+  ids: (offset, limit) => Array.from(rows.keys(), (index) => index + 1).slice(offset, offset + limit),
+  row: (id) => ({ ...rows[id - 1] }),
+  reader: (field) => (id) => rows[id - 1]?.[field] ?? null,
+});
+
+/** What was found, ready to be written. */
+export interface Result {
+  readonly plan: Plan;
+  readonly selection: Selection;
+  readonly source: Source;
+}
+
+/** The groups of the selected records, sorted: by their keys unless the query says otherwise. */
+export const groupResult = (
+  { plan, selection, source }: Result,
+  grouping: Grouping,
+  cancelled: Cancelled = NOT_CANCELLED,
+): Result => {
+  const { query } = plan;
+  const records = source.tables(query.resource);
+  const ids = selection.ids ?? records.ids(0, records.size);
+  const table = groupTable(records, rowsOf(grouping, plan.info, records, ids, cancelled));
+  const info = groupInfoOf(plan.info, grouping);
+  const byKeys = grouping.keys.map((key) => ({ path: nameOfKey(key), descending: false }));
+  const groups: Plan = {
+    ...plan,
+    info,
+    candidates: null,
+    conditions: [],
+    search: null,
+    sort: query.sort.length === 0 ? byKeys : query.sort,
+    backwards: false,
+    findsAll: false,
+  };
+  return {
+    plan: groups,
+    selection: select(groups, table, cancelled),
+    source: { ...source, tables: () => table, info: () => info },
+  };
+};
