@@ -70,7 +70,7 @@ describe("shutdown", () => {
     const sent = await sendRaw(server, Array<string>(200).fill(request));
     const ended = server.stop();
     await drains(server);
-    expect(fetch(`${server.origin}/`, { keepalive: false })).rejects.toThrow();
+    await expect(fetch(`${server.origin}/`, { keepalive: false })).rejects.toThrow();
     for (const answer of await Promise.all(sent.map((one) => one.answer))) {
       const [head, body] = answer.split("\r\n\r\n");
       expect(head).toStartWith("HTTP/1.1 200");

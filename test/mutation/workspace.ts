@@ -36,7 +36,7 @@ export const openWorkspace = (root: string): Workspace => {
   return {
     async healthy(files) {
       const started = performance.now();
-      if ((await passes(files, 120_000)) !== true) throw new Error("the tests fail without any mutant");
+      if ((await passes(files, 600_000)) !== true) throw new Error("the tests fail without any mutant");
       return performance.now() - started;
     },
     async fateOf({ file, source }, stages, limit) {

@@ -20,10 +20,10 @@ test("a late failure of a call on the old connection does not affect the new one
   const { breaker, lines, isBack } = await setUp(async () => void connections++);
   const late = Promise.withResolvers<never>();
   const slow = breaker.call(() => late.promise);
-  expect(breaker.call(failing)).rejects.toThrow("no answer");
+  await expect(breaker.call(failing)).rejects.toThrow("no answer");
   await isBack();
   late.reject(new Error("too late"));
-  expect(slow).rejects.toThrow("too late");
+  await expect(slow).rejects.toThrow("too late");
   expect(breaker.degraded()).toBeNull();
   expect(connections).toBe(2);
   expect(lines).toMatchObject([{ level: "warn" }, { level: "info" }]);
@@ -33,7 +33,7 @@ test("a late failure of a call on the old connection does not affect the new one
 test("calls that fail together count as one failure", async () => {
   const { breaker, lines, isBack } = await setUp();
   await Promise.allSettled([breaker.call(failing), breaker.call(failing)]);
-  expect(breaker.call(() => Promise.resolve("an answer"))).rejects.toThrow("it is away");
+  await expect(breaker.call(() => Promise.resolve("an answer"))).rejects.toThrow("it is away");
   await isBack();
   expect(await breaker.call(() => Promise.resolve("an answer"))).toBe("an answer");
   expect(lines).toMatchObject([
@@ -76,7 +76,7 @@ test.each([
     await ended.promise;
     await end();
   });
-  expect(breaker.call(failing)).rejects.toThrow();
+  await expect(breaker.call(failing)).rejects.toThrow();
   await reconnecting.promise;
   breaker.close();
   ended.resolve();
@@ -84,5 +84,5 @@ test.each([
   await Bun.sleep(1100);
   expect(connections).toBe(2);
   expect(lines).toMatchObject([{ level: "warn" }]);
-  expect(breaker.call(() => Promise.resolve())).rejects.toThrow("it is away");
+  await expect(breaker.call(() => Promise.resolve())).rejects.toThrow("it is away");
 });

@@ -55,6 +55,6 @@ test("a handler that fails later fails only its own request", async () => {
   ];
   turn();
   turn();
-  expect(failed).rejects.toThrow("no answer");
+  await expect(failed).rejects.toThrow("no answer");
   expect(await kept).toBe("b");
 });

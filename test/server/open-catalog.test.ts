@@ -6,16 +6,16 @@ import { temporaryFolder } from "../support/binary.ts";
 
 const open = (path: string) => openCatalog({ mockSchema: [path], mockSchemaOnly: true, mockResources: null });
 
-test.each(["away.yaml", "s3://bucket/shop.yaml"])("a missing schema file is named: %s", (path) => {
-  expect(open(path)).rejects.toThrow(`${path} cannot be read as a schema: there is no such file.`);
+test.each(["away.yaml", "s3://bucket/shop.yaml"])("a missing schema file is named: %s", async (path) => {
+  await expect(open(path)).rejects.toThrow(`${path} cannot be read as a schema: there is no such file.`);
 });
 
-test("a file that is much too large is not read", () => {
+test("a file that is much too large is not read", async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, "dump.json");
   writeFileSync(path, "");
   truncateSync(path, 1e11);
-  expect(open(path)).rejects.toThrow(
+  await expect(open(path)).rejects.toThrow(
     /dump\.json has 100000000000 bytes; a schema may have at most \d+ characters\.$/,
   );
 });
@@ -31,8 +31,8 @@ test("a file of records gets a note in the log", async () => {
   ]);
 });
 
-test("a device or a pipe is read only up to the size limit of a schema", () => {
-  expect(open("/dev/zero")).rejects.toThrow(/has \d+ characters; the limit is 16777216/);
+test("a device or a pipe is read only up to the size limit of a schema", async () => {
+  await expect(open("/dev/zero")).rejects.toThrow(/has \d+ characters; the limit is 16777216/);
 });
 
 test("a schema may come through a pipe", () => {

@@ -96,7 +96,7 @@ describe.each(["postgresql", "mariadb"] as const)("%s", (kind) => {
 
       const orphan =
         kind === "mariadb" ? "UPDATE posts SET userId = 999;" : 'UPDATE posts SET "userId" = 999;';
-      expect(server.run(before + orphan)).rejects.toThrow(/foreign key constraint/i);
+      await expect(server.run(before + orphan)).rejects.toThrow(/foreign key constraint/i);
     },
     60_000,
   );

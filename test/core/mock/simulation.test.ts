@@ -39,8 +39,8 @@ describe("__delay", () => {
     const sleep = createSleep(shutdown.signal);
     const left = sleep(60_000, caller.signal);
     caller.abort(new Error("gone"));
-    expect(left).rejects.toThrow("gone");
-    expect(sleep(60_000, caller.signal)).rejects.toThrow("gone");
+    await expect(left).rejects.toThrow("gone");
+    await expect(sleep(60_000, caller.signal)).rejects.toThrow("gone");
     const waiting = sleep(60_000, new AbortController().signal);
     shutdown.abort();
     await waiting;

@@ -88,8 +88,10 @@ describe("calls", () => {
       () => Promise.reject(cause),
       () => new Response("<h1>", { status: 502 }),
     );
-    expect(client.api.mock.users.get()).rejects.toBe(cause);
-    expect(client.api.mock.users.get()).rejects.toThrow("The response was 502 without an error message");
+    await expect(client.api.mock.users.get()).rejects.toBe(cause);
+    await expect(client.api.mock.users.get()).rejects.toThrow(
+      "The response was 502 without an error message",
+    );
   });
 
   test("URL.canParse, which React Native lacks, is not needed", () => {

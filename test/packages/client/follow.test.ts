@@ -115,19 +115,19 @@ test("it gives up after a permanent error, or after maxRetries", async () => {
   const error = await idsOf(refused.follow()).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status: 400, value: problem, message: "400: interval must be a number." });
   const other = clientOf(() => new Response("<h1>", { status: 404 })).client;
-  expect(idsOf(other.follow())).rejects.toThrow("The response was 404 without an error message");
+  await expect(idsOf(other.follow())).rejects.toThrow("The response was 404 without an error message");
   const wrong = clientOf(json([])).client;
-  expect(idsOf(wrong.follow())).rejects.toThrow("not an event stream");
+  await expect(idsOf(wrong.follow())).rejects.toThrow("not an event stream");
   // As in React Native's fetch; the standard has null.
   const whole = clientOf(() =>
     Object.defineProperty(eventStream(eventText(1))(), "body", { value: undefined }),
   ).client;
-  expect(idsOf(whole.follow())).rejects.toThrow("This fetch does not support streaming");
+  await expect(idsOf(whole.follow())).rejects.toThrow("This fetch does not support streaming");
   const failed = clientOf(eventStream('event: end\ndata: {"reason":"error"}\n\n')).client;
-  expect(idsOf(failed.follow())).rejects.toThrow("because of an internal error");
+  await expect(idsOf(failed.follow())).rejects.toThrow("because of an internal error");
   const full = json({ detail: "Full." }, 503);
   const failing = clientOf(full, full, full).client;
-  expect(idsOf(failing.follow({ maxRetries: 2 }))).rejects.toThrow("503: Full.");
+  await expect(idsOf(failing.follow({ maxRetries: 2 }))).rejects.toThrow("503: Full.");
 });
 
 test("it ends quietly when it is closed, left or aborted by its signal", async () => {

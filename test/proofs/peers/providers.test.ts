@@ -105,7 +105,7 @@ describe("react-admin's ra-data-json-server", () => {
   testReactAdmin(provider);
 
   test("an unknown record is an HTTP error with its status", async () => {
-    expect(provider.getOne("users", { id: 4711 })).rejects.toMatchObject({ status: 404 });
+    await expect(provider.getOne("users", { id: 4711 })).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -164,7 +164,7 @@ describe("refine's simple-rest", () => {
   });
 
   test("an unknown record is an HTTP error with its status", async () => {
-    expect(provider.getOne({ resource: "users", id: 4711 })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(provider.getOne({ resource: "users", id: 4711 })).rejects.toMatchObject({ statusCode: 404 });
   });
 });
 
@@ -206,7 +206,7 @@ describe("refine's rest", () => {
   });
 
   test("a rejected change has its status and a reason", async () => {
-    expect(provider.update({ resource: "users", id: 4711, variables: {} })).rejects.toMatchObject({
+    await expect(provider.update({ resource: "users", id: 4711, variables: {} })).rejects.toMatchObject({
       statusCode: 404,
       message: expect.stringContaining("users has no record"),
     });
@@ -268,11 +268,11 @@ describe("the message that users see when a request fails", () => {
     ["ra-data-simple-rest", raSimpleRest],
   ])("%s shows the reason", async (_name, create) => {
     const provider = create(api);
-    expect(provider.getOne("users", { id: 4711 })).rejects.toMatchObject({
+    await expect(provider.getOne("users", { id: 4711 })).rejects.toMatchObject({
       status: 404,
       message: 'users has no record "4711"; its ids are 1 to 100.',
     });
-    expect(provider.getList("users", { ...query, filter: { role: "Admin" } })).rejects.toMatchObject({
+    await expect(provider.getList("users", { ...query, filter: { role: "Admin" } })).rejects.toMatchObject({
       status: 400,
       message: "role=Admin must be one of admin, editor, user, viewer. Did you mean admin?",
       body: { errors: [{ suggestion: "admin" }] },
@@ -281,12 +281,12 @@ describe("the message that users see when a request fails", () => {
 
   test("refine's simple-rest shows the reason", async () => {
     const provider = simpleRest(api);
-    expect(provider.getOne({ resource: "users", id: 4711 })).rejects.toMatchObject({
+    await expect(provider.getOne({ resource: "users", id: 4711 })).rejects.toMatchObject({
       statusCode: 404,
       message: 'users has no record "4711"; its ids are 1 to 100.',
     });
     const filters = [{ field: "role", operator: "eq", value: "Admin" }];
-    expect(provider.getList({ resource: "users", filters })).rejects.toMatchObject({
+    await expect(provider.getList({ resource: "users", filters })).rejects.toMatchObject({
       statusCode: 400,
       message: "role=Admin must be one of admin, editor, user, viewer. Did you mean admin?",
     });

@@ -120,9 +120,11 @@ describe("--save", () => {
     expect(local.lines.at(-1)).toStartWith("not saved");
   });
 
-  test("needs a file of rows", () => {
+  test("needs a file of rows", async () => {
     const schema = fileOf("teams: { name: company }", "yaml");
-    expect(start([schema], { save: true })).rejects.toThrow("--save needs a file of rows such as db.json");
+    await expect(start([schema], { save: true })).rejects.toThrow(
+      "--save needs a file of rows such as db.json",
+    );
   });
 });
 
@@ -151,6 +153,6 @@ test.each<[path: string, message: string]>([
   ],
   [join(folder, "nope.json"), `${join(folder, "nope.json")} cannot be read: there is no such file.`],
   [folder, `${folder} cannot be read: it is a folder.`],
-])("%s is refused", (path, message) => {
-  expect(start([path])).rejects.toThrow(message);
+])("%s is refused", async (path, message) => {
+  await expect(start([path])).rejects.toThrow(message);
 });

@@ -103,7 +103,7 @@ describe("static files", () => {
       const open: FileSource["open"] = (name) =>
         failures++ === 0 ? Promise.reject(new Error("no memory")) : source.open(name);
       const flaky = createFileHandler({ ...source, open }, null);
-      expect(at("http://a.test", {}, flaky)).rejects.toThrow("no memory");
+      await expect(at("http://a.test", {}, flaky)).rejects.toThrow("no memory");
       expect((await at("http://a.test", {}, flaky)).status).toBe(200);
     });
 

@@ -50,7 +50,7 @@ test("work repeated after a load does not count as newer", async () => {
 test("an error is thrown, unless newer work has started", async () => {
   const newest = new Newest();
   const failing = (): Promise<never> => Promise.reject(new Error("no such resource"));
-  expect(newest.run(failing)).rejects.toThrow("no such resource");
+  await expect(newest.run(failing)).rejects.toThrow("no such resource");
   const older = newest.run(failing);
   const newer = newest.run(() => Promise.resolve("newer"));
   expect(await Promise.all([older, newer])).toEqual([null, "newer"]);

@@ -55,6 +55,25 @@ describe("a session is named", () => {
     expect((await send(mock, "GET", "todos?__at=0&__session=ada")).status).toBe(200);
   });
 
+  test("for a reset, whose response is not stored and has no ETag: a 304 would not reset", async () => {
+    const mock = keeping();
+    await send(mock, "DELETE", "todos/1?__session=ada");
+    const url = "todos?__session=ada&limit=1";
+    const { etag = "" } = (await send(mock, "GET", url)).headers;
+    expect(etag).not.toBe("");
+    for (const [path, status] of [
+      [`${url}&__reset=true`, 200],
+      ["todos/1?__session=ada&__reset=true", 200],
+    ] as const) {
+      const reset = await send(mock, "GET", path, undefined, { "if-none-match": "*" });
+      expect([reset.status, reset.headers["etag"], reset.headers["cache-control"]]).toEqual([
+        status,
+        undefined,
+        "no-store",
+      ]);
+    }
+  });
+
   test("for a reset, which is refused without a name", async () => {
     const mock = keeping();
     await send(mock, "POST", "todos?__session=ada", {});

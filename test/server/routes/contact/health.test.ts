@@ -39,8 +39,8 @@ test("a store without failures is ready without a self-test", async () => {
 test.each(Object.entries(OPERATIONS))("after a failed %s only a self-test makes it ready", async (_, run) => {
   const { state, store } = setUp();
   state.isBroken = true;
-  expect(run(store)).rejects.toThrow("broken");
-  expect(store.ready()).rejects.toThrow("broken");
+  await expect(run(store)).rejects.toThrow("broken");
+  await expect(store.ready()).rejects.toThrow("broken");
   state.isBroken = false;
   await store.ready();
   await store.ready();
@@ -50,7 +50,7 @@ test.each(Object.entries(OPERATIONS))("after a failed %s only a self-test makes 
 test("a failure during a self-test requires another one", async () => {
   const { state, store } = setUp();
   state.isBroken = true;
-  expect(store.save(REQUEST)).rejects.toThrow("broken");
+  await expect(store.save(REQUEST)).rejects.toThrow("broken");
   state.duringSelfTest = async () => {
     await store.save(REQUEST).catch(() => undefined);
     state.isBroken = false;

@@ -92,7 +92,7 @@ test("a store that could not be opened is retried after a while, and then works"
   writeFileSync(path, "");
   const { store, lines } = open(path, { openAfterMs: 60_000, retryMs: 0 });
   const { store: patient } = open(path, { openAfterMs: 60_000, retryMs: 60_000 });
-  for (const one of [store, store, patient]) expect(one.save(request())).rejects.toThrow("DATA_DIR");
+  for (const one of [store, store, patient]) await expect(one.save(request())).rejects.toThrow("DATA_DIR");
   await Promise.allSettled([store.ready(), patient.ready()]);
   rmSync(path);
   await store.save(request());
@@ -100,6 +100,6 @@ test("a store that could not be opened is retried after a while, and then works"
     "contact store cannot be opened: POST /api/contact will answer 500",
     "contact store opened",
   ]);
-  expect(patient.save(request())).rejects.toThrow("DATA_DIR");
+  await expect(patient.save(request())).rejects.toThrow("DATA_DIR");
   await Promise.all([store.close(), patient.close()]);
 });

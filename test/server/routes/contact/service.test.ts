@@ -194,6 +194,23 @@ describe("a submission during a shutdown", () => {
     shutdown.abort();
     jest.advanceTimersByTime(4999);
     jest.useRealTimers();
-    expect(receipt).rejects.toMatchObject({ code: "storage_failed" });
+    await expect(receipt).rejects.toMatchObject({ code: "storage_failed" });
   });
+});
+
+test("a sender's lease is longer than its mail may take, so that no retry sends it meanwhile", async () => {
+  using directory = temporaryDirectory();
+  await using store = await openStore(directory.path);
+  let leaseMs = 0;
+  let mailMs = Infinity;
+  const leasing = replacing(store, {
+    save(request) {
+      ({ leaseMs } = request);
+      return store.save(request);
+    },
+  });
+  const timing = { send: (_: unknown, limit: number) => Promise.resolve(void (mailMs = limit)) };
+  expect(await submit(contactContext(leasing, timing))).toMatchObject({ state: "complete" });
+  expect(mailMs).toBeWithin(1000, 9000);
+  expect(leaseMs).toBeGreaterThan(mailMs);
 });

@@ -259,7 +259,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
       timeoutMs: 20,
       monotonic: () => performance.now(),
     });
-    expect(Promise.resolve(store.drop("kept"))).rejects.toThrow("too slow");
+    await expect(Promise.resolve(store.drop("kept"))).rejects.toThrow("too slow");
     expect(await totalOf(mock, "kept")).toBe(101);
     delay = 0;
     await store.drop("kept");
