@@ -34,6 +34,16 @@ const ALLOWED = {
     "core/maybe-promise.ts",
     "core/operations.ts",
   ],
+  "core/document/": [
+    "core/local/",
+    "core/mock/",
+    "core/schema/",
+    "core/query/",
+    "core/engine/",
+    "core/http/",
+    "core/errors.ts",
+    "core/maybe-promise.ts",
+  ],
   "core/rows/": [
     "core/local/",
     "core/mock/",
@@ -67,6 +77,7 @@ const FACES = [
   "core/export",
   "core/local",
   "core/rows",
+  "core/document",
 ];
 
 const escape = (path) => path.replace(/[.]/g, "\\.");

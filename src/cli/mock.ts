@@ -4,16 +4,21 @@ import { isTerminal, loadConfig, processEnvironment } from "../server/config/con
 import { applyFlags } from "./serve-flags.ts";
 
 const HELP = `
+The operations of an OpenAPI document (3.0 to 3.2, or Swagger 2.0; JSON or YAML) are served at their own paths. A list
+and its item have the same records; everything else answers its examples, or values of its schemas. Requests are
+checked, and Prefer: code=404, example=name or dynamic=true chooses another response.
+
 A file of rows (json-server's db.json) is served with exactly its rows and ids: { "posts": [ … ] } at /posts and
 /posts/1, an object at /profile. A JSON Schema and the short form are served with generated records. POST, PUT,
 PATCH and DELETE stay until the server stops; with --save they are written back to the file.
 
 Examples:
+  $ mockbench mock openapi.yaml
   $ mockbench mock db.json
   $ mockbench mock db.json --port 4000 --save
   $ mockbench mock db.json --count 1000
   $ mockbench mock shop.yaml --prefix /api
-  $ curl -fsSL https://example.com/db.json | mockbench mock -
+  $ curl -fsSL https://example.com/openapi.json | mockbench mock -
 
 Exit codes:
   64  the command line is invalid
@@ -37,6 +42,8 @@ const readPrefix = (value: string): string => {
 interface Options {
   readonly count?: number;
   readonly save?: true;
+  readonly auth?: true;
+  readonly checkResponses?: true;
   readonly watch: boolean;
   readonly prefix: string;
 }
@@ -55,8 +62,12 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
     import("../server/local/local-server.ts"),
   ]);
   const log = await createLogger(config);
-  const { count, save = false, watch, prefix } = options;
-  const server = await startLocalServer({ files, count, save, watch, prefix }, config, log);
+  const { count, save = false, auth = false, checkResponses = false, watch, prefix } = options;
+  const server = await startLocalServer(
+    { files, count, save, auth, checkResponses, watch, prefix },
+    config,
+    log,
+  );
   const stop = async (): Promise<void> => {
     await server.stop();
     process.exit(0);
@@ -70,10 +81,12 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
 /** `mockbench mock <file>…`: a developer's own API at its own paths. */
 export const createCommand = (): Command =>
   new Command("mock")
-    .description("Serves your own API at its own paths, on this machine: from rows, or from a schema.")
-    .argument("<file...>", "db.json, a JSON Schema or the short form; - is standard input")
+    .description("Serves your own API at its own paths, on this machine: from OpenAPI, rows or a schema.")
+    .argument("<file...>", "OpenAPI, db.json, a JSON Schema or the short form; - is standard input")
     .option("-c, --count <n>", "lists of rows go on with generated ones, up to this many", readCount)
     .option("--save", "write changes back to the file of rows")
+    .option("--auth", "demand the credentials that an OpenAPI document declares")
+    .option("--check-responses", "check responses against their schemas too; a wrong one becomes a 500")
     .option("--no-watch", "do not read changed files again")
     .option("--prefix <path>", "a path before all others, such as /api", readPrefix, "")
     .option("-p, --port <value>", "PORT: port to listen on; 0 takes a free one (default: 3000)")

@@ -3,3 +3,4 @@
  */
 export { handleBy, type LocalApi, type LocalDeps, NO_DATA, segmentsOf, withSearch } from "./api.ts";
 export { createCatalogApi } from "./catalog-api.ts";
+export { withForeignIds } from "./foreign-ids.ts";

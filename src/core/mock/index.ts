@@ -19,6 +19,7 @@ export { hasMockHeader } from "./request-headers.ts";
 export { CACHEABLE, PRIVATE, VARY } from "./headers.ts";
 export { misplaced, noOperation } from "./no-operation.ts";
 export { JSON_PATCH } from "./mutations.ts";
+export { simulate } from "./simulate.ts";
 export { createSleep } from "./sleep.ts";
 export { createStreams } from "./stream/create-streams.ts";
 export { endFrame, framesOf } from "./stream/frames.ts";

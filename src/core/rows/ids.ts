@@ -1,4 +1,5 @@
-import { FOREIGN_IDS, type IdFormat, textIds } from "../engine/index.ts";
+import { type IdFormat, textIds } from "../engine/index.ts";
+import { withForeignIds } from "../local/index.ts";
 
 /** An id as rows have it. */
 export type RowId = string | number;
@@ -59,9 +60,6 @@ const sequenceAfter = (ids: readonly RowId[]): Sequence => {
 
 /** Ids beyond this many after the rows are foreign, such as `Date.now()`. */
 const MAX_PLACE = 1_000_000_000;
-/** How many foreign ids are remembered: a path that names one counts. */
-const MAX_FOREIGN = 100_000;
-
 /**
  * The ids of rows, numbered in their order. Ids that go on after them have a number of their own; any other that a
  * caller writes gets one when it is first seen.
@@ -70,32 +68,17 @@ export const createRowIds = (ids: readonly RowId[]): IdFormat => {
   const sequence = sequenceAfter(ids);
   const numbers = new Map<string, number>();
   for (const [index, id] of ids.entries()) if (!numbers.has(String(id))) numbers.set(String(id), index + 1);
-  const foreign: RowId[] = [];
-
-  const find = (value: unknown): number => {
+  const parse = (value: unknown): number => {
     if (!isRowId(value)) return 0;
     const known = numbers.get(String(value));
     if (known !== undefined) return known;
     const place = sequence.place(String(value));
     return place > 0 && place <= MAX_PLACE ? ids.length + place : 0;
   };
-
-  return {
+  return withForeignIds({
     isText: true,
-    isUnordered: true,
-    print: (number) =>
-      number >= FOREIGN_IDS
-        ? (foreign[number - FOREIGN_IDS] ?? "")
-        : number <= ids.length
-          ? (ids[number - 1] ?? "")
-          : sequence.print(number - ids.length),
-    parse(value) {
-      const found = find(value);
-      if (found > 0 || !isRowId(value) || value === 0 || foreign.length === MAX_FOREIGN) return found;
-      foreign.push(value);
-      numbers.set(String(value), FOREIGN_IDS + foreign.length - 1);
-      return FOREIGN_IDS + foreign.length - 1;
-    },
-    parseKey: find,
-  };
+    print: (number) => (number <= ids.length ? (ids[number - 1] ?? "") : sequence.print(number - ids.length)),
+    parse,
+    parseKey: parse,
+  });
 };

@@ -73,7 +73,12 @@ const withAllFields = ({ node, pointer }: Located, variants: readonly Located[])
 };
 
 /** The resource of a named schema; undefined if it is not a resource. */
-const describedBy = (root: unknown, key: string, schema: unknown, pointer: string): Described | undefined => {
+export const describedBy = (
+  root: unknown,
+  key: string,
+  schema: unknown,
+  pointer: string,
+): Described | undefined => {
   if (!isNode(schema)) return undefined;
   const mark = schema[MARK];
   if (mark === false) return undefined;

@@ -4,7 +4,10 @@
 export { languageOf } from "./document.ts";
 export { plainJson } from "./json-comments.ts";
 export { SchemaProblem } from "./problem.ts";
-export { readCatalog } from "./read-catalog.ts";
+export { catalogOfSchemas, type NamedSchema, readCatalog } from "./read-catalog.ts";
 export { readText } from "./read-text.ts";
 export { MAX_TEXT_LENGTH } from "./source.ts";
 export { singularOf, wordsOf } from "./words.ts";
+export { isNode, type Node } from "./node.ts";
+export { resolve } from "./resolve.ts";
+export { SchemaError } from "./error.ts";

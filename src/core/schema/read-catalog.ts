@@ -10,10 +10,11 @@ import {
 import { hashHex, nearest } from "../query/index.ts";
 import { definitionOf, shapesOf } from "./definition.ts";
 import type { Described } from "./described.ts";
-import { type Attempt, findResources, noteOn, whyNone } from "./document.ts";
+import { type Attempt, describedBy, findResources, noteOn, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
 import { idFormatOf } from "./id-format.ts";
+import { isNode } from "./node.ts";
 import type { Referable, References } from "./references.ts";
 import { byUse, createSizer } from "./extent.ts";
 import { quote } from "./node.ts";
@@ -238,4 +239,56 @@ export const readCatalog = (sources: readonly SchemaText[], options: CatalogOpti
   const version = (): string =>
     `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, only, resources ?? [], sources.map(({ text }) => text)]))}`;
   return createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version);
+};
+
+/** A schema within a document that is to be a resource. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly schema: unknown;
+  readonly pointer: string;
+}
+
+/** The version of one schema's data: that of the generator, and of the document. */
+const versionOf = (document: string): string =>
+  `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, document]))}`;
+
+/**
+ * A catalog of schemas that stand anywhere in a parsed document. One that cannot be used is left out, and reported with
+ * its name.
+ */
+export const catalogOfSchemas = (
+  root: unknown,
+  schemas: readonly NamedSchema[],
+  text: string,
+  onSkip: (name: string, reason: string) => void,
+): Catalog => {
+  const readerOf = (name: string): Reader => {
+    const leaveOut = (error: unknown): void => {
+      if (error instanceof SchemaError) return onSkip(name, `${error.pointer} ${error.message}`);
+      if (!(error instanceof RangeError)) throw error;
+      onSkip(name, "is nested too deeply");
+    };
+    return {
+      source: { name, text: "" },
+      skipped: [],
+      leaveOut,
+      demand: (read) => read(),
+      attempt(read) {
+        try {
+          return read();
+        } catch (error) {
+          leaveOut(error);
+          return undefined;
+        }
+      },
+    };
+  };
+  const candidates = schemas.flatMap(({ name, schema, pointer }) => {
+    const reader = readerOf(name);
+    const marked = isNode(schema) ? { ...schema, "x-mock-resource": name } : schema;
+    const described = reader.attempt(() => describedBy(root, name, marked, pointer));
+    return described === undefined ? [] : [{ reader, described }];
+  });
+  const definitions = definitionsOf(candidates, true).map(({ definition }) => definition);
+  return createCatalog(definitions, () => versionOf(text));
 };

@@ -63,75 +63,76 @@ const withNotice = (response: MockResponse, notice: string): MockResponse => {
   };
 };
 
+type MakeDeps = () => Omit<LocalDeps, "sessions" | "session">;
+
+/** How a file is opened, and opened again when it changes. */
+type Opener = (text: string) => Promise<OpenedApi>;
+
+const createOpener =
+  (path: string, options: FilesOptions, makeDeps: MakeDeps, log: Logger): Opener =>
+  async (text) => {
+    const deps = { ...makeDeps(), sessions: createMemorySessions(SESSIONS), session: RUN };
+    const opened = await openApi(path, text, deps, options);
+    if (options.save && opened.text === null)
+      throw new ConfigError(`--save needs a file of rows such as db.json, which ${path} is not.`);
+    for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
+    for (const note of opened.notes) log.warn({}, `${path}: ${note}`);
+    return opened;
+  };
+
 /** A file and its API, which changes with it. */
 class ApiFile {
   readonly path: string;
-  private readonly options: FilesOptions;
-  private readonly makeDeps: () => Omit<LocalDeps, "sessions" | "session">;
+  private readonly open: Opener;
+  private readonly isSaved: boolean;
   private readonly log: Logger;
   private readonly saved: SavedFile;
   private opened: OpenedApi;
 
-  constructor(
-    path: string,
-    text: string,
-    options: FilesOptions,
-    makeDeps: () => Omit<LocalDeps, "sessions" | "session">,
-    log: Logger,
-  ) {
+  constructor(path: string, text: string, opened: OpenedApi, open: Opener, isSaved: boolean, log: Logger) {
     this.path = path;
-    this.options = options;
-    this.makeDeps = makeDeps;
+    this.open = open;
+    this.isSaved = isSaved;
     this.log = log;
     this.saved = createSavedFile(path, text);
-    this.opened = this.open(text);
+    this.opened = opened;
   }
 
   get paths(): readonly string[] {
     return this.opened.api.paths;
   }
 
+  /** The files whose changes change the API. */
+  get watched(): readonly string[] {
+    return [this.path, ...this.opened.parts].filter((path) => path !== STDIN);
+  }
+
   handle(request: MockRequest): Promise<MockResponse> | undefined {
     const response = this.opened.api.handle(request);
-    return response && this.afterwards(request, response);
+    return response && this.finish(request, response);
   }
 
   /** Reads the file again, if another program changed it; as long as it cannot be used, it is served as it was. */
-  async update(): Promise<void> {
+  async update(changed: string): Promise<void> {
     try {
       const text = await readApiFile(this.path);
-      if (text === this.saved.known()) return;
-      this.opened = this.open(text);
+      if (changed === this.path && text === this.saved.known()) return;
+      this.opened = await this.open(text);
       this.saved.accept(text);
-      this.log.info(
-        {},
-        `${this.path} was changed and read again: what was written to its API before is gone`,
-      );
+      this.log.info({}, `${changed} was changed and read again: what was written to its API before is gone`);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       this.log.error({}, `${error.message} (it is still served as it was before)`);
     }
   }
 
-  private open(text: string): OpenedApi {
-    const { path, options, log } = this;
-    const deps = { ...this.makeDeps(), sessions: createMemorySessions(SESSIONS), session: RUN };
-    const opened = openApi(path, text, deps, options);
-    if (options.save && opened.text === null)
-      throw new ConfigError(`--save needs a file of rows such as db.json, which ${path} is not.`);
-    for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
-    for (const note of opened.notes) log.warn({}, `${path}: ${note}`);
-    return opened;
-  }
-
-  private async afterwards(
+  private async finish(
     { method }: MockRequest,
     responding: MockResponse | Promise<MockResponse>,
   ): Promise<MockResponse> {
     const response = await responding;
     const { text } = this.opened;
-    if (!this.options.save || text === null || !CHANGING.has(method) || response.status >= 300)
-      return response;
+    if (!this.isSaved || text === null || !CHANGING.has(method) || response.status >= 300) return response;
     const failure = await this.saved.save(text);
     if (failure === undefined) return response;
     this.log.error({}, `not saved: ${failure}`);
@@ -139,18 +140,29 @@ class ApiFile {
   }
 }
 
+const openFile = async (
+  path: string,
+  options: FilesOptions,
+  makeDeps: MakeDeps,
+  log: Logger,
+): Promise<ApiFile> => {
+  const text = await readApiFile(path);
+  const open = createOpener(path, options, makeDeps, log);
+  return new ApiFile(path, text, await open(text), open, options.save, log);
+};
+
 /** Opens the APIs of files. The first one that has a path responds. Throws a {@link ConfigError}. */
 export const openApiFiles = async (
   paths: readonly string[],
   options: FilesOptions,
-  makeDeps: () => Omit<LocalDeps, "sessions" | "session">,
+  makeDeps: MakeDeps,
   log: Logger,
 ): Promise<ApiFiles> => {
   const files: ApiFile[] = [];
-  for (const path of paths) files.push(new ApiFile(path, await readApiFile(path), options, makeDeps, log));
-  const watchers = files
-    .filter(({ path }) => options.watch && path !== STDIN)
-    .map((file) => watchFile(file.path, () => void file.update()));
+  for (const path of paths) files.push(await openFile(path, options, makeDeps, log));
+  const watchers = options.watch
+    ? files.flatMap((file) => file.watched.map((path) => watchFile(path, () => void file.update(path))))
+    : [];
   return {
     async handle(request) {
       for (const file of files) {

@@ -1,9 +1,24 @@
+import { dirname, join } from "node:path";
+import {
+  createDocumentApi,
+  DocumentError,
+  type DocumentOptions,
+  readDocument,
+} from "../../core/document/index.ts";
 import { createCatalogApi, type LocalApi, type LocalDeps } from "../../core/local/index.ts";
 import { createRowsApi, readDatabase, RowsError } from "../../core/rows/index.ts";
-import { languageOf, readCatalog, readText, SchemaProblem } from "../../core/schema/index.ts";
+import {
+  isNode,
+  languageOf,
+  type Node,
+  readCatalog,
+  readText,
+  SchemaProblem,
+} from "../../core/schema/index.ts";
 import { ConfigError } from "../config/parsers.ts";
+import { readApiFile, STDIN } from "./read-file.ts";
 
-export interface OpenOptions {
+export interface OpenOptions extends Pick<DocumentOptions, "auth" | "checkResponses"> {
   /** Lists of rows go on with generated ones up to this many. */
   readonly count?: number | undefined;
 }
@@ -15,42 +30,65 @@ export interface OpenedApi {
   readonly text: (() => Promise<string>) | null;
   /** What the author should know. */
   readonly notes: readonly string[];
+  /** Other files that it refers to. */
+  readonly parts: readonly string[];
 }
-
-const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const openRows = (name: string, text: string, deps: LocalDeps, { count }: OpenOptions): OpenedApi => {
   const database = readDatabase(name, text);
   const notes = [...database.notes];
   const api = createRowsApi(database, deps, { count, onNote: (note) => void notes.push(note) });
-  return { api, text: api.text, notes };
+  return { api, text: api.text, notes, parts: [] };
 };
 
 const openSchema = (name: string, text: string, deps: LocalDeps): OpenedApi => {
   const notes: string[] = [];
   const onSkip = ({ message }: SchemaProblem): void => void notes.push(`left out: ${message}`);
   const catalog = readCatalog([{ name, text }], { only: true, onSkip });
-  return { api: createCatalogApi(catalog, deps), text: null, notes };
+  return { api: createCatalogApi(catalog, deps), text: null, notes, parts: [] };
 };
 
-const openAs = (name: string, text: string, deps: LocalDeps, options: OpenOptions): OpenedApi => {
-  const root = readText({ name, text });
-  return !isNode(root) || languageOf(root) === "rows"
-    ? openRows(name, text, deps, options)
-    : openSchema(name, text, deps);
+const openDocument = async (
+  name: string,
+  text: string,
+  root: Node,
+  deps: LocalDeps,
+  options: OpenOptions,
+): Promise<OpenedApi> => {
+  const notes: string[] = [];
+  const parts: string[] = [];
+  const folder = name === STDIN ? "." : dirname(name);
+  const readPart = async (path: string): Promise<unknown> => {
+    const part = path.startsWith("/") ? path : join(folder, path);
+    parts.push(part);
+    return readText({ name: part, text: await readApiFile(part) });
+  };
+  const document = await readDocument(root, name.slice(folder.length + 1), readPart);
+  const onNote = (note: string): void => void notes.push(note);
+  return { api: createDocumentApi(document, text, deps, { ...options, onNote }), text: null, notes, parts };
 };
 
 /** Opens a file that describes an API. Throws a {@link ConfigError} for one that cannot be used. */
-export const openApi = (
+export const openApi = async (
   name: string,
   text: string,
   deps: LocalDeps,
   options: OpenOptions = {},
-): OpenedApi => {
+): Promise<OpenedApi> => {
   try {
-    return openAs(name, text, deps, options);
+    const root = readText({ name, text });
+    if (!isNode(root)) return openRows(name, text, deps, options);
+    switch (languageOf(root)) {
+      case "openapi":
+        return await openDocument(name, text, root, deps, options);
+      case "rows":
+        return openRows(name, text, deps, options);
+      case "json-schema":
+      case "short-form":
+        return openSchema(name, text, deps);
+    }
   } catch (error) {
+    if (error instanceof DocumentError) throw new ConfigError(`${name}: ${error.message}`);
     if (error instanceof SchemaProblem || error instanceof RowsError) throw new ConfigError(error.message);
     throw error;
   }

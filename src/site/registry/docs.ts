@@ -30,8 +30,20 @@ export const docsGroups: readonly DocsGroup[] = [
       article({
         slug: "mock-your-own-api",
         title: "Mock your own API",
-        description: "Serve your own rows or records at your own paths: `mockbench mock db.json`.",
-        aliases: ["db.json", "json-server", "own data", "own paths", "rows", "mock server", "save", "watch"],
+        description: "Serve your own OpenAPI document, rows or records at your own paths: `mockbench mock`.",
+        aliases: [
+          "openapi",
+          "swagger",
+          "prism",
+          "db.json",
+          "json-server",
+          "own data",
+          "own paths",
+          "rows",
+          "mock server",
+          "save",
+          "watch",
+        ],
       }),
       article({
         slug: "recipes",

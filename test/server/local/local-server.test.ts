@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { loadConfig } from "../../../src/server/config/config.ts";
 import { type LocalOptions, startLocalServer } from "../../../src/server/local/local-server.ts";
 import type { Logger } from "../../../src/server/log/log.ts";
@@ -71,6 +71,33 @@ test("rows and schemas are served side by side, with CORS, errors and HEAD", asy
     detail: "There is no such path. Did you mean /posts? The paths are /posts, /profile, /teams.",
   });
   expect(local.lines).toContainEqual(expect.stringMatching(/^\d+\.json: rows: \/posts \(1\)$/));
+});
+
+test("an OpenAPI document in several files is served, and each of them is watched", async () => {
+  const part = fileOf(
+    "type: object\nrequired: [id, kind]\nproperties: { id: { type: integer }, kind: { const: cat } }",
+    "yaml",
+  );
+  const main = fileOf(
+    `openapi: 3.1.0
+paths:
+  /pets:
+    get:
+      responses:
+        "200":
+          description: OK
+          content:
+            application/json:
+              schema: { type: array, items: { $ref: ./${basename(part)} } }
+`,
+    "yaml",
+  );
+  await using local = await start([main], { watch: true });
+  const kind = async (): Promise<unknown> =>
+    ((await (await fetch(`${local.origin}/pets`)).json()) as { kind: unknown }[])[0]?.kind;
+  expect(await kind()).toBe("cat");
+  writeFileSync(part, readFileSync(part, "utf8").replace("cat", "dog"));
+  await until(async () => (await kind()) === "dog");
 });
 
 test("--prefix puts a path before all others", async () => {

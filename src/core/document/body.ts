@@ -1,0 +1,66 @@
+import { AppError } from "../errors.ts";
+import { type JsonBody, readJsonBody } from "../http/body.ts";
+import { andThen, type MaybePromise } from "../maybe-promise.ts";
+import type { MockRequest } from "../mock/index.ts";
+import { isJson, type Operation } from "./operation.ts";
+import { responseFor } from "./error-body.ts";
+import type { Validators } from "./validator.ts";
+
+const typeOf = ({ headers }: MockRequest): string =>
+  (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+
+const isEmpty = ({ body, headers }: MockRequest): boolean =>
+  (body === null || (body instanceof Uint8Array && body.byteLength === 0)) &&
+  typeOf({ headers } as MockRequest) === "";
+
+const takes = (range: string, type: string): boolean =>
+  range === type || range === "*/*" || (range.endsWith("/*") && type.startsWith(range.slice(0, -1)));
+
+/** The JSON body of a request, checked against its operation; null for none, and for other media types. */
+export const readBody = (
+  operation: Operation,
+  request: MockRequest,
+  validators: Validators,
+): MaybePromise<JsonBody | null> => {
+  const { bodies, isBodyRequired } = operation;
+  if (bodies.length === 0) return null;
+  if (isEmpty(request)) {
+    if (isBodyRequired) throw invalid(operation, "The body is required.", []);
+    return null;
+  }
+  const type = typeOf(request);
+  const content = bodies.find((one) => takes(one.type, type)) ?? (type === "" ? bodies[0] : undefined);
+  // Forms and merge patches are often sent as plain JSON.
+  const known = content ?? (isJson(type) ? bodies.find((one) => isJson(one.type)) : undefined);
+  if (known === undefined)
+    throw new AppError(
+      "unsupported_media_type",
+      `The operation takes ${bodies.map((one) => one.type).join(", ")}, not ${type.slice(0, 100)}.`,
+      { headers: { accept: bodies.map((one) => one.type).join(", ") } },
+    );
+  if (!isJson(type === "" ? known.type : type)) return null;
+  return andThen(readJsonBody(request, { unnamed: true }), (body) => {
+    const problems =
+      known.schema === undefined || type.includes("patch")
+        ? []
+        : validators.of(known.schema, "request")(body.value);
+    const [first] = problems;
+    if (first === undefined) return body;
+    throw invalid(
+      operation,
+      `The body${first.pointer === "" ? "" : ` at ${first.pointer}`} ${first.message}.`,
+      problems,
+    );
+  });
+};
+
+/** A 422, or a 400 where the document has only that. */
+const invalid = (
+  operation: Operation,
+  detail: string,
+  problems: NonNullable<ConstructorParameters<typeof AppError>[2]>["problems"] = [],
+): AppError => {
+  const declares = (status: number): boolean => responseFor(operation, status)?.status === String(status);
+  const status = !declares(422) && declares(400) ? 400 : 422;
+  return new AppError("validation_failed", detail, { problems, status });
+};

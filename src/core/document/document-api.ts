@@ -1,0 +1,270 @@
+import type { Catalog, ResourceInfo } from "../engine/index.ts";
+import { AppError } from "../errors.ts";
+import { originOf, pathOf, searchOf } from "../http/url.ts";
+import { handleBy, type LocalApi, type LocalDeps, withForeignIds } from "../local/index.ts";
+import { andThen, type MaybePromise } from "../maybe-promise.ts";
+import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
+import { pairsOf } from "../query/index.ts";
+import type { Node } from "../schema/index.ts";
+import { readBody } from "./body.ts";
+import { errorBody, responseFor } from "./error-body.ts";
+import { basePathOf, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
+import { checkParameters } from "./parameters.ts";
+import { preferenceOf } from "./prefer.ts";
+import { createRecordOperations } from "./record-operations.ts";
+import { createRecords, type RecordForm } from "./records.ts";
+import { type Kind, resolved, resourcesOf } from "./resource.ts";
+import { type Call, plainResponse } from "./respond.ts";
+import { createRoutes, type RouteMatch } from "./routes.ts";
+import { refersToParents, scopeOf } from "./scope.ts";
+import { createSecurity } from "./security.ts";
+import { simulateCall } from "./simulation.ts";
+import { createValidators } from "./validator.ts";
+import { createValues } from "./values.ts";
+
+export interface DocumentOptions {
+  /** Whether requests must carry the credentials that the document demands. */
+  readonly auth?: boolean;
+  /** Whether responses are checked against their schemas; those that do not match become a 500. */
+  readonly checkResponses?: boolean;
+  /** Called with what the author should know. */
+  readonly onNote?: (note: string) => void;
+}
+
+/** An operation on records. */
+interface OnRecords {
+  readonly kind: Kind;
+  readonly form: RecordForm;
+  /** Whether its nested path shows a part of records that have a path of their own. */
+  readonly filters: boolean;
+}
+
+/** A catalog whose text ids may also be those that callers choose. */
+const withOwnIds = (catalog: Catalog): Catalog => {
+  const infos = new Map(
+    catalog.names.map((name) => {
+      const info = catalog.info(name);
+      if (!info.ids.isText) return [name, info] as const;
+      return [
+        name,
+        Object.create(info, { ids: { value: withForeignIds(info.ids) } }) as ResourceInfo,
+      ] as const;
+    }),
+  );
+  return {
+    get version() {
+      return catalog.version;
+    },
+    names: catalog.names,
+    now: catalog.now,
+    find: (name) => infos.get(name),
+    info: (name) => infos.get(name) ?? catalog.info(name),
+    table: catalog.table,
+    history: catalog.history,
+  };
+};
+
+/** The operations on records; a nested path shows a part of those that have a path of their own and refer to its parent. */
+const onRecordsOf = (root: Node, forms: readonly RecordForm[]): ReadonlyMap<Operation, OnRecords> => {
+  const recordAt = ({ resource }: RecordForm): unknown => resolved(root, resource.record)?.node;
+  const whole = new Map(
+    forms
+      .filter((form) => !isNested(form) && form.resource.list !== undefined)
+      .map((form) => [recordAt(form), form]),
+  );
+  return new Map(
+    forms.flatMap((form) => {
+      const shared = isNested(form) ? whole.get(recordAt(form)) : undefined;
+      const filters = shared !== undefined && refersToParents(shared, pathOfForm(form));
+      const own = filters ? { ...shared, resource: { ...form.resource, name: shared.resource.name } } : form;
+      return [...form.resource.operations].map(
+        ([operation, kind]) => [operation, { kind, form: own, filters }] as const,
+      );
+    }),
+  );
+};
+
+const pathOfForm = ({ resource }: RecordForm): string => (resource.list ?? resource.item)?.path ?? "";
+
+const isNested = (form: RecordForm): boolean =>
+  pathOfForm(form)
+    .split("/")
+    .slice(1, -1)
+    .some((part) => part.includes("{"));
+
+/**
+ * The operations of an OpenAPI document at their own paths, below the path of its first server and at the root.
+ *
+ * @example
+ * const api = createDocumentApi(readDocument(root), text, { path: "", sessions: createMemorySessions(), session: "run" });
+ * await api.handle(new Request("http://localhost:3000/pets?limit=2"));
+ */
+export const createDocumentApi = (
+  root: Node,
+  text: string,
+  deps: LocalDeps,
+  { auth = false, checkResponses = false, onNote = () => undefined }: DocumentOptions = {},
+): LocalApi => {
+  const operations = operationsOf(root);
+  const find = createRoutes(operations);
+  const base = basePathOf(root);
+  const values = createValues(root);
+  const validators = createValidators(root);
+  const checkSecurity = createSecurity(root);
+  const skipped: string[] = [];
+  const { catalog: generated, forms: found } = createRecords(
+    root,
+    resourcesOf(root, operations),
+    text,
+    (name, reason) => void skipped.push(`${name}: ${reason}`),
+  );
+  const catalog = withOwnIds(generated);
+  const forms = found.map((form) => ({ ...form, catalog }));
+  const onRecords = onRecordsOf(root, forms);
+  const mock = createMock({ ...deps, catalog, maxTextLength: Number.MAX_SAFE_INTEGER });
+  const maker = { root, values };
+  const answerRecords = createRecordOperations(maker, mock);
+  if (skipped.length > 0)
+    onNote(
+      `${skipped.length} resources are answered call by call, without records: ${skipped.slice(0, 3).join("; ")}`,
+    );
+
+  const callOf = (request: MockRequest, operation: Operation): Call => {
+    const search = pairsOf(searchOf(request.url))
+      .filter(([name]) => !name.startsWith("__"))
+      .map(([name, value]) => `${name}=${value}`);
+    return {
+      operation,
+      key: `${request.method} ${pathOf(request.url)}?${search.toSorted(byCodePoint).join("&")}`,
+      origin: originOf(request.url, deps.publicUrl ?? null),
+      accept: request.headers.get("accept"),
+    };
+  };
+
+  const checked = (operation: Operation, response: MockResponse): MockResponse => {
+    const schema = jsonContent(responseFor(operation, response.status))?.schema;
+    if (!checkResponses || schema === undefined || typeof response.body !== "string") return response;
+    const [problem] = validators.of(schema, "response")(JSON.parse(response.body));
+    if (problem === undefined) return response;
+    throw new AppError(
+      "internal_error",
+      `The response does not match its schema: ${problem.pointer} ${problem.message}.`,
+    );
+  };
+
+  const respond = (
+    request: MockRequest,
+    operation: Operation,
+    { params }: RouteMatch,
+  ): MaybePromise<MockResponse> => {
+    const search = searchOf(request.url);
+    if (auth) checkSecurity(operation, request, search);
+    const preference = preferenceOf(request.headers.get("prefer"));
+    checkParameters(root, operation, request, search, params, validators);
+    const call = callOf(request, operation);
+    return andThen(readBody(operation, request, validators), (body) => {
+      const records = onRecords.get(operation);
+      const isPlain = preference.code !== null || preference.example !== null || preference.dynamic;
+      if (records === undefined || isPlain)
+        return andThen(simulateCall(request, deps), () =>
+          plainResponse(maker, specFor(operation, preference.code), call, preference),
+        );
+      const { kind, form, filters } = records;
+      const id = form.resource.key.parameter === null ? undefined : params[form.resource.key.parameter];
+      const scope = scopeOf(form, operation.path, params, filters);
+      const path = pathOf(request.url).replace(/\/$/, "");
+      return answerRecords({
+        ...call,
+        request: asJson(request),
+        kind,
+        form,
+        scope,
+        id: id ?? Object.values(params).at(-1),
+        body,
+        path,
+      });
+    });
+  };
+
+  const routeAt = (path: string): RouteMatch | undefined =>
+    find(path) ?? (base !== "" && path.startsWith(`${base}/`) ? find(path.slice(base.length)) : undefined);
+
+  const errorFor = (error: unknown, operation: Operation): MockResponse => {
+    if (!(error instanceof AppError)) throw error;
+    const schema = jsonContent(responseFor(operation, error.status))?.schema;
+    return errorBody(
+      error,
+      operation,
+      values,
+      (value) => schema === undefined || validators.of(schema, "response")(value).length === 0,
+    );
+  };
+
+  return {
+    paths: [...new Set(operations.map(({ path }) => `${deps.path}${path}`))],
+    summary: summaryOf(operations, forms, base),
+    handle: handleBy(deps, (path) => {
+      const match = routeAt(path);
+      if (match === undefined) return undefined;
+      const methods = [...match.route.operations.keys()];
+      return {
+        methods,
+        respond(request) {
+          const operation = match.route.operations.get(request.method) as Operation;
+          try {
+            const response = andThen(respond(request, operation, match), (made) => checked(operation, made));
+            return response instanceof Promise
+              ? response.catch((error: unknown) => errorFor(error, operation))
+              : response;
+          } catch (error) {
+            return errorFor(error, operation);
+          }
+        },
+      };
+    }),
+  };
+};
+
+const byCodePoint = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Lists and records are JSON unless `_format` says otherwise. */
+const asJson = (request: MockRequest): MockRequest => ({
+  method: request.method,
+  url: request.url,
+  body: request.body,
+  headers: {
+    get: (name) => (name.toLowerCase() === "accept" ? null : request.headers.get(name)),
+    keys: () => request.headers.keys?.() ?? [],
+  },
+  ...(request.signal === undefined ? {} : { signal: request.signal }),
+});
+
+/** The response of a status that a client asks for, else that of success. */
+const specFor = (operation: Operation, code: number | null) => {
+  if (code === null) return successOf(operation);
+  const spec = responseFor(operation, code);
+  if (spec !== undefined) return { ...spec, status: String(code) };
+  const allowed = operation.responses.map(({ status }) => status);
+  throw new AppError(
+    "invalid_parameter",
+    `Prefer: code=${code} is not a response of this operation; it has ${allowed.join(", ")}.`,
+    {
+      problems: [
+        { parameter: "Prefer: code", value: code, message: "is not a response of this operation", allowed },
+      ],
+    },
+  );
+};
+
+const summaryOf = (
+  operations: readonly Operation[],
+  forms: readonly RecordForm[],
+  base: string,
+): string[] => {
+  const names = forms.map(({ resource }) => (resource.list ?? resource.item)?.path ?? resource.name);
+  const more = names.length > 8 ? ` and ${names.length - 8} more` : "";
+  return [
+    `${operations.length} operations${base === "" ? "" : `, also below ${base}`}`,
+    ...(names.length === 0 ? [] : [`records at ${names.slice(0, 8).join(", ")}${more}`]),
+  ];
+};

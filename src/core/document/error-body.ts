@@ -1,0 +1,78 @@
+import type { Json } from "../engine/index.ts";
+import type { AppError } from "../errors.ts";
+import { problemHeaders, problemOf } from "../http/responses.ts";
+import { NO_DATA } from "../local/index.ts";
+import type { MockResponse } from "../mock/index.ts";
+import { isNode, wordsOf } from "../schema/index.ts";
+import { jsonContent, type Operation, type ResponseSpec } from "./operation.ts";
+import type { Values } from "./values.ts";
+
+const TEXTS = new Set([
+  "message",
+  "detail",
+  "details",
+  "error description",
+  "description",
+  "msg",
+  "error message",
+  "reason",
+  "title",
+]);
+const STATUSES = new Set(["status", "status code", "http status", "http status code"]);
+const CODES = new Set(["code", "error code", "error", "type"]);
+const MAX_DEPTH = 3;
+
+/** Writes what is known about an error into a value of the document's error schema. */
+const describe = (value: Json, error: AppError, depth = 0): Json => {
+  if (Array.isArray(value))
+    return (value as Json[]).map((item) => (isNode(item) ? describe(item as Json, error, depth + 1) : item));
+  if (!isNode(value) || depth > MAX_DEPTH) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]): [string, Json] => {
+      const words = wordsOf(name).join(" ");
+      if (typeof inner === "string") {
+        if (TEXTS.has(words)) return [name, error.message];
+        if (STATUSES.has(words)) return [name, String(error.status)];
+        return [name, CODES.has(words) ? error.code : inner];
+      }
+      if (typeof inner === "number")
+        return [name, STATUSES.has(words) || words === "code" ? error.status : inner];
+      return [name, typeof inner === "object" && inner !== null ? describe(inner, error, depth + 1) : inner];
+    }),
+  );
+};
+
+/** The response of a document for a status. */
+export const responseFor = ({ responses }: Operation, status: number): ResponseSpec | undefined =>
+  responses.find((one) => one.status === String(status)) ??
+  responses.find((one) => one.status.toUpperCase() === `${String(status)[0]}XX`) ??
+  responses.find((one) => one.status === "default");
+
+const problemDetails = (error: AppError): MockResponse => ({
+  ...NO_DATA,
+  status: error.status,
+  headers: problemHeaders(error),
+  body: JSON.stringify(problemOf(error, "")),
+});
+
+/** An error in the document's own schema where it has one, else as problem details. */
+export const errorBody = (
+  error: AppError,
+  operation: Operation,
+  values: Values,
+  accepts: (value: Json) => boolean,
+): MockResponse => {
+  const content = jsonContent(responseFor(operation, error.status));
+  const value = content?.schema && values.valueOf(content.schema, `${operation.pointer} ${error.status}`, "");
+  if (content === undefined || value === undefined) return problemDetails(error);
+  // Members with closed lists of values keep theirs.
+  const described = describe(value, error);
+  const body = accepts(described) ? described : value;
+  const type = content.type === "*/*" ? "application/json" : content.type;
+  return {
+    ...NO_DATA,
+    status: error.status,
+    headers: { ...problemHeaders(error), "content-type": type },
+    body: JSON.stringify(body),
+  };
+};

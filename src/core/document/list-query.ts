@@ -1,0 +1,164 @@
+import type { ResourceInfo, Shape } from "../engine/index.ts";
+import { noticeOf, type Pair, pairsOf, parameterNamed, splitName, operatorNamed } from "../query/index.ts";
+import { wordsOf } from "../schema/index.ts";
+import type { Operation, Parameter } from "./operation.ts";
+import type { RecordForm } from "./records.ts";
+
+/** The query of a list in our own words, and how its page is spelled in the document's. */
+export interface ListQuery {
+  readonly search: string;
+  readonly notices: readonly string[];
+  /** The parameter that leads to other pages; null if the document has none. */
+  readonly paging: {
+    readonly name: string;
+    readonly kind: "page" | "offset" | "cursor";
+    readonly first: number;
+  } | null;
+}
+
+type Meaning = "page" | "limit" | "offset" | "cursor" | "q" | "sort" | "order" | "fields";
+
+const MEANINGS: Readonly<Record<Meaning, string>> = {
+  page: "page,page number,page no,current page,p",
+  limit:
+    "limit,per page,page size,size,count,max results,top,take,max,page limit,results per page,items per page,rows,max items",
+  offset: "offset,skip,start,start index,from,page offset",
+  cursor: "cursor,after,page token,next token,continuation token,next cursor,marker,start cursor,page cursor",
+  q: "q,search,query,keyword,keywords,term,search term,text",
+  sort: "sort,sort by,order by,ordering,sort field",
+  order: "order,direction,sort order,sort dir,sort direction,dir",
+  fields: "fields,select",
+};
+
+const BY_NAME: ReadonlyMap<string, Meaning> = new Map(
+  (Object.entries(MEANINGS) as [Meaning, string][]).flatMap(([meaning, names]) =>
+    names.split(",").map((name) => [name, meaning] as const),
+  ),
+);
+
+const meaningOf = (name: string): Meaning | undefined => BY_NAME.get(wordsOf(name).join(" "));
+
+/** The field that a parameter of this name filters by. */
+const fieldNamed = (name: string, form: RecordForm, info: ResourceInfo): string | undefined => {
+  const words = wordsOf(name).join(" ");
+  const property = form.resource.key.property;
+  if (property !== null && wordsOf(property).join(" ") === words) return "id";
+  return Object.keys(info.fields).find((field) => wordsOf(field).join(" ") === words);
+};
+
+const choicesOf = (shape: Shape | undefined): readonly string[] | undefined =>
+  shape?.type === "string" ? shape.enum : undefined;
+
+/** A sort as other APIs write it, `name desc` or `name,desc`, for fields that records have. */
+const sortOf = (text: string, form: RecordForm, info: ResourceInfo): string | undefined => {
+  const items = text
+    .replace(/[ ,:]+(asc|desc)(?:ending)?\b/gi, ":$1")
+    .split(",")
+    .map((item) => {
+      const [, sign = "", name = "", direction = ""] = /^([-+]?)([^:]+):?(\w*)$/.exec(item.trim()) ?? [];
+      const field = fieldNamed(name, form, info);
+      return field === undefined
+        ? undefined
+        : `${sign === "-" ? "-" : ""}${field}${direction === "" ? "" : `:${direction.toLowerCase()}`}`;
+    });
+  return items.some((item) => item === undefined) ? undefined : items.join(",");
+};
+
+const isZeroBased = ({ schema }: Parameter): boolean =>
+  schema?.node["minimum"] === 0 || schema?.node["default"] === 0;
+
+const encoded = (name: string, text: string): string =>
+  `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
+
+/** Whether a parameter that the document does not declare is one of ours, or a filter of a field. */
+const isOurs = (name: string, info: ResourceInfo): boolean => {
+  if (parameterNamed(name) !== undefined || name.startsWith("_")) return true;
+  const [path = "", operator = ""] = splitName(name) ?? [];
+  const column = (path === "" ? name : path).split(".", 1)[0] ?? "";
+  if (Object.hasOwn(info.fields, name.split(".", 1)[0] ?? "")) return true;
+  return Object.hasOwn(info.fields, column) && operatorNamed(operator) !== undefined;
+};
+
+const DOES_NOTHING = "does nothing here";
+
+/** Translates the query of a list. Parameters that mean nothing here are dropped with a notice. */
+export const listQueryOf = (operation: Operation, search: string, form: RecordForm): ListQuery => {
+  const info = form.catalog.info(form.resource.name);
+  const declared = new Map(
+    operation.parameters.filter((one) => one.in === "query").map((one) => [one.name, one]),
+  );
+  const notices: string[] = [];
+  const parts: string[] = [];
+  const given = new Set<Meaning>();
+
+  const translate = (pair: Pair, parameter: Parameter): string | undefined => {
+    const [name, text] = pair;
+    const meaning = meaningOf(name);
+    if (meaning !== undefined) given.add(meaning);
+    switch (meaning) {
+      case "page":
+        return /^\d+$/.test(text)
+          ? encoded("page", String(Number(text) + (isZeroBased(parameter) ? 1 : 0)))
+          : undefined;
+      case "limit":
+        return encoded("limit", text);
+      case "offset":
+        return encoded("offset", text);
+      case "cursor":
+        return /^o\d+$/.test(text) ? encoded("offset", text.slice(1)) : undefined;
+      case "q":
+        return encoded("q", text);
+      case "sort": {
+        const sort = sortOf(text, form, info);
+        return sort === undefined ? undefined : encoded("sort", sort);
+      }
+      case "order":
+        return /^(?:asc|desc)/i.test(text) && declared.size > 0 && /sort|order_?by/i.test(search)
+          ? encoded("order", text.slice(0, text.toLowerCase().startsWith("asc") ? 3 : 4).toLowerCase())
+          : undefined;
+      case "fields":
+        return text.split(",").every((field) => Object.hasOwn(info.fields, form.nameOf(field)))
+          ? encoded("fields", text.split(",").map(form.nameOf).join(","))
+          : undefined;
+      case undefined:
+        break;
+    }
+    const field = fieldNamed(name.replace(/\[\]$/, ""), form, info);
+    if (field === undefined) return undefined;
+    const choices = choicesOf(info.fields[field]);
+    const items = parameter.explode ? [text] : text.split(",");
+    if (choices !== undefined && !items.every((item) => choices.includes(item))) return undefined;
+    return items.length > 1 ? encoded(`${field}_in`, text) : encoded(field, text);
+  };
+
+  for (const pair of pairsOf(search)) {
+    const parameter = declared.get(pair[0]) ?? declared.get(`${pair[0]}[]`);
+    if (parameter === undefined && isOurs(pair[0], info)) {
+      parts.push(encoded(pair[0], pair[1]));
+      continue;
+    }
+    const part = parameter === undefined ? undefined : translate(pair, parameter);
+    if (part === undefined) notices.push(noticeOf(pair, DOES_NOTHING));
+    else parts.push(part);
+  }
+  const limit = [...declared.values()].find(({ name }) => meaningOf(name) === "limit")?.schema?.node[
+    "default"
+  ];
+  if (!given.has("limit") && typeof limit === "number" && !/(?:^|&)_?limit=/.test(search))
+    parts.push(`limit=${limit}`);
+  const paging = [...declared.values()].find(({ name }) =>
+    ["page", "offset", "cursor"].includes(meaningOf(name) ?? ""),
+  );
+  return {
+    search: parts.join("&"),
+    notices,
+    paging:
+      paging === undefined
+        ? null
+        : {
+            name: paging.name,
+            kind: meaningOf(paging.name) as "page" | "offset" | "cursor",
+            first: isZeroBased(paging) ? 0 : 1,
+          },
+  };
+};

@@ -1,0 +1,159 @@
+import { pointerStep } from "../query/index.ts";
+import { isNode, type Node } from "../schema/index.ts";
+import { follow, membersOf, type Place } from "./place.ts";
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  /** Whether a list is repeated, `a=1&a=2`, rather than joined by commas. */
+  readonly explode: boolean;
+  readonly schema: Place | undefined;
+}
+
+/** A body in one media type. */
+export interface Content {
+  readonly type: string;
+  readonly schema: Place | undefined;
+  /** By name; the only one of a body has none. */
+  readonly examples: ReadonlyMap<string, unknown>;
+}
+
+export interface ResponseSpec {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  readonly contents: readonly Content[];
+  readonly headers: ReadonlyMap<string, Place>;
+}
+
+/** An operation of a document. */
+export interface Operation {
+  readonly method: string;
+  /** As in the document: `/pets/{petId}`. */
+  readonly path: string;
+  readonly pointer: string;
+  readonly parameters: readonly Parameter[];
+  readonly bodies: readonly Content[];
+  readonly isBodyRequired: boolean;
+  readonly responses: readonly ResponseSpec[];
+  /** The alternatives of security schemes, each with its names; empty for none. */
+  readonly security: readonly (readonly string[])[];
+}
+
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+export const isJson = (type: string): boolean =>
+  /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*/i.test(type);
+
+const schemaAt = ({ node, pointer }: Place): Place | undefined => {
+  const { schema } = node;
+  if (schema === true) return { node: {}, pointer: `${pointer}/schema` };
+  return isNode(schema) ? { node: schema, pointer: `${pointer}/schema` } : undefined;
+};
+
+const examplesOf = (root: unknown, place: Place): ReadonlyMap<string, unknown> => {
+  const examples = new Map<string, unknown>();
+  if (Object.hasOwn(place.node, "example")) examples.set("", place.node["example"]);
+  for (const [name, { node }] of membersOf(root, place, "examples"))
+    if (Object.hasOwn(node, "value")) examples.set(name, node["value"]);
+  return examples;
+};
+
+const contentsOf = (root: unknown, place: Place): Content[] =>
+  membersOf(root, place, "content").map(([type, content]) => ({
+    type: type.toLowerCase(),
+    schema: schemaAt(content),
+    examples: examplesOf(root, content),
+  }));
+
+const parameterOf = (root: unknown, place: Place): Parameter | undefined => {
+  const { name, in: where, required, explode, style } = place.node;
+  if (typeof name !== "string" || typeof where !== "string") return undefined;
+  const [content] = contentsOf(root, place);
+  return {
+    name,
+    in: where,
+    required: required === true || where === "path",
+    explode:
+      explode === undefined
+        ? style === undefined || style === "form" || style === "deepObject"
+        : explode === true,
+    schema: content === undefined ? schemaAt(place) : undefined,
+  };
+};
+
+const parametersOf = (root: unknown, { node, pointer }: Place): Parameter[] => {
+  const { parameters } = node;
+  if (!Array.isArray(parameters)) return [];
+  return parameters.flatMap((parameter: unknown, index) => {
+    const place = follow(root, parameter, `${pointer}/parameters/${index}`);
+    return (place && parameterOf(root, place)) ?? [];
+  });
+};
+
+const securityOf = (security: unknown): string[][] =>
+  Array.isArray(security) ? security.filter(isNode).map((one) => Object.keys(one)) : [];
+
+const operationAt = (root: Node, path: string, item: Place, method: string): Operation | undefined => {
+  const place = follow(root, item.node[method], item.pointer + pointerStep(method));
+  if (place === undefined) return undefined;
+  const own = parametersOf(root, place);
+  const shared = parametersOf(root, item).filter(
+    (parameter) => !own.some((one) => one.name === parameter.name && one.in === parameter.in),
+  );
+  const body = follow(root, place.node["requestBody"], `${place.pointer}/requestBody`);
+  return {
+    method: method.toUpperCase(),
+    path,
+    pointer: place.pointer,
+    parameters: [...shared, ...own],
+    bodies: body === undefined ? [] : contentsOf(root, body),
+    isBodyRequired: body?.node["required"] === true,
+    responses: membersOf(root, place, "responses").map(([status, response]) => ({
+      status,
+      contents: contentsOf(root, response),
+      headers: new Map(membersOf(root, response, "headers")),
+    })),
+    security: securityOf(place.node["security"] ?? root["security"]),
+  };
+};
+
+/** The operations of a document, in its order. */
+export const operationsOf = (root: Node): Operation[] =>
+  membersOf(root, { node: root, pointer: "" }, "paths").flatMap(([path, item]) =>
+    path.startsWith("/") ? METHODS.flatMap((method) => operationAt(root, path, item, method) ?? []) : [],
+  );
+
+/** The response of success: the lowest status of the 200s, else the default one. */
+export const successOf = ({ responses }: Operation): ResponseSpec | undefined => {
+  const found = responses
+    .filter(({ status }) => status.startsWith("2"))
+    .toSorted((a, b) => (a.status < b.status ? -1 : 1));
+  const withBody = found.find(({ contents }) => contents.length > 0);
+  return withBody ?? found[0] ?? responses.find(({ status }) => status === "default") ?? responses[0];
+};
+
+export const statusOf = (response: ResponseSpec | undefined, otherwise: number): number => {
+  const status = Number(response?.status.replace(/XX$/i, "00"));
+  return Number.isInteger(status) && status >= 100 && status <= 599 ? status : otherwise;
+};
+
+/** The JSON body of a response. */
+export const jsonContent = (response: ResponseSpec | undefined): Content | undefined =>
+  response?.contents.find(({ type }) => isJson(type));
+
+/** The base path of the first server. */
+export const basePathOf = ({ servers }: Node): string => {
+  const [first] = Array.isArray(servers) ? (servers as unknown[]) : [];
+  if (!isNode(first) || typeof first["url"] !== "string") return "";
+  const variables = isNode(first["variables"]) ? first["variables"] : {};
+  const url = first["url"].replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+    const variable = variables[name];
+    return isNode(variable) && typeof variable["default"] === "string" ? variable["default"] : name;
+  });
+  const path = url
+    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "")
+    .replace(/[?#].*$/s, "")
+    .replace(/\/+$/, "");
+  return path === "" || path.startsWith("/") ? path : `/${path}`;
+};

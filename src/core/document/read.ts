@@ -1,0 +1,89 @@
+import { isNode, type Node } from "../schema/index.ts";
+import { fromSwagger } from "./swagger.ts";
+
+/** A document that cannot be used; the message says why. */
+export class DocumentError extends Error {
+  override readonly name = "DocumentError";
+}
+
+/** Reads another file, as its parsed content; its path is relative to the first file. */
+export type ReadPart = (path: string) => Promise<unknown>;
+
+const MAX_PARTS = 500;
+const PARTS = "x-mock-parts";
+
+/** A path relative to another file. */
+const relativeTo = (from: string, path: string): string => {
+  const parts = [...from.split("/").slice(0, -1), ...path.split("/")];
+  const whole: string[] = [];
+  for (const part of parts)
+    if (part === ".." && whole.length > 0 && whole.at(-1) !== "..") whole.pop();
+    else if (part !== "." && part !== "") whole.push(part);
+  return (path.startsWith("/") ? "/" : from.startsWith("/") ? "/" : "") + whole.join("/");
+};
+
+/** Brings the files that references lead to into one document. */
+const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Node> => {
+  const parts = new Map<string, { readonly index: number; content?: unknown }>();
+  const waiting: string[] = [];
+
+  const referenceFrom = (reference: string, from: string): string => {
+    const [path = "", pointer = ""] = reference.split("#", 2);
+    if (path === "") {
+      const own = parts.get(from);
+      return own === undefined ? reference : `#/${PARTS}/${own.index}${pointer}`;
+    }
+    if (/^[a-z][a-z\d+.-]*:\/\//i.test(path))
+      throw new DocumentError(
+        `$ref ${JSON.stringify(reference)} is a URL, which is not fetched; save it beside the file and refer to it by its name`,
+      );
+    const target = relativeTo(from, decodeURIComponent(path));
+    if (target === file) return `#${pointer}`;
+    if (!parts.has(target)) {
+      if (parts.size === MAX_PARTS) throw new DocumentError(`refers to more than ${MAX_PARTS} files`);
+      parts.set(target, { index: parts.size });
+      waiting.push(target);
+    }
+    return `#/${PARTS}/${parts.get(target)?.index}${pointer}`;
+  };
+
+  const rewritten = (value: unknown, from: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => rewritten(item, from));
+    if (!isNode(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        name === "$ref" && typeof inner === "string" ? referenceFrom(inner, from) : rewritten(inner, from),
+      ]),
+    );
+  };
+
+  const whole = rewritten(root, file) as Node;
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const part = parts.get(path);
+    if (part !== undefined) part.content = rewritten(await readPart(path), path);
+  }
+  return parts.size === 0
+    ? whole
+    : { ...whole, [PARTS]: Array.from(parts.values(), ({ content }) => content) };
+};
+
+const VERSION = /^3\.[0-2](?:\.|$)/;
+
+/** Makes one OpenAPI 3 document of a parsed one and the files that it refers to. Throws a {@link DocumentError}. */
+export const readDocument = async (value: Node, file: string, readPart: ReadPart): Promise<Node> => {
+  const { swagger, openapi } = value;
+  if (swagger !== undefined && swagger !== "2.0" && swagger !== 2)
+    throw new DocumentError(
+      `swagger: ${JSON.stringify(swagger)} is not supported; use Swagger 2.0 or OpenAPI 3.0 to 3.2`,
+    );
+  if (swagger === undefined && !VERSION.test(String(openapi)))
+    throw new DocumentError(
+      `openapi: ${JSON.stringify(openapi)} is not supported; use Swagger 2.0 or OpenAPI 3.0 to 3.2`,
+    );
+  const whole = await bundle(value, file, readPart);
+  const document = swagger === undefined ? whole : fromSwagger(whole);
+  if (!isNode(document["paths"]) || Object.keys(document["paths"]).length === 0)
+    throw new DocumentError("has no paths");
+  return document;
+};

@@ -1,0 +1,142 @@
+import type { Catalog, Json } from "../engine/index.ts";
+import type { Row } from "../query/index.ts";
+import { catalogOfSchemas, isNode, type NamedSchema, type Node } from "../schema/index.ts";
+import type { Place } from "./place.ts";
+import { resolved, type Resource, subjectOf } from "./resource.ts";
+
+/** How the records of a resource are kept: its key is called `id`. */
+export interface RecordForm {
+  readonly resource: Resource;
+  readonly catalog: Catalog;
+  /** Properties that a caller need not send. */
+  readonly keeps: ReadonlySet<string>;
+  /** A record as the document has it. */
+  readonly print: (row: Row) => Row;
+  /** A record of the document as it is kept. */
+  readonly parse: (record: Row) => Row;
+  /** The name of a property as it is kept. */
+  readonly nameOf: (property: string) => string;
+}
+
+const ID = "id";
+/** Properties that get readable texts as keys, such as `repo-17`. */
+const READABLE = new Set(["slug", "name", "login", "username", "code", "key"]);
+const FREE = new Set(["type", "description", "title", "example", "examples"]);
+
+const keySchema = (schema: unknown, property: string, subject: string): unknown => {
+  if (!isNode(schema) || !READABLE.has(property)) return schema;
+  const isFree = Object.keys(schema).every((keyword) => FREE.has(keyword) || keyword.startsWith("x-"));
+  if (!isFree || schema["type"] !== "string") return schema;
+  const { example: _, examples: __, ...rest } = schema;
+  return { ...rest, pattern: `^${subject.replaceAll(/[^a-z0-9]+/g, "-")}-\\d+$` };
+};
+
+/** Keywords of a path's parameter that its records' keys must satisfy, too. */
+const STRICT = ["format", "pattern", "minLength", "maxLength", "minimum"];
+
+/** The schema of the parameter in the path, if it says more than its type. */
+const parameterSchema = (root: Node, { key, item }: Resource): Node | undefined => {
+  const parameter = item?.parameters.find(
+    ({ name, in: where }) => where === "path" && name === key.parameter,
+  );
+  const schema = parameter?.schema === undefined ? undefined : resolved(root, parameter.schema)?.node;
+  return schema !== undefined && STRICT.some((keyword) => Object.hasOwn(schema, keyword))
+    ? schema
+    : undefined;
+};
+
+const requiredOf = ({ required }: Node): unknown[] => (Array.isArray(required) ? required : []);
+
+/** The schema with the key as `id`; undefined if that is impossible. */
+const keptSchema = (root: Node, resource: Resource): Place | undefined => {
+  const { record, key, list, item } = resource;
+  const schema = resolved(root, record);
+  if (schema === undefined) return undefined;
+  const { property } = key;
+  const inPath = parameterSchema(root, resource);
+  if (property === ID && inPath === undefined) return record;
+  const { node, pointer } = schema;
+  if (!isNode(node["properties"])) return property === ID ? record : undefined;
+  const subject = subjectOf((list ?? item)?.path ?? "");
+  const properties = Object.entries(node["properties"]).flatMap(([name, inner]): [string, unknown][] => {
+    if (name === property)
+      return [[ID, inPath === undefined ? keySchema(inner, name, subject) : { allOf: [inner, inPath] }]];
+    return name === ID ? [] : [[name, inner]];
+  });
+  const own = property === null && inPath !== undefined ? [[ID, inPath]] : [];
+  const required = requiredOf(node).flatMap((name) => (name === property ? [ID] : name === ID ? [] : [name]));
+  return {
+    node: { ...node, properties: Object.fromEntries([...own, ...properties]) as Node, required },
+    pointer,
+  };
+};
+
+/** What an `id` beside the key is: a number, or a text of it. */
+const printOwnId = (root: Node, schema: Place, number: number): Json | undefined => {
+  const properties = isNode(schema.node["properties"]) ? schema.node["properties"] : {};
+  const own = properties[ID];
+  const found = isNode(own) ? resolved(root, { node: own, pointer: schema.pointer }) : undefined;
+  switch (found?.node["type"]) {
+    case "integer":
+    case "number":
+      return number;
+    case "string":
+      return found.node["format"] === "uuid"
+        ? `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`
+        : String(number);
+    default:
+      return undefined;
+  }
+};
+
+const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm => {
+  const { property } = resource.key;
+  const schema = resolved(root, resource.record) as Place;
+  const properties = isNode(schema.node["properties"]) ? schema.node["properties"] : {};
+  const readOnly = Object.entries(properties)
+    .filter(([, inner]) => isNode(inner) && inner["readOnly"] === true)
+    .map(([name]) => name);
+  const { ids } = catalog.info(resource.name);
+  const print = (row: Row): Row => {
+    if (property === ID) return row;
+    const entries = Object.entries(row).flatMap(([name, value]): [string, Json][] => {
+      if (name !== ID) return [[name, value]];
+      const own = printOwnId(root, schema, ids.parse(value));
+      return [
+        ...(property === null ? [] : [[property, value] as [string, Json]]),
+        ...(own === undefined ? [] : [[ID, own] as [string, Json]]),
+      ];
+    });
+    return Object.fromEntries(entries);
+  };
+  return {
+    resource,
+    catalog,
+    keeps: new Set([...requiredOf(schema.node).map(String), ...readOnly]),
+    print,
+    parse(record) {
+      if (property === ID) return record;
+      const { [ID]: _, ...rest } = record;
+      if (property === null || !Object.hasOwn(rest, property)) return rest;
+      const { [property]: id, ...others } = rest;
+      return { ...others, id: id as Json };
+    },
+    nameOf: (name) => (name === property ? ID : name),
+  };
+};
+
+/** The catalog of a document's resources, and how each is kept. */
+export const createRecords = (
+  root: Node,
+  resources: readonly Resource[],
+  text: string,
+  onSkip: (name: string, reason: string) => void,
+): { readonly catalog: Catalog; readonly forms: readonly RecordForm[] } => {
+  const schemas = resources.flatMap((resource): NamedSchema[] => {
+    const kept = keptSchema(root, resource);
+    return kept === undefined ? [] : [{ name: resource.name, schema: kept.node, pointer: kept.pointer }];
+  });
+  const catalog = catalogOfSchemas(root, schemas, text, onSkip);
+  const usable = resources.filter(({ name }) => catalog.find(name) !== undefined);
+  return { catalog, forms: usable.map((resource) => formOf(root, resource, catalog)) };
+};

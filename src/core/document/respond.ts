@@ -1,0 +1,197 @@
+import { AppError } from "../errors.ts";
+import { NO_DATA } from "../local/index.ts";
+import type { MockResponse } from "../mock/index.ts";
+import { nearest } from "../query/index.ts";
+import { isNode, type Node } from "../schema/index.ts";
+import { type Content, isJson, type Operation, type ResponseSpec, statusOf } from "./operation.ts";
+import type { Preference } from "./prefer.ts";
+import { resolved } from "./resource.ts";
+import type { Values } from "./values.ts";
+
+/** What a response is made of. */
+export interface Maker {
+  readonly root: Node;
+  readonly values: Values;
+}
+
+/** A call: what its values depend on. */
+export interface Call {
+  readonly operation: Operation;
+  /** Method, path and parameters. */
+  readonly key: string;
+  readonly origin: string;
+  readonly accept: string | null;
+}
+
+const NO_BODY = new Set([204, 205, 304]);
+
+/** How well an `Accept` header takes a media type: the quality, 0 for not at all. */
+const quality = (accept: string | null, type: string): number => {
+  if (accept === null || accept.trim() === "") return 1;
+  const base = type.split(";", 1)[0]?.trim() ?? "";
+  const found = accept.split(",").map((item) => {
+    const [range = "", ...options] = item.split(";").map((part) => part.trim().toLowerCase());
+    const q = Number(options.find((option) => option.startsWith("q="))?.slice(2) ?? 1);
+    const fits =
+      range === "*/*" ||
+      range === base ||
+      base === "*/*" ||
+      (range.endsWith("/*") && base.startsWith(range.slice(0, -1)));
+    return fits && Number.isFinite(q) ? q : 0;
+  });
+  return Math.max(0, ...found);
+};
+
+/** The body of a response that the client prefers: JSON, if it does not mind. */
+export const contentFor = ({ contents }: ResponseSpec, accept: string | null): Content | undefined => {
+  const ranked = contents
+    .map((content) => ({
+      content,
+      rank: quality(accept, content.type) + (isJson(content.type) ? 0.0001 : 0),
+    }))
+    .filter(({ rank }) => rank >= 0.001)
+    .toSorted((a, b) => b.rank - a.rank);
+  if (ranked.length === 0 && contents.length > 0)
+    return contents.find(({ type }) => isJson(type)) ?? contents[0];
+  return ranked[0]?.content;
+};
+
+const exampleOf = (
+  { root }: Maker,
+  { examples, schema }: Content,
+  { example, dynamic }: Preference,
+): unknown => {
+  if (example !== null) {
+    if (examples.has(example)) return examples.get(example);
+    const names = [...examples.keys()].filter((name) => name !== "");
+    const message =
+      names.length === 0
+        ? "is not there: the response has no named examples"
+        : "is not an example of the response";
+    throw new AppError("invalid_parameter", `Prefer: example=${example.slice(0, 100)} ${message}.`, {
+      problems: [
+        {
+          parameter: "Prefer: example",
+          value: example.slice(0, 100),
+          message,
+          allowed: names,
+          suggestion: nearest(example, names),
+        },
+      ],
+    });
+  }
+  if (dynamic) return undefined;
+  const [first] = examples.values();
+  if (first !== undefined || schema === undefined) return first;
+  const node = resolved(root, schema)?.node ?? {};
+  return (
+    node["example"] ?? (Array.isArray(node["examples"]) ? (node["examples"] as unknown[])[0] : undefined)
+  );
+};
+
+/** The value of a body: its example, else one of its schema. */
+export const valueFor = (maker: Maker, content: Content, call: Call, preference: Preference): unknown => {
+  const example = exampleOf(maker, content, preference);
+  if (example !== undefined) return example;
+  return content.schema === undefined
+    ? undefined
+    : maker.values.valueOf(content.schema, call.key, call.origin);
+};
+
+const escapeXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const xmlOf = (name: string, value: unknown): string => {
+  const tag = /^[A-Za-z_][\w.-]*$/.test(name) ? name : "item";
+  if (Array.isArray(value)) return value.map((item) => xmlOf(tag, item)).join("");
+  const inner = isNode(value)
+    ? Object.entries(value)
+        .map(([key, item]) => xmlOf(key, item))
+        .join("")
+    : escapeXml(typeof value === "string" ? value : value === null ? "" : (JSON.stringify(value) ?? ""));
+  return `<${tag}>${inner}</${tag}>`;
+};
+
+const textOf = (type: string, value: unknown): string => {
+  if (isJson(type)) return JSON.stringify(value) ?? "null";
+  if (typeof value === "string") return value;
+  if (/[/+]xml\b/.test(type)) return `<?xml version="1.0" encoding="UTF-8"?>${xmlOf("response", value)}`;
+  return value === undefined ? "" : JSON.stringify(value);
+};
+
+/** The headers that a response declares, each with a value of its schema. */
+const headersOf = (
+  { root, values }: Maker,
+  { headers }: ResponseSpec,
+  call: Call,
+): Record<string, string> => {
+  const all: Record<string, string> = {};
+  for (const [name, place] of headers) {
+    if (/^(?:content-type|content-length|transfer-encoding|connection|set-cookie)$/i.test(name)) continue;
+    const { schema, example } = place.node;
+    const value =
+      example ??
+      (isNode(schema)
+        ? (resolved(root, { node: schema, pointer: place.pointer })?.node["example"] ??
+          values.valueOf(
+            { node: schema, pointer: `${place.pointer}/schema` },
+            `${call.key} ${name}`,
+            call.origin,
+          ))
+        : undefined);
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+      all[name.toLowerCase()] = String(value).replaceAll(/[^ -~]/gu, encodeURIComponent);
+  }
+  return all;
+};
+
+/** A response of a document with a value as its body. */
+export const responseOf = (
+  maker: Maker,
+  spec: ResponseSpec | undefined,
+  call: Call,
+  content: Content | undefined,
+  value: unknown,
+  more: Readonly<Record<string, string>> = {},
+  otherwise = 200,
+): MockResponse => {
+  const status = statusOf(spec, otherwise);
+  const declared = spec === undefined ? {} : headersOf(maker, spec, call);
+  const type = content?.type.includes("*") === true ? "application/json" : content?.type;
+  const hasBody = content !== undefined && !NO_BODY.has(status);
+  return {
+    ...NO_DATA,
+    status,
+    headers: {
+      "cache-control": "no-store",
+      ...declared,
+      ...more,
+      ...(hasBody && type !== undefined ? { "content-type": type } : {}),
+    },
+    body: hasBody ? textOf(type ?? "application/json", value) : null,
+  };
+};
+
+/** A response made of examples and schemas alone. */
+export const plainResponse = (
+  maker: Maker,
+  spec: ResponseSpec | undefined,
+  call: Call,
+  preference: Preference,
+): MockResponse => {
+  const content = spec === undefined ? undefined : contentFor(spec, call.accept);
+  const value = content === undefined ? undefined : valueFor(maker, content, call, preference);
+  const problem =
+    value === undefined && content?.schema !== undefined
+      ? maker.values.problemWith(content.schema)
+      : undefined;
+  const notice =
+    problem === undefined
+      ? {}
+      : {
+          "x-mock-notice": `no value can be made: ${problem}`
+            .replaceAll(/[^ -~]/gu, encodeURIComponent)
+            .slice(0, 400),
+        };
+  return responseOf(maker, spec, call, content, value, notice);
+};

@@ -1,0 +1,84 @@
+import type { Json } from "../engine/index.ts";
+import { hashHex, type Row } from "../query/index.ts";
+import { wordsOf } from "../schema/index.ts";
+import { isParameter, subjectOf } from "./resource.ts";
+import type { RecordForm } from "./records.ts";
+
+/** The part of a resource that a nested path shows. */
+export interface Scope {
+  /** Appended to the query string. */
+  readonly search: string;
+  /** Properties whose values are in the path. */
+  readonly inPath: Row;
+}
+
+/** The parameters of a path before that of the record: `userId` in `/users/{userId}/orders/{id}`. */
+const parentsIn = (
+  path: string,
+  key: string | null,
+): readonly (readonly [name: string, subject: string])[] => {
+  const segments = path.split("/");
+  return segments.flatMap((segment, index) => {
+    const name = isParameter(segment) ? segment.slice(1, -1) : undefined;
+    if (name === undefined || (name === key && index === segments.length - 1)) return [];
+    return [[name, subjectOf(segments.slice(0, index).join("/"))] as const];
+  });
+};
+
+const typed = (text: string, type: string | undefined): Json | undefined => {
+  if (type === "string") return text;
+  return (type === "integer" || type === "number") && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+};
+
+/** The property that has a parent's key: `userId`, or `user_id` for a parameter that is only called `id`. */
+const propertyFor = (
+  { catalog, resource }: RecordForm,
+  name: string,
+  subject: string,
+): [string, string] | undefined => {
+  const { fields } = catalog.info(resource.name);
+  const wanted = new Set([wordsOf(name).join(" "), `${subject} id`, `${subject} ${wordsOf(name).join(" ")}`]);
+  const found = Object.entries(fields).find(
+    ([field]) => field !== "id" && wanted.has(wordsOf(field).join(" ")),
+  );
+  return found === undefined ? undefined : [found[0], found[1].type];
+};
+
+/** Whether records have a foreign key for each parent in a path. */
+export const refersToParents = (form: RecordForm, path: string): boolean => {
+  const { belongsTo } = form.catalog.info(form.resource.name);
+  return parentsIn(path, form.resource.key.parameter).every(([name, subject]) => {
+    const [property] = propertyFor(form, name, subject) ?? [];
+    return belongsTo.some(({ field }) => field === property);
+  });
+};
+
+/**
+ * What a nested path shows: the records that refer to its parent, if the document also has them all at a path of their
+ * own (`filters`), else records that belong to this parent alone.
+ */
+export const scopeOf = (
+  form: RecordForm,
+  path: string,
+  params: Readonly<Record<string, string>>,
+  filters: boolean,
+): Scope => {
+  const parents = parentsIn(path, form.resource.key.parameter);
+  if (parents.length === 0) return { search: "", inPath: {} };
+  const values = parents.map(([name]) => params[name] ?? "");
+  const found = parents.flatMap(([name, subject], index): [string, Json][] => {
+    const [property, type] = propertyFor(form, name, subject) ?? [];
+    const value = property === undefined ? undefined : typed(values[index] ?? "", type);
+    return property === undefined || value === undefined ? [] : [[property, value]];
+  });
+  const search =
+    filters && found.length > 0
+      ? found
+          .map(
+            ([property, value]) =>
+              `${encodeURIComponent(property)}=${encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value))}`,
+          )
+          .join("&")
+      : `seed=${hashHex(JSON.stringify(values))}`;
+  return { search, inPath: Object.fromEntries(found) };
+};

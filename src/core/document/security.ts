@@ -1,0 +1,64 @@
+import { AppError } from "../errors.ts";
+import type { MockRequest } from "../mock/index.ts";
+import { pairsOf } from "../query/index.ts";
+import { isNode, type Node } from "../schema/index.ts";
+import type { Operation } from "./operation.ts";
+import { membersOf } from "./place.ts";
+
+interface Scheme {
+  readonly challenge: string;
+  readonly requires: string;
+  readonly accepts: (request: MockRequest, search: string) => boolean;
+}
+
+const hasCookie = (header: string | null, name: string): boolean =>
+  (header ?? "").split(";").some((pair) => pair.trim().startsWith(`${name}=`));
+
+const authorization = (scheme: string): Scheme => ({
+  challenge: `${scheme} realm="mock"`,
+  requires: `Authorization: ${scheme} <anything>`,
+  accepts: ({ headers }) => new RegExp(`^${scheme} +\\S`, "i").test(headers.get("authorization") ?? ""),
+});
+
+const schemeOf = (node: Node): Scheme => {
+  const { type, scheme, name = "", in: where } = node;
+  if (type === "basic") return authorization("Basic");
+  if (type === "http") return authorization(/^basic$/i.test(String(scheme)) ? "Basic" : "Bearer");
+  if (type !== "apiKey") return authorization("Bearer");
+  const key = String(name);
+  return {
+    challenge: 'ApiKey realm="mock"',
+    requires:
+      where === "query"
+        ? `?${key}=<anything>`
+        : where === "cookie"
+          ? `the cookie ${key}`
+          : `${key}: <anything>`,
+    accepts: ({ headers }, search) => {
+      if (where === "query") return pairsOf(search).some(([own, text]) => own === key && text !== "");
+      if (where === "cookie") return hasCookie(headers.get("cookie"), key);
+      return (headers.get(key) ?? "") !== "";
+    },
+  };
+};
+
+/** Checks that requests carry the credentials that a document demands, whatever they are. */
+export const createSecurity = (
+  root: Node,
+): ((operation: Operation, request: MockRequest, search: string) => void) => {
+  const components = isNode(root["components"]) ? root["components"] : {};
+  const schemes = new Map(
+    membersOf(root, { node: components, pointer: "/components" }, "securitySchemes").map(
+      ([name, { node }]) => [name, schemeOf(node)],
+    ),
+  );
+  return ({ security }, request, search) => {
+    const needs = security.map((names) => names.flatMap((name) => schemes.get(name) ?? []));
+    if (needs.length === 0 || needs.some((all) => all.every(({ accepts }) => accepts(request, search))))
+      return;
+    const ways = needs.map((all) => all.map(({ requires }) => requires).join(" with ")).join(", or ");
+    throw new AppError("unauthorized", `The operation requires ${ways}.`, {
+      headers: { "www-authenticate": needs.flat()[0]?.challenge ?? 'Bearer realm="mock"' },
+    });
+  };
+};

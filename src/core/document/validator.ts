@@ -1,0 +1,179 @@
+import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
+import type { Problem } from "../errors.ts";
+import { isNode, type Node } from "../schema/index.ts";
+import type { Place } from "./place.ts";
+
+/** Which side a value comes from: a request lacks what is read-only, a response what is write-only. */
+export type Side = "request" | "response";
+
+/** What is wrong with a value, at most some of it; empty for a valid one. */
+export type Check = (value: unknown) => readonly Problem[];
+
+export interface Validators {
+  readonly of: (schema: Place, side: Side) => Check;
+}
+
+const HIDDEN: Readonly<Record<Side, string>> = { request: "readOnly", response: "writeOnly" };
+const MAX_PROBLEMS = 20;
+const REFERENCE = /^#\//;
+
+const withNull = (schema: Node): Node => {
+  const { type, enum: values } = schema;
+  if (Array.isArray(values) && !values.includes(null))
+    return withNull({ ...schema, enum: [...(values as unknown[]), null] });
+  if (typeof type === "string") return { ...schema, type: [type, "null"] };
+  return type === undefined ? { anyOf: [schema, { type: "null" }] } : schema;
+};
+
+/** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`. */
+const bounded = (schema: Record<string, unknown>): Record<string, unknown> => {
+  for (const [exclusive, bound] of [
+    ["exclusiveMinimum", "minimum"],
+    ["exclusiveMaximum", "maximum"],
+  ] as const) {
+    if (typeof schema[exclusive] !== "boolean") continue;
+    if (schema[exclusive]) schema[exclusive] = schema[bound];
+    else delete schema[exclusive];
+  }
+  return schema;
+};
+
+/** Keywords whose values are no schemas. */
+const DATA = new Set([
+  "enum",
+  "const",
+  "example",
+  "examples",
+  "default",
+  "required",
+  "discriminator",
+  "xml",
+  "externalDocs",
+]);
+
+/** Formats that only say how a value is used. */
+const LOOSE = new Set(["uri", "url", "email", "hostname", "regex"]);
+
+/** A schema of OpenAPI as JSON Schema 2020-12; references lead to `$defs`. */
+class Bundle {
+  readonly defs: Record<string, unknown> = {};
+  private readonly names = new Map<string, string>();
+  private readonly root: Node;
+  private readonly side: Side;
+
+  constructor(root: Node, side: Side) {
+    this.root = root;
+    this.side = side;
+  }
+
+  convert(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.convert(item));
+    if (!isNode(value)) return value;
+    if (typeof value["$ref"] === "string") {
+      const { $ref, ...beside } = value;
+      const target = { $ref: this.refer($ref) };
+      const own = Object.keys(beside).length === 0 ? {} : (this.convert(beside) as object);
+      return Object.keys(own).length === 0 ? target : { ...own, allOf: [target] };
+    }
+    return this.convertNode(value);
+  }
+
+  private convertNode(node: Node): unknown {
+    const schema: Record<string, unknown> = {};
+    for (const [name, inner] of Object.entries(node)) {
+      if (
+        name === "nullable" ||
+        name === "$schema" ||
+        name === "$id" ||
+        name === "id" ||
+        name.startsWith("x-")
+      ) {
+        if (name === "id" && isNode(inner)) schema[name] = this.convert(inner);
+        continue;
+      }
+      if (name === "format" && typeof inner === "string" && LOOSE.has(inner)) continue;
+      schema[name] = DATA.has(name)
+        ? inner
+        : name === "properties"
+          ? this.convertProperties(inner)
+          : this.convert(inner);
+    }
+    const whole = bounded(this.withoutHidden(schema, node));
+    return node["nullable"] === true ? withNull(whole) : whole;
+  }
+
+  private convertProperties(properties: unknown): unknown {
+    if (!isNode(properties)) return properties;
+    return Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, this.convert(inner)]));
+  }
+
+  private withoutHidden(
+    schema: Record<string, unknown>,
+    { properties, required }: Node,
+  ): Record<string, unknown> {
+    if (!isNode(properties) || !Array.isArray(required)) return schema;
+    const isHidden = (name: unknown): boolean => {
+      const property = properties[String(name)];
+      return isNode(property) && property[HIDDEN[this.side]] === true;
+    };
+    return { ...schema, required: (required as unknown[]).filter((name) => !isHidden(name)) };
+  }
+
+  private refer(reference: string): string {
+    const known = this.names.get(reference);
+    if (known !== undefined) return `#/$defs/${known}`;
+    const name = `d${this.names.size}`;
+    this.names.set(reference, name);
+    this.defs[name] = REFERENCE.test(reference) ? this.convert(this.targetOf(reference)) : true;
+    return `#/$defs/${name}`;
+  }
+
+  private targetOf(reference: string): unknown {
+    let value: unknown = this.root;
+    for (const step of decodeURIComponent(reference.slice(2)).split("/")) {
+      const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
+      if (Array.isArray(value)) value = value[Number(key)];
+      else value = isNode(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    }
+    return value ?? true;
+  }
+}
+
+const problemsOf = (errors: readonly OutputUnit[]): Problem[] => {
+  // Errors of applicators only say that there is one further inside.
+  const leaves = errors.filter(
+    ({ keyword }) => !["properties", "items", "prefixItems", "allOf", "$ref"].includes(keyword),
+  );
+  return (leaves.length > 0 ? leaves : errors).slice(0, MAX_PROBLEMS).map(({ instanceLocation, error }) => ({
+    pointer: instanceLocation.replace(/^#/, ""),
+    message: error.replace(/^Instance /, "").replace(/\.$/, ""),
+  }));
+};
+
+/** Validators of the schemas of a document, each made when it is first needed. */
+export const createValidators = (root: Node): Validators => {
+  const known: Readonly<Record<Side, WeakMap<Node, Check>>> = {
+    request: new WeakMap(),
+    response: new WeakMap(),
+  };
+  const make = ({ node }: Place, side: Side): Check => {
+    const bundle = new Bundle(root, side);
+    const schema = bundle.convert(node) as Schema;
+    const validator = new Validator(
+      { ...schema, $defs: bundle.defs as Record<string, Schema> },
+      "2020-12",
+      false,
+    );
+    return (value) => {
+      const { valid, errors } = validator.validate(value);
+      return valid ? [] : problemsOf(errors);
+    };
+  };
+  return {
+    of(schema, side) {
+      let check = known[side].get(schema.node);
+      if (check === undefined) known[side].set(schema.node, (check = make(schema, side)));
+      return check;
+    },
+  };
+};
