@@ -1,129 +1,12 @@
 import { DAY } from "../engine/index.ts";
 import { keysByWord } from "../query/index.ts";
+import { ENDINGS } from "./name-kinds.ts";
 import { singularOf, wordsOf } from "./words.ts";
 
 /*
  * Guesses kinds from field names, by their ending: `billingEmail` is an email, `createdAt` a date. The longest known
  * ending wins.
  */
-
-/** Endings of names by kind. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  fullName:
-    "full name|fullname|display name|author|owner|contact name|customer name|patient|doctor|person name|author name|owner name|creator|assignee|manager|driver|guest|host|account holder name|holder name|cardholder name|card holder name|cardholder|guest name|employee name|client name|recipient name|recipient|sender name|student name|teacher name|driver name|member name|passenger name|player name|instructor|reviewer|seller name|buyer name|full legal name",
-  firstName: "first name|given name|forename|fname",
-  lastName: "last name|surname|family name|lname",
-  username: "username|login|nickname|nick|handle|screen name|user name",
-  pronouns: "pronouns",
-  bloodType: "blood type|blood group",
-  relationship: "relationship",
-  iban: "iban",
-  bic: "bic|swift|swift code|bic code",
-  accountNumber: "account number|bank account|account no",
-  routingNumber: "routing number|sort code",
-  cardNumber: "card number|credit card|credit card number|cc number",
-  cardBrand: "card brand|card type",
-  last4: "last4|last 4|last four|card last4",
-  cvc: "cvc|cvv|security code",
-  paymentMethod: "payment method|payment type|payment method types|pay method",
-  taxId: "tax id|vat|vat id|vat number|tax number",
-  isbn: "isbn|isbn13|isbn 13",
-  licensePlate: "license plate|licence plate|plate|plate number",
-  material: "material|materials",
-  size: "size|sizes",
-  weight: "weight|weight kg|weight in kg",
-  dimension: "width cm|height cm|length cm|depth cm",
-  temperature: "temperature|temp|temperature c|temperature celsius",
-  status: "status",
-  priority: "priority|severity|urgency",
-  genre: "genre|genres",
-  email: "email|e mail|mail|email address|emails",
-  avatar: "avatar|avatar url|profile image|profile picture|profile photo|portrait|photo of person|headshot",
-  gender: "gender|sex",
-  age: "age",
-  bio: "bio|biography|about me",
-  jobTitle: "job|job title|occupation|profession|position|role title",
-  department: "department|division",
-  skill: "skill|skills",
-  password: "password|passwd|secret",
-  birthDate: "birth date|birthdate|birthday|date of birth|dob|born",
-  phone: "phone|phone number|telephone|mobile|cell|tel|fax|msisdn|phones",
-  street: "street|street address|address line 1|address 1|line 1|line1|address line1|street name",
-  city: "city|town|locality|place|birthplace|hometown|headquarters|destination|origin city|destination city",
-  state: "state province|province|region|county|administrative area",
-  zipcode: "zip|zipcode|zip code|postcode|postal code|postalcode",
-  country: "country|nationality|country name",
-  countryCode: "country code|country iso|country code 2|iso code|iso country",
-  address: "address|location|full address|formatted address|venue",
-  latitude: "lat|latitude",
-  longitude: "lng|lon|long|longitude",
-  timezone: "timezone|time zone|tz",
-  company:
-    "company|company name|organization|organisation|employer|business name|merchant|vendor|supplier|manufacturer|organization name|sponsor|publisher|carrier|bank|bank name|merchant name|vendor name|supplier name|airline|insurer|employer name|brewery",
-  industry: "industry|sector",
-  slogan: "slogan|tagline|catch phrase|motto|headline",
-  logo: "logo|logo url",
-  product: "product|product name|item name|article name",
-  brand: "brand|make",
-  category: "category|categories|category name",
-  price: "price|unit price|cost|fee|msrp|list price|rate",
-  amount:
-    "amount|total|subtotal|balance|revenue|salary|budget|tax|discount|shipping|credit|debit|payment|sum|grand total|value",
-  currency: "currency|currency code",
-  sku: "sku|part number|article number|item code",
-  barcode: "barcode|ean|gtin|upc|ean13|ean 13|bar code",
-  quantity:
-    "quantity|qty|units|copies|nights|guests|guest count|passenger count|party size|position|sort|sort order|display order|rank|floor|level number|bedrooms|bathrooms|rooms|seats|house number|building number|street number|apartment number",
-  stock:
-    "stock|inventory|available quantity|on hand|count|views|likes|followers|comments count|num|downloads|visits|clicks|total count",
-  rating: "rating|stars|score|average rating",
-  percentage:
-    "percent|percentage|pct|progress|humidity|completion|share|battery|battery level|tax rate|vat rate|discount percent|discount rate|interest rate",
-  color: "color|colour",
-  hexColor: "hex|hex color|color code|color hex|background color|foreground color",
-  title: "title|subject|headline text|topic",
-  sentence:
-    "summary|excerpt|tagline text|message|note|notes|comment|remark|remarks|reason|caption|review|feedback|instructions|hint|details|alt text|alternative text|alt|meta description|seo description|short description",
-  paragraph: "description|content|body|abstract|overview|bio text|story|text",
-  tag: "tag|tags|keyword|keywords|topics|labels|hashtags|hashtag|interests|interest|seo keywords",
-  slug: "slug|permalink|seo name|url key",
-  label: "name|label|display|caption text|group|team|project|model|type name",
-  emoji: "emoji|emojis",
-  locale: "locale|locales|preferred locales",
-  language: "language|lang|language code",
-  fileName: "file name|filename|file|attachment|original name",
-  fileExtension: "extension|file extension|file type|ext|file ext",
-  mimeType: "mime|mime type|mimetype|content type|media type",
-  uuid: "uuid|guid",
-  url: "url|uri|link|website|web site|homepage|home page|href|permalink url|site|web|webpage|callback|endpoint",
-  image:
-    "image|image url|picture|photo|photo url|thumbnail|thumbnail url|cover|cover image|banner|icon|icon url|img|images|photos|photo urls|media url|poster|cover url|banner url|preview url|image src|src|favicon|hero image|background image",
-  path: "path|route|uri path|directory|folder",
-  domain: "domain|domain name",
-  hostname: "host|hostname|host name|server|node",
-  ipv4: "ip|ip address|ipv4|remote addr|client ip",
-  ipv6: "ipv6",
-  mac: "mac|mac address",
-  port: "port",
-  userAgent: "user agent|useragent|browser",
-  httpMethod: "http method|request method",
-  httpStatus: "http status|status code|response code",
-  hash: "sha|hash|checksum|digest|commit|sha1|commit sha",
-  token: "token|api key|access token|refresh token|session token|key|session id",
-  code: "code|reference|reference number|order number|invoice number|number|serial|serial number|tracking number|ticket|confirmation|external ref",
-  version: "version|release|semver|firmware|firmware version",
-  dateTime:
-    "created at|updated at|deleted at|at|timestamp|datetime|date time|created|updated|modified|last seen|last login|published|time stamp|created on|updated on|modified on|created time|updated time|creation date|published at|expires|start|end|starts|ends|due",
-  date: "date|on|day of|deadline|due date|start date|end date",
-  time: "time|time of day|opening time|closing time|opens|closes",
-  year: "year|founded|founded year|vintage|published year|model year|release year",
-  expiryYear: "exp year|expiry year|expiration year",
-  month: "month",
-  weekday: "weekday|day of week|day name",
-  hour: "hour|hours",
-  minute: "minute|minutes|read time|reading time|duration minutes|prep time|cook time",
-  seconds: "seconds|duration|duration seconds|elapsed|timeout|ttl|length seconds|uptime",
-};
 
 /** Words that say how a schema is used: `UserEntity` and `UserPublic` are users. */
 const ROLES = new Set("entity model dto public read response out output schema record".split(" "));
@@ -149,6 +32,9 @@ const NAMES = keysByWord({
   "file name": "file attachment document upload asset",
 });
 
+/** `name: { first, last }` */
+const PARTS_OF_NAMES = new Set(["first", "middle", "last", "given", "family", "full"]);
+
 const PLACES = new Set([
   "city",
   "town",
@@ -164,12 +50,22 @@ const PLACES = new Set([
 /** A field's name in the context of its object: a customer's `name` is a full name, a `state` beside a city a place. */
 export const nameWithin = (name: string, holder: string, names: readonly string[]): string => {
   if (name === "name") return NAMES.get(subjectOf(holder).at(-1) ?? "") ?? name;
+  if (PARTS_OF_NAMES.has(name) && wordsOf(holder).at(-1) === "name") return `${name} name`;
   return name === "state" && names.some((other) => PLACES.has(wordsOf(other).join(" "))) ? "province" : name;
 };
 
 const TIMES = /^(?:created|updated|modified|deleted|timestamp|at|expires|published|seen|login)$/;
 
-const KIND_BY_ENDING = keysByWord(ENDINGS, "|");
+const SPACED = keysByWord(ENDINGS, "|");
+/** Also of names in one word: `firstname`. */
+const KIND_BY_ENDING = new Map([
+  ...Array.from(SPACED, ([ending, kind]): [string, string] => [ending.replaceAll(" ", ""), kind]),
+  ...SPACED,
+]);
+
+/** `created_on` is a date, `depends_on` is not. */
+const isMomentOn = (words: readonly string[]): boolean =>
+  words.at(-1) !== "on" || words.length === 1 || /(?:ed|date|time|day)$/.test(words.at(-2) ?? "");
 /** No ending has more. */
 const MAX_WORDS = Math.max(...Array.from(KIND_BY_ENDING.keys(), (ending) => ending.split(" ").length));
 
@@ -181,12 +77,20 @@ interface NameKind {
 
 /** The kind of a name; undefined for none. */
 export const kindOfName = (name: string): NameKind | undefined => {
-  const words = wordsOf(name);
+  const all = wordsOf(name);
+  // `line_5`, `photo 2`
+  const words =
+    all.length > 1 && /^\d+$/.test(all.at(-1) ?? "") && !KIND_BY_ENDING.has(all.join(" "))
+      ? all.slice(0, -1)
+      : all;
   for (let from = Math.max(0, words.length - MAX_WORDS); from < words.length; from++) {
     const kind = KIND_BY_ENDING.get(words.slice(from).join(" "));
-    if (kind !== undefined) return { kind, prefix: words.slice(0, from).join(" ") };
+    if (kind !== undefined && isMomentOn(words)) return { kind, prefix: words.slice(0, from).join(" ") };
   }
-  return undefined;
+  // `date_of_onset`, `time_started`
+  return words.length > 1 && words[0] === "date"
+    ? { kind: "dateTime", prefix: words.slice(1).join(" ") }
+    : undefined;
 };
 
 /** The kind of a number by its name, if that differs from the kind of a string. */

@@ -24,7 +24,7 @@ import { MAX_SCHEMA_LENGTH, parseText } from "./source.ts";
 const MAX_RESOURCES = 100;
 
 /** Part of every catalog's version: records of the same text are others since the last change of this number. */
-const READER_VERSION = 2;
+const READER_VERSION = 3;
 
 interface CatalogOptions {
   /** Omits the built-in resources; `on-clash` does so only if a custom one has the name of a built-in one. */

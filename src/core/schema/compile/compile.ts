@@ -30,11 +30,12 @@ const examplesOf = ({ examples }: Node): readonly unknown[] => (Array.isArray(ex
 
 /** Many documents use `number` for ages, quantities and ids. */
 const isWhole = (node: Node, kind: NumberKind | undefined, name: string): boolean =>
-  (kind?.type === "integer" || wordsOf(name).at(-1) === "id") &&
-  !PRECISION.some((keyword) => Object.hasOwn(node, keyword)) &&
-  [...VALUES.map((keyword) => node[keyword]), ...examplesOf(node)].every((value) =>
-    Number.isInteger(numberOf(value) ?? 0),
-  );
+  /^u?int(?:8|16|32|64)$/.test(textOf(node["format"]) ?? "") ||
+  ((kind?.type === "integer" || wordsOf(name).at(-1) === "id") &&
+    !PRECISION.some((keyword) => Object.hasOwn(node, keyword)) &&
+    [...VALUES.map((keyword) => node[keyword]), ...examplesOf(node)].every((value) =>
+      Number.isInteger(numberOf(value) ?? 0),
+    ));
 
 const compileNumberField = (node: Node, isInteger: boolean, context: CompileContext): ValueGenerator => {
   const explicit = textOf(node["x-mock"]);

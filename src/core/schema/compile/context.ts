@@ -10,6 +10,10 @@ export interface CompileContext {
   readonly pointer: string;
   /** The field's name, which may imply a kind. */
   readonly name: string;
+  /** The name of the object that has it, which may say more: the `name` of a customer. */
+  readonly holder: string;
+  /** Values that the schemas around it give as examples. */
+  readonly examples: readonly unknown[];
   /** The schema's own description, for the docs. */
   readonly description: string;
   /** The path of names from the resource, which seeds its values. */
@@ -78,6 +82,8 @@ export const childContext = (
   ...context,
   isRecord: false,
   name,
+  holder: context.name,
+  examples: [],
   path: `${context.path}.${name}`,
   pointer: context.pointer + pointerStep(name),
   ...more,

@@ -2,18 +2,9 @@ import { pointerStep } from "../../query/index.ts";
 import { type Kind, kindNamed } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { readFaker } from "../faker.ts";
-import { kindOfName, numberKindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { intersect } from "../intersect.ts";
 import { expression } from "../short-form.ts";
-import { typesOf } from "./types.ts";
-
-/** The kind that a name implies for a field of this type. */
-const impliedKind = (node: Node, name: string): string | undefined => {
-  const type = typesOf(node).find((one) => one !== "null") ?? "string";
-  if (type === "integer" || type === "number") return numberKindOfName(name);
-  return type === "string" ? kindOfName(name)?.kind : undefined;
-};
 
 /** The description of a kind, adapted to the years and the format of the field. */
 const aboutOf = (kind: Kind | undefined, node: Node): string | undefined => {
@@ -26,7 +17,7 @@ const aboutOf = (kind: Kind | undefined, node: Node): string | undefined => {
 };
 
 export const descriptionOf = (node: Node, name: string): string => {
-  const kind = kindNamed(textOf(node["x-mock"]) ?? impliedKind(node, name) ?? "");
+  const kind = kindNamed(textOf(node["x-mock"]) ?? "");
   const text = textOf(node["description"]) ?? textOf(node["title"]) ?? aboutOf(kind, node);
   return text === undefined ? name : (text.trim().split(/\n/, 1)[0] ?? name).slice(0, 200);
 };

@@ -2,6 +2,7 @@ import { pointerStep } from "../../query/index.ts";
 import type { Cell, Json } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { type Node, numberOf } from "../node.ts";
+import { examplesOf } from "./examples.ts";
 import type { Choices, ValueGenerator } from "./generator.ts";
 import { checkItems, isPruned, MAX_DRAWN, type CompileContext } from "./context.ts";
 import { unionOf } from "./shapes.ts";
@@ -51,6 +52,7 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
     pointer: context.pointer + pointerStep("items"),
     path: `${context.path}.[]`,
     depth: deeper,
+    examples: examplesOf(node, context).flat(),
     times: context.times * Math.max(1, minItems),
     most: context.most * Math.max(1, largest),
   });

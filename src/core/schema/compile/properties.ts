@@ -3,6 +3,7 @@ import { lazy } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { type Lower, nameWithin, pairsOf } from "../names.ts";
 import { isNode, member, type Node, propertiesOf } from "../node.ts";
+import { examplesOf, memberExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { resolve } from "../resolve.ts";
 import { cannotFail } from "./cannot-fail.ts";
@@ -49,6 +50,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
   const names = all.map(([name]) => name);
   const pairs = lazy(() => pairsOf(names));
   const isField = context.depth === 0;
+  const examples = examplesOf(node, context);
   for (const [name, schema] of all) {
     const isOptional = !required.has(name) && !isInherited(name);
     const isHidden = isNode(schema) && schema["writeOnly"] === true;
@@ -60,6 +62,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
         name: nameWithin(name, context.name, names),
         pointer: context.pointer + pointerStep("properties") + pointerStep(name),
         depth: context.depth + 1,
+        examples: memberExamples(examples, name),
         // A budget per field, so that no field depends on those before it.
         ...(isField ? { budget: { left: FIELD_BUDGET } } : {}),
       });

@@ -19,6 +19,8 @@ export const recordContext = (
   references,
   pointer: schema.pointer,
   name,
+  holder: "",
+  examples: [],
   description: about,
   path: name,
   isRecord: true,

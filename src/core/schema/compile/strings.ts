@@ -1,4 +1,5 @@
 import {
+  type Cell,
   hashText,
   type Kind,
   kindNamed,
@@ -13,7 +14,10 @@ import { compileMoment, momentWithin } from "./moments.ts";
 import { kindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
+import { likeExample, textExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
+import { phraseOf } from "./phrases.ts";
+import { safeExpression } from "../pattern/pattern.ts";
 import { fitLength, hasRoom, kindOfFormat, numberOfFormat } from "./texts.ts";
 import { compatible } from "./kind.ts";
 import { checkCharacters, type CompileContext } from "./context.ts";
@@ -27,9 +31,13 @@ const scopeOf = ({ path, name }: CompileContext, byName: boolean): number => {
   return hashText(`${holder}#${own}`)[0];
 };
 
+/** The code of a country, where only that has room. */
+const shortKind = (kind: string, { maxLength }: Lengths): string =>
+  kind === "country" && maxLength <= 3 ? (maxLength === 2 ? "countryCode" : "countryCode3") : kind;
+
 /** The kind of a field by its name, unless its values are too long or too short for the bounds. */
 const namedKind = (name: string, lengths: Lengths): Kind | undefined => {
-  const kind = kindNamed(kindOfName(name)?.kind ?? "");
+  const kind = kindNamed(shortKind(kindOfName(name)?.kind ?? "", lengths));
   if (kind?.type === "moment" && momentWithin(kind.format, lengths) === undefined) return undefined;
   if (kind?.type === "string" && kind.format !== undefined && !hasRoom(kind.format, lengths))
     return undefined;
@@ -72,24 +80,28 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
   }
   const numeric = pattern === undefined ? numberOfFormat(format ?? "") : undefined;
   if (numeric !== undefined) return numberAsText(node, numeric === "integer", byName, context);
-  if (pattern !== undefined) return compilePattern(node, pattern, context);
-  const examples = Array.isArray(node["examples"]) ? (node["examples"] as unknown[]) : [];
-  const texts = examples.filter((one) => typeof one === "string");
-  const byExamples = (list: readonly string[]): ValueGenerator => ({
-    shape: shape(),
-    make: fitLength((cell) => cell.pick(list), lengths),
-  });
-  if (texts.length > 1) return byExamples(texts);
+  const expression = pattern === undefined ? undefined : safeExpression(pattern);
+  const fits = (text: unknown): text is string =>
+    typeof text === "string" &&
+    text !== "" &&
+    text.length >= lengths.minLength &&
+    text.length <= lengths.maxLength &&
+    expression?.test(text) !== false;
+  const texts = textExamples(node, context).filter(fits);
+  if (pattern !== undefined && (expression === undefined || texts.length < 2))
+    return compilePattern(node, pattern, context);
+  const list = texts.length > 1 ? texts : undefined;
+  if (list !== undefined) return { shape: shape(), make: (cell) => cell.pick(list) };
   if (byName?.type === "string") return asText(byName, byName.format);
   if (byName?.type === "moment")
     return compileMoment(node, momentWithin(byName.format, lengths) ?? byName.format, byName, context);
   if (byName?.type === "integer" || byName?.type === "number")
     return numberAsText(node, byName.type === "integer", byName, context);
-  const example = [...texts, node["example"], node["default"]].find(
-    (one) => typeof one === "string" && one !== "",
-  );
-  if (typeof example === "string") return byExamples([example]);
-  return { ...asText(kindNamed("label") as TextKind), fixed: false };
+  const [example = fits(node["default"]) ? node["default"] : undefined] = texts;
+  const phrase = phraseOf(name, context.holder);
+  const make =
+    example === undefined ? (cell: Cell) => phrase.make(cell, scope) : likeExample(example, name, phrase);
+  return { shape: shape(), make: fitLength(make, lengths) };
 };
 
 /** Kinds shared by the whole record: an update must not change only some of them. */

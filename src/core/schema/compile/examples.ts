@@ -1,0 +1,60 @@
+import type { Cell, TextKind } from "../../engine/index.ts";
+import { isNode, member, type Node, textOf } from "../node.ts";
+import type { CompileContext } from "./context.ts";
+
+/** What descriptions give as examples: `e.g. "EUR"`, `for example, on-hold`, `such as a or b`. */
+const EXAMPLES =
+  /\b(?:e\.\s?g\.|for example|for instance|such as|examples?:|i\.\s?e\.)[,:]?\s*([^\n]{1,200})/gi;
+const QUOTED = /["'`“]([^"'`”“]{1,60})["'`”]/g;
+/** One word that is not an English one: it has a digit, a capital or punctuation within. */
+const TOKEN = /^[\w.+-]*(?:[A-Z\d_-])[\w.+-]*(?=[\s,;).]|$)/;
+/** What descriptions list: `one of: open, closed`, `possible values are "a" and "b"`. */
+const CHOICES =
+  /\b(?:one of|possible values|allowed values|valid values|either|can be)\b[^\n"'`]{0,20}((?:["'`“][^"'`”“]{1,40}["'`”][\s,/|]*(?:and|or)?\s*){2,})/gi;
+
+const quotedIn = (text: string): string[] =>
+  Array.from(text.matchAll(QUOTED), ([, word = ""]) => word.trim());
+
+/** The values that a description gives as examples. */
+export const examplesInText = (description: string): readonly string[] => {
+  const head = description.slice(0, 2000);
+  const listed = Array.from(head.matchAll(CHOICES), ([, list = ""]) => quotedIn(list)).flat();
+  if (listed.length > 1) return [...new Set(listed)];
+  const found = Array.from(head.matchAll(EXAMPLES), ([, rest = ""]) => {
+    const quoted = quotedIn(rest);
+    return quoted.length > 0 ? quoted : (TOKEN.exec(rest)?.slice(0, 1) ?? []);
+  });
+  return [...new Set(found.flat())].filter((word) => word !== "");
+};
+
+/** The examples that a schema, or the one around it, gives for its values. */
+export const examplesOf = (node: Node, context: Pick<CompileContext, "examples">): readonly unknown[] => {
+  const { example, examples } = node;
+  const listed: readonly unknown[] = Array.isArray(examples) ? examples : [];
+  const own = [...listed, ...(example === undefined ? [] : [example])];
+  return own.length > 0 ? own : context.examples;
+};
+
+/** The examples of a member of objects. */
+export const memberExamples = (examples: readonly unknown[], name: string): readonly unknown[] =>
+  examples.flatMap((example) => {
+    const value = isNode(example) ? member(example, name) : undefined;
+    return value === undefined ? [] : [value];
+  });
+
+/** The texts that a text field may have by its examples; empty if it has none. */
+export const textExamples = (node: Node, context: Pick<CompileContext, "examples">): readonly string[] => {
+  const texts = examplesOf(node, context).filter((one) => typeof one === "string" && one !== "") as string[];
+  return [...new Set(texts.length > 0 ? texts : examplesInText(textOf(node["description"]) ?? ""))];
+};
+
+/** Names whose values are as many as the records. */
+const NAMES = /(?:name|label|title)$/i;
+const DIGIT = /\d/;
+
+/** Texts like a single example: with other digits, or, of names, others as well. */
+export const likeExample = (example: string, name: string, phrase: TextKind): ((cell: Cell) => string) => {
+  if (DIGIT.test(example) && example.length <= 40)
+    return (cell) => example.replaceAll(/\d/g, (digit) => (digit === "0" ? "0" : String(cell.int(1, 9))));
+  return NAMES.test(name) ? (cell) => (cell.chance(30) ? example : phrase.make(cell, 0)) : () => example;
+};

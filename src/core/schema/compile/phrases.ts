@@ -1,0 +1,64 @@
+import { type Cell, type TextKind } from "../../engine/index.ts";
+import { subjectOf } from "../names.ts";
+import { vocabularyOf } from "../vocabulary.ts";
+import { wordsOf } from "../words.ts";
+
+/*
+ * Texts of fields whose names imply no kind: they say what the field, or the record, is.
+ */
+
+const QUALIFIERS = (
+  "Standard Regional Primary Seasonal Internal Weekly Central Mobile Northern Premium Shared Annual Custom Local " +
+  "Advanced Partner Global Monthly Southern Basic Public Secondary Daily Western Private Express General Quarterly " +
+  "Eastern Flexible Digital National Compact Extended Special Initial Joint Corporate Direct Hybrid Essential Core " +
+  "Alternate Dedicated Temporary Classic Modern Simple"
+).split(" ");
+
+/** Names of names: `label` and `database_name` say what the record or the database is called. */
+const NAMES = new Set(["name", "label", "display", "caption", "nickname", "text", "value", "string"]);
+const IDS = new Set([
+  "id",
+  "ids",
+  "uid",
+  "sid",
+  "gid",
+  "oid",
+  "identifier",
+  "ref",
+  "guid",
+  "uprn",
+  "number",
+  "no",
+]);
+/** Longer phrases are a description rather than a name. */
+const MAX_WORDS = 3;
+
+const text = (make: TextKind["make"]): TextKind => ({ about: "", type: "string", make });
+
+/** A name such as `Regional pipeline`, which no other record has. */
+const named = (words: readonly string[]): TextKind => {
+  const noun = words.slice(-MAX_WORDS).join(" ");
+  return text((cell: Cell) => {
+    if (cell.element !== 0 || cell.salt !== 0) return `${cell.pick(QUALIFIERS)} ${noun}`;
+    const { value, round } = cell.cycle(`name ${noun}`, QUALIFIERS);
+    return round === 0 ? `${value} ${noun}` : `${value} ${noun} ${round + 1}`;
+  });
+};
+
+/** What a text field says whose name implies no kind, given the name of the object that has it. */
+export const phraseOf = (name: string, holder: string): TextKind => {
+  const list = vocabularyOf(name);
+  if (list !== undefined) return text((cell) => cell.pick(list));
+  const words = wordsOf(name);
+  const subject = subjectOf(holder);
+  const last = words.at(-1) ?? "";
+  const about = words.slice(0, -1);
+  // As Stripe's `object: "customer"`.
+  if (name === "object") return text(() => subject.join("_"));
+  if (IDS.has(last)) {
+    const prefix = (about.length > 0 ? about : subject).join("_");
+    return text((cell) => cell.code(`${prefix.replaceAll(/[#@*]/g, "")}_${"*".repeat(8)}`));
+  }
+  if (!NAMES.has(last)) return named(words.length > 0 ? words : subject);
+  return named(about.length > 0 ? about : subject.length > 0 ? subject : words);
+};
