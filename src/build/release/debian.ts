@@ -31,8 +31,8 @@ const control = (target: DebianTarget, kilobytes: number): string =>
 
 /** The unit of public/deploy, with the path of packages. Its first lines are for who installs it by hand. */
 const unit = (): string =>
-  readFileSync(join(ROOT, "public/deploy/mockbench.service"), "utf8")
-    .replace(/^# Install:\n(?:# {3}.*\n)+/, "")
+  readFileSync(join(ROOT, "public/deploy/mockbench@.service"), "utf8")
+    .replace(/ Install:\n(?:# {3}.*\n)+/, "\n")
     .replace("/usr/local/bin/mockbench", "/usr/bin/mockbench");
 
 interface DebianContent {
@@ -49,7 +49,7 @@ export const debianPackage = async (
 ): Promise<Uint8Array> => {
   const files: readonly ArchivedFile[] = [
     { path: "./usr/bin/mockbench", content: executable, isExecutable: true },
-    { path: "./usr/lib/systemd/system/mockbench.service", content: unit() },
+    { path: "./usr/lib/systemd/system/mockbench@.service", content: unit() },
     { path: "./usr/share/bash-completion/completions/mockbench", content: completions.bash },
     { path: "./usr/share/zsh/vendor-completions/_mockbench", content: completions.zsh },
     { path: "./usr/share/fish/vendor_completions.d/mockbench.fish", content: completions.fish },
