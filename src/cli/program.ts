@@ -40,6 +40,10 @@ const LAZY = {
     summary: "serve your own API at its own paths, from a file",
     load: async () => (await import("./mock.ts")).createCommand(),
   },
+  mcp: {
+    summary: "serve the mock API to AI assistants",
+    load: async () => (await import("./mcp.ts")).createCommand(),
+  },
   licenses: {
     summary: "print the licences of the software in it",
     load: async () => (await import("./licenses.ts")).createCommand(),

@@ -52,6 +52,8 @@ describe("the command line", () => {
       "healthcheck",
       "contacts",
       "generate",
+      "mcp",
+      "mcp",
       "licenses",
       "completions",
       ...Object.keys(VARIABLES),
@@ -66,7 +68,7 @@ describe("the command line", () => {
     [["gen"], "unknown command 'gen' (did you mean generate?)"],
     [
       ["start"],
-      "unknown command 'start' (commands are serve, healthcheck, contacts, generate, licenses, completions, help)",
+      "unknown command 'start' (commands are serve, healthcheck, contacts, generate, mock, mcp, licenses, completions, help)",
     ],
     [["serve", "more"], "too many arguments"],
     [["8080"], "unknown command '8080' (did you mean --port 8080?)"],

@@ -2,7 +2,7 @@
  * Writes dist/package, the package that others install: the client, the MSW handlers and the types, without the server.
  * It is the first half of `bun run pack`, which then makes a tarball of it.
  */
-import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
 import { licencesOf, packagesOf } from "../licences.ts";
@@ -142,6 +142,7 @@ const buildPackage = async (): Promise<void> => {
   );
   await Bun.write(join(PACKAGE, "package.json"), `${JSON.stringify(packageManifest(), undefined, 2)}\n`);
   copyFileSync(join(ROOT, "LICENSE"), join(PACKAGE, "LICENSE"));
+  cpSync(join(ROOT, "src/packages/skills"), join(PACKAGE, "skills"), { recursive: true });
   copyFileSync(join(ROOT, "src/packages/client/README.md"), join(PACKAGE, "README.md"));
 };
 

@@ -1,0 +1,92 @@
+import { Command } from "commander";
+import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import type { Static, TSchema } from "@sinclair/typebox";
+import { loadConfig, processEnvironment } from "../server/config/config.ts";
+import { openCatalog } from "../server/open-catalog.ts";
+import { VERSION } from "../version.ts";
+import { type Answer, createTools, DESCRIBE, EXPORT, FIND, WRITE } from "./mcp/tools.ts";
+import { applyFlags, flagsOf } from "./serve-flags.ts";
+
+const HELP = `
+For an assistant's configuration:
+  { "mcpServers": { "mockbench": { "command": "mockbench", "args": ["mcp"] } } }
+`;
+
+const INSTRUCTIONS =
+  "Mock data of linked resources. The same seed gives the same records everywhere. " +
+  "Start with describe; find reads; write keeps changes in a session; export makes types, schemas, SQL and files.";
+
+const register = <Schema extends TSchema>(
+  server: McpServer,
+  name: string,
+  description: string,
+  schema: Schema,
+  run: (input: Static<Schema>) => Promise<Answer>,
+  readOnlyHint: boolean,
+): void => {
+  const config = {
+    description,
+    inputSchema: fromJsonSchema<Static<Schema>>(JSON.parse(JSON.stringify(schema))),
+    annotations: { readOnlyHint, openWorldHint: false },
+  };
+  server.registerTool(name, config, async (input: Static<Schema>) => {
+    const { text, isError = false } = await run(input);
+    return { content: [{ type: "text", text }], isError };
+  });
+};
+
+const serve = async (options: object): Promise<void> => {
+  applyFlags(options);
+  const { catalog, schemaNotes } = await openCatalog(loadConfig(processEnvironment()));
+  for (const note of schemaNotes) console.error(`mockbench: ${note}`);
+  const tools = createTools(catalog);
+  serveStdio(() => {
+    const server = new McpServer({ name: "mockbench", version: VERSION }, { instructions: INSTRUCTIONS });
+    register(
+      server,
+      "describe",
+      "Lists the resources, or the fields and relations of one.",
+      DESCRIBE,
+      tools.describe,
+      true,
+    );
+    register(
+      server,
+      "find",
+      "Reads records: filters, sorting, search, paging, relations.",
+      FIND,
+      tools.find,
+      true,
+    );
+    register(
+      server,
+      "write",
+      "Creates, replaces, changes or deletes a record in a session.",
+      WRITE,
+      tools.write,
+      false,
+    );
+    register(
+      server,
+      "export",
+      "Types, schemas, SQL, CSV or mock handlers of resources.",
+      EXPORT,
+      tools.export,
+      false,
+    );
+    return server;
+  });
+};
+
+/** `mockbench mcp`: the mock API as tools of the Model Context Protocol, over standard input and output. */
+export const createCommand = (): Command => {
+  const command = new Command("mcp")
+    .description(
+      "Serves the mock API to AI assistants over standard input and output (Model Context Protocol).",
+    )
+    .addHelpText("after", HELP)
+    .action(serve);
+  for (const option of flagsOf("MOCK_SCHEMA", "MOCK_SCHEMA_ONLY")) command.addOption(option);
+  return command;
+};
