@@ -1,12 +1,17 @@
 import { listed, pageCalled } from "../../site/registry.ts";
 import { pathOf } from "../../site/page.ts";
 import { BUILT_ORIGIN } from "../../server/static/manifest.ts";
+import { docs } from "../../site/registry/docs.ts";
+import { markdownOf } from "./articles/markdown.ts";
+import { llmsText } from "./llms.ts";
 import type { Site } from "./site.ts";
 
 /** The files that browsers and crawlers request by name. */
 export async function buildSiteFiles(site: Site): Promise<void> {
   await site.emit("manifest.webmanifest", `${JSON.stringify(manifest(), null, 2)}\n`);
   await site.emit("sitemap.xml", sitemap());
+  await site.emit("llms.txt", llmsText());
+  for (const page of docs) await site.emit(`docs/${page.slug}.md`, await markdownOf(page));
   await site.emit("robots.txt", `User-agent: *\nDisallow: /api/\n\nSitemap: ${BUILT_ORIGIN}/sitemap.xml\n`);
 }
 

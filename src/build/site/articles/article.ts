@@ -7,7 +7,7 @@ import { shownFiles } from "./shown-files.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
 import { kindsTable, soakTable, variablesTable } from "./tables.ts";
 import { benchTable, jsonServerTable } from "./measured.ts";
-import { render, type Rendered } from "./render.ts";
+import { type Inserts, render, type Rendered } from "./render.ts";
 
 const link = (page: PageEntry, root: string, attributes = ""): string =>
   `<a href="${root}${pathOf(page)}"${attributes}>${escapeHtml(page.title)}</a>`;
@@ -39,11 +39,14 @@ const neighbours = (page: PageEntry, root: string): string => {
   );
 };
 
-/** The content of a docs page: the list of all pages, the text, and its table of contents. */
-export const articleHtml = async (page: PageEntry, root: string): Promise<string> => {
-  const markdown = await Bun.file(join(webSource, "docs", `${page.slug}.md`)).text();
+/** The text of a docs page, and the generated parts that it may include. */
+export const articleParts = async (
+  { slug }: PageEntry,
+  root: string,
+): Promise<{ readonly markdown: string; readonly inserts: Inserts }> => {
+  const markdown = await Bun.file(join(webSource, "docs", `${slug}.md`)).text();
   const commands = await commandSections();
-  const { html, sections } = render(markdown, root, {
+  const inserts = {
     resources: () => resourceSections(root),
     variables: variablesTable,
     commands: () => commands,
@@ -52,7 +55,14 @@ export const articleHtml = async (page: PageEntry, root: string): Promise<string
     soak: soakTable,
     kinds: kindsTable,
     ...shownFiles(root),
-  });
+  };
+  return { markdown, inserts };
+};
+
+/** The content of a docs page: the list of all pages, the text, and its table of contents. */
+export const articleHtml = async (page: PageEntry, root: string): Promise<string> => {
+  const { markdown, inserts } = await articleParts(page, root);
+  const { html, sections } = render(markdown, root, inserts);
   return (
     siteNav(page, root) +
     `<article><p class="crumbs"><a href="${root}docs/">Docs</a></p><h1>${escapeHtml(page.title)}</h1>` +

@@ -37,18 +37,25 @@ const hrefOf = (target: string, root: string): string => {
   return slug === undefined ? root + target : `${root}docs/${slug}/${hash}`;
 };
 
+export const withCounts = (markdown: string): string =>
+  markdown.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => countOf(name));
+
+/** The text with each generated part as `write` makes it. */
+export const withInserts = (markdown: string, inserts: Inserts, write: (html: string) => string): string =>
+  markdown.replace(/^<!-- ([\w./@-]+) -->$/gm, (_all, name: string) => {
+    const insert = inserts[name];
+    if (insert === undefined) throw new Error(`a text asks for <!-- ${name} -->, which nothing makes`);
+    return write(insert());
+  });
+
 /** Renders Markdown. Code gets a Copy button, and GET requests in console blocks a Run button. */
 export const render = (markdown: string, root: string, inserts: Inserts = {}): Rendered => {
   const blocks: string[] = [];
   const keep = (html: string): string => `\n\nBLOCK-${blocks.push(html) - 1}-BLOCK\n\n`;
-  const text = markdown
-    .replace(/\{\{(\w+)\}\}/g, (_all, name: string) => countOf(name))
-    .replace(/^```console\n([\s\S]*?)^```$/gm, (_all, body: string) => keep(consoleBlock(body, root)))
-    .replace(/^<!-- ([\w./-]+) -->$/gm, (_all, name: string) => {
-      const insert = inserts[name];
-      if (insert === undefined) throw new Error(`a text asks for <!-- ${name} -->, which nothing makes`);
-      return keep(insert());
-    });
+  const examples = withCounts(markdown).replace(/^```console\n([\s\S]*?)^```$/gm, (_all, body: string) =>
+    keep(consoleBlock(body, root)),
+  );
+  const text = withInserts(examples, inserts, keep);
   const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(
       /<pre><code(?: class="language-(\w+)")?>([\s\S]*?)\n?<\/code><\/pre>/g,

@@ -32,7 +32,8 @@ export function Page() {
         <p>
           <a href={href("openapi.json")}>openapi.json</a> describes every endpoint, parameter and error in
           OpenAPI 3.1. <a href={href("docs/demo/")}>Demo pages</a>: a shop, a blog and a calendar in three
-          static files.
+          static files. For assistants: <a href={href("llms.txt")}>llms.txt</a>, every page of the docs as
+          Markdown (<a href={href("docs/rest-api.md")}>docs/rest-api.md</a>), and <code>mockbench mcp</code>.
         </p>
       </section>
     </div>
