@@ -57,3 +57,15 @@ test("every tool is the answer to some of the queries", () => {
   const tools = listed.filter(({ article }) => article !== true).map(({ slug }) => slug);
   expect(tools.filter((slug) => WORDS[slug] === undefined)).toEqual([]);
 });
+
+test.each([
+  ["html entity", "escapes"],
+  ["yaml", "convert"],
+  ["JSONPath", "query"],
+  ["text/csv", "http"],
+  ["255", "numbers"],
+  ["0xff", "numbers"],
+  ["$.store.books[*].title", "query"],
+])("%s finds %s first", (query, slug) => {
+  expect(search(query, listed)[0]?.slug).toBe(slug);
+});

@@ -30,6 +30,7 @@ export function commands(): readonly Command[] {
       aliases: [page.slug, ...page.aliases],
       description: page.description,
       path: pathOf(page),
+      ...(page.accepts === undefined ? {} : { accepts: page.accepts }),
     }))
     .sort((left, right) => rank(left.id) - rank(right.id));
   const own = actions.value

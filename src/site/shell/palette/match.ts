@@ -1,8 +1,12 @@
+import type { Sample } from "../../page.ts";
+
 /** An entry that the palette can find. */
 export interface Findable {
   readonly title: string;
   readonly aliases: readonly string[];
   readonly description: string;
+  /** How well it understands a text, from 0 to 100. */
+  readonly accepts?: (sample: Sample) => number;
 }
 
 /** Lower case, without accents: what people type in a hurry. */
@@ -60,11 +64,22 @@ function initials(title: string, word: string): boolean {
   return word.length > 1 && letters.join("").startsWith(word);
 }
 
-/** All matches, best first; equal ones keep their order. */
+/** What understands a text this well is offered for it. */
+const UNDERSTOOD = 70;
+
+/** All matches, best first; equal ones keep their order. For a text that no name contains, what understands it. */
 export function search<Item extends Findable>(query: string, items: readonly Item[]): Item[] {
+  const named = best(items, (item) => score(query, item), 0);
+  if (named.length > 0) return named;
+  const text = query.trim();
+  const sample = { head: text, tail: text, length: text.length };
+  return best(items, (item) => item.accepts?.(sample) ?? 0, UNDERSTOOD - 1);
+}
+
+function best<Item>(items: readonly Item[], valueOf: (item: Item) => number, above: number): Item[] {
   return items
-    .map((item) => ({ item, value: score(query, item) }))
-    .filter(({ value }) => value > 0)
+    .map((item) => ({ item, value: valueOf(item) }))
+    .filter(({ value }) => value > above)
     .sort((left, right) => right.value - left.value)
     .map(({ item }) => item);
 }

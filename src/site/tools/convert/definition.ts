@@ -8,6 +8,7 @@ export const definition: PageEntry = {
   description: "Convert between JSON, YAML, TOML, CSV, XML and NDJSON, with a note of anything lost.",
   aliases: [
     "xml2json",
+    "yaml",
     "yaml2json",
     "csv2json",
     "json to yaml",

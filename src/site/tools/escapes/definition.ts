@@ -6,6 +6,7 @@ export const definition: PageEntry = {
   description: "Escape and unescape HTML, JavaScript, JSON, URLs and regular expressions.",
   aliases: [
     "html entities",
+    "html entity",
     "escape",
     "unescape",
     "encode html",

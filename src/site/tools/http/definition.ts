@@ -47,5 +47,16 @@ function acceptsHttp({ head }: Sample): number {
     )
   )
     return 95;
-  return /^[1-5]\d\d$/.test(head.trim()) ? 75 : 0;
+  if (
+    /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+-]+(?:;\s*\w+=\S+)?$/.test(
+      head.trim(),
+    )
+  )
+    return 90;
+  // A status that exists: 255 is a number.
+  return /^(?:10[0-3]|20[0-8]|226|30[0-8]|4(?:0\d|1[0-8]|2[1-689]|31|51|99)|5(?:0[0-8]|1[01]|2[0-6]|30))$/.test(
+    head.trim(),
+  )
+    ? 75
+    : 0;
 }

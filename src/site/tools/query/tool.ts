@@ -52,5 +52,9 @@ export const tool = defineTool({
       },
     },
   ].map((sample) => ({ ...sample, texts: { input: STORE } })),
+  optionsIn: (text) =>
+    /^\$(?:\.\.?[A-Za-z_*]|\[)[^\n]*$/.test(text.trim())
+      ? { language: "path", expression: text.trim() }
+      : undefined,
   output: { label: "Matches", fileName: "matches.json", type: "application/json" },
 });
