@@ -289,3 +289,15 @@ test("side by side, the second text has the first one's key order and number for
     verdict: { tone: "good", text: "Equal" },
   });
 });
+
+test("side by side, items of a list are matched by what identifies them", async () => {
+  const before = [
+    { name: "a", size: 1 },
+    { name: "b", size: 2, tags: ["x"] },
+  ];
+  const after = '[{"size":0,"name":"new"},{"size":1,"name":"a"},{"tags":["x"],"size":3,"name":"b"}]';
+  const { sides } = await run(diff, json(before), { mode: "sides", other: after });
+  const lines = sides?.after.split("\n") ?? [];
+  const changed = lines.filter((line) => !sides?.before.split("\n").includes(line));
+  expect(changed.map((line) => line.trim())).toEqual(['"size": 0,', '"name": "new"', '"size": 3,']);
+});

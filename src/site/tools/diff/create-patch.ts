@@ -53,10 +53,10 @@ const runsBetween = (
   return runs;
 };
 
-const IDENTITIES = ["id", "_id", "uuid", "key"];
+const IDENTITIES = ["id", "_id", "uuid", "key", "slug", "code", "sku", "name"];
 
 /** What identifies a record, whatever else changes in it. */
-const identityOf = (item: unknown): string | undefined => {
+export const identityOf = (item: unknown): string | undefined => {
   if (!isObject(item)) return undefined;
   const name = IDENTITIES.find((one) => Object.hasOwn(item, one));
   const value = name === undefined ? undefined : item[name];

@@ -3,16 +3,26 @@ import { isSameNumber } from "../../shared/json/decimal.ts";
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
-import { createPatch } from "./create-patch.ts";
+import { canonical, createPatch, identityOf } from "./create-patch.ts";
 import { applyMerge, createMerge } from "./merge.ts";
 import { tool } from "./tool.ts";
 
 const isNumber = (value: unknown): boolean => typeof value === "number" || value instanceof ExactNumber;
 
+/** For each item of a list, the item of the other list that it is: an equal one, one of the same identity, else one in its place. */
+const counterparts = (before: readonly unknown[], after: readonly unknown[]): unknown[] => {
+  const equal = new Map(before.map((item) => [canonical(item), item]));
+  const known = new Map(before.map((item) => [identityOf(item), item]));
+  return after.map((item, at) => {
+    const identity = identityOf(item);
+    return equal.get(canonical(item)) ?? (identity === undefined ? before[at] : known.get(identity));
+  });
+};
+
 /** Gives the second document the first one's key order and number format, so that only real differences show. */
 const align = (before: unknown, after: unknown): unknown => {
   if (Array.isArray(before) && Array.isArray(after))
-    return after.map((item, at) => (at < before.length ? align(before[at], item) : item));
+    return counterparts(before, after).map((item, at) => align(item, after[at]));
   if (isObject(before) && isObject(after)) {
     const has = (name: string): boolean => Object.hasOwn(after, name);
     const names = [...Object.keys(before).filter(has), ...Object.keys(after)];
