@@ -37,6 +37,25 @@ test.each([
   expect(await textOf(markdown, text, { flavour: "gfm", raw: "" })).toContain(html);
 });
 
+test.each([
+  ["<kbd>Ctrl</kbd>", "<p><kbd>Ctrl</kbd></p>", 1],
+  [
+    "<details><summary>a</summary>\n\n**b**\n\n</details>",
+    "<details><summary>a</summary>\n<p><strong>b</strong></p>\n</details>",
+    1,
+  ],
+  ["a <!-- b --> c", "<p>a <!-- b --> c</p>", 0],
+  [
+    "`<b>` <https://a.example>\n\n```html\n<p>\n```",
+    '<p><code>&lt;b&gt;</code> <a href="https://a.example">https://a.example</a></p>\n<pre><code class="language-html">&lt;p&gt;\n</code></pre>',
+    0,
+  ],
+  ["<script>x</script>", "&lt;script>x&lt;/script>", 1],
+])("HTML in Markdown is kept, as on GitHub: %j", async (text, html, cautions) => {
+  const made = await run(markdown, text);
+  expect([made.text, made.cautions?.length ?? 0]).toEqual([html, cautions]);
+});
+
 test("raw HTML is kept on request, with a caution", async () => {
   const { text, cautions } = await run(markdown, "a <b>b</b>", { flavour: "gfm", raw: "1" });
   expect(text).toBe("<p>a <b>b</b></p>");
@@ -83,7 +102,7 @@ test.each([
   ["a <b>c</b>", true],
   ["`<b>` and\n\n```html\n<p>a</p>\n```\n\n1 < 2 > 1", false],
 ])("a caution says that HTML is shown as text: %j", async (text, isTold) => {
-  const { cautions = [] } = await run(markdown, text, { flavour: "gfm" });
+  const { cautions = [] } = await run(markdown, text, { flavour: "gfm", raw: "" });
   expect(cautions).toEqual(isTold ? ["Raw HTML is shown as text. Choose “Keep raw HTML” to use it."] : []);
 });
 

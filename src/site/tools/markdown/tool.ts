@@ -18,7 +18,7 @@ export const tool = defineTool({
         ["commonmark", "CommonMark"],
       ],
     },
-    raw: { kind: "check", label: "Keep raw HTML" },
+    raw: { kind: "check", label: "Keep raw HTML", value: true },
   },
   inputs: {
     input: {

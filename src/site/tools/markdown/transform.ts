@@ -17,7 +17,14 @@ const FRONT_MATTER =
 const showsTags = (html: string): boolean =>
   /&lt;\/?[a-z](?:(?!&lt;)[^<>])*&gt;|&lt;!--/i.test(html.replaceAll(/<(pre|code)>[^]*?<\/\1>/g, ""));
 
-/** Renders Markdown as HTML. Raw HTML is escaped unless it is to be kept. */
+/** Code, whose tags are shown as text in any case. */
+const CODE = /```[^]*?(?:```|$)|~~~[^]*?(?:~~~|$)|`[^`\n]*`/g;
+
+/** Whether a text contains HTML elements outside code. Autolinks and comments do no harm. */
+const hasElements = (text: string): boolean =>
+  /<\/?[a-z][a-z\d-]*(?=[\s/>])/i.test(text.replaceAll(CODE, ""));
+
+/** Renders Markdown as HTML. Raw HTML is kept, as on GitHub, unless it is to be escaped. */
 export const transform = transformOf(tool, ({ text }, options) => {
   if (text.length > MAX_LENGTH)
     throw new InputError("The text is too long: the limit is five million characters.", MAX_LENGTH);
@@ -36,7 +43,7 @@ export const transform = transformOf(tool, ({ text }, options) => {
   const cautions = [
     ...(body === text ? [] : ["Front matter is left out."]),
     ...(!raw && showsTags(html) ? ["Raw HTML is shown as text. Choose “Keep raw HTML” to use it."] : []),
-    ...(raw && /<[a-z!/?]/i.test(text)
+    ...(raw && hasElements(body)
       ? [
           "Raw HTML is kept unchanged. Only the preview is sanitised: sanitise the result before you publish it.",
         ]
