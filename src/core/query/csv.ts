@@ -54,11 +54,17 @@ const quote = (text: string): string =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)?$/;
+/** Numbers as people write them, such as `-1.234,56`, `-1e5` and `+5 %`. */
+const SIGNED_NUMBER = /^[+-][\d.,\s]*\d(?:e[+-]?\d+)? ?%?$/i;
+/** `+1 (555) 010-0199 x12`; `+1-2` is too short for one. */
+const PHONE_NUMBER = /^\+(?=(?:\D*\d){7})[\d\s()./-]*\d(?:\s?(?:x|ext\.?)\s?\d+)?$/i;
 
-/** Puts an apostrophe before text that a spreadsheet would run as a formula, but not before numbers. */
-const disarm = (text: string): string =>
-  FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
+/** Whether a spreadsheet would run a text as a formula. Signed numbers and phone numbers are none. */
+export const isFormula = (text: string): boolean =>
+  FORMULA.test(text) && !SIGNED_NUMBER.test(text) && !PHONE_NUMBER.test(text);
+
+/** Puts an apostrophe before text that a spreadsheet would run as a formula. */
+const disarm = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
 /** `guards`: whether to escape formulas. */
 const cellText = (value: Json, guards: boolean): string => {

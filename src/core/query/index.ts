@@ -1,6 +1,6 @@
 export { CancelledError, NOT_CANCELLED } from "./cancel.ts";
 export { DEFAULT_MAX_SCAN } from "./cost.ts";
-export { csvLine } from "./csv.ts";
+export { csvLine, isFormula } from "./csv.ts";
 export { noticeOf, QueryParams } from "./query-params.ts";
 export { etagOf, hashHex } from "./etag.ts";
 export { changedNumber, isExactNumber, parseExactly } from "./exact-json.ts";

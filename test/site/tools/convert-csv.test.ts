@@ -67,6 +67,7 @@ test.each([
     '[{"a":"-3,5","b":"+49 30 1234","c":"-1.234,56 %"}]',
     'a,b,c\r\n"-3,5",+49 30 1234,"-1.234,56 %"\r\n',
   ],
+  ["a phone number", '[{"a":"+1 (555) 010-0199"}]', "a\r\n+1 (555) 010-0199\r\n"],
   ["a number in powers of ten", '[{"a":"-1e5"}]', "a\r\n-1e5\r\n"],
   ["a list that holds an option", '[{"a":["-c"]}]', 'a\r\n"[""-c""]"\r\n'],
   ["an attribute of XML", '[{"@id":1}]', "@id\r\n1\r\n"],
@@ -97,4 +98,10 @@ test.each([
 ])("the rows of an API response are its list: %s", async (json, csv, cautions) => {
   const made = await run(convert, json, { from: "json", to: "csv" });
   expect([made.text, made.cautions]).toEqual([csv, cautions]);
+});
+
+test("formulas are left alone on request", async () => {
+  const { text, cautions } = await run(convert, '[{"a":"=1+1"}]', { to: "csv", guard: "" });
+  expect(text).toBe("a\r\n=1+1\r\n");
+  expect(cautions).toEqual(["Text in this file is a formula to a spreadsheet, which runs it."]);
 });

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { isFormula } from "../../../core/query/index.ts";
 import { isObject, writtenNumber } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
 import { flatten, pathsOf, unflatten } from "./flatten.ts";
@@ -114,19 +115,16 @@ export const readCsv = (text: string): unknown => {
   );
 };
 
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Numbers as people write them, such as `-1.234,56`, `-1e5` and `+49 30 1234`. */
-const FIGURES = /^[+-][\d.,\s]*\d(?:e[+-]?\d+)? ?%?$/i;
 /** `@id`, the key of an XML attribute. */
 const ATTRIBUTE = /^@[\p{L}\d_.:-]+$/u;
 
 /** Whether a spreadsheet would run a cell as a formula. */
-export const isFormula = (value: unknown): value is string =>
-  typeof value === "string" && FORMULA.test(value) && !FIGURES.test(value);
+export const isFormulaCell = (value: unknown): value is string =>
+  typeof value === "string" && isFormula(value);
 
 export const isFormulaColumn = (name: string): boolean => isFormula(name) && !ATTRIBUTE.test(name);
 
-const harmless = (value: unknown): unknown => (isFormula(value) ? `'${value}` : value);
+const harmless = (value: unknown): unknown => (isFormulaCell(value) ? `'${value}` : value);
 
 /** Common names of the list in API responses that also hold counts and links. */
 const LISTS = new Set([

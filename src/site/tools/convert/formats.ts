@@ -12,8 +12,8 @@ interface Reader {
   readonly type: string;
   /** Adds cautions about what the value does not preserve of the text. */
   readonly read: (text: string, cautions: string[]) => unknown;
-  /** Undefined if the format cannot represent the value. */
-  readonly write: (value: unknown) => string | undefined;
+  /** Undefined if the format cannot represent the value. `guards`: whether formulas in CSV get an apostrophe. */
+  readonly write: (value: unknown, guards: boolean) => string | undefined;
 }
 
 export const FORMATS: Readonly<Record<Format, Reader>> = {
@@ -37,7 +37,7 @@ export const FORMATS: Readonly<Record<Format, Reader>> = {
     extension: "csv",
     type: "text/csv",
     read: readCsv,
-    write: (value) => writeCsv(value, true),
+    write: writeCsv,
   },
   xml: { name: "XML", extension: "xml", type: "application/xml", read: readXml, write: writeXml },
   ndjson: {

@@ -1,7 +1,7 @@
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { survivesDouble } from "../../shared/json/decimal.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
-import { isFormula, isFormulaColumn, recordsOf, repeatedColumn } from "./csv.ts";
+import { isFormulaCell, isFormulaColumn, recordsOf, repeatedColumn } from "./csv.ts";
 import { flatten } from "./flatten.ts";
 import { isTomlInteger } from "./toml.ts";
 import type { Format } from "./tool.ts";
@@ -30,7 +30,7 @@ const placeOf = (value: unknown, test: (item: unknown) => boolean): string | und
 /** Lists are written to a cell as JSON, which no spreadsheet evaluates. */
 const hasFormula = (records: readonly unknown[]): boolean =>
   records.some((record) =>
-    flatten(record).some(([column, cell]) => isFormulaColumn(column) || isFormula(cell)),
+    flatten(record).some(([column, cell]) => isFormulaColumn(column) || isFormulaCell(cell)),
   );
 
 const isList = (value: unknown): boolean => Array.isArray(value);
@@ -70,7 +70,7 @@ const strangeName = (value: unknown): string | undefined => {
   return undefined;
 };
 
-const ofTable = (value: unknown): string[] => {
+const ofTable = (value: unknown, guards: boolean): string[] => {
   const { records, list } = recordsOf(value);
   const beside = list === undefined ? [] : Object.keys(value as object).filter((name) => name !== list);
   return [
@@ -79,14 +79,18 @@ const ofTable = (value: unknown): string[] => {
       ? ["Lists are written to one cell, as JSON."]
       : []),
     ...(hasFormula(records)
-      ? ["Text that a spreadsheet would run as a formula gets a leading apostrophe."]
+      ? [
+          guards
+            ? "Text that a spreadsheet would run as a formula gets a leading apostrophe."
+            : "Text in this file is a formula to a spreadsheet, which runs it.",
+        ]
       : []),
     ...(has(records, isNull) ? ["Null and empty text look the same."] : []),
   ];
 };
 
 /** What this conversion loses of this text. */
-export const losses = (text: string, value: unknown, from: Format, to: Format): string[] => {
+export const losses = (text: string, value: unknown, from: Format, to: Format, guards: boolean): string[] => {
   const notes: string[] = [];
   const comments: Partial<Record<Format, RegExp>> = { yaml: /^\s*#|\s#/m, toml: /^\s*#|\s#/m, xml: /<!--/ };
   if (comments[from]?.test(text) === true) notes.push("Comments are lost.");
@@ -142,7 +146,7 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
     );
   if (to === "toml" && (Array.isArray(value) || typeof value !== "object"))
     notes.push("A TOML document is a table: the data is placed under “value”.");
-  if (to === "csv") notes.push(...ofTable(value));
+  if (to === "csv") notes.push(...ofTable(value, guards));
   if (to === "xml" && has(value, (item) => Array.isArray(item) && item.length < 2))
     notes.push("XML has no lists: a list of one item looks like a single value, and an empty list is lost.");
   if (to === "xml" && has(value, isBare))

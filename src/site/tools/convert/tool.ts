@@ -37,7 +37,9 @@ export const tool = defineTool({
   options: {
     from: { kind: "choice", label: "From", choices: [["", "Detect"], ...FORMATS] },
     to: { kind: "choice", label: "To", value: "yaml", choices: FORMATS },
+    guard: { kind: "check", label: "Guard formulas", value: true },
   },
+  shown: { guard: ({ to }) => to === "csv" },
   // The default target is YAML, which YAML itself need not become.
   optionsFor: (text) => (languageOf("", text.slice(0, 4000)) === "yaml" ? { to: "json" } : undefined),
   inputs: {

@@ -55,7 +55,7 @@ export const transform = transformOf(tool, ({ text }, options) => {
   const cautions: string[] = [];
   const value = read(text, from, cautions);
   const { name, extension, type } = FORMATS[to];
-  const written = FORMATS[to].write(value);
+  const written = FORMATS[to].write(value, options.guard);
   const items = Array.isArray(value) ? [counted(value.length, "record")] : [];
   if (written === undefined) throw new InputError(`${name} cannot represent this value.`);
   return {
@@ -63,6 +63,6 @@ export const transform = transformOf(tool, ({ text }, options) => {
     type,
     fileName: `data.${extension}`,
     figures: [`${FORMATS[from].name} → ${name}`, ...items],
-    cautions: [...cautions, ...losses(text, value, from, to)],
+    cautions: [...cautions, ...losses(text, value, from, to, options.guard)],
   };
 });
