@@ -6,6 +6,7 @@
 /** Each part of the source, and the other parts that it may import. */
 const ALLOWED = {
   "core/errors.ts": [],
+  "core/day.ts": [],
   "core/operations.ts": ["core/errors.ts"],
   "core/maybe-promise.ts": [],
   "core/procedure.ts": [],
@@ -13,7 +14,7 @@ const ALLOWED = {
   "core/engine/": [],
   "core/api/": [],
   "core/samples/": [],
-  "core/query/": ["core/engine/", "core/errors.ts"],
+  "core/query/": ["core/engine/", "core/day.ts", "core/errors.ts"],
   "core/schema/": ["core/query/", "core/engine/", "core/samples/"],
   "core/export/": ["core/query/", "core/engine/"],
   "core/mock/": [

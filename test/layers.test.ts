@@ -57,6 +57,7 @@ describe("layers", () => {
     symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
     const sins: Record<string, string> = {
       "src/core/errors.ts": 'export * from "./http/url.ts";',
+      "src/core/day.ts": 'export * from "./http/url.ts";',
       "src/core/maybe-promise.ts": 'export * from "./http/url.ts";',
       "src/core/procedure.ts": 'export * from "./http/url.ts";',
       "src/core/operations.ts": 'export * from "./http/url.ts";',

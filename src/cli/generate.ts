@@ -13,7 +13,7 @@ import {
 } from "../core/export/index.ts";
 import { AppError } from "../core/errors.ts";
 import { LAST_EVENT, RANGES } from "../core/query/index.ts";
-import { origin as originParser } from "../server/config/parsers.ts";
+import { day as dayParser, origin as originParser } from "../server/config/parsers.ts";
 import { openCatalog } from "../server/open-catalog.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
 import { HELP } from "./generate/help.ts";
@@ -38,6 +38,12 @@ const readEvent = (value: string): number => {
   throw new InvalidArgumentError(`It must be the number of an event, from 0 to ${LAST_EVENT}.`);
 };
 
+const readNow = (value: string): number => {
+  const now = dayParser.parse(value);
+  if (now !== undefined) return now;
+  throw new InvalidArgumentError(`It must be ${dayParser.accepts}.`);
+};
+
 const readOrigin = (value: string): string => {
   const found = originParser.parse(value);
   if (found !== undefined) return found;
@@ -53,6 +59,7 @@ interface Options extends QueryOptions {
   readonly clean?: true;
   readonly schema?: readonly string[];
   readonly only?: true;
+  readonly now?: number;
   readonly resources?: readonly string[];
   readonly out: string;
   readonly origin: string;
@@ -128,7 +135,12 @@ const generate = async (words: readonly string[], options: Options): Promise<voi
     ["--resources", mockResources !== null],
   ] as const)
     if (isGiven && mockSchema.length === 0) throw new ExitError(EXIT.usage, `${flag} needs --schema`);
-  const { catalog, schemaNotes } = await openCatalog({ mockSchema, mockSchemaOnly, mockResources });
+  const { catalog, schemaNotes } = await openCatalog({
+    mockSchema,
+    mockSchemaOnly,
+    mockResources,
+    mockNow: options.now ?? null,
+  });
   for (const line of schemaNotes) process.stderr.write(`mockbench: ${line}\n`);
   const chunks = fileOf(words, options, catalog).chunks();
   const watched = isWatched(options);
@@ -155,6 +167,7 @@ export const createCommand = (): Command =>
     .option("-c, --count <n>", `number of records, up to ${MAX_COUNT}`, readCount, 100)
     .option("-s, --seed <text>", "the same text gives the same records on every machine", "1")
     .option("--at <n>", "the records after this event of their stream", readEvent, 0)
+    .option("--now <day>", "the day on which the data was made, or today", readNow)
     .option("-w, --where <field=value>", "only records that match; can be repeated", gathered)
     .option("--sort <fields>", "name, -name, or several separated by commas")
     .option("--fields <fields>", "only these fields; with a minus, all but these")

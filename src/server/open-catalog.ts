@@ -1,4 +1,4 @@
-import { BUILT_IN, type Catalog } from "../core/engine/index.ts";
+import { BUILT_IN, type Catalog, catalogOn } from "../core/engine/index.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "./config/parsers.ts";
 import { systemCodeOf } from "./failures.ts";
@@ -39,7 +39,15 @@ interface OpenedCatalog {
 const MAX_RESOURCES = 500;
 
 /** The catalog to serve: the built-in resources and those in files. Throws a {@link ConfigError}. */
-export const openCatalog = async ({
+export const openCatalog = async (
+  config: Pick<Config, "mockSchema" | "mockSchemaOnly" | "mockResources" | "mockNow">,
+): Promise<OpenedCatalog> => {
+  const opened = await readResources(config);
+  const { mockNow: now } = config;
+  return now === null ? opened : { ...opened, catalog: catalogOn(opened.catalog, now) };
+};
+
+const readResources = async ({
   mockSchema: files,
   mockSchemaOnly: only,
   mockResources: resources,

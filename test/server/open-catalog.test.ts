@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { openCatalog } from "../../src/server/open-catalog.ts";
 import { temporaryFolder } from "../support/binary.ts";
 
-const open = (path: string) => openCatalog({ mockSchema: [path], mockSchemaOnly: true, mockResources: null });
+const open = (path: string) =>
+  openCatalog({ mockSchema: [path], mockSchemaOnly: true, mockResources: null, mockNow: null });
 
 test.each(["away.yaml", "s3://bucket/shop.yaml"])("a missing schema file is named: %s", async (path) => {
   await expect(open(path)).rejects.toThrow(`${path} cannot be read as a schema: there is no such file.`);

@@ -112,11 +112,14 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
 
 /** The same resources, made on another day unless a dataset names its own. */
 export const catalogOn = (catalog: Catalog, now: number): Catalog => ({
-  ...catalog,
+  // On demand, as in the catalog.
   get version() {
     return keep(this, "version", `${catalog.version}+${(now - REFERENCE) / DAY}d`);
   },
   now,
+  names: catalog.names,
+  find: catalog.find,
+  info: catalog.info,
   table: (name, dataset, event) => catalog.table(name, { now, ...dataset }, event),
   history: (name, options) => catalog.history(name, { now, ...options }),
 });

@@ -43,7 +43,6 @@ export {
   LAST_EVENT,
   MAX_HISTORY_COUNT,
   MAX_SEED_LENGTH,
-  NOW_RANGE,
   type Parsed,
   type Projection,
   type Query,

@@ -1,7 +1,7 @@
 import { REFERENCE, type ResourceInfo } from "../engine/index.ts";
+import { NOW_RANGE, readDay } from "../day.ts";
 import { groupInfoOf } from "./group.ts";
 import { readGroup } from "./read-group.ts";
-import { readDate } from "./operand.ts";
 import { readFilters } from "./filter.ts";
 import { namedCount } from "./named-ids.ts";
 import { QueryParams } from "./query-params.ts";
@@ -25,7 +25,6 @@ import {
   FORMATS,
   LAST_EVENT,
   MAX_HISTORY_COUNT,
-  NOW_RANGE,
   type Parsed,
   type Query,
   RANGES,
@@ -111,11 +110,10 @@ export const readNow = <Name extends string>(params: QueryParams<Name | "__now">
   const pair = params.one("__now");
   if (pair === undefined) return null;
   const [, text] = pair;
-  const [first, last] = NOW_RANGE;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && readDate(text) !== undefined && text >= first && text <= last)
-    return Date.parse(text);
+  const day = readDay(text);
+  if (day !== undefined) return day;
   const hint = text === "today" ? `; a URL always means the same, so put today's date in` : "";
-  params.problem(pair, `must be a day from ${first} to ${last}${hint}`);
+  params.problem(pair, `must be a day from ${NOW_RANGE.join(" to ")}${hint}`);
   return null;
 };
 

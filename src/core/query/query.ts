@@ -5,9 +5,6 @@ export const DEFAULT_SEED = "1";
 export const MAX_SEED_LENGTH = 64;
 export const DEFAULT_COUNT = 100;
 export const DEFAULT_LIMIT = 10;
-/** The first and last day of `__now`. */
-export const NOW_RANGE = ["2000-01-01", "2100-12-31"] as const;
-
 /** Why a text is not a valid seed. A character is a code point. */
 export const seedProblem = (seed: string): string | undefined => {
   if (seed.length >= 1 && seed.length <= MAX_SEED_LENGTH) return undefined;

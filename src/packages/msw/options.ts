@@ -1,3 +1,4 @@
+import { NOW_RANGE, readDayOrToday } from "../../core/day.ts";
 import { nearest, RANGES, seedProblem, sessionProblem } from "../../core/query/index.ts";
 
 /** The resources of a schema, with the built-in ones unless it was read with `only`. */
@@ -11,6 +12,8 @@ export interface MockOptions {
   readonly seed?: string;
   /** As `?count=`: records in the dataset, and the default limit of a page. */
   readonly count?: number;
+  /** As `?__now=`: the day on which the data was made, such as `"2026-11-26"`, or `"today"`. */
+  readonly now?: string;
   /** As `?__session=`: writes are stored in memory, for these handlers. */
   readonly session?: string;
   /**
@@ -23,7 +26,7 @@ export interface MockOptions {
   readonly schema?: Schema;
 }
 
-const NAMES = ["seed", "count", "session", "baseUrl", "schema"] satisfies (keyof MockOptions)[];
+const NAMES = ["seed", "count", "now", "session", "baseUrl", "schema"] satisfies (keyof MockOptions)[];
 
 /** Options of `readSchema` that may be passed to `handlers` by mistake. */
 const READ_OPTIONS = new Set(["only", "resources"]);
@@ -45,7 +48,7 @@ const checkNames = (options: MockOptions): void => {
 /** The options as URL parameters; throws if they are invalid. */
 export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> => {
   checkNames(options);
-  const { seed, count, session } = options;
+  const { seed, count, now, session } = options;
   const defaults = new Map<string, string>();
   if (seed !== undefined) {
     const problem = seed.isWellFormed() ? seedProblem(seed) : "must not have half of a surrogate pair";
@@ -57,6 +60,12 @@ export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> =>
     if (!Number.isInteger(count) || count < min || count > max)
       throw new RangeError(`count must be an integer from ${min} to ${max}, not ${count}`);
     defaults.set("count", String(count));
+  }
+  if (now !== undefined) {
+    const day = readDayOrToday(now);
+    if (day === undefined)
+      throw new RangeError(`now must be "today" or a day from ${NOW_RANGE.join(" to ")}, not ${now}`);
+    defaults.set("__now", new Date(day).toISOString().slice(0, 10));
   }
   if (session !== undefined) {
     const problem = sessionProblem(session);

@@ -135,6 +135,7 @@ export const loadConfig = (environment: Environment, terminal = false) => {
     /** Seconds. */
     mockSessionTtl: get("MOCK_SESSION_TTL"),
     mockCacheMb: get("MOCK_CACHE_MB"),
+    mockNow: get("MOCK_NOW"),
     mockMaxScan: get("MOCK_MAX_SCAN"),
     /** Files that describe resources. */
     mockSchema: get("MOCK_SCHEMA") ?? [],

@@ -1,3 +1,5 @@
+import { NOW_RANGE, readDayOrToday } from "../../core/day.ts";
+
 /** An invalid value; the message says what is accepted. */
 export class ConfigError extends Error {
   constructor(message: string) {
@@ -28,6 +30,12 @@ export const oneOf = <const Choice extends string>(...choices: readonly Choice[]
   choices,
   parse: (text) => choices.find((choice) => choice === text),
 });
+
+/** A day of `__now` as midnight in UTC. */
+export const day: Parser<number> = {
+  accepts: `today, or a day from ${NOW_RANGE.join(" to ")}`,
+  parse: readDayOrToday,
+};
 
 /** A comma-separated list. */
 export const list = <Value>(item: Parser<Value>): Parser<readonly Value[]> => ({

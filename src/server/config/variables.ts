@@ -1,5 +1,6 @@
 import {
   databaseUrl,
+  day,
   host,
   integer,
   jsonOrFile,
@@ -160,6 +161,11 @@ export const VARIABLES = {
     "all",
     "the resources of `MOCK_SCHEMA` that are served",
     { needs: "MOCK_SCHEMA", flag: "resources <names>" },
+  ),
+  MOCK_NOW: optional(
+    day,
+    "2025-01-01",
+    "the day on which the data was made, or `today` for that of the start; all dates move with it",
   ),
   MOCK_MAX_SCAN: variable(
     integer(1, 1_000_000),

@@ -1,3 +1,4 @@
+import { NOW_RANGE } from "../../core/day.ts";
 import type { ResourceInfo } from "../../core/engine/index.ts";
 import {
   AUTHS,
@@ -9,7 +10,6 @@ import {
   LAST_EVENT,
   MAX_HISTORY_COUNT,
   MAX_SEED_LENGTH,
-  NOW_RANGE,
   type ParameterName,
   PARAMETERS,
   fieldPathsOf,

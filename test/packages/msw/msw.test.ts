@@ -21,6 +21,13 @@ const ask = async (request: Request, options: MockOptions = {}): Promise<Respons
 const json = async (path: string, options: MockOptions, base = "http://any.example"): Promise<unknown> =>
   (await ask(new Request(`${base}/${path}`), options)).json();
 
+test("the day of the data is an option", async () => {
+  const path = "api/mock/orders?limit=3";
+  expect(await json(path, { now: "2026-11-26" })).toEqual(await json(`${path}&__now=2026-11-26`, {}));
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await json(path, { now: "today" })).toEqual(await json(`${path}&__now=${today}`, {}));
+});
+
 describe("handlers respond as the server does", () => {
   test("under MSW 3", async () => {
     for (const [index, one] of CASES.entries()) {
@@ -211,7 +218,8 @@ describe("options", () => {
   test.each<[MockOptions, string]>([
     [{ seed: "" }, "seed must be 1 to 64 characters long, not 0"],
     [{ seed: "x".repeat(65) }, "characters long, not 65"],
-    [{ count: 0 }, "count must be an integer from 1 to 1000000, not 0"],
+    [{ count: -1 }, "count must be an integer from 0 to 1000000, not -1"],
+    [{ now: "tomorrow" }, 'now must be "today" or a day from 2000-01-01 to 2100-12-31, not tomorrow'],
     [{ count: 1.5 }, "not 1.5"],
     [{ session: "a b" }, "session must be 1 to 64 characters"],
     [{ baseUrl: "api.example.com" }, "a URL such as https://api.example.com/v1, or a path such as /v1"],
@@ -225,7 +233,7 @@ describe("options", () => {
     [{ sed: "demo" } as MockOptions, "handlers() has no option sed; did you mean seed?"],
     [
       { quiet: true } as MockOptions,
-      "handlers() has no option quiet; it has seed, count, session, baseUrl, schema",
+      "handlers() has no option quiet; it has seed, count, now, session, baseUrl, schema",
     ],
   ])("%p throws immediately", (options, message) => {
     expect(() => handlers(options)).toThrow(message);
