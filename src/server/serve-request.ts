@@ -23,7 +23,8 @@ export const createServeRequest = (context: Context) => {
   const { clock } = context;
   const record = createRecordRequest(context);
   return (
-    route: (request: Request) => MaybePromise<Response>,
+    // Elysia knows only that it is a function.
+    route: (...args: unknown[]) => unknown,
     request: Request,
     server: Sockets | null,
   ): MaybePromise<Response> => {
@@ -34,6 +35,6 @@ export const createServeRequest = (context: Context) => {
       record(request.method, routedPathOf(request.url), response.status, id, started);
       return isHead ? withoutBody(response) : response;
     };
-    return andThen(route(isHead ? asGet(request, server) : request), finish);
+    return andThen(route(isHead ? asGet(request, server) : request) as MaybePromise<Response>, finish);
   };
 };

@@ -2,7 +2,7 @@ import { AppError } from "../errors.ts";
 import type { Route } from "./routes.ts";
 
 /** How long browsers may cache a preflight. */
-export const PREFLIGHT_SECONDS = 86_400;
+const PREFLIGHT_SECONDS = 86_400;
 /** Longer lists of requested headers are answered with `*`, never echoed. */
 const MAX_ECHOED_HEADERS = 1024;
 

@@ -7,8 +7,6 @@ import { closeContext, createContext } from "../create-context.ts";
 import type { Logger } from "../log/log.ts";
 import { listen } from "./listen.ts";
 import { messageWithCauses } from "../failures.ts";
-import { createRecordRequest } from "../record-request.ts";
-import { createReplay } from "../routes/mock/replay.ts";
 import { createFairTurns } from "./fair-turns.ts";
 import { VERSION } from "../../version.ts";
 
@@ -34,13 +32,12 @@ export interface RunningServer {
 
 const listenPublicly = (config: Config, context: Context): Server<undefined> => {
   const app = createApp(context);
-  const replay = createReplay(context, createRecordRequest(context));
   const inTurn = createFairTurns({ now: context.clock.monotonic });
   const server = listen({
     host: config.host,
     port: config.port,
     variable: "PORT",
-    fetch: (request) => replay(request) ?? inTurn(() => app.fetch(request)),
+    fetch: (request) => inTurn(() => app.fetch(request)),
   });
   // Handlers use it for the addresses of clients and the time-outs of their connections.
   app.server = server;

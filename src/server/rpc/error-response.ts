@@ -6,7 +6,7 @@ import { type ErrorShape, internalError, problemResponse } from "../../core/http
 type ErrorShapes = Readonly<Record<string, ErrorShape>>;
 
 /** Turns any error into a response. */
-type ErrorResponder = (error: unknown, request: Request, path: string, requestId: string) => Response;
+export type ErrorResponder = (error: unknown, request: Request, path: string, requestId: string) => Response;
 
 /** nginx's status for a client that disconnected, for the log and the metrics only. */
 const CLIENT_LEFT = 499;

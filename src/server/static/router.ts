@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
 import type { Context } from "../context.ts";
-import { finishResponse } from "../rpc/finish-response.ts";
 import type { createSite } from "./site.ts";
 
 interface SiteModule {
@@ -17,7 +16,7 @@ export const staticRouter = (context: Pick<Context, "config" | "catalog">, load 
     const loaded = await load();
     return (site ??= loaded.createSite(context));
   };
-  return new Elysia({ name: "static" }).all("/*", async ({ request, path, set }) =>
-    finishResponse(await (site ?? (await openSite()))(request, path), set),
+  return new Elysia({ name: "static" }).all("/*", async ({ request, path }) =>
+    (site ?? (await openSite()))(request, path),
   );
 };

@@ -1,8 +1,5 @@
-import { AppError } from "../../../core/errors.ts";
 import type { Submission } from "./model.ts";
 import type { Identity } from "./store/store.ts";
-
-const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
 const digest = (purpose: string, text: string): string =>
   new Bun.CryptoHasher("sha256").update(`${purpose}\0${text}`).digest("base64url");
@@ -18,17 +15,4 @@ export const identityOf = (idempotencyKey: string | null, submission: Submission
     digest: digest("key", idempotencyKey),
     fingerprint: digest("body", JSON.stringify([email, message, name, category, spam])),
   };
-};
-
-export const parseIdempotencyKey = (header: string | null): string | null => {
-  if (header === null || VISIBLE_ASCII.test(header)) return header;
-  throw new AppError("invalid_body", "The Idempotency-Key is invalid.", {
-    problems: [
-      {
-        field: null,
-        code: "invalid_idempotency_key",
-        message: "The Idempotency-Key header must be 1 to 255 visible ASCII characters.",
-      },
-    ],
-  });
 };

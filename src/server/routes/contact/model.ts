@@ -44,6 +44,11 @@ export const ContactBody = t.Object({
   _gotcha: t.Optional(t.Unknown()),
 });
 
+/** Its headers. */
+export const ContactHeaders = t.Object({
+  "idempotency-key": t.Optional(t.String({ pattern: String.raw`^[\x21-\x7e]{1,255}$` })),
+});
+
 export type ContactBody = Static<typeof ContactBody>;
 
 /** The fields of a body that are stored. */

@@ -1,14 +1,16 @@
-import { Elysia } from "elysia";
+import { Elysia, ParseError, ValidationError } from "elysia";
 import type { ContactRoutes } from "../../../core/api/routes.ts";
 import { AppError } from "../../../core/errors.ts";
 import { readJson } from "../../../core/http/body.ts";
 import { type ErrorShape, json } from "../../../core/http/responses.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
-import { call } from "../../../core/procedure.ts";
 import { clientOf } from "../../client-address.ts";
 import type { Context } from "../../context.ts";
+import type { ErrorResponder } from "../../rpc/error-response.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
-import { type Receipt, submitProcedure } from "./service.ts";
+import { ContactBody, ContactHeaders } from "./model.ts";
+import { type Receipt, submitContact } from "./service.ts";
+import { invalidHeaders, invalidSubmission, submissionOf } from "./validate.ts";
 
 const NO_STORE = { "cache-control": "no-store" };
 
@@ -51,36 +53,40 @@ const checkRateLimit = async (client: string, { rateLimiter }: Context): Promise
   });
 };
 
-/** Counts the outcome of a submission. */
-const counted = async (context: Context, submission: Promise<Receipt>): Promise<Receipt> => {
-  try {
-    const receipt = await submission;
-    context.metrics.contact(receipt.state === "complete" ? "stored" : "notification_failed");
-    return receipt;
-  } catch (error) {
-    context.metrics.contact(error instanceof AppError ? error.code : "internal_error");
-    throw error;
-  }
+/** What Elysia wraps: an error while it reads the body, and headers or a body that their schemas refuse. */
+const causeOf = (error: unknown): unknown => {
+  if (error instanceof ParseError) return error.cause;
+  if (!(error instanceof ValidationError)) return error;
+  return error.type === "headers" ? invalidHeaders() : invalidSubmission(error.value);
 };
 
-/** `POST /api/contact`. Errors are thrown; the app turns them into responses. */
-export const contactRouter = (context: Context) => {
-  const submit = async (request: Request, client: string): Promise<Receipt> => {
-    if (!context.config.contact) throw new AppError("not_found", "This service takes no messages.");
-    await checkRateLimit(client, context);
-    const body = await readJson(request);
-    const idempotencyKey = request.headers.get("idempotency-key");
-    return call(submitProcedure, { body, idempotencyKey }, context);
-  };
-
+/** `POST /api/contact`. */
+export const contactRouter = (context: Context, respondToError: ErrorResponder) => {
+  const { metrics, config } = context;
   return typedGroup<ContactRoutes>(
-    new Elysia({ name: "contact" }).post(
-      OPERATIONS.submitContact.path,
-      async ({ request, server }) =>
-        respond(
-          await counted(context, submit(request, clientOf(request, server, context.config.trustProxy))),
-        ),
-      { parse: "none" },
-    ),
+    new Elysia({ name: "contact", normalize: false })
+      .onError(({ error: thrown, request, path, set }) => {
+        const error = causeOf(thrown);
+        metrics.contact(error instanceof AppError ? error.code : "internal_error");
+        return respondToError(error, request, path, String(set.headers["x-request-id"]));
+      })
+      .post(
+        OPERATIONS.submitContact.path,
+        async ({ body, headers }) => {
+          const idempotencyKey = headers["idempotency-key"] ?? null;
+          const receipt = await submitContact({ submission: submissionOf(body), idempotencyKey }, context);
+          metrics.contact(receipt.state === "complete" ? "stored" : "notification_failed");
+          return respond(receipt);
+        },
+        {
+          async parse({ request, server }) {
+            if (!config.contact) throw new AppError("not_found", "This service takes no messages.");
+            await checkRateLimit(clientOf(request, server, config.trustProxy), context);
+            return readJson(request);
+          },
+          headers: ContactHeaders,
+          body: ContactBody,
+        },
+      ),
   );
 };

@@ -1,11 +1,9 @@
 import type { Context } from "../../context.ts";
 import { AppError } from "../../../core/errors.ts";
-import type { Procedure } from "../../../core/procedure.ts";
-import { identityOf, parseIdempotencyKey } from "./identity.ts";
+import { identityOf } from "./identity.ts";
 import type { Submission } from "./model.ts";
 import { createDeadline, type Deadline } from "./deadline.ts";
 import type { Contact, SaveResult } from "./store/store.ts";
-import { validateSubmission } from "./validate.ts";
 
 /** The limit for the whole submission. Storage and mail may take up to 8 s each. */
 const TIMEOUT_MS = 9500;
@@ -115,18 +113,4 @@ export const submitContact = async (
   }
   await recordMail(stored.key, "sent");
   return { state: "complete", key: stored.key };
-};
-
-interface RawSubmission {
-  readonly body: unknown;
-  readonly idempotencyKey: string | null;
-}
-
-/** Validates, stores and notifies. */
-export const submitProcedure: Procedure<RawSubmission, SubmitInput, ContactContext, Promise<Receipt>> = {
-  input: ({ body, idempotencyKey }) => ({
-    idempotencyKey: parseIdempotencyKey(idempotencyKey),
-    submission: validateSubmission(body),
-  }),
-  handler: submitContact,
 };

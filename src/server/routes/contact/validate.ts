@@ -61,15 +61,26 @@ const problemsOf = (body: object): Problem[] => {
 
 const isFilledIn = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
-/** Validates a body; throws all problems at once. */
-export const validateSubmission = (body: unknown): Submission => {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new AppError("invalid_body", "The body must be a JSON object with at least email and message.");
-  }
-  if (!Value.Check(ContactBody, body)) {
-    throw new AppError("invalid_body", "Some fields are invalid.", { problems: problemsOf(body) });
-  }
-  const { email, message, name, category, _gotcha } = body;
+/** The error for headers that the schema refuses. */
+export const invalidHeaders = (): AppError =>
+  new AppError("invalid_body", "The Idempotency-Key is invalid.", {
+    problems: [
+      {
+        field: null,
+        code: "invalid_idempotency_key",
+        message: "The Idempotency-Key header must be 1 to 255 visible ASCII characters.",
+      },
+    ],
+  });
+
+/** The error for a body that the schema refuses: all problems at once. */
+export const invalidSubmission = (body: unknown): AppError =>
+  typeof body !== "object" || body === null || Array.isArray(body)
+    ? new AppError("invalid_body", "The body must be a JSON object with at least email and message.")
+    : new AppError("invalid_body", "Some fields are invalid.", { problems: problemsOf(body) });
+
+/** The fields of a valid body. */
+export const submissionOf = ({ email, message, name, category, _gotcha }: ContactBody): Submission => {
   return {
     email,
     message,

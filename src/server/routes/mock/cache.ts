@@ -3,7 +3,6 @@ import { hashText } from "../../../core/engine/index.ts";
 import { commonHeaders } from "../../../core/http/headers.ts";
 import type { SelectionCache } from "../../../core/mock/index.ts";
 import type { Format, Selection } from "../../../core/query/index.ts";
-import { type RoutedPath, routedPathOf } from "../../record-request.ts";
 
 const SLOTS = 1 << 16;
 
@@ -31,7 +30,6 @@ interface CachedHeaders {
 
 /** A response ready to send. */
 export class CachedResponse {
-  readonly routed: RoutedPath;
   readonly etag: string;
   /** Null if only 304s were sent. */
   readonly body: Uint8Array<ArrayBuffer> | null;
@@ -39,8 +37,7 @@ export class CachedResponse {
   private okHeaders: Headers | undefined;
   private notModifiedHeaders: Headers | undefined;
 
-  constructor(url: string, etag: string, body: Uint8Array<ArrayBuffer> | null, fields: CachedHeaders) {
-    this.routed = routedPathOf(url);
+  constructor(etag: string, body: Uint8Array<ArrayBuffer> | null, fields: CachedHeaders) {
     this.etag = etag;
     this.body = body;
     this.fields = fields;

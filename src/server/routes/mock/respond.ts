@@ -9,21 +9,23 @@ interface RespondDeps {
   readonly metrics: Pick<Metrics, "cacheMiss">;
 }
 
+/** The status and headers of Elysia's response. */
+interface ResponseSettings {
+  status?: number | string;
+  readonly headers: Record<string, string | number>;
+}
+
 /** Larger bodies are cached at their first request. */
 const EXPENSIVE_BYTES = 32_768;
 
-/**
- * Turns a result of the mock API into a Response with the common headers, and caches it if that is allowed and
- * worthwhile.
- */
+/** Sends a result of the mock API: sets status and headers, and returns the body. Caches it if that is worthwhile. */
 export const respond = (
   request: Request,
   { status, headers, body, found, notModified }: MockResponse,
-  common: Readonly<Record<string, string>>,
+  set: ResponseSettings,
   { responseCache, metrics }: RespondDeps,
-): Response => {
-  if (body instanceof ReadableStream)
-    return new Response(body, { status, headers: { ...common, ...headers } });
+): MockResponse["body"] | Response => {
+  if (body instanceof ReadableStream) return new Response(body, { status, headers });
   const length = body === null ? 0 : Buffer.byteLength(body);
   const ownHeaders = body === null ? headers : { ...headers, "content-length": String(length) };
   const etag = headers["etag"];
@@ -33,9 +35,11 @@ export const respond = (
     const isExpensive = found?.plan.isScan === true || length > EXPENSIVE_BYTES;
     responseCache.offer(key, isExpensive, () => {
       const bytes = body === null ? null : encoder.encode(body);
-      return new CachedResponse(request.url, etag, bytes, { ok: ownHeaders, notModified });
+      return new CachedResponse(etag, bytes, { ok: ownHeaders, notModified });
     });
   }
+  set.status = status;
+  Object.assign(set.headers, ownHeaders);
   // As a string: Bun encodes it while sending, without a copy if it is ASCII.
-  return new Response(body, { status, headers: { ...common, ...ownHeaders } });
+  return body;
 };
