@@ -37,6 +37,8 @@ export const listen = (options: ListenOptions): Server<undefined> => {
     return Bun.serve({
       hostname: host,
       port,
+      // Bun's own default shares the port.
+      reusePort: false,
       idleTimeout: idleSeconds,
       development: false,
       // The limit is 64 KiB, in core/http/body.ts: Bun's own response would lack CORS headers and JSON.
