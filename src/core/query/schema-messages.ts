@@ -31,15 +31,16 @@ const typeMessage = (type: unknown): string => {
   return `must be ${(others.length > 0 ? others : names).map((name) => TYPES[name] ?? name).join(" or ")}`;
 };
 
-const printed = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-
 const enumProblem = (values: readonly unknown[], value: unknown): Found => {
-  const known = values.filter((one) => one !== null).map(printed);
-  const message = `must be one of ${known.join(", ")}`;
-  const isText = values.every((one) => one === null || typeof one === "string");
-  return isText
-    ? { message, allowed: known, suggestion: typeof value === "string" ? nearest(value, known) : undefined }
-    : { message };
+  const known = values.filter((one) => one !== null);
+  const texts = known.filter((one) => typeof one === "string");
+  if (texts.length < known.length)
+    return { message: `must be one of ${known.map((one) => JSON.stringify(one)).join(", ")}` };
+  return {
+    message: `must be one of ${texts.join(", ")}`,
+    allowed: texts,
+    suggestion: typeof value === "string" ? nearest(value, texts) : undefined,
+  };
 };
 
 const counted = (count: unknown, one: string): string => `${String(count)} ${one}${count === 1 ? "" : "s"}`;

@@ -246,7 +246,7 @@ describe("validate", () => {
     [{ type: "array", items: { type: "string" }, maxItems: 1 }, ["a", "b"], "must have at most 1 item"],
     [{ type: "array", items: { type: "string" }, uniqueItems: true }, ["a", "a"], "must have no item twice"],
     [{ type: ["string", "null"], enum: ["a", "b", null] }, "c", "must be one of a, b"],
-    [{ enum: [1, "a", true] }, 2, "must be one of 1, a, true"],
+    [{ enum: [1, "a", true] }, 2, 'must be one of 1, "a", true'],
     [{ const: 1 }, 2, "must be 1"],
     [{ anyOf: [{ type: "string" }, { type: "object", required: ["a"] }] }, {}, "does not match the schema"],
   ])("checks %j: not %j", (schema, value, message) => {
