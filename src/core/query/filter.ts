@@ -1,8 +1,8 @@
 import type { ResourceInfo } from "../engine/index.ts";
 import { comparePlain } from "./compare.ts";
 import { choicesOf, type FieldPath, fieldPathsOf, isLeaf } from "./field-paths.ts";
-import { isReserved } from "./filter-name.ts";
-import { looksLikeRegularExpression } from "./like.ts";
+import { filterName, isReserved } from "./filter-name.ts";
+import { looksLikeRegularExpression, looksLikeSql } from "./like.ts";
 import { nearest } from "./nearest.ts";
 import { isMistake, KIND_LABELS, operandOf, periodOf } from "./operand.ts";
 import {
@@ -13,7 +13,7 @@ import {
   OPERATORS,
   operatorsFor,
 } from "./operators.ts";
-import { parameterNamed, spellings } from "./parameters.ts";
+import { parameterNamed, type ParameterName, PARAMETERS, spellings } from "./parameters.ts";
 import { type Filter, MAX_NEEDLE } from "./query.ts";
 import type { QueryParams } from "./query-params.ts";
 import { operatorSynonym, rewriteFilter, suggestFilter } from "./suggest.ts";
@@ -23,6 +23,11 @@ import { type Pair, withoutIndex } from "./url.ts";
 // Limits the cost per row of long URLs.
 const MAX_CONDITIONS = 200;
 const FIELD_NAMES_LISTED = 60;
+
+/** The parameters of a collection, without their aliases. */
+const COLLECTION = (Object.keys(PARAMETERS) as ParameterName[]).filter((name) =>
+  (PARAMETERS[name].scopes as readonly string[]).includes("collection"),
+);
 
 /** Splits `price_gte`, `price:gte` or `price[gte]`; undefined for other names. */
 export const splitName = (name: string): readonly [path: string, operator: string] | undefined => {
@@ -115,8 +120,7 @@ class FilterReader {
       return ["null"];
     }
     if (bare) return this.params.problem(pair, "needs a value") ?? [];
-    if (target.operator === "like" && looksLikeRegularExpression(text))
-      this.params.notice(pair, "is matched literally, not as a regular expression");
+    this.noteWildcards(target, pair);
     const isDate = target.field.kind === "date" && compares !== "text";
     const values = (list ? itemsOf(text) : [text]).map((item) =>
       isDate ? absoluteDate(item, this.now) : item,
@@ -125,6 +129,17 @@ class FilterReader {
     if (isDate && compares === "equality" && text !== "today")
       for (const item of items) this.notePeriod(target, [name, item]);
     return items.map(idWriter(this.info, target));
+  }
+
+  /** What other APIs would take for a pattern. */
+  private noteWildcards({ field: { path, kind, shape }, operator }: Target, pair: Pair): void {
+    const [, text] = pair;
+    if (operator === "like" && looksLikeRegularExpression(text))
+      this.params.notice(pair, "is matched literally, not as a regular expression");
+    else if (operator === "like" && looksLikeSql(text))
+      this.params.notice(pair, "is matched literally: the wildcard is *, not %");
+    else if (operator === "eq" && kind === "text" && choicesOf(shape) === undefined && /^\*|\*$/.test(text))
+      this.params.notice(pair, `is compared with its *: ${filterName(path, "like")} takes wildcards`);
   }
 
   private notePeriod({ field: { shape } }: Target, pair: Pair): void {
@@ -162,7 +177,10 @@ class FilterReader {
       const fields = [...paths.keys()];
       const near = suffix === "" ? undefined : nearest(path, fields);
       return {
-        ...(fields.length <= FIELD_NAMES_LISTED ? { allowed: fields } : {}),
+        allowed: [
+          ...(fields.length <= FIELD_NAMES_LISTED ? fields : []),
+          ...(suffix === "" ? COLLECTION : []),
+        ],
         suggestion:
           suffix === ""
             ? suggestFilter(pair, info, [...fields, ...spellings("collection")])

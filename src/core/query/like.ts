@@ -22,7 +22,11 @@ export const like = (pattern: string): ((text: string) => boolean) => {
   };
 };
 
-const REGULAR_EXPRESSION = /^\^|.\$$|\||\.[*+?]|\[[^[\]]+\]|\\[a-zA-Z.*+?^$|()[\]{}]|\(\?|\{\d+(?:,\d*)?\}/;
+const REGULAR_EXPRESSION =
+  /^\^|^\/.+\/[a-z]*$|.\$$|\||\.[*+?]|\[[^[\]]+\]|\\[a-zA-Z.*+?^$|()[\]{}]|\(\?|\{\d+(?:,\d*)?\}/;
 
 /** Whether a pattern looks like a regular expression, as in json-server 0.17. */
 export const looksLikeRegularExpression = (pattern: string): boolean => REGULAR_EXPRESSION.test(pattern);
+
+/** Whether a pattern has the wildcards of SQL at its start or end. */
+export const looksLikeSql = (pattern: string): boolean => /^%[^%]+%?$|^[^%]+%$/.test(pattern);

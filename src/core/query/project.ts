@@ -3,6 +3,7 @@ import { isObject } from "./merge.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { Projection } from "./query.ts";
 import { type FieldPath, fieldPathsOf, isLeaf, type Row } from "./field-paths.ts";
+import { withoutIndex } from "./url.ts";
 
 export const WHOLE: Projection = { only: [], without: [] };
 
@@ -18,6 +19,9 @@ export const readFields = (params: QueryParams, info: ResourceInfo): Projection 
     if (paths.has(path)) chosen[minus ? "without" : "only"].add(path);
     else params.problem([name, path], `is not a field of ${info.name}`, { allowed: known, known });
   }
+  // DummyJSON, whose parameter select is, always sends the id.
+  const isDummyJson = params.all("fields").some(([name]) => withoutIndex(name) === "select");
+  if (isDummyJson && chosen.only.size > 0 && !chosen.without.has("id")) chosen.only.add("id");
   const inOrder = (paths: ReadonlySet<string>): string[] =>
     known.filter((path) => paths.has(path) && !coveredBy(paths, path));
   return { only: inOrder(chosen.only), without: inOrder(chosen.without) };

@@ -3,6 +3,7 @@ import { comparePlain } from "./compare.ts";
 import { isExactNumber } from "./exact-json.ts";
 import type { QueryParams } from "./query-params.ts";
 import { MAX_NEEDLE } from "./query.ts";
+import { type Pair, withoutIndex } from "./url.ts";
 
 const MAX_TERMS = 20;
 
@@ -12,15 +13,33 @@ export const termsOf = (text: string): string[] =>
     .map((match) => (match[1] ?? match[2] ?? "").toLowerCase())
     .filter((term) => term !== "");
 
+/** A word with the wildcard of other search engines at its end. */
+const WILDCARD = /^[^*]+\*$/;
+
+const isItem = ([name]: Pair): boolean => withoutIndex(name) !== name;
+
+/** The texts of `q`: of a repeated one the first counts, as in json-server; `q[]=a&q[]=b` is one list. */
+const textsOf = (params: QueryParams): string[] => {
+  const [first, ...others] = params.all("q");
+  if (first === undefined) return [];
+  const more = others.filter((other) => isItem(first) && isItem(other));
+  for (const other of others)
+    if (!more.includes(other) && other[1] !== first[1])
+      params.notice(other, "is ignored: the first q counts");
+  return [first, ...more].map(([, text]) => text);
+};
+
 /** The search terms, sorted so that equal searches are equal. */
 export const readSearch = (params: QueryParams): string[] => {
-  const terms = new Set(params.all("q").flatMap(([, text]) => termsOf(text)));
   const [first] = params.all("q");
-  if (first !== undefined && terms.size > MAX_TERMS)
-    params.problem(first, `has ${terms.size} terms; the limit is ${MAX_TERMS}`);
+  if (first === undefined) return [];
+  const terms = new Set(textsOf(params).flatMap(termsOf));
+  if (terms.size > MAX_TERMS) params.problem(first, `has ${terms.size} terms; the limit is ${MAX_TERMS}`);
   const long = [...terms].find(({ length }) => length > MAX_NEEDLE);
-  if (first !== undefined && long !== undefined)
+  if (long !== undefined)
     params.problem(first, `has a term of ${long.length} characters; the limit is ${MAX_NEEDLE}`);
+  if ([...terms].some((term) => WILDCARD.test(term)))
+    params.notice(first, "is searched with its *: a term is found inside of words anyway");
   return [...terms].sort(comparePlain);
 };
 

@@ -87,7 +87,7 @@ const DETAILS: Partial<Record<ParameterName, string>> = {
   __reset: "Needs a session.",
   count:
     "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 10,000 by default.",
-  q: "Repetitions add terms.",
+  q: "Of a repeated `q` the first counts.",
   limit: "Defaults to `count` if that is given.",
   offset: "Wins over `page`.",
   cursor: "Wins over `offset` and `page`. It belongs to one seed, count, filter and sort.",

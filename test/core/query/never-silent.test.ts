@@ -119,3 +119,51 @@ describe("texts that are numbers", () => {
     expect(lats("limit=1000&count=200&address.geo.lat_gt=-x")).toEqual(all.filter((lat) => lat >= 0));
   });
 });
+
+describe("what other APIs mean by it", () => {
+  test.each([
+    ["order=desc", "order=desc is ignored without a sort"],
+    ["_order=asc,desc", "_order=asc is ignored without a sort"],
+    ["q=red&q=rome", "q=rome is ignored: the first q counts"],
+    ["q=red&search=rome", "search=rome is ignored: the first q counts"],
+    ["q=william*", "q=william* is searched with its *: a term is found inside of words anyway"],
+    ["name=Will*", "name=Will* is compared with its *: name_like takes wildcards"],
+    ["name_like=%25will%25", "name_like=%will% is matched literally: the wildcard is *, not %"],
+    ["name_like=/will/i", "name_like=/will/i is matched literally, not as a regular expression"],
+  ])("%s is said: %s", (search, notice) => {
+    expect(read(search).notices).toEqual([notice]);
+  });
+
+  test.each(["q=red&q=red", "q=*", "name_like=will*", "name_like=5%25 of 10%25s", "sort=name&order=desc"])(
+    "%s needs no notice",
+    (search) => {
+      expect(read(search).notices).toEqual([]);
+    },
+  );
+
+  test("an order alone does not reverse, and only the first q is searched", () => {
+    expect(query("order=desc").sort).toEqual([]);
+    expect(query("q=red+house&q=rome").search).toEqual(["house", "red"]);
+  });
+
+  test("select keeps the id, as in DummyJSON; fields does not", () => {
+    expect(query("select=name,size").fields.only).toEqual(["id", "name", "size"]);
+    expect(query("select[]=name").fields.only).toEqual(["id", "name"]);
+    expect(query("select=-name").fields).toEqual({ only: [], without: ["name"] });
+    expect(query("select=name,-id").fields).toEqual({ only: ["name"], without: ["id"] });
+    expect(query("fields=name").fields.only).toEqual(["name"]);
+    expect(query("_fields=name").fields.only).toEqual(["name"]);
+  });
+
+  test("two letters in the wrong order are found in short names, too", () => {
+    expect(problems("di=1")[0]?.suggestion).toBe("id");
+    expect(problems("di_gte=1")[0]?.suggestion).toBe("id_gte");
+    expect(problems("isze_gte=1")[0]?.suggestion).toBe("size_gte");
+  });
+
+  test("an unknown name may be a field or a parameter: both are listed", () => {
+    const { allowed = [] } = problems("nosuchname=1")[0] ?? {};
+    expect(allowed).toEqual(expect.arrayContaining(["name", "place.city", "limit", "sort", "__delay"]));
+    expect(problems("nosuchname_gte=1")[0]?.allowed).not.toContain("limit");
+  });
+});
