@@ -1,4 +1,4 @@
-import type { Catalog, ResourceInfo } from "../engine/index.ts";
+import type { Catalog, Json, ResourceInfo } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { originOf, pathOf, searchOf } from "../http/url.ts";
 import { handleBy, type LocalApi, type LocalDeps, withForeignIds } from "../local/index.ts";
@@ -122,19 +122,20 @@ export const createDocumentApi = (
   const forms = found.map((form) => ({ ...form, catalog }));
   const onRecords = onRecordsOf(root, forms);
   const mock = createMock({ ...deps, catalog, maxTextLength: Number.MAX_SAFE_INTEGER });
-  const maker = { root, values };
+  const maker = { root, values, validators };
   const answerRecords = createRecordOperations(maker, mock);
   if (skipped.length > 0)
     onNote(
       `${skipped.length} resources are answered call by call, without records: ${skipped.slice(0, 3).join("; ")}`,
     );
 
-  const callOf = (request: MockRequest, operation: Operation): Call => {
+  const callOf = (request: MockRequest, operation: Operation, params: Call["params"]): Call => {
     const search = pairsOf(searchOf(request.url))
       .filter(([name]) => !name.startsWith("__"))
       .map(([name, value]) => `${name}=${value}`);
     return {
       operation,
+      params,
       key: `${request.method} ${pathOf(request.url)}?${search.toSorted(byCodePoint).join("&")}`,
       origin: originOf(request.url, deps.publicUrl ?? null),
       accept: request.headers.get("accept"),
@@ -161,7 +162,7 @@ export const createDocumentApi = (
     if (auth) checkSecurity(operation, request, search);
     const preference = preferenceOf(request.headers.get("prefer"));
     checkParameters(root, operation, request, search, params, validators);
-    const call = callOf(request, operation);
+    const call = callOf(request, operation, params);
     return andThen(readBody(operation, request, validators), (body) => {
       const records = onRecords.get(operation);
       const isPlain = preference.code !== null || preference.example !== null || preference.dynamic;
@@ -171,7 +172,11 @@ export const createDocumentApi = (
         );
       const { kind, form, filters } = records;
       const id = form.resource.key.parameter === null ? undefined : params[form.resource.key.parameter];
-      const scope = scopeOf(form, operation.path, params, filters);
+      const accepts = (property: string, value: Json): boolean => {
+        const schema = form.schemaOf(property);
+        return schema === undefined || validators.of(schema, "response")(value).length === 0;
+      };
+      const scope = scopeOf(form, operation.path, params, { filters, accepts });
       const path = pathOf(request.url).replace(/\/$/, "");
       return answerRecords({
         ...call,

@@ -121,7 +121,10 @@ const operationAt = (root: Node, path: string, item: Place, method: string): Ope
 /** The operations of a document, in its order. */
 export const operationsOf = (root: Node): Operation[] =>
   membersOf(root, { node: root, pointer: "" }, "paths").flatMap(([path, item]) =>
-    path.startsWith("/") ? METHODS.flatMap((method) => operationAt(root, path, item, method) ?? []) : [],
+    path.startsWith("/")
+      ? // Some documents tell operations apart by a fragment, which no request has.
+        METHODS.flatMap((method) => operationAt(root, path.replace(/#.*$/s, ""), item, method) ?? [])
+      : [],
   );
 
 /** The response of success: the lowest status of the 200s, else the default one. */

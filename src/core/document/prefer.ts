@@ -14,6 +14,8 @@ const invalid = (name: string, value: string, accepted: string): AppError =>
     problems: [{ parameter: `Prefer: ${name}`, value: value.slice(0, 100), message: `must be ${accepted}` }],
   });
 
+export const NO_PREFERENCE: Preference = { code: null, example: null, dynamic: false };
+
 /** Parses `Prefer: code=404, example=cat, dynamic=true`; other preferences are left to whom they concern. */
 export const preferenceOf = (header: string | null): Preference => {
   const given = new Map<string, string>();

@@ -1,4 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { Json } from "../engine/index.ts";
+import { AppError } from "../errors.ts";
 import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import type { JsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
@@ -9,9 +11,10 @@ import { isNode } from "../schema/index.ts";
 import { listQueryOf, type ListQuery } from "./list-query.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { cursorAt, type Page, wrap, wrapPage } from "./page.ts";
+import { NO_PREFERENCE } from "./prefer.ts";
 import type { RecordForm } from "./records.ts";
 import { type Kind, recordIn, resolved, subjectOf, type Wrapping } from "./resource.ts";
-import { type Call, type Maker, responseOf } from "./respond.ts";
+import { type Call, type Maker, plainResponse, responseOf } from "./respond.ts";
 import type { Scope } from "./scope.ts";
 
 /** A call of an operation on records. */
@@ -66,6 +69,8 @@ const ownSearch = (search: string, operation: Operation): string => {
     .join("&");
 };
 
+const MAX_CREATED = 100_000;
+
 const encoder = new TextEncoder();
 
 const withBody = (request: MockRequest, body: unknown): MockRequest => ({
@@ -80,6 +85,8 @@ const withBody = (request: MockRequest, body: unknown): MockRequest => ({
 /** The operations on records of a document: calls of the mock API, in the document's words. */
 export const createRecordOperations = (maker: Maker, mock: Mock) => {
   const { root, values } = maker;
+  /** The paths of records that were created, also of those that have been deleted since. */
+  const created = new LRUCache<string, true>({ max: MAX_CREATED });
 
   const around = (call: RecordCall): Json | undefined => {
     const schema = jsonContent(successOf(call.operation))?.schema;
@@ -150,6 +157,7 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const { operation, form, scope, kind } = call;
     const spec = successOf(operation);
     const record = { ...form.print(row as Row), ...scope.inPath };
+    if (kind === "createRecord") created.set(`${call.path}/${encodeURIComponent(String(row["id"]))}`, true);
     const location =
       kind === "createRecord" && form.resource.item !== undefined
         ? { location: `${call.origin}${call.path}/${encodeURIComponent(String(row["id"]))}` }
@@ -223,9 +231,24 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
   const simple = (call: RecordCall): MaybePromise<MockResponse> =>
     andThen(one(call, call.kind, plain(call)), (response) => finish(call, response));
 
+  /** Whether a record was there before. */
+  const isGone = ({ path }: RecordCall, { problems: [problem] }: AppError): boolean =>
+    created.has(path) || problem?.message.startsWith("was deleted") === true;
+
+  /** Without a list nobody can know which records there are, so there is one for every key. */
+  const get = async (call: RecordCall): Promise<MockResponse> => {
+    try {
+      return await simple(call);
+    } catch (error) {
+      const isUnknown = error instanceof AppError && error.code === "record_not_found";
+      if (!isUnknown || call.form.resource.list !== undefined || isGone(call, error)) throw error;
+      return plainResponse(maker, successOf(call.operation), call, NO_PREFERENCE);
+    }
+  };
+
   const BY_KIND: Readonly<Record<Kind, (call: RecordCall) => MaybePromise<MockResponse>>> = {
     listRecords: list,
-    getRecord: simple,
+    getRecord: get,
     createRecord: create,
     replaceRecord: replace,
     updateRecord: update,

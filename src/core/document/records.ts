@@ -14,6 +14,8 @@ export interface RecordForm {
   readonly print: (row: Row) => Row;
   /** A record of the document as it is kept. */
   readonly parse: (record: Row) => Row;
+  /** The schema of a property. */
+  readonly schemaOf: (property: string) => Place | undefined;
   /** The name of a property as it is kept. */
   readonly nameOf: (property: string) => string;
 }
@@ -60,7 +62,7 @@ const keptSchema = (root: Node, resource: Resource): Place | undefined => {
   const subject = subjectOf((list ?? item)?.path ?? "");
   const properties = Object.entries(node["properties"]).flatMap(([name, inner]): [string, unknown][] => {
     if (name === property)
-      return [[ID, inPath === undefined ? keySchema(inner, name, subject) : { allOf: [inner, inPath] }]];
+      return [[ID, inPath === undefined ? keySchema(inner, name, subject) : { allOf: [inPath, inner] }]];
     return name === ID ? [] : [[name, inner]];
   });
   const own = property === null && inPath !== undefined ? [[ID, inPath]] : [];
@@ -120,6 +122,10 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm =>
       if (property === null || !Object.hasOwn(rest, property)) return rest;
       const { [property]: id, ...others } = rest;
       return { ...others, id: id as Json };
+    },
+    schemaOf(name) {
+      const own = properties[name];
+      return isNode(own) ? { node: own, pointer: schema.pointer } : undefined;
     },
     nameOf: (name) => (name === property ? ID : name),
   };

@@ -6,12 +6,15 @@ import { isNode, type Node } from "../schema/index.ts";
 import { type Content, isJson, type Operation, type ResponseSpec, statusOf } from "./operation.ts";
 import type { Preference } from "./prefer.ts";
 import { resolved } from "./resource.ts";
+import { withPathKey } from "./path-values.ts";
+import type { Validators } from "./validator.ts";
 import type { Values } from "./values.ts";
 
 /** What a response is made of. */
 export interface Maker {
   readonly root: Node;
   readonly values: Values;
+  readonly validators: Validators;
 }
 
 /** A call: what its values depend on. */
@@ -19,6 +22,8 @@ export interface Call {
   readonly operation: Operation;
   /** Method, path and parameters. */
   readonly key: string;
+  /** The parameters in the path. */
+  readonly params: Readonly<Record<string, string>>;
   readonly origin: string;
   readonly accept: string | null;
 }
@@ -93,9 +98,12 @@ const exampleOf = (
 export const valueFor = (maker: Maker, content: Content, call: Call, preference: Preference): unknown => {
   const example = exampleOf(maker, content, preference);
   if (example !== undefined) return example;
-  return content.schema === undefined
-    ? undefined
-    : maker.values.valueOf(content.schema, call.key, call.origin);
+  if (content.schema === undefined) return undefined;
+  const made = maker.values.valueOf(content.schema, call.key, call.origin);
+  const { method, path } = call.operation;
+  return method === "GET"
+    ? withPathKey(maker.root, content.schema, made, path, call.params, maker.validators)
+    : made;
 };
 
 const escapeXml = (text: string): string =>

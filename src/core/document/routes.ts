@@ -50,7 +50,8 @@ export const createRoutes = (
   for (const operation of operations) {
     const path = operation.path.length > 1 ? operation.path.replace(/\/$/, "") : operation.path;
     const known = routes.get(path) ?? new Map<string, Operation>();
-    routes.set(path, known.set(operation.method, operation));
+    routes.set(path, known);
+    if (!known.has(operation.method)) known.set(operation.method, operation);
   }
   const byLength = new Map<number, Matcher[]>();
   for (const [path, own] of routes) {

@@ -44,6 +44,13 @@ const propertyFor = (
   return found === undefined ? undefined : [found[0], found[1].type];
 };
 
+interface ScopeOptions {
+  /** Whether the records have a path of their own, of which this one shows a part. */
+  readonly filters: boolean;
+  /** Whether a property may have a value. */
+  readonly accepts: (property: string, value: Json) => boolean;
+}
+
 /** Whether records have a foreign key for each parent in a path. */
 export const refersToParents = (form: RecordForm, path: string): boolean => {
   const { belongsTo } = form.catalog.info(form.resource.name);
@@ -61,7 +68,7 @@ export const scopeOf = (
   form: RecordForm,
   path: string,
   params: Readonly<Record<string, string>>,
-  filters: boolean,
+  { filters, accepts }: ScopeOptions,
 ): Scope => {
   const parents = parentsIn(path, form.resource.key.parameter);
   if (parents.length === 0) return { search: "", inPath: {} };
@@ -69,7 +76,8 @@ export const scopeOf = (
   const found = parents.flatMap(([name, subject], index): [string, Json][] => {
     const [property, type] = propertyFor(form, name, subject) ?? [];
     const value = property === undefined ? undefined : typed(values[index] ?? "", type);
-    return property === undefined || value === undefined ? [] : [[property, value]];
+    const isKnown = property !== undefined && value !== undefined && accepts(property, value);
+    return isKnown ? [[property, value]] : [];
   });
   const search =
     filters && found.length > 0

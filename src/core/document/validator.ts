@@ -39,17 +39,23 @@ const bounded = (schema: Record<string, unknown>): Record<string, unknown> => {
 };
 
 /** Keywords whose values are no schemas. */
-const DATA = new Set([
-  "enum",
-  "const",
-  "example",
-  "examples",
-  "default",
-  "required",
-  "discriminator",
-  "xml",
-  "externalDocs",
-]);
+const DATA = new Set(["enum", "const", "default", "required"]);
+
+/** Keywords that check nothing, or that a validator would take for something else. */
+const NO_KEYWORDS = new Set(
+  "nullable $schema $id id $anchor example examples discriminator xml externalDocs title description".split(
+    " ",
+  ),
+);
+
+/** Whether a pattern is one of JavaScript: documents also have those of other languages. */
+const isPattern = (value: unknown): boolean => {
+  try {
+    return typeof value === "string" && new RegExp(value, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
 
 /** Formats that only say how a value is used. */
 const LOOSE = new Set(["uri", "url", "email", "hostname", "regex"]);
@@ -81,20 +87,12 @@ class Bundle {
   private convertNode(node: Node): unknown {
     const schema: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(node)) {
-      if (
-        name === "nullable" ||
-        name === "$schema" ||
-        name === "$id" ||
-        name === "id" ||
-        name.startsWith("x-")
-      ) {
-        if (name === "id" && isNode(inner)) schema[name] = this.convert(inner);
-        continue;
-      }
+      if (NO_KEYWORDS.has(name) || name.startsWith("x-")) continue;
       if (name === "format" && typeof inner === "string" && LOOSE.has(inner)) continue;
+      if (name === "pattern" && !isPattern(inner)) continue;
       schema[name] = DATA.has(name)
         ? inner
-        : name === "properties"
+        : name === "properties" || name === "patternProperties" || name === "dependentSchemas"
           ? this.convertProperties(inner)
           : this.convert(inner);
     }

@@ -256,6 +256,32 @@ describe("writes stay", () => {
   });
 });
 
+test("an item without a list has a record for every key, until it is deleted", async () => {
+  const token = {
+    type: "object",
+    required: ["id", "scope"],
+    properties: { id: { type: "string" }, scope: { type: "string" } },
+  };
+  const api = await open({
+    openapi: "3.1.0",
+    paths: {
+      "/tokens": {
+        post: { requestBody: json(token), responses: { 201: { description: "Made", ...json(token) } } },
+      },
+      "/tokens/{id}": {
+        get: { parameters: [inPath("id")], responses: ok(token) },
+        delete: { parameters: [inPath("id")], responses: { 204: { description: "Gone" } } },
+      },
+    },
+  });
+  expect(await call(api, "/tokens/abc")).toMatchObject({ status: 200, body: { id: "abc" } });
+  await call(api, "POST /tokens", { id: "mine", scope: "all" });
+  expect((await call(api, "/tokens/mine")).body).toEqual({ id: "mine", scope: "all" });
+  await call(api, "DELETE /tokens/mine");
+  await call(api, "DELETE /tokens/3");
+  for (const id of ["mine", "3"]) expect((await call(api, `/tokens/${id}`)).status).toBe(404);
+});
+
 describe("everything else", () => {
   test("answers its example, else a value of its schema by the call", async () => {
     const api = await open();
