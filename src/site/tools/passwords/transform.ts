@@ -1,6 +1,7 @@
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { base64, base64urlnopad, hex } from "@scure/base";
 import { groupOf } from "../../shared/columns.ts";
+import { numberIn } from "../../shared/number-in.ts";
 import { InputError, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { below } from "./draw.ts";
 import { tool } from "./tool.ts";
@@ -21,14 +22,6 @@ const ALIKE = /[Il1|O0o5S2Z8B`'"]/g;
 
 /** Longer results are shown as a plain list. */
 const MAX_ROWS = 200;
-
-const numberIn = (written: string, what: string, least: number, most: number): number => {
-  const text = written.trim();
-  const value = Number(text);
-  if (text === "" || !Number.isInteger(value) || value < least || value > most)
-    throw new InputError(`${what} must be a number from ${least} to ${most.toLocaleString("en")}.`);
-  return value;
-};
 
 interface Recipe {
   readonly draw: () => string;

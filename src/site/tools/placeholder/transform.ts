@@ -1,5 +1,6 @@
 import { type RecordOf, type ResourceName, table } from "../../../core/engine/index.ts";
 import { groupOf } from "../../shared/columns.ts";
+import { numberIn } from "../../shared/number-in.ts";
 import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { imageOf } from "./image.ts";
 import { lorem, loremOf } from "./lorem.ts";
@@ -10,13 +11,6 @@ type Options = ToolOptions<typeof tool>;
 const MAX_SEED_LENGTH = 64;
 /** Longer results are shown as a plain list. */
 const MAX_ROWS = 100;
-
-const numberIn = (written: string, what: string, most: number): number => {
-  const value = Number(written.trim() || "none");
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new InputError(`${what} must be a number from 1 to ${most.toLocaleString("en")}.`);
-  return value;
-};
 
 const checkedSeed = (seed: string): string => {
   if (seed === "" || [...seed].length > MAX_SEED_LENGTH || !seed.isWellFormed())
@@ -33,7 +27,7 @@ const records = <Name extends ResourceName>(
   options: Options,
   most: number,
 ): RecordOf<Name>[] => {
-  const amount = numberIn(options.amount, "How many", most);
+  const amount = numberIn(options.amount, "How many", 1, most);
   const rows = table(resource, { seed: checkedSeed(options.seed), count: amount, origin: origin() });
   return Array.from({ length: amount }, (_, at) => rows.row(at + 1));
 };
@@ -58,7 +52,7 @@ const prose = (texts: readonly string[], resource: string, options: Options): Ou
 const MAKERS: Readonly<Record<Options["kind"], (options: Options) => Outcome>> = {
   lorem: (options) => {
     const { unit } = options;
-    const amount = numberIn(options.amount, "How many", unit === "words" ? 100_000 : 1000);
+    const amount = numberIn(options.amount, "How many", 1, unit === "words" ? 100_000 : 1000);
     const seed = checkedSeed(options.seed);
     const texts =
       unit === "words" || unit === "sentences" ? [loremOf(unit, seed, amount)] : lorem(seed, amount);
@@ -101,8 +95,8 @@ const MAKERS: Readonly<Record<Options["kind"], (options: Options) => Outcome>> =
   },
   image: (options) => {
     const svg = imageOf({
-      width: numberIn(options.width, "The width", 10_000),
-      height: numberIn(options.height, "The height", 10_000),
+      width: numberIn(options.width, "The width", 1, 10_000),
+      height: numberIn(options.height, "The height", 1, 10_000),
       label: options.label,
       fill: options.fill.trim() || "#d9d6ca",
     });

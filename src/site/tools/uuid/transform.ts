@@ -1,4 +1,5 @@
 import { groupOf, inRows } from "../../shared/columns.ts";
+import { numberIn } from "../../shared/number-in.ts";
 import {
   counted,
   InputError,
@@ -27,10 +28,7 @@ const FORMS: Readonly<Record<Options["form"], (id: string) => string>> = {
 
 const make = (options: Options): Outcome => {
   const { kind } = options;
-  const wanted = options.amount.trim();
-  const amount = Number(wanted === "" ? "1" : wanted);
-  if (!Number.isInteger(amount) || amount < 1 || amount > MAX_COUNT)
-    throw new InputError(`How many must be a number from 1 to ${MAX_COUNT.toLocaleString("en")}.`);
+  const amount = numberIn(options.amount.trim() || "1", "How many", 1, MAX_COUNT);
   const next = makerOf({ kind, name: options.name, namespace: options.namespace });
   const form = isUuid(kind) ? FORMS[options.form] : String;
   const ids = Array.from({ length: isSingle(kind) ? 1 : amount }, () => form(next()));
