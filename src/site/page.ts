@@ -1,5 +1,5 @@
 /** Both ends of a text: enough for the paste box to rank ten megabytes as fast as ten bytes. */
-export interface Sample {
+export interface TextEnds {
   /** The first 4,096 characters, leading white space removed. */
   readonly head: string;
   /** The last 256 characters, trailing white space removed. */
@@ -36,7 +36,7 @@ export interface PageEntry {
   /** An outline on a grid of 24, as the `d` of an SVG path; see `parts/icon.tsx`. */
   readonly icon: string;
   /** How well it fits a text, from 0 (not at all) to 100 (made for it). */
-  readonly accepts?: (sample: Sample) => number;
+  readonly accepts?: (ends: TextEnds) => number;
   /** An article at `/docs/<slug>/`, built from `site/docs/<slug>.md` instead of a component. */
   readonly article?: true;
   /** Not in any list: the home page and the 404 page. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { inputOf, LARGE, payloadOf, sampleOf, sizeInWords, typed } from "../../src/site/parts/input.ts";
+import { inputOf, LARGE, payloadOf, endsOf, sizeInWords, typed } from "../../src/site/parts/input.ts";
 import { pack, unpack } from "../../src/site/parts/pack.ts";
 import { tintJson } from "../../src/site/parts/tint.ts";
 
@@ -43,10 +43,10 @@ describe("inputs", () => {
 
   test("a file is sampled at both ends, characters whole", async () => {
     const input = await inputOf(new Blob([` \n{"a":"${"€".repeat(LARGE)}"}  `]), { name: "euros.json" });
-    const sample = await sampleOf(input);
-    expect(sample.head).toStartWith('{"a":"€');
-    expect(sample.tail).toEndWith('€"}');
-    expect(sample.head + sample.tail).not.toContain("\uFFFD");
+    const ends = await endsOf(input);
+    expect(ends.head).toStartWith('{"a":"€');
+    expect(ends.tail).toEndWith('€"}');
+    expect(ends.head + ends.tail).not.toContain("\uFFFD");
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { sampleText } from "../../src/site/parts/input.ts";
+import { endsOfText } from "../../src/site/parts/input.ts";
 import { listed, pageCalled } from "../../src/site/registry.ts";
 import type { Transform } from "../../src/site/shared/transform.ts";
 import { run } from "./tools/support/run.ts";
@@ -120,14 +120,14 @@ const toolFile = (slug: string | undefined, name: string): string =>
 describe("the tool that understands a text best", () => {
   const ranked = (text: string): string[] =>
     listed
-      .map((page) => ({ slug: page.slug, rank: page.accepts?.(sampleText(text)) ?? 0 }))
+      .map((page) => ({ slug: page.slug, rank: page.accepts?.(endsOfText(text)) ?? 0 }))
       .filter(({ rank }) => rank > 0)
       .toSorted((left, right) => right.rank - left.rank)
       .map(({ slug }) => slug);
   const best = (text: string): string | undefined => ranked(text)[0];
 
   test("is also offered a schema to make data from", () => {
-    const rankOf = (text: string): number => pageCalled("studio").accepts?.(sampleText(text)) ?? 0;
+    const rankOf = (text: string): number => pageCalled("studio").accepts?.(endsOfText(text)) ?? 0;
     expect(rankOf('{"$schema":"https://json-schema.org/draft-07/schema#","properties":{}}')).toBeGreaterThan(
       50,
     );

@@ -1,4 +1,4 @@
-import type { Sample } from "../page.ts";
+import type { TextEnds } from "../page.ts";
 import { decodeText, type Encoding } from "../shared/decode.ts";
 
 /** Longer texts are held as a Blob instead of shown: a text field or editor would become slow. */
@@ -117,8 +117,8 @@ export function payloadOf(input: Input): string | Blob {
 }
 
 /** Both ends of an input, for `accepts` of the pages. */
-export async function sampleOf(input: Input): Promise<Sample> {
-  if (input.kind === "text") return sampleText(input.text);
+export async function endsOf(input: Input): Promise<TextEnds> {
+  if (input.kind === "text") return endsOfText(input.text);
   const { blob } = input;
   const tail = await textOf(blob.slice(-TAIL));
   return {
@@ -128,7 +128,7 @@ export async function sampleOf(input: Input): Promise<Sample> {
   };
 }
 
-export function sampleText(whole: string): Sample {
+export function endsOfText(whole: string): TextEnds {
   return {
     head: whole.slice(0, PREVIEW).trimStart(),
     tail: whole.slice(-TAIL).trimEnd(),

@@ -4,7 +4,7 @@ import { announce } from "../shell/announce.tsx";
 import { useHref, useShell } from "../shell-context.ts";
 import { handOver } from "./handover.ts";
 import { Icon } from "./icon.tsx";
-import { inputOf, sampleOf } from "./input.ts";
+import { inputOf, endsOf } from "./input.ts";
 
 interface Props {
   /** Returns the result at the time when the menu is opened. */
@@ -23,10 +23,10 @@ export function SendTo({ content }: Props) {
   const prepare = async (): Promise<void> => {
     held.current = await content();
     const input = await inputOf(held.current);
-    const [sample, { listed }] = await Promise.all([sampleOf(input), import("../registry.ts")]);
+    const [ends, { listed }] = await Promise.all([endsOf(input), import("../registry.ts")]);
     const ranked = listed
       .filter((candidate) => candidate.accepts !== undefined && candidate.slug !== page.slug)
-      .map((candidate) => ({ candidate, rank: candidate.accepts?.(sample) ?? 0 }))
+      .map((candidate) => ({ candidate, rank: candidate.accepts?.(ends) ?? 0 }))
       .sort((left, right) => right.rank - left.rank);
     setTargets(ranked.map(({ candidate }) => candidate));
   };

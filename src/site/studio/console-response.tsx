@@ -9,7 +9,7 @@ import { LongText } from "../parts/long-text.tsx";
 import { Segments } from "../parts/options.tsx";
 import { sentHeaders } from "./model/console.ts";
 import { hasSession } from "./model/sandbox.ts";
-import { type Verdict, verdictOf } from "./model/verdict.ts";
+import { type Comparison, verdictOf } from "./model/verdict.ts";
 import type { Exchanges, Exchange } from "./exchanges.ts";
 import { stateOf, wordsOf } from "./request-bar.tsx";
 import type { Studio } from "./studio.ts";
@@ -32,7 +32,7 @@ export function ConsoleResponse({
 }) {
   const exchange = exchanges.shown.value;
   const view = VIEWS.find(([name]) => name === studio.view.value.show)?.[0] ?? "body";
-  const verdict: Verdict | undefined =
+  const verdict: Comparison | undefined =
     exchange?.server === undefined || exchange.here === undefined
       ? undefined
       : verdictOf(exchange.server, exchange);

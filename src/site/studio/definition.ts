@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../page.ts";
+import type { PageEntry, TextEnds } from "../page.ts";
 
 export const definition: PageEntry = {
   slug: "studio",
@@ -34,7 +34,7 @@ const SHORT_FORM =
   /[:[]\s*["']?(?:-> [A-Za-z][\w-]*|(?:\w+ )?-?[\d.]*\d\.\.-?\d[\d.]*)\??["']?\s*(?:[,}\]\n]|$)/;
 
 /** Ranks a text as a schema: OpenAPI, JSON Schema, the short form or sample records. */
-function acceptsSchema({ head }: Sample): number {
+function acceptsSchema({ head }: TextEnds): number {
   if (/^(?:#.*\n|---\s*\n)*openapi\s*:\s*["']?3\./.test(head) || /"openapi"\s*:\s*"3\./.test(head)) return 95;
   const saysSo = /(?:\$(?:schema|defs)|"definitions")["']?\s*:/.test(head);
   if (saysSo && /(?:properties|\$defs)["']?\s*:/.test(head)) return 80;

@@ -6,7 +6,7 @@ import { wholeOf } from "./model/whole.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { sizeInWords } from "../parts/input.ts";
-import type { ExportRun, Outcome } from "./export-run.ts";
+import type { ExportRun, ExportEnd } from "./export-run.ts";
 import type { Studio } from "./studio.ts";
 
 /** Larger files cannot be copied, only downloaded. */
@@ -124,7 +124,7 @@ function Bar({ progress: { rows, total, bytes } }: { readonly progress: ExportPr
 
 interface FiguresProps {
   readonly preview: ExportPreview | undefined;
-  readonly outcome: Outcome | undefined;
+  readonly outcome: ExportEnd | undefined;
   readonly isLooking: boolean;
 }
 
@@ -159,7 +159,7 @@ function SizeOf({ preview }: { readonly preview: ExportPreview & { readonly stat
   );
 }
 
-function End({ outcome }: { readonly outcome: Outcome }) {
+function End({ outcome }: { readonly outcome: ExportEnd }) {
   if (outcome.state === "failed") return <span class="caution">Failed: {outcome.reason}</span>;
   if (outcome.state === "stopped") return <span>Stopped after {number(outcome.rows)} rows.</span>;
   const { name, done, seconds } = outcome;

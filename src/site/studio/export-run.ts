@@ -9,7 +9,7 @@ import { StudioClient } from "./studio-client.ts";
 const PAUSE_MS = 150;
 const NOTHING_YET: ExportProgress = { rows: 0, total: null, bytes: 0, isDone: false };
 
-export type Outcome =
+export type ExportEnd =
   | { readonly state: "made"; readonly name: string; readonly done: ExportProgress; readonly seconds: number }
   | { readonly state: "stopped"; readonly rows: number }
   | { readonly state: "failed"; readonly reason: string };
@@ -20,7 +20,7 @@ export class ExportRun {
   readonly isLooking = signal(false);
   /** Set while a file is being generated. */
   readonly progress = signal<ExportProgress | undefined>(undefined);
-  readonly outcome = signal<Outcome | undefined>(undefined);
+  readonly outcome = signal<ExportEnd | undefined>(undefined);
   private readonly worker: StudioClient;
   constructor(schema: Signal<string>) {
     this.worker = new StudioClient(schema);

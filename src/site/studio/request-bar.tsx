@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { pathOf } from "./model/search.ts";
-import type { Verdict } from "./model/verdict.ts";
+import type { Comparison } from "./model/verdict.ts";
 import type { Studio } from "./studio.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
@@ -49,7 +49,7 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
   );
 }
 
-export function stateOf(verdict: Verdict | "asking" | undefined): string {
+export function stateOf(verdict: Comparison | "asking" | undefined): string {
   if (verdict === undefined || verdict === "asking") return "";
   return { same: "valid", different: "invalid", lacking: "", away: "" }[verdict.state];
 }
@@ -59,7 +59,7 @@ interface Context {
   readonly hasSession: boolean;
 }
 
-export function wordsOf(verdict: Verdict | "asking" | undefined, { hasSchema, hasSession }: Context) {
+export function wordsOf(verdict: Comparison | "asking" | undefined, { hasSchema, hasSession }: Context) {
   if (verdict === undefined)
     return "Computed in this browser. Verify compares it with the server’s response.";
   if (verdict === "asking") return "Asking the server…";

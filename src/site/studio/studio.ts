@@ -13,7 +13,7 @@ import { RESOURCE_NAMES } from "../resources.ts";
 import { StudioClient } from "./studio-client.ts";
 import { addressOf, StudioHistory } from "./studio-history.ts";
 import type { StudioRequest } from "./studio.worker.ts";
-import type { Verdict } from "./model/verdict.ts";
+import type { Comparison } from "./model/verdict.ts";
 import type { Shown } from "./model/shown.ts";
 
 /** How long to wait for another key press. */
@@ -36,7 +36,7 @@ export class Studio {
   readonly answered = signal("");
   readonly working = signal(false);
   readonly failure = signal("");
-  readonly verdict = signal<Verdict | "asking" | undefined>(undefined);
+  readonly verdict = signal<Comparison | "asking" | undefined>(undefined);
   /** Whether the Live tab should connect when it is shown. */
   follows = false;
   /** The sessions that were written to in this tab. */

@@ -13,7 +13,7 @@ import { getRequest, type PredictedRequest, type Prediction } from "./model/pred
 import { type Predicted, Predictor } from "./model/predictor.ts";
 import { compareWith, layOut, type Layout, type Shown } from "./model/shown.ts";
 import type { PredictedStream, PredictedTurn } from "./model/stream.ts";
-import { type Verdict, verdictOf } from "./model/verdict.ts";
+import { type Comparison, verdictOf } from "./model/verdict.ts";
 import { serve } from "../parts/worker-server.ts";
 
 const predictor = new Predictor();
@@ -92,7 +92,7 @@ const api = {
    * Sends the request to the server, bypassing caches, and compares the responses. `address` may have a path prefix that
    * a proxy removes; `url` is what the server sees.
    */
-  async verify(address: string, url: string, origin: string, sandboxes: Sandboxes): Promise<Verdict> {
+  async verify(address: string, url: string, origin: string, sandboxes: Sandboxes): Promise<Comparison> {
     let response: Response;
     try {
       response = await fetch(address, { cache: "no-store" });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { handOver } from "../../parts/handover.ts";
-import { EMPTY, type Input, isEmpty, payloadOf, sampleOf } from "../../parts/input.ts";
+import { EMPTY, type Input, isEmpty, payloadOf, endsOf } from "../../parts/input.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
 import { type PageEntry, pathOf } from "../../page.ts";
 import { listed } from "../../registry.ts";
@@ -62,9 +62,9 @@ export function PasteBox() {
 }
 
 async function rank(input: Input): Promise<PageEntry[]> {
-  const sample = await sampleOf(input);
+  const ends = await endsOf(input);
   return listed
-    .map((page) => ({ page, fit: page.accepts?.(sample) ?? 0 }))
+    .map((page) => ({ page, fit: page.accepts?.(ends) ?? 0 }))
     .filter(({ fit }) => fit > 0)
     .sort((left, right) => right.fit - left.fit)
     .map(({ page }) => page);

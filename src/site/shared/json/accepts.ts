@@ -1,9 +1,9 @@
-import type { Sample } from "../../page.ts";
+import type { TextEnds } from "../../page.ts";
 
 const COMMENTS = /^(?:\/\/.*\n\s*|\/\*[^]*?\*\/\s*)+/;
 
 /** Ranks a text as JSON, by its first characters and whether its first and last bracket match. */
-export function acceptsJson({ head, tail }: Sample): number {
+export function acceptsJson({ head, tail }: TextEnds): number {
   if (COMMENTS.test(head)) return /^[[{]/.test(head.replace(COMMENTS, "")) && /[\]}]$/.test(tail) ? 45 : 0;
   const [open] = head;
   const close = tail.at(-1);
@@ -13,7 +13,7 @@ export function acceptsJson({ head, tail }: Sample): number {
 }
 
 /** A lower rank, for tools that read JSON among other things. */
-export function acceptsJsonToo(sample: Sample): number {
-  const rank = acceptsJson(sample);
+export function acceptsJsonToo(ends: TextEnds): number {
+  const rank = acceptsJson(ends);
   return rank >= 40 ? rank - 40 : 0;
 }

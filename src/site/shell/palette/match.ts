@@ -1,4 +1,4 @@
-import type { Sample } from "../../page.ts";
+import type { TextEnds } from "../../page.ts";
 
 /** An entry that the palette can find. */
 export interface Findable {
@@ -6,7 +6,7 @@ export interface Findable {
   readonly aliases: readonly string[];
   readonly description: string;
   /** How well it understands a text, from 0 to 100. */
-  readonly accepts?: (sample: Sample) => number;
+  readonly accepts?: (ends: TextEnds) => number;
 }
 
 /** Lower case, without accents: what people type in a hurry. */
@@ -72,8 +72,8 @@ export function search<Item extends Findable>(query: string, items: readonly Ite
   const named = best(items, (item) => score(query, item), 0);
   if (named.length > 0) return named;
   const text = query.trim();
-  const sample = { head: text, tail: text, length: text.length };
-  return best(items, (item) => item.accepts?.(sample) ?? 0, UNDERSTOOD - 1);
+  const ends = { head: text, tail: text, length: text.length };
+  return best(items, (item) => item.accepts?.(ends) ?? 0, UNDERSTOOD - 1);
 }
 
 function best<Item>(items: readonly Item[], valueOf: (item: Item) => number, above: number): Item[] {

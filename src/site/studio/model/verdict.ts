@@ -2,7 +2,7 @@ import type { Compared } from "./compare.ts";
 import type { Difference, Side } from "./difference.ts";
 
 /** The result of comparing a prediction with the server's response. */
-export type Verdict =
+export type Comparison =
   | {
       readonly state: "same";
       readonly bytes: number;
@@ -17,7 +17,7 @@ export type Verdict =
 export const verdictOf = (
   { status, bytes }: Side,
   { schema, differences }: Pick<Compared, "schema" | "differences">,
-): Verdict => {
+): Comparison => {
   if (schema === "lacking") return { state: "lacking", status };
   return differences.length === 0
     ? { state: "same", bytes: bytes.length, isOther: schema === "other" }

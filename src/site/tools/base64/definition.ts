@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "base64",
@@ -29,7 +29,7 @@ export const definition: PageEntry = {
 type Form = "base64" | "hex" | "data";
 
 /** The `form` option that fits an encoded text, and how likely it is: a data URI is certain, a run of digits a guess. */
-function formOf({ head, tail, length }: Sample): readonly [form: Form, rank: number] | undefined {
+function formOf({ head, tail, length }: TextEnds): readonly [form: Form, rank: number] | undefined {
   if (/^data:[\w+.-]+\/[\w+.-]+[;,]/i.test(head)) return ["data", 95];
   if (/^(?:authorization:\s*)?basic\s+[a-z\d+/]+={0,2}\s*$/i.test(head)) return ["base64", 96];
   if (/^-----BEGIN [A-Z\d ]+-----\n/.test(head)) return ["base64", 60];
@@ -47,8 +47,8 @@ function formOf({ head, tail, length }: Sample): readonly [form: Form, rank: num
     : undefined;
 }
 
-function acceptsBase64(sample: Sample): number {
-  return formOf(sample)?.[1] ?? 0;
+function acceptsBase64(ends: TextEnds): number {
+  return formOf(ends)?.[1] ?? 0;
 }
 
 /** The options that decode a text sent from another page. */

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "colour",
@@ -31,7 +31,7 @@ export const definition: PageEntry = {
 };
 
 /** A text that starts with a CSS colour, unless it is a name. */
-function acceptsColour({ head, length }: Sample): number {
+function acceptsColour({ head, length }: TextEnds): number {
   if (length > 2000) return 0;
   if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?:[\s,;]|$)/i.test(head)) return 96;
   if (/^color-mix\(\s*in\s/i.test(head)) return 96;

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "compress",
@@ -32,6 +32,6 @@ export const definition: PageEntry = {
 };
 
 /** Anything can be compressed, so this ranks last. */
-function acceptsCompressed({ length }: Sample): number {
+function acceptsCompressed({ length }: TextEnds): number {
   return length > 0 ? 1 : 0;
 }

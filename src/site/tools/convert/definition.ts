@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 import { detectLanguage } from "../../shared/detect-language.ts";
 import { acceptsJson } from "../../shared/json/accepts.ts";
 
@@ -32,12 +32,12 @@ export const definition: PageEntry = {
 };
 
 /** Anything that looks like data: YAML, TOML, CSV, XML, JSON. */
-function acceptsData(sample: Sample): number {
-  const { head } = sample;
+function acceptsData(ends: TextEnds): number {
+  const { head } = ends;
   if (/^<\?xml|^<[a-z][\w:-]*[\s>/]/i.test(head) && !/^<(!doctype html|html|svg)/i.test(head)) return 70;
   const language = detectLanguage(head, true);
   if (language === "yaml" || language === "toml") return 80;
-  if (acceptsJson(sample) >= 40) return acceptsJson(sample) - 35;
+  if (acceptsJson(ends) >= 40) return acceptsJson(ends) - 35;
   const [first = "", second = ""] = head.split("\n");
   const isTable = [",", ";", "\t"].some((delimiter) => {
     const cells = first.split(delimiter).length;

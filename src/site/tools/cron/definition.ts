@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "cron",
@@ -28,7 +28,7 @@ export const definition: PageEntry = {
 };
 
 /** Five or six fields, a nickname, a form of AWS or Go, a line of a workflow, or a phrase. */
-function acceptsCron({ head }: Sample): number {
+function acceptsCron({ head }: TextEnds): number {
   const [line = ""] = head.split("\n", 1);
   if (/^@(?:hourly|daily|weekly|monthly|yearly|annually|midnight)\b/i.test(line)) return 95;
   if (/^(?:[\d*][\d*/,-]*\s+){3}\S+\s+(?:[\d*?][\d*/,#L-]*|[a-z]{3}\S*)(?:\s|$)/i.test(line)) return 93;

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "curl",
@@ -30,7 +30,7 @@ export const definition: PageEntry = {
 };
 
 /** A command, or a call of fetch or axios. */
-function acceptsRequest({ head }: Sample): number {
+function acceptsRequest({ head }: TextEnds): number {
   if (/^(?:\s|#[^\n]*\n|(?:\$|sudo|`{3,}\w*)\s)*curl(?:\.exe)?\s/.test(head)) return 97;
   if (/\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/.test(head)) return 95;
   if (/^(?:\$\s+)?https?\s+(?:-|[A-Z]+\s|:|\w+[.:/])/.test(head)) return 85;

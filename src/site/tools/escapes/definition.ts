@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "escapes",
@@ -35,7 +35,7 @@ export function escapedFor(text: string): "html" | "js" | "url" | undefined {
 
 const RANKS = { html: 75, js: 75, url: 60 };
 
-function acceptsEscapes({ head }: Sample): number {
+function acceptsEscapes({ head }: TextEnds): number {
   const language = escapedFor(head);
   return language === undefined ? 0 : RANKS[language];
 }

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 import { detectLanguage } from "../../shared/detect-language.ts";
 
 export const definition: PageEntry = {
@@ -42,6 +42,6 @@ const RANKS: Readonly<Record<string, number>> = {
 };
 
 /** Source code in a language that no other tool handles. */
-function acceptsCode({ head }: Sample): number {
+function acceptsCode({ head }: TextEnds): number {
   return RANKS[detectLanguage(head, true) ?? ""] ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "hash",
@@ -32,6 +32,6 @@ export const definition: PageEntry = {
 };
 
 /** Anything can be hashed, so this ranks last. */
-function acceptsAnything({ length }: Sample): number {
+function acceptsAnything({ length }: TextEnds): number {
   return length > 0 ? 1 : 0;
 }

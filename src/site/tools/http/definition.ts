@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "http",
@@ -35,7 +35,7 @@ export const definition: PageEntry = {
 };
 
 /** The headers of a message, its first line, or the output of `curl -v`. */
-function acceptsHttp({ head }: Sample): number {
+function acceptsHttp({ head }: TextEnds): number {
   const isMessage = /^(?:HTTP\/\d|[A-Z]+ \S+ HTTP\/\d)/.test(head);
   const isOfCurl = /^[<>*] /.test(head) && /^[<>] .*HTTP\/\d/m.test(head);
   if (isMessage || isOfCurl) return 97;

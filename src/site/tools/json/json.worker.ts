@@ -21,7 +21,7 @@ export interface Task {
   readonly sortKeys: boolean;
 }
 
-export type Outcome =
+export type WorkbenchResult =
   | { readonly state: "problem"; readonly problem: Problem }
   | { readonly state: "text"; readonly text: string; readonly notes: Notes }
   | { readonly state: "long"; readonly rowCount: number; readonly notes: Notes }
@@ -59,7 +59,7 @@ let tree: Tree | undefined;
 
 const api = {
   /** Processes a new input, or the previous one if there is none. */
-  async run(task: Task, input: string | Blob | undefined): Promise<Outcome> {
+  async run(task: Task, input: string | Blob | undefined): Promise<WorkbenchResult> {
     const begun = performance.now();
     if (input !== undefined) {
       const given =
@@ -123,7 +123,7 @@ const api = {
 
 export type JsonApi = typeof api;
 
-function perform(document: Nodes, task: Task, begun: number): Outcome {
+function perform(document: Nodes, task: Task, begun: number): WorkbenchResult {
   tree = task.mode === "tree" ? treeOf(document) : undefined;
   rows = undefined;
   let rounded = 0;

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "jwt",
@@ -26,7 +26,7 @@ export const definition: PageEntry = {
 };
 
 /** Three base64url parts, the first starting with `{"`, alone or in an Authorization or cookie header. */
-function acceptsJwt({ head, length }: Sample): number {
+function acceptsJwt({ head, length }: TextEnds): number {
   if (length > 100_000) return 0;
   if (/^(?:set-)?cookie:[^\n]*=eyJ[\w-]*\.[\w-]+\.[\w-]*(?:;|\s*$)/i.test(head)) return 96;
   return /^["'`]?(?:Authorization:\s*)?(?:Bearer\s+)?["'`]?eyJ[\w-]*\.[\w-]+\.[\w-]*["'`]?\s*$/i.test(head)

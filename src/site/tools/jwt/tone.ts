@@ -1,12 +1,12 @@
 import type { Decoded } from "./decode.ts";
-import type { Verdict } from "./verify.ts";
+import type { SignatureCheck } from "./verify.ts";
 
 type Tone = "good" | "bad" | "plain";
 
 /** Whether a token is good news. One that nothing protects never is, however long it lives. */
 export const toneOf = (
   { signature, algorithm }: Pick<Decoded, "signature" | "algorithm">,
-  state: Verdict["state"],
+  state: SignatureCheck["state"],
   lifetime: string | undefined,
 ): Tone => {
   const isUnsigned = signature.length === 0 || algorithm?.toLowerCase() === "none";

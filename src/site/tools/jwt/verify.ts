@@ -5,7 +5,7 @@ import { type Decoded } from "./decode.ts";
 import { importKey } from "./import-key.ts";
 import { type Jwk, type KeyMaterial, otherSecrets, readKey, type SecretEncoding } from "./key-material.ts";
 
-export type Verdict =
+export type SignatureCheck =
   | { readonly state: "valid"; readonly detail: string }
   | { readonly state: "invalid"; readonly detail: string }
   | { readonly state: "unknown"; readonly detail: string };
@@ -15,7 +15,7 @@ export async function verifyWith(
   decoded: Decoded,
   key: string,
   encoding: SecretEncoding,
-): Promise<{ readonly verdict: Verdict; readonly material: KeyMaterial }> {
+): Promise<{ readonly verdict: SignatureCheck; readonly material: KeyMaterial }> {
   const material = readKey(key, encoding);
   const verdict = await verify(decoded, material);
   if (material.kind !== "secret" || verdict.state !== "invalid") return { verdict, material };
@@ -29,7 +29,7 @@ export async function verifyWith(
 }
 
 /** Checks the signature of a token, but not whether it has expired. */
-export async function verify(decoded: Decoded, material: KeyMaterial): Promise<Verdict> {
+export async function verify(decoded: Decoded, material: KeyMaterial): Promise<SignatureCheck> {
   const { algorithm } = decoded;
   if (algorithm?.toLowerCase() === "none") {
     return {
@@ -51,7 +51,7 @@ async function verifyWithSet(
   decoded: Decoded,
   keys: readonly Jwk[],
   algorithm: AlgorithmName,
-): Promise<Verdict> {
+): Promise<SignatureCheck> {
   const kid = decoded.header.value?.["kid"];
   const candidates = kid === undefined ? keys : keys.filter((jwk) => jwk["kid"] === kid);
   if (candidates.length === 0) {
@@ -61,7 +61,7 @@ async function verifyWithSet(
       detail: `The token's kid is ${JSON.stringify(kid)}; the set contains ${names}.`,
     };
   }
-  let last: Verdict | undefined;
+  let last: SignatureCheck | undefined;
   for (const jwk of candidates) {
     const name = typeof jwk["kid"] === "string" ? `the key ${JSON.stringify(jwk["kid"])}` : "a key";
     const verdict = await check(
@@ -81,7 +81,7 @@ async function check(
   material: Exclude<KeyMaterial, { kind: "jwks" }>,
   algorithm: AlgorithmName,
   success: string,
-): Promise<Verdict> {
+): Promise<SignatureCheck> {
   let key: CryptoKey;
   try {
     key = await importKey(material, algorithm, "verify");

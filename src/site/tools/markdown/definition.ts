@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 import { detectLanguage } from "../../shared/detect-language.ts";
 
 export const definition: PageEntry = {
@@ -24,7 +24,7 @@ export const definition: PageEntry = {
 };
 
 /** Two marks are enough: a heading, a list, a fence, a link, a table. */
-function acceptsMarkdown({ head }: Sample): number {
+function acceptsMarkdown({ head }: TextEnds): number {
   if (detectLanguage(head) !== "markdown") return 0;
   const signs = [
     /^#{1,6} \S/m,

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "numbers",
@@ -28,7 +28,7 @@ export const definition: PageEntry = {
 };
 
 /** A single number; a prefix makes it certain. */
-function acceptsNumber({ head, length }: Sample): number {
+function acceptsNumber({ head, length }: TextEnds): number {
   if (length > 400) return 0;
   if (/^[+-]?0[xob][0-9a-f_]+$/i.test(head)) return 95;
   return /^[+-]?(?:[\d_, ]*\d|[\d_]*\.?[\d_]*\d(?:e[+-]?\d+)?)$/i.test(head) ? 70 : 0;

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "qr",
@@ -22,7 +22,7 @@ export const definition: PageEntry = {
 };
 
 /** Any short text fits into a code, so this ranks low. */
-function acceptsForQr({ head, length }: Sample): number {
+function acceptsForQr({ head, length }: TextEnds): number {
   if (/^(?:WIFI:|BEGIN:VCARD)/.test(head)) return 85;
   return length > 0 && length <= 2953 ? 3 : 0;
 }

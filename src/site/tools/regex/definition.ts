@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 import { isRegexLiteral } from "../../shared/regex-literal.ts";
 
 export const definition: PageEntry = {
@@ -27,7 +27,7 @@ export const isExpression = (text: string): boolean =>
   text.length <= 2000 && (isRegexLiteral(text) || /^\^.+\$$/.test(text));
 
 /** Any text can be searched, so other texts rank last. */
-function acceptsForRegex({ head, length }: Sample): number {
+function acceptsForRegex({ head, length }: TextEnds): number {
   if (length <= 2000 && isExpression(head.trim())) return 60;
   return head === "" ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "svg",
@@ -24,7 +24,7 @@ export const definition: PageEntry = {
 };
 
 /** An <svg> element, possibly after a declaration, comments or a document type. */
-function acceptsSvg({ head }: Sample): number {
+function acceptsSvg({ head }: TextEnds): number {
   return /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg\b/i.test(head)
     ? 97
     : 0;

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "text-diff",
@@ -23,7 +23,7 @@ export const definition: PageEntry = {
 };
 
 /** Recognises patches. Other texts can be compared as well, so they rank low. */
-function acceptsPatch({ head }: Sample): number {
+function acceptsPatch({ head }: TextEnds): number {
   if (/^(?:diff --git |--- \S.*\n\+\+\+ |Index: )/m.test(head)) return 85;
   return head === "" ? 0 : 2;
 }

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "text",
@@ -35,6 +35,6 @@ export const definition: PageEntry = {
 };
 
 /** Accepts any text, ranked below more specific tools. */
-function acceptsText({ head }: Sample): number {
+function acceptsText({ head }: TextEnds): number {
   return /\p{L}{2,}/u.test(head) ? 10 : 0;
 }

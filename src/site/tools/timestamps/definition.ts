@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "timestamps",
@@ -29,7 +29,7 @@ export const definition: PageEntry = {
 };
 
 /** A date, time or duration alone in the first line. */
-function acceptsMoment({ head }: Sample): number {
+function acceptsMoment({ head }: TextEnds): number {
   const [line = ""] = head.split("\n", 1);
   if (/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|\s*$)/i.test(line)) return 95;
   if (/^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}\/\d{1,2}\/\d{1,2})(?:,?\s|$)/.test(line)) return 90;

@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 import { acceptsJsonToo } from "../../shared/json/accepts.ts";
 
 export const definition: PageEntry = {
@@ -32,7 +32,7 @@ export const definition: PageEntry = {
 };
 
 /** JSON as well, ranked below the tools that handle any JSON. */
-function acceptsJsonForTypes(sample: Sample): number {
-  const rank = acceptsJsonToo(sample);
+function acceptsJsonForTypes(ends: TextEnds): number {
+  const rank = acceptsJsonToo(ends);
   return rank > 2 ? rank - 2 : rank;
 }

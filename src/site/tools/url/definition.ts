@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "url",
@@ -26,7 +26,7 @@ export const definition: PageEntry = {
 };
 
 /** A single URL. */
-function acceptsUrl({ head, length }: Sample): number {
+function acceptsUrl({ head, length }: TextEnds): number {
   if (length > 8000 || /\s/.test(head.trim())) return 0;
   if (/^[a-z][a-z\d+.-]*:\/\/\S/i.test(head)) return 95;
   if (/^(?:mailto|tel):\S/i.test(head)) return 80;

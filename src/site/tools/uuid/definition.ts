@@ -1,4 +1,4 @@
-import type { PageEntry, Sample } from "../../page.ts";
+import type { PageEntry, TextEnds } from "../../page.ts";
 
 export const definition: PageEntry = {
   slug: "uuid",
@@ -31,7 +31,7 @@ export const definition: PageEntry = {
 };
 
 /** A UUID, ULID, TypeID or ObjectId alone, or a list of them. */
-function acceptsUuid({ head }: Sample): number {
+function acceptsUuid({ head }: TextEnds): number {
   const [first = ""] = head.split(/[\s,;]+/);
   if (/^(?:urn:uuid:|\{)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\}?$/i.test(first)) return 97;
   return /^[a-z](?:[a-z_]{0,61}[a-z])?_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(first) ||

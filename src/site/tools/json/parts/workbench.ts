@@ -4,9 +4,9 @@ import { LiveTask, type NoResult, reasonOf } from "../../../parts/live-task.ts";
 import { Cancelled, WorkerClient } from "../../../parts/worker-client.ts";
 import type { Step } from "../edit/edit-tree.ts";
 import type { Edit } from "../edit/plan-edit.ts";
-import type { Edited, JsonApi, Outcome, Task } from "../json.worker.ts";
+import type { Edited, JsonApi, WorkbenchResult, Task } from "../json.worker.ts";
 
-export type View = Outcome | NoResult;
+export type View = WorkbenchResult | NoResult;
 
 /** The undo and redo history of the tree, valid while its text is the input. */
 interface Steps {
@@ -16,7 +16,7 @@ interface Steps {
 }
 
 /** The state of the workbench: the input, the task and the result. */
-export class Workbench extends LiveTask<Outcome> {
+export class Workbench extends LiveTask<WorkbenchResult> {
   readonly worker: WorkerClient<JsonApi>;
   readonly canUndo = computed(() => this.steps.value.undo.length > 0 && this.isOfSteps(this.input.value));
   readonly canRedo = computed(() => this.steps.value.redo.length > 0 && this.isOfSteps(this.input.value));

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { weakSecret } from "../cautions.ts";
 import { type Decoded } from "../decode.ts";
 import type { SecretEncoding } from "../key-material.ts";
-import type { Verdict } from "../verify.ts";
+import type { SignatureCheck } from "../verify.ts";
 import { loadVerify } from "./token-tools.ts";
 
 export interface Checked {
-  readonly verdict: Verdict;
+  readonly verdict: SignatureCheck;
   /** A caution about a secret that is too short. */
   readonly weak: string | undefined;
 }
