@@ -2,7 +2,7 @@ import { InputError } from "../../shared/transform.ts";
 import { compressBrotli, decompressBrotli } from "./brotli.ts";
 import type { Bytes } from "./first-bytes.ts";
 import { MAX_BYTES, tooLarge } from "./limit.ts";
-import { inflated, openedSlowly } from "./slowly.ts";
+import { inflated, inflateFallback } from "./slowly.ts";
 import { checkZstd, compressZstd, decompressZstd } from "./zstd.ts";
 
 export const FORMATS = ["gzip", "deflate", "deflate-raw", "brotli", "zstd"] as const;
@@ -48,7 +48,7 @@ export const compressed = async (bytes: Bytes, format: Format): Promise<Bytes> =
 
 /** Retries what the browser rejected without a useful message: either it opens, or the error says why not. */
 const again = async (bytes: Bytes, format: Native): Promise<Bytes> => {
-  if (format !== "deflate-raw") return new Uint8Array(await openedSlowly(bytes, format).arrayBuffer());
+  if (format !== "deflate-raw") return new Uint8Array(await inflateFallback(bytes, format).arrayBuffer());
   inflated(bytes, "deflate");
   throw new InputError("This deflate data is followed by unexpected bytes.");
 };

@@ -92,7 +92,7 @@ const opened = (bytes: Bytes, format: "gzip" | "deflate", limit: number): { made
  * Opens what the browser rejected, or explains what is wrong with it. RFC 1952 allows several gzip members in a row,
  * which Chromium rejects; zeros after them are padding.
  */
-export const openedSlowly = (bytes: Bytes, format: "gzip" | "deflate"): Blob => {
+export const inflateFallback = (bytes: Bytes, format: "gzip" | "deflate"): Blob => {
   const parts: Bytes[] = [];
   let rest = bytes;
   let limit = MAX_BYTES;

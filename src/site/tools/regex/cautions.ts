@@ -38,7 +38,7 @@ const placeOf = (pattern: string, reason: string, index: number): string => {
 };
 
 /** The error for an invalid expression, with the equivalent if the syntax is from another language. */
-export const refusal = (pattern: string, reason: string, index: number | undefined): InputError => {
+export const syntaxError = (pattern: string, reason: string, index: number | undefined): InputError => {
   const place = index === undefined ? "" : `, ${placeOf(pattern, reason, index)}`;
   const around = index === undefined ? [] : [0, 1, 2].map((back) => pattern.slice(Math.max(0, index - back)));
   for (const [what, advice] of FOREIGN)

@@ -1,5 +1,5 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
-import { refusal } from "./cautions.ts";
+import { syntaxError } from "./cautions.ts";
 
 /** A piece of an expression, and what it means. */
 export interface Piece {
@@ -16,7 +16,7 @@ export const parse = (pattern: string, flags: string): AST.Pattern => {
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     const reason = cause.message.replace(/^Invalid regular expression: ?(?:\/.*\/\w*: )?/s, "");
-    throw refusal(pattern, reason, "index" in cause ? Number(cause.index) : undefined);
+    throw syntaxError(pattern, reason, "index" in cause ? Number(cause.index) : undefined);
   }
 };
 
@@ -26,7 +26,7 @@ const SETS = {
   word: ["a letter a–z, a digit or _", "anything but a letter a–z, a digit or _"],
 } as const;
 
-const SPOKEN: Readonly<Record<number, string>> = {
+const CHAR_NAMES: Readonly<Record<number, string>> = {
   0: "NUL",
   9: "a tab",
   10: "a line break",
@@ -35,7 +35,7 @@ const SPOKEN: Readonly<Record<number, string>> = {
 };
 
 const character = (value: number): string =>
-  SPOKEN[value] ??
+  CHAR_NAMES[value] ??
   (value < 0x20 || (value >= 0x7f && value < 0xa0)
     ? `U+${value.toString(16).toUpperCase().padStart(4, "0")}`
     : `“${String.fromCodePoint(value)}”`);

@@ -1,3 +1,4 @@
+import { visitRegExpAST } from "@eslint-community/regexpp";
 import { REGEX_LITERAL } from "../../shared/regex-literal.ts";
 import {
   counted,
@@ -46,11 +47,12 @@ const quoted = (text: string | undefined): string =>
   text === undefined ? "did not participate" : JSON.stringify(text);
 
 /** The names of the groups by number; undefined for unnamed ones. */
-const namesOf = (pattern: string): (string | undefined)[] => {
-  const TOKEN = /\\.|\[(?:[^\]\\]|\\.)*\]|\((?:\?<([^=!>][^>]*)>|(?!\?))/gs;
-  return Array.from(pattern.matchAll(TOKEN))
-    .filter(([token]) => token.startsWith("("))
-    .map(([, name]) => name);
+const namesOf = (pattern: string, flags: string): (string | undefined)[] => {
+  const names: (string | undefined)[] = [];
+  visitRegExpAST(parse(pattern, flags), {
+    onCapturingGroupEnter: ({ name }) => void names.push(name ?? undefined),
+  });
+  return names;
 };
 
 const linesOf = (match: RegExpExecArray, names: readonly (string | undefined)[], place: string): string[] => [
@@ -120,8 +122,11 @@ const rowsOf = (
   }),
 ];
 
-const list = (matches: readonly RegExpExecArray[], text: string, pattern: string): Outcome => {
-  const names = namesOf(pattern);
+const list = (
+  matches: readonly RegExpExecArray[],
+  text: string,
+  names: readonly (string | undefined)[],
+): Outcome => {
   const place = placer(text);
   const shown = matches.slice(0, SHOWN).map((match) => ({ match, at: place(match.index) }));
   const lines = shown.flatMap(({ match, at }) => linesOf(match, names, at));
@@ -161,7 +166,7 @@ export const transform = transformOf(tool, ({ text }, options) => {
   const given = split(options.expression);
   if (given.pattern === "") return { text: "", hint: "Enter an expression, such as (\\w+)@(\\w+)." };
   const flags = flagsOf(given.flags ?? options.flags);
-  const work = options.work;
+  const { work } = options;
   const expression = compile(given.pattern, flags.includes("d") ? flags : `${flags}d`);
   const found = matchesIn(text, expression);
   const shown = {
@@ -182,5 +187,5 @@ export const transform = transformOf(tool, ({ text }, options) => {
     const parts = text.split(expression).map((part) => part ?? "");
     return { ...shown, text: parts.join("\n"), figures: [counted(parts.length, "part")] };
   }
-  return { ...list(found, text, given.pattern), ...shown };
+  return { ...list(found, text, namesOf(given.pattern, flags)), ...shown };
 });
