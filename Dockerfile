@@ -33,5 +33,5 @@ WORKDIR /
 # Health and metrics; ADMIN_HOST=0.0.0.0 opens them to other machines.
 EXPOSE 3000 9090
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=15s --timeout=5s --start-period=5s CMD ["/usr/local/bin/mockbench", "healthcheck"]
+HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --start-interval=1s CMD ["/usr/local/bin/mockbench", "healthcheck"]
 ENTRYPOINT ["/usr/local/bin/mockbench"]

@@ -14,7 +14,7 @@ export function Page() {
         <p>
           {RESOURCE_NAMES.length} linked resources over REST, a stream of their changes and a contact
           endpoint. New here? <a href={href("docs/getting-started/")}>Get started</a> in two minutes. You can
-          run every request on the page.
+          run every GET request on the page.
         </p>
       </header>
       {docsGroups.map(({ title, pages }) => (
