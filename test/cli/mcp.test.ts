@@ -43,7 +43,7 @@ const open = async (args: readonly string[] = []) => {
   };
   let id = 0;
   const send = (message: object): void => {
-    child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+    void child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
     void child.stdin.flush();
   };
   const ask = async (method: string, params: object): Promise<Reply["result"]> => {

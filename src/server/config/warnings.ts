@@ -54,12 +54,12 @@ const removed = (environment: Environment): string[] =>
     return advice === undefined ? [] : [`${name} ${advice}`];
   });
 
-const OPEN = ["", "0.0.0.0", "::"];
+const OPEN = new Set(["", "0.0.0.0", "::"]);
 
 /** A client that goes around the proxy names whatever address it likes. */
 const forgeable = (environment: Environment): string[] => {
   const [proxies, host] = [environment["TRUST_PROXY"]?.trim() ?? "", environment["HOST"]?.trim() ?? ""];
-  if (["", "0"].includes(proxies) || !OPEN.includes(host)) return [];
+  if (["", "0"].includes(proxies) || !OPEN.has(host)) return [];
   return [
     `TRUST_PROXY=${proxies} trusts the X-Forwarded-For of everybody who reaches the port: let only the proxy reach it, for example with HOST=127.0.0.1`,
   ];
