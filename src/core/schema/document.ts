@@ -156,7 +156,12 @@ const isComposed = ({ allOf, anyOf, oneOf }: Node): boolean => {
 const namesDialect = ({ $schema }: Node): boolean =>
   typeof $schema === "string" && !$schema.endsWith("json-server/schema.json");
 
+/** What `z.toJSONSchema` writes of a registry: schemas by name, which refer to each other by name. */
+const isRegistry = ({ schemas }: Node): boolean =>
+  isNode(schemas) && Object.values(schemas).every((one) => isNode(one) && typeof one["$schema"] === "string");
+
 const isJsonSchema = (root: Node): boolean =>
+  isRegistry(root) ||
   namesDialect(root) ||
   isComposed(root) ||
   isNode(root["$defs"]) ||
@@ -172,6 +177,7 @@ const jsonSchema = (root: Node, attempt: Attempt): Described[] => {
   const isResource = isNode(schema["properties"]) || isComposed(schema) || MARK in schema;
   return [
     ...(isResource ? [attempt(() => describedBy(root, title, schema, pointer))] : []),
+    ...inMap(root, isRegistry(root) ? root["schemas"] : {}, "/schemas", attempt),
     ...inMap(root, root["$defs"], "/$defs", attempt),
     ...inMap(root, root["definitions"], "/definitions", attempt),
   ].filter((one) => one !== undefined);

@@ -29,13 +29,24 @@ const valueAt = (root: unknown, path: string): unknown => {
   return value;
 };
 
+/** As a pointer, the reference of Zod's registries, whose schemas refer to each other by name: `User` is #/schemas/User. */
+const localOf = (root: unknown, reference: string): string => {
+  const [name = "", path = ""] = reference.split("#", 2);
+  const schemas = isNode(root) ? member(root, "schemas") : undefined;
+  return name !== "" && isNode(schemas) && Object.hasOwn(schemas, name)
+    ? `#/schemas${pointerStep(name)}${path}`
+    : reference;
+};
+
 /** The target of a reference; undefined if it is not in the document. */
-export const targetOf = (root: unknown, reference: string): unknown => {
+export const targetOf = (root: unknown, written: string): unknown => {
+  const reference = localOf(root, written);
   const path = reference.startsWith("#") ? pathOf(reference) : undefined;
   return path === undefined ? undefined : valueAt(root, path);
 };
 
-const locatedTarget = (root: unknown, reference: string, pointer: string): Located => {
+const locatedTarget = (root: unknown, written: string, pointer: string): Located => {
+  const reference = localOf(root, written);
   if (!reference.startsWith("#"))
     throw new SchemaError(
       pointer,
@@ -51,7 +62,7 @@ const locatedTarget = (root: unknown, reference: string, pointer: string): Locat
   return { node: value, pointer: path };
 };
 
-const NAMED = /^\/(?:components\/schemas|\$defs|definitions)\/[^/]+$/;
+const NAMED = /^\/(?:components\/schemas|\$defs|definitions|schemas)\/[^/]+$/;
 
 /** Whether a schema is one of the named ones of a document, rather than within another. */
 export const isNamed = (pointer: string): boolean => NAMED.test(pointer);

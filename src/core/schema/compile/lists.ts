@@ -12,14 +12,26 @@ const MAX_ITEMS = 1000;
 /** How many extra items are drawn if too few are distinct. */
 const MORE_DRAWS = 100;
 
+/** The schemas of the first items and of the rest; before 2020-12, `items` could be a list. */
+const tupleOf = (node: Node) => {
+  const { items, prefixItems } = node;
+  if (Array.isArray(prefixItems))
+    return { first: prefixItems as unknown[], keyword: "prefixItems", rest: items };
+  return Array.isArray(items)
+    ? { first: items as unknown[], keyword: "items", rest: node["additionalItems"] }
+    : { first: [], keyword: "items", rest: items };
+};
+
 export const compileArray = (node: Node, context: CompileContext): ValueGenerator => {
   const { description } = context;
-  const prefix = Array.isArray(node["prefixItems"]) ? (node["prefixItems"] as unknown[]) : [];
+  const { first: prefix, keyword, rest } = tupleOf(node);
   const minItems = Math.max(numberOf(node["minItems"]) ?? 0, prefix.length);
   const maxItems = numberOf(node["maxItems"]) ?? Infinity;
   if (minItems > maxItems) throw new SchemaError(context.pointer, "minItems is greater than maxItems");
   if (minItems > MAX_ITEMS)
     throw new SchemaError(context.pointer, `minItems is ${minItems}; the limit is ${MAX_ITEMS}`);
+  if (rest === false && minItems > prefix.length)
+    throw new SchemaError(context.pointer, `requires ${minItems} items; only ${prefix.length} may be there`);
   checkItems(minItems, context);
   const deeper = context.depth + 1;
   if (isPruned(context) && minItems === 0)
@@ -35,7 +47,7 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
   const firsts = prefix.map((one, index) =>
     context.compile(one, {
       ...context,
-      pointer: context.pointer + pointerStep("prefixItems") + pointerStep(index),
+      pointer: context.pointer + pointerStep(keyword) + pointerStep(index),
       path: `${context.path}.${index}`,
       depth: deeper,
     }),
@@ -47,7 +59,7 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
       ? prefix.length
       : Math.min(maxItems, Math.max(fewest, minItems) + (stated && maxItems <= MAX_ITEMS ? maxItems : 2));
   const largest = Math.max(fewest, Math.min(longest, fewest + 20, Math.floor(MAX_DRAWN / context.most)));
-  const item = context.compile(node["items"] === false ? {} : node["items"], {
+  const item = context.compile(rest === false ? {} : rest, {
     ...context,
     pointer: context.pointer + pointerStep("items"),
     path: `${context.path}.[]`,
@@ -62,7 +74,10 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
     const count = cell.int(fewest, largest);
     if (firsts.length > 0) {
       let index = 0;
-      return cell.elements(firsts.length, (one) => (firsts[index++] as ValueGenerator).make(one) ?? null);
+      return cell.elements(
+        Math.max(firsts.length, minItems),
+        (one) => (firsts[index++] ?? item).make(one) ?? null,
+      );
     }
     const { choices, shape } = item;
     if (choices !== undefined && shape.nullable !== true)
@@ -76,7 +91,10 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
     shape: {
       type: "array",
       description,
-      items: shapes.length === 0 ? item.shape : unionOf(shapes),
+      items:
+        shapes.length === 0
+          ? item.shape
+          : unionOf(minItems > shapes.length ? [...shapes, item.shape] : shapes),
     },
     make,
     fixed: item.fixed === true,
