@@ -5,8 +5,10 @@ import type { Shape, Shapes } from "./types.ts";
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The JSON Schema of one shape: nullable becomes a second type. */
-export const schemaOfShape = (shape: Shape): JsonSchema => {
-  const { nullable, optional: _, mixed, ...rest } = shape;
+export const schemaOfShape = (shape: Shape): JsonSchema => ({ ...plainSchema(shape), ...shape.keywords });
+
+const plainSchema = (shape: Shape): JsonSchema => {
+  const { nullable, optional: _, mixed, keywords: __, ...rest } = shape;
   if (mixed === true) return { description: shape.description };
   const type = nullable === true ? [shape.type, "null"] : shape.type;
   if (shape.type === "array") return { ...rest, type, items: schemaOfShape(shape.items) };

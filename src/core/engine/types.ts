@@ -23,6 +23,8 @@ export type Shape = {
   readonly optional?: boolean;
   /** Some values are of another type. */
   readonly mixed?: boolean;
+  /** What else its author's JSON Schema says of it, such as a pattern: it is published as it was written. */
+  readonly keywords?: Readonly<Record<string, unknown>>;
 } & (
   | {
       readonly type: "string";

@@ -14,10 +14,9 @@ import { type Attempt, describedBy, findResources, noteOn, whyNone } from "./doc
 import { SchemaError } from "./error.ts";
 import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
 import { idFormatOf } from "./id-format.ts";
-import { isNode } from "./node.ts";
+import { isNode, quote } from "./node.ts";
 import type { Referable, References } from "./references.ts";
 import { byUse, createSizer } from "./extent.ts";
-import { quote } from "./node.ts";
 import { MAX_SCHEMA_LENGTH, parseText } from "./source.ts";
 
 /** How many resources files may bring by default: as many as a browser shows at ease. */

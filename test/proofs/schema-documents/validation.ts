@@ -47,10 +47,15 @@ const converted = (value: unknown): unknown => {
   return value["nullable"] === true ? { anyOf: [{ type: "null" }, node] } : node;
 };
 
+/** The schemas of an OpenAPI document by name, as JSON Schemas that refer to each other under `#/$defs`. */
+export const schemasAsJsonSchema = (root: unknown): Record<string, Schema> => {
+  const components = isNode(root) && isNode(root["components"]) ? root["components"]["schemas"] : {};
+  return mapped(components) as Record<string, Schema>;
+};
+
 /** A validator for records, by the pointer of their schema in an OpenAPI document. */
 export const createDocumentValidator = (root: unknown) => {
-  const components = isNode(root) && isNode(root["components"]) ? root["components"]["schemas"] : {};
-  const schemas = mapped(components) as Record<string, Schema>;
+  const schemas = schemasAsJsonSchema(root);
   const lookup = dereference({ $defs: schemas });
   return (pointer: string, record: unknown): string[] => {
     const [name = ""] = pointerSteps(pointer).slice(2);

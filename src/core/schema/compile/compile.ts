@@ -12,6 +12,7 @@ import { compatible, descriptionOf, withKind } from "./kind.ts";
 import { withTag } from "./discriminator.ts";
 import { compileArray } from "./lists.ts";
 import { alternativesOf } from "./alternatives.ts";
+import { withKeywords } from "./keywords.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { compileObject } from "./objects.ts";
 import { type CompileContext, isPruned } from "./context.ts";
@@ -60,7 +61,8 @@ export const compile = (schema: unknown, context: CompileContext): ValueGenerato
     ? undefined
     : recordOf({ node, pointer }, context.root, context.references);
   const generator = record === undefined ? compileByType(node, own) : compileRecord(record, own);
-  return isNullable(node) && generator.shape.nullable !== true ? withNull(generator) : generator;
+  const described = { ...generator, shape: withKeywords(generator.shape, node) };
+  return isNullable(node) && generator.shape.nullable !== true ? withNull(described) : described;
 };
 
 /** Whether a schema has schemas within, at any depth. */

@@ -17,10 +17,14 @@ export const madeBefore = ({ name, lower }: Property, properties: readonly Prope
     (one) => one !== undefined,
   );
 
+const LIMITS = ["pattern", "minLength", "maxLength", "multipleOf"];
+
 /** Whether every value of a field may stand in a field of another schema. */
 const isWithin = (value: Shape, field: Shape): boolean => {
   if (value.type !== field.type || value.mixed === true || field.mixed === true) return false;
   if (value.nullable === true && field.nullable !== true) return false;
+  if (field.keywords !== undefined && LIMITS.some((keyword) => Object.hasOwn(field.keywords ?? {}, keyword)))
+    return false;
   if (value.type === "string" && field.type === "string")
     return (
       (field.format === undefined || field.format === value.format) &&

@@ -73,5 +73,6 @@ export const unionOf = (shapes: readonly Shape[]): Shape => {
     const properties = propertiesOf(objects.map((object) => object.properties));
     return { type: "object", properties, open: true, ...common };
   }
-  return { ...first, ...common };
+  const { keywords: _, ...plain } = first;
+  return { ...plain, ...common };
 };
