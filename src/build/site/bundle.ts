@@ -63,13 +63,19 @@ const wasmByUrl: BunPlugin = {
   },
 };
 
-/** In browsers, the large word lists, which are half of the engine, are loaded on demand. */
-const wordsOnDemand: BunPlugin = {
-  name: "words on demand",
+/**
+ * In browsers, the large word lists, which are half of the engine, and writes with their validator are loaded on demand:
+ * by the module of the same name that ends in `.on-demand.ts`.
+ */
+const onDemand: BunPlugin = {
+  name: "on demand",
   setup(build) {
-    build.onResolve({ filter: /\/words\/large\.ts$/ }, ({ path, importer }) => ({
-      path: join(dirname(importer), path.replace(/large\.ts$/, "large.on-demand.ts")),
-    }));
+    build.onResolve({ filter: /\/(?:large|write)\.ts$/ }, ({ path, importer }) => {
+      const file = join(dirname(importer), path);
+      const isOnDemand = /core\/(?:engine\/words\/large|mock\/write)\.ts$/.test(file.replaceAll("\\", "/"));
+      const other = file.replace(/\.ts$/, ".on-demand.ts");
+      return isOnDemand && importer !== other ? { path: other } : undefined;
+    });
   },
 };
 
@@ -90,7 +96,7 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
     metafile: true,
     naming: { entry: "[name]-[hash].[ext]", chunk: "shared-[hash].[ext]", asset: "[name]-[hash].[ext]" },
     loader: { ".wasm": "file" },
-    plugins: [wasmByUrl, wordsOnDemand],
+    plugins: [wasmByUrl, onDemand],
     define: { "process.env.NODE_ENV": JSON.stringify(site.mode), ...request.define },
     jsx: { runtime: "automatic", importSource: "preact", development: false },
   });

@@ -1,31 +1,31 @@
-/** Thrown when words are needed that are not loaded yet. Whoever catches it loads them and starts over. */
-class WordsNeeded extends Error {
-  override readonly name = "WordsNeeded";
+/** Thrown when something is needed that is not loaded yet. Whoever catches it loads it and starts over. */
+class LoadNeeded extends Error {
+  override readonly name = "LoadNeeded";
   readonly load: () => Promise<void>;
 
   constructor(load: () => Promise<void>) {
-    super("words are needed that are not loaded");
+    super("something is needed that is not loaded");
     this.load = load;
   }
 }
 
-interface OnDemand<Words> {
-  /** Throws `WordsNeeded` until the words are loaded. */
-  readonly get: () => Words;
+interface OnDemand<Value> {
+  /** Throws `LoadNeeded` until the value is loaded. */
+  readonly get: () => Value;
   readonly load: () => Promise<void>;
 }
 
-/** Words that are loaded when they are first needed. */
-export const onDemand = <Words>(fetchWords: () => Promise<Words>): OnDemand<Words> => {
-  let loaded: { readonly words: Words } | undefined;
+/** Words, or a module, that are loaded when they are first needed. */
+export const onDemand = <Value>(fetchValue: () => Promise<Value>): OnDemand<Value> => {
+  let loaded: { readonly value: Value } | undefined;
   const load = async (): Promise<void> => {
-    loaded ??= { words: await fetchWords() };
+    loaded ??= { value: await fetchValue() };
   };
   return {
     load,
     get: () => {
-      if (loaded === undefined) throw new WordsNeeded(load);
-      return loaded.words;
+      if (loaded === undefined) throw new LoadNeeded(load);
+      return loaded.value;
     },
   };
 };
