@@ -5,7 +5,7 @@ import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { member, propertiesOf, textOf } from "./node.ts";
 import { safeExpression, sampleOf } from "./pattern/pattern.ts";
-import { UUID_IDS } from "./references.ts";
+import { besideNull, soleTypeOf, UUID_IDS } from "./references.ts";
 import { resolve } from "./resolve.ts";
 
 const LENGTHS = Array.from({ length: 65 }, (_, digits) => digits);
@@ -41,8 +41,10 @@ const formatMatching = (pattern: string, { minLength, maxLength }: Lengths): IdF
 export const idFormatOf = ({ schema, root }: Described): IdFormat => {
   const declared = member(propertiesOf(schema.node), "id");
   if (declared === undefined) return NUMERIC_IDS;
-  const { node, pointer } = resolve(root, declared, `${schema.pointer}/properties/id`);
-  const type = Array.isArray(node["type"]) ? (node["type"] as unknown[])[0] : node["type"];
+  const { node: written, pointer } = resolve(root, declared, `${schema.pointer}/properties/id`);
+  // An id is never null, even if the schema allows it.
+  const node = besideNull(written);
+  const type = soleTypeOf(node);
   const { minimum } = boundsOf(node, 1);
   if (type === "integer" || type === "number") {
     if ((minimum ?? 1) > 1) throw new SchemaError(pointer, `must accept 1: ids run from 1 to the count`);

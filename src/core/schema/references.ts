@@ -130,7 +130,7 @@ const accepts = (node: Node, ids: IdFormat): boolean => {
   );
 };
 
-const typeOf = ({ type }: Node): string | undefined =>
+export const soleTypeOf = ({ type }: Node): string | undefined =>
   Array.isArray(type) ? ((type as unknown[]).find((one) => one !== "null") as string) : textOf(type);
 
 interface ReferenceContext {
@@ -143,7 +143,7 @@ interface ReferenceContext {
 
 const isId = (schema: unknown): schema is Node =>
   isNode(schema) &&
-  REFERRING.has(typeOf(schema) ?? "") &&
+  REFERRING.has(soleTypeOf(schema) ?? "") &&
   !["enum", "const", "format", "pattern"].some((keyword) => Object.hasOwn(schema, keyword));
 
 /**
@@ -164,7 +164,7 @@ const expandable = (
 };
 
 /** The schema beside null in `anyOf: [{ type: integer }, { type: null }]`, as FastAPI describes optional fields. */
-const besideNull = (node: Node): Node => {
+export const besideNull = (node: Node): Node => {
   const { anyOf, oneOf = anyOf, ...base } = node;
   if (!Array.isArray(oneOf)) return node;
   const [only, ...more] = oneOf.filter((one) => isNode(one) && one["type"] !== "null");
@@ -180,7 +180,7 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   const resource = explicit ?? impliedReference(name, own, references);
   if (resource === undefined) return undefined;
   const solid = besideNull(node);
-  const type = typeOf(variant?.id ?? solid);
+  const type = soleTypeOf(variant?.id ?? solid);
   if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(solid))) return undefined;
   const { ids: format = NUMERIC_IDS, fields = () => ({}) } = references.get(resource) ?? {};
   // Without a type, the key has the type of the ids.

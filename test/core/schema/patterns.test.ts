@@ -51,3 +51,13 @@ test("a name of more than a hundred characters ends at a word", () => {
   expect(name).toMatch(/^(very-long-)+very(-long)?$/);
   expect(name.length).toBeLessThanOrEqual(100);
 });
+
+test.each([
+  ["^\\x4a\\x4b$", /^JK$/],
+  ["^[\\u00e9]{2}$", /^éé$/],
+  ["^(?i)ab$", undefined],
+  ["(?i)^ab$", /^ab$/i],
+])("lower-case escapes and (?i) are read: %s", (pattern, expected) => {
+  if (expected === undefined) expect(() => textsOf(pattern)).toThrow("is not a valid JavaScript");
+  else for (const text of textsOf(pattern)) expect(text).toMatch(expected);
+});

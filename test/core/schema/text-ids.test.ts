@@ -169,3 +169,13 @@ test("a text refers to records whose ids are numbers", async () => {
     notes: (await read("notes?userId=1&_all=true")) as object[],
   });
 });
+
+test.each<[schema: object]>([
+  [{ type: ["null", "string"] }],
+  [{ oneOf: [{ type: "null" }, { type: "string" }] }],
+  [{ anyOf: [{ type: "string" }, { type: "null" }] }],
+])("an id that may be null is a text: %j", (id) => {
+  const text = JSON.stringify({ $defs: { Thing: { type: "object", properties: { id } } } });
+  const catalog = readCatalog([{ name: "f", text }], { only: true });
+  expect(catalog.table("things", { seed: "1", count: 3, origin: "" }).row(3)["id"]).toBe("3");
+});

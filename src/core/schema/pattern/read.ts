@@ -20,8 +20,10 @@ const CLASSES: ReadonlyMap<string, string> = new Map([
 const readable = (pattern: string): string => {
   let inSet = false;
   return pattern.replace(
-    /\\p\{([^{}]+)\}|\\u\{([0-9a-fA-F]+)\}|\\[\s\S]|[[\]]|\(\?<(?=[=!])/g,
+    /\\p\{([^{}]+)\}|\\u\{([0-9a-fA-F]+)\}|\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\[\s\S]|[[\]]|\(\?<(?=[=!])/g,
     (found, name?: string, code?: string) => {
+      // `ret` reads only upper-case digits.
+      if (/^\\[xu][0-9a-fA-F]/.test(found)) return found.slice(0, 2) + found.slice(2).toUpperCase();
       if (found === "(?<") return inSet ? found : "(?";
       if (found === "[" || found === "]") inSet = found === "[";
       if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
@@ -38,14 +40,14 @@ const readable = (pattern: string): string => {
 const invalid = (): PatternError =>
   new PatternError("is not a valid JavaScript regular expression, as JSON Schema requires");
 
-const regExpOf = (pattern: string): RegExp => {
+const regExpOf = (pattern: string, flags: string): RegExp => {
   try {
-    return new RegExp(pattern, "u");
+    return new RegExp(pattern, `${flags}u`);
   } catch {
     // Many patterns are written without the `u` flag.
   }
   try {
-    return new RegExp(pattern);
+    return new RegExp(pattern, flags);
   } catch {
     throw invalid();
   }
@@ -66,10 +68,14 @@ const MAX_EXPONENT = 3;
 /** A JavaScript literal such as `/^[0-9]{4}$/i`, which as a pattern matches nothing. */
 const LITERAL = /^\/(\^.*)\/[a-z]*$/s;
 
+/** As other languages write a pattern that ignores case. */
+const IGNORES_CASE = /^\(\?i\)(.*)$/s;
+
 /** Parses and compiles a pattern; throws a {@link PatternError}. */
 export const readPattern = (text: string): Pattern => {
-  const [, pattern = text] = LITERAL.exec(text) ?? [];
-  const expression = regExpOf(pattern);
+  const [, ignoring] = IGNORES_CASE.exec(text) ?? [];
+  const [, pattern = ignoring ?? text] = LITERAL.exec(text) ?? [];
+  const expression = regExpOf(pattern, ignoring === undefined ? "" : "i");
   try {
     const tokens = tokenizer(readable(pattern));
     const compiled = compileTokens(tokens);
