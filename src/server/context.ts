@@ -8,6 +8,7 @@ import type { RateLimiter } from "./routes/contact/rate-limit/limiter.ts";
 import type { ContactWriter } from "./routes/contact/store/store.ts";
 import type { ServerSessions } from "./routes/mock/sessions/open-sessions.ts";
 import type { ResponseCache } from "./routes/mock/cache.ts";
+import type { Threads } from "./threads/create-threads.ts";
 
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -36,6 +37,8 @@ export interface Context {
   readonly schemaNotes: readonly string[];
   readonly mock: Mock;
   readonly sessions: ServerSessions;
+  /** For scans and large bodies. */
+  readonly threads: Threads;
   /** Whole responses of the mock API. */
   readonly responseCache: ResponseCache;
   readonly contacts: ContactWriter;

@@ -1,7 +1,7 @@
 import type { Config, MailConfig } from "./config/config.ts";
 import type { Clock, Context, Ids } from "./context.ts";
 import { createMock, createSleep, createStreams, type Mock } from "../core/mock/index.ts";
-import { openCatalog } from "./open-catalog.ts";
+import { catalogOf, readCatalogSources } from "./open-catalog.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { NO_CONTACTS, openContacts } from "./routes/contact/open-contacts.ts";
@@ -9,6 +9,7 @@ import type { Notifier } from "./routes/contact/notify/notifier.ts";
 import { createRateLimiter } from "./routes/contact/rate-limit/create-limiter.ts";
 import { openSessions } from "./routes/mock/sessions/open-sessions.ts";
 import { createResponseCache } from "./routes/mock/cache.ts";
+import { createThreads } from "./threads/create-threads.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
@@ -39,8 +40,8 @@ const createServerMock = ({
   metrics,
   catalog,
   shutdown,
-  responseCache,
   sessions,
+  threads,
 }: Omit<Context, "mock">): Mock =>
   createMock({
     catalog,
@@ -48,7 +49,7 @@ const createServerMock = ({
     maxScan: config.mockMaxScan,
     sleep: createSleep(shutdown),
     random: Math.random,
-    selections: responseCache.selections,
+    offload: threads.offload,
     sessions: sessions.sessions,
     streams: createStreams({
       catalog,
@@ -75,8 +76,9 @@ const openNotifier = async (mail: MailConfig | null): Promise<Notifier | null> =
 export const createContext = async (config: Config, shutdown: AbortSignal): Promise<Context> => {
   const log = await createLogger(config);
   const tools = { monotonic: clock.monotonic, log };
+  const sources = await readCatalogSources(config);
   const [{ catalog, schemaNotes }, notifier, rateLimiter, sessions] = await Promise.all([
-    openCatalog(config),
+    catalogOf(sources),
     openNotifier(config.mail),
     createRateLimiter(config, tools),
     openSessions(config, tools),
@@ -90,6 +92,10 @@ export const createContext = async (config: Config, shutdown: AbortSignal): Prom
     catalog,
     schemaNotes,
     sessions,
+    threads: createThreads(config, sources, {
+      now: clock.monotonic,
+      failed: (error) => log.error({ err: error }, "a thread failed"),
+    }),
     responseCache: createResponseCache(config.mockCacheMb),
     contacts: config.contact ? openContacts(config, log) : NO_CONTACTS,
     notifier,
@@ -102,6 +108,7 @@ export const createContext = async (config: Config, shutdown: AbortSignal): Prom
 /** Closes what {@link createContext} opened. */
 export const closeContext = async (context: Context): Promise<void> => {
   context.sessions.close();
+  context.threads.close();
   await Promise.allSettled([context.contacts.close(), context.rateLimiter.close()]);
   await context.log.flush();
 };

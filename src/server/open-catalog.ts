@@ -38,29 +38,39 @@ interface OpenedCatalog {
 /** How many resources files may bring. */
 const MAX_RESOURCES = 500;
 
-/** The catalog to serve: the built-in resources and those in files. Throws a {@link ConfigError}. */
-export const openCatalog = async (
-  config: Pick<Config, "mockSchema" | "mockSchemaOnly" | "mockResources" | "mockNow">,
-): Promise<OpenedCatalog> => {
-  const opened = await readResources(config);
-  const { mockNow: now } = config;
-  return now === null ? opened : { ...opened, catalog: catalogOn(opened.catalog, now) };
-};
+/** What describes the resources to serve: as plain data, so that threads open the same catalog. */
+export interface CatalogSources {
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+  readonly only: boolean;
+  readonly resources: Config["mockResources"];
+  readonly now: Config["mockNow"];
+}
 
-const readResources = async ({
-  mockSchema: files,
+type CatalogConfig = Pick<Config, "mockSchema" | "mockSchemaOnly" | "mockResources" | "mockNow">;
+
+/** Reads the files that describe resources. Throws a {@link ConfigError}. */
+export const readCatalogSources = async ({
+  mockSchema,
   mockSchemaOnly: only,
   mockResources: resources,
-}: Pick<Config, "mockSchema" | "mockSchemaOnly" | "mockResources">): Promise<OpenedCatalog> => {
+  mockNow: now,
+}: CatalogConfig): Promise<CatalogSources> => {
+  const rest = { only, resources, now };
+  if (mockSchema.length === 0) return { files: [], ...rest };
+  const { MAX_TEXT_LENGTH } = await import("../core/schema/index.ts");
+  const files = await Promise.all(
+    mockSchema.map(async (name) => ({ name, text: await readText(name, MAX_TEXT_LENGTH) })),
+  );
+  return { files, ...rest };
+};
+
+const readResources = async ({ files, only, resources }: CatalogSources): Promise<OpenedCatalog> => {
   if (files.length === 0) return { catalog: BUILT_IN, schemaNotes: [] };
   // Loaded on demand, for a quick start without a schema.
-  const { MAX_TEXT_LENGTH, readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
-  const sources = await Promise.all(
-    files.map(async (name) => ({ name, text: await readText(name, MAX_TEXT_LENGTH) })),
-  );
+  const { readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
   const schemaNotes: string[] = [];
   try {
-    const catalog = readCatalog(sources, {
+    const catalog = readCatalog(files, {
       only,
       ...(resources === null ? {} : { resources }),
       maxResources: MAX_RESOURCES,
@@ -73,3 +83,14 @@ const readResources = async ({
     throw error;
   }
 };
+
+/** The built-in resources and those of the sources. Throws a {@link ConfigError}. */
+export const catalogOf = async (sources: CatalogSources): Promise<OpenedCatalog> => {
+  const opened = await readResources(sources);
+  const { now } = sources;
+  return now === null ? opened : { ...opened, catalog: catalogOn(opened.catalog, now) };
+};
+
+/** The catalog to serve: the built-in resources and those in files. Throws a {@link ConfigError}. */
+export const openCatalog = async (config: CatalogConfig): Promise<OpenedCatalog> =>
+  catalogOf(await readCatalogSources(config));

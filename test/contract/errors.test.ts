@@ -20,8 +20,8 @@ describe("errors of reads", () => {
     ["users?constructor=x", 400, "invalid_parameter", "constructor", undefined],
     ["users?name=%ff", 400, "malformed_url", "%ff", undefined],
     ["users?name=%", 400, "malformed_url", "%", undefined],
-    ["users?count=20000&q=x", 400, "scan_too_large", "q", undefined],
-    ["users?count=20000&_all=true", 400, "scan_too_large", "_all", undefined],
+    ["users?count=200000&q=x", 400, "scan_too_large", "q", undefined],
+    ["users?count=200000&_all=true", 400, "scan_too_large", "_all", undefined],
     ["users/1?count=1000000&_embed=articles", 400, "scan_too_large", "_embed", undefined],
     [
       "users?count=10000&limit=1000&_embed=posts,todos,files,blogs",

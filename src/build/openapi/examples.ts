@@ -67,7 +67,7 @@ const OF_ERRORS: Partial<Record<Code, ExampleRequest>> = {
   malformed_json: { ...send("POST", "/api/mock/users", 0), body: '{"name": ' },
   malformed_url: get("/api/mock/users?name=%ff"),
   cursor_mismatch: get("/api/mock/users?seed=other&cursor=AVo_WEUKq88JAAAACg"),
-  scan_too_large: get("/api/mock/users?count=20000&q=ada"),
+  scan_too_large: get("/api/mock/users?count=200000&q=ada"),
   too_expensive: get("/api/mock/users?count=10000&limit=1000&_embed=posts,comments,todos,albums"),
   unauthorized: get("/api/mock/users?__auth=bearer"),
   not_found: get("/api/nothing"),

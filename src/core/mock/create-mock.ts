@@ -6,13 +6,13 @@ import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
 import { urlError } from "../http/url.ts";
 import type { OperationName, RecordOperation } from "../operations.ts";
 import { call, type Procedure } from "../procedure.ts";
-import { API_PATH, DEFAULT_MAX_SCAN } from "../query/index.ts";
+import { API_PATH, type Cancelled, DEFAULT_MAX_SCAN } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response-body.ts";
 import { type Client, followProcedure } from "./follow.ts";
 import { noOperation, operationPathOf } from "./no-operation.ts";
-import { readProcedure } from "./read.ts";
+import { readProcedure, readRemotely } from "./read.ts";
 import { type EventStream, streamBody } from "./stream/create-streams.ts";
-import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
+import type { MockDeps, MockRequest, MockResponse, ReadRows, RemoteRead, RoutedRequest } from "./types.ts";
 import { createProcedure, deleteProcedure, replaceProcedure, updateProcedure } from "./write.ts";
 
 type Operate = (routed: RoutedRequest, deps: MockDeps) => Promise<MockResponse>;
@@ -37,7 +37,14 @@ const isRecordOperation = (name: OperationName): name is RecordOperation => Obje
 
 export interface Mock {
   /** Runs one operation; throws an AppError if it is rejected. */
-  readonly call: (name: RecordOperation, request: MockRequest, params: PathParams) => Promise<MockResponse>;
+  readonly call: (
+    name: RecordOperation,
+    request: MockRequest,
+    params: PathParams,
+    client?: () => string,
+  ) => Promise<MockResponse>;
+  /** The other thread's side of an offloaded read; throws an AppError if it is rejected. */
+  readonly read: (read: RemoteRead, cancelled: Cancelled) => ReadRows;
   /** Opens a stream of events; throws an AppError if it is rejected. */
   readonly follow: (request: MockRequest, client?: Client) => EventStream;
   /** Routes any request to the mock API; returns errors as responses. */
@@ -74,6 +81,7 @@ const DEFAULTS: MockDeps = {
   path: API_PATH,
   maxScan: DEFAULT_MAX_SCAN,
   maxTextLength: MAX_TEXT_LENGTH,
+  offload: null,
   sleep: () => undefined,
   random: () => 0,
   selections: { get: () => undefined, set: () => undefined },
@@ -92,7 +100,8 @@ const DEFAULTS: MockDeps = {
 export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const deps: MockDeps = { ...DEFAULTS, ...options };
 
-  const callOperation: Mock["call"] = (name, request, params) => HANDLERS[name]({ request, params }, deps);
+  const callOperation: Mock["call"] = (name, request, params, client = () => "") =>
+    HANDLERS[name]({ request, params, client }, deps);
 
   const follow: Mock["follow"] = (request, client = ONE_CLIENT) =>
     call(followProcedure, { request, client }, deps);
@@ -115,6 +124,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
 
   return {
     call: callOperation,
+    read: (read, cancelled) => readRemotely(read, deps, cancelled),
     follow,
     async handle(request) {
       const response = await route(request).catch(errorResponse);

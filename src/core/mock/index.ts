@@ -7,7 +7,7 @@ export { createMock, type Mock, RECORD_OPERATIONS } from "./create-mock.ts";
 export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
 export { sessionSource } from "./session/session-source.ts";
 export { DELETED } from "./session/overlay.ts";
-export { recordOfEntry } from "./session/state.ts";
+export { recordOfEntry, SessionState } from "./session/state.ts";
 export {
   EMPTY_VERSION,
   SESSION_OVERHEAD,
@@ -30,4 +30,12 @@ export {
   STREAM_RANGES,
 } from "./stream/request.ts";
 export { BatchReader } from "./stream/batch-reader.ts";
-export type { Found, MockDeps, MockRequest, MockResponse, SelectionCache } from "./types.ts";
+export type {
+  Body,
+  Found,
+  MockDeps,
+  MockRequest,
+  MockResponse,
+  RemoteRead,
+  SelectionCache,
+} from "./types.ts";

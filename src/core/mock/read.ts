@@ -1,9 +1,11 @@
 import { searchOf } from "../http/url.ts";
 import {
+  type Cancelled,
   contentRange,
   groupResult,
   linkHeader,
   MEDIA_TYPES,
+  NOT_CANCELLED,
   openWriter,
   parse,
   type Parsed,
@@ -25,11 +27,19 @@ import type { SessionState } from "./session/state.ts";
 import { sessionOf } from "./request-headers.ts";
 import { simulate } from "./simulate.ts";
 import { misdirected, requireRecord, type Target, targetOf } from "./target.ts";
-import type { MockDeps, MockRequest, MockResponse, RoutedRequest, SelectionCache } from "./types.ts";
+import type {
+  Body,
+  MockDeps,
+  MockResponse,
+  ReadRows,
+  RemoteRead,
+  RoutedRequest,
+  SelectionCache,
+} from "./types.ts";
 
 /** The parsed input of a GET. */
 interface Read {
-  readonly request: MockRequest;
+  readonly routed: RoutedRequest;
   readonly target: Target;
   readonly parsed: Parsed;
 }
@@ -45,14 +55,20 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   const accepted = formatOf(request.headers.get("accept"));
   const session = sessionOf(request, search, deps.session);
   return {
-    request,
+    routed,
     target,
     parsed: parse(search, { info, scope, id, accepted, session, now: deps.catalog.now }),
   };
 };
 
 /** The selection of a plan, cached for the other pages of the same result. */
-const selectionOf = (plan: Plan, source: Source, version: string, selections: SelectionCache): Selection => {
+const selectionOf = (
+  plan: Plan,
+  source: Source,
+  version: string,
+  selections: SelectionCache,
+  cancelled: Cancelled,
+): Selection => {
   const { query } = plan;
   const table = source.tables(query.resource);
   if (query.id !== null || plan.findsAll) return select(plan, table);
@@ -60,9 +76,50 @@ const selectionOf = (plan: Plan, source: Source, version: string, selections: Se
   const key = `${source.origin} ${resultKeyOf(query)} ${version}`;
   const known = selections.get(key);
   if (known !== undefined) return known;
-  const selection = select(plan, table);
+  const selection = select(plan, table, cancelled);
   selections.set(key, selection);
   return selection;
+};
+
+/** A read that is decided, before any data is generated. */
+interface PlannedRead {
+  readonly plan: Plan;
+  readonly source: Source;
+  readonly session: OpenSession | null;
+}
+
+const planRead = (
+  { target, parsed: { query } }: Read,
+  session: OpenSession | null,
+  deps: MockDeps,
+): PlannedRead => {
+  const source = openSource(deps.catalog, query, target, session);
+  requireRecord(target, source);
+  return { plan: planQuery(target.info, query, deps.maxScan), source, session };
+};
+
+const findRows = (
+  { plan, source, session }: PlannedRead,
+  deps: MockDeps,
+  cancelled: Cancelled = NOT_CANCELLED,
+): ReadRows => {
+  const version = session?.state.version ?? "";
+  const { group } = plan.query;
+  const records = { plan, selection: selectionOf(plan, source, version, deps.selections, cancelled), source };
+  const found = group === null ? records : groupResult(records, group);
+  return { ...found, writer: openWriter(found.plan, found.selection, found.source, { cancelled }) };
+};
+
+/** Makes a read that another thread has parsed and planned. */
+export const readRemotely = (
+  { url, params, accept, session }: RemoteRead,
+  deps: MockDeps,
+  cancelled: Cancelled,
+): ReadRows => {
+  const headers = { get: (name: string) => (name === "accept" ? accept : null) };
+  const request = { method: "GET", url, headers, body: null };
+  const read = parseRead({ request, params, client: () => "" }, deps);
+  return findRows(planRead(read, session, deps), deps, cancelled);
 };
 
 const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<string, string> => {
@@ -92,32 +149,56 @@ const readHeaders = ({ target, parsed }: Read, state: SessionState | null) => {
   return { etag, headers, notModified };
 };
 
-const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MockResponse => {
-  const { request, target, parsed } = read;
-  const { apiUrl, info } = target;
-  const source = openSource(deps.catalog, parsed.query, target, session);
-  requireRecord(target, source);
-  const plan = planQuery(info, parsed.query, deps.maxScan);
+/** A page of more records is made in another thread: it takes some milliseconds. */
+const MAX_ROWS_HERE = 200;
+
+const isLong = ({ isScan, query: { id, count, paging, limit } }: Plan): boolean =>
+  isScan || (id === null && (paging.mode === "all" ? count : Math.min(limit, count)) > MAX_ROWS_HERE);
+
+/** What a read found. */
+interface Result extends Pick<MockResponse, "found"> {
+  readonly total: number;
+  readonly body: Body;
+}
+
+const readElsewhere = async (
+  { routed: { request, params, client } }: Read,
+  session: OpenSession | null,
+  offload: NonNullable<MockDeps["offload"]>,
+): Promise<Result> => {
+  const remote = { url: request.url, params, accept: request.headers.get("accept"), session };
+  const { total, body } = await offload(remote, client(), request.signal);
+  return { total, body, found: null };
+};
+
+const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise<Result> => {
+  const { plan, session } = planned;
+  const { offload, maxTextLength } = deps;
+  if (offload !== null && isLong(plan)) return readElsewhere(read, session, offload);
+  const { writer, ...found } = findRows(planned, deps);
+  const text = writer.write(maxTextLength);
+  if (offload !== null && !writer.isDone) return readElsewhere(read, session, offload);
+  const body = writer.isDone ? text : streamOf(text, writer);
+  return { total: found.selection.total, body, found };
+};
+
+const answer = async (read: Read, session: OpenSession | null, deps: MockDeps): Promise<MockResponse> => {
+  const { routed, target, parsed } = read;
+  const planned = planRead(read, session, deps);
   const { etag, headers, notModified } = readHeaders(read, session?.state ?? null);
-  if (etag !== undefined && !ifNoneMatch(request.headers.get("if-none-match"), etag))
-    return { status: 304, headers, body: null, parsed, found: null, notModified };
-  const selected = selectionOf(plan, source, session?.state.version ?? "", deps.selections);
-  const { group } = parsed.query;
-  const records = { plan, selection: selected, source };
-  const found = group === null ? records : groupResult(records, group);
-  const writer = openWriter(found.plan, found.selection, found.source);
-  const text = writer.write(deps.maxTextLength);
+  const common = { parsed, notModified };
+  if (etag !== undefined && !ifNoneMatch(routed.request.headers.get("if-none-match"), etag))
+    return { ...common, status: 304, headers, body: null, found: null };
+  const { total, ...rest } = await result(read, planned, deps);
   return {
+    ...common,
+    ...rest,
     status: 200,
     headers: {
       "content-type": MEDIA_TYPES[parsed.query.format],
       ...headers,
-      ...pageHeaders(parsed, found.selection.total, apiUrl),
+      ...pageHeaders(parsed, total, target.apiUrl),
     },
-    body: writer.isDone ? text : streamOf(text, writer),
-    parsed,
-    found,
-    notModified,
   };
 };
 
@@ -125,8 +206,8 @@ const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MockRe
 export const readProcedure = {
   input: parseRead,
   async handler(read: Read, deps: MockDeps): Promise<MockResponse> {
-    const { parsed, request } = read;
-    await simulate(parsed, request, deps);
+    const { parsed, routed } = read;
+    await simulate(parsed, routed.request, deps);
     if (parsed.session === null) return answer(read, null, deps);
     const session = await openSession(parsed.session, deps.sessions);
     const notices = [...parsed.notices, ...sessionNotices(session, deps)];

@@ -1,5 +1,7 @@
-import type { Parsed, Plan, Selection, Source } from "../query/index.ts";
+import type { Parsed, Plan, ResultWriter, Selection, Source } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
+import type { PathParams } from "../http/routes.ts";
+import type { OpenSession } from "./session/open-session.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { Streams } from "./stream/create-streams.ts";
 
@@ -18,6 +20,18 @@ export interface MockRequest {
   readonly signal?: AbortSignal;
 }
 
+/** A whole body, as text or encoded, or one that is streamed. */
+export type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+
+/** A read as plain data, so that another thread can make it. */
+export interface RemoteRead {
+  readonly url: string;
+  readonly params: PathParams;
+  /** The `Accept` header. */
+  readonly accept: string | null;
+  readonly session: OpenSession | null;
+}
+
 /** How the rows of a read were found, for the studio. */
 export interface Found {
   readonly plan: Plan;
@@ -30,10 +44,10 @@ export interface MockResponse {
   /** Without the common headers. */
   readonly headers: Readonly<Record<string, string>>;
   /** A stream if it is longer than `maxTextLength`. */
-  readonly body: string | ReadableStream<Uint8Array> | null;
+  readonly body: Body | null;
   /** The parsed query string; null if it was not parsed. */
   readonly parsed: Parsed | null;
-  /** The rows of a read; null for everything else. */
+  /** The rows of a read in this thread; null for everything else. */
   readonly found: Found | null;
   /** Headers of a 304 for this response; null if it must not be cached. */
   readonly notModified: Readonly<Record<string, string>> | null;
@@ -56,6 +70,14 @@ export interface MockDeps {
   readonly maxScan: number;
   /** Bodies up to this many characters are not streamed. */
   readonly maxTextLength: number;
+  /** Makes a read in another thread: one that scans, or whose body is long. Null if there are none. */
+  readonly offload:
+    | ((
+        read: RemoteRead,
+        client: string,
+        signal: AbortSignal | undefined,
+      ) => Promise<{ readonly total: number; readonly body: Body }>)
+    | null;
   /** Waits for `__delay`; rejects when the signal aborts. */
   readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void> | void;
   /** In [0, 1): decides delays and which requests fail. */
@@ -72,5 +94,12 @@ export interface MockDeps {
 /** A request with the parameters of its path. */
 export interface RoutedRequest {
   readonly request: MockRequest;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: PathParams;
+  /** Identifies the client, for its share of the threads. */
+  readonly client: () => string;
+}
+
+/** The rows of a read, and how to write them. */
+export interface ReadRows extends Found {
+  readonly writer: ResultWriter;
 }

@@ -1,28 +1,29 @@
 import { MAX_REFERENCE, type ResourceInfo, type Table } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
+import { NOT_CANCELLED } from "./cancel.ts";
 import { filterName } from "./filter-name.ts";
 import { OPERATORS } from "./operators.ts";
 import { pageRangeOf } from "./paging.ts";
 import type { Filter, Query } from "./query.ts";
 import { rowReader } from "./project.ts";
-import { belongsToNamed, hasManyNamed } from "./relations.ts";
+import { attachments, belongsToNamed, hasManyNamed } from "./relations.ts";
 import { shorten } from "./describe-problems.ts";
 import type { Tables } from "./source.ts";
 
 /** The default for the largest count that may be scanned. */
-export const DEFAULT_MAX_SCAN = 10_000;
+export const DEFAULT_MAX_SCAN = 100_000;
 
 /** How many values each row of the largest scan may be compared with. */
 const COMPARISONS_PER_ROW = 50;
 
-/** How many children may be included per row of the largest scan. */
-const CHILDREN_PER_ROW = 3;
+/** How many children may be included: they take about as many characters as the next limit allows. */
+const MAX_CHILDREN = 30_000;
 
-/** How many characters of parents written in a session may be included per row of the largest scan. */
-const WRITTEN_PER_ROW = 3000;
+/** How many characters an answer with parents may have, which repeat. */
+const MAX_CHARACTERS_WITH_PARENTS = 16_000_000;
 
-/** How many characters may be written per row of the default scan or a larger one. */
-const CHARACTERS_PER_ROW = 10_000;
+/** How many characters may be written per row of the default scan or a larger one: more than any built-in record has. */
+const CHARACTERS_PER_ROW = 2000;
 
 /** How many characters written in a session may be searched, each counted once for each character to find. */
 const COMPARED_CHARACTERS = 2 ** 28;
@@ -93,13 +94,13 @@ const checkComparisons = ({ query: { filters, count }, candidates, maxScan }: Co
   });
 };
 
-const checkChildren = ({ info, query, candidates, maxScan }: Costs): void => {
+const checkChildren = ({ info, query, candidates }: Costs): void => {
   const { id, embed, count } = query;
   if (embed.length === 0) return;
   const keys = hasManyNamed(info, embed).reduce((sum, relation) => sum + relation.keys.length, 0);
   const page = pageRangeOf(query.paging, query.limit, candidates?.length ?? count);
   const parents = id === null ? Math.min(MAX_REFERENCE, page.limit) : 1;
-  const limit = CHILDREN_PER_ROW * maxScan;
+  const limit = MAX_CHILDREN;
   const children = Math.ceil((keys * count * parents) / MAX_REFERENCE);
   if (children <= limit) return;
   const fitting = Math.floor((limit * MAX_REFERENCE) / (keys * count));
@@ -110,7 +111,7 @@ const checkChildren = ({ info, query, candidates, maxScan }: Costs): void => {
   throw tooExpensive({ parameter: "_embed", value: embed.join(","), message });
 };
 
-/** Throws for queries that would cost too much, before any data is generated. All limits scale with `maxScan`. */
+/** Throws for queries that would cost too much, before any data is generated.  */
 export const checkCost = (costs: Costs): void => {
   checkScan(costs);
   checkComparisons(costs);
@@ -144,6 +145,10 @@ export const checkNeedles = (query: Query, table: Table, ids: Iterable<number>):
   });
 };
 
+const tooLong = (rows: number, size: number, limit: number, fewer: string): string =>
+  `would return ${rows} records of about ${size} characters each; the limit is ${limit} characters. ` +
+  `Use limit=${Math.floor(limit / size)} or fewer ${fewer}`;
+
 /** Throws if a page would be too large, judged by its first record: records of a custom schema may be long. */
 const checkSize = (
   { info, query, maxScan }: Omit<Costs, "candidates">,
@@ -155,21 +160,24 @@ const checkSize = (
   const record = rowReader(info, tables(info.name), query.fields)(first);
   const size = JSON.stringify(record).length;
   const limit = CHARACTERS_PER_ROW * Math.max(maxScan, DEFAULT_MAX_SCAN);
-  if (size * ids.length <= limit) return;
-  const message =
-    `would return ${ids.length} records of about ${size} characters each; the limit is ${limit} characters. ` +
-    `Use limit=${Math.floor(limit / size)} or fewer fields`;
   const isAll = query.paging.mode === "all";
-  throw tooExpensive({
-    parameter: isAll ? "_all" : "limit",
-    value: isAll ? "true" : String(query.limit),
-    message,
-  });
+  const [parameter, value] = isAll ? ["_all", "true"] : ["limit", String(query.limit)];
+  if (size * ids.length > limit)
+    throw tooExpensive({ parameter, value, message: tooLong(ids.length, size, limit, "fields") });
+  if (query.expand.length === 0) return;
+  attachments(info, { expand: query.expand, embed: [] }, [first], tables, NOT_CANCELLED)?.(record, first);
+  const withParents = JSON.stringify(record).length;
+  if (withParents * ids.length > MAX_CHARACTERS_WITH_PARENTS)
+    throw tooExpensive({
+      parameter: "_expand",
+      value: query.expand.join(","),
+      message: tooLong(ids.length, withParents, MAX_CHARACTERS_WITH_PARENTS, "relations"),
+    });
 };
 
 /** Throws if a page would repeat large parents of a session too often; generated parents are small. Reads only keys. */
 const checkParents = (
-  { info, query, maxScan }: Omit<Costs, "candidates">,
+  { info, query }: Omit<Costs, "candidates">,
   ids: readonly number[],
   tables: Tables,
 ): void => {
@@ -181,7 +189,7 @@ const checkParents = (
       : [(id: number) => sizes.writtenSize?.(keys.parseKey(key(id))) ?? 0];
   });
   if (parents.length === 0) return;
-  const limit = WRITTEN_PER_ROW * maxScan;
+  const limit = MAX_CHARACTERS_WITH_PARENTS;
   let characters = 0;
   let fitting: number | undefined;
   for (const [index, id] of ids.entries()) {

@@ -1,4 +1,4 @@
-export { CancelledError, NOT_CANCELLED } from "./cancel.ts";
+export { type Cancelled, CancelledError, NOT_CANCELLED } from "./cancel.ts";
 export { DEFAULT_MAX_SCAN } from "./cost.ts";
 export { csvLine, isFormula } from "./csv.ts";
 export { noticeOf, QueryParams } from "./query-params.ts";

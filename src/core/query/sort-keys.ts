@@ -6,22 +6,40 @@ import { normalizeDate } from "./operand.ts";
 /** Replaces lists and objects, which all sort equally, and values of date fields that are not dates. */
 const NO_ORDER: Json = [];
 
-interface Values {
-  readonly list: Json[];
-  /** The type of all values that are not null, or `mixed`: sessions may hold any JSON. */
-  readonly type: string | undefined;
+/** What readers of keys have in common. */
+interface KeyOptions {
+  readonly descending: boolean;
+  readonly cancelled: Cancelled;
 }
 
-const readValues = (ids: Uint32Array, read: (id: number) => Json, cancelled: Cancelled): Values => {
-  const list: Json[] = [];
+/** Numbers and booleans as keys, with null last; undefined if there is a value of another type. */
+const readNumbers = (
+  ids: Uint32Array,
+  read: (id: number) => Json,
+  { descending, cancelled }: KeyOptions,
+): Float64Array | undefined => {
+  const keys = new Float64Array(ids.length);
   let type: string | undefined;
   for (let at = 0; at < ids.length; at++) {
     checkCancelled(cancelled, at);
     const value = read(ids[at] as number);
-    if (value !== null && typeof value !== (type ??= typeof value)) type = "mixed";
-    list.push(typeof value === "object" && value !== null ? NO_ORDER : value);
+    if (value === null) keys[at] = Infinity;
+    else if (typeof value !== (type ??= typeof value)) return undefined;
+    else if (typeof value === "number") keys[at] = descending ? -value : value;
+    else if (typeof value === "boolean") keys[at] = Number(value) * (descending ? -1 : 1);
+    else return undefined;
   }
-  return { list, type };
+  return keys;
+};
+
+const readValues = (ids: Uint32Array, read: (id: number) => Json, cancelled: Cancelled): Json[] => {
+  const list = Array.from<Json>({ length: ids.length });
+  for (let at = 0; at < ids.length; at++) {
+    checkCancelled(cancelled, at);
+    const value = read(ids[at] as number);
+    list[at] = typeof value === "object" && value !== null ? NO_ORDER : value;
+  }
+  return list;
 };
 
 /** A date as a number, which is faster to sort. */
@@ -64,45 +82,34 @@ const placesOf = (list: readonly Json[]): ReadonlyMap<Json, number> => {
   return new Map(values.map((value, place) => [value, place]));
 };
 
-/** One number per value: they ascend in the requested order, with null last. */
-const keysOf = (
-  list: readonly Json[],
-  places: ReadonlyMap<Json, number> | null,
-  descending: boolean,
-): Float64Array => {
+/** The place of each value in the requested order, with null last. */
+const placeKeys = (list: readonly Json[], descending: boolean): Float64Array => {
+  const places = placesOf(list);
   const keys = new Float64Array(list.length);
   for (let at = 0; at < list.length; at++) {
-    const value = list[at] as Json;
-    const key = places === null ? Number(value) : (places.get(value) as number);
-    keys[at] = value === null ? Infinity : descending ? -key : key;
+    const place = places.get(list[at] as Json);
+    keys[at] = place === undefined ? Infinity : descending ? -place : place;
   }
   return keys;
 };
 
-interface KeyOptions {
-  readonly isDate: boolean;
-  readonly descending: boolean;
-  readonly cancelled: Cancelled;
-}
-
-/** Reads a field of records as sort keys. */
+/** Reads a field of records as sort keys: numbers that ascend in the requested order. */
 export const readKeys = (
   ids: Uint32Array,
   read: (id: number) => Json,
-  { isDate, descending, cancelled }: KeyOptions,
+  { isDate, ...options }: KeyOptions & { readonly isDate: boolean },
 ): Float64Array => {
-  let { list, type } = readValues(ids, isDate ? (id) => timeIn(read(id)) : read, cancelled);
-  if (isDate && (type === "object" || type === "mixed"))
-    ({ list, type } = readValues(ids, (id) => normalizeDate(read(id)), cancelled));
-  const places = type === "number" || type === "boolean" ? null : placesOf(list);
-  return keysOf(list, places, descending);
+  const numbers = readNumbers(ids, isDate ? (id) => timeIn(read(id)) : read, options);
+  if (numbers !== undefined) return numbers;
+  const readText = isDate ? (id: number) => normalizeDate(read(id)) : read;
+  return placeKeys(readValues(ids, readText, options.cancelled), options.descending);
 };
 
 /** As {@link readKeys}, for dates whose texts are not needed. */
 export const readTimes = (
   ids: Uint32Array,
   times: TimeReader,
-  { descending, cancelled }: Omit<KeyOptions, "isDate">,
+  { descending, cancelled }: KeyOptions,
 ): Float64Array => {
   const keys = new Float64Array(ids.length);
   for (let at = 0; at < ids.length; at++) {

@@ -118,6 +118,8 @@ export const loadConfig = (environment: Environment, terminal = false) => {
     /** Null: no admin listener. */
     adminPort: readAdminPort(environment),
     adminHost: get("ADMIN_HOST"),
+    /** Null: by the number of cores. */
+    threads: get("THREADS"),
     logLevel: get("LOG_LEVEL"),
     logFormat: get("LOG_FORMAT") ?? (terminal ? "pretty" : "json"),
     /** Whether there is a contact endpoint. */

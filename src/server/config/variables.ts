@@ -64,6 +64,11 @@ export const VARIABLES = {
   PUBLIC_URL: optional(origin, "the request's own origin", "origin in `Link`, `Location` and image URLs"),
   ADMIN_PORT: optional(port, "off", "port of `/healthz`, `/readyz` and `/metrics`"),
   ADMIN_HOST: variable(host, "127.0.0.1", "address of the admin listener"),
+  THREADS: optional(
+    integer(1, 64),
+    "cores − 1, at most 4, at least 1",
+    "threads for scans and large bodies, each started when it is needed",
+  ),
   LOG_LEVEL: variable(oneOf(...LOG_LEVELS), "info", "lowest level that is logged"),
   LOG_FORMAT: optional(oneOf("json", "pretty"), "pretty on a terminal, else json", "format of the log"),
   CONTACT: variable(
@@ -169,7 +174,7 @@ export const VARIABLES = {
   ),
   MOCK_MAX_SCAN: variable(
     integer(1, 1_000_000),
-    10_000,
+    100_000,
     "largest `count` that filters, sorting and search accept",
   ),
   SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), 10_000, "streams open at the same time"),

@@ -86,7 +86,7 @@ const DETAILS: Partial<Record<ParameterName, string>> = {
   _agg: "`count` by default. Without `_group` there is one group.",
   __reset: "Needs a session.",
   count:
-    "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 10,000 by default.",
+    "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 100,000 by default.",
   q: "Of a repeated `q` the first counts.",
   limit: "Defaults to `count` if that is given.",
   offset: "Wins over `page`.",

@@ -74,6 +74,6 @@ describe("a file", () => {
     expect(make([])).toThrow("A file needs at least one resource.");
     expect(make(allOf(["users", "users"]))).toThrow("users is listed twice");
     expect(make(allOf(["users"], "nmae=x"))).toThrow(AppError);
-    expect(make(allOf(["users"], "count=20000&_all=true"))).toThrow("10000");
+    expect(make(allOf(["users"], "count=200000&_all=true"))).toThrow("100000");
   });
 });

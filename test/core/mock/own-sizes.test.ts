@@ -3,8 +3,8 @@ import { createMock } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { codeOf, send } from "./support/session-requests.ts";
 
-/** Records of some 200,000 characters. */
-const text = JSON.stringify({ books: { title: "title", pages: [300, ["paragraph"]] } });
+/** Records of some 300,000 characters. */
+const text = JSON.stringify({ books: { title: "title", pages: [500, ["paragraph"]] } });
 const mock = createMock({ catalog: readCatalog([{ name: "f", text }], { only: true }) });
 
 test.each([

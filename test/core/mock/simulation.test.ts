@@ -139,7 +139,7 @@ describe("in order", () => {
       code: "simulated_error",
     });
     expect(await failure("users/999?__delay=5")).toMatchObject({ code: "record_not_found" });
-    expect(await failure("users?name_like=a&count=20000&__error=503")).toMatchObject({
+    expect(await failure("users?name_like=a&count=200000&__error=503")).toMatchObject({
       code: "simulated_error",
     });
   });

@@ -21,6 +21,7 @@ describe("the configuration", () => {
       publicUrl: null,
       adminPort: null,
       adminHost: "127.0.0.1",
+      threads: null,
       logLevel: "info",
       logFormat: "json",
       contact: true,
@@ -34,7 +35,7 @@ describe("the configuration", () => {
       mockSessionTtl: 86_400,
       mockCacheMb: 64,
       mockNow: null,
-      mockMaxScan: 10_000,
+      mockMaxScan: 100_000,
       mockSchema: [],
       mockSchemaOnly: false,
       mockResources: null,
@@ -79,6 +80,7 @@ describe("the configuration", () => {
     const environment = {
       PORT: "8080",
       PUBLIC_URL: "https://mock.example.com/",
+      THREADS: "2",
       FIREBASE_DATABASE_URL: "http://127.0.0.1:9000?ns=x",
       FIREBASE_CONTACT_PATH: "inbox/contacts",
       RESEND_API_KEY: "re_123",
@@ -89,6 +91,7 @@ describe("the configuration", () => {
     expect(loadConfig(environment)).toMatchObject({
       port: 8080,
       publicUrl: "https://mock.example.com",
+      threads: 2,
       firebase: {
         databaseUrl: "http://127.0.0.1:9000?ns=x",
         contactPath: "inbox/contacts",
@@ -123,6 +126,7 @@ const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   PUBLIC_URL: ["mock.example.com", "ftp://x", "https://x/path", "https://x?y"],
   ADMIN_PORT: ["off", "65536"],
   ADMIN_HOST: ["any where"],
+  THREADS: ["0", "auto", "65"],
   LOG_LEVEL: ["verbose", "INFO"],
   LOG_FORMAT: ["text"],
   CONTACT: ["no", "false"],

@@ -83,7 +83,7 @@ const odd = fc.oneof(
     "__delya=3",
     "seed=",
     "count=0",
-    "count=20000&q=a",
+    "count=200000&q=a",
     "_all=true",
     "_=1&utm_source=x",
     "a=%E0%A4",

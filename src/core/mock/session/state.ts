@@ -73,6 +73,15 @@ export class SessionState {
     return new SessionState(version, overlays, { records, bytes });
   }
 
+  /** The inverse of {@link read}. */
+  get stored(): StoredSession {
+    const entries = [...this.overlays].flatMap(([key, { records, lastId }]) => [
+      ...[...records].map(([id, text]): [string, string] => [`${id} ${key}`, text]),
+      ...(lastId === 0 ? [] : [[`${LAST_ID} ${key}`, String(lastId)] as [string, string]]),
+    ]);
+    return { version: this.version, entries };
+  }
+
   get isEmpty(): boolean {
     return this.version === EMPTY_VERSION;
   }

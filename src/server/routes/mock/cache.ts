@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { hashText } from "../../../core/engine/index.ts";
 import { commonHeaders } from "../../../core/http/headers.ts";
-import type { SelectionCache } from "../../../core/mock/index.ts";
-import type { Format, Selection } from "../../../core/query/index.ts";
+import type { Format } from "../../../core/query/index.ts";
 
 const SLOTS = 1 << 16;
 
@@ -58,7 +57,6 @@ export class CachedResponse {
 const OVERHEAD = 1500;
 // No response takes more than this share, so that a few large ones cannot evict all others.
 const MAX_SHARE = 1 / 16;
-const SELECTION_SHARE = 1 / 8;
 // Responses requested once must not evict those requested again and again.
 const ONCE_SHARE = 1 / 8;
 
@@ -67,7 +65,6 @@ export interface ResponseCache {
   get(key: string): CachedResponse | undefined;
   /** Stores a response at its second request, an expensive one at its first; `make` is called only then. */
   offer(key: string, isExpensive: boolean, make: () => CachedResponse): void;
-  readonly selections: SelectionCache;
   readonly bytes: number;
 }
 
@@ -85,12 +82,8 @@ const createStore = (bytes: number, maxEntrySize: number): LRUCache<string, Cach
 export const createResponseCache = (megabytes: number): ResponseCache => {
   const bytes = megabytes * 1024 * 1024;
   if (bytes < 1) return NO_CACHE;
-  const repeated = createStore(bytes * (1 - ONCE_SHARE - SELECTION_SHARE), bytes * MAX_SHARE);
+  const repeated = createStore(bytes * (1 - ONCE_SHARE), bytes * MAX_SHARE);
   const once = createStore(bytes * ONCE_SHARE, bytes * MAX_SHARE);
-  const selections = new LRUCache<string, Selection>({
-    maxSize: Math.max(1, Math.floor(bytes * SELECTION_SHARE)),
-    sizeCalculation: ({ ids }, key) => (ids?.byteLength ?? 0) + key.length * 2 + 200,
-  });
   const recent = new RecentKeys();
   return {
     get(key) {
@@ -106,9 +99,8 @@ export const createResponseCache = (megabytes: number): ResponseCache => {
       if (recent.seen(key)) repeated.set(key, make());
       else if (isExpensive) once.set(key, make());
     },
-    selections,
     get bytes() {
-      return repeated.calculatedSize + once.calculatedSize + selections.calculatedSize;
+      return repeated.calculatedSize + once.calculatedSize;
     },
   };
 };
@@ -116,6 +108,5 @@ export const createResponseCache = (megabytes: number): ResponseCache => {
 const NO_CACHE: ResponseCache = {
   get: () => undefined,
   offer: () => undefined,
-  selections: { get: () => undefined, set: () => undefined },
   bytes: 0,
 };

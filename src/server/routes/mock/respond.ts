@@ -24,7 +24,7 @@ export const respond = (
   { status, headers, body, found, notModified }: MockResponse,
   set: ResponseSettings,
   { responseCache, metrics }: RespondDeps,
-): MockResponse["body"] | Response => {
+): string | Response | null => {
   if (body instanceof ReadableStream) return new Response(body, { status, headers });
   const length = body === null ? 0 : Buffer.byteLength(body);
   const ownHeaders = body === null ? headers : { ...headers, "content-length": String(length) };
@@ -32,12 +32,15 @@ export const respond = (
   if (notModified !== null && etag !== undefined) {
     metrics.cacheMiss();
     const key = cacheKey(request.url, formatOf(request.headers.get("accept")));
-    const isExpensive = found?.plan.isScan === true || length > EXPENSIVE_BYTES;
+    // A body that a thread has made is encoded already.
+    const isScan = body instanceof Uint8Array || found?.plan.isScan === true;
+    const isExpensive = isScan || length > EXPENSIVE_BYTES;
     responseCache.offer(key, isExpensive, () => {
-      const bytes = body === null ? null : encoder.encode(body);
+      const bytes = typeof body === "string" ? encoder.encode(body) : body;
       return new CachedResponse(etag, bytes, { ok: ownHeaders, notModified });
     });
   }
+  if (body instanceof Uint8Array) return new Response(body, { status, headers: ownHeaders });
   set.status = status;
   Object.assign(set.headers, ownHeaders);
   // As a string: Bun encodes it while sending, without a copy if it is ASCII.

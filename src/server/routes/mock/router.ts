@@ -2,6 +2,7 @@ import { Elysia, t } from "elysia";
 import type { MockRoutes } from "../../../core/api/routes.ts";
 import { RECORD_OPERATIONS } from "../../../core/mock/index.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
+import { clientOf } from "../../client-address.ts";
 import type { Context } from "../../context.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
 import { createReplay, type ReplayDeps } from "./replay.ts";
@@ -24,8 +25,10 @@ export const mockRouter = (context: Context) => {
     router.route(
       method,
       path,
-      async ({ request, params, set }) =>
-        respond(request, await context.mock.call(name, request, params), set, context),
+      async ({ request, params, server, set }) => {
+        const client = (): string => clientOf(request, server, context.config.trustProxy);
+        return respond(request, await context.mock.call(name, request, params, client), set, context);
+      },
       {
         params: t.Object(path.includes(":id") ? { resource, id: t.String() } : { resource }),
         // The procedure reads the body, after all checks that do not need it.

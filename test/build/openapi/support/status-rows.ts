@@ -74,11 +74,11 @@ export const STATUS_ROWS: readonly Row[] = [
   get("/api/mock/users?limit=abc", 400, { code: "invalid_parameter", direct: WRONG }),
   get("/api/mock/users/1?limit=1", 400, { code: "invalid_parameter" }),
   get("/api/mock/users?cursor=AVo_WEUKq88JAAAACg&seed=other", 400, { code: "cursor_mismatch" }),
-  get("/api/mock/users?count=20000&q=ada", 400, { code: "scan_too_large" }),
+  get("/api/mock/users?count=200000&q=ada", 400, { code: "scan_too_large" }),
   get("/api/mock/users?count=10000&limit=1000&_embed=posts,comments,todos,albums", 400, {
     code: "too_expensive",
   }),
-  get("/api/mock/users/1?count=20000&_embed=articles", 400, { code: "scan_too_large" }),
+  get("/api/mock/users/1?count=200000&_embed=articles", 400, { code: "scan_too_large" }),
   get("/api/mock/users?name=%ff", 400, { code: "malformed_url", direct: "the proxy does not decode it" }),
   ...["bearer", "apikey", "basic"].map((auth) =>
     get(`/api/mock/users?__auth=${auth}`, 401, { code: "unauthorized" }),

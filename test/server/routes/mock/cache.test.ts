@@ -38,12 +38,11 @@ describe("the response cache", () => {
     expect(cache.get("x".repeat(100_000))).toBeUndefined();
   });
 
-  test("has one limit for repeated and expensive responses and for selections", () => {
+  test("has one limit for repeated and expensive responses", () => {
     const cache = createResponseCache(1);
     for (let i = 0; i < 200; i++) {
       offerTwice(cache, `repeated${i}`, 20_000);
       cache.offer(`expensive${i}`, true, () => answer(20_000));
-      cache.selections.set(`selection${i}`, { total: 1, ids: new Uint32Array(5000) });
     }
     expect(cache.bytes).toBeLessThanOrEqual(1024 * 1024);
   });
@@ -109,19 +108,7 @@ describe("the response cache", () => {
   test("can be switched off", () => {
     const cache = createResponseCache(0);
     offerTwice(cache, "a", 1);
-    cache.selections.set("a", { total: 1, ids: new Uint32Array(1) });
     expect(cache.get("a")).toBeUndefined();
-    expect(cache.selections.get("a")).toBeUndefined();
-  });
-
-  test("keeps the selection of a query for its other pages", async () => {
-    const context = fakeContext();
-    const { selections } = context.responseCache;
-    await ask(context, get("users?role=user&sort=name&limit=2"));
-    const first = selections.get(`${ORIGIN} users?role=user&sort=name`);
-    expect(first?.ids?.length).toBe(first?.total as number);
-    await ask(context, get("users?_sort=name&role:eq=user&limit=2&page=2"));
-    expect(selections.get(`${ORIGIN} users?role=user&sort=name`)).toBe(first);
   });
 });
 

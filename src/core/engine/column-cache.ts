@@ -1,0 +1,155 @@
+import { LRUCache } from "lru-cache";
+import type { Catalog } from "./catalog.ts";
+import type { Dataset, FieldReader, Json, Reader, Shape, Table, TimeReader } from "./types.ts";
+
+/** Columns of smaller tables are made faster than they are found. */
+const MIN_COUNT = 1000;
+
+/** About how many bytes a text takes. */
+const TEXT_BYTES = 72;
+
+/** The numbers of a column, each kept from its first reading on. */
+const keepNumbers = (count: number, read: (id: number) => number): ((id: number) => number) => {
+  const numbers = new Float64Array(count + 1);
+  const known = new Uint8Array(count + 1);
+  return (id) => {
+    if (known[id] === 1) return numbers[id] as number;
+    const value = read(id);
+    numbers[id] = value;
+    known[id] = 1;
+    return value;
+  };
+};
+
+/** The same for numbers and null, which is kept as NaN. */
+const keepNumbersOrNull = (count: number, read: Reader): Reader => {
+  const number = keepNumbers(count, (id) => (read(id) as number | null) ?? Number.NaN);
+  return (id) => {
+    const value = number(id);
+    return Number.isNaN(value) ? null : value;
+  };
+};
+
+const keepValues = (count: number, read: Reader): Reader => {
+  const values = Array.from<Json | undefined>({ length: count + 1 });
+  return (id) => (values[id] ??= read(id));
+};
+
+/** A column, and how many bytes its values take once all are known. */
+type Column<Value> = readonly [read: (id: number) => Value, bytes: number];
+
+const keepColumn = (shape: Shape, count: number, read: Reader): Column<Json> => {
+  const isNumeric = shape.type === "integer" || shape.type === "number";
+  if (isNumeric && shape.mixed !== true) return [keepNumbersOrNull(count, read), 9 * count];
+  const isShort = shape.type === "boolean" || (shape.type === "string" && shape.enum !== undefined);
+  return [keepValues(count, read), (isShort ? 8 : TEXT_BYTES) * count];
+};
+
+/** Columns of several datasets; the least recently used are dropped first. */
+class ColumnCache {
+  private readonly columns: LRUCache<string, (id: number) => never>;
+
+  constructor(bytes: number) {
+    this.columns = new LRUCache({ maxSize: bytes, sizeCalculation: () => 1 });
+  }
+
+  get<Value>(key: string, make: () => Column<Value>): (id: number) => Value {
+    const known = this.columns.get(key) as ((id: number) => Value) | undefined;
+    if (known !== undefined) return known;
+    const [read, size] = make();
+    this.columns.set(key, read as (id: number) => never, { size });
+    return read;
+  }
+}
+
+/** A table whose single values are kept. Lists and objects are not: they take much memory and are rarely filtered. */
+class CachedTable implements Table {
+  readonly resource: string;
+  readonly seed: string;
+  readonly count: number;
+  readonly origin: string;
+  readonly size: number;
+  readonly lastId: number;
+  private readonly table: Table;
+  private readonly dataset: string;
+  private readonly shapes: Readonly<Record<string, Shape>>;
+  private readonly cache: ColumnCache;
+
+  constructor(table: Table, dataset: string, shapes: Readonly<Record<string, Shape>>, cache: ColumnCache) {
+    this.table = table;
+    this.dataset = dataset;
+    this.shapes = shapes;
+    this.cache = cache;
+    ({
+      resource: this.resource,
+      seed: this.seed,
+      count: this.count,
+      origin: this.origin,
+      size: this.size,
+      lastId: this.lastId,
+    } = table);
+  }
+
+  has(id: number): boolean {
+    return this.table.has(id);
+  }
+
+  deletedBy(id: number): string | null {
+    return this.table.deletedBy(id);
+  }
+
+  ids(offset: number, limit: number): number[] {
+    return this.table.ids(offset, limit);
+  }
+
+  row(id: number): Record<string, Json> {
+    return this.table.row(id);
+  }
+
+  fields(id: number): FieldReader {
+    const { table } = this;
+    const record = table.fields?.(id);
+    if (record !== undefined) return record;
+    const row = table.row(id);
+    return { value: (field) => row[field] as Json, vocabulary: () => undefined };
+  }
+
+  reader(field: string): Reader {
+    const read = this.table.reader(field);
+    const shape = this.shapes[field];
+    if (shape === undefined || shape.type === "array" || shape.type === "object") return read;
+    return this.cache.get(this.keyOf(field, "value"), () => keepColumn(shape, this.count, read));
+  }
+
+  times(field: string): TimeReader | undefined {
+    const read = this.table.times?.(field);
+    return (
+      read && this.cache.get(this.keyOf(field, "time"), () => [keepNumbers(this.count, read), 9 * this.count])
+    );
+  }
+
+  private keyOf(field: string, kind: "value" | "time"): string {
+    return `${kind} ${field} ${this.resource} ${this.dataset}`;
+  }
+}
+
+const keyOf = ({ seed, count, origin, now }: Dataset, today: number): string =>
+  JSON.stringify([seed, count, origin, now ?? today]);
+
+/**
+ * The same catalog, which keeps the columns that scans compute, so that another filter or sort over the same rows does
+ * not compute them again. `bytes` is for all columns together.
+ */
+export const withColumnCache = (catalog: Catalog, bytes: number): Catalog => {
+  const cache = new ColumnCache(bytes);
+  return {
+    ...catalog,
+    version: catalog.version,
+    table(name: string, dataset: Dataset, event = 0): Table {
+      const table = catalog.table(name, dataset, event);
+      return event === 0 && dataset.count >= MIN_COUNT
+        ? new CachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, cache)
+        : table;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { Code, Problem } from "../../core/errors.ts";
+import type { RemoteRead, StoredSession } from "../../core/mock/index.ts";
+import type { Config } from "../config/config.ts";
+import type { CatalogSources } from "../open-catalog.ts";
+
+/** What a thread needs to make the same responses as the main one. */
+export interface ThreadOptions extends Pick<Config, "publicUrl" | "mockMaxScan"> {
+  readonly sources: CatalogSources;
+  /** Holds the number of the job to give up. */
+  readonly cancelled: SharedArrayBuffer;
+}
+
+/** A session of a read; `stored` is null where the thread has this version already. */
+interface SentSession {
+  readonly name: string;
+  readonly version: string;
+  readonly stored: StoredSession | null;
+}
+
+/** A read as it is sent to a thread. */
+export interface SentRead extends Omit<RemoteRead, "session"> {
+  readonly session: SentSession | null;
+}
+
+/** From the main thread. */
+export type ThreadMessage =
+  | { readonly kind: "read"; readonly job: number; readonly read: SentRead }
+  /** Continues the body of an earlier read. */
+  | { readonly kind: "continue"; readonly job: number; readonly body: number }
+  /** Forgets the body of an earlier read. Has no answer. */
+  | { readonly kind: "close"; readonly body: number };
+
+/** Bytes of a body. `total` is how many records the read found. */
+export interface ThreadChunk {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly isLast: boolean;
+  readonly total: number;
+}
+
+export interface SentError {
+  readonly message: string;
+  /** Null for an error that is no AppError, and so a bug. */
+  readonly app: {
+    readonly code: Code;
+    readonly status: number;
+    readonly problems: readonly Problem[];
+    readonly headers: Readonly<Record<string, string>>;
+  } | null;
+}
+
+/** The answer to a job. */
+export interface ThreadAnswer {
+  readonly job: number;
+  readonly chunk: ThreadChunk | null;
+  readonly error: SentError | null;
+}

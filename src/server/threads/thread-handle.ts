@@ -1,0 +1,145 @@
+import type { Worker } from "node:worker_threads";
+import { AppError } from "../../core/errors.ts";
+import type { RemoteRead } from "../../core/mock/index.ts";
+import type {
+  SentError,
+  SentRead,
+  ThreadAnswer,
+  ThreadChunk,
+  ThreadMessage,
+  ThreadOptions,
+} from "./messages.ts";
+import { messageWithCauses } from "../failures.ts";
+import { createSentSessions } from "./sent-sessions.ts";
+
+/** What a thread is asked for: a read, or the next chunk of its body. */
+export type Task = { readonly read: RemoteRead } | { readonly body: number };
+
+/** Called once, with the outcome of a task. */
+export interface TaskCallbacks {
+  readonly resolve: (chunk: ThreadChunk, body: number) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The dataset of a read: a thread that has read it before has computed some of its columns. */
+const datasetOf = ({ params, url }: RemoteRead): string => {
+  const parameters = url.split(/[?&]/).filter((pair) => /^(?:seed|count)=/.test(pair));
+  return `${params["resource"]} ${parameters.join(" ")}`;
+};
+
+const MAX_DATASETS = 16;
+
+const errorOf = ({ message, app }: SentError): Error => {
+  if (app === null) return new Error(`in a thread: ${message}`);
+  const { code, ...options } = app;
+  return new AppError(code, message, options);
+};
+
+let lastJob = 0;
+
+/** Starts the code of a thread. */
+export type StartThread = (options: ThreadOptions) => Worker;
+
+/** A thread as the main one sees it. It starts with its first task and does one at a time. */
+export class ThreadHandle {
+  private readonly start: StartThread;
+  private readonly options: Omit<ThreadOptions, "cancelled">;
+  private readonly cancelled = new SharedArrayBuffer(4);
+  private readonly sessions = createSentSessions<object>();
+  private readonly datasets = new Set<string>();
+  private readonly died: (thread: ThreadHandle, error: Error) => void;
+  private worker: Worker | undefined;
+  private running:
+    { readonly task: TaskCallbacks; readonly job: number; readonly whenDone: () => void } | undefined;
+
+  constructor(
+    start: StartThread,
+    options: Omit<ThreadOptions, "cancelled">,
+    died: (thread: ThreadHandle, error: Error) => void,
+  ) {
+    this.start = start;
+    this.options = options;
+    this.died = died;
+  }
+
+  get isFree(): boolean {
+    return this.running === undefined;
+  }
+
+  get isStarted(): boolean {
+    return this.worker !== undefined;
+  }
+
+  /** Whether it has read the same dataset before. */
+  knows(read: RemoteRead): boolean {
+    return this.datasets.has(datasetOf(read));
+  }
+
+  /** Begins a task; `whenDone` is called when the thread is free again. */
+  begin(task: Task & TaskCallbacks, whenDone: () => void): void {
+    const job = ++lastJob;
+    this.running = { task, job, whenDone };
+    this.worker ??= this.open();
+    this.worker.ref();
+    this.post(
+      "read" in task
+        ? { kind: "read", job, read: this.sent(task.read) }
+        : { kind: "continue", job, body: task.body },
+    );
+  }
+
+  /** Tells the thread to give up its task, which it does within a few hundred rows. */
+  cancel(): void {
+    if (this.running !== undefined) Atomics.store(new Int32Array(this.cancelled), 0, this.running.job);
+  }
+
+  /** Forgets a body that nobody reads any more. */
+  closeBody(body: number): void {
+    if (this.worker !== undefined) this.post({ kind: "close", body });
+  }
+
+  /** Ends the thread, whatever it does. Its task fails. */
+  end(error: Error): void {
+    const { worker, running } = this;
+    this.worker = undefined;
+    this.running = undefined;
+    void worker?.terminate();
+    running?.task.reject(error);
+  }
+
+  private open(): Worker {
+    const worker = this.start({ ...this.options, cancelled: this.cancelled });
+    worker.on("message", (answer: ThreadAnswer) => this.receive(answer));
+    const fail = (reason: string): void => {
+      if (this.worker === worker) this.died(this, new Error(`a thread ended: ${reason}`));
+    };
+    worker.on("error", (error) => fail(messageWithCauses(error)));
+    worker.on("exit", () => fail("it was closed"));
+    return worker;
+  }
+
+  private post(message: ThreadMessage): void {
+    this.worker?.postMessage(message);
+  }
+
+  private sent({ url, params, accept, session }: RemoteRead): SentRead {
+    this.datasets.add(datasetOf({ url, params, accept, session }));
+    for (const oldest of this.datasets) if (this.datasets.size > MAX_DATASETS) this.datasets.delete(oldest);
+    if (session === null) return { url, params, accept, session };
+    const { name, state } = session;
+    const { version } = state;
+    const isKnown = this.sessions.get(version) !== undefined;
+    if (!isKnown) this.sessions.set(version, {});
+    return { url, params, accept, session: { name, version, stored: isKnown ? null : state.stored } };
+  }
+
+  private receive({ job, chunk, error }: ThreadAnswer): void {
+    const { running } = this;
+    if (running?.job !== job) return;
+    this.running = undefined;
+    this.worker?.unref();
+    if (error !== null) running.task.reject(errorOf(error));
+    else if (chunk !== null) running.task.resolve(chunk, job);
+    running.whenDone();
+  }
+}

@@ -1,0 +1,115 @@
+/*
+ * The entry point of a thread. It runs the same mock API as the main thread, one job at a time, and keeps what several
+ * jobs need: computed columns, selections, sessions and the rest of bodies that are not read yet.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
+import { withColumnCache } from "../../core/engine/index.ts";
+import { AppError } from "../../core/errors.ts";
+import { createMock, type Mock, SessionState } from "../../core/mock/index.ts";
+import { CancelledError, type ResultWriter, type Selection } from "../../core/query/index.ts";
+import { messageWithCauses } from "../failures.ts";
+import { catalogOf } from "../open-catalog.ts";
+import type {
+  SentError,
+  SentRead,
+  ThreadAnswer,
+  ThreadChunk,
+  ThreadMessage,
+  ThreadOptions,
+} from "./messages.ts";
+import { createSentSessions } from "./sent-sessions.ts";
+import { serverBusy } from "./server-busy.ts";
+
+const COLUMN_BYTES = 64 * 2 ** 20;
+const SELECTION_BYTES = 8 * 2 ** 20;
+/** A longer body is sent in chunks. */
+const FIRST_LENGTH = 2 ** 20;
+const CHUNK_LENGTH = 2 ** 18;
+
+const encoder = new TextEncoder();
+
+/** A body that is not sent completely. */
+interface OpenBody {
+  readonly writer: ResultWriter;
+  readonly total: number;
+}
+
+const sessions = createSentSessions<SessionState>();
+const bodies = new Map<number, OpenBody>();
+
+const createThreadMock = async ({ publicUrl, mockMaxScan, sources }: ThreadOptions): Promise<Mock> => {
+  const { catalog } = await catalogOf(sources);
+  return createMock({
+    catalog: withColumnCache(catalog, COLUMN_BYTES),
+    publicUrl,
+    maxScan: mockMaxScan,
+    selections: new LRUCache<string, Selection>({
+      maxSize: SELECTION_BYTES,
+      sizeCalculation: ({ ids }, key) => (ids?.byteLength ?? 0) + key.length * 2 + 200,
+    }),
+  });
+};
+
+const sessionOf = ({ session }: SentRead) => {
+  if (session === null) return null;
+  const { name, version, stored } = session;
+  const state = stored === null ? sessions.get(version) : SessionState.read(stored);
+  if (state === undefined) throw new Error("the main thread believed this session to be known");
+  if (stored !== null) sessions.set(version, state);
+  return { name, state };
+};
+
+const errorOf = (thrown: unknown): SentError => {
+  // Whoever still waits has waited too long.
+  const error = thrown instanceof CancelledError ? serverBusy() : thrown;
+  if (!(error instanceof AppError)) return { message: messageWithCauses(error), app: null };
+  const { message, code, status, problems, headers } = error;
+  return { message, app: { code, status, problems, headers } };
+};
+
+const chunkOf = (id: number, { writer, total }: OpenBody, length: number): ThreadChunk => {
+  const bytes = encoder.encode(writer.write(length));
+  if (writer.isDone) bodies.delete(id);
+  else bodies.set(id, { writer, total });
+  return { bytes, isLast: writer.isDone, total };
+};
+
+/** Runs jobs; each is given up when its number is in `cancelled`. */
+const createRunner = async (options: ThreadOptions) => {
+  const mock = await createThreadMock(options);
+  const cancelled = new Int32Array(options.cancelled);
+  let current = 0;
+  const isCancelled = (): boolean => Atomics.load(cancelled, 0) === current;
+
+  const run = (message: Exclude<ThreadMessage, { readonly kind: "close" }>): ThreadChunk => {
+    if (message.kind === "read") {
+      const session = sessionOf(message.read);
+      const { writer, selection } = mock.read({ ...message.read, session }, isCancelled);
+      return chunkOf(message.job, { writer, total: selection.total }, FIRST_LENGTH);
+    }
+    const body = bodies.get(message.body);
+    if (body === undefined) throw new Error("the main thread continued a closed body");
+    return chunkOf(message.body, body, CHUNK_LENGTH);
+  };
+
+  return (message: Exclude<ThreadMessage, { readonly kind: "close" }>): ThreadAnswer => {
+    const { job } = message;
+    current = job;
+    try {
+      return { job, chunk: run(message), error: null };
+    } catch (error) {
+      bodies.delete(message.kind === "continue" ? message.body : job);
+      return { job, chunk: null, error: errorOf(error) };
+    }
+  };
+};
+
+const running = createRunner(workerData as ThreadOptions);
+
+parentPort?.on("message", async (message: ThreadMessage) => {
+  const run = await running;
+  if (message.kind === "close") return void bodies.delete(message.body);
+  const answer = run(message);
+  parentPort?.postMessage(answer, answer.chunk === null ? [] : [answer.chunk.bytes.buffer]);
+});
