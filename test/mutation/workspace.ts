@@ -5,6 +5,8 @@ import type { Mutant } from "./mutants.ts";
 
 const COPIED = ["src", "test", "package.json", "tsconfig.json"] as const;
 
+const LINKED = ["node_modules", "public"] as const;
+
 export type Verdict = "killed" | "timed out" | "survived";
 
 /** A copy of the project in which one mutant at a time is tried. */
@@ -21,7 +23,7 @@ const NO_SHRINKING = 'import fc from "fast-check";\nfc.configureGlobal({ endOnFa
 export const openWorkspace = (root: string): Workspace => {
   const folder = mkdtempSync(join(tmpdir(), "mutation-"));
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  for (const name of LINKED) symlinkSync(join(root, name), join(folder, name));
   writeFileSync(join(folder, "preload.ts"), NO_SHRINKING);
 
   const passes = async (files: readonly string[], limit: number): Promise<boolean | undefined> => {

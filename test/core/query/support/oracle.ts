@@ -9,7 +9,7 @@ import type { Row } from "../../../../src/core/query/index.ts";
 export interface Condition {
   readonly path: string;
   /** What the field should hold; a caller may have written anything. */
-  readonly type: "number" | "string" | "boolean";
+  readonly type: "number" | "string" | "date" | "boolean";
   readonly operator: string;
   readonly values: readonly (string | number | boolean | null)[];
 }
@@ -39,8 +39,15 @@ const ISO = /^\d{4}-\d\d-\d\d(T.*)?$/;
 const areDates = (a: Json, b: Json): boolean =>
   [a, b].every((value) => typeof value === "string" && ISO.test(value));
 
-const equal = (a: Json, b: Json): boolean =>
-  a === b || (areDates(a, b) && Date.parse(a as string) === Date.parse(b as string));
+/** A date without a time equals its whole day. */
+const equal = (value: Json, wanted: Json): boolean => {
+  if (value === wanted) return true;
+  if (!areDates(value, wanted)) return false;
+  const moment = Date.parse(value as string);
+  return (wanted as string).length === 10
+    ? new Date(moment).toISOString().startsWith(wanted as string)
+    : moment === Date.parse(wanted as string);
+};
 
 const order = (a: Json, b: Json): number => {
   if (areDates(a, b)) return Date.parse(a as string) - Date.parse(b as string);
@@ -84,7 +91,8 @@ const holds = (
   if (operator === "eq" || operator === "in") return equal(value, wanted);
   if (value === null) return false;
   const isOrder = ["gt", "gte", "lt", "lte"].includes(operator);
-  if (typeof value !== (isOrder ? typeof wanted : type)) return false;
+  if (typeof value !== (isOrder ? typeof wanted : type === "date" ? "string" : type)) return false;
+  if (isOrder && type === "date" && !areDates(value, wanted)) return false;
   const text = typeof value === "string" ? value : JSON.stringify(value);
   switch (operator) {
     case "gt":

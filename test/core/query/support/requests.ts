@@ -51,7 +51,7 @@ const wanted = (
 
 const TYPES = {
   text: "string",
-  date: "string",
+  date: "date",
   number: "number",
   boolean: "boolean",
   object: "string",
@@ -135,7 +135,7 @@ const print = (request: ListRequest, style: number): string =>
       ? []
       : style % 5 === 0
         ? request.fields.map((field) => `fields[]=${field}`)
-        : [`${pick(["fields", "select", "_fields"], style)}=${request.fields.join(",")}`]),
+        : [`${pick(["fields", "_fields"], style)}=${request.fields.join(",")}`]),
     ...printPage(request, style),
   ].join("&");
 
