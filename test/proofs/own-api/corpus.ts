@@ -1,0 +1,234 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { createDocumentApi, readDocument } from "../../../src/core/document/index.ts";
+import {
+  jsonContent,
+  type Operation,
+  operationsOf,
+  successOf,
+} from "../../../src/core/document/operation.ts";
+import { lastParameter, type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
+import { createValues, type Values } from "../../../src/core/document/values.ts";
+import type { LocalApi } from "../../../src/core/local/index.ts";
+import { createMemorySessions } from "../../../src/core/mock/index.ts";
+import { isNode, type Node } from "../../../src/core/schema/index.ts";
+
+/** Every so many documents of the directory, in the order of their names. */
+const STEP = 15;
+/** Documents have up to a thousand operations: an even choice of these many. */
+const MAX_GETS = 30;
+const MAX_PAIRS = 10;
+const ORIGIN = "http://localhost:3000";
+
+/** What was counted over all documents. */
+export interface Counts {
+  documents: number;
+  refused: number;
+  gets: number;
+  valid: number;
+  pairs: number;
+  agreeing: number;
+  posts: number;
+  found: number;
+  slowest: number;
+  /** The first example of each failure. */
+  readonly failures: Map<string, string>;
+}
+
+const documentsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json") && !name.includes("_index"))
+    .toSorted()
+    .filter((_, index) => index % STEP === 0);
+
+const chosen = <Item>(items: readonly Item[], most: number): Item[] =>
+  items.filter((_, index) => index % Math.ceil(items.length / most) === 0);
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly location: string | undefined;
+}
+
+/** A client that knows only the document. */
+class Client {
+  private readonly api: LocalApi;
+  private readonly values: Values;
+
+  constructor(api: LocalApi, values: Values) {
+    this.api = api;
+    this.values = values;
+  }
+
+  /** Calls an operation with values of its parameters' schemas, and those given by name. */
+  async call(operation: Operation, given: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const valueOf = (name: string): string => {
+      const parameter = operation.parameters.find((one) => one.name === name);
+      const value = parameter?.schema && this.values.valueOf(parameter.schema, name, ORIGIN);
+      return (
+        given[name] ??
+        (typeof value === "string" && value !== ""
+          ? value
+          : typeof value === "number" || typeof value === "boolean"
+            ? String(value)
+            : Array.isArray(value)
+              ? value.join(",")
+              : "1")
+      );
+    };
+    const path =
+      operation.path
+        .split("#", 1)[0]
+        ?.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(valueOf(name))) ?? "";
+    const required = operation.parameters.filter((one) => one.required);
+    const query = required
+      .filter((one) => one.in === "query")
+      .map(({ name }) => `${encodeURIComponent(name)}=${encodeURIComponent(valueOf(name))}`);
+    const headers = new Headers();
+    for (const { name } of required.filter((one) => one.in === "header"))
+      headers.set(name, valueOf(name).replaceAll(/[^ -~]/gu, "x"));
+    const content = jsonContent({ status: "", headers: new Map(), contents: operation.bodies });
+    const body = content?.schema && this.values.valueOf(content.schema, "body", ORIGIN);
+    if (operation.method === "POST") headers.set("content-type", content?.type ?? "application/json");
+    return this.send(`${path}${query.length === 0 ? "" : `?${query.join("&")}`}`, {
+      method: operation.method,
+      headers,
+      ...(operation.method === "POST" && body !== undefined ? { body: JSON.stringify(body) } : {}),
+    });
+  }
+
+  async send(path: string, init: RequestInit): Promise<Answer> {
+    const response = await this.api.handle(new Request(new URL(path, ORIGIN), init));
+    if (response === undefined) return { status: 0, body: undefined, location: undefined };
+    const { status, headers, body } = response;
+    const isJson = /json/.test(headers["content-type"] ?? "") && typeof body === "string";
+    return { status, body: isJson ? JSON.parse(body) : undefined, location: headers["location"] };
+  }
+}
+
+const recordsIn = (body: unknown, wrapping: readonly string[]): unknown[] => {
+  const value = wrapping.reduce<unknown>((inner, name) => (isNode(inner) ? inner[name] : undefined), body);
+  return Array.isArray(value) ? value : [];
+};
+
+/** The given parameters of an item: the key of the first record of its list. */
+const firstKey = async (
+  client: Client,
+  resource: Resource,
+): Promise<{ readonly record: unknown; readonly given: Record<string, string> } | undefined> => {
+  const { list, key, listWrapping } = resource;
+  if (list === undefined || key.parameter === null) return undefined;
+  const [record] = recordsIn((await client.call(list)).body, listWrapping);
+  if (!isNode(record)) return undefined;
+  const value = key.property === null ? 1 : record[key.property];
+  return { record, given: { [key.parameter]: typeof value === "string" ? value : JSON.stringify(value) } };
+};
+
+const isPartOf = (part: unknown, whole: unknown): boolean => {
+  if (!isNode(part) || !isNode(whole)) return Bun.deepEquals(part, whole);
+  return Object.entries(part).every(([name, value]) => Bun.deepEquals(value, whole[name]));
+};
+
+/** Makes a validator of a document's schemas, by their pointers. */
+export type MakeValidator = (
+  root: Node,
+) => (pointer: string, schema: Node, value: unknown) => string | undefined;
+
+const check = async (
+  name: string,
+  root: Node,
+  text: string,
+  makeValidator: MakeValidator,
+  counts: Counts,
+): Promise<void> => {
+  // Of the processor: the machine may have other work.
+  const before = process.cpuUsage();
+  const api = createDocumentApi(root, text, { path: "", sessions: createMemorySessions(), session: "run" });
+  const { user, system } = process.cpuUsage(before);
+  counts.slowest = Math.max(counts.slowest, (user + system) / 1000);
+  const operations = operationsOf(root);
+  const resources = resourcesOf(root, operations);
+  const client = new Client(api, createValues(root));
+  const errorOf = makeValidator(root);
+  const fail = (what: string, detail: string): void => {
+    const kind = what.replaceAll(/\d+/g, "N");
+    if (!counts.failures.has(kind)) counts.failures.set(kind, `${name} ${detail}`);
+  };
+  const keys = new Map<Operation, Record<string, string>>();
+  const pairs = chosen(
+    resources.filter(({ list, item }) => list !== undefined && item !== undefined),
+    MAX_PAIRS,
+  );
+  for (const resource of pairs) {
+    const { item, list, itemWrapping } = resource;
+    const first = await firstKey(client, resource);
+    if (item === undefined || list === undefined) continue;
+    counts.pairs++;
+    const answer = first === undefined ? undefined : await client.call(item, first.given);
+    const record = itemWrapping.reduce<unknown>(
+      (inner, part) => (isNode(inner) ? inner[part] : undefined),
+      answer?.body,
+    );
+    if (first !== undefined) keys.set(item, first.given);
+    if (answer?.status === 200 && isPartOf(first?.record, record)) counts.agreeing++;
+    else fail(`pair ${answer?.status}`, `${list.path} ${JSON.stringify(first?.given)}`);
+    const post = [...resource.operations].find(([, kind]) => kind === "createRecord")?.[0];
+    if (post === undefined) continue;
+    counts.posts++;
+    const made = await client.call(post);
+    // The last part of its location is its key, which the item's other parameters go with.
+    const key = decodeURIComponent(made.location?.split("/").at(-1) ?? "");
+    const found = await client.call(item, { [resource.key.parameter ?? ""]: key });
+    if (made.status < 300 && found.status === 200) counts.found++;
+    else
+      fail(`post ${made.status} ${found.status}`, `${post.path} ${JSON.stringify(made.body)?.slice(0, 300)}`);
+  }
+  const gets = chosen(
+    operations.filter(({ method }) => method === "GET"),
+    MAX_GETS,
+  );
+  for (const operation of gets) {
+    counts.gets++;
+    const resource = resources.find(({ item }) => item === operation);
+    const given =
+      keys.get(operation) ?? (resource === undefined ? undefined : (await firstKey(client, resource))?.given);
+    const { status, body } = await client.call(operation, given);
+    const schema = jsonContent(successOf(operation))?.schema;
+    const error =
+      schema === undefined || body === undefined ? undefined : errorOf(schema.pointer, schema.node, body);
+    if (status >= 200 && status < 300 && error === undefined) counts.valid++;
+    else
+      fail(
+        `GET ${status} ${error?.slice(0, 40) ?? ""}`,
+        `${operation.path} ${lastParameter(operation.path) ?? ""} ${error ?? JSON.stringify(body)?.slice(0, 300)}`,
+      );
+  }
+};
+
+/** Serves every document and calls it as a client would. */
+export const checkCorpus = async (folder: string, makeValidator: MakeValidator): Promise<Counts> => {
+  const counts: Counts = {
+    documents: 0,
+    refused: 0,
+    gets: 0,
+    valid: 0,
+    pairs: 0,
+    agreeing: 0,
+    posts: 0,
+    found: 0,
+    slowest: 0,
+    failures: new Map(),
+  };
+  for (const name of documentsIn(folder)) {
+    const text = await Bun.file(join(folder, name)).text();
+    counts.documents++;
+    try {
+      const root = await readDocument(JSON.parse(text) as Node, name, () => Promise.resolve({}));
+      await check(name, root, text, makeValidator, counts);
+    } catch (error) {
+      counts.refused++;
+      counts.failures.set(`refused: ${String(error).slice(0, 80)}`, name);
+    }
+  }
+  return counts;
+};
