@@ -38,7 +38,11 @@ export const openContacts = (
   let retryAt = Number.POSITIVE_INFINITY;
   let hasFailed = false;
 
+  let checking = Promise.resolve(false);
+
   const open = async (): Promise<ServerStore> => {
+    // A check may create the folder for a moment.
+    await checking;
     try {
       const store = await openServerStore(config);
       if (hasFailed) log.info({}, "contact store opened");
@@ -59,7 +63,11 @@ export const openContacts = (
   };
 
   /** Whether there is nothing to open before the first submission. */
-  const isIdle = async (): Promise<boolean> => opening === undefined && (await awaitsFirst(config));
+  const isIdle = async (): Promise<boolean> => {
+    if (opening !== undefined) return false;
+    checking = checking.then(() => awaitsFirst(config));
+    return checking;
+  };
 
   const openExisting = async (): Promise<void> => {
     if (!(await isIdle())) await opened();

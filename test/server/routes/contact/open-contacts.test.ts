@@ -59,6 +59,13 @@ test("a database is created by the first submission, and until then the service 
   expect(lines).toEqual([]);
 });
 
+test("a folder that cannot be created is a reason not to be ready", async () => {
+  const { store, lines } = open("/proc/nowhere");
+  expect(await store.ready().catch(String)).toContain("DATA_DIR");
+  expect(lines).toHaveLength(1);
+  await store.close();
+});
+
 test("a store that is closed before its first use is never opened", async () => {
   using directory = await usedDirectory();
   using later = await usedDirectory();

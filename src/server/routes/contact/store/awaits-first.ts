@@ -1,18 +1,18 @@
 import { dirname, resolve } from "node:path";
 import type { Config } from "../../../config/config.ts";
-import { systemCodeOf } from "../../../failures.ts";
 import { DATABASE_FILE } from "./database-file.ts";
 
-/** Whether a folder can be written to, or else can be created in one that can. */
 const isWritable = async (folder: string): Promise<boolean> => {
-  const { access, constants, stat } = await import("node:fs/promises");
+  const { access, constants, mkdir, rmdir } = await import("node:fs/promises");
   try {
-    if (!(await stat(folder)).isDirectory()) return false;
-    await access(folder, constants.W_OK | constants.X_OK);
+    // Permissions say too little about a folder that is missing, so it is created, and removed again.
+    const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (first === undefined) await access(folder, constants.W_OK | constants.X_OK);
+    else for (let made = folder; made.startsWith(first); made = dirname(made)) await rmdir(made);
     return true;
-  } catch (error) {
-    const isMissing = systemCodeOf(error) === "ENOENT";
-    return isMissing && dirname(folder) !== folder && isWritable(dirname(folder));
+  } catch {
+    // Opening the store says why.
+    return false;
   }
 };
 
@@ -23,5 +23,12 @@ export const awaitsFirst = async ({
 }: Pick<Config, "dataDir" | "firebase">): Promise<boolean> => {
   if (firebase !== null) return false;
   const folder = resolve(dataDir);
-  return !(await Bun.file(resolve(folder, DATABASE_FILE)).exists()) && isWritable(folder);
+  // Anything of that name, a named pipe for example, is for the store to judge.
+  const isMissing = await Bun.file(resolve(folder, DATABASE_FILE))
+    .stat()
+    .then(
+      () => false,
+      () => true,
+    );
+  return isMissing && isWritable(folder);
 };
