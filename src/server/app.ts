@@ -1,6 +1,6 @@
 import { Elysia, ValidationError } from "elysia";
 import { pathOf, urlError } from "../core/http/url.ts";
-import { noOperation } from "../core/mock/index.ts";
+import { noOperationError } from "../core/mock/index.ts";
 import { API_PATH } from "../core/query/index.ts";
 import type { Context } from "./context.ts";
 import { crossOrigin } from "./cors.ts";
@@ -20,7 +20,7 @@ export const createApp = (context: Context) => {
   const { catalog, ids } = context;
   const respond = createErrorResponder(context, ERROR_SHAPES);
   const serve = createServeRequest(context);
-  const noRoute = ({ method, url }: Request) => noOperation(method, url, { catalog, path: API_PATH });
+  const noRoute = ({ method, url }: Request) => noOperationError(method, url, { catalog, path: API_PATH });
 
   const refuse = ({ request }: { readonly request: Request }): never => {
     throw noRoute(request);

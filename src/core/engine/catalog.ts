@@ -4,7 +4,7 @@ import { TableAt } from "./history/table-at.ts";
 import { DAY, REFERENCE, shiftOf } from "./clock.ts";
 import type { IdFormat } from "./ids.ts";
 import { MovedTable, moverOf } from "./moved-dates.ts";
-import { keep, lazy } from "./lazy.ts";
+import { replaceGetter, lazy } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
 import { type Lookup, SeededResources } from "./seeded.ts";
@@ -56,11 +56,11 @@ const describe = (definition: Definition, definitions: readonly Definition[]): R
   belongsTo: definition.belongsTo,
   revisions: definition.revisions,
   get schema() {
-    return keep(this, "schema", recordSchema(definition));
+    return replaceGetter(this, "schema", recordSchema(definition));
   },
   // On demand: finding the children reads the definitions of all resources.
   get hasMany() {
-    return keep(this, "hasMany", childrenOf(definition, definitions));
+    return replaceGetter(this, "hasMany", childrenOf(definition, definitions));
   },
 });
 
@@ -87,7 +87,7 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
   return {
     // On demand: it may be a hash of megabytes.
     get version() {
-      return keep(this, "version", makeVersion());
+      return replaceGetter(this, "version", makeVersion());
     },
     now: REFERENCE,
     names: [...byName.keys()],
@@ -114,7 +114,7 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
 export const catalogOn = (catalog: Catalog, now: number): Catalog => ({
   // On demand, as in the catalog.
   get version() {
-    return keep(this, "version", `${catalog.version}+${(now - REFERENCE) / DAY}d`);
+    return replaceGetter(this, "version", `${catalog.version}+${(now - REFERENCE) / DAY}d`);
   },
   now,
   names: catalog.names,

@@ -5,7 +5,7 @@ export const lazy = <Value extends object>(make: () => Value): (() => Value) => 
 };
 
 /** For a getter: stores the value that it made as a property of the object, in place of the getter. */
-export const keep = <Value>(object: object, name: string, value: Value): Value => {
+export const replaceGetter = <Value>(object: object, name: string, value: Value): Value => {
   Object.defineProperty(object, name, { value, enumerable: true });
   return value;
 };

@@ -1,6 +1,6 @@
 import { created, type Field, integer, updated } from "./field.ts";
 import { type IdFormat, NUMERIC_IDS } from "./ids.ts";
-import { keep } from "./lazy.ts";
+import { replaceGetter } from "./lazy.ts";
 import { hashText } from "./random.ts";
 import type { BelongsTo, Shapes } from "./types.ts";
 
@@ -107,19 +107,19 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
   }
 
   get touched(): string | null {
-    return keep(this, "touched", this.options.touched());
+    return replaceGetter(this, "touched", this.options.touched());
   }
 
   get fields(): F {
-    return keep(this, "fields", this.options.fields());
+    return replaceGetter(this, "fields", this.options.fields());
   }
 
   get names(): readonly string[] {
-    return keep(this, "names", Object.keys(this.fields));
+    return replaceGetter(this, "names", Object.keys(this.fields));
   }
 
   get columns(): ReadonlyMap<string, Column> {
-    return keep(this, "columns", new Map(this.columnList.map((column) => [column.name, column])));
+    return replaceGetter(this, "columns", new Map(this.columnList.map((column) => [column.name, column])));
   }
 
   get columnList(): readonly Column[] {
@@ -127,19 +127,23 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
       const [key] = hashText(`${this.name}.${name}`);
       return { name, key, make, words, vocabulary, time };
     });
-    return keep(this, "columnList", columns);
+    return replaceGetter(this, "columnList", columns);
   }
 
   get blank(): Readonly<Record<string, undefined>> {
-    return keep(this, "blank", Object.fromEntries(this.names.map((name) => [name, undefined])));
+    return replaceGetter(this, "blank", Object.fromEntries(this.names.map((name) => [name, undefined])));
   }
 
   get shapes(): Shapes {
-    return keep(this, "shapes", Object.fromEntries(this.entries.map(([name, { shape }]) => [name, shape])));
+    return replaceGetter(
+      this,
+      "shapes",
+      Object.fromEntries(this.entries.map(([name, { shape }]) => [name, shape])),
+    );
   }
 
   get optional(): readonly string[] {
-    return keep(
+    return replaceGetter(
       this,
       "optional",
       this.names.filter((name) => this.shapes[name]?.optional === true),
@@ -151,15 +155,15 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
       this.entries.flatMap(([field, { refers }]) =>
         refers === undefined ? [] : [{ name: relationOf(field), field, resource: refers, ids: NUMERIC_IDS }],
       );
-    return keep(this, "belongsTo", (this.options.belongsTo ?? inferred)());
+    return replaceGetter(this, "belongsTo", (this.options.belongsTo ?? inferred)());
   }
 
   get revisions(): readonly (readonly string[])[] {
-    return keep(this, "revisions", disjoint(this.options.revisions()));
+    return replaceGetter(this, "revisions", disjoint(this.options.revisions()));
   }
 
   private get entries(): readonly [string, Field<unknown>][] {
-    return keep(this, "entries", Object.entries<Field<unknown>>(this.fields));
+    return replaceGetter(this, "entries", Object.entries<Field<unknown>>(this.fields));
   }
 }
 

@@ -110,10 +110,6 @@ export interface Table<Row extends object = Record<string, Json>> extends Datase
   readonly ids: (offset: number, limit: number) => number[];
   /** A fresh plain object, keys in the definition's order. Throws a RangeError for an unknown id. */
   row(id: number): Row;
-  /** The record if a caller wrote it: it may lack fields and have others. Only tables of sessions have this. */
-  written?(id: number): Row | undefined;
-  /** The length of that record as JSON; 0 if no caller wrote it. */
-  writtenSize?(id: number): number;
   /** A reader of one top-level field, for scans. */
   reader(field: keyof Row & string): Reader;
   /** A reader of a date field in milliseconds, for filters and sorts. Undefined for fields and tables that have texts only. */

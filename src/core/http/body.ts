@@ -1,5 +1,5 @@
 import { AppError } from "../errors.ts";
-import { findJsonFault } from "./json-fault.ts";
+import { findJsonError } from "./json-error.ts";
 
 export const MAX_BODY_BYTES = 65_536;
 export const MAX_JSON_DEPTH = 64;
@@ -149,7 +149,7 @@ const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
     // Neither declared as JSON nor JSON.
     throw UNNAMED_TYPES.has(type)
       ? notJson(contentType)
-      : malformed(findJsonFault(text) ?? "it cannot be read");
+      : malformed(findJsonError(text) ?? "it cannot be read");
   }
 };
 

@@ -9,7 +9,7 @@ import { call, type Procedure } from "../procedure.ts";
 import { API_PATH, type Cancelled, DEFAULT_MAX_SCAN } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response-body.ts";
 import { type Client, followProcedure } from "./follow.ts";
-import { noOperation, operationPathOf } from "./no-operation.ts";
+import { noOperationError, operationPathOf } from "./path-errors.ts";
 import { readProcedure, readRemotely } from "./read.ts";
 import { type EventStream, streamBody } from "./stream/create-streams.ts";
 import type { MockDeps, MockRequest, MockResponse, ReadRows, RemoteRead, RoutedRequest } from "./types.ts";
@@ -54,16 +54,16 @@ export interface Mock {
 /** For adapters with one client and no connection to close. */
 const ONE_CLIENT: Client = { client: "", cutOff: () => undefined };
 
-const NOTHING = { body: null, parsed: null, found: null, notModified: null } as const;
+const NO_BODY = { body: null, parsed: null, found: null, notModified: null } as const;
 
 const errorResponse = (error: unknown): MockResponse => {
   if (!(error instanceof AppError)) throw error;
   const body = JSON.stringify(problemOf(error, ""));
-  return { ...NOTHING, status: error.status, headers: problemHeaders(error), body };
+  return { ...NO_BODY, status: error.status, headers: problemHeaders(error), body };
 };
 
 const streamResponse = ({ status, headers, events }: EventStream): MockResponse => ({
-  ...NOTHING,
+  ...NO_BODY,
   status,
   headers,
   body: events === null ? null : streamBody(events),
@@ -112,13 +112,13 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
     const found = routeOf(path);
     if (method === "OPTIONS") {
       const requested = headers.get("access-control-request-headers");
-      return { ...NOTHING, status: 204, headers: preflightHeaders(found, requested) };
+      return { ...NO_BODY, status: 204, headers: preflightHeaders(found, requested) };
     }
     const error = urlError(url, path);
     if (error !== undefined) throw error;
     const name = found.operations.get(method);
     if (name === "followEvents") return streamResponse(follow(request));
-    if (name === undefined || !isRecordOperation(name)) throw noOperation(method, url, deps);
+    if (name === undefined || !isRecordOperation(name)) throw noOperationError(method, url, deps);
     return callOperation(name, request, paramsOf(found, path));
   };
 

@@ -1,6 +1,6 @@
 import { originOf, searchOf } from "../http/url.ts";
 import type { Procedure } from "../procedure.ts";
-import { noOperation } from "./no-operation.ts";
+import { noOperationError } from "./path-errors.ts";
 import { checkMockHeaders } from "./request-headers.ts";
 import type { EventStream } from "./stream/create-streams.ts";
 import type { Connection } from "./stream/live-stream.ts";
@@ -37,9 +37,9 @@ export const followProcedure: Procedure<FollowRequest, FollowInput, MockDeps, Ev
   },
   handler({ request, client, stream }, deps) {
     const { streams } = deps;
-    if (streams === null) throw noOperation(request.method, request.url, deps);
-    return streams.open(stream, { ...client, signal: request.signal ?? NEVER });
+    if (streams === null) throw noOperationError(request.method, request.url, deps);
+    return streams.open(stream, { ...client, signal: request.signal ?? NO_ABORT });
   },
 };
 
-const NEVER = new AbortController().signal;
+const NO_ABORT = new AbortController().signal;

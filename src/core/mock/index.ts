@@ -17,7 +17,7 @@ export {
 } from "./session/store.ts";
 export { hasMockHeader } from "./request-headers.ts";
 export { CACHEABLE, PRIVATE, VARY } from "./headers.ts";
-export { misplaced, noOperation } from "./no-operation.ts";
+export { pathOutsideApiError, noOperationError } from "./path-errors.ts";
 export { JSON_PATCH } from "./mutations.ts";
 export { simulate } from "./simulate.ts";
 export { createSleep } from "./sleep.ts";

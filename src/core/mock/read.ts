@@ -26,7 +26,7 @@ import { openSource } from "./session/session-source.ts";
 import type { SessionState } from "./session/state.ts";
 import { sessionOf } from "./request-headers.ts";
 import { simulate } from "./simulate.ts";
-import { misdirected, requireRecord, type Target, targetOf } from "./target.ts";
+import { otherApiPathError, requireRecord, type Target, targetOf } from "./target.ts";
 import type {
   Body,
   MockDeps,
@@ -49,7 +49,7 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   const target = targetOf(routed, deps);
   const { info, id } = target;
   const search = searchOf(request.url);
-  const hint = id === 0 ? misdirected(target, search, deps) : undefined;
+  const hint = id === 0 ? otherApiPathError(target, search, deps) : undefined;
   if (hint !== undefined) throw hint;
   const scope = id === null ? "collection" : "record";
   const accepted = formatOf(request.headers.get("accept"));

@@ -1,5 +1,5 @@
 import { AppError } from "../errors.ts";
-import type { Auth, Fault, Parsed } from "../query/index.ts";
+import type { Auth, SimulatedError, Parsed } from "../query/index.ts";
 import { noticeHeader } from "./headers.ts";
 import type { MockDeps, MockRequest } from "./types.ts";
 
@@ -53,7 +53,7 @@ const checkAuth = (auth: Auth, given: Credentials, notice: HeaderFields): void =
 
 const RETRY_AFTER = { "retry-after": "1" };
 
-const errorFor = ({ kind, status }: Fault, notice: HeaderFields): AppError => {
+const errorFor = ({ kind, status }: SimulatedError, notice: HeaderFields): AppError => {
   const code = kind === "ratelimit" ? "rate_limited" : "simulated_error";
   const asked = kind === "status" ? status : kind;
   const headers = status === 429 || status === 503 ? { ...RETRY_AFTER, ...notice } : notice;

@@ -32,7 +32,7 @@ export const unknownResource = (resource: string, { names }: Catalog): AppError 
 };
 
 /** The error for another API's path that looks like a record's, such as `/products/search`; undefined for any other. */
-export const misdirected = (
+export const otherApiPathError = (
   { info, idText }: Target,
   search: string,
   deps: Pick<MockDeps, "catalog" | "path">,

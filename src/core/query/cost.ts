@@ -1,4 +1,4 @@
-import { MAX_REFERENCE, type ResourceInfo, type Table } from "../engine/index.ts";
+import { MAX_REFERENCE, type ResourceInfo } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 import { NOT_CANCELLED } from "./cancel.ts";
 import { filterName } from "./filter-name.ts";
@@ -8,7 +8,7 @@ import type { Filter, Query } from "./query.ts";
 import { rowReader } from "./project.ts";
 import { attachments, belongsToNamed, hasManyNamed } from "./relations.ts";
 import { shorten } from "./describe-problems.ts";
-import type { Tables } from "./source.ts";
+import type { QueryTable, Tables } from "./source.ts";
 
 /** The default for the largest count that may be scanned. */
 export const DEFAULT_MAX_SCAN = 100_000;
@@ -132,7 +132,7 @@ const needlesOf = ({ search, filters }: Query): { readonly length: number; reado
  * Throws for a search of long texts that were written in a session. Generated texts are short, and none repeats itself
  * as the worst ones do.
  */
-export const checkNeedles = (query: Query, table: Table, ids: Iterable<number>): void => {
+export const checkNeedles = (query: Query, table: QueryTable, ids: Iterable<number>): void => {
   const { length, parameter } = needlesOf(query);
   if (length === 0 || table.writtenSize === undefined) return;
   let characters = 0;

@@ -16,7 +16,7 @@ export {
   patchRecord,
   replaceRecord,
 } from "./mutation.ts";
-export { faultOf, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
+export { operationProblem, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
 export { nearest } from "./nearest.ts";
 export { parameterSynonym } from "./suggest.ts";
 export { DATE_PATTERN, readDate } from "./operand.ts";
@@ -37,7 +37,7 @@ export {
   DEFAULT_LIMIT,
   DEFAULT_SEED,
   ENVELOPES,
-  type Fault,
+  type SimulatedError,
   type Format,
   FORMATS,
   LAST_EVENT,
@@ -52,7 +52,7 @@ export {
 export { SESSION_HEADER, SESSION_NAME, sessionProblem } from "./session.ts";
 export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
-export { type Source, sourceOf } from "./source.ts";
+export { type QueryTable, type Source, sourceOf } from "./source.ts";
 export { choicesOf, type FieldKind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 export { contentRange, jsonSort } from "./simple-rest.ts";
 export { API_PATH, type Pair, pairsOf, withoutIndex } from "./url.ts";

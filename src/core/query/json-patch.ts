@@ -167,7 +167,7 @@ const WITH_VALUE = new Set(["add", "replace", "test"]);
 const WITH_FROM = new Set(["move", "copy"]);
 
 /** Why an operation is invalid; undefined if it is valid. */
-export const faultOf = (step: unknown): string | undefined => {
+export const operationProblem = (step: unknown): string | undefined => {
   if (typeof step !== "object" || step === null || Array.isArray(step)) return "it is not an object";
   const { op, path, from } = step as Readonly<Record<string, unknown>>;
   if (typeof op !== "string" || !(WITH_VALUE.has(op) || WITH_FROM.has(op) || op === "remove"))

@@ -2,7 +2,7 @@ import { type IdFormat, NUMERIC_IDS } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import type { Row } from "./field-paths.ts";
 import { isExactNumber } from "./exact-json.ts";
-import { faultOf, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
+import { operationProblem, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
 import { isObject, type JsonObject, mergeMembers, mergePatch } from "./merge.ts";
 
 const MAX_ITEMS = 100;
@@ -90,7 +90,7 @@ export const patchRecord = (
   let copied = 0;
   for (const [index, step] of (body as unknown[]).entries()) {
     const at = `/${index}`;
-    const fault = faultOf(step);
+    const fault = operationProblem(step);
     if (fault !== undefined) throw invalid(at, `has an invalid operation: ${fault}`);
     const operation = step as PatchOperation;
     try {

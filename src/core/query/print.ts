@@ -18,7 +18,7 @@ import {
   type Query,
   type SortKey,
 } from "./query.ts";
-import { faultText } from "./simulation.ts";
+import { errorText } from "./simulation.ts";
 import { encode, encodeList } from "./url.ts";
 
 /** The parts of a query that decide which rows it finds, and in which order. */
@@ -87,7 +87,7 @@ const printSimulation = ({ delay, auth, fault, validate }: Query["simulation"]):
   let text = "";
   if (delay !== null) text += `&__delay=${delay[0] === delay[1] ? delay[0] : delay.join("-")}`;
   if (auth !== null) text += `&__auth=${auth}`;
-  if (fault !== null) text += `&__error=${faultText(fault)}`;
+  if (fault !== null) text += `&__error=${errorText(fault)}`;
   if (validate) text += "&__validate=true";
   return text;
 };

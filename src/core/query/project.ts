@@ -1,7 +1,8 @@
-import type { Json, Table, ResourceInfo } from "../engine/index.ts";
+import type { Json, ResourceInfo } from "../engine/index.ts";
 import { isObject } from "./merge.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { Projection } from "./query.ts";
+import type { QueryTable } from "./source.ts";
 import { type FieldPath, fieldPathsOf, isLeaf, type Row } from "./field-paths.ts";
 import { withoutIndex } from "./url.ts";
 
@@ -68,26 +69,26 @@ const treeOf = (info: ResourceInfo, names: readonly string[]): ReadonlyMap<strin
 };
 
 /** The parts of a value that a cut names. */
-const keep = (value: Json, cut: Cut): Json => {
+const pick = (value: Json, cut: Cut): Json => {
   if (cut === true) return value;
-  if (Array.isArray(value)) return value.map((item: Json) => keep(item, cut));
+  if (Array.isArray(value)) return value.map((item: Json) => pick(item, cut));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Array.from(cut).flatMap(([name, part]) =>
-      Object.hasOwn(value, name) ? [[name, keep(value[name] as Json, part)]] : [],
+      Object.hasOwn(value, name) ? [[name, pick(value[name] as Json, part)]] : [],
     ),
   );
 };
 
 /** A value without the parts that a cut names. */
-const drop = (value: Json, cut: ReadonlyMap<string, Cut>): Json => {
-  if (Array.isArray(value)) return value.map((item: Json) => drop(item, cut));
+const omit = (value: Json, cut: ReadonlyMap<string, Cut>): Json => {
+  if (Array.isArray(value)) return value.map((item: Json) => omit(item, cut));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       const part = cut.get(name);
       if (part === true) return [];
-      return [[name, part === undefined ? inner : drop(inner, part)]];
+      return [[name, part === undefined ? inner : omit(inner, part)]];
     }),
   );
 };
@@ -95,7 +96,7 @@ const drop = (value: Json, cut: ReadonlyMap<string, Cut>): Json => {
 /** A reader of rows that makes only the columns of the projection. */
 export const rowReader = (
   info: ResourceInfo,
-  table: Table,
+  table: QueryTable,
   projection: Projection,
 ): ((id: number) => Row) => {
   const { only, without } = projection;
@@ -104,9 +105,9 @@ export const rowReader = (
   const dropped = treeOf(info, without);
   const leaving = (name: string): boolean => (chosen?.has(name) ?? true) && dropped.get(name) !== true;
   const project = (name: string, value: Json): Json => {
-    const kept = keep(value, chosen?.get(name) ?? true);
+    const picked = pick(value, chosen?.get(name) ?? true);
     const part = dropped.get(name);
-    return part === undefined || part === true ? kept : drop(kept, part);
+    return part === undefined || part === true ? picked : omit(picked, part);
   };
   const columns = Object.keys(info.fields).filter(leaving);
   return (id) => {
@@ -118,7 +119,7 @@ export const rowReader = (
   };
 };
 
-const readerOf = (table: Table, id: number): ((field: string) => Json) => {
+const readerOf = (table: QueryTable, id: number): ((field: string) => Json) => {
   const record = table.fields?.(id);
   if (record !== undefined) return (field) => record.value(field);
   const row = table.row(id);

@@ -90,7 +90,7 @@ export type Paging =
   | { readonly mode: "cursor"; readonly offset: number }
   | { readonly mode: "all" };
 
-export interface Fault {
+export interface SimulatedError {
   readonly kind: "status" | "timeout" | "ratelimit";
   readonly status: number;
   /** The share of requests that fail. */
@@ -101,7 +101,7 @@ export interface Fault {
 export interface Simulation {
   readonly delay: readonly [from: number, to: number] | null;
   readonly auth: Auth | null;
-  readonly fault: Fault | null;
+  readonly fault: SimulatedError | null;
   readonly validate: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { Json, Reader, Table, TimeReader } from "../engine/index.ts";
+import type { Json, Reader, TimeReader } from "../engine/index.ts";
 import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
 import type { Condition } from "./condition.ts";
 import { checkNeedles } from "./cost.ts";
@@ -6,6 +6,7 @@ import { fieldPathsOf } from "./field-paths.ts";
 import { type ColumnReaders, sortIds } from "./order.ts";
 import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";
+import type { QueryTable } from "./source.ts";
 
 /** The ids that a query found, in its order. Null for all ids in natural order, and for a record named by its id. */
 export interface Selection {
@@ -31,7 +32,7 @@ const memoize = <Value extends Json>(read: (id: number) => Value): typeof read =
 };
 
 /** Readers of columns. Those in both filters and sort are cached: as times, unless the filter needs texts. */
-const readersOf = ({ conditions, sort, info }: Plan, table: Table): ColumnReaders => {
+const readersOf = ({ conditions, sort, info }: Plan, table: QueryTable): ColumnReaders => {
   const sorted = new Set(sort.map(({ path }) => fieldPathsOf(info).get(path)?.column));
   const readers = new Map<string, Reader>();
   const timeReaders = new Map<string, TimeReader>();
@@ -58,7 +59,7 @@ const testOf = (
   return (id) => accepts(read(id));
 };
 
-const searchOf = ({ inRow, inFields }: Search, table: Table): ((id: number) => boolean) => {
+const searchOf = ({ inRow, inFields }: Search, table: QueryTable): ((id: number) => boolean) => {
   const fields = table.fields?.bind(table);
   const generated =
     fields === undefined ? (id: number) => inRow(table.row(id)) : (id: number) => inFields(fields(id));
@@ -71,7 +72,7 @@ const searchOf = ({ inRow, inFields }: Search, table: Table): ((id: number) => b
 };
 
 /** Selects the rows of a query. Makes only the cells that its filters, search and sort need. */
-export const select = (plan: Plan, table: Table, cancelled: Cancelled = NOT_CANCELLED): Selection => {
+export const select = (plan: Plan, table: QueryTable, cancelled: Cancelled = NOT_CANCELLED): Selection => {
   const { query, candidates, conditions, search, sort, backwards } = plan;
   if (query.id !== null) return { total: 1, ids: null };
   if (plan.findsAll) return { total: table.size, ids: null };
@@ -90,7 +91,7 @@ export const select = (plan: Plan, table: Table, cancelled: Cancelled = NOT_CANC
 export const slice = (
   plan: Plan,
   { total, ids }: Selection,
-  table: Table,
+  table: QueryTable,
   offset: number,
   limit: number,
 ): number[] => {

@@ -1,5 +1,5 @@
 import type { QueryParams } from "./query-params.ts";
-import { AUTHS, type Fault, RANGES, type Simulation } from "./query.ts";
+import { AUTHS, type SimulatedError, RANGES, type Simulation } from "./query.ts";
 
 const STATUS = [400, 599] as const;
 
@@ -23,7 +23,7 @@ const readDelay = (params: QueryParams): Simulation["delay"] => {
   return [Math.min(from, max), params.clamp(pair, to, min, max)];
 };
 
-const readFault = (params: QueryParams): Fault | null => {
+const readError = (params: QueryParams): SimulatedError | null => {
   const pair = params.one("__error");
   if (pair === undefined) return null;
   const allowed = ["true", "timeout", "ratelimit", "400-599", "with @p, such as 503@0.2"];
@@ -48,12 +48,12 @@ const readFault = (params: QueryParams): Fault | null => {
 export const readSimulation = (params: QueryParams): Simulation => ({
   delay: readDelay(params),
   auth: params.word("__auth", AUTHS) ?? null,
-  fault: readFault(params),
+  fault: readError(params),
   validate: params.flag("__validate"),
 });
 
 export const NO_SIMULATION: Simulation = { delay: null, auth: null, fault: null, validate: false };
 
 /** The value of `__error` that parses to a fault. */
-export const faultText = ({ kind, status, share }: Fault): string =>
+export const errorText = ({ kind, status, share }: SimulatedError): string =>
   (kind === "status" ? String(status) : kind) + (share === 1 ? "" : `@${share}`);

@@ -1,9 +1,18 @@
 import type { Catalog, Table } from "../engine/index.ts";
+import type { Row } from "./field-paths.ts";
 import type { Query } from "./query.ts";
 import { API_PATH } from "./url.ts";
 
+/** A table as queries read it. In a session, callers may have written some of its records. */
+export interface QueryTable extends Table {
+  /** The record if a caller wrote it: it may lack fields and have others. */
+  written?(id: number): Row | undefined;
+  /** The length of that record as JSON; 0 if no caller wrote it. */
+  writtenSize?(id: number): number;
+}
+
 /** Opens the tables of one dataset by resource name, so that relations can be followed. */
-export type Tables = (resource: string) => Table;
+export type Tables = (resource: string) => QueryTable;
 
 /** The data and infos that a query reads. */
 export interface Source {

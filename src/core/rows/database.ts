@@ -1,5 +1,5 @@
 import type { IdFormat, Json, Shapes } from "../engine/index.ts";
-import { findJsonFault } from "../http/json-fault.ts";
+import { findJsonError } from "../http/json-error.ts";
 import { parseExactly, type Row } from "../query/index.ts";
 import { shapeOf } from "../samples/shape.ts";
 import { plainJson } from "../schema/index.ts";
@@ -50,7 +50,7 @@ interface Parsed {
 const parseJson = (name: string, text: string): Parsed => {
   const plain = plainJson(text);
   if (plain === undefined)
-    throw new RowsError(`${name}: is not JSON: ${findJsonFault(text) ?? "it cannot be read"}`);
+    throw new RowsError(`${name}: is not JSON: ${findJsonError(text) ?? "it cannot be read"}`);
   try {
     return { exact: parseExactly(plain), plain: JSON.parse(plain) };
   } catch (error) {

@@ -3,7 +3,7 @@ import { staticPlugin } from "@elysiajs/static";
 import type { Elysia } from "elysia";
 import { BUILT_IN } from "../../core/engine/index.ts";
 import { problemResponse } from "../../core/http/responses.ts";
-import { misplaced } from "../../core/mock/index.ts";
+import { pathOutsideApiError } from "../../core/mock/index.ts";
 import type { Context } from "../context.ts";
 import { createFileHandler, decodePath } from "./handler.ts";
 import { memoizeAsync } from "./memoize-async.ts";
@@ -83,7 +83,7 @@ export const createSite = (context: Pick<Context, "config" | "catalog">) => {
     handle ??= createFileHandler(files(), context.config.publicUrl);
     const response = await handle(request, path);
     if (response.status !== 404 || wantsPage(request)) return response;
-    const error = misplaced(request, catalog);
+    const error = pathOutsideApiError(request, catalog);
     return error === undefined ? response : problemResponse(error, "");
   };
 };

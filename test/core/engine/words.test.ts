@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { TOPIC_CYCLE } from "../../../src/core/engine/parts/matter.ts";
+import { TOPIC_CYCLE } from "../../../src/core/engine/parts/theme.ts";
 import * as large from "../../../src/core/engine/words/large.ts";
 import * as later from "../../../src/core/engine/words/large.on-demand.ts";
 import { onDemand } from "../../../src/core/engine/words/on-demand.ts";

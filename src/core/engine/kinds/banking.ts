@@ -1,5 +1,5 @@
 import type { Cell } from "../cell.ts";
-import { oneOf, type Scope, textKind } from "./kind.ts";
+import { oneOf, type SharedKey, textKind } from "./kind.ts";
 
 const ACCOUNT = 0x6163636f;
 const CARD = 0x63617264;
@@ -27,8 +27,8 @@ const asDigits = (letters: string): string =>
   letters.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
 
 /** The account that a record is about: IBAN and BIC are of the same country. */
-const accountOf = (cell: Cell, scope: Scope) =>
-  cell.shared(scope ^ ACCOUNT, (one) => {
+const accountOf = (cell: Cell, shared: SharedKey) =>
+  cell.shared(shared ^ ACCOUNT, (one) => {
     const [country, digits] = one.pick(COUNTRIES);
     const number = digitsOf(one, digits);
     const check = 98 - remainder(`${number}${asDigits(country)}00`, 97);
@@ -56,22 +56,22 @@ const luhnDigit = (digits: string): number => {
 };
 
 /** The card that a record is about: number and brand agree. */
-const cardOf = (cell: Cell, scope: Scope) =>
-  cell.shared(scope ^ CARD, (one) => {
+const cardOf = (cell: Cell, shared: SharedKey) =>
+  cell.shared(shared ^ CARD, (one) => {
     const [brand, prefix, length] = one.pick(BRANDS);
     const digits = prefix + digitsOf(one, length - prefix.length - 1);
     return { brand, number: digits + String(luhnDigit(digits)) };
   });
 
 export const bankingKinds = {
-  iban: textKind("IBAN with valid check digits", (cell, scope) => accountOf(cell, scope).iban),
-  bic: textKind("BIC of the bank", (cell, scope) => accountOf(cell, scope).bic),
+  iban: textKind("IBAN with valid check digits", (cell, shared) => accountOf(cell, shared).iban),
+  bic: textKind("BIC of the bank", (cell, shared) => accountOf(cell, shared).bic),
   accountNumber: textKind("Account number", (cell) => digitsOf(cell, 10)),
   routingNumber: textKind("Routing number", (cell) => digitsOf(cell, 9)),
-  cardNumber: textKind("Card number with a valid check digit", (cell, scope) => cardOf(cell, scope).number),
-  cardBrand: textKind("Brand of the card", (cell, scope) => cardOf(cell, scope).brand),
-  last4: textKind("Last four digits of the card number", (cell, scope) =>
-    cardOf(cell, scope).number.slice(-4),
+  cardNumber: textKind("Card number with a valid check digit", (cell, shared) => cardOf(cell, shared).number),
+  cardBrand: textKind("Brand of the card", (cell, shared) => cardOf(cell, shared).brand),
+  last4: textKind("Last four digits of the card number", (cell, shared) =>
+    cardOf(cell, shared).number.slice(-4),
   ),
   cvc: textKind("Security code of a card", (cell) => digitsOf(cell, 3)),
   paymentMethod: oneOf("Method of payment", ["card", "paypal", "bank_transfer", "apple_pay", "google_pay"]),

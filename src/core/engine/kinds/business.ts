@@ -5,7 +5,7 @@ import { stems } from "../parts/business.ts";
 import { slugify } from "../slug.ts";
 import { INDUSTRIES } from "../words/companies.ts";
 import { families } from "../words/large.ts";
-import { integerKind, numberKind, oneOf, type Scope, textKind } from "./kind.ts";
+import { integerKind, numberKind, oneOf, type SharedKey, textKind } from "./kind.ts";
 
 const COMPANY = 0x636f6d70;
 const GOODS = 0x676f6f64;
@@ -16,15 +16,15 @@ interface Company {
 }
 
 /** The company that a record, or a part of it, is about: name, industry and domain agree. */
-const companyOf = (cell: Cell, scope: Scope): Company =>
-  cell.shared(scope ^ COMPANY, (one) => {
+const companyOf = (cell: Cell, shared: SharedKey): Company =>
+  cell.shared(shared ^ COMPANY, (one) => {
     const { name: industry, kinds } = one.pick(INDUSTRIES);
     return { name: `${one.pick(stems())} ${one.pick(kinds)}`, industry };
   });
 
 /** What a record sells: product, category and brand agree. */
-const goodsOf = (cell: Cell, scope: Scope) =>
-  cell.shared(scope ^ GOODS, (one) => {
+const goodsOf = (cell: Cell, shared: SharedKey) =>
+  cell.shared(shared ^ GOODS, (one) => {
     const family = one.pick(families());
     const line = one.pick(family.lines);
     return {
@@ -35,8 +35,8 @@ const goodsOf = (cell: Cell, scope: Scope) =>
     };
   });
 
-export const domainOf = (cell: Cell, scope: Scope): string =>
-  `${slugify(companyOf(cell, scope).name)}.example`;
+export const domainOf = (cell: Cell, shared: SharedKey): string =>
+  `${slugify(companyOf(cell, shared).name)}.example`;
 
 const CURRENCIES = ["USD", "EUR", "GBP", "CAD", "AUD", "SEK", "CHF", "JPY"];
 
@@ -61,7 +61,8 @@ const COLORS: readonly (readonly [name: string, hex: string])[] = [
   ["beige", "#f5f5dc"],
 ];
 
-const colorOf = (cell: Cell, scope: Scope) => cell.shared(scope ^ 0x636f6c6f, (one) => one.pick(COLORS));
+const colorOf = (cell: Cell, shared: SharedKey) =>
+  cell.shared(shared ^ 0x636f6c6f, (one) => one.pick(COLORS));
 
 const checkDigit = (digits: string): number => {
   let sum = 0;
@@ -70,8 +71,8 @@ const checkDigit = (digits: string): number => {
 };
 
 export const businessKinds = {
-  company: textKind("Company name", (cell, scope) => companyOf(cell, scope).name),
-  industry: textKind("Industry of the company", (cell, scope) => companyOf(cell, scope).industry),
+  company: textKind("Company name", (cell, shared) => companyOf(cell, shared).name),
+  industry: textKind("Industry of the company", (cell, shared) => companyOf(cell, shared).industry),
   domain: textKind("Domain of the company, under .example", domainOf, "hostname"),
   slogan: textKind("Slogan", catchPhrase),
   buzzPhrase: textKind("Business buzzwords", buzzPhrase),
@@ -80,12 +81,12 @@ export const businessKinds = {
     (cell) => cell.url(imagePath("logo", "mark", cell.int(0, 0xffff))),
     "uri",
   ),
-  product: textKind("Product name", (cell, scope) => goodsOf(cell, scope).name),
-  brand: textKind("Brand name", (cell, scope) => goodsOf(cell, scope).brand),
-  category: textKind("Product category", (cell, scope) => goodsOf(cell, scope).category),
+  product: textKind("Product name", (cell, shared) => goodsOf(cell, shared).name),
+  brand: textKind("Brand name", (cell, shared) => goodsOf(cell, shared).brand),
+  category: textKind("Product category", (cell, shared) => goodsOf(cell, shared).category),
   productImage: textKind(
     "URL of a picture of the product, on this service's origin",
-    (cell, scope) => cell.url(imagePath("product", goodsOf(cell, scope).subject, cell.int(0, 0xffff))),
+    (cell, shared) => cell.url(imagePath("product", goodsOf(cell, shared).subject, cell.int(0, 0xffff))),
     "uri",
   ),
   image: textKind(
@@ -124,6 +125,6 @@ export const businessKinds = {
   stock: integerKind("Count: items in stock, views, downloads", 0, 500, true),
   rating: numberKind("Rating from 1 to 5", 1, 5, 0.1),
   percentage: integerKind("Percentage from 0 to 100", 0, 100),
-  color: textKind("Colour name", (cell, scope) => colorOf(cell, scope)[0]),
-  hexColor: textKind("Colour as #rrggbb", (cell, scope) => colorOf(cell, scope)[1]),
+  color: textKind("Colour name", (cell, shared) => colorOf(cell, shared)[0]),
+  hexColor: textKind("Colour as #rrggbb", (cell, shared) => colorOf(cell, shared)[1]),
 };

@@ -29,7 +29,7 @@ export const internetKinds = {
   ),
   url: textKind(
     "URL on a reserved domain",
-    (cell, scope) => `https://www.${domainOf(cell, scope)}${path(cell)}`,
+    (cell, shared) => `https://www.${domainOf(cell, shared)}${path(cell)}`,
     "uri",
   ),
   path: textKind("Path of a URL or file", path),

@@ -1,7 +1,7 @@
 import type { Cell } from "../cell.ts";
 
-/** Fields of a record with the same scope agree, such as the names of one person. */
-export type Scope = number;
+/** Fields of a record that are drawn with the same key agree, such as the names of one person. */
+export type SharedKey = number;
 
 interface About {
   /** What it is, for the docs. */
@@ -11,7 +11,7 @@ interface About {
 export interface TextKind extends About {
   readonly type: "string";
   readonly format?: string;
-  readonly make: (cell: Cell, scope: Scope) => string;
+  readonly make: (cell: Cell, shared: SharedKey) => string;
 }
 
 export interface NumberKind extends About {

@@ -3,7 +3,7 @@ import { imagePath } from "../images.ts";
 import { avatarSubject, drawGender, type Gender, GIVEN_NAMES, letters, serial } from "../parts/people.ts";
 import { BIO_FACTS, BIO_JOBS, BIO_LOVES, LAST_NAMES } from "../words/people.ts";
 import { DEPARTMENTS, LEVELS } from "../words/jobs.ts";
-import { integerKind, oneOf, type Scope, textKind } from "./kind.ts";
+import { integerKind, oneOf, type SharedKey, textKind } from "./kind.ts";
 
 interface Person {
   readonly gender: Gender;
@@ -14,8 +14,8 @@ interface Person {
 const PERSON = 0x70657273;
 
 /** The person whom a record, or a part of it, is about: names and addresses agree. */
-const personOf = (cell: Cell, scope: Scope): Person =>
-  cell.shared(scope ^ PERSON, (one) => {
+const personOf = (cell: Cell, shared: SharedKey): Person =>
+  cell.shared(shared ^ PERSON, (one) => {
     const gender = drawGender(one);
     return { gender, first: one.pick(GIVEN_NAMES[gender]), last: one.pick(LAST_NAMES) };
   });
@@ -23,32 +23,32 @@ const personOf = (cell: Cell, scope: Scope): Person =>
 /** Unique among the records, and practically unique among the elements of a list. */
 const numberOf = (cell: Cell): string => String(cell.element === 0 ? serial(cell) : cell.int(0, 99_999));
 
-const login = (cell: Cell, scope: Scope): string => {
-  const { first, last } = personOf(cell, scope);
+const login = (cell: Cell, shared: SharedKey): string => {
+  const { first, last } = personOf(cell, shared);
   return `${letters(first)}.${letters(last)}${numberOf(cell)}`;
 };
 
 export const peopleKinds = {
-  fullName: textKind("Full name of a person", (cell, scope) => {
-    const { first, last } = personOf(cell, scope);
+  fullName: textKind("Full name of a person", (cell, shared) => {
+    const { first, last } = personOf(cell, shared);
     return `${first} ${last}`;
   }),
-  firstName: textKind("First name", (cell, scope) => personOf(cell, scope).first),
-  lastName: textKind("Last name", (cell, scope) => personOf(cell, scope).last),
-  gender: textKind("Gender", (cell, scope) => personOf(cell, scope).gender),
-  username: textKind("User name, derived from the person's name; unique", (cell, scope) => {
-    const { first, last } = personOf(cell, scope);
+  firstName: textKind("First name", (cell, shared) => personOf(cell, shared).first),
+  lastName: textKind("Last name", (cell, shared) => personOf(cell, shared).last),
+  gender: textKind("Gender", (cell, shared) => personOf(cell, shared).gender),
+  username: textKind("User name, derived from the person's name; unique", (cell, shared) => {
+    const { first, last } = personOf(cell, shared);
     return letters(first).charAt(0) + letters(last) + numberOf(cell);
   }),
   email: textKind(
     "E-mail address, derived from the person's name, on a reserved domain; unique",
-    (cell, scope) => `${login(cell, scope)}@example.com`,
+    (cell, shared) => `${login(cell, shared)}@example.com`,
     "email",
   ),
   avatar: textKind(
     "URL of a portrait that suits the person's name, on this service's origin",
-    (cell, scope) =>
-      cell.url(imagePath("avatar", avatarSubject(personOf(cell, scope).first), cell.int(0, 0xffff))),
+    (cell, shared) =>
+      cell.url(imagePath("avatar", avatarSubject(personOf(cell, shared).first), cell.int(0, 0xffff))),
     "uri",
   ),
   age: integerKind("Age in years", 18, 79),

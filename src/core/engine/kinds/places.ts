@@ -1,12 +1,13 @@
 import type { Cell } from "../cell.ts";
 import { phoneIn, streetIn } from "../parts/address.ts";
 import { type City, CITIES } from "../words/places.ts";
-import { numberKind, oneOf, type Scope, textKind } from "./kind.ts";
+import { numberKind, oneOf, type SharedKey, textKind } from "./kind.ts";
 
 const PLACE = 0x706c6163;
 
 /** Where a record, or a part of it, is: city, country and coordinates agree. */
-const placeOf = (cell: Cell, scope: Scope): City => cell.shared(scope ^ PLACE, (one) => one.pick(CITIES));
+const placeOf = (cell: Cell, shared: SharedKey): City =>
+  cell.shared(shared ^ PLACE, (one) => one.pick(CITIES));
 
 const CODES: Readonly<Record<string, readonly [alpha2: string, alpha3: string]>> = {
   "United States": ["US", "USA"],
@@ -19,8 +20,8 @@ const CODES: Readonly<Record<string, readonly [alpha2: string, alpha3: string]>>
   Sweden: ["SE", "SWE"],
 };
 
-const codeOf = (cell: Cell, scope: Scope, form: 0 | 1): string =>
-  (CODES[placeOf(cell, scope).country] ?? ["US", "USA"])[form];
+const codeOf = (cell: Cell, shared: SharedKey, form: 0 | 1): string =>
+  (CODES[placeOf(cell, shared).country] ?? ["US", "USA"])[form];
 
 const TIMEZONES = [
   "Europe/London",
@@ -40,27 +41,27 @@ const TIMEZONES = [
 ];
 
 export const placeKinds = {
-  city: textKind("City", (cell, scope) => placeOf(cell, scope).city),
-  state: textKind("State or region", (cell, scope) => placeOf(cell, scope).state),
-  zipcode: textKind("Postal code in the country's format", (cell, scope) =>
-    cell.code(placeOf(cell, scope).postcode),
+  city: textKind("City", (cell, shared) => placeOf(cell, shared).city),
+  state: textKind("State or region", (cell, shared) => placeOf(cell, shared).state),
+  zipcode: textKind("Postal code in the country's format", (cell, shared) =>
+    cell.code(placeOf(cell, shared).postcode),
   ),
-  country: textKind("Country", (cell, scope) => placeOf(cell, scope).country),
-  countryCode: textKind("Country code of two letters (ISO 3166-1 alpha-2)", (cell, scope) =>
-    codeOf(cell, scope, 0),
+  country: textKind("Country", (cell, shared) => placeOf(cell, shared).country),
+  countryCode: textKind("Country code of two letters (ISO 3166-1 alpha-2)", (cell, shared) =>
+    codeOf(cell, shared, 0),
   ),
-  countryCode3: textKind("Country code of three letters (ISO 3166-1 alpha-3)", (cell, scope) =>
-    codeOf(cell, scope, 1),
+  countryCode3: textKind("Country code of three letters (ISO 3166-1 alpha-3)", (cell, shared) =>
+    codeOf(cell, shared, 1),
   ),
-  street: textKind("Street and house number", (cell, scope) => streetIn(cell, placeOf(cell, scope))),
-  address: textKind("Postal address on one line", (cell, scope) => {
-    const place = placeOf(cell, scope);
+  street: textKind("Street and house number", (cell, shared) => streetIn(cell, placeOf(cell, shared))),
+  address: textKind("Postal address on one line", (cell, shared) => {
+    const place = placeOf(cell, shared);
     return `${streetIn(cell, place)}, ${place.city}, ${place.country}`;
   }),
   latitude: numberKind("Latitude in degrees", -60, 70, 0.0001),
   longitude: numberKind("Longitude in degrees", -180, 180, 0.0001),
-  phone: textKind("Phone number from a range reserved for fiction", (cell, scope) =>
-    phoneIn(cell, placeOf(cell, scope).country),
+  phone: textKind("Phone number from a range reserved for fiction", (cell, shared) =>
+    phoneIn(cell, placeOf(cell, shared).country),
   ),
   timezone: oneOf("Time zone (IANA)", TIMEZONES),
 };

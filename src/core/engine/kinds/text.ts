@@ -1,6 +1,6 @@
 import { FILE_KINDS } from "../words/files.ts";
 import type { Cell } from "../cell.ts";
-import { type Matter, matters } from "../parts/matter.ts";
+import { type Theme, themes } from "../parts/theme.ts";
 import { capital, Writer } from "../parts/writer.ts";
 import { WORDS } from "../words/common.ts";
 import { LEADS, REPLIES, SUMMARIES, TITLES } from "../words/prose.ts";
@@ -13,17 +13,17 @@ const MIME_TYPES = [...new Set(FILE_KINDS.map(({ mimeType }) => mimeType))];
 
 const SENTENCES = [...REPLIES, ...SUMMARIES, ...LEADS];
 
-/** A matter that has nothing to do with the record's other texts. */
-const anyMatter = (cell: Cell): Matter => cell.pick(matters());
+/** A theme that has nothing to do with the record's other texts. */
+const anyTheme = (cell: Cell): Theme => cell.pick(themes());
 
 /** One of some sentences, about anything. */
 const oneOfSentences =
   (sentences: readonly string[]) =>
   (cell: Cell): string =>
-    new Writer(cell, anyMatter(cell)).write(cell.pick(sentences));
+    new Writer(cell, anyTheme(cell)).write(cell.pick(sentences));
 
 const paragraph = (cell: Cell): string => {
-  const { opening, scenes } = anyMatter(cell).subject;
+  const { opening, scenes } = anyTheme(cell).subject;
   return `${opening} ${cell.pick(scenes)}`;
 };
 
@@ -39,7 +39,7 @@ export const textKinds = {
   text: textKind("Two or three paragraphs", (cell) =>
     Array.from({ length: cell.int(2, 3) }, () => paragraph(cell)).join("\n\n"),
   ),
-  tag: textKind("Tag", (cell) => cell.pick(anyMatter(cell).subject.tags)),
+  tag: textKind("Tag", (cell) => cell.pick(anyTheme(cell).subject.tags)),
   slug: textKind("URL slug; unique", (cell) => `${cell.sample(WORDS, 2, 3).join("-")}-${cell.id}`),
   status: oneOf("Status", ["active", "inactive", "pending", "archived"]),
   priority: oneOf("Priority", ["low", "medium", "high", "urgent"]),

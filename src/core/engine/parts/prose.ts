@@ -7,28 +7,28 @@ import type { Vocabulary } from "../types.ts";
 import { proseWords } from "../words/large.ts";
 import type { Subject } from "../words/topic.ts";
 import { image } from "./image.ts";
-import { type Matter, type MatterOf, matters } from "./matter.ts";
+import { type Theme, type ThemeOf, themes } from "./theme.ts";
 import { wordsIn, wordsInAll } from "./reading-time.ts";
 import { filledWords, vocabularyBySubject } from "./vocabulary.ts";
 import { Writer } from "./writer.ts";
 
 /** How a text about something is written, and the words it may use. */
 interface Prose {
-  readonly write: (cell: Cell, matter: Matter) => string;
+  readonly write: (cell: Cell, theme: Theme) => string;
   /** For a long text: how many words `write` gives it, counted without writing it. */
-  readonly words?: (cell: Cell, matter: Matter) => number;
-  readonly vocabulary: (matter: Matter) => Vocabulary;
+  readonly words?: (cell: Cell, theme: Theme) => number;
+  readonly vocabulary: (theme: Theme) => Vocabulary;
 }
 
-/** A text about the matter of its record. */
+/** A text about the theme of its record. */
 export const textOn = (
   description: string,
-  matterOf: MatterOf,
+  themeOf: ThemeOf,
   { write, words: count, vocabulary }: Prose,
 ): Field<string> => ({
-  ...text(description, (cell) => write(cell, matterOf(cell))),
-  ...(count === undefined ? {} : { words: (cell) => count(cell, matterOf(cell)) }),
-  vocabulary: (cell) => vocabulary(matterOf(cell)),
+  ...text(description, (cell) => write(cell, themeOf(cell))),
+  ...(count === undefined ? {} : { words: (cell) => count(cell, themeOf(cell)) }),
+  vocabulary: (cell) => vocabulary(themeOf(cell)),
 });
 
 const TAG_WORDS = vocabularyBySubject(null, ({ topic, subject }) => [
@@ -38,31 +38,31 @@ const TAG_WORDS = vocabularyBySubject(null, ({ topic, subject }) => [
 ]);
 
 /** One to three labels: the topic's first and the subject's own. */
-export const tagsOn = (matterOf: MatterOf): Field<string[]> => ({
+export const tagsOn = (themeOf: ThemeOf): Field<string[]> => ({
   ...words("One to three tags", (cell) => {
-    const { topic, subject } = matterOf(cell);
+    const { topic, subject } = themeOf(cell);
     return cell.sample([topic.tags[0] ?? topic.name, ...subject.tags], 1, 3);
   }),
-  vocabulary: (cell) => TAG_WORDS(matterOf(cell)),
+  vocabulary: (cell) => TAG_WORDS(themeOf(cell)),
 });
 
-export const coverOn = (matterOf: MatterOf): Field<string> =>
+export const coverOn = (themeOf: ThemeOf): Field<string> =>
   image("URL of the cover picture: an SVG on this service's origin", "cover", (cell) =>
-    imagePath("cover", cell.pick(matterOf(cell).topic.covers), cell.int(0, 99)),
+    imagePath("cover", cell.pick(themeOf(cell).topic.covers), cell.int(0, 99)),
   );
 
-const titlesOn = (matter: Matter): string[] => [
-  ...matter.subject.titles,
-  ...filledWords(proseWords().TITLES, matter),
+const titlesOn = (theme: Theme): string[] => [
+  ...theme.subject.titles,
+  ...filledWords(proseWords().TITLES, theme),
 ];
 
 const TITLE_WORDS = vocabularyBySubject(/\s/, titlesOn);
 
 /** The subject's own title for its first text, then a generated one that is unique among some thousand records. */
 const titleOf = (kind: "post" | "article"): Prose => ({
-  write(cell, matter) {
-    if (cell.id <= matters().length) return matter.subject.titles[kind === "post" ? 0 : 1];
-    return new Writer(cell, matter).write(cell.cycle("title", proseWords().TITLES).value);
+  write(cell, theme) {
+    if (cell.id <= themes().length) return theme.subject.titles[kind === "post" ? 0 : 1];
+    return new Writer(cell, theme).write(cell.cycle("title", proseWords().TITLES).value);
   },
   vocabulary: TITLE_WORDS,
 });
@@ -70,11 +70,11 @@ const titleOf = (kind: "post" | "article"): Prose => ({
 export const POST_TITLE = titleOf("post");
 export const ARTICLE_TITLE = titleOf("article");
 
-const SLUG_WORDS = vocabularyBySubject(/-/, (matter) => titlesOn(matter).map(slugify));
+const SLUG_WORDS = vocabularyBySubject(/-/, (theme) => titlesOn(theme).map(slugify));
 
-export const slugOn = (matterOf: MatterOf): Field<string> => ({
+export const slugOn = (themeOf: ThemeOf): Field<string> => ({
   ...text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
-  vocabulary: (cell) => SLUG_WORDS(matterOf(cell)),
+  vocabulary: (cell) => SLUG_WORDS(themeOf(cell)),
 });
 
 /** At least two of the subject's scenes, in their order. */
@@ -86,10 +86,10 @@ const scenesOf = (cell: Cell, { scenes }: Subject): readonly string[] => {
     : scenes.filter((_, index) => (index - first + scenes.length) % scenes.length >= gaps);
 };
 
-const BODY_WORDS = vocabularyBySubject(/\s/, (matter) => {
-  const { opening, titles, scenes, tips, quote, closing } = matter.subject;
+const BODY_WORDS = vocabularyBySubject(/\s/, (theme) => {
+  const { opening, titles, scenes, tips, quote, closing } = theme.subject;
   const { LEADS, ADVICE } = proseWords();
-  const written = filledWords([...LEADS, ...ADVICE], matter);
+  const written = filledWords([...LEADS, ...ADVICE], theme);
   return ["##", "-", ">", opening, ...titles, ...scenes, ...tips, quote, closing, ...written];
 });
 
@@ -137,10 +137,10 @@ const wordsOfSentence = (template: string, { act }: Subject): number =>
 
 /** Markdown: a lead, paragraphs under the title that posts have, a quote, and advice as a list. */
 export const ARTICLE: Prose = {
-  write(cell, matter) {
-    const { subject } = matter;
+  write(cell, theme) {
+    const { subject } = theme;
     const plan = planArticle(cell, subject);
-    const writer = new Writer(cell, matter);
+    const writer = new Writer(cell, theme);
     const [first = "", second = "", ...more] = plan.scenes;
     const heading = `## ${subject.titles[0]}`;
     const advice = `## ${writer.write(plan.advice)}\n\n- ${subject.tips.join("\n- ")}`;
@@ -166,29 +166,28 @@ export const ARTICLE: Prose = {
 
 /** A text in one sentence. */
 export const SUMMARY: Prose = {
-  write: (cell, matter) =>
-    new Writer(cell, matter).write(cell.cycle("summary", proseWords().SUMMARIES).value),
-  vocabulary: vocabularyBySubject(/\s/, (matter) => filledWords(proseWords().SUMMARIES, matter)),
+  write: (cell, theme) => new Writer(cell, theme).write(cell.cycle("summary", proseWords().SUMMARIES).value),
+  vocabulary: vocabularyBySubject(/\s/, (theme) => filledWords(proseWords().SUMMARIES, theme)),
 };
 
 /** What a blog is about, in one sentence. */
 export const BLOG_DESCRIPTION: Prose = {
-  write: (cell, matter) => new Writer(cell, matter).write(cell.pick(proseWords().BLOG_DESCRIPTIONS)),
-  vocabulary: vocabularyBySubject(/\s/, (matter) => filledWords(proseWords().BLOG_DESCRIPTIONS, matter)),
+  write: (cell, theme) => new Writer(cell, theme).write(cell.pick(proseWords().BLOG_DESCRIPTIONS)),
+  vocabulary: vocabularyBySubject(/\s/, (theme) => filledWords(proseWords().BLOG_DESCRIPTIONS, theme)),
 };
 
 /** A reader's answer to a text on that subject. */
 export const COMMENT: Prose = {
-  write(cell, matter) {
-    const writer = new Writer(cell, matter);
+  write(cell, theme) {
+    const writer = new Writer(cell, theme);
     const { REPLIES, REACTIONS, FAREWELLS } = proseWords();
     const sentences = [cell.pick(REPLIES)];
     if (cell.chance(60)) sentences.unshift(cell.pick(REACTIONS));
     if (cell.chance(35)) sentences.push(cell.pick(FAREWELLS));
     return sentences.map((sentence) => writer.write(sentence)).join(" ");
   },
-  vocabulary: vocabularyBySubject(/\s/, (matter) => {
+  vocabulary: vocabularyBySubject(/\s/, (theme) => {
     const { REPLIES, REACTIONS, FAREWELLS } = proseWords();
-    return filledWords([...REACTIONS, ...REPLIES, ...FAREWELLS], matter);
+    return filledWords([...REACTIONS, ...REPLIES, ...FAREWELLS], theme);
   }),
 };

@@ -1,28 +1,28 @@
 import type { Vocabulary } from "../types.ts";
 import type { Subject } from "../words/topic.ts";
-import type { Matter } from "./matter.ts";
+import type { Theme } from "./theme.ts";
 import { wordsInGap } from "./writer.ts";
 
 const GAP = /\{([^}]*)\}/;
 
 /** A text with every gap filled in every way. */
-const fillings = (text: string, matter: Matter): string[] => {
+const fillings = (text: string, theme: Theme): string[] => {
   const [gap, name] = GAP.exec(text) ?? [];
   if (gap === undefined || name === undefined) return [text];
-  return wordsInGap(matter, name).flatMap((words) =>
+  return wordsInGap(theme, name).flatMap((words) =>
     fillings(
       text.replace(gap, () => words),
-      matter,
+      theme,
     ),
   );
 };
 
 /** All words that filled templates may contain: their own, and words with gaps, filled. */
-export const filledWords = (templates: readonly string[], matter: Matter): string[] => [
+export const filledWords = (templates: readonly string[], theme: Theme): string[] => [
   ...new Set(
     templates.flatMap((template) => [
       template,
-      ...template.split(" ").flatMap((word) => (GAP.test(word) ? fillings(word, matter) : [])),
+      ...template.split(" ").flatMap((word) => (GAP.test(word) ? fillings(word, theme) : [])),
     ]),
   ),
 ];
@@ -30,14 +30,14 @@ export const filledWords = (templates: readonly string[], matter: Matter): strin
 /** A vocabulary for each subject, made on first use. */
 export const vocabularyBySubject = (
   separator: RegExp | null,
-  textsOf: (matter: Matter) => readonly string[],
-): ((matter: Matter) => Vocabulary) => {
+  textsOf: (theme: Theme) => readonly string[],
+): ((theme: Theme) => Vocabulary) => {
   const made = new Map<Subject, Vocabulary>();
-  return (matter) => {
-    let vocabulary = made.get(matter.subject);
+  return (theme) => {
+    let vocabulary = made.get(theme.subject);
     if (vocabulary === undefined) {
-      vocabulary = { texts: textsOf(matter), separator };
-      made.set(matter.subject, vocabulary);
+      vocabulary = { texts: textsOf(theme), separator };
+      made.set(theme.subject, vocabulary);
     }
     return vocabulary;
   };

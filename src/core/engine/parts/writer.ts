@@ -1,12 +1,12 @@
 import type { Cell } from "../cell.ts";
 import { createPermutation } from "../random.ts";
 import { parseTemplate } from "../template.ts";
-import type { Matter } from "./matter.ts";
+import type { Theme } from "./theme.ts";
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a gap of a sentence may be filled with. */
-export const wordsInGap = ({ topic, subject }: Matter, gap: string): readonly string[] => {
+export const wordsInGap = ({ topic, subject }: Theme, gap: string): readonly string[] => {
   if (gap === "act") return [subject.act];
   if (gap === "things") return subject.things;
   if (gap === "topics") return topic.things;
@@ -37,12 +37,12 @@ class Deck {
 /** Fills the gaps of sentences, without naming the same thing twice while there is another to name. */
 export class Writer {
   private readonly cell: Cell;
-  private readonly matter: Matter;
+  private readonly theme: Theme;
   private readonly decks = new Map<string, Deck>();
 
-  constructor(cell: Cell, matter: Matter) {
+  constructor(cell: Cell, theme: Theme) {
     this.cell = cell;
-    this.matter = matter;
+    this.theme = theme;
   }
 
   write(template: string): string {
@@ -57,10 +57,10 @@ export class Writer {
   }
 
   private fill(gap: string): string {
-    if (gap === "act") return this.matter.subject.act;
+    if (gap === "act") return this.theme.subject.act;
     let deck = this.decks.get(gap);
     if (deck === undefined) {
-      deck = new Deck(this.cell, wordsInGap(this.matter, gap));
+      deck = new Deck(this.cell, wordsInGap(this.theme, gap));
       this.decks.set(gap, deck);
     }
     return deck.deal();

@@ -13,7 +13,7 @@ import {
   weighted,
 } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
-import { type Matter, matterOf, matterWithin, TOPIC_CYCLE } from "../parts/matter.ts";
+import { type Theme, themeOf, themeWithin, TOPIC_CYCLE } from "../parts/theme.ts";
 import { ARTICLE, ARTICLE_TITLE, coverOn, slugOn, SUMMARY, tagsOn, textOn } from "../parts/prose.ts";
 import { readingTime } from "../parts/reading-time.ts";
 import { resource } from "../resource.ts";
@@ -21,7 +21,7 @@ import { resource } from "../resource.ts";
 const blogOf = (cell: Cell): Cell => cell.at("blogs", cell.num("blogId"));
 
 /** An article keeps to the topic of its blog. */
-const aboutOf = (cell: Cell): Matter => matterWithin(cell, () => matterOf(blogOf(cell)).topic);
+const aboutOf = (cell: Cell): Theme => themeWithin(cell, () => themeOf(blogOf(cell)).topic);
 
 /** A blog that comes a whole number of topic cycles before the article, so that articles alternate topics, too. */
 const blogIdOf = (cell: Cell): number => {

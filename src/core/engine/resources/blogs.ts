@@ -3,7 +3,7 @@ import { REFERENCE } from "../clock.ts";
 import { bool, created, integer, ofWords, ref, text, words } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
 import { JOINED_BY } from "../parts/dates.ts";
-import { matterOf } from "../parts/matter.ts";
+import { themeOf } from "../parts/theme.ts";
 import { BLOG_DESCRIPTION, coverOn, textOn } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
@@ -14,7 +14,7 @@ const LANGUAGES = ["en-US", "en-US", "en-GB", "en-GB", "en-CA", "en-AU", "en-IE"
 const YEAR = 365 * 86_400_000;
 
 const nameOf = (cell: Cell): string => {
-  const { topic } = matterOf(cell);
+  const { topic } = themeOf(cell);
   const { value, round } = cell.cycle("name", proseWords().BLOG_NAMES);
   return value.replace("{area}", topic.areas[(round + cell.id) % topic.areas.length] ?? topic.name);
 };
@@ -33,16 +33,16 @@ export const blogs = resource("blogs", {
       text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
       () => nameWords().map(slugify),
     ),
-    description: textOn("Description in one sentence", matterOf, BLOG_DESCRIPTION),
+    description: textOn("Description in one sentence", themeOf, BLOG_DESCRIPTION),
     category: ofWords(
-      text("Topic", (cell) => matterOf(cell).topic.name),
+      text("Topic", (cell) => themeOf(cell).topic.name),
       () => topics().map(({ name }) => name),
     ),
     tags: ofWords(
-      words("One to four tags", (cell) => cell.sample(matterOf(cell).topic.tags, 1, 4)),
+      words("One to four tags", (cell) => cell.sample(themeOf(cell).topic.tags, 1, 4)),
       () => topics().flatMap(({ tags }) => tags),
     ),
-    coverImage: coverOn(matterOf),
+    coverImage: coverOn(themeOf),
     language: ofWords(
       text("Language (BCP 47)", (cell) => cell.pick(LANGUAGES)),
       () => LANGUAGES,

@@ -1,7 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { created, integer, ofWords, ref, text } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
-import { matterOf } from "../parts/matter.ts";
+import { themeOf } from "../parts/theme.ts";
 import { emailWords, nameWords } from "../parts/people.ts";
 import { COMMENT, textOn } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
@@ -23,7 +23,7 @@ export const comments = resource("comments", {
       text("E-mail address of the author", (cell) => authorOf(cell).text("email"), "email"),
       emailWords,
     ),
-    body: textOn("Text", (cell) => matterOf(postOf(cell)), COMMENT),
+    body: textOn("Text", (cell) => themeOf(postOf(cell)), COMMENT),
     likes: integer("Number of likes", (cell) => skewed(cell, 300), { minimum: 0 }),
     createdAt: created((cell) => {
       const out = postOf(cell).time("createdAt") + PUBLISHED_WITHIN;

@@ -3,7 +3,7 @@ import { DAY, REFERENCE } from "../clock.ts";
 import { created, date, integer, nullable, record, ref, updated, weighted } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
 import { JOINED_BY } from "../parts/dates.ts";
-import { matterOf } from "../parts/matter.ts";
+import { themeOf } from "../parts/theme.ts";
 import { coverOn, EXCERPT, POST, POST_TITLE, slugOn, tagsOn, textOn } from "../parts/prose.ts";
 import { readingTime } from "../parts/reading-time.ts";
 import { resource } from "../resource.ts";
@@ -18,13 +18,13 @@ export const posts = resource("posts", {
   about: "Posts that users write.",
   fields: () => ({
     userId: ref("users", "Id of the author"),
-    title: textOn("Title", matterOf, POST_TITLE),
-    slug: slugOn(matterOf),
-    excerpt: textOn("Beginning of the body", matterOf, EXCERPT),
-    body: textOn("Plain text: paragraphs with an empty line between them", matterOf, POST),
-    tags: tagsOn(matterOf),
+    title: textOn("Title", themeOf, POST_TITLE),
+    slug: slugOn(themeOf),
+    excerpt: textOn("Beginning of the body", themeOf, EXCERPT),
+    body: textOn("Plain text: paragraphs with an empty line between them", themeOf, POST),
+    tags: tagsOn(themeOf),
     status: weighted("Status", { draft: 2, published: 7, archived: 1 }),
-    coverImage: coverOn(matterOf),
+    coverImage: coverOn(themeOf),
     reactions: record("Reactions of readers", { likes: count, dislikes: count }, (cell) => {
       const likes = isDraft(cell) ? 0 : skewed(cell, 4000);
       return { likes, dislikes: skewed(cell, Math.floor(likes / 4)) };

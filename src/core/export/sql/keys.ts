@@ -1,5 +1,5 @@
-import { type BelongsTo, type Json, type Table } from "../../engine/index.ts";
-import { idsOf } from "../../query/index.ts";
+import type { BelongsTo, Json } from "../../engine/index.ts";
+import { idsOf, type QueryTable } from "../../query/index.ts";
 import type { FoundPart } from "../part.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import type { DialectRules } from "./dialects.ts";
@@ -23,7 +23,7 @@ export interface SqlTable {
 const sameDataset = (child: FoundPart, parent: FoundPart): boolean =>
   child.plan.query.seed === parent.plan.query.seed;
 
-const tableOf = ({ source, info }: FoundPart): Table => source.tables(info.name);
+const tableOf = ({ source, info }: FoundPart): QueryTable => source.tables(info.name);
 
 /** The first value of a foreign key that is missing in the parent's rows. */
 const firstMissing = (

@@ -1,12 +1,12 @@
 import type { Json, Reader, Table } from "../../engine/index.ts";
-import { parseExactly, type Row } from "../../query/index.ts";
+import { parseExactly, type QueryTable, type Row } from "../../query/index.ts";
 import { DELETED, type Overlay } from "./overlay.ts";
 
 /**
  * A table as a session sees it. The changes add only the logarithm of their number to the cost of a page, because only
  * its own records are read.
  */
-export class OverlayTable implements Table<Row> {
+export class OverlayTable implements QueryTable {
   readonly resource: string;
   readonly seed: string;
   readonly count: number;

@@ -1,5 +1,5 @@
-import type { Catalog, Table } from "../../engine/index.ts";
-import { type Query, type Source, sourceOf } from "../../query/index.ts";
+import type { Catalog } from "../../engine/index.ts";
+import { type Query, type QueryTable, type Source, sourceOf } from "../../query/index.ts";
 import type { Target } from "../target.ts";
 import { OverlayTable } from "./overlay-table.ts";
 import type { OpenSession } from "./open-session.ts";
@@ -21,8 +21,8 @@ export const sessionSource = (
   { seed }: { readonly seed: string },
   { name, state }: OpenSession,
 ): Source => {
-  const opened = new Map<string, Table>();
-  const open = (resource: string): Table => {
+  const opened = new Map<string, QueryTable>();
+  const open = (resource: string): QueryTable => {
     const table = source.tables(resource);
     // Tables of rows have their own count.
     const overlay = state.overlay({ resource, seed, count: table.count });

@@ -26,7 +26,7 @@ export type SchemaVerdict =
 const read = (text: string, options: Parameters<typeof readCatalog>[1]): Catalog =>
   readCatalog([{ name: "This text", text }], options);
 
-const faultOf = ({ position, reason }: SchemaProblem): SchemaFault => ({
+const operationProblem = ({ position, reason }: SchemaProblem): SchemaFault => ({
   ...position,
   reason,
 });
@@ -58,7 +58,7 @@ export const readSchema = (text: string): ReadSchema => {
   try {
     const catalog = read(text, {
       only: "on-clash",
-      onSkip: (problem) => skipped.push(faultOf(problem)),
+      onSkip: (problem) => skipped.push(operationProblem(problem)),
       onNote: (noted) => (note = `${noted}.`),
     });
     const { names } = catalog;
@@ -67,6 +67,6 @@ export const readSchema = (text: string): ReadSchema => {
     return { verdict: { state: "read", names: own, skipped, isAlone, note }, catalog };
   } catch (cause) {
     if (!(cause instanceof SchemaProblem)) throw cause;
-    return { verdict: { state: "wrong", ...faultOf(cause) }, catalog: undefined };
+    return { verdict: { state: "wrong", ...operationProblem(cause) }, catalog: undefined };
   }
 };

@@ -1,4 +1,9 @@
-import { faultOf, type PatchOperation, PatchedDocument, StepError } from "../../../core/query/index.ts";
+import {
+  operationProblem,
+  type PatchOperation,
+  PatchedDocument,
+  StepError,
+} from "../../../core/query/index.ts";
 import { isSameNumber } from "../../shared/json/decimal.ts";
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { readJson } from "../../shared/json/read-json.ts";
@@ -85,7 +90,7 @@ const apply = (document: unknown, patch: unknown): Outcome => {
     );
   const patched = patchedOf(document);
   for (const [index, step] of (patch as unknown[]).entries()) {
-    const fault = faultOf(step);
+    const fault = operationProblem(step);
     if (fault !== undefined)
       throw new InputError(`Operation ${index + 1} is invalid: ${fault}.`, undefined, "other");
     const operation = step as PatchOperation;

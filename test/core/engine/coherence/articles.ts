@@ -11,7 +11,7 @@ import {
   oneOf,
   within,
 } from "../support/checks.ts";
-import { areTagsOf, isMarkdown, isPicture, matterOf } from "../support/content.ts";
+import { areTagsOf, isMarkdown, isPicture, themeOf } from "../support/content.ts";
 
 export const checks = declare("articles", {
   blogId: isReference,
@@ -21,16 +21,16 @@ export const checks = declare("articles", {
   },
   title: (value, row, { at }) => {
     isProse(value);
-    expect(matterOf(value).topic.name).toBe(at("blogs", row.blogId).category);
+    expect(themeOf(value).topic.name).toBe(at("blogs", row.blogId).category);
   },
   slug: (value, row) => isSlugOf(row.title, value),
   description: (value, row) => {
     isSentence(value);
-    expect(value.toLowerCase()).toContain(matterOf(row.title).subject.act.toLowerCase());
+    expect(value.toLowerCase()).toContain(themeOf(row.title).subject.act.toLowerCase());
   },
   body: (value, row) => {
     isMarkdown(value);
-    const { subject } = matterOf(row.title);
+    const { subject } = themeOf(row.title);
     expect(value).toContain(subject.opening);
     expect(value.endsWith(subject.closing)).toBe(true);
   },

@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import { declare, isMoment, isReference, isSentence, within } from "../support/checks.ts";
-import { matterOf } from "../support/content.ts";
+import { themeOf } from "../support/content.ts";
 import { TOPICS } from "../../../../src/core/engine/words/topics.ts";
 
 const WORDS = TOPICS.map(({ name, subjects }) => ({
@@ -15,7 +15,7 @@ export const checks = declare("comments", {
   email: (value, row, { at }) => expect(value).toBe(at("users", row.userId).email),
   body: (value, row, { at }) => {
     isSentence(value);
-    const topic = matterOf(at("posts", row.postId).title).topic.name;
+    const topic = themeOf(at("posts", row.postId).title).topic.name;
     const spoken = value.toLowerCase();
     // A word that two topics share tells nothing; one that only another topic has would be off the post's topic.
     const own = WORDS.find(({ name }) => name === topic)?.words ?? [];

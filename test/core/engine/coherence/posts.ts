@@ -11,7 +11,7 @@ import {
   oneOf,
   within,
 } from "../support/checks.ts";
-import { areTagsOf, isPicture, isPlainText, matterOf } from "../support/content.ts";
+import { areTagsOf, isPicture, isPlainText, themeOf } from "../support/content.ts";
 
 export const checks = declare("posts", {
   userId: isReference,
@@ -24,7 +24,7 @@ export const checks = declare("posts", {
   },
   body: (value, row) => {
     isPlainText(value);
-    const { subject } = matterOf(row.title);
+    const { subject } = themeOf(row.title);
     expect(value.endsWith(subject.closing)).toBe(true);
     expect(subject.scenes.filter((scene) => value.includes(scene)).length).toBeGreaterThanOrEqual(2);
   },

@@ -53,7 +53,7 @@ export const isMarkdown = (value: string): void => {
 };
 
 /** The subject that a title is on, and its topic. */
-export const matterOf = (title: string): { topic: Topic; subject: Subject } => {
+export const themeOf = (title: string): { topic: Topic; subject: Subject } => {
   const said = title.toLowerCase();
   for (const topic of TOPICS) {
     const subject = topic.subjects.find(
@@ -66,7 +66,7 @@ export const matterOf = (title: string): { topic: Topic; subject: Subject } => {
 
 /** One to three labels, the subject's own and the first of its topic. */
 export const areTagsOf = (title: string, tags: readonly string[]): void => {
-  const { topic, subject } = matterOf(title);
+  const { topic, subject } = themeOf(title);
   isWordList(tags, 1, 3);
   for (const tag of tags) expect([topic.tags[0] ?? "", ...subject.tags]).toContain(tag);
 };

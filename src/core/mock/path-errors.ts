@@ -57,7 +57,7 @@ const suggestRequest = (
 };
 
 /** The error for a path outside the API that was probably meant as one of its paths; undefined for any other. */
-export const misplaced = ({ method, url }: Request, catalog: Catalog): AppError | undefined => {
+export const pathOutsideApiError = ({ method, url }: Request, catalog: Catalog): AppError | undefined => {
   const api: Api = { catalog, path: API_PATH };
   const path = pathOf(url);
   const inside = path.startsWith("//") ? path : `/api${path.replace(/^\/(?:mock|v\d+)(?=\/)/, "")}`;
@@ -66,7 +66,7 @@ export const misplaced = ({ method, url }: Request, catalog: Catalog): AppError 
 };
 
 /** The error for a path or method without an operation. */
-export const noOperation = (method: string, url: string, api: Api): AppError => {
+export const noOperationError = (method: string, url: string, api: Api): AppError => {
   const { catalog } = api;
   const path = operationPathOf(url, api);
   const route = routeOf(path);

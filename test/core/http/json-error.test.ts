@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { findJsonFault } from "../../../src/core/http/json-fault.ts";
+import { findJsonError } from "../../../src/core/http/json-error.ts";
 
 test.each([
   ['{"a":1,}', 'expected a name in double quotes, found "}" at line 1, column 8'],
@@ -20,7 +20,7 @@ test.each([
   ['["\\x"]', String.raw`expected a valid escape, found "\\" at line 1, column 3`],
   ["[\r\n\r\n😀]", 'expected a value or ], found "😀" at line 3, column 1'],
 ])("%j: %s", (text, fault) => {
-  expect(findJsonFault(text)).toBe(fault);
+  expect(findJsonError(text)).toBe(fault);
 });
 
 const parses = (text: string): boolean => {
@@ -43,7 +43,7 @@ const almostJson = fc
 test("a text has a fault exactly where the engine cannot parse it", () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), almostJson, fc.string({ unit: "grapheme" })), (text) => {
-      expect(findJsonFault(text) === undefined).toBe(parses(text));
+      expect(findJsonError(text) === undefined).toBe(parses(text));
     }),
     { numRuns: 2000 },
   );
@@ -52,11 +52,11 @@ test("a text has a fault exactly where the engine cannot parse it", () => {
 test("every character of a string is taken or refused as the engine does", () => {
   for (let code = 0; code < 0x300; code++) {
     const text = `["${String.fromCharCode(code)}"]`;
-    expect(findJsonFault(text) === undefined).toBe(parses(text));
+    expect(findJsonError(text) === undefined).toBe(parses(text));
   }
 });
 
 test("64 KiB of an unterminated string or of brackets take no time", () => {
-  expect(findJsonFault(`["${"a".repeat(65_536)}`)).toContain("column 65539");
-  expect(findJsonFault("[".repeat(65_536))).toContain("found the end");
+  expect(findJsonError(`["${"a".repeat(65_536)}`)).toContain("column 65539");
+  expect(findJsonError("[".repeat(65_536))).toContain("found the end");
 });

@@ -65,7 +65,7 @@ const describeBrokenString = (text: string, at: number): string =>
  * Says where a text stops being JSON and what was expected there; undefined if it is JSON. Engines word such errors
  * differently, and most give no line.
  */
-export const findJsonFault = (text: string): string | undefined => {
+export const findJsonError = (text: string): string | undefined => {
   const closing: ("]" | "}")[] = [];
   let expected: Expected = "value";
   let at = 0;

@@ -5,15 +5,15 @@ import { topics } from "../words/large.ts";
 import type { Subject, Topic } from "../words/topic.ts";
 
 /** What a record is about. */
-export interface Matter {
+export interface Theme {
   readonly topic: Topic;
   readonly subject: Subject;
 }
 
-export type MatterOf = (cell: Cell) => Matter;
+export type ThemeOf = (cell: Cell) => Theme;
 
 /** Topics alternate, so that neighbours in a list differ; a subject repeats only after all others. */
-export const matters = lazy((): readonly Matter[] => {
+export const themes = lazy((): readonly Theme[] => {
   const all = topics();
   const perTopic = Math.max(...all.map(({ subjects }) => subjects.length));
   return Array.from({ length: all.length * perTopic }, (_, index) => {
@@ -24,14 +24,14 @@ export const matters = lazy((): readonly Matter[] => {
 });
 
 /** What a record is about, unless another record decides it: the same for all its fields, in every revision. */
-export const matterOf: MatterOf = (cell) => cell.once(matterOf, () => cell.cycle("subject", matters()).value);
+export const themeOf: ThemeOf = (cell) => cell.once(themeOf, () => cell.cycle("subject", themes()).value);
 
 /** Every twelfth record has the same topic. */
 export const TOPIC_CYCLE = 12;
 
 /** What a record with a given topic is about: the topic's subjects take turns. */
-export const matterWithin = (cell: Cell, topicOf: (cell: Cell) => Topic): Matter =>
-  cell.once(matterWithin, () => {
+export const themeWithin = (cell: Cell, topicOf: (cell: Cell) => Topic): Theme =>
+  cell.once(themeWithin, () => {
     const topic = topicOf(cell);
     const { subjects } = topic;
     const round = Math.floor((cell.id - 1) / TOPIC_CYCLE);
