@@ -18,7 +18,7 @@ describe("a collection", () => {
     expect(response.headers.get("x-data-version")).toMatch(/^\S+$/);
     expect(response.headers.get("cache-control")).toBe("public, max-age=3600, stale-while-revalidate=86400");
     expect(response.headers.get("etag")).toMatch(/^"[^"]+"$/);
-    expect(response.headers.get("vary")).toBe("Accept, X-Mock-Session");
+    expect(response.headers.get("vary")).toBe("Accept, X-Mock-Session, X-Mock, Baggage, Cookie");
     expect(response.headers.get("x-mock-notice")).toBeNull();
     const link = response.headers.get("link") ?? "";
     expect(link.match(/rel="(\w+)"/g)).toEqual(['rel="first"', 'rel="next"', 'rel="last"']);

@@ -29,7 +29,7 @@ describe("a header that begins with X-Mock- and does not exist", () => {
   ])("%s: %s is refused, and %s named", async (name, value, suggestion) => {
     expect(await refused("users?limit=2", { [name]: value })).toMatchObject({
       code: "invalid_parameter",
-      detail: `${name} is not a header of the mock API; it has only X-Mock-Session, everything else is a query parameter. Did you mean ${suggestion}?`,
+      detail: `${name} is not a header of the mock API; it has X-Mock and X-Mock-Session, everything else is a query parameter. Did you mean ${suggestion}?`,
       errors: [{ parameter: name, value, allowed: ["X-Mock-Session"], suggestion }],
     });
   });

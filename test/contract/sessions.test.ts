@@ -51,7 +51,7 @@ describe("a session", () => {
     }
     const response = await ask(`/api/mock/${path}`, { headers });
     expect(response.headers.get("cache-control")).toBe("private, no-cache");
-    expect(response.headers.get("vary")).toBe("Accept, X-Mock-Session");
+    expect(response.headers.get("vary")).toBe("Accept, X-Mock-Session, X-Mock, Baggage, Cookie");
   });
 
   test("answers HEAD and If-None-Match as it answers GET", async () => {

@@ -8,6 +8,8 @@ import type { OperationName, RecordOperation } from "../operations.ts";
 import { call, type Procedure } from "../procedure.ts";
 import { API_PATH, type Cancelled, DEFAULT_MAX_SCAN } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response-body.ts";
+import { privately, withContext } from "./context.ts";
+import { isStreamParameter } from "./stream/request.ts";
 import { type Client, followProcedure } from "./follow.ts";
 import { noOperationError, operationPathOf } from "./path-errors.ts";
 import { readProcedure, readRemotely } from "./read.ts";
@@ -100,11 +102,14 @@ const DEFAULTS: MockDeps = {
 export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const deps: MockDeps = { ...DEFAULTS, ...options };
 
-  const callOperation: Mock["call"] = (name, request, params, client = () => "") =>
-    HANDLERS[name]({ request, params, client }, deps);
+  const callOperation: Mock["call"] = async (name, request, params, client = () => "") => {
+    const steered = withContext(request);
+    const response = await HANDLERS[name]({ request: steered ?? request, params, client }, deps);
+    return steered === null ? response : privately(response);
+  };
 
   const follow: Mock["follow"] = (request, client = ONE_CLIENT) =>
-    call(followProcedure, { request, client }, deps);
+    call(followProcedure, { request: withContext(request, isStreamParameter) ?? request, client }, deps);
 
   const route = async (request: MockRequest): Promise<MockResponse> => {
     const { method, url, headers } = request;

@@ -20,5 +20,5 @@ export const cacheHeaders = (etag: string | undefined, inSession: boolean): Reco
     ? { "cache-control": "no-store" }
     : { "cache-control": inSession ? PRIVATE : CACHEABLE, etag };
 
-/** The request headers that decide a response: caches must not mix sessions up. */
-export const VARY = `Accept, ${SESSION_HEADER}`;
+/** The request headers that decide a response: caches must not mix contexts up. */
+export const VARY = `Accept, ${SESSION_HEADER}, X-Mock, Baggage, Cookie`;

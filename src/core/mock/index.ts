@@ -15,7 +15,7 @@ export {
   type SessionStore,
   type StoredSession,
 } from "./session/store.ts";
-export { hasMockHeader } from "./request-headers.ts";
+export { mayHaveContext } from "./request-headers.ts";
 export { CACHEABLE, PRIVATE, VARY } from "./headers.ts";
 export { pathOutsideApiError, noOperationError } from "./path-errors.ts";
 export { JSON_PATCH } from "./mutations.ts";

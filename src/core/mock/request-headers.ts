@@ -7,10 +7,20 @@ const HEADER = SESSION_HEADER.toLowerCase();
 
 type RequestHeaders = MockRequest["headers"];
 
-/** Whether a request has a header that may decide its response. */
-export const hasMockHeader = (headers: RequestHeaders): boolean => {
-  // Runs for every request, so it allocates nothing. Names are in lower case.
+const hasUnknown = (headers: RequestHeaders): boolean => {
   for (const name of headers.keys?.() ?? []) if (name.startsWith(PREFIX)) return true;
+  return false;
+};
+
+/** Whether a request has a header that may decide its response. */
+export const mayHaveContext = (headers: RequestHeaders): boolean => {
+  // Runs for every request, so it allocates nothing. Names are in lower case.
+  for (const name of headers.keys?.() ?? [])
+    if (
+      name.startsWith("x-mock") ||
+      ((name === "baggage" || name === "cookie") && headers.get(name)?.includes("mock"))
+    )
+      return true;
   return false;
 };
 
@@ -34,7 +44,7 @@ const refuse = (header: string, sent: string): never => {
   const value = sent.slice(0, 100);
   const parameter = capitalized(header).slice(0, 100);
   const suggestion = nearest(header, [HEADER]) === undefined ? parameterFor(header, value) : SESSION_HEADER;
-  const message = `is not a header of the mock API; it has only ${SESSION_HEADER}, everything else is a query parameter`;
+  const message = `is not a header of the mock API; it has X-Mock and ${SESSION_HEADER}, everything else is a query parameter`;
   const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
   throw new AppError("invalid_parameter", `${parameter} ${message}.${hint}`, {
     problems: [{ parameter, value, message, allowed: [SESSION_HEADER], suggestion }],
@@ -43,7 +53,7 @@ const refuse = (header: string, sent: string): never => {
 
 /** Throws for an `X-Mock-` header that does not exist: it would do nothing. */
 export const checkMockHeaders = ({ headers }: MockRequest): void => {
-  if (!hasMockHeader(headers)) return;
+  if (!hasUnknown(headers)) return;
   const unknown = [...(headers.keys?.() ?? [])].find((name) => name.startsWith(PREFIX) && name !== HEADER);
   if (unknown !== undefined) refuse(unknown, headers.get(unknown) ?? "");
 };

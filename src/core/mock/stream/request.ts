@@ -77,7 +77,7 @@ type Name = (typeof STREAM_PARAMETERS)[number];
 
 type StreamParams = QueryParams<Name>;
 
-const isStreamParameter = (name: string): name is Name =>
+export const isStreamParameter = (name: string): name is Name =>
   (STREAM_PARAMETERS as readonly string[]).includes(name);
 
 const collectParams = (pairs: readonly Pair[]): StreamParams => {

@@ -1,0 +1,146 @@
+import { AppError } from "../errors.ts";
+import { searchOf } from "../http/url.ts";
+import { nearest, pairsOf, parameterNamed, type ParameterName, SESSION_HEADER } from "../query/index.ts";
+import type { MockRequest, MockResponse } from "./types.ts";
+import { PRIVATE } from "./headers.ts";
+
+/*
+ * The context of a request: parameters from headers instead of the URL, for tests and servers that cannot change the
+ * URLs of an app. `X-Mock: session=t42, delay=50-200`, the same in `baggage` as `mock.session=t42`, or in the cookie
+ * `mock`. The URL wins, then the header, the baggage, the cookie.
+ */
+
+/** What a context may have, with the parameter that means the same. */
+const PARAMETERS = {
+  session: "__session",
+  seed: "seed",
+  count: "count",
+  now: "__now",
+  delay: "__delay",
+  error: "__error",
+  auth: "__auth",
+} as const satisfies Record<string, ParameterName>;
+
+type ContextName = keyof typeof PARAMETERS;
+
+const NAMES = Object.keys(PARAMETERS) as ContextName[];
+
+const isName = (name: string): name is ContextName => Object.hasOwn(PARAMETERS, name);
+
+/** The headers that have a context, the first one first. */
+export const CONTEXT_HEADERS = ["X-Mock", "Baggage", "Cookie"] as const;
+type Source = (typeof CONTEXT_HEADERS)[number];
+
+const MAX_LENGTH = 4096;
+const BAGGAGE_PREFIX = "mock.";
+const COOKIE = /(?:^|;)\s*mock=([^;]*)/;
+
+const refuse = (source: Source, value: string, message: string, suggestion?: string): never => {
+  const shown = value.slice(0, 100);
+  throw new AppError("invalid_parameter", `${source}: ${shown} ${message}.`, {
+    problems: [{ parameter: source, value: shown, message, allowed: NAMES, suggestion }],
+  });
+};
+
+const decode = (source: Source, text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return refuse(source, text, "has a percent sign that encodes nothing");
+  }
+};
+
+/** The items of a source, without those of others. */
+const itemsOf = (source: Source, text: string): string[] => {
+  const items = text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+  if (source !== "Baggage") return items;
+  return items.flatMap((item) =>
+    // What follows a semicolon describes the item.
+    item.startsWith(BAGGAGE_PREFIX)
+      ? [(item.slice(BAGGAGE_PREFIX.length).split(";", 1)[0] ?? "").trim()]
+      : [],
+  );
+};
+
+const readItem = (source: Source, item: string): readonly [ContextName, string] => {
+  const [, name = "", value] = /^([^=]*?)\s*(?:=\s*(.*))?$/s.exec(item) ?? [];
+  if (!isName(name)) {
+    const near = nearest(name, NAMES);
+    const hint = near === undefined ? "" : `; did you mean ${near}?`;
+    return refuse(source, item, `is not one of ${NAMES.join(", ")}${hint}`, near);
+  }
+  if (value === undefined || value === "") return refuse(source, item, "has no value");
+  return [name, decode(source, value)];
+};
+
+const textOf = (source: Source, headers: MockRequest["headers"]): string => {
+  const sent = headers.get(source.toLowerCase()) ?? "";
+  if (source !== "Cookie") return sent;
+  const [, list = ""] = COOKIE.exec(sent) ?? [];
+  // Programs that write cookies often encode the list as a whole.
+  return list.includes("=") ? list : decode(source, list);
+};
+
+/** The parameters of all sources; of one that is named twice, the first. */
+const readContext = ({ headers }: MockRequest): ReadonlyMap<ContextName, string> => {
+  const context = new Map<ContextName, string>();
+  for (const source of CONTEXT_HEADERS) {
+    const text = textOf(source, headers);
+    const items = itemsOf(source, text);
+    if (items.length === 0) continue;
+    if (text.length > MAX_LENGTH)
+      refuse(source, text, `has ${text.length} characters; the limit is ${MAX_LENGTH}`);
+    for (const [name, value] of items.map((item) => readItem(source, item)))
+      if (!context.has(name)) context.set(name, value);
+  }
+  return context;
+};
+
+const hasContext = ({ headers }: MockRequest): boolean =>
+  headers.get("x-mock") !== null ||
+  headers.get("baggage")?.includes(BAGGAGE_PREFIX) === true ||
+  COOKIE.test(headers.get("cookie") ?? "");
+
+/** A request with its context in the URL, except for the session, which stays out of links; null without a context. */
+export const withContext = (
+  request: MockRequest,
+  isParameter: (name: ParameterName) => boolean = () => true,
+): MockRequest | null => {
+  if (!hasContext(request)) return null;
+  const context = readContext(request);
+  const search = searchOf(request.url);
+  const inUrl = new Set(pairsOf(search).map(([name]) => parameterNamed(name)));
+  const added = [...context].flatMap(([name, value]) => {
+    const parameter = PARAMETERS[name];
+    const isAdded = name !== "session" && isParameter(parameter) && !inUrl.has(parameter);
+    return isAdded ? [`${parameter}=${encodeURIComponent(value)}`] : [];
+  });
+  const [start = ""] = request.url.split("?", 1);
+  const all = [search, ...added].filter((part) => part !== "").join("&");
+  const { method, headers, body, signal } = request;
+  const session = inUrl.has("__session") ? undefined : context.get("session");
+  const sessionHeader = SESSION_HEADER.toLowerCase();
+  return {
+    method,
+    url: all === "" ? start : `${start}?${all}`,
+    headers: {
+      get: (name) => headers.get(name) ?? (name === sessionHeader ? (session ?? null) : null),
+      keys: () => headers.keys?.() ?? [],
+    },
+    body,
+    ...(signal === undefined ? {} : { signal }),
+  };
+};
+
+/** A response that must not be given to other clients. */
+export const privately = (response: MockResponse): MockResponse => ({
+  ...response,
+  headers: {
+    ...response.headers,
+    ...(response.headers["etag"] === undefined ? {} : { "cache-control": PRIVATE }),
+  },
+  notModified: null,
+});
