@@ -14,6 +14,17 @@ const MAX_VALUES = 5000;
 /** The longest text that is compared with a pattern, whose time may grow with the cube of the length. */
 const MAX_PATTERN_TEXT = 500;
 
+/** The expression of a pattern that is valid only without the `u` flag, which the validator sets; null for any other. */
+const lenientOf = (pattern: unknown): RegExp | null => {
+  if (typeof pattern !== "string") return null;
+  try {
+    RegExp(pattern, "u");
+    return null;
+  } catch {
+    return new RegExp(pattern);
+  }
+};
+
 /**
  * The published schema as it is checked. The validator's expression for `url` takes exponential time, and it compares
  * all items with each other for `uniqueItems`, which is checked here.
@@ -24,6 +35,7 @@ const checkable = (schema: unknown): unknown => {
   const { uniqueItems: _, ...rest } = schema;
   const entries = Object.entries(rest).map(([name, part]) => [name, checkable(part)]);
   const checked = Object.fromEntries(entries) as Record<string, unknown>;
+  if (lenientOf(checked["pattern"]) !== null) delete checked["pattern"];
   return checked["format"] === "url" ? { ...checked, format: "uri" } : checked;
 };
 
@@ -77,7 +89,8 @@ const checkLimits = (schema: unknown, value: unknown, at: string, limits: Limits
     limits.tooLong = true;
     const message = `is too long for its pattern: at most ${MAX_PATTERN_TEXT} characters`;
     problems.push({ pointer: at, message });
-  }
+  } else if (typeof value === "string" && lenientOf(schema["pattern"])?.test(value) === false)
+    problems.push({ pointer: at, value, ...messageOf("pattern", schema, value) });
   if (Array.isArray(value)) {
     const distinct = schema["uniqueItems"] === true && new Set(value.map((item) => JSON.stringify(item)));
     if (distinct !== false && distinct.size < value.length)

@@ -238,6 +238,7 @@ describe("validate", () => {
     [{ type: "string", format: "url" }, "x", "must be an absolute URL such as https://example.com/a"],
     [{ type: "string", format: "uuid" }, "1", "must be a UUID"],
     [{ type: "string", pattern: "^[A-Z]{3}-\\d+$" }, "abc-1", "must match the pattern ^[A-Z]{3}-\\d+$"],
+    [{ type: "string", pattern: "^[\\w-.]+$" }, "a b", "must match the pattern ^[\\w-.]+$"],
     [{ type: "string", minLength: 2 }, "😀", "must have at least 2 characters"],
     [{ type: "string", maxLength: 1 }, "ab", "must have at most 1 character"],
     [{ type: "number", multipleOf: 0.01 }, 1.005, "must be a multiple of 0.01"],
