@@ -7,8 +7,10 @@ import { type StartThread, type Task, type TaskCallbacks, ThreadHandle } from ".
 const MAX_WAITING = 100;
 /** A job that waits longer is refused: clients and proxies give up soon. */
 const MAX_WAIT_MS = 8000;
-/** A task that runs longer is given up; its thread is replaced if it does not notice that. */
+/** A task that runs longer is given up. */
 const MAX_RUN_MS = 20_000;
+/** A thread that takes longer to notice that hangs, however busy the machine is, and is replaced. */
+const MAX_NOTICE_MS = 10_000;
 const CHECK_MS = 1000;
 
 /** A read that waits for a thread. */
@@ -159,7 +161,7 @@ export class ThreadPool {
       if (now - job.since > MAX_WAIT_MS && this.waiting.remove(job)) job.reject(serverBusy());
     for (const [thread, since] of this.busy) {
       if (now - since > MAX_RUN_MS) thread.cancel();
-      if (now - since <= MAX_RUN_MS + 2 * CHECK_MS) continue;
+      if (now - since <= MAX_RUN_MS + MAX_NOTICE_MS) continue;
       this.options.failed(new Error("a thread was replaced, because it hung"));
       this.replace(thread);
     }

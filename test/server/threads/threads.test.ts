@@ -119,7 +119,7 @@ describe("a thread", () => {
       );
       const lost = pool.read(remote(`users?${how}`), "a", undefined).catch((error: unknown) => error);
       const next = pool.read(remote("users"), "b", undefined);
-      time = how === "hang" ? 23_000 : 0;
+      time = how === "hang" ? 40_000 : 0;
       const error = await lost;
       expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject({ code: "server_busy", headers: { "retry-after": "5" } });
