@@ -7,8 +7,8 @@ interface BreakerOptions {
   /** Opens a new connection; rejects if it fails. */
   readonly connect: () => Promise<void>;
   /** The log messages for when the service becomes unavailable and available again. */
-  readonly away: string;
-  readonly back: string;
+  readonly unavailable: string;
+  readonly available: string;
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
@@ -26,8 +26,8 @@ export interface CircuitBreaker {
 }
 
 export const createCircuitBreaker = async (options: BreakerOptions): Promise<CircuitBreaker> => {
-  const { connect, away, back, log } = options;
-  let isAway = false;
+  const { connect, unavailable, available, log } = options;
+  let isOpen = false;
   let isClosed = false;
   /** Counts connections: a failure on an earlier one says nothing about the current one. */
   let connections = 1;
@@ -40,8 +40,8 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
       if (isClosed) return;
       connections++;
       reconnectedAt = performance.now();
-      isAway = false;
-      log.info({}, back);
+      isOpen = false;
+      log.info({}, available);
     } catch {
       if (isClosed) return;
       // Already logged; readiness reports it in the meantime.
@@ -51,9 +51,9 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
   };
 
   const open = (err: unknown): void => {
-    if (isAway || performance.now() - reconnectedAt < RETRY_MS) return;
-    isAway = true;
-    log.warn({ err }, away);
+    if (isOpen || performance.now() - reconnectedAt < RETRY_MS) return;
+    isOpen = true;
+    log.warn({ err }, unavailable);
     retry = setTimeout(() => void tryAgain(), 0);
   };
 
@@ -65,7 +65,7 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
 
   return {
     call: async (work) => {
-      if (isAway) throw new Error(away);
+      if (isOpen) throw new Error(unavailable);
       const connection = connections;
       try {
         return await work();
@@ -74,10 +74,10 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
         throw err;
       }
     },
-    degraded: () => (isAway ? away : null),
+    degraded: () => (isOpen ? unavailable : null),
     close: () => {
       clearTimeout(retry);
-      isAway = true;
+      isOpen = true;
       isClosed = true;
     },
   };

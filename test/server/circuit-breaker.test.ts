@@ -8,7 +8,12 @@ const NO_ANSWER = [{ status: "rejected", reason: new Error("no answer") }];
 
 const setUp = async (connect: () => Promise<void> = () => Promise.resolve()) => {
   const { log, lines } = recordingLog();
-  const breaker = await createCircuitBreaker({ connect, away: "it is away", back: "it is back", log });
+  const breaker = await createCircuitBreaker({
+    connect,
+    unavailable: "it is unavailable",
+    available: "it is available",
+    log,
+  });
   const isBack = async (): Promise<void> => {
     while (breaker.degraded() !== null) await Bun.sleep(1);
   };
@@ -33,12 +38,12 @@ test("a late failure of a call on the old connection does not affect the new one
 test("calls that fail together count as one failure", async () => {
   const { breaker, lines, isBack } = await setUp();
   await Promise.allSettled([breaker.call(failing), breaker.call(failing)]);
-  await expect(breaker.call(() => Promise.resolve("an answer"))).rejects.toThrow("it is away");
+  await expect(breaker.call(() => Promise.resolve("an answer"))).rejects.toThrow("it is unavailable");
   await isBack();
   expect(await breaker.call(() => Promise.resolve("an answer"))).toBe("an answer");
   expect(lines).toMatchObject([
-    { level: "warn", message: "it is away" },
-    { level: "info", message: "it is back" },
+    { level: "warn", message: "it is unavailable" },
+    { level: "info", message: "it is available" },
   ]);
   breaker.close();
 });
@@ -84,5 +89,5 @@ test.each([
   await Bun.sleep(1100);
   expect(connections).toBe(2);
   expect(lines).toMatchObject([{ level: "warn" }]);
-  await expect(breaker.call(() => Promise.resolve())).rejects.toThrow("it is away");
+  await expect(breaker.call(() => Promise.resolve())).rejects.toThrow("it is unavailable");
 });

@@ -26,13 +26,13 @@ const HEADERS: Readonly<Partial<Record<Status, readonly HeaderName[]>>> = {
 };
 
 /** Errors after the query was parsed, which include its notices. */
-const AFTER_READING: ReadonlySet<Code> = new Set(["simulated_error", "unauthorized", "rate_limited"]);
+const WITH_NOTICES: ReadonlySet<Code> = new Set(["simulated_error", "unauthorized", "rate_limited"]);
 
 const headersFor = (status: Status, codes: readonly Code[]): Piece =>
   headersOf(
     "NoStore",
     ...(HEADERS[status] ?? []),
-    ...(codes.some((code) => AFTER_READING.has(code)) ? (["Notice"] as const) : []),
+    ...(codes.some((code) => WITH_NOTICES.has(code)) ? (["Notice"] as const) : []),
   );
 
 const titles = (codes: readonly Code[]): string =>

@@ -13,8 +13,8 @@ export const createSharedRateLimiter = async (
 ): Promise<RateLimiter> => {
   const breaker = await createCircuitBreaker({
     connect: () => shared.connect(TIMEOUT_MS),
-    away: `${shared.name} is unavailable: contacts are counted without it`,
-    back: `${shared.name} is available again: contacts are counted with it`,
+    unavailable: `${shared.name} is unavailable: contacts are counted without it`,
+    available: `${shared.name} is available again: contacts are counted with it`,
     log,
   });
   return {

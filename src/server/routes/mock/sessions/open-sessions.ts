@@ -61,8 +61,8 @@ const openRedis = async (url: string, settings: Settings, tools: Tools): Promise
   const redis = createRedis(url);
   const breaker = await createCircuitBreaker({
     connect: () => redis.connect(TIMEOUT_MS),
-    away: "Redis is unavailable: sessions answer 503",
-    back: "Redis is available again: sessions work",
+    unavailable: "Redis is unavailable: sessions answer 503",
+    available: "Redis is available again: sessions work",
     log: tools.log,
   });
   const store = createRedisStore(redis, {
