@@ -4,6 +4,7 @@ import { noOperationError } from "../core/mock/index.ts";
 import { API_PATH } from "../core/query/index.ts";
 import type { Context } from "./context.ts";
 import { crossOrigin } from "./cors.ts";
+import { createFairTurns } from "./listeners/fair-turns.ts";
 import { contactErrorShape, contactRouter } from "./routes/contact/router.ts";
 import { mockRouter, replayCached } from "./routes/mock/router.ts";
 import { realtimeRouter } from "./routes/realtime/router.ts";
@@ -20,6 +21,7 @@ export const createApp = (context: Context) => {
   const { catalog, ids } = context;
   const respond = createErrorResponder(context, ERROR_SHAPES);
   const serve = createServeRequest(context);
+  const inTurn = createFairTurns({ now: context.clock.monotonic });
   const noRoute = ({ method, url }: Request) => noOperationError(method, url, { catalog, path: API_PATH });
 
   const refuse = ({ request }: { readonly request: Request }): never => {
@@ -28,8 +30,9 @@ export const createApp = (context: Context) => {
 
   // By default Elysia assumes a host of at least four characters, which a Docker service called `web` does not have.
   const app = new Elysia({ name: "mockbench", handler: { standardHostname: false }, normalize: false })
+    .wrap((route) => (request: Request) => inTurn(() => route(request)))
+    // Around the turns: a replay is too short to wait for one.
     .use(replayCached(context))
-    // Around the replay.
     .wrap((route) => (request: Request) => serve(route, request, app.server))
     .headers({ "x-content-type-options": "nosniff" })
     // Not `derive`, which runs after the body is read: errors before that need an id, too.

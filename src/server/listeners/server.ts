@@ -7,7 +7,6 @@ import { closeContext, createContext } from "../create-context.ts";
 import type { Logger } from "../log/log.ts";
 import { listen } from "./listen.ts";
 import { messageWithCauses } from "../failures.ts";
-import { createFairTurns } from "./fair-turns.ts";
 import { VERSION } from "../../version.ts";
 
 /** How long a stopped server waits for the requests in flight, in milliseconds. */
@@ -32,12 +31,11 @@ export interface RunningServer {
 
 const listenPublicly = (config: Config, context: Context): Server<undefined> => {
   const app = createApp(context);
-  const inTurn = createFairTurns({ now: context.clock.monotonic });
   const server = listen({
     host: config.host,
     port: config.port,
     variable: "PORT",
-    fetch: (request) => inTurn(() => app.fetch(request)),
+    fetch: (request) => app.fetch(request),
   });
   // Handlers use it for the addresses of clients and the time-outs of their connections.
   app.server = server;
