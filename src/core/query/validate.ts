@@ -13,6 +13,8 @@ const MAX_PROBLEMS = 100;
 const MAX_VALUES = 5000;
 /** The longest text that is compared with a pattern, whose time may grow with the cube of the length. */
 const MAX_PATTERN_TEXT = 500;
+/** The same with a format: for that of URLs, the time grows with the square of the length. */
+const MAX_FORMAT_TEXT = 2000;
 
 /** The expression of a pattern that is valid only without the `u` flag, which the validator sets; null for any other. */
 const lenientOf = (pattern: unknown): RegExp | null => {
@@ -76,7 +78,7 @@ const within = (value: unknown, steps: readonly string[]): unknown =>
 /** What the validator does not see, or must not. */
 interface Limits {
   readonly problems: Problem[];
-  /** A text is too long for its pattern. */
+  /** A text is too long for its pattern or format. */
   tooLong: boolean;
 }
 
@@ -91,6 +93,11 @@ const checkLimits = (schema: unknown, value: unknown, at: string, limits: Limits
     problems.push({ pointer: at, message });
   } else if (typeof value === "string" && lenientOf(schema["pattern"])?.test(value) === false)
     problems.push({ pointer: at, value, ...messageOf("pattern", schema, value) });
+  if (typeof value === "string" && schema["format"] !== undefined && value.length > MAX_FORMAT_TEXT) {
+    limits.tooLong = true;
+    const message = `is too long for its format: at most ${MAX_FORMAT_TEXT} characters`;
+    problems.push({ pointer: at, message });
+  }
   if (Array.isArray(value)) {
     const distinct = schema["uniqueItems"] === true && new Set(value.map((item) => JSON.stringify(item)));
     if (distinct !== false && distinct.size < value.length)
@@ -170,7 +177,9 @@ const checkRecord = (info: ResourceInfo, sent: unknown, at: string): Problem[] =
   const byPointer = new Map<string, Problem>();
   for (const problem of [
     ...limits.problems,
-    ...leavesOf(units).flatMap((unit) => problemsOf(schema, record, unit)),
+    ...leavesOf(units)
+      .slice(0, 2 * MAX_PROBLEMS)
+      .flatMap((unit) => problemsOf(schema, record, unit)),
   ])
     if (!byPointer.has(problem.pointer ?? "")) byPointer.set(problem.pointer ?? "", problem);
   return [...byPointer.values()].map((problem) => ({ ...problem, pointer: at + (problem.pointer ?? "") }));
