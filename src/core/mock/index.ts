@@ -30,12 +30,4 @@ export {
   STREAM_RANGES,
 } from "./stream/request.ts";
 export { BatchReader } from "./stream/batch-reader.ts";
-export type {
-  Body,
-  Found,
-  MockDeps,
-  MockRequest,
-  MockResponse,
-  RemoteRead,
-  SelectionCache,
-} from "./types.ts";
+export type { Found, MockDeps, MockRequest, MockResponse, RemoteRead } from "./types.ts";

@@ -79,10 +79,13 @@ describe.each(Object.keys(FORMS))("a context in %s", (form) => {
   });
 
   test.each([
-    [{ sede: "a" }, "is not one of session, seed, count, now, delay, error, auth; did you mean seed?"],
+    [
+      { sede: "a" } as Record<string, string>,
+      "is not one of session, seed, count, now, delay, error, auth; did you mean seed?",
+    ],
     [{ seed: "" }, "has no value"],
   ])("with %p is refused", async (context, message) => {
-    const { status, json } = await ask("users", headersOf(context as unknown as Record<string, string>));
+    const { status, json } = await ask("users", headersOf(context));
     expect([status, (json as { errors: { message: string }[] }).errors[0]?.message]).toEqual([400, message]);
   });
 
