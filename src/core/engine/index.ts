@@ -16,7 +16,6 @@ export type { JsonSchema } from "./schema.ts";
 export { enumOfValues, schemaOfShape } from "./schema.ts";
 export { FOREIGN_IDS, type IdFormat, NUMERIC_IDS, textIds } from "./ids.ts";
 export { type Catalog, catalogOn, createCatalog, type ResourceInfo } from "./catalog.ts";
-export { withColumnCache } from "./column-cache.ts";
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";
 export { loadWords } from "./words/large.ts";
 export { onDemand } from "./words/on-demand.ts";

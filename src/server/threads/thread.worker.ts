@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
-import { withColumnCache } from "../../core/engine/index.ts";
+import { withColumnCache } from "./column-cache.ts";
 import { AppError } from "../../core/errors.ts";
 import { createMock, type Mock, SessionState } from "../../core/mock/index.ts";
 import { CancelledError, type ResultWriter, type Selection } from "../../core/query/index.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { brotliCompressSync, constants } from "node:zlib";
 
-const BUDGET = 90 * 1024;
+/** A fifth of what the studio may load at first is left for the studio itself. */
+const BUDGET = 91 * 1024;
 
 const bundle = async (): Promise<string> => {
   const entry = Bun.fileURLToPath(new URL("../../../src/core/engine/index.ts", import.meta.url));

@@ -78,11 +78,8 @@ describe.each(Object.keys(FORMS))("a context in %s", (form) => {
     expect(notModified).toBeNull();
   });
 
-  test.each([
-    [
-      { sede: "a" } as Record<string, string>,
-      "is not one of session, seed, count, now, delay, error, auth; did you mean seed?",
-    ],
+  test.each<[Record<string, string>, string]>([
+    [{ sede: "a" }, "is not one of session, seed, count, now, delay, error, auth; did you mean seed?"],
     [{ seed: "" }, "has no value"],
   ])("with %p is refused", async (context, message) => {
     const { status, json } = await ask("users", headersOf(context));

@@ -1,6 +1,14 @@
 import { LRUCache } from "lru-cache";
-import type { Catalog } from "./catalog.ts";
-import type { Dataset, FieldReader, Json, Reader, Shape, Table, TimeReader } from "./types.ts";
+import type { Catalog } from "../../core/engine/index.ts";
+import type {
+  Dataset,
+  FieldReader,
+  Json,
+  Reader,
+  Shape,
+  Table,
+  TimeReader,
+} from "../../core/engine/types.ts";
 
 /** Columns of smaller tables are made faster than they are found. */
 const MIN_COUNT = 1000;
