@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** A fifth of what the studio may load at first is left for the studio itself. */
+/** Of the 110 KB that the studio may load at first. */
 const BUDGET = 91 * 1024;
 
 const bundle = async (): Promise<string> => {
