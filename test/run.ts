@@ -3,7 +3,8 @@
  * with a failed test run once more, alone: a file that then passes is reported as unsteady, and one that fails again
  * has failed. The counterexample of a property is deterministic and gets no second run. Reports what is skipped
  * because a program is missing, and the slowest files; the last line is the total. Tests that take minutes or install
- * packages are in test/proofs, and run only when that path is given, as in .ci/run.
+ * packages are in test/proofs, and run only when that path is given, as in .ci/run; those over 150 public documents and
+ * whole releases take a quarter of an hour and are in test/long.
  *
  * `--after=REPORT`: files that passed without skips in an earlier run of the same sources, according to its report,
  * are counted but not run again. Without such a report everything runs.
@@ -16,7 +17,8 @@ import { isSkipped, PROGRAMS, type ProgramName } from "./support/programs.ts";
 import { readReport, type Report } from "./support/report.ts";
 
 const PROCESSES = 2;
-const PROOFS = "test/proofs";
+/** Run only where their path is given. */
+const ON_REQUEST = ["test/proofs", "test/long"];
 const SHOWN = 10;
 
 const args = process.argv.slice(2);
@@ -80,7 +82,9 @@ const first = await run("tests", [
   "--no-isolate",
   `--timings=${join(DIST, "test-timings.json")}`,
   "--update-timings",
-  ...(args.some((arg) => arg.includes(PROOFS)) ? [] : [`--path-ignore-patterns=${PROOFS}/**`]),
+  ...ON_REQUEST.filter((folder) => !args.some((arg) => arg.includes(folder))).map(
+    (folder) => `--path-ignore-patterns=${folder}/**`,
+  ),
   ...done.map(({ file }) => `--path-ignore-patterns=${file}`),
   ...args.filter((arg) => !arg.startsWith("--after=")),
 ]);

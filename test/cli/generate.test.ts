@@ -67,7 +67,7 @@ describe("an invalid command line exits with 64 and one line", () => {
     [[], "missing required argument 'resource' (see mockbench generate --help)"],
     [["users", "--seed"], "option '-s, --seed <text>' argument missing (see mockbench generate --help)"],
     [["usres"], "there is no resource 'usres' (did you mean users?)"],
-    [["users", "--count", "0"], "It must be an integer from 1 to 1000000."],
+    [["users", "--count", "1.5"], "It must be an integer from 0 to 1000000."],
     [["users", "--out", "users.yaml"], "no format has this extension"],
     [["users", "--no-csv-guard"], "--no-csv-guard needs --format csv, not json"],
     [["users", "--clean"], "--clean needs --format sql, not json"],

