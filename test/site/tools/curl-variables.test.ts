@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { transform as curl } from "../../../src/site/tools/curl/transform.ts";
+import { testWith } from "../../support/programs.ts";
 import { problemOf, run } from "./support/run.ts";
 
 test.each([
@@ -94,7 +95,7 @@ describe("variables of every request language", () => {
     },
   );
 
-  test("the shell gets the credentials that the server expects", async () => {
+  testWith("bash").test("the shell gets the credentials that the server expects", async () => {
     const { text } = await run(curl, "http -a $USER:$PASS https://a.example", { to: "curl" });
     const [, header = ""] = /-H ("[^\n]*")/.exec(text) ?? [];
     const env = {
