@@ -206,7 +206,7 @@ const ofResource = (info: ResourceInfo, { nameOf }: Service): [string, Piece][] 
     View: viewSchema(info, nameOf),
     Page: object({ data: { type: "array", items: view }, meta: schemaRef("PageMeta") }),
     JsonServerPage: jsonServerPage(view),
-    DummyJsonPage: dummyJsonPage(info.name, { anyOf: [view, schemaRef("Group")] }),
+    DummyJsonPage: dummyJsonPage(info.name, view),
     Envelope: object({ data: view, meta: schemaRef("RecordMeta") }),
     Echo: echoOf(info),
     Event: eventSchema(info, name),

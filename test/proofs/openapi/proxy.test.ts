@@ -16,7 +16,13 @@ afterAll(async () => {
 describe("a validating proxy finds nothing to complain about", () => {
   // It does not know that an array of new records gets an array.
   const isPlain = ({ body }: Row): boolean => body?.startsWith("[") !== true;
-  const rows = ROWS.filter((row) => row.direct === undefined && isPlain(row));
+  // Nor that groups are none of the shapes of records.
+  const isOfRecords = ({ path }: Row): boolean => !/[?&]_(?:group|agg)=/.test(path);
+  // It refuses such a body itself.
+  const isShort = ({ path, status }: Row): boolean => path !== "/api/contact" || status !== 413;
+  const rows = ROWS.filter((row) => [isPlain, isOfRecords, isShort].every((holds) => holds(row))).filter(
+    ({ direct }) => direct === undefined,
+  );
 
   test.each(rows.map((row) => [title(row), row] as const))("%s", async (_title, row) => {
     const found = await ask(proxy.origin, row);

@@ -29,7 +29,9 @@ const reads = async ({ api }: Client) => {
 
   const one = await api.mock.products({ id: 1 }).get({ query: { _expand: "category" } });
   if (one.error) throw one.error;
-  const category: string | undefined = one.data.category?.name;
+  // A name, or the record in its place.
+  const { category: found } = one.data;
+  const category: string | undefined = typeof found === "object" ? found?.name : found;
 
   const several = await api.mock.todos.get({ query: { id_in: [3, 1], completedAt: "null", _all: true } });
   const known = await api.mock.users.get({ headers: { "if-none-match": "*" } });
