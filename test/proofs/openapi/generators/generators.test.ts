@@ -46,12 +46,6 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
         ],
       };`,
   },
-  orval: {
-    version: "7.13.2",
-    bin: "dist/bin/orval.js",
-    arguments: (document, folder) =>
-      ["--input", document, "--output", join(folder, "api.ts")].concat("--client", "fetch"),
-  },
   "openapi-typescript": {
     version: "7.13.0",
     bin: "bin/cli.js",
