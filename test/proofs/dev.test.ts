@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ROOT } from "../../src/build/paths.ts";
 import { temporaryFolder } from "../support/binary.ts";
 
-const COPIED = ["src", "public", "package.json", "bun.lock", "tsconfig.json"];
+const COPIED = ["src", "public", "package.json", "bun.lock", "tsconfig.json", "LICENSE"];
 const PAGE = "src/site/pages/contact/page.tsx";
 const TIMEOUT_MS = 180_000;
 
