@@ -7,15 +7,15 @@ import { urlError } from "../http/url.ts";
 import type { OperationName, RecordOperation } from "../operations.ts";
 import { call, type Procedure } from "../procedure.ts";
 import { API_PATH, type Cancelled, DEFAULT_MAX_SCAN } from "../query/index.ts";
-import { MAX_TEXT_LENGTH } from "./response-body.ts";
-import { privately, withContext } from "./context.ts";
+import { MAX_TEXT_LENGTH } from "./response/body.ts";
+import { privately, withContext } from "./request/context.ts";
 import { isStreamParameter } from "./stream/request.ts";
-import { type Client, followProcedure } from "./follow.ts";
-import { noOperationError, operationPathOf } from "./path-errors.ts";
-import { readProcedure, readRemotely } from "./read.ts";
+import { type Client, followProcedure } from "./stream/follow.ts";
+import { noOperationError, operationPathOf } from "./request/path-errors.ts";
+import { readProcedure, readRemotely } from "./records/read.ts";
 import { type EventStream, streamBody } from "./stream/create-streams.ts";
 import type { MockDeps, MockRequest, MockResponse, ReadRows, RemoteRead, RoutedRequest } from "./types.ts";
-import { createProcedure, deleteProcedure, replaceProcedure, updateProcedure } from "./write.ts";
+import { createProcedure, deleteProcedure, replaceProcedure, updateProcedure } from "./records/write.ts";
 
 type Operate = (routed: RoutedRequest, deps: MockDeps) => Promise<MockResponse>;
 

@@ -2,7 +2,7 @@
  * The mock API without a server: one pipeline from request to status, headers and body. The server, MSW's handlers
  * and the studio's predictions all call it.
  */
-export { formatOf } from "./accept.ts";
+export { formatOf } from "./request/accept.ts";
 export { createMock, type Mock, RECORD_OPERATIONS } from "./create-mock.ts";
 export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
 export { sessionSource } from "./session/session-source.ts";
@@ -15,12 +15,12 @@ export {
   type SessionStore,
   type StoredSession,
 } from "./session/store.ts";
-export { mayHaveContext } from "./request-headers.ts";
-export { CACHEABLE, PRIVATE, VARY } from "./headers.ts";
-export { pathOutsideApiError, noOperationError } from "./path-errors.ts";
-export { JSON_PATCH } from "./mutations.ts";
-export { simulate } from "./simulate.ts";
-export { createSleep } from "./sleep.ts";
+export { mayHaveContext } from "./request/headers.ts";
+export { CACHEABLE, PRIVATE, VARY } from "./response/headers.ts";
+export { pathOutsideApiError, noOperationError } from "./request/path-errors.ts";
+export { JSON_PATCH } from "./records/mutations.ts";
+export { simulate } from "./request/simulate.ts";
+export { createSleep } from "./request/sleep.ts";
 export { createStreams } from "./stream/create-streams.ts";
 export { endFrame, framesOf } from "./stream/frames.ts";
 export {

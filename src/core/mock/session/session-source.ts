@@ -1,6 +1,6 @@
 import type { Catalog } from "../../engine/index.ts";
 import { type Query, type QueryTable, type Source, sourceOf } from "../../query/index.ts";
-import type { Target } from "../target.ts";
+import type { Target } from "../request/target.ts";
 import { OverlayTable } from "./overlay-table.ts";
 import type { OpenSession } from "./open-session.ts";
 

@@ -1,5 +1,5 @@
 import { type Catalog, lazy } from "../../engine/index.ts";
-import { noticeHeader } from "../headers.ts";
+import { noticeHeader } from "../response/headers.ts";
 import { streamEvents } from "./events.ts";
 import { Expiry } from "./expiry.ts";
 import { type Batch, FrameStore } from "./frame-store.ts";

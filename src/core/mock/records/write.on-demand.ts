@@ -1,4 +1,4 @@
-import { onDemand } from "../engine/index.ts";
+import { onDemand } from "../../engine/index.ts";
 import type * as Write from "./write.ts";
 
 /* Replaces `write.ts` in browsers, where most requests only read, and the validator of bodies is large. */

@@ -1,4 +1,4 @@
-import type { Format } from "../query/index.ts";
+import type { Format } from "../../query/index.ts";
 
 const FORMAT_OF: ReadonlyMap<string, Format> = new Map([
   ["application/json", "json"],

@@ -1,8 +1,8 @@
-import { AppError } from "../errors.ts";
-import { paramsOf, routeOf } from "../http/routes.ts";
-import { API_PATH, choicesOf, type FieldPath, fieldPathsOf, filterName, nearest } from "../query/index.ts";
-import type { Catalog, ResourceInfo } from "../engine/index.ts";
-import type { MockDeps } from "./types.ts";
+import { AppError } from "../../errors.ts";
+import { paramsOf, routeOf } from "../../http/routes.ts";
+import { API_PATH, choicesOf, type FieldPath, fieldPathsOf, filterName, nearest } from "../../query/index.ts";
+import type { Catalog, ResourceInfo } from "../../engine/index.ts";
+import type { MockDeps } from "../types.ts";
 
 /*
  * Paths of json-server, JSONPlaceholder and DummyJSON that do not exist here, and the ones to use instead. The errors

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { formatOf } from "../../../src/core/mock/index.ts";
+import { formatOf } from "../../../../src/core/mock/index.ts";
 
 test.each([
   [null, "json"],

@@ -1,6 +1,6 @@
-import { AppError } from "../errors.ts";
-import { nearest, parameterSynonym, PARAMETERS, SESSION_HEADER } from "../query/index.ts";
-import type { MockRequest } from "./types.ts";
+import { AppError } from "../../errors.ts";
+import { nearest, parameterSynonym, PARAMETERS, SESSION_HEADER } from "../../query/index.ts";
+import type { MockRequest } from "../types.ts";
 
 const PREFIX = "x-mock-";
 const HEADER = SESSION_HEADER.toLowerCase();

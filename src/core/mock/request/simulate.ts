@@ -1,7 +1,7 @@
-import { AppError } from "../errors.ts";
-import type { Auth, SimulatedError, Parsed } from "../query/index.ts";
-import { noticeHeader } from "./headers.ts";
-import type { MockDeps, MockRequest } from "./types.ts";
+import { AppError } from "../../errors.ts";
+import type { Auth, SimulatedError, Parsed } from "../../query/index.ts";
+import { noticeHeader } from "../response/headers.ts";
+import type { MockDeps, MockRequest } from "../types.ts";
 
 /** The credentials of a request. */
 interface Credentials {

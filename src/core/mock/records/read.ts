@@ -1,4 +1,4 @@
-import { searchOf } from "../http/url.ts";
+import { searchOf } from "../../http/url.ts";
 import {
   type Cancelled,
   contentRange,
@@ -16,17 +16,17 @@ import {
   type Source,
   pageRangeOf,
   resultKeyOf,
-} from "../query/index.ts";
-import { formatOf } from "./accept.ts";
-import { streamOf } from "./response-body.ts";
-import { ifNoneMatch } from "../http/entity-tags.ts";
-import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "./headers.ts";
-import { openSession, type OpenSession, sessionNotices, sessionEtag } from "./session/open-session.ts";
-import { openSource } from "./session/session-source.ts";
-import type { SessionState } from "./session/state.ts";
-import { sessionOf } from "./request-headers.ts";
-import { simulate } from "./simulate.ts";
-import { otherApiPathError, requireRecord, type Target, targetOf } from "./target.ts";
+} from "../../query/index.ts";
+import { formatOf } from "../request/accept.ts";
+import { streamOf } from "../response/body.ts";
+import { ifNoneMatch } from "../../http/entity-tags.ts";
+import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "../response/headers.ts";
+import { openSession, type OpenSession, sessionNotices, sessionEtag } from "../session/open-session.ts";
+import { openSource } from "../session/session-source.ts";
+import type { SessionState } from "../session/state.ts";
+import { sessionOf } from "../request/headers.ts";
+import { simulate } from "../request/simulate.ts";
+import { otherApiPathError, requireRecord, type Target, targetOf } from "../request/target.ts";
 import type {
   Body,
   MockDeps,
@@ -35,7 +35,7 @@ import type {
   RemoteRead,
   RoutedRequest,
   SelectionCache,
-} from "./types.ts";
+} from "../types.ts";
 
 /** The parsed input of a GET. */
 interface Read {

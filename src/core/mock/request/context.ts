@@ -1,8 +1,8 @@
-import { AppError } from "../errors.ts";
-import { searchOf } from "../http/url.ts";
-import { nearest, pairsOf, parameterNamed, type ParameterName, SESSION_HEADER } from "../query/index.ts";
-import type { MockRequest, MockResponse } from "./types.ts";
-import { PRIVATE } from "./headers.ts";
+import { AppError } from "../../errors.ts";
+import { searchOf } from "../../http/url.ts";
+import { nearest, pairsOf, parameterNamed, type ParameterName, SESSION_HEADER } from "../../query/index.ts";
+import type { MockRequest, MockResponse } from "../types.ts";
+import { PRIVATE } from "../response/headers.ts";
 
 /*
  * The context of a request: parameters from headers instead of the URL, for tests and servers that cannot change the

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { createMock } from "../../../src/core/mock/index.ts";
-import { MAX_TEXT_LENGTH, streamOf } from "../../../src/core/mock/response-body.ts";
-import { NOT_CANCELLED, ResultWriter } from "../../../src/core/query/index.ts";
-import { until } from "../../support/until.ts";
-import { get, operate, textOf } from "./support/mock.ts";
+import { createMock } from "../../../../src/core/mock/index.ts";
+import { MAX_TEXT_LENGTH, streamOf } from "../../../../src/core/mock/response/body.ts";
+import { NOT_CANCELLED, ResultWriter } from "../../../../src/core/query/index.ts";
+import { until } from "../../../support/until.ts";
+import { get, operate, textOf } from "../support/mock.ts";
 
 const ROW = "é".repeat(512);
 

@@ -1,11 +1,11 @@
-import { originOf, searchOf } from "../http/url.ts";
-import type { Procedure } from "../procedure.ts";
-import { noOperationError } from "./path-errors.ts";
-import { checkMockHeaders } from "./request-headers.ts";
-import type { EventStream } from "./stream/create-streams.ts";
-import type { Connection } from "./stream/live-stream.ts";
-import { parseStreamRequest, type StreamRequest } from "./stream/request.ts";
-import type { MockDeps, MockRequest } from "./types.ts";
+import { originOf, searchOf } from "../../http/url.ts";
+import type { Procedure } from "../../procedure.ts";
+import { noOperationError } from "../request/path-errors.ts";
+import { checkMockHeaders } from "../request/headers.ts";
+import type { EventStream } from "./create-streams.ts";
+import type { Connection } from "./live-stream.ts";
+import { parseStreamRequest, type StreamRequest } from "./request.ts";
+import type { MockDeps, MockRequest } from "../types.ts";
 
 /** The client of a stream, and how to close its connection. */
 export type Client = Omit<Connection, "signal">;

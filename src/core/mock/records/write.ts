@@ -1,7 +1,7 @@
-import type { ResourceInfo, Table } from "../engine/index.ts";
-import { AppError } from "../errors.ts";
-import { isJsonType, readJsonBody } from "../http/body.ts";
-import { searchOf } from "../http/url.ts";
+import type { ResourceInfo, Table } from "../../engine/index.ts";
+import { AppError } from "../../errors.ts";
+import { isJsonType, readJsonBody } from "../../http/body.ts";
+import { searchOf } from "../../http/url.ts";
 import {
   describeProblems,
   type JsonObject,
@@ -10,19 +10,19 @@ import {
   type Parsed,
   printUrl,
   validate,
-} from "../query/index.ts";
-import { ifMatch, ifNoneMatch } from "../http/entity-tags.ts";
-import { queryHeaders } from "./headers.ts";
+} from "../../query/index.ts";
+import { ifMatch, ifNoneMatch } from "../../http/entity-tags.ts";
+import { queryHeaders } from "../response/headers.ts";
 import {
   type OpenSession,
   requireSessions,
   resetSession,
   sessionNotices,
   sessionEtag,
-} from "./session/open-session.ts";
-import { openSource } from "./session/session-source.ts";
-import type { SessionState } from "./session/state.ts";
-import { requireFreeIds, writesOf } from "./session/writes.ts";
+} from "../session/open-session.ts";
+import { openSource } from "../session/session-source.ts";
+import type { SessionState } from "../session/state.ts";
+import { requireFreeIds, writesOf } from "../session/writes.ts";
 import {
   CREATE,
   DELETE,
@@ -35,10 +35,10 @@ import {
   type RequestBody,
   parseBody,
 } from "./mutations.ts";
-import { sessionOf } from "./request-headers.ts";
-import { simulate } from "./simulate.ts";
-import { requireRecord, type Target, targetOf } from "./target.ts";
-import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
+import { sessionOf } from "../request/headers.ts";
+import { simulate } from "../request/simulate.ts";
+import { requireRecord, type Target, targetOf } from "../request/target.ts";
+import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
 
 /** The parsed input of a mutation; its body is read later. */
 interface Write {

@@ -1,5 +1,5 @@
-import type { Table } from "../engine/index.ts";
-import { AppError } from "../errors.ts";
+import type { Table } from "../../engine/index.ts";
+import { AppError } from "../../errors.ts";
 import {
   changedNumber,
   createRecords,
@@ -10,9 +10,9 @@ import {
   patchRecord,
   replaceRecord,
   parseExactly,
-} from "../query/index.ts";
-import type { Target } from "./target.ts";
-import type { JsonBody } from "../http/body.ts";
+} from "../../query/index.ts";
+import type { Target } from "../request/target.ts";
+import type { JsonBody } from "../../http/body.ts";
 
 /** The body of a mutation. */
 export interface RequestBody {

@@ -1,4 +1,4 @@
-import type { ResultWriter } from "../query/index.ts";
+import type { ResultWriter } from "../../query/index.ts";
 
 /** Bodies up to this size are sent with a Content-Length and may be cached; larger ones are streamed. */
 export const MAX_TEXT_LENGTH = 1 << 20;

@@ -1,4 +1,4 @@
-import type { MockDeps } from "./types.ts";
+import type { MockDeps } from "../types.ts";
 
 /** Creates a sleep that rejects when the signal aborts and resolves early at a shutdown. */
 export const createSleep =

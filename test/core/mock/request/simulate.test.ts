@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from "bun:test";
-import { AppError } from "../../../src/core/errors.ts";
-import { createMock, createSleep } from "../../../src/core/mock/index.ts";
-import { fakeChance, get, operate, ORIGIN } from "./support/mock.ts";
+import { AppError } from "../../../../src/core/errors.ts";
+import { createMock, createSleep } from "../../../../src/core/mock/index.ts";
+import { fakeChance, get, operate, ORIGIN } from "../support/mock.ts";
 
 type Given = Readonly<Record<string, string>>;
 

@@ -1,12 +1,12 @@
-import { AppError, type Problem } from "../errors.ts";
-import { methodNotAllowed } from "../http/allow.ts";
-import { paramsOf, type Route, routeOf } from "../http/routes.ts";
-import { pathOf, searchOf } from "../http/url.ts";
-import type { Catalog } from "../engine/index.ts";
-import { API_PATH } from "../query/index.ts";
+import { AppError, type Problem } from "../../errors.ts";
+import { methodNotAllowed } from "../../http/allow.ts";
+import { paramsOf, type Route, routeOf } from "../../http/routes.ts";
+import { pathOf, searchOf } from "../../http/url.ts";
+import type { Catalog } from "../../engine/index.ts";
+import { API_PATH } from "../../query/index.ts";
 import { signInHint, suggestPath } from "./path-hints.ts";
 import { unknownResource } from "./target.ts";
-import type { MockDeps } from "./types.ts";
+import type { MockDeps } from "../types.ts";
 
 /** The resources and their base path. */
 type Api = Pick<MockDeps, "catalog" | "path">;

@@ -1,9 +1,9 @@
-import { AppError } from "../errors.ts";
-import { originOf } from "../http/url.ts";
-import { API_PATH, nearest, type Source } from "../query/index.ts";
-import type { Catalog, ResourceInfo } from "../engine/index.ts";
+import { AppError } from "../../errors.ts";
+import { originOf } from "../../http/url.ts";
+import { API_PATH, nearest, type Source } from "../../query/index.ts";
+import type { Catalog, ResourceInfo } from "../../engine/index.ts";
 import { signInHint, suggestPath, unknownKey } from "./path-hints.ts";
-import type { MockDeps, RoutedRequest } from "./types.ts";
+import type { MockDeps, RoutedRequest } from "../types.ts";
 
 /** The collection or record that a path names. */
 export interface Target {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
+import { createMemorySessions, createMock } from "../../../../src/core/mock/index.ts";
 
 type Headers = Readonly<Record<string, string>>;
 

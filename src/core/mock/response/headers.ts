@@ -1,4 +1,4 @@
-import { type Parsed, SESSION_HEADER } from "../query/index.ts";
+import { type Parsed, SESSION_HEADER } from "../../query/index.ts";
 
 /** The `Cache-Control` of responses with an ETag; those of a session are for their client alone. */
 export const CACHEABLE = "public, max-age=3600, stale-while-revalidate=86400";
