@@ -1,6 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { type RateLimiter, WINDOW_MS } from "./limiter.ts";
 
-/** The most clients that are counted, which takes some 10 MB. More can only be an attack from many addresses. */
+/** The most clients that are counted, which takes some 20 MB. More can only be an attack from many addresses. */
 const MAX_CLIENTS = 100_000;
 
 interface Counter {
@@ -8,27 +9,16 @@ interface Counter {
   count: number;
 }
 
-/**
- * A window per client that starts with its first request and allows `limit` requests. A Map keeps the order in which
- * windows start, so the first entry always ends first.
- */
+/** A window per client that starts with its first request and allows `limit` requests. */
 export const createMemoryRateLimiter = (
   limit: number,
   monotonic: () => number,
   maxClients: number = MAX_CLIENTS,
 ): RateLimiter => {
-  const windows = new Map<string, Counter>();
-
-  const removeEnded = (now: number): void => {
-    for (const [client, { endsAt }] of windows) {
-      if (endsAt > now && windows.size < maxClients) return;
-      windows.delete(client);
-    }
-  };
+  // By size, because `max` would reserve memory for all of them at once.
+  const windows = new LRUCache<string, Counter>({ maxSize: maxClients, sizeCalculation: () => 1 });
 
   const open = (client: string, now: number): Counter => {
-    // Its own last window too: the new one must come last.
-    removeEnded(now);
     const window = { endsAt: now + WINDOW_MS, count: 0 };
     windows.set(client, window);
     return window;
