@@ -2,6 +2,7 @@ import { Elysia, ValidationError } from "elysia";
 import { pathOf, urlError } from "../core/http/url.ts";
 import { noOperationError } from "../core/mock/index.ts";
 import { API_PATH } from "../core/query/index.ts";
+import { clientOf } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import { crossOrigin } from "./cors.ts";
 import { createFairTurns } from "./listeners/fair-turns.ts";
@@ -18,7 +19,7 @@ const ERROR_SHAPES = { "/api/contact": contactErrorShape } as const;
 
 /** The whole public service: `createApp(context).handle(request)` responds as the executable does. */
 export const createApp = (context: Context) => {
-  const { catalog, ids } = context;
+  const { catalog, ids, config } = context;
   const respond = createErrorResponder(context, ERROR_SHAPES);
   const serve = createServeRequest(context);
   const inTurn = createFairTurns({ now: context.clock.monotonic });
@@ -30,7 +31,13 @@ export const createApp = (context: Context) => {
 
   // By default Elysia assumes a host of at least four characters, which a Docker service called `web` does not have.
   const app = new Elysia({ name: "mockbench", handler: { standardHostname: false }, normalize: false })
-    .wrap((route) => (request: Request) => inTurn(() => route(request)))
+    .wrap(
+      (route) => (request: Request) =>
+        inTurn(
+          () => route(request),
+          () => clientOf(request, app.server, config.trustProxy),
+        ),
+    )
     // Around the turns: a replay is too short to wait for one.
     .use(replayCached(context))
     .wrap((route) => (request: Request) => serve(route, request, app.server))

@@ -7,12 +7,15 @@ const setUp = () => {
   const turns: (() => void)[] = [];
   const done: string[] = [];
   const inTurn = createFairTurns({ now: () => time, turn: (next) => void turns.push(next) });
-  const work = (name: string, milliseconds: number) =>
-    inTurn(() => {
-      time += milliseconds;
-      done.push(name);
-      return name;
-    });
+  const work = (name: string, milliseconds: number, client = "one") =>
+    inTurn(
+      () => {
+        time += milliseconds;
+        done.push(name);
+        return name;
+      },
+      () => client,
+    );
   const turn = (): void => turns.shift()?.();
   return { work, turn, turns, done, inTurn };
 };
@@ -44,13 +47,25 @@ test("short ones are handled four per turn", () => {
   expect(done.join(" ")).toBe("first a b c d e");
 });
 
+test("clients take turns, however many requests one of them has", () => {
+  const { work, turn, done } = setUp();
+  void work("first", 9);
+  for (const name of ["a1", "a2", "a3", "a4", "a5"]) void work(name, 0.1, "a");
+  for (const name of ["b1", "b2"]) void work(name, 0.1, "b");
+  turn();
+  expect(done.join(" ")).toBe("first a1 b1 a2 b2");
+});
+
 test("a handler that fails later fails only its own request", async () => {
   const { work, turn, inTurn } = setUp();
   void work("a", 9);
   const [failed, kept] = [
-    inTurn(() => {
-      throw new Error("no answer");
-    }),
+    inTurn(
+      () => {
+        throw new Error("no answer");
+      },
+      () => "one",
+    ),
     work("b", 1),
   ];
   turn();

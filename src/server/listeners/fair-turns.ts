@@ -1,4 +1,5 @@
 import type { MaybePromise } from "../../core/maybe-promise.ts";
+import { FairQueue } from "../fair-queue.ts";
 
 /** How long requests are handled before other connections, timers and signals get their turn, in milliseconds. */
 const TURN_MS = 8;
@@ -13,32 +14,41 @@ interface TurnOptions {
   readonly turn?: (continuation: () => void) => void;
 }
 
+interface WaitingRequest {
+  readonly client: string;
+  readonly start: () => void;
+}
+
 /**
- * Yields to the event loop. Bun keeps accepting connections and handling their requests until none are pending, so
- * clients that open a connection per request would starve everything else.
+ * Yields to the event loop, and shares it among clients. Bun keeps accepting connections and handling their requests
+ * until none are pending, so clients that open a connection per request would starve everything else.
  */
 export const createFairTurns = ({ now, turn = setImmediate }: TurnOptions) => {
   /** When this turn should end; null between turns. */
   let until: number | null = null;
-  const waiting: (() => void)[] = [];
+  // Connections bound it: each waits for one response at a time.
+  const waiting = new FairQueue<WaitingRequest>(Number.POSITIVE_INFINITY);
 
   const next = (): void => {
     const end = now() + SLICE_MS;
     for (let started = 0; started < MAX_PER_TURN && (started === 0 || now() < end); started++)
-      waiting.shift()?.();
-    if (waiting.length > 0) turn(next);
+      waiting.next()?.start();
+    if (waiting.size > 0) turn(next);
     else until = null;
   };
 
-  /** Calls the handler: now, or in a later turn if this one has lasted too long or other requests are waiting. */
-  return <Result>(handle: () => MaybePromise<Result>): MaybePromise<Result> => {
+  /**
+   * Calls the handler: now, or in a later turn if this one has lasted too long or other requests are waiting. Only then
+   * is it asked for the client.
+   */
+  return <Result>(handle: () => MaybePromise<Result>, client: () => string): MaybePromise<Result> => {
     if (until === null) {
       until = now() + TURN_MS;
       turn(next);
     }
-    if (waiting.length === 0 && now() < until) return handle();
+    if (waiting.size === 0 && now() < until) return handle();
     return new Promise((resolve) => {
-      waiting.push(() => resolve(Promise.try(handle)));
+      waiting.add({ client: client(), start: () => resolve(Promise.try(handle)) });
     });
   };
 };

@@ -1,5 +1,5 @@
 import type { RemoteRead } from "../../core/mock/index.ts";
-import { FairQueue } from "./fair-queue.ts";
+import { FairQueue } from "../fair-queue.ts";
 import type { ThreadChunk, ThreadOptions } from "./messages.ts";
 import { serverBusy } from "./server-busy.ts";
 import { type StartThread, type Task, type TaskCallbacks, ThreadHandle } from "./thread-handle.ts";

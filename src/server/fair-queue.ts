@@ -33,6 +33,10 @@ export class FairQueue<Job extends Waiting> {
     return last;
   }
 
+  get size(): number {
+    return this.count;
+  }
+
   /** The next job; its client's next turn comes after those of all others. */
   next(): Job | undefined {
     for (const [client, jobs] of this.byClient) {
