@@ -193,8 +193,8 @@ module.exports = {
       name: "only-real-dependencies",
       severity: "error",
       comment: "The executable contains only dependencies, not development tools.",
-      // Users of the MSW handlers already have MSW; the client's dependencies are bundled into it.
-      from: { path: "^src/", pathNot: "^src/(?:build|packages)/" },
+      // Users of the MSW handlers already have MSW; those of the client and of the pages are bundled into them.
+      from: { path: "^src/", pathNot: "^src/(?:build|packages|site)/" },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     },
     { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, path: "^[./]" } },

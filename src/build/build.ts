@@ -73,14 +73,14 @@ const buildStale = async (): Promise<void> => {
 
 const buildRelease = async (): Promise<void> => {
   console.log("building a release:");
-  await buildSite({ mode: "production", compression: "best" });
+  const web = await buildSite({ mode: "production", compression: "best" });
   const commit = await commitOf();
   for (const target of options.targets) await buildExecutable(target, commit);
   if (options.targets.length === 0)
     await stamped(stampOf("executable"), executableInputs(), form, () => buildExecutable(null, commit));
   if (!options.sbom) return;
   const { writeSbom } = await import("./sbom.ts");
-  await phase("dist/sbom.cdx.json", writeSbom);
+  await phase("dist/sbom.cdx.json", () => writeSbom(web));
 };
 
 await withBuildLock(options["if-stale"] ? buildStale : buildRelease);

@@ -44,7 +44,10 @@ const FLAGS = [
 ] as const;
 
 /** Threads are further entry points: Bun does not follow `new Worker()`. */
-const THREADS = ["src/server/routes/contact/store/sqlite.worker.ts", "src/server/threads/thread.worker.ts"];
+export const THREADS = [
+  "src/server/routes/contact/store/sqlite.worker.ts",
+  "src/server/threads/thread.worker.ts",
+];
 
 /** With bytecode, the executable starts in a third of the time; compiling takes twice as long. */
 export type Form = "bytecode" | "source";

@@ -11,7 +11,7 @@ const FAKER = join(MODULES, "@faker-js/faker");
 /** The documentation that Bun publishes with its types has the licences of everything in its executable. */
 const BUN = join(MODULES, "bun-types/docs/project/license.mdx");
 
-interface Manifest {
+export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license?: string;
@@ -22,7 +22,7 @@ interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, unknown>>;
 }
 
-const manifestOf = (folder: string): Manifest =>
+export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 
 /** The folders of the packages that contributed files to a bundle. */

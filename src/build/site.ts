@@ -58,8 +58,11 @@ const checkBudgets = async (web: Web, sizes: Sizes): Promise<void> => {
   enforce(rows);
 };
 
-/** Builds the stale parts of the static files into dist/public; a release builds all parts. */
-export const buildSite = async ({ mode, compression }: SiteOptions): Promise<void> => {
+/**
+ * Builds the stale parts of the static files into dist/public; a release builds all parts. Returns the pages, if they were
+ * stale.
+ */
+export const buildSite = async ({ mode, compression }: SiteOptions): Promise<Web | undefined> => {
   const isRelease = compression === "best";
   const stale = PARTS.filter((part) => isRelease || !isStamped(stampOf(part), fingerprint(part), [mode]));
   // In parallel: the bundler has its own threads.
@@ -72,7 +75,9 @@ export const buildSite = async ({ mode, compression }: SiteOptions): Promise<voi
     const sizes = await phase("compression", () => assemble(compression));
     if (isRelease && web !== undefined) await checkBudgets(web, sizes);
   });
+  return web;
 };
 
 // For `bun run dev`.
-if (import.meta.main) await withBuildLock(() => buildSite({ mode: "development", compression: "none" }));
+if (import.meta.main)
+  await withBuildLock(async () => void (await buildSite({ mode: "development", compression: "none" })));

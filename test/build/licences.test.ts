@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { allLicences, licencesOf, packagesOf } from "../../src/build/licences.ts";
+import { allLicences, licencesOf } from "../../src/build/licences.ts";
 import { ROOT } from "../../src/build/paths.ts";
+import { executablePackages, sbomOf } from "../../src/build/sbom.ts";
 import { runBinary, temporaryFolder } from "../support/binary.ts";
 
 const labelOf = (folder: string): string => {
@@ -14,17 +15,30 @@ const labelOf = (folder: string): string => {
 };
 
 test("every package in the executable has its licence text in it", async () => {
-  const { metafile } = await Bun.build({
-    entrypoints: [join(ROOT, "src/index.ts")],
-    root: ROOT,
-    target: "bun",
-    splitting: true,
-    metafile: true,
-  });
-  const bundled = packagesOf(Object.keys(metafile?.inputs ?? {}));
+  const bundled = await executablePackages();
   expect(bundled.length).toBeGreaterThan(20);
   const lines = new Set(allLicences([]).split("\n"));
   expect(bundled.map(labelOf).filter((label) => !lines.has(label))).toEqual([]);
+});
+
+test("the list of packages has every package of the executable, with its checksum, and none of the tests", async () => {
+  const bundled = await executablePackages();
+  const page = join(ROOT, "node_modules/preact");
+  const { components } = sbomOf([...bundled, page]);
+  const all = components.map(
+    ({ group, name, version }) => `${group === undefined ? "" : `${group}/`}${name} ${version}`,
+  );
+  expect(all.toSorted()).toEqual(
+    [`bun ${Bun.version}`, ...new Set([...bundled, page].map(labelOf))].toSorted(),
+  );
+  for (const { type, hashes = [], licenses = [] } of components) {
+    if (type === "library") expect([hashes, licenses]).toEqual([[expect.anything()], [expect.anything()]]);
+    for (const { content } of hashes) expect(content).toMatch(/^[0-9a-f]{128}$/);
+  }
+  for (const name of ["elysia", "firebase-admin", "@faker-js/faker", "preact"])
+    expect(all.some((label) => label.startsWith(`${name} `))).toBe(true);
+  for (const name of ["fast-check", "playwright-core", "@codemirror/view", "svgo"])
+    expect(all.filter((label) => label.startsWith(`${name} `))).toEqual([]);
 });
 
 test("a package without a licence file gets the text of the licence that it names", () => {

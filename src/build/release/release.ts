@@ -79,12 +79,12 @@ const checksums = (): string => {
 const writeRelease = async (targets: readonly Target[]): Promise<void> => {
   rmSync(RELEASE, { recursive: true, force: true });
   mkdirSync(RELEASE, { recursive: true });
-  await buildSite({ mode: "production", compression: "best" });
+  const web = await buildSite({ mode: "production", compression: "best" });
   const licences = new TextEncoder().encode(await readFileText(LICENCES));
   const shared = { licences, completions: await completions() };
   for (const target of targets) await phase(target, () => writeTarget(target, shared));
   await phase("npm package", writeMainPackage);
-  await phase("list of packages", writeSbom);
+  await phase("list of packages", () => writeSbom(web));
   await write("sbom.cdx.json", readFileSync(SBOM));
   await write(LICENCES, licences);
   await write("completions/mockbench.bash", shared.completions.bash);
