@@ -67,6 +67,25 @@ test("a program is chosen for all examples of all pages, and what is copied is w
   expect(copied).toContain(`await axios("${site.origin}/api/mock/users/1?__delay=250&fields=id,name")`);
 });
 
+test("the text of the docs is searched on their index and in the palette", async () => {
+  await using tab = await site.tab();
+  const { page, witness } = tab;
+  await open(page, `${site.address}docs/`);
+  const box = page.getByRole("searchbox", { name: "Search the docs" });
+  await box.fill("envelope");
+  await page.getByRole("link", { name: "REST API: Envelope" }).waitFor();
+  await box.press("Enter");
+  await page.waitForURL(`${site.address}docs/rest-api/#envelope`);
+  await open(page, `${site.address}json/`);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("certificate for https");
+  const option = page.getByRole("option", { name: "Self-hosting: TLS" });
+  await option.waitFor();
+  await option.click();
+  await page.waitForURL(`${site.address}docs/self-hosting/#tls`);
+  expect(witness).toMatchObject(CLEAN);
+});
+
 /** Serves the example page of an article on another origin, for the API at `origin`. */
 const serveExample = async (slug: string, origin: string) => {
   const text = await Bun.file(join(ROOT, `src/site/docs/${slug}.md`)).text();
@@ -81,7 +100,7 @@ const serveExample = async (slug: string, origin: string) => {
   });
 };
 
-test("the page of Writes that stay keeps what was done to it", async () => {
+test("the page of Sessions: keep changes keeps what was done to it", async () => {
   await using server = await startServer();
   using own = await serveExample("writes-that-stay", server.origin);
   await using tab = await visit(own.url.origin);
@@ -110,7 +129,7 @@ test("the page of Writes that stay keeps what was done to it", async () => {
   expect(tab.witness.complaints).toEqual([]);
 });
 
-test("the page of Load, then follow continues after a reload where it was", async () => {
+test("the page of Live lists continues after a reload where it was", async () => {
   await using server = await startServer();
   using own = await serveExample("load-then-follow", server.origin);
   await using tab = await visit(own.url.origin);

@@ -137,7 +137,7 @@ describe("with the keyboard alone", () => {
     await open(page, `${site.address}docs/stream/`);
     const seen = await walk(page);
     expect(seen.filter((name) => name.startsWith("invisible"))).toEqual([]);
-    expect(seen).toEqual(expect.arrayContaining(["Copy", "Response", "Load, then follow"]));
+    expect(seen).toEqual(expect.arrayContaining(["Copy", "Response", "Live lists"]));
     const answer = page.locator(".example details").first();
     const wasOpen = await answer.evaluate((element) => (element as HTMLDetailsElement).open);
     await answer.locator("summary").focus();

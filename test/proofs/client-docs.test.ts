@@ -68,6 +68,8 @@ const OTHERS = {
   "ra-data-json-server": "5.15.3",
   "@reduxjs/toolkit": "2.14.0",
   rxjs: "7.8.2",
+  "@tanstack/react-table": "9.3.1",
+  "ag-grid-community": "36.2.0",
 };
 
 /** Every example in TypeScript, by its position. Those for React have their own proof. */

@@ -1,9 +1,14 @@
 import { listed, pageCalled } from "../../site/registry.ts";
-import { pathOf } from "../../site/page.ts";
+import { type PageEntry, pathOf } from "../../site/page.ts";
 import { BUILT_ORIGIN } from "../../server/static/manifest.ts";
 import { docs } from "../../site/registry/docs.ts";
+import { docsSections } from "./articles/docs-sections.ts";
 import { markdownOf } from "./articles/markdown.ts";
+import { writeDocsIndex } from "../../site/shell/docs-search/docs-index.ts";
+import { DOCS_INDEX } from "../../site/shell/docs-search/use-docs-search.ts";
 import { llmsText } from "./llms.ts";
+import { fileOf } from "./prerender.tsx";
+import { required } from "./scripts.ts";
 import type { Site } from "./site.ts";
 
 /** The files that browsers and crawlers request by name. */
@@ -12,7 +17,14 @@ export async function buildSiteFiles(site: Site): Promise<void> {
   await site.emit("sitemap.xml", sitemap());
   await site.emit("llms.txt", llmsText());
   for (const page of docs) await site.emit(`docs/${page.slug}.md`, await markdownOf(page));
+  await site.emit(DOCS_INDEX, docsIndex(site));
   await site.emit("robots.txt", `User-agent: *\nDisallow: /api/\n\nSitemap: ${BUILT_ORIGIN}/sitemap.xml\n`);
+}
+
+/** Of the pages as they were rendered. */
+function docsIndex(site: Site): string {
+  const htmlOf = (page: PageEntry): string => new TextDecoder().decode(required(site.files, fileOf(page)));
+  return writeDocsIndex(docs.flatMap((page) => docsSections(page, htmlOf(page))));
 }
 
 function manifest() {

@@ -21,6 +21,7 @@ export const service: readonly PageEntry[] = [
     aliases: ["documentation", "help", "guide", "manual", "reference"],
     category: "Docs",
     icon: ICONS.docs,
+    offline: ["docs/search.json"],
   },
   {
     slug: "contact",

@@ -2,6 +2,7 @@ import { Tile } from "../../parts/tile.tsx";
 import { docsGroups } from "../../registry/docs.ts";
 import { RESOURCE_NAMES } from "../../resources.ts";
 import { useHref, useShell } from "../../shell-context.ts";
+import { SearchBox } from "./search-box.tsx";
 
 /** The index of the docs: every page, grouped by purpose. */
 export function Page() {
@@ -17,6 +18,7 @@ export function Page() {
           run every GET request on the page.
         </p>
       </header>
+      <SearchBox />
       {docsGroups.map(({ title, pages }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>

@@ -1,19 +1,37 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Icon } from "../../parts/icon.tsx";
+import { Icon, ICONS } from "../../parts/icon.tsx";
 import { useHref } from "../../shell-context.ts";
 import type { DialogProps } from "../dialog-props.ts";
+import type { DocsMatch } from "../docs-search/docs-index.ts";
+import { useDocsSearch } from "../docs-search/use-docs-search.ts";
 import { Keys } from "../keys.tsx";
 import { type Command, commands } from "./commands.ts";
 import { search } from "./match.ts";
 import { verbatim } from "../../parts/verbatim.ts";
 
-/** Finds tools, actions and mock resources. Arrow keys move through the matches. */
+const sectionCommand = ({ path, page, heading, excerpt }: DocsMatch): Command => ({
+  id: path.replace(/\W+/g, "-"),
+  group: "Docs",
+  icon: ICONS.article,
+  title: heading === "" ? page : `${page}: ${heading}`,
+  aliases: [],
+  description: excerpt,
+  path,
+});
+
+/** Finds tools, actions and mock resources, then what the docs say. Arrow keys move through the matches. */
 export function Palette({ close }: DialogProps) {
   const href = useHref();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  const found = useMemo(() => search(query, commands()), [query]);
+  const named = useMemo(() => search(query, commands()), [query]);
+  const { matches, problem } = useDocsSearch(query);
+  const found = useMemo(() => {
+    // Where something has the name, parts of the query would only hide it.
+    const sections = matches.filter(({ isWhole }) => isWhole || named.length === 0);
+    return [...named, ...sections.map(sectionCommand)];
+  }, [named, matches]);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
@@ -48,12 +66,12 @@ export function Palette({ close }: DialogProps) {
       <input
         type="text"
         role="combobox"
-        aria-label="Find a tool, an action or a mock resource"
+        aria-label="Find a tool, a page of the docs, an action or a mock resource"
         aria-expanded="true"
         aria-controls="palette-list"
         aria-activedescendant={found[active] === undefined ? undefined : `option-${found[active].id}`}
         aria-autocomplete="list"
-        placeholder="Tool, action or resource"
+        placeholder="Tool, docs, action or resource"
         {...verbatim}
         autofocus
         value={query}
@@ -88,6 +106,7 @@ export function Palette({ close }: DialogProps) {
         {found.length === 0
           ? "No matches. Try another word."
           : `${found.length} ${found.length === 1 ? "match" : "matches"}`}
+        {problem === undefined ? "" : `. ${problem}`}
       </p>
     </div>
   );

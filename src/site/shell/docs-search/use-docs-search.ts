@@ -1,0 +1,55 @@
+import { useEffect, useState } from "preact/hooks";
+import { useHref } from "../../shell-context.ts";
+import type { DocsMatch } from "./docs-index.ts";
+
+/** The index, relative to the root of the site. */
+export const DOCS_INDEX = "docs/search.json";
+
+type Search = (query: string) => readonly DocsMatch[];
+
+let loaded: Promise<Search> | undefined;
+
+const load = async (url: string): Promise<Search> => {
+  const [{ readDocsIndex }, response] = await Promise.all([import("./docs-index.ts"), fetch(url)]);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return readDocsIndex(await response.text());
+};
+
+const MAX_MATCHES = 12;
+
+interface DocsSearch {
+  readonly matches: readonly DocsMatch[];
+  /** Why the docs could not be searched. */
+  readonly problem?: string;
+}
+
+const NOTHING: DocsSearch = { matches: [] };
+
+/** What the docs say about a query. The index is loaded for the first one. */
+export function useDocsSearch(query: string): DocsSearch {
+  const href = useHref();
+  const [found, setFound] = useState(NOTHING);
+  const words = query.trim();
+  useEffect(() => {
+    if (words.length < 2) {
+      setFound(NOTHING);
+      return undefined;
+    }
+    let isCurrent = true;
+    loaded ??= load(href(DOCS_INDEX));
+    loaded.then(
+      (search) => {
+        if (isCurrent) setFound({ matches: search(words).slice(0, MAX_MATCHES) });
+      },
+      () => {
+        loaded = undefined;
+        if (isCurrent)
+          setFound({ matches: [], problem: "The docs cannot be searched: their index did not load." });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [words]);
+  return found;
+}
