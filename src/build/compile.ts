@@ -35,10 +35,10 @@ const FLAGS = [
   // Not identifiers: Elysia reads the source of its handlers.
   "--minify-whitespace",
   "--minify-syntax",
-  // The working directory may belong to another project: of the files that Bun would read there, only .env is meant for
-  // us, and not bunfig.toml or a web framework's .env.local and .env.production.
-  `--compile-exec-argv=--max-http-header-size=${MAX_HEAD} --env-file=.env`,
+  `--compile-exec-argv=--max-http-header-size=${MAX_HEAD}`,
+  // The working directory may belong to another project. server/config/environment.ts reads what is ours in .env.
   "--no-compile-autoload-bunfig",
+  "--no-compile-autoload-dotenv",
   // Little code of a start runs often enough to be worth compiling. index.ts ends this.
   "--compile-jit-policy=10",
 ] as const;

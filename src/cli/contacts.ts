@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
-import { loadConfig, processEnvironment } from "../server/config/config.ts";
+import { loadConfig } from "../server/config/config.ts";
+import { processEnvironment } from "../server/config/environment.ts";
 import { messageWithCauses } from "../server/failures.ts";
 import { CATEGORIES } from "../server/routes/contact/model.ts";
 import { openContactStore } from "../server/routes/contact/store/open-store.ts";
@@ -27,7 +28,7 @@ const readTime = (value: string): string => {
 /** Opens the store of the server for one command; errors become one line. */
 const withStore = async <T>(options: object, work: (store: ContactStore) => Promise<T>): Promise<T> => {
   applyFlags(options);
-  const config = loadConfig(processEnvironment());
+  const config = loadConfig(await processEnvironment());
   let store: ContactStore | undefined;
   try {
     // A missing database probably means a wrong DATA_DIR: report it instead of creating one.

@@ -2,7 +2,8 @@ import { Command } from "commander";
 import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { Static, TSchema } from "@sinclair/typebox";
-import { loadConfig, processEnvironment } from "../server/config/config.ts";
+import { loadConfig } from "../server/config/config.ts";
+import { processEnvironment } from "../server/config/environment.ts";
 import { openCatalog } from "../server/open-catalog.ts";
 import { VERSION } from "../version.ts";
 import { type Answer, createTools, DESCRIBE, EXPORT, FIND, WRITE } from "./mcp/tools.ts";
@@ -38,7 +39,7 @@ const register = <Schema extends TSchema>(
 
 const serve = async (options: object): Promise<void> => {
   applyFlags(options);
-  const { catalog, schemaNotes } = await openCatalog(loadConfig(processEnvironment()));
+  const { catalog, schemaNotes } = await openCatalog(loadConfig(await processEnvironment()));
   for (const note of schemaNotes) console.error(`mockbench: ${note}`);
   const tools = createTools(catalog);
   serveStdio(() => {

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from "commander";
 import { RANGES } from "../core/query/index.ts";
-import { isTerminal, loadConfig, processEnvironment } from "../server/config/config.ts";
+import { isTerminal, loadConfig } from "../server/config/config.ts";
+import { processEnvironment } from "../server/config/environment.ts";
 import { applyFlags } from "./serve-flags.ts";
 
 const HELP = `
@@ -53,7 +54,7 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
   applyFlags(options);
   const terminal = await isTerminal();
   const config = loadConfig(
-    { HOST: "127.0.0.1", MOCK_MAX_SCAN: String(MAX_COUNT), ...processEnvironment() },
+    { HOST: "127.0.0.1", MOCK_MAX_SCAN: String(MAX_COUNT), ...(await processEnvironment()) },
     terminal,
   );
   // On demand: help and completions need neither.

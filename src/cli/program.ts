@@ -1,5 +1,6 @@
 import { Command, Help, type Option } from "commander";
-import { loadConfig, processEnvironment } from "../server/config/config.ts";
+import { loadConfig } from "../server/config/config.ts";
+import { processEnvironment } from "../server/config/environment.ts";
 import { type Variable, VARIABLES } from "../server/config/variables.ts";
 import { DATA_VERSION } from "../core/engine/index.ts";
 import { nearest } from "../core/query/index.ts";
@@ -69,7 +70,7 @@ const serve = async (options: object): Promise<void> => {
 const healthcheck = async (options: object): Promise<void> => {
   applyFlags(options);
   const { checkHealth } = await import("./healthcheck.ts");
-  process.exitCode = await checkHealth(loadConfig(processEnvironment()));
+  process.exitCode = await checkHealth(loadConfig(await processEnvironment()));
 };
 
 const createProgram = async (wanted: (name: string) => boolean): Promise<Command> => {

@@ -1,4 +1,5 @@
-import { type Config, isTerminal, loadConfig, processEnvironment } from "../server/config/config.ts";
+import { type Config, isTerminal, loadConfig } from "../server/config/config.ts";
+import { processEnvironment } from "../server/config/environment.ts";
 import { type RunningServer, startServer } from "../server/listeners/server.ts";
 
 /** The time limit of a shutdown, in milliseconds. */
@@ -22,7 +23,7 @@ const welcome = ({ host, publicUrl, mockSchemaOnly }: Config, url: URL): string 
 /** Serves until SIGTERM or SIGINT, then drains and exits with 0. A second signal exits immediately. */
 export const serve = async (): Promise<void> => {
   const terminal = await isTerminal();
-  const config = loadConfig(processEnvironment(), terminal);
+  const config = loadConfig(await processEnvironment(), terminal);
   let server: RunningServer | undefined;
   let stopping = false;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { chmodSync, copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { binary, temporaryFolder } from "../support/binary.ts";
+import { binary, runBinary, temporaryFolder } from "../support/binary.ts";
+import { ResendStub } from "../support/resend-stub.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { until } from "../support/until.ts";
 
@@ -56,6 +57,33 @@ describe("the executable needs no other files", () => {
     expect(await statusOf(server, "/")).toBe(200);
     expect((await contact(server)).status).toBe(200);
     expect(existsSync(join(folder.path, "from-dotenv"))).toBeTrue();
+  });
+
+  test("a .env sets nothing but our own variables", async () => {
+    using folder = temporaryFolder();
+    await using mail = new ResendStub();
+    // Bun's fetch would use the proxy, and its children the preloaded modules.
+    const foreign = [
+      "HTTP_PROXY=http://127.0.0.1:1",
+      "BUN_OPTIONS=--preload ./nowhere.ts",
+      "LD_PRELOAD=./nowhere.so",
+    ];
+    const own = ["CONTACT_MAIL_TO=owner@example.com", "CONTACT_MAIL_FROM=mock@example.com"];
+    writeFileSync(join(folder.path, ".env"), [...foreign, ...own].join("\n"));
+    await using server = await startServer({
+      folder: folder.path,
+      env: { RESEND_API_KEY: "re_test", RESEND_BASE_URL: mail.url },
+    });
+    expect((await contact(server)).status).toBe(200);
+    expect(mail.accepted.map(({ to }) => to)).toEqual([["owner@example.com"]]);
+  });
+
+  test("a .env in the data folder, which the service can write to, ends the start", async () => {
+    using folder = temporaryFolder();
+    writeFileSync(join(folder.path, ".env"), "RESEND_API_KEY=re_elsewhere\n");
+    const { code, stderr } = await runBinary([], { cwd: folder.path, env: { DATA_DIR: folder.path } });
+    expect(code).toBe(78);
+    expect(stderr).toContain(".env is in the data folder");
   });
 
   test.if(canChangeUser)("it runs as a user who owns nothing, and stores where it may write", async () => {

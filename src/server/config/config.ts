@@ -28,9 +28,6 @@ export interface ServiceManagerConfig {
   readonly watchdogMs: number | null;
 }
 
-/** The only place that reads the environment of the process. */
-export const processEnvironment = (): Environment => process.env;
-
 /** Whether standard output is a terminal. Checks the file first, because `isTTY` loads Bun's streams. */
 export const isTerminal = async (): Promise<boolean> => {
   const output = await Bun.stdout.stat();
