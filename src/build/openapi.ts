@@ -5,8 +5,8 @@ import { createApp } from "../server/app.ts";
 import { loadConfig } from "../server/config/config.ts";
 import { closeContext, createContext } from "../server/create-context.ts";
 import { BUILT_IN } from "../core/engine/index.ts";
-import { openApiDocument } from "../server/openapi/document.ts";
-import { jsonPieces } from "../server/openapi/lazy-object.ts";
+import { compactDocument, fullDocument } from "../server/openapi/document.ts";
+import { jsonPieces, type LazyObject } from "../server/openapi/lazy-object.ts";
 import { BUILT_ORIGIN } from "../server/static/manifest.ts";
 import { type ExampleAnswers, exampleComponents, EXAMPLES, type ExampleRequest } from "./openapi/examples.ts";
 
@@ -39,8 +39,11 @@ const askExamples = async (): Promise<ExampleAnswers> => {
   }
 };
 
-/** Writes openapi.json into a folder. */
+/** Writes openapi.json and openapi.full.json into a folder. */
 export const buildOpenApi = async (folder: string): Promise<void> => {
-  const document = openApiDocument({ catalog: BUILT_IN, examples: exampleComponents(await askExamples()) });
-  await Bun.write(join(folder, "openapi.json"), [...jsonPieces(document)].join(""));
+  const parts = { catalog: BUILT_IN, examples: exampleComponents(await askExamples()) };
+  const write = (name: string, document: LazyObject): Promise<number> =>
+    Bun.write(join(folder, name), [...jsonPieces(document)].join(""));
+  await write("openapi.json", compactDocument(parts));
+  await write("openapi.full.json", fullDocument(parts));
 };

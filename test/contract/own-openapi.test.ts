@@ -33,7 +33,7 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
 
   beforeAll(async () => {
     both = await startServerAndApp({ MOCK_SCHEMA: file, MOCK_SCHEMA_ONLY: String(only) });
-    document = (await (await both.ask("/openapi.json")).json()) as OpenApi;
+    document = (await (await both.ask("/openapi.full.json")).json()) as OpenApi;
     validator = new OpenApiValidator(document);
   });
   afterAll(async () => {

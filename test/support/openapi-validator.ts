@@ -1,5 +1,5 @@
 /**
- * Checks any exchange with the service against openapi.json: method, URL, status, headers and body.
+ * Checks any exchange with the service against openapi.full.json: method, URL, status, headers and body.
  * Requests are looked up, not checked: an invalid one is checked by the response documented for it.
  */
 import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
@@ -86,7 +86,7 @@ export class OpenApiValidator {
   }
 
   static async from(origin: string): Promise<OpenApiValidator> {
-    const response = await fetch(`${origin}/openapi.json`);
+    const response = await fetch(`${origin}/openapi.full.json`);
     return new OpenApiValidator((await response.json()) as OpenApi);
   }
 

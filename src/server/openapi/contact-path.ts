@@ -8,7 +8,7 @@ import { contactErrors } from "./error-responses.ts";
 /** The schema of the validator as plain data: JSON omits the symbols of TypeBox. */
 export const contactBody = (): Piece => JSON.parse(JSON.stringify(ContactBody)) as Piece;
 
-const receipt: Piece = {
+export const receipt: Piece = {
   type: "object",
   required: ["success", "key"],
   properties: {
@@ -18,44 +18,49 @@ const receipt: Piece = {
   additionalProperties: false,
 };
 
-export const contactPath = ({ examplesOf }: Service): Piece => ({
-  post: {
-    operationId: "submitContact",
-    tags: ["contact"],
-    summary: OPERATIONS.submitContact.summary,
-    description:
-      "Responds with 200 once the message is durably stored and, if mail is configured, the mail was accepted.",
-    security: [],
-    parameters: [
-      {
-        name: "Idempotency-Key",
-        in: "header",
-        description: "Retries with the same key and body do not create another message.",
-        schema: { type: "string", pattern: "^[!-~]{1,255}$" },
-      },
-    ],
-    requestBody: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: schemaRef("ContactBody"),
-          ...examplesOf({ hello: "contact.hello" }),
-        },
+/** The operation without its responses. */
+export const contactOperation = ({ examplesOf }: Service): Piece => ({
+  operationId: "submitContact",
+  tags: ["contact"],
+  summary: OPERATIONS.submitContact.summary,
+  description:
+    "Responds with 200 once the message is durably stored and, if mail is configured, the mail was accepted.",
+  security: [],
+  parameters: [
+    {
+      name: "Idempotency-Key",
+      in: "header",
+      description: "Retries with the same key and body do not create another message.",
+      schema: { type: "string", pattern: "^[!-~]{1,255}$" },
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      "application/json": {
+        schema: schemaRef("ContactBody"),
+        ...examplesOf({ hello: "contact.hello" }),
       },
     },
+  },
+});
+
+export const contactPath = (service: Service): Piece => ({
+  post: {
+    ...contactOperation(service),
     responses: {
       "200": {
         description: "The message is stored.",
         headers: headersOf("NoStore"),
         content: {
-          "application/json": { schema: receipt, ...examplesOf({ stored: "contact.stored" }) },
+          "application/json": { schema: receipt, ...service.examplesOf({ stored: "contact.stored" }) },
         },
       },
-      ...contactErrors(OPERATIONS.submitContact.errors, examplesOf),
+      ...contactErrors(OPERATIONS.submitContact.errors, service.examplesOf),
     },
   },
   "x-otherwise": {
     description: "Responses to other methods.",
-    responses: contactErrors(["method_not_allowed"], examplesOf),
+    responses: contactErrors(["method_not_allowed"], service.examplesOf),
   },
 });

@@ -5,12 +5,13 @@ import { OPERATIONS } from "../../core/operations.ts";
 import { VERSION } from "../../version.ts";
 import { BUILT_ORIGIN } from "../static/manifest.ts";
 import { contactPath } from "./contact-path.ts";
-import { filterSchemas } from "./filters.ts";
+import { compactPaths, compactResponses, compactServicePaths } from "./compact-paths.ts";
+import { filterPatterns, filterSchemas, isEqual } from "./filters.ts";
 import { headerComponents } from "./headers.ts";
 import { mockResponses, resourcePaths } from "./mock-paths.ts";
 import { LazyObject } from "./lazy-object.ts";
 import type { Piece } from "./names.ts";
-import { requestParts, sharedParameters } from "./parameters.ts";
+import { compactComponents, requestParts, sharedParameters } from "./parameters.ts";
 import { realtimePath, streamParameters } from "./realtime-path.ts";
 import { ErrorResponses } from "./error-responses.ts";
 import { recordSchemas } from "./schemas.ts";
@@ -58,8 +59,27 @@ interface DocumentParts extends ServiceParts {
   readonly origin?: string;
 }
 
-/** The openapi.json of a service with these resources and examples. */
-export const openApiDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): LazyObject => {
+const headOf = ({ catalog }: ServiceParts, origin: string, description: string): Piece => ({
+  openapi: "3.1.1",
+  externalDocs: { description: "Guides and examples", url: `${origin}/docs/` },
+  info: {
+    title: "Mockbench",
+    version: VERSION,
+    summary: "Mock REST, mock realtime, contact",
+    description,
+    license: { name: "MIT", identifier: "MIT" },
+  },
+  servers: [{ url: origin, description: "Mockbench" }],
+  security: [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))],
+  tags: [
+    ...catalog.names.map((name) => ({ name, description: catalog.info(name).about })),
+    { name: "realtime", description: "Event streams (server-sent events)." },
+    { name: "contact", description: "Messages to the owner of this service." },
+  ],
+});
+
+/** Every parameter, filter, header, error and shape of a service with these resources and examples. */
+export const fullDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): LazyObject => {
   const service = createService(parts);
   const { catalog, examples } = service;
   const errors = new ErrorResponses(service);
@@ -73,26 +93,8 @@ export const openApiDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentPar
     yield* recordSchemas(service);
     yield* filterSchemas(catalog);
   };
-  const head = {
-    openapi: "3.1.1",
-    externalDocs: { description: "Guides and examples", url: `${origin}/docs/` },
-    info: {
-      title: "Mockbench",
-      version: VERSION,
-      summary: "Mock REST, mock realtime, contact",
-      description: describe(catalog.names.length),
-      license: { name: "MIT", identifier: "MIT" },
-    },
-    servers: [{ url: origin, description: "Mockbench" }],
-    security: [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))],
-    tags: [
-      ...catalog.names.map((name) => ({ name, description: catalog.info(name).about })),
-      { name: "realtime", description: "Event streams (server-sent events)." },
-      { name: "contact", description: "Messages to the owner of this service." },
-    ],
-  };
   return new LazyObject(function* () {
-    yield* Object.entries(head);
+    yield* Object.entries(headOf(parts, origin, describe(catalog.names.length)));
     yield ["paths", new LazyObject(paths)];
     yield [
       "x-otherwise",
@@ -110,6 +112,54 @@ export const openApiDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentPar
         // After the paths, which collect the error responses.
         yield ["responses", { ...mockResponses(), ...Object.fromEntries(errors.components) }];
         yield ["examples", new LazyObject(() => examples.entries())];
+        yield ["securitySchemes", securitySchemes];
+      }),
+    ];
+  });
+};
+
+const FULL =
+  "\n\nThis document is made to be read and imported: fields have one filter each, and errors one response. `openapi.full.json` has every filter, alias, header and error.";
+
+/** The headers that the compact document names. */
+const COMPACT_HEADERS = ["TotalCount", "Link", "Persisted"] as const;
+
+/** A document for people, assistants and imports: each parameter and shape once, operators as patterns. */
+export const compactDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): LazyObject => {
+  const { examples } = parts;
+  const isShown = (name: string): boolean => name.endsWith(".one") || name === "contact.hello";
+  const service = createService({
+    ...parts,
+    examples: {
+      has: (name) => isShown(name) && examples.has(name),
+      *entries() {
+        for (const entry of examples.entries()) if (isShown(entry[0])) yield entry;
+      },
+    },
+  });
+  const { catalog } = service;
+  const paths = function* () {
+    for (const name of catalog.names) yield* Object.entries(compactPaths(catalog.info(name), service));
+    yield* Object.entries(compactServicePaths(service));
+  };
+  const schemas = function* () {
+    yield* recordSchemas(service, true);
+    yield* filterSchemas(catalog, isEqual);
+  };
+  const headers = headerComponents(catalog.version);
+  return new LazyObject(function* () {
+    yield* Object.entries(headOf(parts, origin, describe(catalog.names.length) + FULL));
+    yield ["x-filters", filterPatterns()];
+    yield ["paths", new LazyObject(paths)];
+    yield [
+      "components",
+      new LazyObject(function* () {
+        yield ["schemas", new LazyObject(schemas)];
+        const { id, IfMatch } = requestParts;
+        yield ["parameters", { id, IfMatch, ...compactComponents(catalog), ...streamParameters(service) }];
+        yield ["headers", Object.fromEntries(COMPACT_HEADERS.map((name) => [name, headers[name]]))];
+        yield ["responses", compactResponses(service)];
+        yield ["examples", new LazyObject(() => service.examples.entries())];
         yield ["securitySchemes", securitySchemes];
       }),
     ];

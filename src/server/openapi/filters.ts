@@ -73,7 +73,10 @@ const alikeOf = ({ kind, shape }: FieldPath): string =>
   `${kind} ${shape.nullable === true} ${choicesOf(shape) !== undefined}`;
 
 /** The shared schemas of filters. */
-export function* filterSchemas({ names, info }: Catalog): Generator<[string, Piece]> {
+export function* filterSchemas(
+  { names, info }: Catalog,
+  isShown: (operator: Operator) => boolean = () => true,
+): Generator<[string, Piece]> {
   const seen = new Set<string>();
   for (const resource of names)
     for (const field of fieldPathsOf(info(resource)).values()) {
@@ -81,7 +84,7 @@ export function* filterSchemas({ names, info }: Catalog): Generator<[string, Pie
       seen.add(alikeOf(field));
       for (const filter of filtersBy(field)) {
         const { name, schema } = schemaOf(filter);
-        if (name !== undefined) yield [name, schema];
+        if (name !== undefined && isShown(filter.operator)) yield [name, schema];
       }
     }
 }
@@ -93,15 +96,39 @@ export const FILTER_SCHEMA_NAMES: readonly string[] = Object.keys(SCALARS).flatM
   ),
 );
 
+const parameterOf = (filter: FieldFilter): Piece => {
+  const { name, schema } = schemaOf(filter);
+  return {
+    name: filter.name,
+    in: "query",
+    ...(filter.operator === "eq" ? { description: filter.field.shape.description } : {}),
+    ...(OPERATORS[filter.operator].list ? { explode: false } : {}),
+    schema: name === undefined ? schema : schemaRef(name),
+  };
+};
+
 /** The parameter of every field filter of a resource. */
-export const filterParameters = (resource: ResourceInfo): Piece[] =>
-  filtersOf(resource).map((filter) => {
-    const { name, schema } = schemaOf(filter);
-    return {
-      name: filter.name,
-      in: "query",
-      ...(filter.operator === "eq" ? { description: filter.field.shape.description } : {}),
-      ...(OPERATORS[filter.operator].list ? { explode: false } : {}),
-      schema: name === undefined ? schema : schemaRef(name),
-    };
-  });
+export const filterParameters = (resource: ResourceInfo): Piece[] => filtersOf(resource).map(parameterOf);
+
+export const isEqual = (operator: Operator): boolean => operator === "eq";
+
+/** One parameter for each field: equality. The schema of the record describes the fields. */
+export const equalityFilters = (resource: ResourceInfo): Piece[] =>
+  filtersOf(resource)
+    .filter(({ operator }) => isEqual(operator))
+    .map((filter) => {
+      const { description: _, ...parameter } = parameterOf(filter);
+      const choices = choicesOf(filter.field.shape);
+      // One list instead of a value or a list of the same words.
+      if (filter.field.kind !== "text" || choices === undefined) return parameter;
+      return { ...parameter, schema: { type: "array", items: { enum: choices } } };
+    });
+
+/** The operators by the kind of field, as the patterns of their names. */
+export const filterPatterns = (): Piece =>
+  Object.fromEntries(
+    (Object.keys(SCALARS) as Scalar[]).map((kind) => [
+      kind,
+      operatorsFor(kind).map((operator) => filterName("{field}", operator)),
+    ]),
+  );

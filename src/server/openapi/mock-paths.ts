@@ -179,60 +179,85 @@ const DESCRIBED: Readonly<Record<RecordOperation, Described>> = {
   },
 };
 
-const requestBody = (
+/** The `requestBody` of an operation, if it takes one. */
+export const requestBody = (
+  operation: RecordOperation,
   resource: string,
   { nameOf, examplesOf }: Service,
-  types: readonly string[],
-  { required, lists }: { readonly required: boolean; readonly lists: boolean },
 ): Piece => {
+  const { body } = DESCRIBED[operation];
+  if (body === undefined) return {};
+  const { required, lists } = body;
+  const types: readonly string[] = OPERATIONS[operation].body;
   const list = { type: "array", maxItems: 100, items: schemaRef("AnyObject") };
   const anyOf = [schemaRef(nameOf(resource)), schemaRef("AnyObject"), ...(lists ? [list] : [])];
   const content = { schema: { anyOf }, ...examplesOf({ new: `${resource}.new` }) };
   const patch = { schema: schemaRef("JsonPatch") };
+  const contents = types.map((type) => [type, type === JSON_PATCH ? patch : content]);
+  return { requestBody: { required, content: Object.fromEntries(contents) } };
+};
+
+/** What an operation is called, and what it does. */
+export const describeOperation = (
+  operation: RecordOperation,
+  info: ResourceInfo,
+  service: Service,
+): Piece => {
+  const { name: resource, about } = info;
+  const { id, description } = DESCRIBED[operation];
   return {
-    required,
-    content: Object.fromEntries(types.map((type) => [type, type === JSON_PATCH ? patch : content])),
+    operationId: id(service.nameOf(resource), service.pluralOf(resource)),
+    tags: [resource],
+    summary: OPERATIONS[operation].summary.replace("{resource}", resource),
+    ...(description === undefined ? {} : { description: description(about) }),
   };
 };
 
 const operationOf = (
-  name: RecordOperation,
+  operation: RecordOperation,
   info: ResourceInfo,
   errors: ErrorResponses,
   service: Service,
 ): Piece => {
-  const { name: resource, about } = info;
-  const { summary, query, body: types } = OPERATIONS[name];
-  const { id, description, headers, body, answers } = DESCRIBED[name];
-  const singular = service.nameOf(resource);
+  const { query } = OPERATIONS[operation];
+  const { headers, answers } = DESCRIBED[operation];
+  const { name: resource } = info;
   return {
-    operationId: id(singular, service.pluralOf(resource)),
-    tags: [resource],
-    summary: summary.replace("{resource}", resource),
-    ...(description === undefined ? {} : { description: description(about) }),
+    ...describeOperation(operation, info, service),
     parameters: [
       ...queryParameters(info, query),
       ...headers.map(parameterRef),
       ...(query === "collection" ? filterParameters(info) : []),
     ],
-    ...(body === undefined ? {} : { requestBody: requestBody(resource, service, types, body) }),
-    responses: { ...answers(resource, singular, service.examplesOf), ...errors.of(name) },
+    ...requestBody(operation, resource, service),
+    responses: {
+      ...answers(resource, service.nameOf(resource), service.examplesOf),
+      ...errors.of(operation),
+    },
   };
 };
 
-/** The paths of a resource, each with its operations. */
+/** The paths of a resource, each with its operations, and with the parameters that they share. */
+export const pathsBy = (
+  { name: resource, ids }: ResourceInfo,
+  describe: (operation: RecordOperation) => Piece,
+  shared: readonly Piece[] = [],
+): Record<string, Piece> => {
+  const idPart = ids.isText ? textId : parameterRef("id");
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of Object.keys(DESCRIBED) as RecordOperation[]) {
+    const { path, method } = OPERATIONS[operation];
+    const key = path.replace(":resource", resource).replace(":id", "{id}");
+    const parameters = [...(path.includes(":id") ? [idPart] : []), ...shared];
+    const at = (paths[key] ??= parameters.length === 0 ? {} : { parameters });
+    at[method.toLowerCase()] = describe(operation);
+  }
+  return paths;
+};
+
+/** The paths of a resource in the full document. */
 export const resourcePaths = (
   info: ResourceInfo,
   errors: ErrorResponses,
   service: Service,
-): Record<string, Piece> => {
-  const idPart = info.ids.isText ? textId : parameterRef("id");
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(DESCRIBED) as RecordOperation[]) {
-    const { path, method } = OPERATIONS[name];
-    const key = path.replace(":resource", info.name).replace(":id", "{id}");
-    const at = (paths[key] ??= path.includes(":id") ? { parameters: [idPart] } : {});
-    at[method.toLowerCase()] = operationOf(name, info, errors, service);
-  }
-  return paths;
-};
+): Record<string, Piece> => pathsBy(info, (operation) => operationOf(operation, info, errors, service));

@@ -1,5 +1,5 @@
 import { NOW_RANGE } from "../../core/day.ts";
-import type { ResourceInfo } from "../../core/engine/index.ts";
+import type { Catalog, ResourceInfo } from "../../core/engine/index.ts";
 import {
   AUTHS,
   DEFAULT_COUNT,
@@ -167,6 +167,50 @@ export const queryParameters = (resource: ResourceInfo, scope: Scope): Piece[] =
     .flatMap((name) =>
       isPerResource(name) ? perResource(name, resource) : [name, ...aliasesOf(name)].map(parameterRef),
     );
+
+/** Dialects of single peers, and second ways to say the same: only the full document has them. */
+const DIALECT = new Set<ParameterName>(["filter", "range", "order", "_end", "_csvGuard", "api_key"]);
+
+const RELATIONS = ["_expand", "_embed"] as const;
+type Relation = (typeof RELATIONS)[number];
+
+const isRelation = (name: ParameterName): name is Relation => name === "_expand" || name === "_embed";
+
+const relationParameters = (resource: ResourceInfo): [string, Piece][] =>
+  RELATIONS.flatMap((name) => {
+    const names = namesOf[name](resource);
+    const schema = { type: "array", items: { enum: names } };
+    return names.length === 0 ? [] : [[`${resource.name}.${name}`, query(name, describe(name), schema)]];
+  });
+
+/** The parameters of the compact document: those that all resources share, and the relations of each. */
+export const compactComponents = ({ names, info }: Catalog): Record<string, Piece> =>
+  Object.fromEntries([
+    ...allNames
+      .filter((name) => !DIALECT.has(name) && !isRelation(name))
+      .map((name): [string, Piece] => [
+        name,
+        query(name, describe(name), isPerResource(name) ? TEXTS : SCHEMAS[name]),
+      ]),
+    ...names.flatMap((name) => relationParameters(info(name))),
+  ]);
+
+const isEverywhere = (name: ParameterName): boolean => PARAMETERS[name].scopes.length === 3;
+
+/** The query parameters of every operation on records, in the compact document. */
+export const everywhereParameters: readonly Piece[] = allNames
+  .filter((name) => !DIALECT.has(name) && isEverywhere(name))
+  .map(parameterRef);
+
+/** The other query parameters of a resource in the compact document, except filters. */
+export const compactParameters = (resource: ResourceInfo, scope: Scope): Piece[] =>
+  allNames
+    .filter((name) => !DIALECT.has(name) && !isEverywhere(name))
+    .filter((name) => (PARAMETERS[name].scopes as readonly Scope[]).includes(scope))
+    .flatMap((name) => {
+      if (!isRelation(name)) return [parameterRef(name)];
+      return namesOf[name](resource).length === 0 ? [] : [parameterRef(`${resource.name}.${name}`)];
+    });
 
 const header = (name: string, description: string, schema: Piece): Piece => ({
   name,

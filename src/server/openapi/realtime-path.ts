@@ -69,37 +69,47 @@ const item: Piece = {
   },
 };
 
-export const realtimePath = (errors: ErrorResponses, { examplesOf }: Service): Piece => ({
-  get: {
-    operationId: "followEvents",
-    tags: ["realtime"],
-    summary: OPERATIONS.followEvents.summary,
-    description:
-      "Each event is a message with an `id` and, as `data`, a StreamEvent as JSON. The events are a valid history " +
-      "of the REST dataset with the same seed and count. The stream ends with `event: end`, or with `retry: 1000` " +
-      "if the client should resume it.",
-    security: [],
-    parameters: [...STREAM_PARAMETERS, "resumeHeader"].map((name) => parameterRef(`stream.${name}`)),
-    responses: {
-      "200": {
-        description: "The stream. Its first bytes are sent immediately.",
-        headers: headersOf("Untransformed", "Unbuffered", "Notice"),
-        content: {
-          "text/event-stream": {
-            schema: {
-              type: "string",
-              contentMediaType: "text/event-stream",
-              contentSchema: { type: "array", items: item },
-            },
-            ...examplesOf({ stream: "stream" }),
-          },
-        },
+/** The operation without its responses. */
+export const streamOperation = (): Piece => ({
+  operationId: "followEvents",
+  tags: ["realtime"],
+  summary: OPERATIONS.followEvents.summary,
+  description:
+    "Each event is a message with an `id` and, as `data`, a StreamEvent as JSON. The events are a valid history " +
+    "of the REST dataset with the same seed and count. The stream ends with `event: end`, or with `retry: 1000` " +
+    "if the client should resume it.",
+  security: [],
+  parameters: [...STREAM_PARAMETERS, "resumeHeader"].map((name) => parameterRef(`stream.${name}`)),
+});
+
+/** The response with the events. */
+export const streamResponse = (examples: Piece): Piece => ({
+  description: "The stream. Its first bytes are sent immediately.",
+  content: {
+    "text/event-stream": {
+      schema: {
+        type: "string",
+        contentMediaType: "text/event-stream",
+        contentSchema: { type: "array", items: item },
       },
-      "204": {
-        description: "The stream has ended for good: there are no events after the given one.",
-        headers: headersOf("Untransformed", "Unbuffered", "Notice"),
-      },
-      ...errors.of("followEvents"),
+      ...examples,
     },
   },
 });
+
+export const realtimePath = (errors: ErrorResponses, { examplesOf }: Service): Piece => {
+  const headers = headersOf("Untransformed", "Unbuffered", "Notice");
+  return {
+    get: {
+      ...streamOperation(),
+      responses: {
+        "200": { ...streamResponse(examplesOf({ stream: "stream" })), headers },
+        "204": {
+          description: "The stream has ended for good: there are no events after the given one.",
+          headers,
+        },
+        ...errors.of("followEvents"),
+      },
+    },
+  };
+};

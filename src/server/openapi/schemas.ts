@@ -44,7 +44,7 @@ const viewSchema = ({ fields, belongsTo, hasMany }: ResourceInfo, nameOf: Servic
     return [
       name,
       {
-        description: `With \`_expand=${name}\`; null where the dataset has no such record.`,
+        description: `With \`_expand=${name}\`; null if there is none.`,
         anyOf: [...field, schemaRef(nameOf(parent)), { type: "null" }],
       },
     ];
@@ -68,16 +68,22 @@ const object = (properties: Readonly<Record<string, Piece>>, optional: readonly 
   additionalProperties: false,
 });
 
-const eventSchema = ({ name: resource, ids }: ResourceInfo, name: string): Piece => {
-  const record = schemaRef(name);
-  return object(
+interface EventParts {
+  readonly resource: Piece;
+  readonly recordId: Piece;
+  readonly data: Piece;
+  readonly changes: Piece;
+}
+
+const eventOf = ({ resource, recordId, data, changes }: EventParts): Piece =>
+  object(
     {
       id: { type: "integer", minimum: 1, description: "Number of the event" },
       type: { enum: EVENT_TYPES },
-      resource: { type: "string", const: resource },
-      recordId: ids.isText ? { type: "string" } : { type: "integer", minimum: 1 },
-      data: { ...record, description: "The record after the event; for a delete, before it" },
-      changes: { ...schemaRef(`${name}View`), description: "For an update: the changed fields" },
+      resource,
+      recordId,
+      data: { ...data, description: "The record after the event; for a delete, before it" },
+      changes: { ...changes, description: "For an update: the changed fields" },
       timestamp: {
         type: "string",
         format: "date-time",
@@ -86,7 +92,14 @@ const eventSchema = ({ name: resource, ids }: ResourceInfo, name: string): Piece
     },
     ["changes"],
   );
-};
+
+const eventSchema = ({ name: resource, ids }: ResourceInfo, name: string): Piece =>
+  eventOf({
+    resource: { type: "string", const: resource },
+    recordId: ids.isText ? { type: "string" } : { type: "integer", minimum: 1 },
+    data: schemaRef(name),
+    changes: schemaRef(`${name}View`),
+  });
 
 const integer = (minimum: number): Piece => ({ type: "integer", minimum });
 const MaybeText: Piece = { type: ["string", "null"] };
@@ -198,7 +211,18 @@ const echoOf = ({ fields }: ResourceInfo): Piece => ({
   additionalProperties: true,
 });
 
-const ofResource = (info: ResourceInfo, { nameOf }: Service): [string, Piece][] => {
+/** The schemas that a compact document leaves out: the shapes of single peers, and an event for each resource. */
+const FULL_ONLY = new Set<string>(["JsonServerPage", "DummyJsonPage", "Echo", "Event"] satisfies Suffix[]);
+const SHARED_FULL_ONLY = new Set<string>([
+  "Group",
+  "GroupPage",
+  "GroupJsonServerPage",
+] satisfies SharedSchema[]);
+
+/** A compact document has one schema for parts of records, in requests and in responses. */
+const opened = ({ additionalProperties: _, ...schema }: Piece): Piece => schema;
+
+const ofResource = (info: ResourceInfo, { nameOf }: Service): [Suffix, Piece][] => {
   const name = nameOf(info.name);
   const view = schemaRef(`${name}View`);
   const schemas: Readonly<Record<Suffix, Piece>> = {
@@ -211,7 +235,7 @@ const ofResource = (info: ResourceInfo, { nameOf }: Service): [string, Piece][] 
     Echo: echoOf(info),
     Event: eventSchema(info, name),
   };
-  return Object.entries(schemas).map(([suffix, schema]) => [name + suffix, schema]);
+  return Object.entries(schemas) as [Suffix, Piece][];
 };
 
 /** A row of `_group`: values of fields, counts and sums. */
@@ -252,12 +276,17 @@ const jsonPatch: Piece = {
 };
 
 /** Every schema but those of the filters. */
-export function* recordSchemas(service: Service): Generator<[string, Piece]> {
+export function* recordSchemas(service: Service, isCompact = false): Generator<[string, Piece]> {
   const { names, info } = service.catalog;
   const resource = { enum: names };
   const id = anyId(service);
-  for (const name of names) yield* ofResource(info(name), service);
-  yield* Object.entries({
+  for (const name of names)
+    for (const [suffix, schema] of ofResource(info(name), service))
+      if (!isCompact || !FULL_ONLY.has(suffix))
+        yield [service.nameOf(name) + suffix, isCompact && suffix === "View" ? opened(schema) : schema];
+  const record = schemaRef("AnyObject");
+  const anyEvent = eventOf({ resource, recordId: id, data: record, changes: record });
+  const shared = Object.entries({
     PageMeta: pageMeta(resource),
     RecordMeta: recordMeta(resource, id),
     Group: group,
@@ -269,8 +298,9 @@ export function* recordSchemas(service: Service): Generator<[string, Piece]> {
     Problem: problem,
     ProblemItem: problemItem,
     ContactRefusal: contactRefusal,
-    StreamEvent: streamEvent(service),
+    StreamEvent: isCompact ? anyEvent : streamEvent(service),
     StreamEnd: object({ reason: { enum: ["limit", "empty", "error"] } }),
     ContactBody: contactBody(),
   } satisfies Record<SharedSchema, Piece>);
+  yield* isCompact ? shared.filter(([name]) => !SHARED_FULL_ONLY.has(name)) : shared;
 }

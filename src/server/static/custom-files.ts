@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
 import type { MaybePromise } from "../../core/maybe-promise.ts";
 import type { Context } from "../context.ts";
-import { openApiDocument } from "../openapi/document.ts";
+import { compactDocument, fullDocument } from "../openapi/document.ts";
 import { jsonPieces } from "../openapi/lazy-object.ts";
 import { recordExamples } from "../openapi/record-examples.ts";
 import { compress } from "./compress.ts";
@@ -45,14 +45,14 @@ function* withCustomResources(page: string, catalog: Catalog, only: boolean): Ge
   yield page.slice(only ? page.indexOf(RESOURCES_END) : at);
 }
 
-function* openApiText({ catalog }: FileContext): Generator<string> {
+function* openApiText({ catalog }: FileContext, documentOf: typeof compactDocument): Generator<string> {
   // The info of a resource is computed at its first use: pause after each.
   for (const name of catalog.names) {
     catalog.info(name);
     yield "";
   }
   const examples = recordExamples(catalog, ORIGIN);
-  yield* jsonPieces(openApiDocument({ catalog, examples, origin: ORIGIN }));
+  yield* jsonPieces(documentOf({ catalog, examples, origin: ORIGIN }));
 }
 
 type FileContext = Pick<Context, "catalog" | "config">;
@@ -61,7 +61,8 @@ type Pieces = Iterable<string>;
 const piecesOf: Readonly<
   Record<CustomFile, (context: FileContext, built: FileSource) => MaybePromise<Pieces>>
 > = {
-  "openapi.json": openApiText,
+  "openapi.json": (context) => openApiText(context, compactDocument),
+  "openapi.full.json": (context) => openApiText(context, fullDocument),
   "docs/resources/index.html": async ({ catalog, config }, built) => {
     const page = await (await built.open("docs/resources/index.html")).text();
     return withCustomResources(page, catalog, config.mockSchemaOnly);
@@ -94,6 +95,7 @@ const encodeInTurns = async (pieces: Pieces): Promise<Encoded> => {
 
 const TYPES: Readonly<Record<CustomFile, string>> = {
   "openapi.json": "application/json",
+  "openapi.full.json": "application/json",
   "docs/resources/index.html": "text/html; charset=utf-8",
 };
 

@@ -30,7 +30,13 @@ export const LICENCES = "licenses.txt";
 export const IMMUTABLE_PREFIX = "assets/";
 
 /** Files with absolute URLs, whose origin is replaced by that of the request. */
-export const ABSOLUTE_FILES: readonly string[] = ["openapi.json", "robots.txt", "sitemap.xml", "llms.txt"];
+export const ABSOLUTE_FILES: readonly string[] = [
+  "openapi.json",
+  "openapi.full.json",
+  "robots.txt",
+  "sitemap.xml",
+  "llms.txt",
+];
 
 /** The origin in those files as built. */
 export const BUILT_ORIGIN = "http://localhost:3000";

@@ -14,12 +14,12 @@ import { ROWS } from "./support/requests.ts";
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
 await buildOpenApi(folder.path);
-const file = join(folder.path, "openapi.json");
+const file = join(folder.path, "openapi.full.json");
 const read = async () => (await Bun.file(file).json()) as OpenApi;
 const document = await read();
 const validator = new OpenApiValidator(document);
 
-describe("openapi.json is complete", () => {
+describe("openapi.full.json is complete", () => {
   test("no resource, parameter, filter, code or status is missing", () => {
     expect(missing(document)).toEqual([]);
     expect(Object.keys(document.paths)).toHaveLength(RESOURCES.length * 2 + 2);

@@ -10,7 +10,7 @@ import { startServer } from "../../support/server.ts";
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
 await buildOpenApi(folder.path);
-const file = join(folder.path, "openapi.json");
+const file = join(folder.path, "openapi.full.json");
 
 const run = async (command: readonly string[], cwd = folder.path): Promise<readonly [number, string]> => {
   const child = Bun.spawn([...command], { cwd, stdout: "pipe", stderr: "pipe" });
@@ -22,22 +22,28 @@ const run = async (command: readonly string[], cwd = folder.path): Promise<reado
   return [code, out + (code === 0 ? "" : err)];
 };
 
-describe("openapi.json is usable", () => {
-  test("Redocly reports no errors, and only warnings about unused components", async () => {
-    const lint = join(await installed("@redocly/cli", "2.77.0"), "bin/cli.js");
-    const [code, out] = await run(["node", lint, "lint", file, "--format", "json"]);
-    const { totals, problems } = JSON.parse(out) as {
-      totals: { errors: number };
-      problems: { ruleId: string; message: string }[];
-    };
-    expect({ code, errors: totals.errors }).toEqual({ code: 0, errors: 0 });
-    // Those of x-otherwise and of the variants of writes and groups, which are not part of OpenAPI.
-    const extension =
-      /^Component: "(?:Allow|method_not_allowed|not_found|unknown_resource|Echo|Group|GroupPage|GroupJsonServerPage)" is never used\.$/;
-    // The server replaces localhost by the requested host.
-    const asServed = problems.filter(({ ruleId }) => ruleId !== "no-server-example.com");
-    expect(asServed.map(({ message }) => message).filter((message) => !extension.test(message))).toEqual([]);
-  }, 120_000);
+describe("the documents are usable", () => {
+  test.each(["openapi.json", "openapi.full.json"])(
+    "Redocly reports no errors in %s, and only warnings about unused components",
+    async (name) => {
+      const lint = join(await installed("@redocly/cli", "2.77.0"), "bin/cli.js");
+      const [code, out] = await run(["node", lint, "lint", join(folder.path, name), "--format", "json"]);
+      const { totals, problems } = JSON.parse(out) as {
+        totals: { errors: number };
+        problems: { ruleId: string; message: string }[];
+      };
+      expect({ code, errors: totals.errors }).toEqual({ code: 0, errors: 0 });
+      // Those of x-otherwise and of the variants of writes and groups, which are not part of OpenAPI.
+      const extension =
+        /^Component: "(?:Allow|method_not_allowed|not_found|unknown_resource|Echo|Group|GroupPage|GroupJsonServerPage)" is never used\.$/;
+      // The server replaces localhost by the requested host.
+      const asServed = problems.filter(({ ruleId }) => ruleId !== "no-server-example.com");
+      expect(asServed.map(({ message }) => message).filter((message) => !extension.test(message))).toEqual(
+        [],
+      );
+    },
+    120_000,
+  );
 
   test("openapi-typescript generates types, and a client with them compiles, runs, and rejects what is wrong", async () => {
     cpSync(join(import.meta.dir, "project"), folder.path, { recursive: true });

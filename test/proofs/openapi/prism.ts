@@ -4,7 +4,7 @@ import { temporaryFolder } from "../../support/binary.ts";
 import { freePort } from "../../support/free-port.ts";
 import type { Exchange } from "../../support/openapi-validator.ts";
 
-/** Prism in front of a server: it rejects requests and responses that do not match openapi.json. */
+/** Prism in front of a server: it rejects requests and responses that do not match openapi.full.json. */
 export interface Proxy extends AsyncDisposable {
   readonly origin: string;
   /** The problems that it found in an exchange. */
@@ -20,11 +20,11 @@ const violationsIn = ({ headers, body }: Exchange): string[] => {
   return [...own, ...(report === null ? [] : [report])];
 };
 
-/** Starts Prism for the openapi.json of a server, and waits until it listens. */
+/** Starts Prism for the openapi.full.json of a server, and waits until it listens. */
 export const startProxy = async (upstream: string): Promise<Proxy> => {
   const folder = temporaryFolder();
-  const file = join(folder.path, "openapi.json");
-  await Bun.write(file, await fetch(`${upstream}/openapi.json`));
+  const file = join(folder.path, "openapi.full.json");
+  await Bun.write(file, await fetch(`${upstream}/openapi.full.json`));
   const port = await freePort();
   const command = join(await installed("@stoplight/prism-cli", "5.16.0"), "dist/index.js");
   const child = Bun.spawn(

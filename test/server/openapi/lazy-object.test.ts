@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readCatalog } from "../../../src/core/schema/index.ts";
-import { openApiDocument } from "../../../src/server/openapi/document.ts";
+import { fullDocument } from "../../../src/server/openapi/document.ts";
 import { jsonPieces, LazyObject } from "../../../src/server/openapi/lazy-object.ts";
 import { recordExamples } from "../../../src/server/openapi/record-examples.ts";
 
@@ -28,7 +28,7 @@ test("the document of a large schema has only small pieces", () => {
   const fields = Array.from({ length: 100 }, (_, index) => `  f${index}: 1..9`).join("\n");
   const text = Array.from({ length: 40 }, (_, index) => `r${index}:\n${fields}`).join("\n");
   const catalog = readCatalog([{ name: "f", text }], { only: true });
-  const document = openApiDocument({ catalog, examples: recordExamples(catalog, "http://mock.test") });
+  const document = fullDocument({ catalog, examples: recordExamples(catalog, "http://mock.test") });
   const lengths = Array.from(jsonPieces(document), (piece) => piece.length);
   const total = lengths.reduce((sum, length) => sum + length);
   expect(total).toBeGreaterThan(4_000_000);

@@ -17,7 +17,7 @@ interface Generator {
   readonly config?: (packages: string) => string;
 }
 
-/** Programs that generate clients from openapi.json; `clients/` has the calls of each. */
+/** Programs that generate clients from both documents; `clients/` has the calls of each. */
 const GENERATORS: Readonly<Record<string, Generator>> = {
   "@hey-api/openapi-ts": {
     version: "0.99.0",
@@ -45,6 +45,12 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
           pluginClient({ output: output("clients"), client: "fetch", bundle: true, dataReturnType: "full" }),
         ],
       };`,
+  },
+  orval: {
+    version: "7.13.2",
+    bin: "dist/bin/orval.js",
+    arguments: (document, folder) =>
+      ["--input", document, "--output", join(folder, "api.ts")].concat("--client", "fetch"),
   },
   "openapi-typescript": {
     version: "7.13.0",
@@ -94,11 +100,16 @@ const built = temporaryFolder();
 afterAll(() => built[Symbol.dispose]());
 await buildOpenApi(built.path);
 
-test.each(Object.entries(GENERATORS))(
-  "%s generates a client that compiles and makes twenty calls",
-  async (name, { version, beside, bin, arguments: argumentsFor, config }) => {
+const DOCUMENTS = ["openapi.json", "openapi.full.json"] as const;
+const CASES = Object.entries(GENERATORS).flatMap(([name, generator]) =>
+  DOCUMENTS.map((document) => [name, document, generator] as const),
+);
+
+test.each(CASES)(
+  "%s generates a client from %s that compiles and makes twenty calls",
+  async (name, document, { version, beside, bin, arguments: argumentsFor, config }) => {
     using folder = temporaryFolder();
-    cpSync(join(built.path, "openapi.json"), join(folder.path, "openapi.json"));
+    cpSync(join(built.path, document), join(folder.path, "openapi.json"));
     const generated = join(folder.path, "generated");
     mkdirSync(generated);
     const program = await installed(name, version, beside);
