@@ -11,7 +11,7 @@ import { docs } from "../../src/site/registry/docs.ts";
 /** What the site has outside `docs/*.md`: pages, and files that are generated or copied. */
 const isFile = (path: string): boolean =>
   pages.some((page) => pathOf(page) === path) ||
-  ["openapi.json", "llms.txt", "licenses.txt"].includes(path) ||
+  ["openapi.json", "openapi.full.json", "llms.txt", "licenses.txt"].includes(path) ||
   /^(?:api|files|images|schemas|deploy|docs)\//.test(path) ||
   existsSync(join(ROOT, "public", path));
 

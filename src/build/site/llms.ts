@@ -36,6 +36,6 @@ ${list}
 
 ## Machine-readable
 
-- [openapi.json](${BUILT_ORIGIN}/openapi.json): every endpoint, parameter and error
+- [openapi.json](${BUILT_ORIGIN}/openapi.json): every endpoint and parameter; \`openapi.full.json\` also has each operator, alias and header
 - \`mockbench mcp\`: the same API as tools of the Model Context Protocol
 `;

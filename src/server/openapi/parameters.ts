@@ -111,12 +111,13 @@ const namesOf: Readonly<Record<PerResource, (resource: ResourceInfo) => readonly
   _embed: ({ belongsTo, hasMany }) => [...new Set([...hasMany, ...belongsTo].map(({ name }) => name))],
 };
 
+const meaningOf = (name: ParameterName): string =>
+  [`${PARAMETER_DESCRIPTIONS[name]}.`, DETAILS[name] ?? ""].join(" ").trim();
+
 const describe = (name: ParameterName): string => {
   const { aliases } = PARAMETERS[name];
-  const about = PARAMETER_DESCRIPTIONS[name];
-  const also =
-    aliases.length === 0 ? [] : [`Also spelled ${aliases.map((alias) => `\`${alias}\``).join(", ")}.`];
-  return [`${about}.`, ...(DETAILS[name] === undefined ? [] : [DETAILS[name]]), ...also].join(" ");
+  const also = aliases.map((alias) => `\`${alias}\``).join(", ");
+  return also === "" ? meaningOf(name) : `${meaningOf(name)} Also spelled ${also}.`;
 };
 
 /** Lists are comma-separated: `sort=a,-b`. */
@@ -138,6 +139,24 @@ const described = (name: ParameterName, schema: Piece): Piece => ({
   ...query(name, describe(name), schema),
   "x-aliases": aliasesOf(name),
 });
+
+/** A parameter for people. */
+export interface DescribedParameter {
+  readonly name: ParameterName;
+  readonly aliases: readonly string[];
+  readonly scopes: readonly Scope[];
+  readonly schema: Piece;
+  readonly meaning: string;
+}
+
+/** Every query parameter of records once, except filters. */
+export const describedParameters = (): DescribedParameter[] =>
+  allNames.map((name) => ({
+    name,
+    ...PARAMETERS[name],
+    schema: isPerResource(name) ? TEXTS : SCHEMAS[name],
+    meaning: meaningOf(name),
+  }));
 
 /** The parameters that all resources share, with their aliases. */
 export const sharedParameters = (): Record<string, Piece> =>

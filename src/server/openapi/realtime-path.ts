@@ -11,7 +11,9 @@ import type { Service } from "./service.ts";
 type Described = readonly [description: string, schema: Piece];
 
 /** The parameters of the stream. */
-const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETERS)[number], Described>> => ({
+const queryOf = ({
+  catalog,
+}: Pick<Service, "catalog">): Readonly<Record<(typeof STREAM_PARAMETERS)[number], Described>> => ({
   resource: ["Resource to follow.", { enum: catalog.names, default: defaultStreamResource(catalog) }],
   interval: ["Milliseconds between two batches.", { ...integerIn(STREAM_RANGES.interval), default: 1000 }],
   types: ["Types of events; all by default.", { type: "array", items: { enum: EVENT_TYPES } }],
@@ -37,7 +39,7 @@ const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETER
 });
 
 /** The parameters of the stream as components, with a prefix: some have the names of other parameters. */
-export const streamParameters = (service: Service): Record<string, Piece> => ({
+export const streamParameters = (service: Pick<Service, "catalog">): Record<string, Piece> => ({
   ...Object.fromEntries(
     STREAM_PARAMETERS.map((name) => {
       const [description, schema] = queryOf(service)[name];

@@ -141,6 +141,21 @@ export const docsGroups: readonly DocsGroup[] = [
         ],
       }),
       article({
+        slug: "api-reference",
+        title: "API reference",
+        description: "Every operation, parameter, operator and error, from the tables that the server uses.",
+        aliases: [
+          "reference",
+          "openapi",
+          "swagger",
+          "endpoints",
+          "error codes",
+          "operators",
+          "aliases",
+          "postman",
+        ],
+      }),
+      article({
         slug: "your-own-resources",
         title: "Bring your own resources",
         description:

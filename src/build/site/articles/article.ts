@@ -7,6 +7,7 @@ import { shownFiles } from "./shown-files.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
 import { kindsTable, soakTable, variablesTable } from "./tables.ts";
 import { benchTable, jsonServerTable } from "./measured.ts";
+import { errorsTable, operationSections, operatorsTable, parametersTable, streamTable } from "./reference.ts";
 import { type Inserts, render, type Rendered } from "./render.ts";
 
 const link = (page: PageEntry, root: string, attributes = ""): string =>
@@ -45,11 +46,19 @@ export const articleParts = async (
   root: string,
 ): Promise<{ readonly markdown: string; readonly inserts: Inserts }> => {
   const markdown = await Bun.file(join(webSource, "docs", `${slug}.md`)).text();
-  const commands = await commandSections();
+  const ifAsked = async (name: string, make: () => Promise<string>): Promise<string> =>
+    markdown.includes(`<!-- ${name} -->`) ? make() : "";
+  const commands = await ifAsked("commands", commandSections);
+  const operations = await ifAsked("operations", () => operationSections(root));
   const inserts = {
     resources: () => resourceSections(root),
     variables: variablesTable,
     commands: () => commands,
+    operations: () => operations,
+    parameters: parametersTable,
+    "stream-parameters": streamTable,
+    operators: operatorsTable,
+    errors: errorsTable,
     bench: benchTable,
     "json-server": jsonServerTable,
     soak: soakTable,

@@ -9,13 +9,14 @@ import soak from "./soak.json" with { type: "json" };
 export const scrollingTable = (label: string, inside: string, attributes = ""): string =>
   `<div class="wide" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table${attributes}>${inside}</table></div>`;
 
-const tableOf = (label: string, columns: readonly string[], rows: readonly string[]): string =>
+export const tableOf = (label: string, columns: readonly string[], rows: readonly string[]): string =>
   scrollingTable(
     label,
     `<thead><tr>${columns.map((column) => `<th>${column}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody>`,
   );
 
-const code = (text: string): string =>
+/** A text with code between backticks. */
+export const codeText = (text: string): string =>
   escapeHtml(text)
     .replace(/`([^`]+)`/g, "<code>$1</code>")
     .replaceAll(/:\/\/|@/g, "$&<wbr>");
@@ -27,7 +28,7 @@ export const variablesTable = (): string =>
     ["variable", "default", "meaning; accepted values"],
     Object.entries<Variable>(VARIABLES).map(
       ([name, { fallback, meaning, parser }]) =>
-        `<tr><th scope="row"><code>${name.replaceAll("_", "_<wbr>")}</code></th><td>${escapeHtml(fallback)}</td><td>${code(meaning)}; ${code(parser.accepts)}</td></tr>`,
+        `<tr><th scope="row"><code>${name.replaceAll("_", "_<wbr>")}</code></th><td>${escapeHtml(fallback)}</td><td>${codeText(meaning)}; ${codeText(parser.accepts)}</td></tr>`,
     ),
   );
 

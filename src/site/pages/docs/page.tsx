@@ -32,10 +32,12 @@ export function Page() {
       <section aria-label="Machine-readable">
         <h2>Machine-readable</h2>
         <p>
-          <a href={href("openapi.json")}>openapi.json</a> describes every endpoint, parameter and error in
-          OpenAPI 3.1. <a href={href("docs/demo/")}>Demo pages</a>: a shop, a blog and a calendar in three
-          static files. For assistants: <a href={href("llms.txt")}>llms.txt</a>, every page of the docs as
-          Markdown (<a href={href("docs/rest-api.md")}>docs/rest-api.md</a>), and <code>mockbench mcp</code>.
+          <a href={href("openapi.json")}>openapi.json</a> describes the API in OpenAPI 3.1, with a filter for
+          each field; <a href={href("openapi.full.json")}>openapi.full.json</a> spells out every operator,
+          alias and header. <a href={href("docs/demo/")}>Demo pages</a>: a shop, a blog and a calendar in
+          three static files. For assistants: <a href={href("llms.txt")}>llms.txt</a>, every page of the docs
+          as Markdown (<a href={href("docs/rest-api.md")}>docs/rest-api.md</a>), and{" "}
+          <code>mockbench mcp</code>.
         </p>
       </section>
     </div>
