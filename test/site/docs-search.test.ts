@@ -13,6 +13,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   "getting-started": ["how do I start it", "install"],
   "mock-your-own-api": ["serve my db.json", "prism alternative", "mock an openapi document at its own paths"],
   recipes: [
+    "postman import",
     "next.js proxy",
     "cypress",
     "github actions workflow",
@@ -29,6 +30,8 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     "operators like gte",
     "csv",
     "group by status",
+    "too_expensive",
+    "operators like gte",
   ],
   resources: ["which resource has a tracking number", "fields of users"],
   "your-own-resources": ["x-faker", "yaml schema", "swagger components as resources"],

@@ -5,8 +5,11 @@ import { type Piece, schemaRef } from "./names.ts";
 import type { Service } from "./service.ts";
 import { contactErrors } from "./error-responses.ts";
 
-/** The schema of the validator as plain data: JSON omits the symbols of TypeBox. */
-export const contactBody = (): Piece => JSON.parse(JSON.stringify(ContactBody)) as Piece;
+/** The schema of the validator as plain data: JSON omits the symbols of TypeBox. Elysia may have closed it. */
+export const contactBody = (): Piece => {
+  const { additionalProperties: _, ...body } = JSON.parse(JSON.stringify(ContactBody)) as Piece;
+  return body;
+};
 
 export const receipt: Piece = {
   type: "object",

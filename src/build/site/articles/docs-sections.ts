@@ -17,7 +17,8 @@ export const docsSections = (page: PageEntry, html: string): DocsSection[] => {
   let skipped = 0;
   let inHeading = false;
   const rewriter = new HTMLRewriter()
-    .on("main article h2[id], main article h3[id]", {
+    // A row with an address is a section, as those of parameters are.
+    .on("main article h2[id], main article h3[id], main article th[id]", {
       element: (element) => {
         const id = element.getAttribute("id") ?? "";
         sections.push({ id, words: [] });

@@ -46,6 +46,8 @@ const SEARCH: SearchOptions = {
   boost: { page: 4, heading: 4, aliases: 4 },
   prefix: (_word, index, words) => index === words.length - 1,
   fuzzy: (word) => (word.length > 4 ? 0.2 : false),
+  // Explanations before the reference.
+  boostDocument: (path) => (String(path).startsWith("docs/api-reference/") ? 0.6 : 1),
   weights: { prefix: 0.4, fuzzy: 0.2 },
 };
 
