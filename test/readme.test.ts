@@ -63,8 +63,11 @@ test("every script that the documents name runs in a fresh clone", async () => {
   }
 });
 
-test("every test that the security page names is there", async () => {
-  const page = await Bun.file(join(ROOT, "src/site/docs/security.md")).text();
+test("every test that the pages on security and measurements name is there", async () => {
+  const pages = ["security", "performance"].map((slug) =>
+    Bun.file(join(ROOT, `src/site/docs/${slug}.md`)).text(),
+  );
+  const page = (await Promise.all(pages)).join("\n");
   const named = [...page.matchAll(/`([\w/-]+): ([^`]+)` +\|$/gm)].map(([, file = "", title = ""]) => ({
     file,
     title,

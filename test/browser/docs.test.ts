@@ -129,6 +129,22 @@ test("the page of Sessions: keep changes keeps what was done to it", async () =>
   expect(tab.witness.complaints).toEqual([]);
 });
 
+test("the form of the contact endpoint sends a message, with its empty fields left out", async () => {
+  await using server = await startServer();
+  using own = await serveExample("contact-api", server.origin);
+  await using tab = await visit(own.url.origin);
+  const { page } = tab;
+  await page.goto(own.url.href);
+  await page.getByLabel("E-mail").fill("ada@example");
+  await page.getByLabel("Message").fill("Sent by the form of the docs.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("not a valid e-mail address").waitFor();
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Thank you.").waitFor();
+  expect(await page.getByLabel("Message").inputValue()).toBe("");
+});
+
 test("the page of Live lists continues after a reload where it was", async () => {
   await using server = await startServer();
   using own = await serveExample("load-then-follow", server.origin);

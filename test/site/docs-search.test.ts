@@ -44,8 +44,8 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   msw: ["mock service worker", "setupServer"],
   "command-line": ["shell completions", "export sql", "mcp"],
   "self-hosting": ["TLS", "nginx", "kubernetes", "WORKERS", "prometheus metrics", "TRUST_PROXY"],
-  performance: ["requests per second", "soak test"],
-  security: ["owasp asvs", "threat model"],
+  performance: ["requests per second", "soak test", "owasp asvs"],
+  security: ["threat model", "report a vulnerability"],
 };
 
 const questions = Object.entries(QUESTIONS).flatMap(([slug, texts]) => texts.map((text) => ({ text, slug })));

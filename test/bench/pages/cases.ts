@@ -110,10 +110,10 @@ export const throughput = ({ pages: found }: PageCosts): Figure[] => {
 /** For the README. */
 export const throughputChart = ({ pages: found }: PageCosts): string => {
   const bar = (name: string, of: string): [string, number] => [name, typical(found, of)];
-  return barChart("Pages of ten users per second, on one core", [
+  return barChart("Pages of ten users per second, on one core; the URL repeated", [
     bar("bare Bun.serve", "bare"),
     bar("Mockbench", "warm"),
-    bar("Mockbench, new seed per request", "cold"),
+    bar("Mockbench, new URLs", "cold"),
     bar("json-server 1", "json-server 1"),
     bar("Mockoon", "mockoon"),
     bar("json-server 0.17", "json-server 0.17"),
