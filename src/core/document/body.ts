@@ -2,8 +2,10 @@ import { AppError } from "../errors.ts";
 import { type JsonBody, readJsonBody } from "../http/body.ts";
 import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import type { MockRequest } from "../mock/index.ts";
-import { isJson, type Operation } from "./operation.ts";
+import type { Node } from "../schema/index.ts";
 import { responseFor } from "./error-body.ts";
+import { isForm, readForm } from "./form.ts";
+import { isJson, type Operation } from "./operation.ts";
 import type { Validators } from "./validator.ts";
 
 const typeOf = ({ headers }: MockRequest): string =>
@@ -16,8 +18,9 @@ const isEmpty = ({ body, headers }: MockRequest): boolean =>
 const takes = (range: string, type: string): boolean =>
   range === type || range === "*/*" || (range.endsWith("/*") && type.startsWith(range.slice(0, -1)));
 
-/** The JSON body of a request, checked against its operation; null for none, and for other media types. */
+/** The JSON or the form of a request, checked against its operation; null for none, and for other media types. */
 export const readBody = (
+  root: Node,
   operation: Operation,
   request: MockRequest,
   validators: Validators,
@@ -38,8 +41,14 @@ export const readBody = (
       `The operation takes ${bodies.map((one) => one.type).join(", ")}, not ${type.slice(0, 100)}.`,
       { headers: { accept: bodies.map((one) => one.type).join(", ") } },
     );
-  if (!isJson(type === "" ? known.type : type)) return null;
-  return andThen(readJsonBody(request, { unnamed: true }), (body) => {
+  const actual = type === "" ? known.type : type;
+  const reading = isForm(actual)
+    ? readForm(root, known.schema, request)
+    : isJson(actual)
+      ? readJsonBody(request, { unnamed: true })
+      : null;
+  return andThen(reading, (body) => {
+    if (body === null) return null;
     const problems =
       known.schema === undefined || type.includes("patch")
         ? []

@@ -15,7 +15,7 @@ import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { type Kind, resolved, resourcesOf } from "./resource.ts";
 import { type Call, plainResponse } from "./respond.ts";
-import { createRoutes, type RouteMatch } from "./routes.ts";
+import { createRoutes, operationFor, type RouteMatch } from "./routes.ts";
 import { refersToParents, scopeOf } from "./scope.ts";
 import { createSecurity } from "./security.ts";
 import { simulateCall } from "./simulation.ts";
@@ -163,7 +163,7 @@ export const createDocumentApi = (
     const preference = preferenceOf(request.headers.get("prefer"));
     checkParameters(root, operation, request, search, params, validators);
     const call = callOf(request, operation, params);
-    return andThen(readBody(operation, request, validators), (body) => {
+    return andThen(readBody(root, operation, request, validators), (body) => {
       const records = onRecords.get(operation);
       const isPlain = preference.code !== null || preference.example !== null || preference.dynamic;
       if (records === undefined || isPlain)
@@ -215,7 +215,10 @@ export const createDocumentApi = (
       return {
         methods,
         respond(request) {
-          const operation = match.route.operations.get(request.method) as Operation;
+          const operation = operationFor(
+            match.route.operations.get(request.method) ?? [],
+            pairsOf(searchOf(request.url)),
+          );
           try {
             const response = andThen(respond(request, operation, match), (made) => checked(operation, made));
             return response instanceof Promise

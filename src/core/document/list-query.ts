@@ -46,6 +46,10 @@ const fieldNamed = (name: string, form: RecordForm, info: ResourceInfo): string 
   return Object.keys(info.fields).find((field) => wordsOf(field).join(" ") === words);
 };
 
+/** `status[]` and `filter[status]` are filters by `status`. */
+const filteredBy = (name: string): string =>
+  name.replace(/^(?:filters?|where)\[([^[\]]+)\]/, "$1").replace(/\[\]$/, "");
+
 const choicesOf = (shape: Shape | undefined): readonly string[] | undefined =>
   shape?.type === "string" ? shape.enum : undefined;
 
@@ -123,7 +127,7 @@ export const listQueryOf = (operation: Operation, search: string, form: RecordFo
       case undefined:
         break;
     }
-    const field = fieldNamed(name.replace(/\[\]$/, ""), form, info);
+    const field = fieldNamed(filteredBy(name), form, info);
     if (field === undefined) return undefined;
     const choices = choicesOf(info.fields[field]);
     const items = parameter.explode ? [text] : text.split(",");
@@ -132,9 +136,11 @@ export const listQueryOf = (operation: Operation, search: string, form: RecordFo
   };
 
   for (const pair of pairsOf(search)) {
-    const parameter = declared.get(pair[0]) ?? declared.get(`${pair[0]}[]`);
-    if (parameter === undefined && isOurs(pair[0], info)) {
-      parts.push(encoded(pair[0], pair[1]));
+    const [name] = pair;
+    const parameter =
+      declared.get(name) ?? declared.get(`${name}[]`) ?? declared.get(name.replace(/\[.*$/s, ""));
+    if (parameter === undefined && isOurs(name, info)) {
+      parts.push(encoded(name, pair[1]));
       continue;
     }
     const part = parameter === undefined ? undefined : translate(pair, parameter);

@@ -1,4 +1,4 @@
-import { pointerStep } from "../query/index.ts";
+import { type Pair, pairsOf, pointerStep } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import { follow, membersOf, type Place } from "./place.ts";
 
@@ -6,7 +6,9 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
-  /** Whether a list is repeated, `a=1&a=2`, rather than joined by commas. */
+  /** How lists and objects are written: `form`, `simple`, `deepObject` … */
+  readonly style: string;
+  /** Whether each value of a list or an object is written by itself: `a=1&a=2`, not `a=1,2`. */
   readonly explode: boolean;
   readonly schema: Place | undefined;
 }
@@ -32,6 +34,8 @@ export interface Operation {
   /** As in the document: `/pets/{petId}`. */
   readonly path: string;
   readonly pointer: string;
+  /** Parameters in the query that tell it apart from other operations of its path: `/?Action=ListUsers`. */
+  readonly fixed: readonly Pair[];
   readonly parameters: readonly Parameter[];
   readonly bodies: readonly Content[];
   readonly isBodyRequired: boolean;
@@ -70,14 +74,14 @@ const parameterOf = (root: unknown, place: Place): Parameter | undefined => {
   const { name, in: where, required, explode, style } = place.node;
   if (typeof name !== "string" || typeof where !== "string") return undefined;
   const [content] = contentsOf(root, place);
+  const ownStyle =
+    typeof style === "string" ? style : where === "query" || where === "cookie" ? "form" : "simple";
   return {
     name,
     in: where,
     required: required === true || where === "path",
-    explode:
-      explode === undefined
-        ? style === undefined || style === "form" || style === "deepObject"
-        : explode === true,
+    style: ownStyle,
+    explode: explode === undefined ? ownStyle === "form" || ownStyle === "deepObject" : explode === true,
     schema: content === undefined ? schemaAt(place) : undefined,
   };
 };
@@ -94,6 +98,12 @@ const parametersOf = (root: unknown, { node, pointer }: Place): Parameter[] => {
 const securityOf = (security: unknown): string[][] =>
   Array.isArray(security) ? security.filter(isNode).map((one) => Object.keys(one)) : [];
 
+/** The query in a path: some documents tell operations apart by it, or by a fragment. */
+const fixedOf = (path: string): Pair[] => {
+  const [, search = ""] = path.split(/[?#]/, 2);
+  return /^[\w.~=&-]*$/.test(search) ? pairsOf(search).filter(([, text]) => text !== "") : [];
+};
+
 const operationAt = (root: Node, path: string, item: Place, method: string): Operation | undefined => {
   const place = follow(root, item.node[method], item.pointer + pointerStep(method));
   if (place === undefined) return undefined;
@@ -104,7 +114,8 @@ const operationAt = (root: Node, path: string, item: Place, method: string): Ope
   const body = follow(root, place.node["requestBody"], `${place.pointer}/requestBody`);
   return {
     method: method.toUpperCase(),
-    path,
+    path: path.replace(/[?#].*$/s, ""),
+    fixed: fixedOf(path),
     pointer: place.pointer,
     parameters: [...shared, ...own],
     bodies: body === undefined ? [] : contentsOf(root, body),
@@ -121,10 +132,7 @@ const operationAt = (root: Node, path: string, item: Place, method: string): Ope
 /** The operations of a document, in its order. */
 export const operationsOf = (root: Node): Operation[] =>
   membersOf(root, { node: root, pointer: "" }, "paths").flatMap(([path, item]) =>
-    path.startsWith("/")
-      ? // Some documents tell operations apart by a fragment, which no request has.
-        METHODS.flatMap((method) => operationAt(root, path.replace(/#.*$/s, ""), item, method) ?? [])
-      : [],
+    path.startsWith("/") ? METHODS.flatMap((method) => operationAt(root, path, item, method) ?? []) : [],
   );
 
 /** The response of success: the lowest status of the 200s, else the default one. */

@@ -1,61 +1,94 @@
 import { AppError, type Problem } from "../errors.ts";
 import type { MockRequest } from "../mock/index.ts";
-import { type Pair, pairsOf } from "../query/index.ts";
-import type { Node } from "../schema/index.ts";
+import { pairsOf } from "../query/index.ts";
+import { isNode, type Node } from "../schema/index.ts";
+import { coerced, type Field, objectOf, typesOf } from "./fields.ts";
 import type { Operation, Parameter } from "./operation.ts";
 import { resolved } from "./resource.ts";
 import type { Validators } from "./validator.ts";
 
-const typesOf = ({ type, anyOf, oneOf }: Node): ReadonlySet<unknown> => {
-  const variants = (Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : []) as Node[];
-  return new Set([type, ...variants.map((variant) => (variant as { type?: unknown } | null)?.type)].flat());
+const SEPARATORS: Readonly<Record<string, RegExp>> = { spaceDelimited: / /, pipeDelimited: /\|/ };
+
+/** `a,1,b,2` or `a=1,b=2` as fields. */
+const fieldsIn = (text: string, explode: boolean): Field[] => {
+  const parts = text.split(",");
+  if (explode) return parts.map((part) => [part.split("=", 1)[0] ?? "", part.split("=").slice(1).join("=")]);
+  return parts.flatMap((name, index): Field[] =>
+    index % 2 === 0 && name !== "" ? [[name, parts[index + 1] ?? ""]] : [],
+  );
 };
 
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-
-/** A text as the type that a schema has. */
-const coerced = (text: string, types: ReadonlySet<unknown>): unknown => {
-  if ((types.has("integer") || types.has("number")) && NUMBER.test(text)) return Number(text);
-  if (types.has("boolean") && /^(?:true|false)$/.test(text)) return text === "true";
-  return types.has("null") && text === "null" && !types.has("string") ? null : text;
+/** The fields of an object: by the names of its properties, in brackets, or in one text. */
+const fieldsOf = ({ name, style, explode, in: where }: Parameter, sent: Sent, properties: Node): Field[] => {
+  const pairs = sent.pairs(where);
+  if (style === "deepObject")
+    return pairs.flatMap(([own, text]): Field[] => {
+      const [, first, rest = ""] = own.startsWith(`${name}[`)
+        ? (/^\[([^[\]]+)\](.*)$/s.exec(own.slice(name.length)) ?? [])
+        : [];
+      return first === undefined ? [] : [[first + rest, text]];
+    });
+  if (style === "form" && explode)
+    return pairs.flatMap(([own, text]): Field[] => (Object.hasOwn(properties, own) ? [[own, text]] : []));
+  return sent.texts(where, name).flatMap((text) => fieldsIn(text, explode));
 };
 
 /** The value of a parameter; undefined if it was not sent, or in a way that is not checked. */
-const valueOf = (root: Node, { name, explode, schema }: Parameter, texts: readonly string[]): unknown => {
-  if (texts.length === 0 || schema === undefined) return undefined;
-  const { node = {} } = resolved(root, schema) ?? {};
+const valueOf = (root: Node, parameter: Parameter, sent: Sent): unknown => {
+  const { name, style, explode, schema, in: where } = parameter;
+  const texts = sent.texts(where, name);
+  const { node = {} } = (schema && resolved(root, schema)) ?? {};
   const types = typesOf(node);
-  if (types.has("object")) return undefined;
+  const { properties } = node;
+  if (schema !== undefined && isNode(properties) && !types.has("string")) {
+    const fields = fieldsOf(parameter, sent, properties);
+    return fields.length === 0 ? undefined : objectOf(root, schema, fields);
+  }
+  if (texts.length === 0 || types.has("object")) return texts[0];
   if (!types.has("array")) return coerced(texts[0] ?? "", types);
-  const items = explode && texts.length > 1 ? texts : texts.flatMap((text) => text.split(","));
+  const separator = SEPARATORS[style] ?? /,/;
+  const items = explode && texts.length > 1 ? texts : texts.flatMap((text) => text.split(separator));
   const item = node["items"];
-  const inner = item === undefined ? undefined : resolved(root, { node: item as Node, pointer: name });
+  const inner = isNode(item) ? resolved(root, { node: item, pointer: name }) : undefined;
   return items.map((text) => coerced(text, typesOf(inner?.node ?? {})));
 };
 
-const textsOf = (
-  parameter: Parameter,
-  request: MockRequest,
-  pairs: readonly Pair[],
+/** What a request has in its path, query, headers and cookies. */
+interface Sent {
+  readonly pairs: (where: string) => readonly Field[];
+  readonly texts: (where: string, name: string) => readonly string[];
+}
+
+const cookiesIn = (header: string): Field[] =>
+  header.split(";").flatMap((pair): Field[] => {
+    const equals = pair.indexOf("=");
+    return equals === -1 ? [] : [[pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]];
+  });
+
+const sentIn = (
+  { headers }: MockRequest,
+  query: readonly Field[],
   path: Readonly<Record<string, string>>,
-): readonly string[] => {
-  const { name } = parameter;
-  switch (parameter.in) {
-    case "query":
-      return pairs.filter(([own]) => own === name || own === `${name}[]`).map(([, text]) => text);
-    case "path":
-      return [path[name] ?? ""];
-    case "header": {
-      const text = request.headers.get(name);
+): Sent => {
+  const cookies = cookiesIn(headers.get("cookie") ?? "");
+  const pairs: Sent["pairs"] = (where) => (where === "query" ? query : where === "cookie" ? cookies : []);
+  return {
+    pairs,
+    texts(where, name) {
+      if (where === "path") return [path[name] ?? ""];
+      if (where !== "header")
+        return pairs(where).flatMap(([own, text]) => (own === name || own === `${name}[]` ? [text] : []));
+      const text = headers.get(name);
       return text === null ? [] : [text];
-    }
-    default:
-      return [];
-  }
+    },
+  };
 };
 
 /** Headers that OpenAPI says are no parameters. */
 const IGNORED = new Set(["accept", "content-type", "authorization"]);
+
+/** `/price/0` as it is written in a parameter's name: `[price][0]`. */
+const inBrackets = (pointer = ""): string => pointer.replaceAll(/\/([^/]*)/g, "[$1]");
 
 /** Throws a 400 with everything that is wrong with the parameters of a request. */
 export const checkParameters = (
@@ -66,21 +99,27 @@ export const checkParameters = (
   path: Readonly<Record<string, string>>,
   validators: Validators,
 ): void => {
-  const pairs = pairsOf(search);
+  const query = pairsOf(search).map(([name, text]): Field => [name, text]);
+  const sent = sentIn(request, query, path);
   const problems = operation.parameters.flatMap((parameter): Problem[] => {
     const { name, in: where, required, schema } = parameter;
-    if (where === "cookie" || (where === "header" && IGNORED.has(name.toLowerCase()))) return [];
-    const texts = textsOf(parameter, request, pairs, path);
-    if (texts.length === 0) {
-      const isDeep = pairs.some(([own]) => own.startsWith(`${name}[`));
-      return required && !isDeep ? [{ parameter: name, message: `is required in the ${where}` }] : [];
+    if (where === "header" && IGNORED.has(name.toLowerCase())) return [];
+    const value = valueOf(root, parameter, sent);
+    if (value === undefined) {
+      // Brackets that the document does not mention still name the parameter.
+      const isNamed = query.some(([own]) => own.startsWith(`${name}[`));
+      return required && !isNamed ? [{ parameter: name, message: `is required in the ${where}` }] : [];
     }
-    const value = valueOf(root, parameter, texts);
-    if (value === undefined || schema === undefined) return [];
-    const [first] = validators.of(schema, "request")(value);
-    return first === undefined
-      ? []
-      : [{ parameter: name, value: texts.join(",").slice(0, 100), message: first.message }];
+    const [problem] = schema === undefined ? [] : validators.of(schema, "request")(value);
+    if (problem === undefined) return [];
+    const text = sent.texts(where, name).join(",") || JSON.stringify(value);
+    return [
+      {
+        parameter: `${name}${inBrackets(problem.pointer)}`,
+        value: text.slice(0, 100),
+        message: problem.message,
+      },
+    ];
   });
   const [first] = problems;
   if (first === undefined) return;

@@ -9,11 +9,11 @@ import type { Mock, MockRequest, MockResponse } from "../mock/index.ts";
 import { hashHex, pageRangeOf, pairsOf, parameterNamed, parseExactly, type Row } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
 import { listQueryOf, type ListQuery } from "./list-query.ts";
-import { jsonContent, type Operation, successOf } from "./operation.ts";
+import { isJson, jsonContent, type Operation, successOf } from "./operation.ts";
 import { cursorAt, type Page, wrap, wrapPage } from "./page.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import type { RecordForm } from "./records.ts";
-import { type Kind, recordIn, resolved, subjectOf, type Wrapping } from "./resource.ts";
+import { formatOf, type Kind, recordIn, resolved, subjectOf, type Wrapping } from "./resource.ts";
 import { type Call, type Maker, plainResponse, responseOf } from "./respond.ts";
 import type { Scope } from "./scope.ts";
 
@@ -69,6 +69,12 @@ const ownSearch = (search: string, operation: Operation): string => {
     .join("&");
 };
 
+/** The path of a record of a list. */
+const itemPath = (list: string, id: unknown): string => {
+  const format = formatOf(list);
+  return `${list.slice(0, list.length - format.length)}/${encodeURIComponent(String(id))}${format}`;
+};
+
 const MAX_CREATED = 100_000;
 
 const encoder = new TextEncoder();
@@ -76,7 +82,12 @@ const encoder = new TextEncoder();
 const withBody = (request: MockRequest, body: unknown): MockRequest => ({
   ...request,
   headers: {
-    get: (name) => (name.toLowerCase() === "content-length" ? null : request.headers.get(name)),
+    get(name) {
+      const value = request.headers.get(name);
+      if (/^content-length$/i.test(name)) return null;
+      // A form has become JSON; the types of patches have a meaning of their own.
+      return /^content-type$/i.test(name) && !isJson(value ?? "") ? "application/json" : value;
+    },
     keys: () => request.headers.keys?.() ?? [],
   },
   body: encoder.encode(JSON.stringify(body)),
@@ -157,12 +168,14 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const { operation, form, scope, kind } = call;
     const spec = successOf(operation);
     const record = { ...form.print(row as Row), ...scope.inPath };
-    if (kind === "createRecord") created.set(`${call.path}/${encodeURIComponent(String(row["id"]))}`, true);
-    const location =
-      kind === "createRecord" && form.resource.item !== undefined
-        ? { location: `${call.origin}${call.path}/${encodeURIComponent(String(row["id"]))}` }
-        : {};
-    const headers = { ...carried(response), ...location };
+    const location = kind === "createRecord" ? itemPath(call.path, row["id"]) : undefined;
+    if (location !== undefined) created.set(location, true);
+    const headers = {
+      ...carried(response),
+      ...(location === undefined || form.resource.item === undefined
+        ? {}
+        : { location: call.origin + location }),
+    };
     return responseOf(maker, spec, call, jsonContent(spec), bodyOf(call, record), headers, response.status);
   };
 

@@ -113,9 +113,16 @@ export const recordIn = (root: Node, body: Place, subject: string): Found | unde
   return { record: isNode(own) ? { node: own, pointer: property.pointer } : property, wrapping: [name] };
 };
 
+/** The format at the end of a path: `.json` in `/calls/{sid}.json` and `/calls.json`. */
+export const formatOf = (path: string): string => /[\w}](\.(?:json|xml))$/.exec(path)?.[1] ?? "";
+
+const withoutFormat = (path: string): string => path.slice(0, path.length - formatOf(path).length);
+
 /** The singular of a path's last fixed segment: `pet` for `/pets/{petId}`. */
 export const subjectOf = (path: string): string => {
-  const fixed = path.split("/").filter((segment) => segment !== "" && !segment.includes("{"));
+  const fixed = withoutFormat(path)
+    .split("/")
+    .filter((segment) => segment !== "" && !segment.includes("{"));
   const words = wordsOf(fixed.at(-1) ?? "record");
   return [...words.slice(0, -1), singularOf(words.at(-1) ?? "record")].join(" ");
 };
@@ -163,30 +170,45 @@ export const keyOf = (root: Node, record: Place, parameter: string | null, subje
 
 const COUNTED = new Set<unknown>([undefined, "uuid", "uri", "int32", "int64", "float", "double"]);
 
-/** Whether keys can be counted: they are no closed list of values, and no dates or the like. */
-const canCount = (root: Node, record: Place, { property }: Key): boolean => {
+/** Whether values of a schema can be counted: they are no closed list of values, and no dates or the like. */
+const isCountable = (root: Node, schema: Place | undefined): boolean => {
+  const found = schema === undefined ? undefined : resolved(root, schema);
+  return (
+    found === undefined ||
+    (!["enum", "const"].some((keyword) => Object.hasOwn(found.node, keyword)) &&
+      COUNTED.has(found.node["format"]))
+  );
+};
+
+/** Whether there can be a key for each record. */
+const canCount = (
+  root: Node,
+  record: Place,
+  { parameter, property }: Key,
+  item: Operation | undefined,
+): boolean => {
   const schema = property === null ? undefined : resolved(root, record);
   const own = isNode(schema?.node["properties"]) ? schema.node["properties"][property ?? ""] : undefined;
-  const found = isNode(own) ? resolved(root, { node: own, pointer: record.pointer }) : undefined;
-  if (found === undefined) return true;
+  const inPath = item?.parameters.find((one) => one.in === "path" && one.name === parameter)?.schema;
   return (
-    !Object.hasOwn(found.node, "enum") &&
-    !Object.hasOwn(found.node, "const") &&
-    COUNTED.has(found.node["format"])
+    isCountable(root, isNode(own) ? { node: own, pointer: record.pointer } : undefined) &&
+    isCountable(root, inPath)
   );
 };
 
 /** The name of a parameter at the end of a path. */
 export const lastParameter = (path: string): string | null => {
-  const last = path.split("/").at(-1);
+  const last = withoutFormat(path).split("/").at(-1);
   return isParameter(last) ? (last?.slice(1, -1) ?? null) : null;
 };
 
-const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+/** The path of the list that an item is in. */
+const listPathOf = (path: string): string => path.slice(0, path.lastIndexOf("/")) + formatOf(path);
 
 const OF_LIST: Readonly<Record<string, Kind>> = { GET: "listRecords", POST: "createRecord" };
 const OF_ITEM: Readonly<Record<string, Kind>> = {
   GET: "getRecord",
+  POST: "updateRecord",
   PUT: "replaceRecord",
   PATCH: "updateRecord",
   DELETE: "deleteRecord",
@@ -209,7 +231,8 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
   const at = new Map<string, Map<string, Operation>>();
   for (const operation of operations) {
     const methods = at.get(operation.path) ?? new Map<string, Operation>();
-    at.set(operation.path, methods.set(operation.method, operation));
+    at.set(operation.path, methods);
+    if (!methods.has(operation.method)) methods.set(operation.method, operation);
   }
   const names = new Set<string>();
   const nameOf = (path: string): string => {
@@ -242,7 +265,7 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     // Without a list or a POST nobody can know which records there are.
     if (record === undefined || (inList === undefined && !at.get(listPath)?.has("POST"))) return undefined;
     const key = keyOf(root, record, itemPath === undefined ? null : lastParameter(itemPath), subject);
-    if (!canCount(root, record, key)) return undefined;
+    if (!canCount(root, record, key, item)) return undefined;
     const kinds = new Map<Operation, Kind>();
     for (const [method, operation] of at.get(listPath) ?? []) {
       const kind = OF_LIST[method];
@@ -265,10 +288,10 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
   };
 
   const items = [...at.keys()].filter((path) => lastParameter(path) !== null && at.get(path)?.has("GET"));
-  const paired = items.flatMap((path) => resourceAt(parentOf(path), path) ?? []);
+  const paired = items.flatMap((path) => resourceAt(listPathOf(path), path) ?? []);
   const taken = new Set(paired.flatMap(({ operations: known }) => [...known.keys()]));
   const lists = operations.filter(
-    (one) => one.method === "GET" && !taken.has(one) && lastParameter(one.path) === null,
+    (one) => at.get(one.path)?.get("GET") === one && !taken.has(one) && lastParameter(one.path) === null,
   );
   return [...paired, ...lists.flatMap(({ path }) => resourceAt(path, undefined) ?? [])];
 };

@@ -1,15 +1,42 @@
-import type { Operation } from "./operation.ts";
+import type { Pair } from "../query/index.ts";
+import type { Operation, Parameter } from "./operation.ts";
 
-/** The operations of a path. */
+/** The operations of a path, by method. A document may have several that only the query tells apart. */
 export interface DocumentRoute {
   readonly path: string;
-  readonly operations: ReadonlyMap<string, Operation>;
+  readonly operations: ReadonlyMap<string, readonly Operation[]>;
 }
 
 export interface RouteMatch {
   readonly route: DocumentRoute;
   readonly params: Readonly<Record<string, string>>;
 }
+
+const isFixedBy = ({ schema }: Parameter, text: string): boolean => {
+  const { enum: values, const: only } = schema?.node ?? {};
+  return Array.isArray(values) ? values.includes(text) : only === undefined || only === text;
+};
+
+/** How many of an operation's conditions on the query hold; -1 if one does not. */
+const matchOf = ({ fixed, parameters }: Operation, pairs: readonly Pair[]): number => {
+  const given = new Map(pairs.map(([name, text]) => [name, text]));
+  const required = parameters.filter((one) => one.required && one.in === "query");
+  const holds =
+    fixed.every(([name, text]) => given.get(name) === text) &&
+    required.every((one) => {
+      const text = given.get(one.name);
+      return text !== undefined && isFixedBy(one, text);
+    });
+  return holds ? fixed.length + required.length : -1;
+};
+
+/** The operation of a path and method that a query asks for. */
+export const operationFor = (operations: readonly Operation[], pairs: readonly Pair[]): Operation => {
+  const [first, ...more] = operations;
+  if (more.length === 0) return first as Operation;
+  const ranked = operations.map((operation) => ({ operation, match: matchOf(operation, pairs) }));
+  return ranked.reduce((best, one) => (one.match > best.match ? one : best)).operation;
+};
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
@@ -46,12 +73,12 @@ const lengthOf = (path: string): number => path.split("/").length;
 export const createRoutes = (
   operations: readonly Operation[],
 ): ((path: string) => RouteMatch | undefined) => {
-  const routes = new Map<string, Map<string, Operation>>();
+  const routes = new Map<string, Map<string, Operation[]>>();
   for (const operation of operations) {
     const path = operation.path.length > 1 ? operation.path.replace(/\/$/, "") : operation.path;
-    const known = routes.get(path) ?? new Map<string, Operation>();
+    const known = routes.get(path) ?? new Map<string, Operation[]>();
     routes.set(path, known);
-    if (!known.has(operation.method)) known.set(operation.method, operation);
+    known.set(operation.method, [...(known.get(operation.method) ?? []), operation]);
   }
   const byLength = new Map<number, Matcher[]>();
   for (const [path, own] of routes) {

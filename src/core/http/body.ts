@@ -10,8 +10,8 @@ interface BodySource {
   readonly body: ReadableStream<Uint8Array> | Uint8Array | null;
 }
 
-const tooLarge = (): AppError =>
-  new AppError("body_too_large", `The body may be at most ${MAX_BODY_BYTES} bytes (64 KiB) long.`);
+const tooLarge = (most: number): AppError =>
+  new AppError("body_too_large", `The body may be at most ${most} bytes (${most / 1024} KiB) long.`);
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
@@ -65,28 +65,32 @@ const concat = (chunks: readonly Uint8Array[], size: number): Uint8Array => {
   return whole;
 };
 
-const readStream = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> => {
+const readStream = async (stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength;
-    if (size > MAX_BODY_BYTES) {
+    if (size > most) {
       // Not awaited: on a clone of a request it settles only once the original is cancelled as well.
       void reader.cancel().catch(() => undefined);
-      throw tooLarge();
+      throw tooLarge(most);
     }
     chunks.push(next.value);
   }
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : concat(chunks, size);
 };
 
-/** Reads at most 64 KiB, whatever the headers promise, and keeps no byte beyond that. */
-const readBytes = async ({ headers, body }: BodySource): Promise<Uint8Array> => {
-  if (Number(headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+/** Reads at most so many bytes, whatever the headers promise, and keeps none beyond them. */
+export const readBytes = async (
+  { headers, body }: BodySource,
+  most = MAX_BODY_BYTES,
+): Promise<Uint8Array> => {
+  requireNoCoding(headers.get("content-encoding"));
+  if (Number(headers.get("content-length") ?? 0) > most) throw tooLarge(most);
   if (body === null) return new Uint8Array(0);
-  if (!(body instanceof Uint8Array)) return readStream(body);
-  if (body.byteLength > MAX_BODY_BYTES) throw tooLarge();
+  if (!(body instanceof Uint8Array)) return readStream(body, most);
+  if (body.byteLength > most) throw tooLarge(most);
   return body;
 };
 
@@ -157,7 +161,6 @@ const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
 export const readJsonBody = async (source: BodySource, options: BodyOptions = {}): Promise<JsonBody> => {
   const contentType = source.headers.get("content-type");
   requireJson(contentType, options);
-  requireNoCoding(source.headers.get("content-encoding"));
   return parseJson(contentType, await readBytes(source));
 };
 

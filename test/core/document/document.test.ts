@@ -1,16 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createDocumentApi, DocumentError, readDocument } from "../../../src/core/document/index.ts";
-import type { DocumentOptions } from "../../../src/core/document/index.ts";
-import type { LocalApi } from "../../../src/core/local/index.ts";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";
-
-const json = (schema: object, more: object = {}) => ({
-  content: { "application/json": { schema, ...more } },
-});
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const inPath = (name: string, type = "string") => ({ name, in: "path", required: true, schema: { type } });
-const inQuery = (name: string, schema: object, more: object = {}) => ({ name, in: "query", schema, ...more });
-const ok = (schema: object, more: object = {}) => ({ 200: { description: "OK", ...json(schema, more) } });
+import { type Answer, call, inPath, inQuery, json, ok, openDocument, ref } from "./support/open-document.ts";
 
 const PETS = {
   openapi: "3.0.3",
@@ -134,42 +125,6 @@ const PETS = {
   },
 };
 
-const open = async (document: object = PETS, options: DocumentOptions = {}): Promise<LocalApi> => {
-  const root = await readDocument(document as Record<string, unknown>, "openapi.json", () => {
-    throw new Error("no other file");
-  });
-  const deps = { path: "", sessions: createMemorySessions(), session: "run" };
-  return createDocumentApi(root, JSON.stringify(document), deps, { checkResponses: true, ...options });
-};
-
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-const call = async (
-  api: LocalApi,
-  line: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> => {
-  const [first = "", second] = line.split(" ");
-  const [method, path] = second === undefined ? ["GET", first] : [first, second];
-  const sent =
-    body === undefined
-      ? { headers }
-      : { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } };
-  const response = await api.handle(new Request(`http://localhost${path}`, { method, ...sent }));
-  if (response === undefined) return { status: 0, body: undefined, headers: {} };
-  const isJson = response.headers["content-type"]?.includes("json") === true;
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: isJson && typeof response.body === "string" ? JSON.parse(response.body) : response.body,
-  };
-};
-
 interface Pet {
   readonly slug: string;
   readonly name: string;
@@ -181,7 +136,7 @@ const itemsOf = ({ body }: Answer): Pet[] => (body as { items: Pet[] }).items;
 
 describe("a list and its item have the same records", () => {
   test("at the document's paths and below its server, in its wrapper", async () => {
-    const api = await open();
+    const api = await openDocument(PETS);
     const list = await call(api, "/pets");
     expect(list.status).toBe(200);
     expect(itemsOf(list)).toHaveLength(5);
@@ -193,7 +148,7 @@ describe("a list and its item have the same records", () => {
   });
 
   test("pages, filters and sorts by the document's parameters and by ours", async () => {
-    const api = await open();
+    const api = await openDocument(PETS);
     const second = await call(api, "/pets?page=2&page_size=3");
     expect(itemsOf(second).map(({ slug }) => slug)).toEqual(["pet-4", "pet-5", "pet-6"]);
     expect(second.headers["link"]).toBe(
@@ -215,7 +170,7 @@ describe("a list and its item have the same records", () => {
   });
 
   test("and a nested path has its parent's", async () => {
-    const api = await open();
+    const api = await openDocument(PETS);
     const pets = (await call(api, "/owners/3/pets")).body as Pet[];
     for (const pet of pets) {
       expect(pet.ownerId).toBe(3);
@@ -227,7 +182,7 @@ describe("a list and its item have the same records", () => {
   });
 
   test("the same call gives the same bytes", async () => {
-    const [one, other] = await Promise.all([open(), open()]);
+    const [one, other] = await Promise.all([openDocument(PETS), openDocument(PETS)]);
     for (const path of ["/pets?page=3", "/pets/pet-7", "/owners/1/notes", "/status"])
       expect((await call(one, path)).body).toEqual((await call(other, path)).body);
   });
@@ -235,7 +190,7 @@ describe("a list and its item have the same records", () => {
 
 describe("writes stay", () => {
   test("POST, then GET finds it, with what a server fills in", async () => {
-    const api = await open();
+    const api = await openDocument(PETS);
     const made = await call(api, "POST /pets", { slug: "rex", name: "Rex", status: "sold" });
     expect(made).toMatchObject({ status: 201, body: { slug: "rex", name: "Rex", status: "sold" } });
     expect(made.headers["location"]).toBe("http://localhost/pets/rex");
@@ -250,7 +205,7 @@ describe("writes stay", () => {
   });
 
   test("a request of another session does not see them", async () => {
-    const api = await open();
+    const api = await openDocument(PETS);
     await call(api, "POST /pets", { slug: "rex", name: "Rex", status: "sold" });
     expect((await call(api, "/pets/rex", undefined, { "x-mock-session": "other" })).status).toBe(404);
   });
@@ -262,7 +217,7 @@ test("an item without a list has a record for every key, until it is deleted", a
     required: ["id", "scope"],
     properties: { id: { type: "string" }, scope: { type: "string" } },
   };
-  const api = await open({
+  const api = await openDocument({
     openapi: "3.1.0",
     paths: {
       "/tokens": {
@@ -284,7 +239,7 @@ test("an item without a list has a record for every key, until it is deleted", a
 
 describe("everything else", () => {
   test("answers its example, else a value of its schema by the call", async () => {
-    const api = await open();
+    const api = await openDocument(PETS);
     expect((await call(api, "/status")).body).toEqual({ up: true });
     expect((await call(api, "/text")).body).toBe("hi");
     const fed = await call(api, "POST /pets/pet-1/feed");
@@ -295,7 +250,7 @@ describe("everything else", () => {
   });
 
   test("Prefer chooses another response, as in Prism", async () => {
-    const api = await open();
+    const api = await openDocument(PETS);
     expect((await call(api, "/status", undefined, { prefer: "example=down" })).body).toEqual({ up: false });
     expect((await call(api, "/status", undefined, { prefer: "code=503" })).status).toBe(503);
     expect((await call(api, "/pets/pet-1", undefined, { prefer: "code=404" })).status).toBe(404);
@@ -304,7 +259,7 @@ describe("everything else", () => {
   });
 
   test("simulations apply to all operations", async () => {
-    const api = await open();
+    const api = await openDocument(PETS);
     for (const path of ["/pets", "/status", "POST /pets/pet-1/feed"])
       expect((await call(api, `${path}?__error=418`)).status).toBe(418);
   });
@@ -320,13 +275,13 @@ describe("requests are checked", () => {
     ["POST /pets", undefined, 400, "required"],
     ["PUT /status", {}, 405, "GET"],
   ])("%s %j", async (line, body, status, says) => {
-    const answer = await call(await open(), line, body);
+    const answer = await call(await openDocument(PETS), line, body);
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).toContain(says);
   });
 
   test("bodies of other types", async () => {
-    const api = await open();
+    const api = await openDocument(PETS);
     const response = await api.handle(
       new Request("http://localhost/pets", {
         method: "POST",
@@ -338,7 +293,7 @@ describe("requests are checked", () => {
   });
 
   test("--auth demands the declared credentials", async () => {
-    const api = await open(PETS, { auth: true });
+    const api = await openDocument(PETS, { auth: true });
     const refused = await call(api, "/pets");
     expect(refused.status).toBe(401);
     expect(refused.headers["www-authenticate"]).toBe('Bearer realm="mock"');
@@ -347,7 +302,7 @@ describe("requests are checked", () => {
 });
 
 test("Swagger 2.0 works the same", async () => {
-  const api = await open({
+  const api = await openDocument({
     swagger: "2.0",
     info: { title: "Pets", version: "1" },
     basePath: "/v1",

@@ -7,7 +7,7 @@ import {
   operationsOf,
   successOf,
 } from "../../../src/core/document/operation.ts";
-import { lastParameter, type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
+import { formatOf, lastParameter, type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
 import { createValues, type Values } from "../../../src/core/document/values.ts";
 import type { LocalApi } from "../../../src/core/local/index.ts";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";
@@ -31,8 +31,8 @@ export interface Counts {
   posts: number;
   found: number;
   slowest: number;
-  /** The first example of each failure. */
-  readonly failures: Map<string, string>;
+  /** Examples of each failure. */
+  readonly failures: Map<string, string[]>;
 }
 
 const documentsIn = (folder: string): string[] =>
@@ -49,6 +49,25 @@ interface Answer {
   readonly body: unknown;
   readonly location: string | undefined;
 }
+
+/** The fields of a form, with brackets for what is within lists and objects. */
+const fieldsOf = (value: unknown, name: string): [string, string][] => {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== "object") return [[name, String(value as string | number | boolean)]];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    fieldsOf(
+      inner,
+      name === "" ? key : `${name}[${Array.isArray(value) && typeof inner !== "object" ? "" : key}]`,
+    ),
+  );
+};
+
+const formOf = (type: string, value: unknown): FormData | string => {
+  if (!type.startsWith("multipart")) return new URLSearchParams(fieldsOf(value, "")).toString();
+  const form = new FormData();
+  for (const [name, text] of fieldsOf(value, "")) form.set(name, text);
+  return form;
+};
 
 /** A client that knows only the document. */
 class Client {
@@ -87,13 +106,18 @@ class Client {
     const headers = new Headers();
     for (const { name } of required.filter((one) => one.in === "header"))
       headers.set(name, valueOf(name).replaceAll(/[^ -~]/gu, "x"));
-    const content = jsonContent({ status: "", headers: new Map(), contents: operation.bodies });
-    const body = content?.schema && this.values.valueOf(content.schema, "body", ORIGIN);
-    if (operation.method === "POST") headers.set("content-type", content?.type ?? "application/json");
+    for (const [name, text] of operation.fixed) query.push(`${name}=${text}`);
+    const content =
+      jsonContent({ status: "", headers: new Map(), contents: operation.bodies }) ?? operation.bodies[0];
+    const value = content?.schema && this.values.valueOf(content.schema, "body", ORIGIN);
+    const hasBody = operation.method === "POST" && value !== undefined;
+    const body =
+      content?.type.includes("form") === true ? formOf(content.type, value) : JSON.stringify(value);
+    if (hasBody && typeof body === "string") headers.set("content-type", content?.type ?? "application/json");
     return this.send(`${path}${query.length === 0 ? "" : `?${query.join("&")}`}`, {
       method: operation.method,
       headers,
-      ...(operation.method === "POST" && body !== undefined ? { body: JSON.stringify(body) } : {}),
+      ...(hasBody ? { body } : {}),
     });
   }
 
@@ -151,8 +175,8 @@ const check = async (
   const client = new Client(api, createValues(root));
   const errorOf = makeValidator(root);
   const fail = (what: string, detail: string): void => {
-    const kind = what.replaceAll(/\d+/g, "N");
-    if (!counts.failures.has(kind)) counts.failures.set(kind, `${name} ${detail}`);
+    const kind = what.replaceAll(/\/\d+/g, "/N");
+    counts.failures.set(kind, [...(counts.failures.get(kind) ?? []), `${name} ${detail}`]);
   };
   const keys = new Map<Operation, Record<string, string>>();
   const pairs = chosen(
@@ -177,7 +201,8 @@ const check = async (
     counts.posts++;
     const made = await client.call(post);
     // The last part of its location is its key, which the item's other parameters go with.
-    const key = decodeURIComponent(made.location?.split("/").at(-1) ?? "");
+    const last = made.location?.split("/").at(-1) ?? "";
+    const key = decodeURIComponent(last.slice(0, last.length - formatOf(post.path).length));
     const found = await client.call(item, { [resource.key.parameter ?? ""]: key });
     if (made.status < 300 && found.status === 200) counts.found++;
     else
@@ -227,7 +252,7 @@ export const checkCorpus = async (folder: string, makeValidator: MakeValidator):
       await check(name, root, text, makeValidator, counts);
     } catch (error) {
       counts.refused++;
-      counts.failures.set(`refused: ${String(error).slice(0, 80)}`, name);
+      counts.failures.set(`refused: ${String(error).slice(0, 80)}`, [name]);
     }
   }
   return counts;

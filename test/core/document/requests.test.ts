@@ -1,0 +1,176 @@
+import { expect, test } from "bun:test";
+import { call, inPath, inQuery, ok, openDocument, ref } from "./support/open-document.ts";
+
+const form = (type: string, schema: object) => ({ requestBody: { content: { [type]: { schema } } } });
+const number = { type: "integer" };
+
+const ACCOUNT = {
+  type: "object",
+  required: ["id", "name"],
+  properties: {
+    id: { type: "string" },
+    name: { type: "string" },
+    seats: number,
+    isTrial: { type: "boolean" },
+    tags: { type: "array", items: { type: "string" } },
+    address: { type: "object", properties: { city: { type: "string" }, floor: number } },
+    items: { type: "array", items: { type: "object", properties: { price: number } } },
+    avatar: { type: "string", format: "binary" },
+  },
+};
+
+const URL_ENCODED = "application/x-www-form-urlencoded";
+const sentSchema = { ...ACCOUNT, required: ["name"] };
+
+const DOCUMENT = {
+  openapi: "3.0.3",
+  paths: {
+    "/accounts.json": {
+      get: { responses: ok({ type: "array", items: ref("Account") }) },
+      post: { ...form(URL_ENCODED, sentSchema), responses: ok(ref("Account")) },
+    },
+    "/accounts/{id}.json": {
+      parameters: [inPath("id")],
+      get: { responses: ok(ref("Account")) },
+      post: { ...form(URL_ENCODED, { ...ACCOUNT, required: [] }), responses: ok(ref("Account")) },
+    },
+    "/uploads": { post: { ...form("multipart/form-data", sentSchema), responses: ok(ref("Account")) } },
+    "/search": {
+      get: {
+        parameters: [
+          inQuery("filter", { type: "object", properties: { seats: number } }, { style: "deepObject" }),
+          inQuery("range", { type: "object", properties: { from: number, to: number } }),
+          inQuery("ids", { type: "array", items: number }, { style: "pipeDelimited", explode: false }),
+          {
+            name: "theme",
+            in: "cookie",
+            required: true,
+            schema: { type: "string", enum: ["dark", "light"] },
+          },
+        ],
+        responses: ok({ type: "array", items: ref("Account") }),
+      },
+    },
+    "/?Action=ListUsers": { get: { responses: ok({ type: "object", example: { users: [] } }) } },
+    "/?Action=GetUser": {
+      get: {
+        parameters: [inQuery("Name", { type: "string" }, { required: true })],
+        responses: ok({ example: { user: "a" } }),
+      },
+    },
+    "/#remove": {
+      get: {
+        parameters: [inQuery("Action", { type: "string", enum: ["RemoveUser"] }, { required: true })],
+        responses: ok({ example: { removed: true } }),
+      },
+    },
+  },
+  components: { schemas: { Account: ACCOUNT } },
+};
+
+const api = await openDocument(DOCUMENT);
+
+test("a form is read by its schema: numbers, lists, objects in brackets", async () => {
+  const sent = new URLSearchParams(
+    "name=Ada+L&seats=3&isTrial=true&tags[]=a&tags[]=b&address[city]=Rome&address[floor]=2&items[0][price]=5&items[1][price]=7",
+  );
+  const made = await call(api, "POST /accounts.json", sent);
+  expect(made).toMatchObject({
+    status: 200,
+    body: {
+      name: "Ada L",
+      seats: 3,
+      isTrial: true,
+      tags: ["a", "b"],
+      address: { city: "Rome", floor: 2 },
+      items: [{ price: 5 }, { price: 7 }],
+    },
+  });
+  const path = new URL(made.headers["location"] ?? "").pathname;
+  expect(path).toEndWith(".json");
+  expect((await call(api, path)).body).toEqual(made.body);
+  // POST to a record changes it, as Stripe and Twilio do.
+  expect((await call(api, `POST ${path}`, new URLSearchParams("seats=9"))).body).toMatchObject({
+    name: "Ada L",
+    seats: 9,
+  });
+});
+
+test("multipart forms too; a file counts as its name", async () => {
+  const sent = new FormData();
+  sent.set("name", "Ada");
+  sent.set("avatar", new File(["x"], "ada.png"));
+  expect((await call(api, "POST /uploads", sent)).status).toBe(200);
+  sent.delete("name");
+  const refused = await call(api, "POST /uploads", sent);
+  expect(refused.status).toBe(422);
+  expect(JSON.stringify(refused.body)).toContain("name");
+});
+
+test("a body that is not the form that it says is refused", async () => {
+  const type = { "content-type": "multipart/form-data" };
+  expect((await call(api, "POST /uploads", "x", type)).status).toBe(400);
+});
+
+const dark = { cookie: "theme=dark" };
+
+test.each([
+  ["/search", dark, 200, ""],
+  ["/search", {}, 400, "theme"],
+  ["/search", { cookie: "theme=red" }, 400, "theme"],
+  ["/search?filter[seats]=3", dark, 200, ""],
+  ["/search?filter[seats]=many", dark, 400, "filter[seats]"],
+  ["/search?from=1&to=2", dark, 200, ""],
+  ["/search?from=low", dark, 400, "range[from]"],
+  ["/search?ids=1|2", dark, 200, ""],
+  ["/search?ids=1|x", dark, 400, "ids"],
+])("%s with %j answers %i", async (path, headers, status, says) => {
+  const answer = await call(api, path, undefined, headers as Record<string, string>);
+  expect(answer.status).toBe(status);
+  expect(JSON.stringify(answer.body)).toContain(says);
+});
+
+test("filters of a deep object filter", async () => {
+  const all = (await call(api, "/search?limit=50", undefined, dark)).body as { seats?: number }[];
+  const seats = all.find((one) => one.seats !== undefined)?.seats ?? 0;
+  const some = (await call(api, `/search?filter[seats]=${seats}`, undefined, dark)).body as {
+    seats?: number;
+  }[];
+  expect(some.length).toBeGreaterThan(0);
+  expect(some.length).toBeLessThan(50);
+  expect(some.every((one) => one.seats === seats)).toBe(true);
+});
+
+test.each([
+  ["/?Action=ListUsers", { users: [] }],
+  ["/?Action=GetUser&Name=a", { user: "a" }],
+  ["/?Action=RemoveUser", { removed: true }],
+])("the query of %s tells it apart from others of its path", async (path, body) => {
+  expect((await call(api, path)).body).toEqual(body);
+});
+
+test("a name with many brackets is a name", async () => {
+  const deep = `name=a&x${"[a]".repeat(1000)}=1`;
+  const made = await call(api, "POST /accounts.json", new URLSearchParams(deep));
+  expect(made.status).toBe(200);
+});
+
+test("records whose path allows a few keys only are answered call by call", async () => {
+  const policy = { type: "object", required: ["days"], properties: { days: number } };
+  const policies = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/policies": { get: { responses: ok({ type: "array", items: policy }) } },
+      "/policies/{name}": {
+        get: {
+          parameters: [
+            { name: "name", in: "path", required: true, schema: { type: "string", enum: ["default"] } },
+          ],
+          responses: ok(policy),
+        },
+      },
+    },
+  });
+  expect((await call(policies, "/policies/default")).status).toBe(200);
+  expect((await call(policies, "/policies/other")).status).toBe(400);
+});
