@@ -58,8 +58,12 @@ const COMMON_JS: Bun.BunPlugin = {
   },
 };
 
+/** Jest runs CommonJS in a context that has no `import()`. */
+const withoutImports = (script: string): string =>
+  script.replaceAll(/\bimport\(("\.[^"]+\.cjs")\)/g, "Promise.resolve().then(() => require($1))");
+
 const bundleCommonJs = async (modules: readonly string[]): Promise<void> => {
-  await Bun.build({
+  const { outputs } = await Bun.build({
     ...COMMON,
     entrypoints: [...modules],
     root: PACKAGE,
@@ -68,6 +72,7 @@ const bundleCommonJs = async (modules: readonly string[]): Promise<void> => {
     naming: "[dir]/[name].cjs",
     plugins: [COMMON_JS],
   });
+  for (const { path } of outputs) await Bun.write(path, withoutImports(await Bun.file(path).text()));
 };
 
 const declare = async ({ module, external }: Entry): Promise<void> => {

@@ -8,9 +8,13 @@ import {
   createSleep,
   createStreams,
   type Mock,
+  type MockRequest,
+  type MockResponse,
 } from "../../core/mock/index.ts";
+import type { LocalApi } from "../../core/local/index.ts";
+import type { MaybePromise } from "../../core/maybe-promise.ts";
 import { SESSION_HEADER } from "../../core/query/index.ts";
-import { baseOf } from "./base.ts";
+import { baseOf, ownBaseOf } from "./base.ts";
 import { catalogOf } from "./catalog.ts";
 import { defaultsOf, type MockOptions } from "./options.ts";
 
@@ -45,10 +49,12 @@ const failure = (error: unknown, { signal }: Request, requestId: string): Respon
 
 const nothing = (): void => undefined;
 
+/** What every adapter without a server passes. */
+const SERVERLESS = { random: Math.random, now: (): number => performance.now() };
+
 /** The mock API with the defaults of the server, without a cache. */
 const createServerless = (path: string, catalog: Catalog): Mock => {
-  const now = (): number => performance.now();
-  const { random } = Math;
+  const { random, now } = SERVERLESS;
   return createMock({
     catalog,
     path,
@@ -69,25 +75,63 @@ const createServerless = (path: string, catalog: Catalog): Mock => {
   });
 };
 
-/** Responds as the server does: with the same status, headers and bytes. */
-export const createAnswer = (options: MockOptions): ((request: Request) => Promise<Response>) => {
-  const defaults = defaultsOf(options);
-  const mock = createServerless(baseOf(options).path, catalogOf(options));
+type Respond = () => MaybePromise<MockResponse>;
+
+/** Makes responses as the server does: with the same status, headers and bytes. */
+const createResponder = (): ((request: Request, respond: Respond) => Promise<Response>) => {
   let requests = 0;
-
-  const respond = async (request: Request): Promise<Response> => {
-    const { method, headers, body, signal } = request;
-    const url = withDefaults(request.url, headers, defaults);
-    // Not a new Request: in Vitest's jsdom that would be a GET.
-    const answer = await mock.handle({ method, url, headers, body, signal });
-    return new Response(answer.body, { status: answer.status, headers: answer.headers });
+  const responseBy = async (respond: Respond): Promise<Response> => {
+    const { status, headers, body } = await respond();
+    return new Response(body, { status, headers });
   };
-
-  return async (request) => {
+  return async (request, respond) => {
     const requestId = `msw-${(requests++).toString(36)}`;
-    const response = await respond(request).catch((error: unknown) => failure(error, request, requestId));
+    const response = await responseBy(respond).catch((error: unknown) => failure(error, request, requestId));
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.headers.set(name, value);
     response.headers.set("x-request-id", requestId);
     return response;
+  };
+};
+
+const requestWith = (request: Request, defaults: ReadonlyMap<string, string>): MockRequest => {
+  const { method, headers, body, signal } = request;
+  // Not a new Request: in Vitest's jsdom that would be a GET.
+  return { method, url: withDefaults(request.url, headers, defaults), headers, body, signal };
+};
+
+/** Responds as the mock API. */
+export const createAnswer = (options: MockOptions): ((request: Request) => Promise<Response>) => {
+  const defaults = defaultsOf(options);
+  const mock = createServerless(baseOf(options).path, catalogOf(options));
+  const respond = createResponder();
+  return (request) => respond(request, () => mock.handle(requestWith(request, defaults)));
+};
+
+/** The session of requests that name none: writes to an API of one's own stay. */
+const RUN = "run";
+
+/** Responds as an API of one's own, at its own paths; undefined for those that it does not have. */
+export const createOwnAnswer = (
+  options: MockOptions,
+): ((request: Request) => Promise<Response | undefined>) => {
+  const defaults = new Map(defaultsOf(options));
+  // Rows go on up to the count; a request that names it would ask for a page.
+  if (options.data !== undefined) defaults.delete("count");
+  const { path } = ownBaseOf(options);
+  const { random } = SERVERLESS;
+  const deps = { path, random, sleep: createSleep(), sessions: createMemorySessions(), session: RUN };
+  const opening = import("./own-api.ts")
+    .then(({ openOwnApi }) => openOwnApi(options, deps))
+    .then(
+      ({ handle }) => handle,
+      (error: Error): LocalApi["handle"] =>
+        () =>
+          Promise.reject(error),
+    );
+  const respond = createResponder();
+  return async (request) => {
+    const handle = await opening;
+    const responding = handle(requestWith(request, defaults));
+    return responding === undefined ? undefined : respond(request, () => responding);
   };
 };

@@ -36,7 +36,18 @@ export const baseOf = ({ baseUrl }: MockOptions): Base => {
   return { origin: isAbsolute ? origin : pathOrigin, path: pathname.replace(/\/+$/, "") };
 };
 
+/** Where an API of one's own is: by default at the root of any origin. */
+export const ownBaseOf = ({ baseUrl = "*" }: MockOptions): Base => baseOf({ baseUrl });
+
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
+const startOf = (origin: string | null): string => (origin === null ? "https?:\\/\\/[^/]+" : escaped(origin));
+
+/** The requests that may be for an API of one's own: everything below its base. */
+export const ownRequestsOf = (options: MockOptions): RegExp => {
+  const { origin, path } = ownBaseOf(options);
+  return new RegExp(`^${startOf(origin)}${escaped(path)}\\/`);
+};
 
 /**
  * The requests that the handlers respond to. Below a base URL these are only the resources and the stream, because the
@@ -45,7 +56,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/
 export const requestsOf = (options: MockOptions, names: readonly string[]): string | RegExp => {
   if (options.baseUrl === undefined) return `*${API_PATH}/*`;
   const { origin, path } = baseOf(options);
-  const start = origin === null ? "https?:\\/\\/[^/]+" : escaped(origin);
+  const start = startOf(origin);
   const resources = [...names, "realtime"].map(escaped).join("|");
   return new RegExp(`^${start}${escaped(path)}\\/(?:${resources})(?:[/?#]|$)`);
 };

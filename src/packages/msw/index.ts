@@ -1,8 +1,8 @@
 import { http, type HttpHandler } from "msw";
-import { createAnswer } from "./answer.ts";
-import { requestsOf } from "./base.ts";
+import { createAnswer, createOwnAnswer } from "./answer.ts";
+import { ownRequestsOf, requestsOf } from "./base.ts";
 import { catalogOf } from "./catalog.ts";
-import type { MockOptions } from "./options.ts";
+import { isOwnApi, type MockOptions } from "./options.ts";
 
 export type { MockOptions } from "./options.ts";
 
@@ -21,6 +21,10 @@ export type { MockOptions } from "./options.ts";
  * ```
  */
 export const handlers = (options: MockOptions = {}): HttpHandler[] => {
+  if (isOwnApi(options)) {
+    const answer = createOwnAnswer(options);
+    return [http.all(ownRequestsOf(options), ({ request }) => answer(request))];
+  }
   const answer = createAnswer(options);
   return [http.all(requestsOf(options, catalogOf(options).names), ({ request }) => answer(request))];
 };

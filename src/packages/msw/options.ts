@@ -24,9 +24,22 @@ export interface MockOptions {
   readonly baseUrl?: string;
   /** Your own resources: the result of `readSchema` of `mockbench/schema`. */
   readonly schema?: Schema;
+  /**
+   * Your OpenAPI document, parsed or as text: its operations answer at their own paths, and writes stay. A base URL comes
+   * before them. Requests for other paths are left to other handlers.
+   */
+  readonly openapi?: string | object;
+  /** Your own rows, such as a `db.json`: they are served at `/posts` and `/posts/1`, and writes stay. */
+  readonly data?: string | object;
 }
 
-const NAMES = ["seed", "count", "now", "session", "baseUrl", "schema"] satisfies (keyof MockOptions)[];
+/** Whether the handlers respond as an API of one's own, at its own paths. */
+export const isOwnApi = ({ openapi, data }: MockOptions): boolean =>
+  openapi !== undefined || data !== undefined;
+
+const SOURCES = ["schema", "openapi", "data"] as const satisfies (keyof MockOptions)[];
+
+const NAMES = ["seed", "count", "now", "session", "baseUrl", ...SOURCES] satisfies (keyof MockOptions)[];
 
 /** Options of `readSchema` that may be passed to `handlers` by mistake. */
 const READ_OPTIONS = new Set(["only", "resources"]);
@@ -45,9 +58,20 @@ const checkNames = (options: MockOptions): void => {
   );
 };
 
+const checkSources = (options: MockOptions): void => {
+  const given = SOURCES.filter((name) => options[name] !== undefined);
+  if (given.length > 1) throw new TypeError(`handlers() takes one of ${given.join(" and ")}, not both`);
+  for (const name of ["openapi", "data"] as const) {
+    const source: unknown = options[name];
+    if (source !== undefined && typeof source !== "string" && (typeof source !== "object" || source === null))
+      throw new TypeError(`${name} must be an object, or the text of a file`);
+  }
+};
+
 /** The options as URL parameters; throws if they are invalid. */
 export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> => {
   checkNames(options);
+  checkSources(options);
   const { seed, count, now, session } = options;
   const defaults = new Map<string, string>();
   if (seed !== undefined) {

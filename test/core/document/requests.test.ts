@@ -114,7 +114,7 @@ test("a body that is not the form that it says is refused", async () => {
 
 const dark = { cookie: "theme=dark" };
 
-test.each([
+test.each<[path: string, headers: Record<string, string>, status: number, says: string]>([
   ["/search", dark, 200, ""],
   ["/search", {}, 400, "theme"],
   ["/search", { cookie: "theme=red" }, 400, "theme"],
@@ -125,7 +125,7 @@ test.each([
   ["/search?ids=1|2", dark, 200, ""],
   ["/search?ids=1|x", dark, 400, "ids"],
 ])("%s with %j answers %i", async (path, headers, status, says) => {
-  const answer = await call(api, path, undefined, headers as Record<string, string>);
+  const answer = await call(api, path, undefined, headers);
   expect(answer.status).toBe(status);
   expect(JSON.stringify(answer.body)).toContain(says);
 });

@@ -53,7 +53,7 @@ interface Answer {
 /** The fields of a form, with brackets for what is within lists and objects. */
 const fieldsOf = (value: unknown, name: string): [string, string][] => {
   if (value === undefined || value === null) return [];
-  if (typeof value !== "object") return [[name, String(value as string | number | boolean)]];
+  if (typeof value !== "object") return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
   return Object.entries(value).flatMap(([key, inner]) =>
     fieldsOf(
       inner,
