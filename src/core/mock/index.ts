@@ -22,7 +22,7 @@ export { JSON_PATCH } from "./records/mutations.ts";
 export { simulate } from "./request/simulate.ts";
 export { createSleep } from "./request/sleep.ts";
 export { createStreams } from "./stream/create-streams.ts";
-export { endFrame, framesOf } from "./stream/frames.ts";
+export { encodeBatch, encodeEnd } from "./stream/event-batch.ts";
 export {
   defaultStreamResource,
   parseStreamRequest,

@@ -1,8 +1,8 @@
-import { type Catalog, lazy } from "../../engine/index.ts";
+import type { Catalog } from "../../engine/index.ts";
 import { noticeHeader } from "../response/headers.ts";
 import { streamEvents } from "./events.ts";
 import { Expiry } from "./expiry.ts";
-import { type Batch, FrameStore } from "./frame-store.ts";
+import { BatchCache } from "./batch-cache.ts";
 import { StreamLimiter, type StreamLimits } from "./limiter.ts";
 import { type Connection, LiveStream, rateOf } from "./live-stream.ts";
 import type { StreamRequest } from "./request.ts";
@@ -35,11 +35,11 @@ interface StreamDeps {
 export interface EventStream {
   readonly status: 200 | 204;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null if the stream is over: a 204 makes the client stop reconnecting. */
-  readonly events: AsyncGenerator<Batch, void> | null;
+  /** Encoded; null if the stream is over: a 204 makes the client stop reconnecting. */
+  readonly events: AsyncGenerator<Uint8Array, void> | null;
 }
 
-/** All streams of one service: they share frames, timers and limits. */
+/** All streams of one service: they share encoded events, timers and limits. */
 export interface Streams {
   /** Throws if a limit is reached. */
   readonly open: (request: StreamRequest, connection: Connection) => EventStream;
@@ -50,8 +50,7 @@ const GRACE_MS = 1000;
 
 export const createStreams = (deps: StreamDeps): Streams => {
   const { now, lifetime, shutdown, opened, closed, failed } = deps;
-  // Created for the first stream rather than at start-up, because its caches are large.
-  const frameStore = lazy(() => new FrameStore(deps.catalog));
+  const batches = new BatchCache(deps.catalog);
   const grid = new TimerGrid(now);
   shutdown.addEventListener("abort", () => grid.stop(), { once: true });
   const pace = { now, grid, turns: createTurns(now), lifetime, shutdown, failed };
@@ -59,30 +58,30 @@ export const createStreams = (deps: StreamDeps): Streams => {
   const live = { limiter, expiry: new Expiry(now, lifetime + GRACE_MS), draw: deps.random, opened, closed };
 
   const isOver = ({ channel, after, limit }: StreamRequest): boolean =>
-    after > 0 && (after >= limit || frameStore().isLast(channel, after));
+    after > 0 && (after >= limit || batches.isLast(channel, after));
 
   return {
     open(request, connection) {
       const headers = { ...HEADERS, ...noticeHeader(request) };
       if (isOver(request)) return { status: 204, headers, events: null };
       limiter.check(connection.client, rateOf(request));
-      const frames = frameStore().open(request.channel);
+      const read = batches.open(request.channel);
       return {
         status: 200,
         headers: { "content-type": "text/event-stream; charset=utf-8", ...headers },
-        events: streamEvents(new LiveStream(request, connection, frames, live), pace),
+        events: streamEvents(new LiveStream(request, connection, read, live), pace),
       };
     },
   };
 };
 
-/** A stream's bytes, for adapters without Elysia. */
-export const streamBody = (events: AsyncGenerator<Batch, void>): ReadableStream<Uint8Array> =>
+/** A stream as a body, for adapters without Elysia. */
+export const streamBody = (events: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async pull(controller) {
       const next = await events.next();
       if (next.done === true) controller.close();
-      else controller.enqueue(next.value.toSSE());
+      else controller.enqueue(next.value);
     },
     cancel: () => void events.return(),
   });

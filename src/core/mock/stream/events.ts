@@ -1,5 +1,5 @@
-import { type Batch, endBatch, KEEP_ALIVE, RETRY } from "./frame-store.ts";
 import type { Step } from "./batch-reader.ts";
+import { encodeEnd, KEEP_ALIVE, RETRY } from "./event-batch.ts";
 import type { TimerGrid } from "./timer-grid.ts";
 import type { Turns } from "./turns.ts";
 
@@ -22,7 +22,7 @@ interface StreamPace {
 /** One client's stream. */
 export interface ClientStream {
   readonly isDisconnected: boolean;
-  next(): Step<Batch>;
+  next(): Step;
   /** Counts it as live. */
   open(): void;
   close(): void;
@@ -32,7 +32,10 @@ export interface ClientStream {
  * One client's stream, pulled by its socket: nothing is made for a client that does not read. The first batch is sent
  * immediately, each later one at its own time after the start, and keep-alive comments during long pauses.
  */
-export async function* streamEvents(stream: ClientStream, pace: StreamPace): AsyncGenerator<Batch, void> {
+export async function* streamEvents(
+  stream: ClientStream,
+  pace: StreamPace,
+): AsyncGenerator<Uint8Array, void> {
   const { now, grid, turns, quiet = QUIET_MS } = pace;
   if (stream.isDisconnected) return;
   stream.open();
@@ -43,10 +46,10 @@ export async function* streamEvents(stream: ClientStream, pace: StreamPace): Asy
       for (let pause = turns.pause(); pause !== null; pause = turns.pause()) await pause;
       if (stream.isDisconnected) return;
       // Destructured, so that a sent batch is not retained until the next one.
-      const { frames, wait, end: reason } = stream.next();
-      if (frames.bytes.byteLength > 0) yield frames;
+      const { bytes, wait, end: reason } = stream.next();
+      if (bytes.byteLength > 0) yield bytes;
       if (wait === null) {
-        yield endBatch(reason);
+        yield encodeEnd(reason);
         return;
       }
       due += wait;
@@ -63,7 +66,7 @@ export async function* streamEvents(stream: ClientStream, pace: StreamPace): Asy
     }
   } catch (error) {
     pace.failed(error);
-    yield endBatch("error");
+    yield encodeEnd("error");
   } finally {
     stream.close();
   }

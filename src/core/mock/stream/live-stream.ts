@@ -1,7 +1,7 @@
-import { BatchReader, type Draw, type FrameReader } from "./batch-reader.ts";
+import { BatchReader, type Draw } from "./batch-reader.ts";
+import type { ReadBatch } from "./event-batch.ts";
 import type { ClientStream } from "./events.ts";
 import type { Expiry } from "./expiry.ts";
-import type { Batch } from "./frame-store.ts";
 import type { StreamLimiter } from "./limiter.ts";
 import type { StreamRequest } from "./request.ts";
 
@@ -31,14 +31,14 @@ export const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1
  * One client's stream. It is released once: when it ends, when the client leaves, or when the client has not read by the
  * end of its lifetime. A class, so that thousands of streams do not each have their own closures.
  */
-export class LiveStream extends BatchReader<Batch> implements ClientStream {
+export class LiveStream extends BatchReader implements ClientStream {
   private readonly rate: number;
   private readonly connection: Connection;
   private readonly all: LiveStreams;
   private isOpen = false;
 
-  constructor(request: StreamRequest, connection: Connection, frames: FrameReader<Batch>, all: LiveStreams) {
-    super(request, frames, all.draw);
+  constructor(request: StreamRequest, connection: Connection, read: ReadBatch, all: LiveStreams) {
+    super(request, read, all.draw);
     this.rate = rateOf(request);
     this.connection = connection;
     this.all = all;

@@ -1,5 +1,5 @@
 import { BUILT_IN, type Catalog, type History } from "../../../core/engine/index.ts";
-import { BatchReader, endFrame, framesOf, parseStreamRequest } from "../../../core/mock/index.ts";
+import { BatchReader, encodeBatch, encodeEnd, parseStreamRequest } from "../../../core/mock/index.ts";
 
 /** The predicted next batch of a stream. */
 export interface PredictedTurn {
@@ -29,11 +29,11 @@ export class PredictedStream {
   /** The batch that follows event `after`, byte for byte as it is sent. */
   turn(after: number, draw: () => number): PredictedTurn {
     const request = this.request(after);
-    const frames = { read: (from: number, to: number) => framesOf(this.history, from, to) };
-    const step = new BatchReader(request, frames, draw).next();
-    const text = decoder.decode(step.frames.bytes);
+    const read = (from: number, to: number) => encodeBatch(this.history, from, to);
+    const step = new BatchReader(request, read, draw).next();
+    const text = decoder.decode(step.bytes);
     return step.wait === null
-      ? { text: text + decoder.decode(endFrame(step.end)), wait: null, notices: request.notices }
+      ? { text: text + decoder.decode(encodeEnd(step.end)), wait: null, notices: request.notices }
       : { text, wait: step.wait, notices: request.notices };
   }
 

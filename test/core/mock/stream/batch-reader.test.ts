@@ -9,8 +9,8 @@ const ORIGIN = "http://localhost:3000";
 const pausesOf = (search: string, draws: readonly number[]): number[] => {
   const request = parseStreamRequest({ search, lastEventId: null, origin: ORIGIN, catalog: BUILT_IN });
   let drawn = 0;
-  const frames = { read: () => ({ bytes: new Uint8Array(), ended: false }) };
-  const reader = new BatchReader(request, frames, () => draws[drawn++] ?? 0);
+  const read = () => ({ bytes: new Uint8Array(), ended: false });
+  const reader = new BatchReader(request, read, () => draws[drawn++] ?? 0);
   return draws.map(() => {
     const step = reader.next();
     if (step.wait === null) throw new Error(`the stream ended: ${step.end}`);

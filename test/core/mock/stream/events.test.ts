@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import { streamBody } from "../../../../src/core/mock/stream/create-streams.ts";
 import { streamEvents } from "../../../../src/core/mock/stream/events.ts";
-import { Batch } from "../../../../src/core/mock/stream/frame-store.ts";
 import { TimerGrid } from "../../../../src/core/mock/stream/timer-grid.ts";
 import type { Step } from "../../../../src/core/mock/stream/batch-reader.ts";
 import { parseEventStream } from "../../../server/routes/realtime/support/event-stream.ts";
 
 const encoder = new TextEncoder();
 
-const step = (n: number, wait = 1000): Step<Batch> => ({
-  frames: new Batch({ bytes: encoder.encode(`id: ${n}\ndata: {}\n\n`), ended: false }),
+const step = (n: number, wait = 1000): Step => ({
+  bytes: encoder.encode(`id: ${n}\ndata: {}\n\n`),
   wait,
   end: null,
 });
@@ -23,7 +22,7 @@ afterEach(() => {
 });
 
 /** A stream with the test's own clock, and a count of everything it does. */
-const start = (next: (n: number) => Step<Batch>, { lifetime = 3_600_000, quiet = 15_000 } = {}) => {
+const start = (next: (n: number) => Step, { lifetime = 3_600_000, quiet = 15_000 } = {}) => {
   const left = new AbortController();
   const shutdown = new AbortController();
   const seen = { made: 0, opened: 0, closed: 0, failures: [] as unknown[] };
