@@ -31,6 +31,7 @@ export { hashText } from "./random.ts";
 export { define, type Definition, relationOf } from "./resource.ts";
 export { DATA_VERSION } from "./version.ts";
 export { EVENT_TYPES, type EventType } from "./history/mix.ts";
+export { DEFAULT_HISTORY } from "./history/table-at.ts";
 export type { History, HistoryEvent } from "./history/history.ts";
 export type { HistoryOptions } from "./history/timeline.ts";
 export type { VirtualTable } from "./table.ts";

@@ -82,7 +82,6 @@ export class MovedTable implements Table {
   readonly size: number;
   readonly lastId: number;
   readonly has: Table["has"];
-  readonly deletedBy: Table["deletedBy"];
   readonly ids: Table["ids"];
   readonly times?: (field: string) => TimeReader | undefined;
   readonly fields?: (id: number) => FieldReader;
@@ -97,7 +96,6 @@ export class MovedTable implements Table {
     this.size = table.size;
     this.lastId = table.lastId;
     this.has = (id) => table.has(id);
-    this.deletedBy = (id) => table.deletedBy(id);
     this.ids = (offset, limit) => table.ids(offset, limit);
     const { moves, shift } = mover;
     if (table.times !== undefined)

@@ -31,10 +31,6 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     return this.count;
   }
 
-  deletedBy(_id: number): null {
-    return null;
-  }
-
   has(id: number): boolean {
     return Number.isInteger(id) && id >= 1 && id <= this.count;
   }

@@ -104,8 +104,6 @@ export interface Table<Row extends object = Record<string, Json>> extends Datase
   /** The highest id ever used. */
   readonly lastId: number;
   readonly has: (id: number) => boolean;
-  /** What deleted a record, such as `event 12`; null if it was not deleted. */
-  readonly deletedBy: (id: number) => string | null;
   /** A page of ids, ascending. */
   readonly ids: (offset: number, limit: number) => number[];
   /** A fresh plain object, keys in the definition's order. Throws a RangeError for an unknown id. */

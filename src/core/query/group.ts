@@ -182,7 +182,6 @@ const groupTable = ({ resource, seed, origin }: Table, rows: readonly Row[]): Ta
   size: rows.length,
   lastId: rows.length,
   has: (id) => id >= 1 && id <= rows.length,
-  deletedBy: () => null,
   ids: (offset, limit) => Array.from(rows.keys(), (index) => index + 1).slice(offset, offset + limit),
   row: (id) => ({ ...rows[id - 1] }),
   reader: (field) => (id) => rows[id - 1]?.[field] ?? null,

@@ -1,4 +1,4 @@
-import type { Catalog, Table } from "../engine/index.ts";
+import { type Catalog, DEFAULT_HISTORY, type Table } from "../engine/index.ts";
 import type { Row } from "./field-paths.ts";
 import type { Query } from "./query.ts";
 import { API_PATH } from "./url.ts";
@@ -17,6 +17,8 @@ export type Tables = (resource: string) => QueryTable;
 /** The data and infos that a query reads. */
 export interface Source {
   readonly tables: Tables;
+  /** What deleted a record that the table once had, such as `event 12`; null if nothing did. */
+  readonly deletedBy: (resource: string, id: number) => string | null;
   readonly info: Catalog["info"];
   readonly origin: string;
   /** Prefix of links to resources. */
@@ -44,6 +46,10 @@ export const sourceOf = (
       opened.set(name, table);
       return table;
     },
+    deletedBy: (name, id) =>
+      name === resource && at > 0
+        ? `event ${catalog.history(name, { ...dataset, ...DEFAULT_HISTORY }).deletionOf(id)}`
+        : null,
     info: catalog.info,
     origin,
     apiUrl,

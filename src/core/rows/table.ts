@@ -32,10 +32,6 @@ export class RowsTable implements Table<Row> {
     this.makeRow = makeRow;
   }
 
-  deletedBy(_id: number): null {
-    return null;
-  }
-
   has(id: number): boolean {
     return Number.isInteger(id) && id >= 1 && id <= this.count;
   }

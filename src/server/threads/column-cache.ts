@@ -102,10 +102,6 @@ class CachedTable implements Table {
     return this.table.has(id);
   }
 
-  deletedBy(id: number): string | null {
-    return this.table.deletedBy(id);
-  }
-
   ids(offset: number, limit: number): number[] {
     return this.table.ids(offset, limit);
   }

@@ -56,6 +56,11 @@ export class History {
     };
   }
 
+  /** The number of the event that deletes a record. */
+  deletionOf(id: number): number {
+    return this.timeline.schedule.deletionOf(this.timeline.rankOf(id));
+  }
+
   private eventAtReference(n: number): HistoryEvent | null {
     const { resource, timeline } = this;
     const step = timeline.schedule.at(n);

@@ -5,7 +5,7 @@ import { EVENT_TYPES } from "./mix.ts";
 import { type Row, Timeline } from "./timeline.ts";
 
 /** The history of a stream without parameters. */
-const DEFAULT_HISTORY = { types: EVENT_TYPES, interval: 1000, batch: 1 } as const;
+export const DEFAULT_HISTORY = { types: EVENT_TYPES, interval: 1000, batch: 1 } as const;
 
 /**
  * A table after event n of its default history, computed without a replay. Records are deleted in the order of their
@@ -42,11 +42,6 @@ export class TableAt implements Table<Row> {
 
   has(id: number): boolean {
     return Number.isInteger(id) && id >= 1 && id <= this.lastId && this.timeline.rankOf(id) >= this.deleted;
-  }
-
-  deletedBy(id: number): string | null {
-    if (!Number.isInteger(id) || id < 1 || id > this.lastId || this.has(id)) return null;
-    return `event ${this.timeline.schedule.deletionOf(this.timeline.rankOf(id))}`;
   }
 
   ids(offset: number, limit: number): number[] {

@@ -65,13 +65,14 @@ export const requireRecord = ({ info, id, idText }: Target, source: Source): voi
   if (table.has(id)) return;
   const { name, ids } = info;
   const value = (idText ?? "").slice(0, 100);
-  const deletedBy = table.deletedBy(id);
+  const { lastId } = table;
+  const wasThere = id >= 1 && id <= lastId;
+  const deletedBy = wasThere ? source.deletedBy(name, id) : null;
   const notFound = (detail: string, message: string): AppError =>
     new AppError("record_not_found", detail, { problems: [{ parameter: "id", value, message }] });
   if (deletedBy !== null)
     throw notFound(`${name} ${ids.print(id)} was deleted by ${deletedBy}.`, `was deleted by ${deletedBy}`);
-  const { lastId } = table;
-  if (id >= 1 && id <= lastId) throw notFound(`${name} has no record ${ids.print(id)}.`, "matches no record");
+  if (wasThere) throw notFound(`${name} has no record ${ids.print(id)}.`, "matches no record");
   if (ids.isUnordered === true)
     throw notFound(`${name} has no record ${JSON.stringify(value)}.`, "matches no record");
   const range = `${ids.print(1)} to ${ids.print(lastId)}`;

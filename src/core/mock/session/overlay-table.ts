@@ -39,10 +39,6 @@ export class OverlayTable implements QueryTable {
     return changed === undefined ? this.base.has(id) : changed !== DELETED;
   }
 
-  deletedBy(id: number): string | null {
-    return this.overlay.records.get(id) === DELETED ? `session ${this.session}` : null;
-  }
-
   ids(offset: number, limit: number): number[] {
     const { added, deleted } = this.overlay;
     const surviving = this.base.size - deleted.length;

@@ -1,6 +1,7 @@
-import type { Catalog } from "../../engine/index.ts";
+import type { Catalog, Table } from "../../engine/index.ts";
 import { type Query, type QueryTable, type Source, sourceOf } from "../../query/index.ts";
 import type { Target } from "../request/target.ts";
+import { DELETED, type Overlay } from "./overlay.ts";
 import { OverlayTable } from "./overlay-table.ts";
 import type { OpenSession } from "./open-session.ts";
 
@@ -22,10 +23,12 @@ export const sessionSource = (
   { name, state }: OpenSession,
 ): Source => {
   const opened = new Map<string, QueryTable>();
+  // Tables of rows have their own count.
+  const overlayOf = (table: Table): Overlay | undefined =>
+    state.overlay({ resource: table.resource, seed, count: table.count });
   const open = (resource: string): QueryTable => {
     const table = source.tables(resource);
-    // Tables of rows have their own count.
-    const overlay = state.overlay({ resource, seed, count: table.count });
+    const overlay = overlayOf(table);
     return overlay === undefined ? table : new OverlayTable(table, overlay, name);
   };
   return {
@@ -35,5 +38,7 @@ export const sessionSource = (
       opened.set(resource, table);
       return table;
     },
+    deletedBy: (resource, id) =>
+      overlayOf(source.tables(resource))?.records.get(id) === DELETED ? `session ${name}` : null,
   };
 };

@@ -176,7 +176,6 @@ const fakeTable = (resource: string, seed: string, count: number, trace: Trace):
     size: count,
     lastId: count,
     has: (id) => Number.isInteger(id) && id >= 1 && id <= count,
-    deletedBy: () => null,
     ids: (offset, limit) =>
       Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, index) => offset + index + 1),
     row: (id) => {
@@ -193,6 +192,7 @@ export const ORIGIN = "http://mock.test";
 /** Tables over the fakes, and what they were asked for. */
 export const fakeSource = (seed = "1", count = 100, trace: Trace = newTrace()): Source => ({
   tables: (resource) => fakeTable(resource, seed, count, trace),
+  deletedBy: () => null,
   info: (resource) => {
     const info = INFOS.get(resource);
     if (info === undefined) throw new Error(`no fake is called ${resource}`);
