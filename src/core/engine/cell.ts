@@ -2,7 +2,7 @@ import { hexadecimal, padded } from "./decimal.ts";
 import { EPOCH, REFERENCE, timeOf } from "./clock.ts";
 import { type KeyedRandom, type Permutation, permute } from "./random.ts";
 import { parseTemplate, parseCode } from "./template.ts";
-import type { FieldReader, Json, Vocabulary } from "./types.ts";
+import type { FieldReader, Json } from "./types.ts";
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
@@ -21,7 +21,6 @@ export interface CellSource {
   /** Draws with the random numbers of a field. */
   draw<Value>(field: string, cell: Cell, draw: (cell: Cell) => Value): Value;
   words(field: string, cell: Cell): number | undefined;
-  vocabulary(field: string, cell: Cell): Vocabulary | undefined;
   /** A date field as milliseconds. */
   time(field: string, cell: Cell): number;
   at(resource: string, id: number): Cell;
@@ -96,11 +95,6 @@ export class Cell implements FieldReader {
   /** How many words a long text of this record has. */
   words(field: string): number | undefined {
     return this.source.words(field, this);
-  }
-
-  /** The words that a field of this record may have. */
-  vocabulary(field: string): Vocabulary | undefined {
-    return this.source.vocabulary(field, this);
   }
 
   text(field: string): string {

@@ -7,9 +7,6 @@ import { companyWords } from "./locale.macro.ts" with { type: "macro" };
  */
 const words = companyWords();
 
-/** All words of both kinds of phrases. */
-export const phraseWords = (): string[] => Object.values(words).flat();
-
 /** In the form of `faker.company.catchPhrase()`. */
 export const catchPhrase = (cell: Cell): string =>
   `${cell.pick(words.adjective)} ${cell.pick(words.descriptor)} ${cell.pick(words.noun)}`;

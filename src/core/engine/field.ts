@@ -1,7 +1,6 @@
 import type { Cell } from "./cell.ts";
 import { iso, REFERENCE } from "./clock.ts";
-import { lazy } from "./lazy.ts";
-import type { Json, Shape, Vocabulary } from "./types.ts";
+import type { Json, Shape } from "./types.ts";
 
 /** One field of a resource: its shape, and the function that makes its values. */
 export interface Field<Value = Json> {
@@ -9,8 +8,6 @@ export interface Field<Value = Json> {
   readonly make: (cell: Cell) => Value;
   /** For a long text: how many words `make` gives it. */
   readonly words?: (cell: Cell) => number;
-  /** The words that `make` may use. Draws no random numbers. */
-  readonly vocabulary?: (cell: Cell) => Vocabulary;
   /** For a date: what `make` formats, in milliseconds. */
   readonly time?: (cell: Cell) => number;
   /** The resource that a foreign key refers to. */
@@ -29,18 +26,6 @@ export const integer = (
   make: Make<number>,
   range: { minimum?: number; maximum?: number } = {},
 ): Field<number> => ({ shape: { type: "integer", description, ...range }, make });
-
-const NO_LETTERS = /[^a-z]/i;
-
-/** A field whose values are made of these texts, or parts of them, with any digits and punctuation in between. */
-export const ofWords = <F extends Field<unknown>>(
-  field: F,
-  textsOf: () => readonly string[],
-  options: Pick<Vocabulary, "joined"> = {},
-): F => ({
-  ...field,
-  vocabulary: lazy(() => ({ texts: textsOf(), separator: NO_LETTERS, ...options })),
-});
 
 /** A number with at most two decimals, made as a whole number of hundredths so that sums stay exact. */
 export const hundredths = (

@@ -119,21 +119,9 @@ const pathsOf = (kind: ImageKind): ReadonlyMap<string, readonly string[]> => {
   ));
 };
 
-/** The paths of all pictures of a kind. */
-export function imagePaths(kind: ImageKind): string[] {
-  return [...pathsOf(kind).values()].flat();
-}
-
 /** The square, small version of `imagePath("photo", subject, n)`. */
 export function thumbnailPath(subject: ImageSubject<"photo">, n: number): string {
   return `/images/photos/thumbs/${imageName(subject, n % imageCount("photo", subject))}`;
-}
-
-/** The paths of all thumbnails. */
-export function thumbnailPaths(): string[] {
-  return imageSubjects("photo").flatMap((subject) =>
-    Array.from({ length: imageCount("photo", subject) }, (_, n) => thumbnailPath(subject, n)),
-  );
 }
 
 function imageName(subject: string, index: number): string {

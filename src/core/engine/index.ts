@@ -10,7 +10,6 @@ export type {
   Shapes,
   Table,
   TimeReader,
-  Vocabulary,
 } from "./types.ts";
 export type { JsonSchema } from "./schema.ts";
 export { enumOfValues, schemaOfShape } from "./schema.ts";

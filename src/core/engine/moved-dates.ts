@@ -108,7 +108,6 @@ export class MovedTable implements Table {
         const fields = (table.fields as (id: number) => FieldReader)(id);
         return {
           value: (field) => moves.get(field)?.(fields.value(field)) ?? fields.value(field),
-          vocabulary: (field) => fields.vocabulary(field),
         };
       };
   }

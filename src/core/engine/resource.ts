@@ -20,7 +20,6 @@ export interface Column {
   readonly key: number;
   readonly make: Field<unknown>["make"];
   readonly words: Field<unknown>["words"];
-  readonly vocabulary: Field<unknown>["vocabulary"];
   readonly time: Field<unknown>["time"];
 }
 
@@ -123,9 +122,9 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
   }
 
   get columnList(): readonly Column[] {
-    const columns = this.entries.map(([name, { make, words, vocabulary, time }]) => {
+    const columns = this.entries.map(([name, { make, words, time }]) => {
       const [key] = hashText(`${this.name}.${name}`);
-      return { name, key, make, words, vocabulary, time };
+      return { name, key, make, words, time };
     });
     return replaceGetter(this, "columnList", columns);
   }

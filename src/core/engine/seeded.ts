@@ -3,7 +3,7 @@ import { shiftOf, timeOf } from "./clock.ts";
 import { MAX_REFERENCE } from "./field.ts";
 import { createPermutation, hashText, KeyedRandom, type Permutation } from "./random.ts";
 import type { Column, Definition } from "./resource.ts";
-import type { Dataset, Json, Vocabulary } from "./types.ts";
+import type { Dataset, Json } from "./types.ts";
 
 // Shared by all resources: every cell sets its own key first, so no state carries over.
 const random = new KeyedRandom();
@@ -110,10 +110,6 @@ export class SeededResource implements CellSource {
   words(field: string, cell: Cell): number | undefined {
     const column = this.column(field);
     return column.words && this.keyed(column, cell, column.words);
-  }
-
-  vocabulary(field: string, cell: Cell): Vocabulary | undefined {
-    return this.column(field).vocabulary?.(cell);
   }
 
   time(field: string, cell: Cell): number {

@@ -79,21 +79,9 @@ export type Reader = (id: number) => Json;
 /** Reads one cell of a date field in milliseconds; NaN for null. */
 export type TimeReader = (id: number) => number;
 
-/** All words that a text may contain. Many records share a vocabulary, so a search reads it only once. */
-export interface Vocabulary {
-  /** Each part of the text between separators is contained in one of these, ignoring case. */
-  readonly texts: readonly string[];
-  /** Null if the whole text is contained in one. */
-  readonly separator: RegExp | null;
-  /** Whether a part may also be two of the texts in a row, which are then in lower case. */
-  readonly joined?: boolean;
-}
-
 /** One record, each field made on demand. */
 export interface FieldReader {
   value(field: string): Json;
-  /** Undefined for fields that may contain any words. */
-  vocabulary(field: string): Vocabulary | undefined;
 }
 
 /** A virtual table: nothing is stored, every cell is computed from the dataset, its field and its id. */

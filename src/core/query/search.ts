@@ -1,4 +1,4 @@
-import type { FieldReader, Json, ResourceInfo, Shape, Vocabulary } from "../engine/index.ts";
+import type { FieldReader, Json, ResourceInfo, Shape } from "../engine/index.ts";
 import { comparePlain } from "./compare.ts";
 import { isExactNumber } from "./exact-json.ts";
 import type { QueryParams } from "./query-params.ts";
@@ -90,41 +90,13 @@ export interface Search {
   readonly inFields: (record: FieldReader) => boolean;
 }
 
-/** Whether a term occurs where one of the texts ends and another starts. */
-const occursBetween = (texts: readonly string[], term: string): boolean => {
-  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
-  // Only parts that fit in a text: otherwise, a term of thousands of letters would take half a second.
-  for (let at = Math.max(0, term.length - longest); at <= Math.min(longest, term.length); at++) {
-    const [end, start] = [term.slice(0, at), term.slice(at)];
-    if (texts.some((text) => text.endsWith(end)) && texts.some((text) => text.startsWith(start))) return true;
-  }
-  return false;
-};
-
-/** Whether a text with a vocabulary may contain one of the terms, decided once per vocabulary. */
-const createVocabularySearch = (terms: readonly string[]): ((vocabulary: Vocabulary) => boolean) => {
-  const known = new Map<Vocabulary, boolean>();
-  const holdsTerm = ({ texts, separator, joined = false }: Vocabulary): boolean =>
-    texts.some((text) => occursIn(text, terms)) ||
-    terms.some((term) => separator?.test(term) === true || (joined && occursBetween(texts, term)));
-  return (vocabulary) => {
-    let holds = known.get(vocabulary);
-    if (holds === undefined) known.set(vocabulary, (holds = holdsTerm(vocabulary)));
-    return holds;
-  };
-};
-
 export const createSearch = (terms: readonly string[], { fields }: ResourceInfo): Search => {
   const names = Object.keys(fields).filter((name) => mayHold(fields[name] as Shape, terms));
-  const mayUse = createVocabularySearch(terms);
   return {
     inRow: (row) => removeFound(row, [...terms]),
     inFields(record) {
       const open = [...terms];
-      return names.some((name) => {
-        const vocabulary = record.vocabulary(name);
-        return (vocabulary === undefined || mayUse(vocabulary)) && removeFound(record.value(name), open);
-      });
+      return names.some((name) => removeFound(record.value(name), open));
     },
   };
 };

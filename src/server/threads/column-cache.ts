@@ -115,7 +115,7 @@ class CachedTable implements Table {
     const record = table.fields?.(id);
     if (record !== undefined) return record;
     const row = table.row(id);
-    return { value: (field) => row[field] as Json, vocabulary: () => undefined };
+    return { value: (field) => row[field] as Json };
   }
 
   reader(field: string): Reader {

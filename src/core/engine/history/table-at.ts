@@ -89,6 +89,6 @@ export class TableAt implements Table<Row> {
     const { version } = this.timeline.schedule.updatesBy(this.timeline.rankOf(id), this.event);
     if (version === 0) return this.timeline.table.fields(id);
     const row = this.row(id);
-    return { value: (field) => row[field] as Json, vocabulary: () => undefined };
+    return { value: (field) => row[field] as Json };
   }
 }

@@ -1,6 +1,6 @@
 import type { Cell } from "../cell.ts";
 import { decimal } from "../decimal.ts";
-import { ofWords, record, text } from "../field.ts";
+import { record, text } from "../field.ts";
 import { countryOf, type City, CITIES, STREET_KINDS, STREETS, SUITES } from "../words/places.ts";
 
 const never = (): string => "";
@@ -27,45 +27,16 @@ export interface Address {
   country: string;
 }
 
-const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyz");
-
-/** All runs of one or two letters in codes. */
-export const codeLetters = (): string[] => [
-  ...LETTERS,
-  ...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)),
-];
-
-/** All words of addresses. Postal codes have up to two letters in a row. */
-const addressWords = (): string[] => [
-  ...CITIES.flatMap(({ city, state, postcode, country, streets = [] }) => [
-    city,
-    state,
-    postcode,
-    country,
-    ...streets,
-  ]),
-  ...STREETS,
-  ...STREET_KINDS,
-  ...SUITES,
-  ...codeLetters(),
-];
-
 /** A postal address in a real city, with a street that need not exist. */
-export const address = ofWords(
-  record("Postal address", parts, (cell) => {
-    const home = cell.pick(CITIES);
-    const { city, state, postcode, country } = home;
-    return { street: streetIn(cell, home), city, state, zipcode: cell.code(postcode), country };
-  }),
-  addressWords,
-);
+export const address = record("Postal address", parts, (cell) => {
+  const home = cell.pick(CITIES);
+  const { city, state, postcode, country } = home;
+  return { street: streetIn(cell, home), city, state, zipcode: cell.code(postcode), country };
+});
 
 /** A copy of another record's address: an order has its customer's. */
 export const addressOf = (description: string, make: (cell: Cell) => Address) =>
-  ofWords(
-    record(description, parts, (cell) => ({ ...make(cell) })),
-    addressWords,
-  );
+  record(description, parts, (cell) => ({ ...make(cell) }));
 
 const near = (cell: Cell, degrees: number): string => {
   const tenThousandths = Math.round(degrees * 10_000) + cell.int(-400, 400);
@@ -75,50 +46,44 @@ const near = (cell: Cell, degrees: number): string => {
 const geo = ({ lat, lng }: City, cell: Cell) => ({ lat: near(cell, lat), lng: near(cell, lng) });
 
 /** JSONPlaceholder's form of an address: with a suite, and coordinates as strings. */
-export const addressWithGeo = ofWords(
-  record(
-    "Postal address with coordinates",
-    {
-      street: parts.street,
-      suite: text("Apartment, suite or floor", never),
-      city: parts.city,
-      state: parts.state,
-      zipcode: parts.zipcode,
-      country: parts.country,
-      geo: record(
-        "Coordinates within a few kilometres of the city centre",
-        {
-          lat: text("Latitude in degrees, as text", never),
-          lng: text("Longitude in degrees, as text", never),
-        },
-        () => ({ lat: "0", lng: "0" }),
-      ),
-    },
-    (cell) => {
-      const home = cell.pick(CITIES);
-      const { city, state, postcode, country } = home;
-      const suite = `${cell.pick(SUITES)} ${cell.int(1, 899)}`;
-      return {
-        street: streetIn(cell, home),
-        suite,
-        city,
-        state,
-        zipcode: cell.code(postcode),
-        country,
-        geo: geo(home, cell),
-      };
-    },
-  ),
-  addressWords,
+export const addressWithGeo = record(
+  "Postal address with coordinates",
+  {
+    street: parts.street,
+    suite: text("Apartment, suite or floor", never),
+    city: parts.city,
+    state: parts.state,
+    zipcode: parts.zipcode,
+    country: parts.country,
+    geo: record(
+      "Coordinates within a few kilometres of the city centre",
+      {
+        lat: text("Latitude in degrees, as text", never),
+        lng: text("Longitude in degrees, as text", never),
+      },
+      () => ({ lat: "0", lng: "0" }),
+    ),
+  },
+  (cell) => {
+    const home = cell.pick(CITIES);
+    const { city, state, postcode, country } = home;
+    const suite = `${cell.pick(SUITES)} ${cell.int(1, 899)}`;
+    return {
+      street: streetIn(cell, home),
+      suite,
+      city,
+      state,
+      zipcode: cell.code(postcode),
+      country,
+      geo: geo(home, cell),
+    };
+  },
 );
 
 /** A number in the ranges that are reserved for fiction in that country. */
 export const phoneIn = (cell: Cell, country: string): string =>
   cell.code(cell.pick(countryOf(country).phones));
 
-export const phone = ofWords(
-  text("Phone number from a range reserved for fiction", (cell) =>
-    phoneIn(cell, cell.get<Address>("address").country),
-  ),
-  () => [],
+export const phone = text("Phone number from a range reserved for fiction", (cell) =>
+  phoneIn(cell, cell.get<Address>("address").country),
 );

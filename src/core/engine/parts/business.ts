@@ -13,9 +13,6 @@ export const stems = lazy((): readonly string[] => {
   return words;
 });
 
-/** All words that names of businesses are made of. */
-export const businessWords = (): string[] => [...stems(), ...INDUSTRIES.flatMap(({ kinds }) => kinds)];
-
 /** The name of a business that has no record. */
 export const businessName = (cell: Cell): string =>
   `${cell.pick(stems())} ${cell.pick(cell.pick(INDUSTRIES).kinds)}`;

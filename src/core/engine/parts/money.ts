@@ -1,5 +1,5 @@
 import type { Cell } from "../cell.ts";
-import { type Field, hundredths, ofWords, text } from "../field.ts";
+import { type Field, hundredths, text } from "../field.ts";
 
 /** An amount of money: two decimals, made in whole cents. */
 export const money = (description: string, cents: (cell: Cell) => number): Field<number> =>
@@ -22,4 +22,4 @@ const PRICE_CURRENCIES = ["USD", "USD", "USD", "USD", "USD", "USD", "USD", "EUR"
 export const priceCurrency = (
   description: string,
   make: (cell: Cell) => string = (cell) => cell.pick(PRICE_CURRENCIES),
-): Field<string> => ofWords(text(description, make), () => PRICE_CURRENCIES);
+): Field<string> => text(description, make);

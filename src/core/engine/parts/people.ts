@@ -1,5 +1,5 @@
 import type { Cell } from "../cell.ts";
-import { choice, ofWords, text } from "../field.ts";
+import { choice, text } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { image } from "./image.ts";
 import { FEMININE, LAST_NAMES, MASCULINE, NEUTRAL } from "../words/people.ts";
@@ -26,24 +26,12 @@ export const drawGender = (cell: Cell): Gender => {
 export const gender = choice("Gender", GENDERS, drawGender);
 
 /** A given name that fits the record's `gender`. */
-export const firstNameByGender = ofWords(
-  text("First name", (cell) => cell.pick(GIVEN_NAMES[cell.get<Gender>("gender")])),
-  () => ANY_NAME,
+export const firstNameByGender = text("First name", (cell) =>
+  cell.pick(GIVEN_NAMES[cell.get<Gender>("gender")]),
 );
-export const firstName = ofWords(
-  text("First name", (cell) => cell.pick(ANY_NAME)),
-  () => ANY_NAME,
-);
-export const lastName = ofWords(
-  text("Last name", (cell) => cell.pick(LAST_NAMES)),
-  () => LAST_NAMES,
-);
-/** All words of names of people. */
-export const nameWords = (): string[] => [...ANY_NAME, ...LAST_NAMES];
-export const fullName = ofWords(
-  text("Full name", (cell) => `${cell.text("firstName")} ${cell.text("lastName")}`),
-  nameWords,
-);
+export const firstName = text("First name", (cell) => cell.pick(ANY_NAME));
+export const lastName = text("Last name", (cell) => cell.pick(LAST_NAMES));
+export const fullName = text("Full name", (cell) => `${cell.text("firstName")} ${cell.text("lastName")}`);
 
 /** Cache of `letters`: a few hundred names occur. */
 const spelled = new Map<string, string>();
@@ -61,9 +49,6 @@ export const letters = (name: string): string => {
   return plain;
 };
 
-/** All words of mailboxes. */
-export const mailboxWords = (): string[] => nameWords().map(letters);
-
 const HUNDRED = 100;
 
 /** A number that no other record of the resource has, however many there are; small for small ids. */
@@ -76,30 +61,20 @@ export const mailbox = (cell: Cell): string =>
 
 const DOMAINS = ["example.com", "example.com", "example.org", "example.net"] as const;
 
-/** All words of e-mail addresses. */
-export const emailWords = (): string[] => [...mailboxWords(), ...DOMAINS];
-
-export const email = ofWords(
-  text(
-    "E-mail address, derived from the name, on a reserved domain; unique",
-    (cell) => `${mailbox(cell)}@${cell.pick(DOMAINS)}`,
-    "email",
-  ),
-  emailWords,
+export const email = text(
+  "E-mail address, derived from the name, on a reserved domain; unique",
+  (cell) => `${mailbox(cell)}@${cell.pick(DOMAINS)}`,
+  "email",
 );
 
 const LOGINS = ["{first}.{last}", "{first}_{last}", "{first}{last}", "{initial}{last}", "{first}"] as const;
 
-export const username = ofWords(
-  text("User name, derived from the name; unique", (cell) => {
-    const first = letters(cell.text("firstName"));
-    const last = letters(cell.text("lastName"));
-    const initial = first.charAt(0);
-    return cell.fill(cell.pick(LOGINS), { first, last, initial }) + String(serial(cell));
-  }),
-  () => mailboxWords().flatMap((name) => [name, name.charAt(0)]),
-  { joined: true },
-);
+export const username = text("User name, derived from the name; unique", (cell) => {
+  const first = letters(cell.text("firstName"));
+  const last = letters(cell.text("lastName"));
+  const initial = first.charAt(0);
+  return cell.fill(cell.pick(LOGINS), { first, last, initial }) + String(serial(cell));
+});
 
 /** Which avatars fit a given name. */
 export const avatarSubject = (name: string): "feminine" | "masculine" | "neutral" => {
@@ -107,6 +82,6 @@ export const avatarSubject = (name: string): "feminine" | "masculine" | "neutral
   return masculine.has(name) ? "masculine" : "neutral";
 };
 
-export const avatar = image("URL of a portrait: an SVG on this service's origin", "avatar", (cell) =>
+export const avatar = image("URL of a portrait: an SVG on this service's origin", (cell) =>
   imagePath("avatar", avatarSubject(cell.text("firstName")), cell.int(0, 0xffff)),
 );

@@ -3,60 +3,41 @@ import { type Field, text, words } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { slugify } from "../slug.ts";
 import { parseTemplate } from "../template.ts";
-import type { Vocabulary } from "../types.ts";
 import { proseWords } from "../words/large.ts";
 import type { Subject } from "../words/topic.ts";
 import { image } from "./image.ts";
 import { type Theme, type ThemeOf, themes } from "./theme.ts";
 import { wordsIn, wordsInAll } from "./reading-time.ts";
-import { filledWords, vocabularyBySubject } from "./vocabulary.ts";
 import { Writer } from "./writer.ts";
 
-/** How a text about something is written, and the words it may use. */
+/** How a text about something is written. */
 interface Prose {
   readonly write: (cell: Cell, theme: Theme) => string;
   /** For a long text: how many words `write` gives it, counted without writing it. */
   readonly words?: (cell: Cell, theme: Theme) => number;
-  readonly vocabulary: (theme: Theme) => Vocabulary;
 }
 
 /** A text about the theme of its record. */
 export const textOn = (
   description: string,
   themeOf: ThemeOf,
-  { write, words: count, vocabulary }: Prose,
+  { write, words: count }: Prose,
 ): Field<string> => ({
   ...text(description, (cell) => write(cell, themeOf(cell))),
   ...(count === undefined ? {} : { words: (cell) => count(cell, themeOf(cell)) }),
-  vocabulary: (cell) => vocabulary(themeOf(cell)),
 });
-
-const TAG_WORDS = vocabularyBySubject(null, ({ topic, subject }) => [
-  topic.name,
-  ...topic.tags,
-  ...subject.tags,
-]);
 
 /** One to three labels: the topic's first and the subject's own. */
-export const tagsOn = (themeOf: ThemeOf): Field<string[]> => ({
-  ...words("One to three tags", (cell) => {
+export const tagsOn = (themeOf: ThemeOf): Field<string[]> =>
+  words("One to three tags", (cell) => {
     const { topic, subject } = themeOf(cell);
     return cell.sample([topic.tags[0] ?? topic.name, ...subject.tags], 1, 3);
-  }),
-  vocabulary: (cell) => TAG_WORDS(themeOf(cell)),
-});
+  });
 
 export const coverOn = (themeOf: ThemeOf): Field<string> =>
-  image("URL of the cover picture: an SVG on this service's origin", "cover", (cell) =>
+  image("URL of the cover picture: an SVG on this service's origin", (cell) =>
     imagePath("cover", cell.pick(themeOf(cell).topic.covers), cell.int(0, 99)),
   );
-
-const titlesOn = (theme: Theme): string[] => [
-  ...theme.subject.titles,
-  ...filledWords(proseWords().TITLES, theme),
-];
-
-const TITLE_WORDS = vocabularyBySubject(/\s/, titlesOn);
 
 /** The subject's own title for its first text, then a generated one that is unique among some thousand records. */
 const titleOf = (kind: "post" | "article"): Prose => ({
@@ -64,18 +45,12 @@ const titleOf = (kind: "post" | "article"): Prose => ({
     if (cell.id <= themes().length) return theme.subject.titles[kind === "post" ? 0 : 1];
     return new Writer(cell, theme).write(cell.cycle("title", proseWords().TITLES).value);
   },
-  vocabulary: TITLE_WORDS,
 });
 
 export const POST_TITLE = titleOf("post");
 export const ARTICLE_TITLE = titleOf("article");
 
-const SLUG_WORDS = vocabularyBySubject(/-/, (theme) => titlesOn(theme).map(slugify));
-
-export const slugOn = (themeOf: ThemeOf): Field<string> => ({
-  ...text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
-  vocabulary: (cell) => SLUG_WORDS(themeOf(cell)),
-});
+export const SLUG = text("Title as a URL slug", (cell) => slugify(cell.text("title")));
 
 /** At least two of the subject's scenes, in their order. */
 const scenesOf = (cell: Cell, { scenes }: Subject): readonly string[] => {
@@ -86,15 +61,8 @@ const scenesOf = (cell: Cell, { scenes }: Subject): readonly string[] => {
     : scenes.filter((_, index) => (index - first + scenes.length) % scenes.length >= gaps);
 };
 
-const BODY_WORDS = vocabularyBySubject(/\s/, (theme) => {
-  const { opening, titles, scenes, tips, quote, closing } = theme.subject;
-  const { LEADS, ADVICE } = proseWords();
-  const written = filledWords([...LEADS, ...ADVICE], theme);
-  return ["##", "-", ">", opening, ...titles, ...scenes, ...tips, quote, closing, ...written];
-});
-
 /** The beginning of a post. */
-export const EXCERPT: Prose = { write: (_, { subject }) => subject.opening, vocabulary: BODY_WORDS };
+export const EXCERPT: Prose = { write: (_, { subject }) => subject.opening };
 
 /** Which of a subject's texts a post has. */
 const planPost = (cell: Cell, subject: Subject) =>
@@ -119,7 +87,6 @@ export const POST: Prose = {
     const { opening, closing } = subject;
     return wordsIn(opening) + wordsInAll(scenes) + wordsInAll(tips) + wordsIn(quote ?? "") + wordsIn(closing);
   },
-  vocabulary: BODY_WORDS,
 };
 
 /** Which of a subject's texts an article has, and the sentences to write about it: their gaps are all `{act}`. */
@@ -161,19 +128,16 @@ export const ARTICLE: Prose = {
     const written = wordsOfSentence(advice, subject) + wordsOfSentence(lead, subject);
     return marksOfMarkdown + list + text + written;
   },
-  vocabulary: BODY_WORDS,
 };
 
 /** A text in one sentence. */
 export const SUMMARY: Prose = {
   write: (cell, theme) => new Writer(cell, theme).write(cell.cycle("summary", proseWords().SUMMARIES).value),
-  vocabulary: vocabularyBySubject(/\s/, (theme) => filledWords(proseWords().SUMMARIES, theme)),
 };
 
 /** What a blog is about, in one sentence. */
 export const BLOG_DESCRIPTION: Prose = {
   write: (cell, theme) => new Writer(cell, theme).write(cell.pick(proseWords().BLOG_DESCRIPTIONS)),
-  vocabulary: vocabularyBySubject(/\s/, (theme) => filledWords(proseWords().BLOG_DESCRIPTIONS, theme)),
 };
 
 /** A reader's answer to a text on that subject. */
@@ -186,8 +150,4 @@ export const COMMENT: Prose = {
     if (cell.chance(35)) sentences.push(cell.pick(FAREWELLS));
     return sentences.map((sentence) => writer.write(sentence)).join(" ");
   },
-  vocabulary: vocabularyBySubject(/\s/, (theme) => {
-    const { REPLIES, REACTIONS, FAREWELLS } = proseWords();
-    return filledWords([...REACTIONS, ...REPLIES, ...FAREWELLS], theme);
-  }),
 };

@@ -1,6 +1,6 @@
 import type { Cell } from "../cell.ts";
 import { families } from "../words/large.ts";
-import { COLLECTIONS, type Family, type Line } from "../words/products.ts";
+import { type Family, type Line } from "../words/products.ts";
 
 interface Shelf {
   readonly family: Family;
@@ -26,20 +26,6 @@ export const shelfOfProduct = (product: Cell): Shelf => {
   const id = product.num("categoryId");
   return (shelves[id] ??= shelfOf(product.at("categories", id)));
 };
-
-/** All words of titles of products. */
-export const goodsWords = (): string[] =>
-  families().flatMap(({ brands, models, lines }) => [
-    ...brands,
-    ...models,
-    ...lines.flatMap(({ nouns }) => nouns),
-  ]);
-
-/** All words of names of categories. */
-export const categoryWords = (): string[] => [
-  ...families().flatMap(({ lines }) => lines.map(({ category }) => category)),
-  ...COLLECTIONS,
-];
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");
 

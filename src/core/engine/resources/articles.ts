@@ -14,7 +14,7 @@ import {
 } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
 import { type Theme, themeOf, themeWithin, TOPIC_CYCLE } from "../parts/theme.ts";
-import { ARTICLE, ARTICLE_TITLE, coverOn, slugOn, SUMMARY, tagsOn, textOn } from "../parts/prose.ts";
+import { ARTICLE, ARTICLE_TITLE, coverOn, SLUG, SUMMARY, tagsOn, textOn } from "../parts/prose.ts";
 import { readingTime } from "../parts/reading-time.ts";
 import { resource } from "../resource.ts";
 
@@ -40,7 +40,7 @@ export const articles = resource("articles", {
     blogId: refBy("blogs", "Id of the blog", blogIdOf),
     userId: refBy("users", "Id of the author, the owner of the blog", (cell) => blogOf(cell).num("userId")),
     title: textOn("Title", aboutOf, ARTICLE_TITLE),
-    slug: slugOn(aboutOf),
+    slug: SLUG,
     description: textOn("Summary in one sentence", aboutOf, SUMMARY),
     body: textOn("Text in Markdown: paragraphs, second-level headings, a quote and a list", aboutOf, ARTICLE),
     tags: tagsOn(aboutOf),

@@ -1,7 +1,7 @@
-import { bool, integer, nullable, ofWords, refBy, text } from "../field.ts";
+import { bool, integer, nullable, refBy, text } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { image } from "../parts/image.ts";
-import { categoryWords, shelfOf } from "../parts/shelf.ts";
+import { shelfOf } from "../parts/shelf.ts";
 import { childrenOf, LISTED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
@@ -19,36 +19,22 @@ export const categories = resource("categories", {
       ),
       (cell) => cell.id > families().length,
     ),
-    name: ofWords(
-      text("Name; unique", (cell) => {
-        const { line, lap } = shelfOf(cell);
-        if (lap === 0) return line.category;
-        const collection = COLLECTIONS[(lap - 1) % COLLECTIONS.length];
-        const edition = 1 + Math.floor((lap - 1) / COLLECTIONS.length);
-        return `${line.category}: ${collection}${edition === 1 ? "" : ` ${edition}`}`;
-      }),
-      categoryWords,
-    ),
-    slug: ofWords(
-      text("Name as a URL slug; unique", (cell) => slugify(cell.text("name"))),
-      () => categoryWords().map(slugify),
-    ),
-    description: ofWords(
-      text("Description of its products", (cell) => {
-        const { family, lap } = shelfOf(cell);
-        const name = cell.text("name");
-        const [brand = "", other = ""] = cell.sample(family.brands, 2, 2);
-        const texts: readonly string[] = lap === 0 ? CATEGORY_TEXTS : COLLECTION_TEXTS;
-        return cell.fill(cell.pick(texts), { name, things: name.toLowerCase(), brand, other });
-      }),
-      () => [
-        ...CATEGORY_TEXTS,
-        ...COLLECTION_TEXTS,
-        ...categoryWords(),
-        ...families().flatMap(({ brands }) => brands),
-      ],
-    ),
-    image: image("URL of a picture of its products: an SVG on this service's origin", "category", (cell) =>
+    name: text("Name; unique", (cell) => {
+      const { line, lap } = shelfOf(cell);
+      if (lap === 0) return line.category;
+      const collection = COLLECTIONS[(lap - 1) % COLLECTIONS.length];
+      const edition = 1 + Math.floor((lap - 1) / COLLECTIONS.length);
+      return `${line.category}: ${collection}${edition === 1 ? "" : ` ${edition}`}`;
+    }),
+    slug: text("Name as a URL slug; unique", (cell) => slugify(cell.text("name"))),
+    description: text("Description of its products", (cell) => {
+      const { family, lap } = shelfOf(cell);
+      const name = cell.text("name");
+      const [brand = "", other = ""] = cell.sample(family.brands, 2, 2);
+      const texts: readonly string[] = lap === 0 ? CATEGORY_TEXTS : COLLECTION_TEXTS;
+      return cell.fill(cell.pick(texts), { name, things: name.toLowerCase(), brand, other });
+    }),
+    image: image("URL of a picture of its products: an SVG on this service's origin", (cell) =>
       imagePath("category", shelfOf(cell).family.subject, 0),
     ),
     productCount: integer(

@@ -1,8 +1,7 @@
 import type { Cell } from "../cell.ts";
-import { created, integer, ofWords, ref, text } from "../field.ts";
+import { created, integer, ref, text } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
 import { themeOf } from "../parts/theme.ts";
-import { emailWords, nameWords } from "../parts/people.ts";
 import { COMMENT, textOn } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
 import { PUBLISHED_WITHIN } from "./posts.ts";
@@ -15,14 +14,8 @@ export const comments = resource("comments", {
   fields: () => ({
     postId: ref("posts", "Id of the post"),
     userId: ref("users", "Id of the author"),
-    name: ofWords(
-      text("Name of the author", (cell) => authorOf(cell).text("name")),
-      nameWords,
-    ),
-    email: ofWords(
-      text("E-mail address of the author", (cell) => authorOf(cell).text("email"), "email"),
-      emailWords,
-    ),
+    name: text("Name of the author", (cell) => authorOf(cell).text("name")),
+    email: text("E-mail address of the author", (cell) => authorOf(cell).text("email"), "email"),
     body: textOn("Text", (cell) => themeOf(postOf(cell)), COMMENT),
     likes: integer("Number of likes", (cell) => skewed(cell, 300), { minimum: 0 }),
     createdAt: created((cell) => {

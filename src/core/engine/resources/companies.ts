@@ -1,9 +1,9 @@
-import { buzzPhrase, catchPhrase, phraseWords } from "../faker.ts";
-import { bool, integer, ofWords, text } from "../field.ts";
+import { buzzPhrase, catchPhrase } from "../faker.ts";
+import { bool, integer, text } from "../field.ts";
 import type { Cell } from "../cell.ts";
 import { imagePath } from "../images.ts";
 import { address, phone } from "../parts/address.ts";
-import { businessWords, stems } from "../parts/business.ts";
+import { stems } from "../parts/business.ts";
 import { image } from "../parts/image.ts";
 import { money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
@@ -22,44 +22,26 @@ const DESKS = ["hello", "info", "contact", "office", "team"] as const;
 export const companies = resource("companies", {
   about: "Companies with employees.",
   fields: () => ({
-    name: ofWords(
-      text("Trading name; unique", (cell) => {
-        const { value: stem, round } = cell.cycle("stem", stems());
-        const name = `${stem} ${cell.pick(industryOf(cell).kinds)}`;
-        return round === 0 ? name : `${name} ${round + 1}`;
-      }),
-      businessWords,
-    ),
-    slug: ofWords(
-      text("Name as a URL slug; unique", (cell) => slugify(cell.text("name"))),
-      businessWords,
-    ),
-    industry: ofWords(
-      text("Industry", (cell) => industryOf(cell).name),
-      () => INDUSTRIES.map(({ name }) => name),
-    ),
-    catchPhrase: ofWords(text("Slogan", catchPhrase), phraseWords),
-    bs: ofWords(text("Business buzzwords", buzzPhrase), phraseWords),
-    email: ofWords(
-      text(
-        "General e-mail address on the company's domain",
-        (cell) => `${cell.pick(DESKS)}@${domain(cell)}`,
-        "email",
-      ),
-      () => [...DESKS, ...businessWords(), "example"],
+    name: text("Trading name; unique", (cell) => {
+      const { value: stem, round } = cell.cycle("stem", stems());
+      const name = `${stem} ${cell.pick(industryOf(cell).kinds)}`;
+      return round === 0 ? name : `${name} ${round + 1}`;
+    }),
+    slug: text("Name as a URL slug; unique", (cell) => slugify(cell.text("name"))),
+    industry: text("Industry", (cell) => industryOf(cell).name),
+    catchPhrase: text("Slogan", catchPhrase),
+    bs: text("Business buzzwords", buzzPhrase),
+    email: text(
+      "General e-mail address on the company's domain",
+      (cell) => `${cell.pick(DESKS)}@${domain(cell)}`,
+      "email",
     ),
     phone,
-    website: ofWords(
-      text("Website on the company's domain", (cell) => `https://www.${domain(cell)}`, "uri"),
-      () => ["https", "www", ...businessWords(), "example"],
-    ),
-    logo: image("URL of the logo: an SVG on this service's origin", "logo", (cell) =>
+    website: text("Website on the company's domain", (cell) => `https://www.${domain(cell)}`, "uri"),
+    logo: image("URL of the logo: an SVG on this service's origin", (cell) =>
       imagePath("logo", "mark", cell.int(0, 0xffff)),
     ),
-    vatNumber: ofWords(
-      text("Value-added tax number; fictional", (cell) => cell.code("XX#########")),
-      () => ["XX"],
-    ),
+    vatNumber: text("Value-added tax number; fictional", (cell) => cell.code("XX#########")),
     foundedYear: integer(
       "Founding year",
       (cell) => cell.yearOf(YOUNGEST) - Math.min(cell.int(0, 90), cell.int(0, 90)),

@@ -1,7 +1,7 @@
 import { DAY, REFERENCE } from "../clock.ts";
-import { bool, created, date, nullable, ofWords, text, updated, weighted, words } from "../field.ts";
+import { bool, created, date, nullable, text, updated, weighted, words } from "../field.ts";
 import { address, phone } from "../parts/address.ts";
-import { businessName, businessWords } from "../parts/business.ts";
+import { businessName } from "../parts/business.ts";
 import { bornAt, JOINED_BY } from "../parts/dates.ts";
 import { avatar, email, firstName, fullName, lastName } from "../parts/people.ts";
 import { resource } from "../resource.ts";
@@ -26,20 +26,14 @@ export const customers = resource("customers", {
     email,
     phone,
     avatar,
-    company: ofWords(
-      nullable(text("Company of the customer; null for private customers", businessName), (cell) =>
-        cell.chance(35),
-      ),
-      businessWords,
+    company: nullable(text("Company of the customer; null for private customers", businessName), (cell) =>
+      cell.chance(35),
     ),
     address,
     birthDate: date("Date of birth", (cell) => bornAt(cell, 18, 84)),
     isVip: bool("Whether the customer has VIP status", 15),
     hasNewsletter: bool("Whether the customer receives the newsletter", 55),
-    groups: ofWords(
-      words("Segments of the customer", (cell) => cell.sample(GROUPS, 0, 3)),
-      () => GROUPS,
-    ),
+    groups: words("Segments of the customer", (cell) => cell.sample(GROUPS, 0, 3)),
     status: weighted("Whether the customer may order", { active: 14, inactive: 3, blocked: 2 }),
     lastSeenAt: date("When the customer last visited the shop", (cell) => {
       const recently = cell.chance(70);

@@ -1,13 +1,12 @@
 import type { Cell } from "../cell.ts";
 import { DAY, EPOCH, REFERENCE } from "../clock.ts";
-import { created, date, nullable, ofWords, ref, refBy, text, updated, weighted, words } from "../field.ts";
+import { created, date, nullable, ref, refBy, text, updated, weighted, words } from "../field.ts";
 import { type Address, phoneIn } from "../parts/address.ts";
-import { businessWords } from "../parts/business.ts";
 import { money } from "../parts/money.ts";
-import { avatar, firstName, fullName, lastName, mailbox, mailboxWords } from "../parts/people.ts";
+import { avatar, firstName, fullName, lastName, mailbox } from "../parts/people.ts";
 import { resource } from "../resource.ts";
 import { jobWords } from "../words/large.ts";
-import { CITIES, type Country, countryOf } from "../words/places.ts";
+import { type Country, countryOf } from "../words/places.ts";
 
 /** The shortest employment, in days. */
 const PROBATION = 30;
@@ -41,34 +40,19 @@ export const employees = resource("employees", {
     name: fullName,
     firstName,
     lastName,
-    email: ofWords(
-      text(
-        "E-mail address on the company's domain; unique",
-        (cell) => `${mailbox(cell)}@${company(cell).text("slug")}.example`,
-        "email",
-      ),
-      () => [...mailboxWords(), ...businessWords(), "example"],
+    email: text(
+      "E-mail address on the company's domain; unique",
+      (cell) => `${mailbox(cell)}@${company(cell).text("slug")}.example`,
+      "email",
     ),
-    phone: ofWords(
-      text("Phone number in the company's country, from a range reserved for fiction", (cell) =>
-        phoneIn(cell, country(cell).name),
-      ),
-      () => [],
+    phone: text("Phone number in the company's country, from a range reserved for fiction", (cell) =>
+      phoneIn(cell, country(cell).name),
     ),
     avatar,
-    department: ofWords(
-      text("Department", (cell) => cell.pick(jobWords().DEPARTMENTS).name),
-      () => jobWords().DEPARTMENTS.map(({ name }) => name),
-    ),
-    jobTitle: ofWords(
-      text(
-        "Job title, which belongs to the department",
-        (cell) => cell.pick(jobWords().LEVELS).prefix + cell.pick(departmentOf(cell).titles),
-      ),
-      () => [
-        ...jobWords().LEVELS.map(({ prefix }) => prefix),
-        ...jobWords().DEPARTMENTS.flatMap(({ titles }) => titles),
-      ],
+    department: text("Department", (cell) => cell.pick(jobWords().DEPARTMENTS).name),
+    jobTitle: text(
+      "Job title, which belongs to the department",
+      (cell) => cell.pick(jobWords().LEVELS).prefix + cell.pick(departmentOf(cell).titles),
     ),
     salary: money("Gross annual salary", (cell) => {
       const [from, to] = departmentOf(cell).pay;
@@ -76,14 +60,8 @@ export const employees = resource("employees", {
       const hundreds = (cell.int(from * 10, to * 10) * percent * country(cell).pay) / 10_000;
       return Math.round(hundreds) * 10_000;
     }),
-    currency: ofWords(
-      text("Currency of the salary: that of the company's country", (cell) => country(cell).currency),
-      () => CITIES.map(({ currency }) => currency),
-    ),
-    skills: ofWords(
-      words("Professional skills", (cell) => cell.sample(departmentOf(cell).skills, 2, 4)),
-      () => jobWords().DEPARTMENTS.flatMap(({ skills }) => skills),
-    ),
+    currency: text("Currency of the salary: that of the company's country", (cell) => country(cell).currency),
+    skills: words("Professional skills", (cell) => cell.sample(departmentOf(cell).skills, 2, 4)),
     hiredAt: date("When the employee was hired", (cell) => EPOCH + cell.int(0, LAST_HIRE) * DAY),
     terminatedAt: nullable(
       date("When the employee left", (cell) => {

@@ -1,8 +1,7 @@
 import type { Cell } from "../cell.ts";
-import { bool, created, integer, ofWords, ref, text } from "../field.ts";
+import { bool, created, integer, ref, text } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
 import { JOINED_BY } from "../parts/dates.ts";
-import { ofPaths } from "../parts/image.ts";
 import { resource } from "../resource.ts";
 import type { FileKind } from "../words/files.ts";
 import { fileWords } from "../words/large.ts";
@@ -20,33 +19,20 @@ export const files = resource("files", {
   about: "Files that users have uploaded.",
   fields: () => ({
     userId: ref("users", "Id of the user who uploaded it"),
-    name: ofWords(
-      text("File name, with its extension", (cell) => {
-        const { names, extension } = kindOf(cell);
-        const year = String(cell.yearOf(cell.time("createdAt")) - cell.int(0, 1));
-        const gaps = {
-          year,
-          month: MONTHS,
-          word: fileWords().FILE_WORDS,
-          number: cell.code("####"),
-          digit: String(cell.int(1, 9)),
-        };
-        return `${cell.fill(cell.pick(names), gaps)}.${extension}`;
-      }),
-      () => [
-        ...fileWords().FILE_KINDS.flatMap(({ names, extension }) => [...names, extension]),
-        ...fileWords().FILE_WORDS,
-        ...MONTHS,
-      ],
-    ),
-    extension: ofWords(
-      text("File extension, without the dot", (cell) => kindOf(cell).extension),
-      () => fileWords().FILE_KINDS.map(({ extension }) => extension),
-    ),
-    mimeType: ofWords(
-      text("Media type of the extension", (cell) => kindOf(cell).mimeType),
-      () => fileWords().FILE_KINDS.map(({ mimeType }) => mimeType),
-    ),
+    name: text("File name, with its extension", (cell) => {
+      const { names, extension } = kindOf(cell);
+      const year = String(cell.yearOf(cell.time("createdAt")) - cell.int(0, 1));
+      const gaps = {
+        year,
+        month: MONTHS,
+        word: fileWords().FILE_WORDS,
+        number: cell.code("####"),
+        digit: String(cell.int(1, 9)),
+      };
+      return `${cell.fill(cell.pick(names), gaps)}.${extension}`;
+    }),
+    extension: text("File extension, without the dot", (cell) => kindOf(cell).extension),
+    mimeType: text("Media type of the extension", (cell) => kindOf(cell).mimeType),
     size: integer(
       "Size of the file at url in bytes",
       (cell) => fileWords().SAMPLES[kindOf(cell).extension].size,
@@ -54,18 +40,12 @@ export const files = resource("files", {
         minimum: 1,
       },
     ),
-    url: ofPaths(
-      text(
-        "URL of a small file of this type on this service's origin: all files of a type share it",
-        (cell) => cell.url(pathOf(kindOf(cell))),
-        "uri",
-      ),
-      () => fileWords().FILE_KINDS.map(pathOf),
+    url: text(
+      "URL of a small file of this type on this service's origin: all files of a type share it",
+      (cell) => cell.url(pathOf(kindOf(cell))),
+      "uri",
     ),
-    checksum: ofWords(
-      text("SHA-256 of the file at url, in hexadecimal", (cell) => checksumOf(kindOf(cell))),
-      () => fileWords().FILE_KINDS.map(checksumOf),
-    ),
+    checksum: text("SHA-256 of the file at url, in hexadecimal", (cell) => checksumOf(kindOf(cell))),
     isPublic: bool("Whether everyone may download it", 35),
     downloads: integer("Number of downloads", (cell) => skewed(cell, 2500), { minimum: 0 }),
     createdAt: created((cell) => cell.moment(JOINED_BY)),

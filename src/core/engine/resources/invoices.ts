@@ -1,19 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
-import {
-  choice,
-  created,
-  date,
-  integer,
-  nullable,
-  ofWords,
-  records,
-  refBy,
-  text,
-  updated,
-} from "../field.ts";
+import { choice, created, date, integer, nullable, records, refBy, text, updated } from "../field.ts";
 import { centsOf, money, priceCurrency } from "../parts/money.ts";
-import { goodsWords } from "../parts/shelf.ts";
 import { resource } from "../resource.ts";
 import type { Item } from "./orders.ts";
 
@@ -28,30 +16,24 @@ export const invoices = resource("invoices", {
   fields: () => ({
     orderId: refBy("orders", "Id of the order, the same as that of the invoice", (cell) => cell.id),
     customerId: refBy("customers", "Id of the order's customer", (cell) => order(cell).num("customerId")),
-    number: ofWords(
-      text("Invoice number; unique", (cell) => `INV-${100_000 + cell.id}`),
-      () => ["INV"],
-    ),
-    lineItems: ofWords(
-      records(
-        "The order's items",
-        {
-          description: text("The product's title", () => ""),
-          quantity: integer("Quantity", () => 1, { minimum: 1 }),
-          unitPrice: money("The product's price", () => 0),
-          total: money("Quantity times unit price", () => 0),
-        },
-        (cell) =>
-          order(cell)
-            .get<Item[]>("items")
-            .map(({ title, quantity, unitPrice, total }) => ({
-              description: title,
-              quantity,
-              unitPrice,
-              total,
-            })),
-      ),
-      goodsWords,
+    number: text("Invoice number; unique", (cell) => `INV-${100_000 + cell.id}`),
+    lineItems: records(
+      "The order's items",
+      {
+        description: text("The product's title", () => ""),
+        quantity: integer("Quantity", () => 1, { minimum: 1 }),
+        unitPrice: money("The product's price", () => 0),
+        total: money("Quantity times unit price", () => 0),
+      },
+      (cell) =>
+        order(cell)
+          .get<Item[]>("items")
+          .map(({ title, quantity, unitPrice, total }) => ({
+            description: title,
+            quantity,
+            unitPrice,
+            total,
+          })),
     ),
     subtotal: money("The order's subtotal", (cell) => centsOf(order(cell).num("subtotal"))),
     discount: money("The order's discount", (cell) => centsOf(order(cell).num("discount"))),

@@ -7,7 +7,6 @@ import {
   date,
   integer,
   nullable,
-  ofWords,
   MAX_REFERENCE,
   refBy,
   text,
@@ -15,7 +14,6 @@ import {
 } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { JOINED_BY } from "../parts/dates.ts";
-import { nameWords } from "../parts/people.ts";
 import { resource } from "../resource.ts";
 import type { Scene } from "../words/pictures.ts";
 import { scripts } from "../words/large.ts";
@@ -88,10 +86,7 @@ export const messages = resource("messages", {
       "Id of the recipient, who is not the sender except in message 1",
       (cell) => pairOf(cell)[lineOf(cell).answer ? 0 : 1],
     ),
-    senderName: ofWords(
-      text("Name of the sender", (cell) => cell.at("users", cell.num("senderId")).text("name")),
-      nameWords,
-    ),
+    senderName: text("Name of the sender", (cell) => cell.at("users", cell.num("senderId")).text("name")),
     content: text("Text, the URL of an image, or the name of a file", (cell) => {
       const { line } = lineOf(cell);
       if (line.startsWith("image:"))

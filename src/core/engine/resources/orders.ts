@@ -1,22 +1,9 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
-import {
-  choice,
-  created,
-  date,
-  integer,
-  nullable,
-  ofWords,
-  records,
-  ref,
-  text,
-  updated,
-  weighted,
-} from "../field.ts";
-import { type Address, addressOf, codeLetters } from "../parts/address.ts";
+import { choice, created, date, integer, nullable, records, ref, text, updated, weighted } from "../field.ts";
+import { type Address, addressOf } from "../parts/address.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { amountOf, centsOf, money, priceCurrency, shareOf } from "../parts/money.ts";
-import { goodsWords } from "../parts/shelf.ts";
 import { resource } from "../resource.ts";
 
 /** What customers ask for when they order. */
@@ -102,23 +89,17 @@ export const orders = resource("orders", {
   about: "Orders of customers.",
   fields: () => ({
     customerId: ref("customers", "Id of the customer"),
-    number: ofWords(
-      text("Order number; unique", (cell) => `ORD-${100_000 + cell.id}`),
-      () => ["ORD"],
-    ),
-    items: ofWords(
-      records(
-        "Ordered items, each product once",
-        {
-          productId: ref("products", "Id of the product"),
-          title: text("The product's title", () => ""),
-          quantity: integer("Quantity", () => 1, { minimum: 1 }),
-          unitPrice: money("The product's price", () => 0),
-          total: money("Quantity times unit price", () => 0),
-        },
-        basket,
-      ),
-      goodsWords,
+    number: text("Order number; unique", (cell) => `ORD-${100_000 + cell.id}`),
+    items: records(
+      "Ordered items, each product once",
+      {
+        productId: ref("products", "Id of the product"),
+        title: text("The product's title", () => ""),
+        quantity: integer("Quantity", () => 1, { minimum: 1 }),
+        unitPrice: money("The product's price", () => 0),
+        total: money("Quantity times unit price", () => 0),
+      },
+      basket,
     ),
     subtotal: money("Sum of the items", (cell) =>
       cell.get<Item[]>("items").reduce((sum, { total }) => sum + centsOf(total), 0),
@@ -164,20 +145,13 @@ export const orders = resource("orders", {
       google_pay: 2,
     }),
     shippingAddress: addressOf("The customer's address", (cell) => customer(cell).get<Address>("address")),
-    trackingNumber: ofWords(
-      nullable(
-        text("Tracking number of the carrier; null until shipped", (cell) => cell.code("1Z##@@@########")),
-        (cell) => ["shipped", "delivered", "refunded"].includes(cell.text("status")),
-      ),
-      codeLetters,
-      { joined: true },
+    trackingNumber: nullable(
+      text("Tracking number of the carrier; null until shipped", (cell) => cell.code("1Z##@@@########")),
+      (cell) => ["shipped", "delivered", "refunded"].includes(cell.text("status")),
     ),
-    notes: ofWords(
-      nullable(
-        text("Request of the customer", (cell) => cell.pick(NOTES)),
-        (cell) => cell.chance(25),
-      ),
-      () => NOTES,
+    notes: nullable(
+      text("Request of the customer", (cell) => cell.pick(NOTES)),
+      (cell) => cell.chance(25),
     ),
     placedAt: date("When it was placed", (cell) => {
       const recent = cell.chance(36);

@@ -1,5 +1,5 @@
 import type { Cell } from "../cell.ts";
-import { choice, created, date, nullable, ofWords, refBy, text, updated } from "../field.ts";
+import { choice, created, date, nullable, refBy, text, updated } from "../field.ts";
 import { centsOf, money, priceCurrency } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 
@@ -38,19 +38,13 @@ export const payments = resource("payments", {
       },
     ),
     transactionId: text("Reference of the payment provider", (cell) => cell.code("txn_****************")),
-    cardBrand: ofWords(
-      nullable(
-        text("Brand of the card; null for other methods", (cell) => cell.pick(BRANDS)),
-        byCard,
-      ),
-      () => BRANDS,
+    cardBrand: nullable(
+      text("Brand of the card; null for other methods", (cell) => cell.pick(BRANDS)),
+      byCard,
     ),
-    cardLast4: ofWords(
-      nullable(
-        text("Last four digits of the card; null for other methods", (cell) => cell.code("####")),
-        byCard,
-      ),
-      () => [],
+    cardLast4: nullable(
+      text("Last four digits of the card; null for other methods", (cell) => cell.code("####")),
+      byCard,
     ),
     paidAt: nullable(
       date("When the invoice was paid; null unless succeeded", (cell) => invoice(cell).time("paidAt")),

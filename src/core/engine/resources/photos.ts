@@ -1,7 +1,7 @@
 import type { Cell } from "../cell.ts";
-import { created, integer, ofWords, ref, text, weighted, words } from "../field.ts";
-import { imagePath, thumbnailPath, thumbnailPaths } from "../images.ts";
-import { image, ofPaths } from "../parts/image.ts";
+import { created, integer, ref, text, weighted, words } from "../field.ts";
+import { imagePath, thumbnailPath } from "../images.ts";
+import { image } from "../parts/image.ts";
 import { pictureOf } from "../parts/pictures.ts";
 import { resource } from "../resource.ts";
 import { pictureWords } from "../words/large.ts";
@@ -27,24 +27,18 @@ export const photos = resource("photos", {
   about: "Photos in an album.",
   fields: () => ({
     albumId: ref("albums", "Id of the album"),
-    title: ofWords(
-      text("Title", (cell) => cell.pick(sceneOf(cell).titles)),
-      () => Object.values(pictureWords().SCENES).flatMap(({ titles }) => titles),
-    ),
-    url: image("URL of the picture: an SVG on this service's origin", "photo", (cell) => {
+    title: text("Title", (cell) => cell.pick(sceneOf(cell).titles)),
+    url: image("URL of the picture: an SVG on this service's origin", (cell) => {
       const { scene, number } = pictureOf(cell);
       return imagePath("photo", scene, number);
     }),
-    thumbnailUrl: ofPaths(
-      text(
-        "URL of the same picture, small and square",
-        (cell) => {
-          const { scene, number } = pictureOf(cell);
-          return cell.url(thumbnailPath(scene, number));
-        },
-        "uri",
-      ),
-      thumbnailPaths,
+    thumbnailUrl: text(
+      "URL of the same picture, small and square",
+      (cell) => {
+        const { scene, number } = pictureOf(cell);
+        return cell.url(thumbnailPath(scene, number));
+      },
+      "uri",
     ),
     width: integer(
       "Width of the fictional original in pixels; the picture at url is an SVG",
@@ -68,10 +62,7 @@ export const photos = resource("photos", {
       { minimum: 1 },
     ),
     format: weighted("Format of the fictional original", { jpeg: 6, png: 2, webp: 2 }),
-    tags: ofWords(
-      words("One to four tags", (cell) => cell.sample(sceneOf(cell).tags, 1, 4)),
-      () => Object.values(pictureWords().SCENES).flatMap(({ tags }) => tags),
-    ),
+    tags: words("One to four tags", (cell) => cell.sample(sceneOf(cell).tags, 1, 4)),
     createdAt: created((cell) => cell.moment(cell.at("albums", cell.num("albumId")).time("createdAt"))),
   }),
   revisions: [["width", "height", "size"], ["title"], ["tags"]],

@@ -4,7 +4,7 @@ import { created, date, integer, nullable, record, ref, updated, weighted } from
 import { skewed } from "../parts/counts.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { themeOf } from "../parts/theme.ts";
-import { coverOn, EXCERPT, POST, POST_TITLE, slugOn, tagsOn, textOn } from "../parts/prose.ts";
+import { coverOn, EXCERPT, POST, POST_TITLE, SLUG, tagsOn, textOn } from "../parts/prose.ts";
 import { readingTime } from "../parts/reading-time.ts";
 import { resource } from "../resource.ts";
 
@@ -19,7 +19,7 @@ export const posts = resource("posts", {
   fields: () => ({
     userId: ref("users", "Id of the author"),
     title: textOn("Title", themeOf, POST_TITLE),
-    slug: slugOn(themeOf),
+    slug: SLUG,
     excerpt: textOn("Beginning of the body", themeOf, EXCERPT),
     body: textOn("Plain text: paragraphs with an empty line between them", themeOf, POST),
     tags: tagsOn(themeOf),

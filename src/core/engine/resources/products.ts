@@ -7,20 +7,17 @@ import {
   integer,
   nullable,
   object,
-  ofWords,
   refBy,
   text,
   words,
 } from "../field.ts";
-import { imagePath, imagePaths } from "../images.ts";
+import { imagePath } from "../images.ts";
 import { JOINED_BY } from "../parts/dates.ts";
-import { ofPaths } from "../parts/image.ts";
 import { centsOf, money, priceCurrency, shareOf } from "../parts/money.ts";
-import { categoryWords, goodsWords, shelfOfProduct, wordsFor } from "../parts/shelf.ts";
+import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
 import { childrenOf, LISTED, parentOf, REVIEWED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { families } from "../words/large.ts";
 import { DESCRIPTIONS } from "../words/products.ts";
 
 const LOW = 10;
@@ -29,8 +26,6 @@ const DISCOUNTS = [0, 0, 0, 0, 0, 0, 5, 10, 12.5, 15, 20, 25, 30] as const;
 
 const picture = (cell: Cell, n: number): string =>
   cell.url(imagePath("product", shelfOfProduct(cell).family.subject, n));
-
-const picturePaths = (): string[] => imagePaths("product");
 
 const side = (description: string, axis: 0 | 1 | 2) =>
   hundredths(description, (cell) => {
@@ -42,50 +37,29 @@ export const products = resource("products", {
   about: "Products that the shop sells.",
   fields: () => ({
     categoryId: refBy("categories", "Id of the category", (cell) => parentOf(cell, LISTED)),
-    category: ofWords(
-      text("Name of the category", (cell) => cell.at("categories", cell.num("categoryId")).text("name")),
-      categoryWords,
+    category: text("Name of the category", (cell) =>
+      cell.at("categories", cell.num("categoryId")).text("name"),
     ),
-    title: ofWords(
-      text("Brand, model and kind", (cell) => {
-        const { family, line } = shelfOfProduct(cell);
-        return `${cell.text("brand")} ${cell.pick(family.models)} ${cell.pick(line.nouns)}`;
-      }),
-      goodsWords,
-    ),
-    slug: ofWords(
-      text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
-      () => goodsWords().map(slugify),
-    ),
-    description: ofWords(
-      text("Description", (cell) => {
-        const { merits, looks: look, notes: note } = shelfOfProduct(cell).family;
-        const terms = wordsFor(cell);
-        const [merit = "", second = ""] = cell.sample(merits, 2, 2);
-        // Two predicates make one sentence unless one of them already contains an "and".
-        const isLong = merit.includes(" and ") || second.includes(" and ");
-        const both = isLong ? `${merit}. ${terms.It} ${second}` : `${merit} and ${second}`;
-        return cell.fill(cell.pick(DESCRIPTIONS), { ...terms, merit, merits: both, look, note });
-      }),
-      () => [
-        ...DESCRIPTIONS,
-        ...goodsWords(),
-        "a an and they it them was were comes",
-        ...families().flatMap(({ merits, looks, notes }) => [...merits, ...looks, ...notes]),
-      ],
-    ),
-    brand: ofWords(
-      text("Brand; fictional", (cell) => cell.pick(shelfOfProduct(cell).family.brands)),
-      () => families().flatMap(({ brands }) => brands),
-    ),
-    sku: ofWords(
-      text("Stock-keeping unit (SKU); unique", (cell) => {
-        const { subject } = shelfOfProduct(cell).family;
-        const brand = cell.text("brand").slice(0, 3);
-        return `${subject.slice(0, 3)}-${brand}-${String(cell.id).padStart(5, "0")}`.toUpperCase();
-      }),
-      () => families().flatMap(({ subject, brands }) => [subject, ...brands].map((word) => word.slice(0, 3))),
-    ),
+    title: text("Brand, model and kind", (cell) => {
+      const { family, line } = shelfOfProduct(cell);
+      return `${cell.text("brand")} ${cell.pick(family.models)} ${cell.pick(line.nouns)}`;
+    }),
+    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
+    description: text("Description", (cell) => {
+      const { merits, looks: look, notes: note } = shelfOfProduct(cell).family;
+      const terms = wordsFor(cell);
+      const [merit = "", second = ""] = cell.sample(merits, 2, 2);
+      // Two predicates make one sentence unless one of them already contains an "and".
+      const isLong = merit.includes(" and ") || second.includes(" and ");
+      const both = isLong ? `${merit}. ${terms.It} ${second}` : `${merit} and ${second}`;
+      return cell.fill(cell.pick(DESCRIPTIONS), { ...terms, merit, merits: both, look, note });
+    }),
+    brand: text("Brand; fictional", (cell) => cell.pick(shelfOfProduct(cell).family.brands)),
+    sku: text("Stock-keeping unit (SKU); unique", (cell) => {
+      const { subject } = shelfOfProduct(cell).family;
+      const brand = cell.text("brand").slice(0, 3);
+      return `${subject.slice(0, 3)}-${brand}-${String(cell.id).padStart(5, "0")}`.toUpperCase();
+    }),
     price: money("Current price: the original price less the discount, to the cent", (cell) => {
       const full = centsOf(cell.num("originalPrice"));
       return full - shareOf(full, centsOf(cell.num("discountPercentage")));
@@ -135,10 +109,7 @@ export const products = resource("products", {
         return stock < LOW ? "Low Stock" : "In Stock";
       },
     ),
-    tags: ofWords(
-      words("Search tags", (cell) => cell.sample(shelfOfProduct(cell).family.tags, 2, 4)),
-      () => families().flatMap(({ tags }) => tags),
-    ),
+    tags: words("Search tags", (cell) => cell.sample(shelfOfProduct(cell).family.tags, 2, 4)),
     weight: hundredths(
       "Weight in kilograms",
       (cell) => {
@@ -152,17 +123,11 @@ export const products = resource("products", {
       height: side("Height in centimetres", 1),
       depth: side("Depth in centimetres", 2),
     }),
-    thumbnail: ofPaths(
-      text("URL of the first of its images", (cell) => cell.get<string[]>("images")[0] ?? "", "uri"),
-      picturePaths,
-    ),
-    images: ofPaths(
-      words("URLs of SVG pictures on this service's origin", (cell) => {
-        const first = cell.int(0, 2);
-        return Array.from({ length: cell.int(1, 3) }, (_, index) => picture(cell, first + index));
-      }),
-      picturePaths,
-    ),
+    thumbnail: text("URL of the first of its images", (cell) => cell.get<string[]>("images")[0] ?? "", "uri"),
+    images: words("URLs of SVG pictures on this service's origin", (cell) => {
+      const first = cell.int(0, 2);
+      return Array.from({ length: cell.int(1, 3) }, (_, index) => picture(cell, first + index));
+    }),
     isFeatured: bool("Whether the shop features it", 18),
     createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
   }),

@@ -1,29 +1,18 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
-import { bool, created, date, nullable, ofWords, ref, text, updated, weighted, words } from "../field.ts";
+import { bool, created, date, nullable, ref, text, updated, weighted, words } from "../field.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { resource } from "../resource.ts";
 import { tasks } from "../words/large.ts";
 
 const taskOf = (cell: Cell) => cell.cycle("task", tasks().list).value;
 
-const taskWords = (): string[] => [
-  ...tasks().list.flatMap(([title, description]) => [title, description]),
-  ...Object.values(tasks().words).flat(),
-];
-
 export const todos = resource("todos", {
   about: "Tasks of users.",
   fields: () => ({
     userId: ref("users", "Id of the owner"),
-    title: ofWords(
-      text("Title", (cell) => cell.fill(taskOf(cell)[0], tasks().words)),
-      taskWords,
-    ),
-    description: ofWords(
-      text("Description in one sentence", (cell) => cell.fill(taskOf(cell)[1], tasks().words)),
-      taskWords,
-    ),
+    title: text("Title", (cell) => cell.fill(taskOf(cell)[0], tasks().words)),
+    description: text("Description in one sentence", (cell) => cell.fill(taskOf(cell)[1], tasks().words)),
     completed: bool("Whether it is completed", 45),
     completedAt: nullable(
       date("When it was completed; null until then", (cell) => {
@@ -40,10 +29,7 @@ export const todos = resource("todos", {
       }),
       (cell) => cell.chance(75),
     ),
-    tags: ofWords(
-      words("One to four tags", (cell) => cell.sample(taskOf(cell)[2], 1, 4)),
-      () => tasks().list.flatMap(([, , tags]) => tags),
-    ),
+    tags: words("One to four tags", (cell) => cell.sample(taskOf(cell)[2], 1, 4)),
     createdAt: created((cell) => Math.max(cell.moment(JOINED_BY), cell.moment(JOINED_BY))),
     updatedAt: updated((cell) =>
       cell.moment(cell.time(cell.flag("completed") ? "completedAt" : "createdAt")),

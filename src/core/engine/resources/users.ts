@@ -1,5 +1,5 @@
-import { buzzPhrase, catchPhrase, phraseWords } from "../faker.ts";
-import { bool, created, date, integer, object, ofWords, text, weighted } from "../field.ts";
+import { buzzPhrase, catchPhrase } from "../faker.ts";
+import { bool, created, date, integer, object, text, weighted } from "../field.ts";
 import { type Address, addressWithGeo, phone } from "../parts/address.ts";
 import {
   avatar,
@@ -9,13 +9,11 @@ import {
   gender,
   lastName,
   letters,
-  mailboxWords,
   username,
 } from "../parts/people.ts";
 import { resource } from "../resource.ts";
-import { CITIES } from "../words/places.ts";
 import { BIO_FACTS, BIO_JOBS, BIO_LOVES, BIOS } from "../words/people.ts";
-import { businessName, businessWords } from "../parts/business.ts";
+import { businessName } from "../parts/business.ts";
 import { ageAt, bornAt, JOINED_BY } from "../parts/dates.ts";
 
 const ADULT = 18;
@@ -30,23 +28,16 @@ export const users = resource("users", {
     email,
     avatar,
     phone,
-    website: ofWords(
-      text(
-        "Personal website on the reserved domain .example",
-        (cell) => `https://${letters(cell.text("firstName"))}${letters(cell.text("lastName"))}.example`,
-        "uri",
-      ),
-      () => ["https", ...mailboxWords(), "example"],
-      { joined: true },
+    website: text(
+      "Personal website on the reserved domain .example",
+      (cell) => `https://${letters(cell.text("firstName"))}${letters(cell.text("lastName"))}.example`,
+      "uri",
     ),
-    bio: ofWords(
-      text("Short biography", (cell) => {
-        const [love = "", other = ""] = cell.sample(BIO_LOVES, 2, 2);
-        const { city } = cell.get<Address>("address");
-        return cell.fill(cell.pick(BIOS), { job: BIO_JOBS, fact: BIO_FACTS, love, other, city });
-      }),
-      () => [...BIOS, ...BIO_JOBS, ...BIO_FACTS, ...BIO_LOVES, ...CITIES.map(({ city }) => city)],
-    ),
+    bio: text("Short biography", (cell) => {
+      const [love = "", other = ""] = cell.sample(BIO_LOVES, 2, 2);
+      const { city } = cell.get<Address>("address");
+      return cell.fill(cell.pick(BIOS), { job: BIO_JOBS, fact: BIO_FACTS, love, other, city });
+    }),
     gender,
     birthDate: date("Date of birth", (cell) => bornAt(cell, ADULT, 79)),
     age: integer("Age in years on the day of the data", (cell) => ageAt(cell.time("birthDate"), cell.shift), {
@@ -55,14 +46,11 @@ export const users = resource("users", {
     role: weighted("Role, which decides what the user may do", { admin: 1, editor: 2, user: 10, viewer: 3 }),
     isActive: bool("Whether the account can sign in", 85),
     address: addressWithGeo,
-    company: ofWords(
-      object("Employer", {
-        name: text("Company name", businessName),
-        catchPhrase: text("Slogan", catchPhrase),
-        bs: text("Business buzzwords", buzzPhrase),
-      }),
-      () => [...businessWords(), ...phraseWords()],
-    ),
+    company: object("Employer", {
+      name: text("Company name", businessName),
+      catchPhrase: text("Slogan", catchPhrase),
+      bs: text("Business buzzwords", buzzPhrase),
+    }),
     createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
   }),
   revisions: [["bio"], ["role"], ["isActive", "role"], ["phone"], ["company"], ["phone", "bio"]],

@@ -183,7 +183,7 @@ const fakeTable = (resource: string, seed: string, count: number, trace: Trace):
       return row(id);
     },
     reader: (field) => (id) => cell(id, field),
-    fields: (id) => ({ value: (field) => cell(id, field), vocabulary: () => undefined }),
+    fields: (id) => ({ value: (field) => cell(id, field) }),
   };
 };
 
