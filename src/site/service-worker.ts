@@ -59,9 +59,12 @@ const PATIENCE_MS = isLocal ? undefined : 3000;
 /** Files loaded at a time, so that the page's own requests are not kept waiting. */
 const DOWNLOADS = 4;
 
-scope.addEventListener("install", (event) =>
-  event.waitUntil(Promise.all([isWelcome && fill(), scope.skipWaiting()])),
-);
+/*
+ * A new version waits until the tabs of the one before are closed, and only then removes its files, which those tabs may
+ * still load. If it skipped the wait, Chromium would stop the older worker in the middle of a navigation, which then
+ * never ends. Nobody sees old pages for it: while the server answers, pages are the server's.
+ */
+scope.addEventListener("install", (event) => event.waitUntil(isWelcome ? fill() : scope.skipWaiting()));
 
 scope.addEventListener("activate", (event) =>
   event.waitUntil(
@@ -98,10 +101,9 @@ async function add(cache: Cache, url: string): Promise<void> {
   await cache.put(url, response);
 }
 
-/** Keeps the version before this one, whose parts open tabs may still load. */
 async function dropOlder(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+  await Promise.all(older.map((name) => caches.delete(name)));
 }
 
 /** The path relative to the scope; undefined for requests that this worker must not handle. */
