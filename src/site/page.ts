@@ -37,6 +37,8 @@ export interface PageEntry {
   readonly icon: string;
   /** How well it fits a text, from 0 (not at all) to 100 (made for it). */
   readonly accepts?: (ends: TextEnds) => number;
+  /** The options that suit a text which another page sends to it, if the text implies them. */
+  readonly optionsFor?: (ends: TextEnds) => Readonly<Record<string, string>> | undefined;
   /** An article at `/docs/<slug>/`, built from `site/docs/<slug>.md` instead of a component. */
   readonly article?: true;
   /** Not in any list: the home page and the 404 page. */
@@ -48,7 +50,26 @@ export interface PageEntry {
 }
 
 /** What a page knows about itself. The whole registry is loaded only for a search. */
-export type PageFacts = Omit<PageEntry, "accepts">;
+export type PageFacts = Omit<PageEntry, "accepts" | "optionsFor">;
+
+/** A page that reads a text, and its path with the options that suit the text. */
+export interface Reader {
+  readonly page: PageEntry;
+  readonly path: string;
+  readonly rank: number;
+}
+
+/** The pages that read texts; those that read this one best come first. */
+export function readersOf(pages: readonly PageEntry[], ends: TextEnds): readonly Reader[] {
+  return pages
+    .flatMap((page) => {
+      if (page.accepts === undefined) return [];
+      const options = page.optionsFor?.(ends);
+      const hash = options === undefined ? "" : `#${new URLSearchParams(options)}`;
+      return { page, path: pathOf(page) + hash, rank: page.accepts(ends) };
+    })
+    .sort((left, right) => right.rank - left.rank);
+}
 
 /** The path of a page relative to the root of the site, as in links. */
 export function pathOf(page: PageFacts): string {

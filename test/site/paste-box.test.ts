@@ -155,11 +155,12 @@ describe("the tool that understands a text best", () => {
 
   test.each(BEST.filter(([, slug]) => existsSync(toolFile(slug, "transform"))))(
     "%j is read by %s",
-    async (text, slug) => {
+    async (text, slug = "") => {
       const { transform } = (await import(toolFile(slug, "transform"))) as { readonly transform: Transform };
       // An expression becomes an option, and waits for an input.
-      if (transform.tool.optionsIn?.(text) === undefined)
-        expect((await run(transform, text)).text).toBeString();
+      if (transform.tool.optionsIn?.(text) !== undefined) return;
+      const options = pageCalled(slug).optionsFor?.(endsOfText(text));
+      expect((await run(transform, text, options)).text).toBeString();
     },
   );
 });

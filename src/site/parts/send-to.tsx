@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { type PageEntry, pathOf } from "../page.ts";
+import { type Reader, readersOf } from "../page.ts";
 import { announce } from "../shell/announce.tsx";
 import { useHref, useShell } from "../shell-context.ts";
 import { handOver } from "./handover.ts";
@@ -18,21 +18,17 @@ export function SendTo({ content }: Props) {
   const { page } = useShell();
   const menu = useRef<HTMLDivElement>(null);
   const held = useRef<string | Blob>("");
-  const [targets, setTargets] = useState<readonly PageEntry[]>([]);
+  const [targets, setTargets] = useState<readonly Reader[]>([]);
 
   const prepare = async (): Promise<void> => {
     held.current = await content();
     const input = await inputOf(held.current);
     const [ends, { listed }] = await Promise.all([endsOf(input), import("../registry.ts")]);
-    const ranked = listed
-      .filter((candidate) => candidate.accepts !== undefined && candidate.slug !== page.slug)
-      .map((candidate) => ({ candidate, rank: candidate.accepts?.(ends) ?? 0 }))
-      .sort((left, right) => right.rank - left.rank);
-    setTargets(ranked.map(({ candidate }) => candidate));
+    setTargets(readersOf(listed, ends).filter((target) => target.page.slug !== page.slug));
   };
-  const send = (target: PageEntry): void => {
+  const send = ({ path }: Reader): void => {
     menu.current?.hidePopover();
-    if (!handOver(href(pathOf(target)), held.current))
+    if (!handOver(href(path), held.current))
       announce("The browser blocked the new tab. Allow it for this site, or copy instead.");
   };
 
@@ -43,9 +39,9 @@ export function SendTo({ content }: Props) {
       </button>
       <div id={id} ref={menu} popover="auto" class="menu" role="group" aria-label="Send to another tool">
         {targets.map((target) => (
-          <button type="button" key={target.slug} onClick={() => send(target)}>
-            <Icon path={target.icon} />
-            {target.title}
+          <button type="button" key={target.path} onClick={() => send(target)}>
+            <Icon path={target.page.icon} />
+            {target.page.title}
           </button>
         ))}
         <p>Opens in a new tab. Nothing leaves this machine.</p>

@@ -44,10 +44,9 @@ export function ToolPage({ tool, aid, show }: Props) {
   });
   useHandover((input) => {
     const text = input.kind === "text" ? input.text : "";
-    const meant = tool.optionsIn?.(text);
-    const options = meant ?? tool.optionsFor?.(text);
-    if (options !== undefined) hash.set(options);
-    if (meant === undefined) task.setInput(input);
+    const options = tool.optionsIn?.(text);
+    if (options === undefined) task.setInput(input);
+    else hash.set(options);
   });
   const [reveal, setReveal] = useState<{ readonly field: string; readonly offset: number }>();
   const options = hash.value.value;

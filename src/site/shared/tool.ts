@@ -53,8 +53,6 @@ interface ToolSpec<Specs extends OptionSpecs, Id extends string, Values> {
   readonly limit?: number;
   /** The options that a text from another page represents, if it is not meant as the input. */
   readonly optionsIn?: (text: string) => Partial<Values> | undefined;
-  /** The options for reading a text from another page, if the text implies them. */
-  readonly optionsFor?: (text: string) => Partial<Values> | undefined;
 }
 
 /** A tool as its page and its worker see it. `Specs` and `Id` type its transform. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { handOver } from "../../parts/handover.ts";
 import { EMPTY, type Input, isEmpty, payloadOf, endsOf } from "../../parts/input.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
-import { type PageEntry, pathOf } from "../../page.ts";
+import { type Reader, readersOf } from "../../page.ts";
 import { listed } from "../../registry.ts";
 import { announce } from "../../shell/announce.tsx";
 import { useHref } from "../../shell-context.ts";
@@ -11,7 +11,7 @@ import { useHref } from "../../shell-context.ts";
 export function PasteBox() {
   const href = useHref();
   const [input, setInput] = useState<Input>(EMPTY);
-  const [ranked, setRanked] = useState<readonly PageEntry[]>();
+  const [ranked, setRanked] = useState<readonly Reader[]>();
   const result = useRef<HTMLDivElement>(null);
   const isRanked = ranked !== undefined;
   // On a laptop the result is below the fold.
@@ -22,13 +22,16 @@ export function PasteBox() {
   useEffect(() => {
     let stale = false;
     if (isEmpty(input)) setRanked(undefined);
-    else void rank(input).then((found) => stale || setRanked(found));
+    else
+      void endsOf(input).then(
+        (ends) => stale || setRanked(readersOf(listed, ends).filter(({ rank }) => rank > 0)),
+      );
     return () => {
       stale = true;
     };
   }, [input]);
-  const open = (page: PageEntry): void => {
-    if (!handOver(href(pathOf(page)), payloadOf(input)))
+  const open = ({ path }: Reader): void => {
+    if (!handOver(href(path), payloadOf(input)))
       announce("The browser blocked the new tab. Allow it for this site.");
   };
 
@@ -44,14 +47,14 @@ export function PasteBox() {
         {ranked !== undefined && (
           <div class="row">
             <span>{ranked.length === 0 ? "No tool reads this kind of text." : "Open in"}</span>
-            {ranked.map((page, index) => (
+            {ranked.map((reader, index) => (
               <button
                 type="button"
-                key={page.slug}
+                key={reader.path}
                 class={index === 0 ? "primary" : ""}
-                onClick={() => open(page)}
+                onClick={() => open(reader)}
               >
-                {page.title}
+                {reader.page.title}
               </button>
             ))}
           </div>
@@ -59,13 +62,4 @@ export function PasteBox() {
       </div>
     </section>
   );
-}
-
-async function rank(input: Input): Promise<PageEntry[]> {
-  const ends = await endsOf(input);
-  return listed
-    .map((page) => ({ page, fit: page.accepts?.(ends) ?? 0 }))
-    .filter(({ fit }) => fit > 0)
-    .sort((left, right) => right.fit - left.fit)
-    .map(({ page }) => page);
 }

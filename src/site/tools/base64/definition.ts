@@ -24,6 +24,7 @@ export const definition: PageEntry = {
   category: "Encoding",
   icon: "M7.5 5a3 3 0 0 1 3 3v8a3 3 0 0 1-6 0V8a3 3 0 0 1 3-3zM14 8l3-3v14M14 19h6",
   accepts: acceptsBase64,
+  optionsFor: decodingOptions,
 };
 
 type Form = "base64" | "hex" | "data";
@@ -51,9 +52,7 @@ function acceptsBase64(ends: TextEnds): number {
   return formOf(ends)?.[1] ?? 0;
 }
 
-/** The options that decode a text sent from another page. */
-export function decodingOptions(text: string): { direction: "decode"; form: Form } | undefined {
-  const trimmed = text.trim();
-  const form = formOf({ head: trimmed.slice(0, 4096), tail: trimmed.slice(-256), length: trimmed.length });
-  return form && { direction: "decode", form: form[0] };
+function decodingOptions(ends: TextEnds) {
+  const form = formOf(ends)?.[0];
+  return form && { direction: "decode", form };
 }

@@ -1,4 +1,3 @@
-import { decodingOptions } from "./definition.ts";
 import { defineTool } from "../../shared/tool.ts";
 
 export const tool = defineTool({
@@ -29,7 +28,6 @@ export const tool = defineTool({
     media: ({ direction, form }) => direction === "encode" && form === "data",
   },
   swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
-  optionsFor: decodingOptions,
   inputs: {
     input: {
       label: "Input",

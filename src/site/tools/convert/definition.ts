@@ -29,6 +29,8 @@ export const definition: PageEntry = {
   category: "Data",
   icon: "M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4",
   accepts: acceptsData,
+  // The default target is YAML, which YAML itself need not become.
+  optionsFor: ({ head }) => (detectLanguage(head, true) === "yaml" ? { to: "json" } : undefined),
 };
 
 /** Anything that looks like data: YAML, TOML, CSV, XML, JSON. */

@@ -40,8 +40,6 @@ export const tool = defineTool({
     guard: { kind: "check", label: "Guard formulas", value: true },
   },
   shown: { guard: ({ to }) => to === "csv" },
-  // The default target is YAML, which YAML itself need not become.
-  optionsFor: (text) => (languageOf("", text.slice(0, 4000)) === "yaml" ? { to: "json" } : undefined),
   inputs: {
     input: {
       label: "Input",

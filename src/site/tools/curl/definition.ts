@@ -27,6 +27,9 @@ export const definition: PageEntry = {
   category: "Web",
   icon: "M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM7.5 9l3 3-3 3M13 15h4",
   accepts: acceptsRequest,
+  // For code, the useful result is a command.
+  optionsFor: ({ head }) =>
+    /^[^#$]*\b(?:fetch|axios(?:\.\w+)?)\s*\(/.test(head) ? { to: "curl" } : undefined,
 };
 
 /** A command, or a call of fetch or axios. */

@@ -26,8 +26,6 @@ export const tool = defineTool({
       ],
     },
   },
-  // For code, the useful result is a command.
-  optionsFor: (text) => (/^[^#$]*\b(?:fetch|axios(?:\.\w+)?)\s*\(/.test(text) ? { to: "curl" } : undefined),
   inputs: {
     input: {
       label: "Request",

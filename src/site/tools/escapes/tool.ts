@@ -1,4 +1,3 @@
-import { escapedFor } from "./definition.ts";
 import { defineTool } from "../../shared/tool.ts";
 
 export const tool = defineTool({
@@ -28,10 +27,6 @@ export const tool = defineTool({
     all: ({ direction, language }) => direction === "encode" && language !== "regex",
   },
   swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
-  optionsFor: (text) => {
-    const language = escapedFor(text);
-    return language && { direction: "decode", language };
-  },
   inputs: {
     input: {
       label: "Text",
