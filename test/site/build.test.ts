@@ -54,6 +54,11 @@ describe("the built site", () => {
       }
     });
 
+    test(`${file} loads few scripts`, () => {
+      const scripts = [...read(file).matchAll(/<script type="module"|<link rel="modulepreload"/g)];
+      expect(scripts.length).toBeWithin(1, 9);
+    });
+
     test(`${file} has nothing inline that the policy refuses`, () => {
       expect(read(file)).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|javascript:/);
     });

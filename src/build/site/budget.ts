@@ -13,7 +13,7 @@ const LIMITS = {
   shared: 20 * KB,
   own: 25 * KB,
   first: 120 * KB,
-  studio: 112 * KB,
+  studio: 110 * KB,
   css: 12 * KB,
   editor: 130 * KB,
   // Brotli and zstd take 460 KB of it.

@@ -79,6 +79,9 @@ const onDemand: BunPlugin = {
   },
 };
 
+/** Small chunks join others where no page loads much more; pages name what they load themselves. */
+const SPLITTING = { splitting: true, minChunkSize: 16 * 1024, modulePreload: false } as const;
+
 /** Bundles modules into hashed files below `assets/`, with shared code in separate chunks. */
 export async function bundle(site: Site, request: BundleRequest): Promise<Bundle> {
   const production = site.mode === "production";
@@ -90,7 +93,7 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
     // Pages and workers share chunks, so packages must not rely on the DOM.
     conditions: ["worker"],
     format: request.format ?? "esm",
-    splitting: request.format !== "iife",
+    ...(request.format === "iife" ? {} : SPLITTING),
     minify: production,
     sourcemap: production ? "none" : "inline",
     metafile: true,

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import type { PageEntry, PageFacts } from "../../site/page.ts";
 import { pages } from "../../site/registry.ts";
 import { tools } from "../../site/registry/tools.ts";
+import { kitOf } from "./kits.ts";
 import { firstAnswer } from "./first-answer.ts";
 import { type Bundle, bundle } from "./bundle.ts";
 import type { Site } from "./site.ts";
@@ -78,7 +79,10 @@ function importOf(page: PageEntry): string {
 /** JSON omits functions, which only the whole registry needs. */
 function entrySource(page: PageEntry): string {
   const facts = JSON.stringify(page satisfies PageFacts);
-  return `import { mount } from "./mount.tsx";\n${importOf(page)}\nmount(${facts}, Page);\n`;
+  const kit = kitOf(page).map((module) => `import "./${module}";`);
+  return ['import { mount } from "./mount.tsx";', ...kit, importOf(page), `mount(${facts}, Page);`].join(
+    "\n",
+  );
 }
 
 export function required<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
