@@ -1,4 +1,4 @@
-import { hexadecimal, padded } from "./decimal.ts";
+import { padded } from "./decimal.ts";
 import { EPOCH, REFERENCE, timeOf } from "./clock.ts";
 import { type KeyedRandom, type Permutation, permute } from "./random.ts";
 import { parseTemplate, parseCode } from "./template.ts";
@@ -32,9 +32,8 @@ export interface CellSource {
 
 type KnownFields = Record<string, Json | undefined>;
 
-// Without a prototype, since a field may be called `constructor`. Making `{ __proto__: null }` takes twice as long.
-const NoFields = function () {} as unknown as { new (): KnownFields; prototype: object };
-NoFields.prototype = Object.create(null) as object;
+// Without a prototype, since a field may be called `constructor`.
+const noFields = (): KnownFields => Object.create(null) as KnownFields;
 
 /**
  * One record while its fields are made: random draws for the current field, the record's other fields, and other
@@ -55,9 +54,9 @@ export class Cell implements FieldReader {
   private others: Cell[] | undefined;
   /** Keys and values of `once`, alternating. */
   private parts: object[] | undefined;
-  private times: Record<string, number | undefined> | undefined;
+  private times: Map<string, number> | undefined;
 
-  constructor(source: CellSource, id: number, known: KnownFields = new NoFields(), salt = 0, sharedSalt = 0) {
+  constructor(source: CellSource, id: number, known: KnownFields = noFields(), salt = 0, sharedSalt = 0) {
     this.source = source;
     this.id = id;
     this.known = known;
@@ -118,10 +117,11 @@ export class Cell implements FieldReader {
   /** A date field of this record, as milliseconds. */
   time(field: string): number {
     const known = this.known[field];
-    // A whole record needs the text anyway.
-    if (known !== undefined || !(this.known instanceof NoFields)) return timeOf(this.text(field));
-    this.times ??= new NoFields() as Record<string, number | undefined>;
-    return (this.times[field] ??= this.source.time(field, this));
+    if (known !== undefined) return timeOf(known as string);
+    this.times ??= new Map();
+    let time = this.times.get(field);
+    if (time === undefined) this.times.set(field, (time = this.source.time(field, this)));
+    return time;
   }
 
   /** The year that a moment has once all dates are moved, for texts and numbers that name a year. */
@@ -237,7 +237,7 @@ export class Cell implements FieldReader {
         return LETTERS.charAt(this.int(0, LETTERS.length - 1));
       case "*":
       case "**":
-        return hexadecimal(this.digits(name.length, 16), name.length);
+        return padded(this.digits(name.length, 16), name.length, 16);
       default:
         return padded(this.digits(name.length, 10), name.length);
     }
