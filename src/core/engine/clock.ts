@@ -43,21 +43,15 @@ export const iso = (time: number): string => {
   const month = march < 10 ? march + 3 : march - 9;
   const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
   const century = Math.floor(year / 100);
-  lastTime = time;
   // prettier-ignore
-  lastText = String.fromCharCode(
+  return String.fromCharCode(
     tens(century), ones(century), tens(year % 100), ones(year), HYPHEN,
     tens(month), ones(month), HYPHEN, tens(day), ones(day), T,
     tens(hour), ones(hour), COLON, tens(minute % 60), ones(minute), COLON,
     tens(second % 60), ones(second), DOT,
     ZERO + Math.floor(ofSecond / 100), tens(ofSecond % 100), ones(ofSecond), Z,
   );
-  return lastText;
 };
-
-// The last date that was printed: the next date of a record often depends on it.
-let lastTime = 0;
-let lastText = "1970-01-01T00:00:00.000Z";
 
 const digits = (text: string, from: number, to: number): number => {
   let value = 0;
@@ -65,14 +59,8 @@ const digits = (text: string, from: number, to: number): number => {
   return value;
 };
 
-/** The time of the text that `iso` returned last, without parsing; undefined for any other text. */
-export const timeJustWritten = (text: string): number | undefined =>
-  text === lastText ? lastTime : undefined;
-
 /** Parses what `iso` printed. */
-export const timeOf = (text: string): number => timeJustWritten(text) ?? read(text);
-
-const read = (text: string): number =>
+export const timeOf = (text: string): number =>
   Date.UTC(
     digits(text, 0, 4),
     digits(text, 5, 7) - 1,

@@ -18,7 +18,7 @@ export { type Catalog, catalogOn, createCatalog, type ResourceInfo } from "./cat
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";
 export { loadWords } from "./words/large.ts";
 export { onDemand } from "./words/on-demand.ts";
-export { DAY, EPOCH, iso, REFERENCE, timeJustWritten } from "./clock.ts";
+export { DAY, EPOCH, iso, REFERENCE } from "./clock.ts";
 export type { Cell } from "./cell.ts";
 export type { Field } from "./field.ts";
 export { MAX_REFERENCE } from "./field.ts";

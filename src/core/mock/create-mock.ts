@@ -86,7 +86,7 @@ const DEFAULTS: MockDeps = {
   offload: null,
   sleep: () => undefined,
   random: () => 0,
-  selections: { get: () => undefined, set: () => undefined },
+  selections: null,
   session: null,
   sessions: null,
   streams: null,

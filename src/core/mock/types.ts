@@ -53,7 +53,7 @@ export interface MockResponse {
   readonly notModified: Readonly<Record<string, string>> | null;
 }
 
-/** Caches selections for the other pages of the same result. */
+/** Caches selections for the other pages of the same result, and for other filters over the same sorted rows. */
 export interface SelectionCache {
   get(key: string): Selection | undefined;
   set(key: string, selection: Selection): void;
@@ -82,7 +82,8 @@ export interface MockDeps {
   readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void> | void;
   /** In [0, 1): decides delays and which requests fail. */
   readonly random: () => number;
-  readonly selections: SelectionCache;
+  /** Null for none. */
+  readonly selections: SelectionCache | null;
   /** The session of requests that name none; null for none. */
   readonly session: string | null;
   /** Null if sessions are off. */

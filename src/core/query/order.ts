@@ -1,9 +1,9 @@
-import type { Reader, ResourceInfo, TimeReader } from "../engine/index.ts";
-import { type Cancelled, NOT_CANCELLED } from "./cancel.ts";
-import { fieldPathsOf, valueAt } from "./field-paths.ts";
+import type { Json, Reader, ResourceInfo, TimeReader } from "../engine/index.ts";
+import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
+import { compareText, isPlain } from "./compare.ts";
+import { type FieldPath, fieldPathsOf, valueAt } from "./field-paths.ts";
+import { momentOf, normalizeDate } from "./operand.ts";
 import type { SortKey } from "./query.ts";
-import { rank } from "./rank.ts";
-import { readKeys, readTimes } from "./sort-keys.ts";
 
 /** How filters and sorts read columns. */
 export interface ColumnReaders {
@@ -12,12 +12,87 @@ export interface ColumnReaders {
   readonly times: (column: string) => TimeReader | undefined;
 }
 
+/** Replaces lists and objects, which all sort equally. */
+const NO_ORDER: Json = [];
+
+const TYPES = ["boolean", "number", "string", "object"];
+
+/** Orders values of any type: by type, then within it. */
+const compareAny = (a: Json, b: Json): number => {
+  if (typeof a === "string" && typeof b === "string") return compareText(a, b);
+  if (typeof a !== typeof b) return TYPES.indexOf(typeof a) - TYPES.indexOf(typeof b);
+  return Number(a) - Number(b);
+};
+
+/**
+ * The place of each distinct value in their order. Texts whose UTF-16 units give their order are sorted without a
+ * compare function, in a tenth of the time.
+ */
+const placesOf = (values: readonly Json[]): ReadonlyMap<Json, number> => {
+  const distinct = [...new Set(values)].filter((value) => value !== null);
+  if (distinct.every((value) => typeof value === "string" && isPlain(value)))
+    // oxlint-disable-next-line typescript/require-array-sort-compare -- a compare function takes ten times as long
+    distinct.sort();
+  else distinct.sort(compareAny);
+  return new Map(distinct.map((value, place) => [value, place]));
+};
+
+/** Values as numbers that ascend in the requested order, with null last. */
+const keysOf = (values: readonly Json[], descending: boolean): Float64Array => {
+  const isNumeric = values.every((value) => value === null || typeof value === "number");
+  const places = isNumeric ? undefined : placesOf(values);
+  const keys = new Float64Array(values.length).fill(Infinity);
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as Json;
+    if (value === null) continue;
+    const place = places === undefined ? (value as number) : (places.get(value) as number);
+    keys[at] = descending ? -place : place;
+  }
+  return keys;
+};
+
+/** A date in milliseconds; undefined for anything else but null. */
+const timeOf = (value: Json): number | null | undefined => {
+  const moment = value === null ? null : momentOf(value);
+  return typeof moment === "string" ? Date.parse(moment) : moment;
+};
+
+/** The values to sort by; dates in milliseconds, unless some are none. */
+const valuesOf = (
+  ids: Uint32Array,
+  { column, rest, kind }: FieldPath,
+  readers: ColumnReaders,
+  cancelled: Cancelled,
+): Json[] => {
+  const readAll = (read: Reader): Json[] => {
+    const values = Array<Json>(ids.length);
+    for (let at = 0; at < ids.length; at++) {
+      checkCancelled(cancelled, at);
+      values[at] = read(ids[at] as number);
+    }
+    return values;
+  };
+  const times = rest.length === 0 ? readers.times(column) : undefined;
+  if (times !== undefined)
+    return readAll((id) => {
+      const time = times(id);
+      return Number.isNaN(time) ? null : time;
+    });
+  const read = readers.reader(column);
+  const values = readAll(rest.length === 0 ? read : (id) => valueAt(read(id), rest));
+  if (kind === "date") {
+    const dates = values.map(timeOf);
+    return dates.includes(undefined) ? values.map(normalizeDate) : (dates as Json[]);
+  }
+  return values.map((value) => (typeof value === "object" && value !== null ? NO_ORDER : value));
+};
+
 /** Sorts ascending ids by the given fields. Equal rows stay in order of their ids. */
 export const sortIds = (
   ids: Uint32Array,
   fields: readonly SortKey[],
   info: ResourceInfo,
-  { reader, times: timesOf }: ColumnReaders,
+  readers: ColumnReaders,
   cancelled: Cancelled = NOT_CANCELLED,
 ): Uint32Array => {
   const paths = fieldPathsOf(info);
@@ -26,16 +101,10 @@ export const sortIds = (
   for (const { path, descending } of fields.toReversed()) {
     const field = paths.get(path);
     if (field === undefined) throw new Error(`${info.name} has no field ${path}`);
-    const { column, rest, kind } = field;
-    const times = rest.length === 0 ? timesOf(column) : undefined;
-    const read = reader(column);
-    const valueOf = rest.length === 0 ? read : (id: number) => valueAt(read(id), rest);
-    const keys =
-      times === undefined
-        ? readKeys(sorted, valueOf, { isDate: kind === "date", descending, cancelled })
-        : readTimes(sorted, times, { descending, cancelled });
     const before = sorted;
-    sorted = rank(keys).map((index) => before[index] as number);
+    const keys = keysOf(valuesOf(sorted, field, readers, cancelled), descending);
+    const order = before.map((_, at) => at).sort((a, b) => (keys[a] as number) - (keys[b] as number));
+    sorted = before.map((_, at) => before[order[at] as number] as number);
   }
   return sorted;
 };

@@ -71,8 +71,27 @@ const searchOf = ({ inRow, inFields }: Search, table: QueryTable): ((id: number)
   };
 };
 
+/** Remembers the order of all rows of a table, so that another filter over them need not sort. */
+export interface OrderCache {
+  get(): Uint32Array | undefined;
+  set(ids: Uint32Array): void;
+}
+
+/** The found ids in the order of all ids. */
+const inOrder = (all: Uint32Array, found: Uint32Array, lastId: number): Uint32Array => {
+  if (found.length === all.length) return all.slice();
+  const isFound = new Uint8Array(lastId + 1);
+  for (let at = 0; at < found.length; at++) isFound[found[at] as number] = 1;
+  return filterIds(all, (id) => isFound[id] === 1, NOT_CANCELLED);
+};
+
 /** Selects the rows of a query. Makes only the cells that its filters, search and sort need. */
-export const select = (plan: Plan, table: QueryTable, cancelled: Cancelled = NOT_CANCELLED): Selection => {
+export const select = (
+  plan: Plan,
+  table: QueryTable,
+  cancelled: Cancelled = NOT_CANCELLED,
+  order: OrderCache | null = null,
+): Selection => {
   const { query, candidates, conditions, search, sort, backwards } = plan;
   if (query.id !== null) return { total: 1, ids: null };
   if (plan.findsAll) return { total: table.size, ids: null };
@@ -83,7 +102,14 @@ export const select = (plan: Plan, table: QueryTable, cancelled: Cancelled = NOT
   const readers = readersOf(plan, table);
   for (const condition of conditions) ids = filterIds(ids, testOf(condition, readers), cancelled);
   if (search !== null) ids = filterIds(ids, searchOf(search, table), cancelled);
-  const sorted = sortIds(ids, sort, plan.info, readers, cancelled);
+  const sortAll = (some: Uint32Array): Uint32Array => sortIds(some, sort, plan.info, readers, cancelled);
+  let all = sort.length === 0 ? undefined : order?.get();
+  // To sort all rows is worth it if most were found.
+  if (all === undefined && sort.length > 0 && order !== null && 2 * ids.length > table.size) {
+    all = sortAll(Uint32Array.from(table.ids(0, table.size)));
+    order.set(all);
+  }
+  const sorted = all === undefined ? sortAll(ids) : inOrder(all, ids, table.lastId);
   return { total: sorted.length, ids: backwards ? sorted.reverse() : sorted };
 };
 

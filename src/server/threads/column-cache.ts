@@ -16,29 +16,28 @@ const MIN_COUNT = 1000;
 /** About how many bytes a text takes. */
 const TEXT_BYTES = 72;
 
-/** The numbers of a column, each kept from its first reading on. */
-const keepNumbers = (count: number, read: (id: number) => number): ((id: number) => number) => {
-  const numbers = new Float64Array(count + 1);
-  const known = new Uint8Array(count + 1);
+/** Not among the numbers of a table. */
+const UNKNOWN = -Infinity;
+
+/** The numbers of a column, each computed at its first reading. */
+const cachedNumbers = (count: number, read: (id: number) => number): ((id: number) => number) => {
+  const numbers = new Float64Array(count + 1).fill(UNKNOWN);
   return (id) => {
-    if (known[id] === 1) return numbers[id] as number;
-    const value = read(id);
-    numbers[id] = value;
-    known[id] = 1;
-    return value;
+    const known = numbers[id] as number;
+    return known === UNKNOWN ? (numbers[id] = read(id)) : known;
   };
 };
 
-/** The same for numbers and null, which is kept as NaN. */
-const keepNumbersOrNull = (count: number, read: Reader): Reader => {
-  const number = keepNumbers(count, (id) => (read(id) as number | null) ?? Number.NaN);
+/** The same for numbers and null, which is stored as NaN. */
+const cachedNumbersOrNull = (count: number, read: Reader): Reader => {
+  const numberAt = cachedNumbers(count, (id) => (read(id) as number | null) ?? Number.NaN);
   return (id) => {
-    const value = number(id);
+    const value = numberAt(id);
     return Number.isNaN(value) ? null : value;
   };
 };
 
-const keepValues = (count: number, read: Reader): Reader => {
+const cachedValues = (count: number, read: Reader): Reader => {
   const values = Array.from<Json | undefined>({ length: count + 1 });
   return (id) => (values[id] ??= read(id));
 };
@@ -46,11 +45,11 @@ const keepValues = (count: number, read: Reader): Reader => {
 /** A column, and how many bytes its values take once all are known. */
 type Column<Value> = readonly [read: (id: number) => Value, bytes: number];
 
-const keepColumn = (shape: Shape, count: number, read: Reader): Column<Json> => {
+const cachedColumn = (shape: Shape, count: number, read: Reader): Column<Json> => {
   const isNumeric = shape.type === "integer" || shape.type === "number";
-  if (isNumeric && shape.mixed !== true) return [keepNumbersOrNull(count, read), 9 * count];
+  if (isNumeric && shape.mixed !== true) return [cachedNumbersOrNull(count, read), 8 * count];
   const isShort = shape.type === "boolean" || (shape.type === "string" && shape.enum !== undefined);
-  return [keepValues(count, read), (isShort ? 8 : TEXT_BYTES) * count];
+  return [cachedValues(count, read), (isShort ? 8 : TEXT_BYTES) * count];
 };
 
 /** Columns of several datasets; the least recently used are dropped first. */
@@ -70,7 +69,7 @@ class ColumnCache {
   }
 }
 
-/** A table whose single values are kept. Lists and objects are not: they take much memory and are rarely filtered. */
+/** A table with its single values cached. Lists and objects are not: they take much memory and are rarely filtered. */
 class CachedTable implements Table {
   readonly resource: string;
   readonly seed: string;
@@ -122,13 +121,14 @@ class CachedTable implements Table {
     const read = this.table.reader(field);
     const shape = this.shapes[field];
     if (shape === undefined || shape.type === "array" || shape.type === "object") return read;
-    return this.cache.get(this.keyOf(field, "value"), () => keepColumn(shape, this.count, read));
+    return this.cache.get(this.keyOf(field, "value"), () => cachedColumn(shape, this.count, read));
   }
 
   times(field: string): TimeReader | undefined {
     const read = this.table.times?.(field);
     return (
-      read && this.cache.get(this.keyOf(field, "time"), () => [keepNumbers(this.count, read), 9 * this.count])
+      read &&
+      this.cache.get(this.keyOf(field, "time"), () => [cachedNumbers(this.count, read), 8 * this.count])
     );
   }
 
@@ -141,7 +141,7 @@ const keyOf = ({ seed, count, origin, now }: Dataset, today: number): string =>
   JSON.stringify([seed, count, origin, now ?? today]);
 
 /**
- * The same catalog, which keeps the columns that scans compute, so that another filter or sort over the same rows does
+ * The same catalog, with a cache of the columns that scans compute, so that another filter or sort over the same rows does
  * not compute them again. `bytes` is for all columns together.
  */
 export const withColumnCache = (catalog: Catalog, bytes: number): Catalog => {

@@ -7,10 +7,12 @@ import {
   MEDIA_TYPES,
   NOT_CANCELLED,
   openWriter,
+  type OrderCache,
   parse,
   type Parsed,
   plan as planQuery,
   type Plan,
+  type Query,
   select,
   type Selection,
   type Source,
@@ -61,32 +63,38 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   };
 };
 
-/** The selection of a plan, cached for the other pages of the same result. */
-const selectionOf = (
-  plan: Plan,
-  source: Source,
-  version: string,
-  selections: SelectionCache,
-  cancelled: Cancelled,
-): Selection => {
-  const { query } = plan;
-  const table = source.tables(query.resource);
-  if (query.id !== null || plan.findsAll) return select(plan, table);
-  // The origin belongs to the key because a search may match image URLs.
-  const key = `${source.origin} ${resultKeyOf(query)} ${version}`;
-  const known = selections.get(key);
-  if (known !== undefined) return known;
-  const selection = select(plan, table, cancelled);
-  selections.set(key, selection);
-  return selection;
-};
-
 /** A read that is decided, before any data is generated. */
 interface PlannedRead {
   readonly plan: Plan;
   readonly source: Source;
   readonly session: OpenSession | null;
 }
+
+/** The selection of a plan, cached for the other pages of the same result. */
+const selectionOf = (
+  { plan, source, session }: PlannedRead,
+  selections: SelectionCache | null,
+  cancelled: Cancelled,
+): Selection => {
+  const { query } = plan;
+  const table = source.tables(query.resource);
+  if (query.id !== null || plan.findsAll || selections === null) return select(plan, table, cancelled);
+  // The origin belongs to the key because a search may match image URLs.
+  const keyOf = (some: Query): string =>
+    `${source.origin} ${resultKeyOf(some)} ${session?.state.version ?? ""}`;
+  const key = keyOf(query);
+  const known = selections.get(key);
+  if (known !== undefined) return known;
+  const unfiltered = keyOf({ ...query, filters: [], search: [] });
+  const order: OrderCache = {
+    get: () => selections.get(unfiltered)?.ids ?? undefined,
+    set: (ids) => selections.set(unfiltered, { total: ids.length, ids }),
+  };
+  // The ids of a session are not consecutive.
+  const selection = select(plan, table, cancelled, session === null ? order : null);
+  selections.set(key, selection);
+  return selection;
+};
 
 const planRead = (
   { target, parsed: { query } }: Read,
@@ -98,14 +106,10 @@ const planRead = (
   return { plan: planQuery(target.info, query, deps.maxScan), source, session };
 };
 
-const findRows = (
-  { plan, source, session }: PlannedRead,
-  deps: MockDeps,
-  cancelled: Cancelled = NOT_CANCELLED,
-): ReadRows => {
-  const version = session?.state.version ?? "";
+const findRows = (planned: PlannedRead, deps: MockDeps, cancelled: Cancelled = NOT_CANCELLED): ReadRows => {
+  const { plan, source } = planned;
   const { group } = plan.query;
-  const records = { plan, selection: selectionOf(plan, source, version, deps.selections, cancelled), source };
+  const records = { plan, selection: selectionOf(planned, deps.selections, cancelled), source };
   const found = group === null ? records : groupResult(records, group);
   return { ...found, writer: openWriter(found.plan, found.selection, found.source, { cancelled }) };
 };
