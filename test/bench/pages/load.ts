@@ -47,7 +47,7 @@ const { symbols: libc } = dlopen("libc.so.6", {
 const CPUCLOCK_SCHED = 2;
 
 /** Seconds of processor time that a process has used, from its CPU clock, because /proc counts in hundredths. */
-const processorSeconds = (pid: number): number => {
+export const processorSeconds = (pid: number): number => {
   const time = new BigInt64Array(2);
   if (libc.clock_gettime((~pid << 3) | CPUCLOCK_SCHED, ptr(time)) !== 0)
     throw new Error(`process ${pid} has ended`);
