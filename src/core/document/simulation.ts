@@ -14,6 +14,6 @@ export const simulateCall = (request: MockRequest, { random, sleep }: LocalDeps)
     .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
     .join("&");
   if (search === "") return undefined;
-  const parsed = parse(search, { info: BUILT_IN.info("users"), scope: "record", id: 1 });
+  const parsed = parse(search, { info: BUILT_IN.info("users"), kind: "record", id: 1 });
   return simulate(parsed, request, { random: random ?? (() => 0), sleep: sleep ?? (() => undefined) });
 };

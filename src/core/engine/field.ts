@@ -107,6 +107,10 @@ export const object = <P extends Parts>(description: string, parts: P): Field<Wh
   };
 };
 
+/** A text within an object that one function makes. */
+export const part = (description: string, format?: string): Field<string> =>
+  text(description, () => "", format);
+
 /** An object made by one function; only the shapes of its parts are used. */
 export const record = <P extends Parts>(
   description: string,

@@ -30,7 +30,7 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
   readonly fields: F;
   readonly ids: IdFormat;
   /** The field that update events set to their time; null for none. */
-  readonly touched: string | null;
+  readonly updatedField: string | null;
   readonly columns: ReadonlyMap<string, Column>;
   /** The same as an array, which is faster to iterate. */
   readonly columnList: readonly Column[];
@@ -86,7 +86,7 @@ interface DefineOptions<F extends Fields> {
   readonly fields: () => F;
   readonly revisions: () => readonly (readonly string[])[];
   readonly ids: IdFormat;
-  readonly touched: () => string | null;
+  readonly updatedField: () => string | null;
   /** Inferred from the fields by default. */
   readonly belongsTo?: () => readonly BelongsTo[];
 }
@@ -105,8 +105,8 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
     this.options = options;
   }
 
-  get touched(): string | null {
-    return replaceGetter(this, "touched", this.options.touched());
+  get updatedField(): string | null {
+    return replaceGetter(this, "updatedField", this.options.updatedField());
   }
 
   get fields(): F {
@@ -193,6 +193,6 @@ export const resource = <const Name extends string, const F extends Fields>(
     fields,
     revisions: () => revisions,
     ids: NUMERIC_IDS,
-    touched: () => "updatedAt",
+    updatedField: () => "updatedAt",
   });
 };

@@ -96,9 +96,9 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   revise(id: number, current: Row, group: readonly string[], salt: number): FieldReader {
     const known = { ...current } as Record<string, Json | undefined>;
     for (const field of group) known[field] = undefined;
-    const { names, touched, belongsTo } = this.definition;
+    const { names, updatedField, belongsTo } = this.definition;
     const isKept = (name: string): boolean =>
-      name === "id" || name === touched || belongsTo.some(({ field }) => field === name);
+      name === "id" || name === updatedField || belongsTo.some(({ field }) => field === name);
     const isWhole = names.every((name) => group.includes(name) || isKept(name));
     return new Cell(this.source, id, known, salt, isWhole ? salt : 0);
   }

@@ -50,7 +50,7 @@ export const readPart = (
 ): Part => {
   const info = catalog.info(resource);
   const asked = apiFormat(format);
-  const target = { info, scope: "collection" } as const;
+  const target = { info, kind: "collection" } as const;
   const parsed = parse(`${withoutFormat(search)}&_format=${asked ?? "json"}`, target);
   const query = asked === undefined ? { ...parsed.query, envelope: null } : parsed.query;
   const virtual = sourceOf(catalog, query, origin);

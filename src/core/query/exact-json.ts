@@ -37,9 +37,9 @@ export const isExactNumber = (value: unknown): boolean => isRawJSON?.(value) ===
 /** Parses JSON; numbers that JavaScript cannot represent are kept as text. */
 export const parseExactly = (text: string): unknown => {
   if (rawJSON === undefined || !RISKY.test(text)) return JSON.parse(text);
-  const keep: Reviver = (_, value, context) =>
+  const revive: Reviver = (_, value, context) =>
     typeof value === "number" && context?.source !== undefined && !survives(value, context.source)
       ? rawJSON(context.source)
       : value;
-  return (JSON.parse as (text: string, reviver: Reviver) => unknown)(text, keep);
+  return (JSON.parse as (text: string, reviver: Reviver) => unknown)(text, revive);
 };

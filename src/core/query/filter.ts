@@ -26,7 +26,7 @@ const FIELD_NAMES_LISTED = 60;
 
 /** The parameters of a collection, without their aliases. */
 const COLLECTION = (Object.keys(PARAMETERS) as ParameterName[]).filter((name) =>
-  (PARAMETERS[name].scopes as readonly string[]).includes("collection"),
+  (PARAMETERS[name].requests as readonly string[]).includes("collection"),
 );
 
 /** Splits `price_gte`, `price:gte` or `price[gte]`; undefined for other names. */

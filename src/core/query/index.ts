@@ -23,7 +23,7 @@ export { DATE_PATTERN, readDate } from "./operand.ts";
 export { OPERATORS, OPERATOR_NAMES, type Operator, operatorNamed, operatorsFor } from "./operators.ts";
 export { splitName } from "./filter.ts";
 export { filterName, isReserved } from "./filter-name.ts";
-export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
+export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type RequestKind } from "./parameters.ts";
 export { pageRangeOf } from "./paging.ts";
 export { parse, readNow, readSeed } from "./parse.ts";
 export { plan, type Plan } from "./plan.ts";

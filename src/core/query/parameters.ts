@@ -1,9 +1,9 @@
 /** The requests that a parameter applies to: GET of a collection, GET of a record, or a mutation. */
-export type Scope = "collection" | "record" | "mutation";
+export type RequestKind = "collection" | "record" | "mutation";
 
 interface Parameter {
   readonly aliases: readonly string[];
-  readonly scopes: readonly Scope[];
+  readonly requests: readonly RequestKind[];
   /** `one` value, or a `list` in which repetitions are joined. */
   readonly takes: "one" | "list";
 }
@@ -14,36 +14,36 @@ const COLLECTION = ["collection"] as const;
 
 /** All parameters except filters, in the order of canonical URLs. */
 export const PARAMETERS = {
-  seed: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  count: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  __now: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  __at: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  __session: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  __reset: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  q: { aliases: ["_q", "search"], scopes: COLLECTION, takes: "list" },
-  _group: { aliases: [], scopes: COLLECTION, takes: "list" },
-  _agg: { aliases: [], scopes: COLLECTION, takes: "list" },
-  sort: { aliases: ["_sort", "sortBy"], scopes: COLLECTION, takes: "list" },
-  filter: { aliases: [], scopes: COLLECTION, takes: "one" },
-  range: { aliases: [], scopes: COLLECTION, takes: "one" },
-  order: { aliases: ["_order"], scopes: COLLECTION, takes: "list" },
-  fields: { aliases: ["select", "_fields"], scopes: READS, takes: "list" },
-  _expand: { aliases: [], scopes: READS, takes: "list" },
-  _embed: { aliases: ["embed"], scopes: READS, takes: "list" },
-  page: { aliases: ["_page"], scopes: COLLECTION, takes: "one" },
-  offset: { aliases: ["skip", "_start"], scopes: COLLECTION, takes: "one" },
-  cursor: { aliases: [], scopes: COLLECTION, takes: "one" },
-  limit: { aliases: ["_limit", "per_page", "_per_page"], scopes: COLLECTION, takes: "one" },
-  _end: { aliases: [], scopes: COLLECTION, takes: "one" },
-  _all: { aliases: [], scopes: COLLECTION, takes: "one" },
-  _format: { aliases: [], scopes: READS, takes: "one" },
-  _csvGuard: { aliases: [], scopes: READS, takes: "one" },
-  _envelope: { aliases: [], scopes: READS, takes: "one" },
-  __delay: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  __auth: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  __error: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  __validate: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  api_key: { aliases: [], scopes: EVERYWHERE, takes: "one" },
+  seed: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  count: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __now: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __at: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __session: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __reset: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  q: { aliases: ["_q", "search"], requests: COLLECTION, takes: "list" },
+  _group: { aliases: [], requests: COLLECTION, takes: "list" },
+  _agg: { aliases: [], requests: COLLECTION, takes: "list" },
+  sort: { aliases: ["_sort", "sortBy"], requests: COLLECTION, takes: "list" },
+  filter: { aliases: [], requests: COLLECTION, takes: "one" },
+  range: { aliases: [], requests: COLLECTION, takes: "one" },
+  order: { aliases: ["_order"], requests: COLLECTION, takes: "list" },
+  fields: { aliases: ["select", "_fields"], requests: READS, takes: "list" },
+  _expand: { aliases: [], requests: READS, takes: "list" },
+  _embed: { aliases: ["embed"], requests: READS, takes: "list" },
+  page: { aliases: ["_page"], requests: COLLECTION, takes: "one" },
+  offset: { aliases: ["skip", "_start"], requests: COLLECTION, takes: "one" },
+  cursor: { aliases: [], requests: COLLECTION, takes: "one" },
+  limit: { aliases: ["_limit", "per_page", "_per_page"], requests: COLLECTION, takes: "one" },
+  _end: { aliases: [], requests: COLLECTION, takes: "one" },
+  _all: { aliases: [], requests: COLLECTION, takes: "one" },
+  _format: { aliases: [], requests: READS, takes: "one" },
+  _csvGuard: { aliases: [], requests: READS, takes: "one" },
+  _envelope: { aliases: [], requests: READS, takes: "one" },
+  __delay: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __auth: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __error: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __validate: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  api_key: { aliases: [], requests: EVERYWHERE, takes: "one" },
 } as const satisfies Record<string, Parameter>;
 
 export type ParameterName = keyof typeof PARAMETERS;
@@ -57,10 +57,10 @@ const names = new Map<string, ParameterName>(
 /** The parameter with a name or alias. */
 export const parameterNamed = (spelling: string): ParameterName | undefined => names.get(spelling);
 
-/** All names and aliases in a scope, for suggestions. */
-export const spellings = (scope: Scope): string[] =>
+/** All names and aliases that a kind of request takes, for suggestions. */
+export const spellings = (kind: RequestKind): string[] =>
   [...names].flatMap(([spelling, name]) =>
-    (PARAMETERS[name].scopes as readonly Scope[]).includes(scope) ? [spelling] : [],
+    (PARAMETERS[name].requests as readonly RequestKind[]).includes(kind) ? [spelling] : [],
   );
 
 /** Cache busters and trackers, which are ignored. */

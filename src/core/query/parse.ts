@@ -10,7 +10,7 @@ import {
   PARAMETERS,
   parameterNamed,
   type ParameterName,
-  type Scope,
+  type RequestKind,
   spellings,
 } from "./parameters.ts";
 import { firstPage, readPaging } from "./paging.ts";
@@ -43,7 +43,7 @@ import { type Pair, pairsOf, withoutIndex } from "./url.ts";
 /** What a query string is parsed for. */
 export interface ParseTarget {
   readonly info: ResourceInfo;
-  readonly scope: Scope;
+  readonly kind: RequestKind;
   /** The id of a record. */
   readonly id?: number | null;
   /** The format in the Accept header; `_format` wins over it. */
@@ -54,7 +54,7 @@ export interface ParseTarget {
   readonly now?: number;
 }
 
-const SCOPE_LABELS: Record<Scope, string> = {
+const REQUEST_LABELS: Record<RequestKind, string> = {
   collection: "a collection",
   record: "a single record",
   mutation: "a mutation",
@@ -75,22 +75,23 @@ const listNamed = (name: string): ParameterName | undefined => {
 const collectParams = (
   params: QueryParams,
   pairs: readonly Pair[],
-  { info, scope }: Pick<ParseTarget, "info" | "scope">,
+  { info, kind }: Pick<ParseTarget, "info" | "kind">,
 ): Pair[] =>
   pairs.filter((pair) => {
     const [name] = pair;
     const parameter = parameterNamed(name) ?? listNamed(name);
     if (parameter !== undefined) {
-      if ((PARAMETERS[parameter].scopes as readonly Scope[]).includes(scope)) params.add(parameter, pair);
-      else params.problem(pair, `does not apply to ${SCOPE_LABELS[scope]}`);
+      if ((PARAMETERS[parameter].requests as readonly RequestKind[]).includes(kind))
+        params.add(parameter, pair);
+      else params.problem(pair, `does not apply to ${REQUEST_LABELS[kind]}`);
       return false;
     }
     if (isIgnored(name)) return false;
-    if (scope === "collection" && !name.startsWith("__")) return true;
+    if (kind === "collection" && !name.startsWith("__")) return true;
     const where =
-      scope === "mutation" && Object.hasOwn(info.fields, name) ? "; fields belong in the body" : "";
-    params.problem(pair, `is not a parameter of ${SCOPE_LABELS[scope]}${where}`, () => {
-      const known = spellings(scope);
+      kind === "mutation" && Object.hasOwn(info.fields, name) ? "; fields belong in the body" : "";
+    params.problem(pair, `is not a parameter of ${REQUEST_LABELS[kind]}${where}`, () => {
+      const known = spellings(kind);
       return { allowed: known, suggestion: suggestParameter(pair, known) };
     });
     return false;
@@ -129,13 +130,13 @@ const readAt = (params: QueryParams, count: number): number => {
 };
 
 /** The envelope; for a record only `meta`. `_per_page` implies that of json-server 1, which alone uses it. */
-const readEnvelope = (params: QueryParams, format: Format, scope: Scope): Envelope | null => {
+const readEnvelope = (params: QueryParams, format: Format, kind: RequestKind): Envelope | null => {
   const word = params.word("_envelope", [...Object.values(ENVELOPES), "false"]);
   const pair = params.one("_envelope");
   const asked = ENVELOPE_NAMES.find((name) => ENVELOPES[name] === word) ?? null;
   if (asked !== null && format !== "json" && pair !== undefined)
     params.problem(pair, `needs the json format, not ${format}`, { allowed: ["false"] });
-  if (scope !== "collection") return asked === "meta" ? asked : null;
+  if (kind !== "collection") return asked === "meta" ? asked : null;
   const implied = pair === undefined && format === "json" && params.spelling("limit") === "_per_page";
   return implied ? "json-server" : asked;
 };
@@ -155,18 +156,11 @@ const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__
  * Parses a query string (without its `?`); throws an AppError with all problems.
  *
  * @example
- * const { query } = parse("_page=2&_limit=5&price_gte=10", { info: infoOf("products"), scope: "collection" });
+ * const { query } = parse("_page=2&_limit=5&price_gte=10", { info: infoOf("products"), kind: "collection" });
  * query.paging; // { mode: "page", page: 2 }
  */
 export const parse = (search: string, target: ParseTarget): Parsed => {
-  const {
-    info,
-    scope,
-    id = null,
-    accepted = "json",
-    session: header = null,
-    now: today = REFERENCE,
-  } = target;
+  const { info, kind, id = null, accepted = "json", session: header = null, now: today = REFERENCE } = target;
   const params = new QueryParams();
   const filterPairs = collectParams(params, pairsOf(search), target).concat(readSimpleRest(params));
   const seed = readSeed(params);
@@ -195,13 +189,13 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     fields: group === null ? readFields(params, info) : WHOLE,
     ...readRelations(params, info),
     format,
-    envelope: readEnvelope(params, format, scope),
+    envelope: readEnvelope(params, format, kind),
     csvGuard: readCsvGuard(params, format),
     simulation: readSimulation(params),
     apiKey: params.one("api_key")?.[1] ?? null,
   };
   const paging =
-    scope === "collection"
+    kind === "collection"
       ? readPaging(params, { count, named: namedCount(criteria.filters) }, () => resultKeyOf(criteria))
       : firstPage(id === null ? count : null);
   const query: Query = { ...criteria, ...rest, ...paging };

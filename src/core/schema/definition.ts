@@ -69,7 +69,7 @@ const TOUCHED = new Set([
 ]);
 
 /** The field with the time of the last change, if records have one. */
-const touchedOf = ({ schema, root }: Described, made: ReadonlySet<string>): string | null => {
+const updatedFieldOf = ({ schema, root }: Described, made: ReadonlySet<string>): string | null => {
   for (const [name, value] of Object.entries(propertiesOf(schema.node))) {
     if (!made.has(name) || !TOUCHED.has(wordsOf(name).join(" "))) continue;
     const { node } = resolve(root, value, schema.pointer);
@@ -103,12 +103,12 @@ const fieldsOf = (ids: IdFormat, properties: readonly Property[]): Record<string
  */
 const revisionsOf = (
   properties: readonly Property[],
-  touched: string | null,
+  updatedField: string | null,
   references: readonly string[],
 ): string[][] => {
   const isPaired = ({ name, lower }: Property): boolean =>
     lower !== undefined || properties.some((other) => other.lower?.name === name);
-  const all = properties.filter(({ name }) => name !== ID && name !== touched);
+  const all = properties.filter(({ name }) => name !== ID && name !== updatedField);
   const single = all.filter((property) => property.generator.fixed !== true && !isPaired(property));
   const always = single.filter(({ isOptional, isOfSome }) => !isOptional && !isOfSome);
   const alone = always.length > 0 ? always : single.filter(({ isOfSome }) => !isOfSome);
@@ -120,7 +120,7 @@ const revisionsOf = (
 
 interface Compiled {
   readonly properties: readonly Property[];
-  readonly touched: string | null;
+  readonly updatedField: string | null;
   readonly belongsTo: readonly BelongsTo[];
 }
 
@@ -134,7 +134,7 @@ const compileResource = (described: Described, references: References): Compiled
   const made = new Set(properties.map(({ name }) => name));
   return {
     properties,
-    touched: touchedOf(described, made),
+    updatedField: updatedFieldOf(described, made),
     belongsTo: relations.filter(({ field }) => made.has(field)),
   };
 };
@@ -158,14 +158,14 @@ export const definitionOf = (described: Described, references: References): Defi
   const definition = define(name, {
     about,
     ids,
-    touched: () => compiled().touched,
+    updatedField: () => compiled().updatedField,
     belongsTo: () => compiled().belongsTo,
     fields: () => fieldsOf(ids, compiled().properties),
     revisions: () => {
-      const { properties, touched, belongsTo } = compiled();
+      const { properties, updatedField, belongsTo } = compiled();
       return revisionsOf(
         properties,
-        touched,
+        updatedField,
         belongsTo.map(({ field }) => field),
       );
     },

@@ -32,10 +32,10 @@ export interface ServiceManagerConfig {
 export const isTerminal = async (): Promise<boolean> => {
   const output = await Bun.stdout.stat();
   if (!output.isCharacterDevice()) return false;
-  const nothing = await Bun.file("/dev/null")
+  const devNull = await Bun.file("/dev/null")
     .stat()
     .catch(() => undefined);
-  return output.rdev !== nothing?.rdev && process.stdout.isTTY;
+  return output.rdev !== devNull?.rdev && process.stdout.isTTY;
 };
 
 /** Hides the credentials of a URL: a password may contain any character, so everything up to the last @ goes. */

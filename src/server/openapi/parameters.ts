@@ -14,7 +14,7 @@ import {
   PARAMETERS,
   fieldPathsOf,
   RANGES,
-  type Scope,
+  type RequestKind,
   SESSION_HEADER,
   SESSION_NAME,
 } from "../../core/query/index.ts";
@@ -180,9 +180,9 @@ const perResource = (name: PerResource, resource: ResourceInfo): Piece[] => {
 };
 
 /** All query parameters of a resource except filters. */
-export const queryParameters = (resource: ResourceInfo, scope: Scope): Piece[] =>
+export const queryParameters = (resource: ResourceInfo, kind: RequestKind): Piece[] =>
   allNames
-    .filter((name) => (PARAMETERS[name].scopes as readonly Scope[]).includes(scope))
+    .filter((name) => (PARAMETERS[name].requests as readonly RequestKind[]).includes(kind))
     .flatMap((name) =>
       isPerResource(name) ? perResource(name, resource) : [name, ...aliasesOf(name)].map(parameterRef),
     );

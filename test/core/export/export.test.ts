@@ -22,7 +22,7 @@ describe("json, ndjson and csv", () => {
       if (search.includes("_envelope") && format !== "json") continue;
       const info = infoOf("users");
       const accepted = `${search.replace("_format=ndjson&", "")}&_format=${format}`;
-      const { query } = parse(accepted, { info, scope: "collection" });
+      const { query } = parse(accepted, { info, kind: "collection" });
       expect(textOf({ format, parts: [{ resource: "users", search }] })).toBe(
         render(plan(info, query), ORIGIN),
       );

@@ -160,7 +160,7 @@ describe("formats", () => {
     ["", '""'],
   ])("the text %p is written %s", (value, written) => {
     const info: ResourceInfo = { ...owners, fields: { name: { type: "string", description: "" } } };
-    const { query } = parse("_format=csv&limit=1", { info, scope: "collection" });
+    const { query } = parse("_format=csv&limit=1", { info, kind: "collection" });
     const source = fakeSource();
     const tables = () => ({ ...source.tables("owners"), row: () => ({ name: value }) });
     const made = plan(info, query);

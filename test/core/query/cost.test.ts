@@ -48,7 +48,7 @@ describe("the cells that are computed", () => {
 
 describe("a scan", () => {
   const limit = (search: string, max = 10_000) => {
-    const { query } = parse(search, { info: things, scope: "collection" });
+    const { query } = parse(search, { info: things, kind: "collection" });
     return plan(things, query, max);
   };
 
@@ -85,7 +85,7 @@ describe("a scan", () => {
 
   test("for the children of one record counts as one", () => {
     const record = (search: string, max?: number) => () => {
-      const { query } = parse(search, { info: owners, scope: "record", id: 1 });
+      const { query } = parse(search, { info: owners, kind: "record", id: 1 });
       return plan(owners, query, max);
     };
     expect(record("_embed=things&count=10000", 10_000)).not.toThrow();
@@ -99,7 +99,7 @@ describe("a scan", () => {
 
   test.each(["json", "ndjson", "csv"])("embeds all children of one record in %s", (format) => {
     const search = `count=5000&_embed=parts&_format=${format}`;
-    const { query } = parse(search, { info: things, scope: "record", id: 1 });
+    const { query } = parse(search, { info: things, kind: "record", id: 1 });
     const text = write(plan(things, query), { total: 1, ids: null }, fakeSource("1", 5000));
     const children = allRows("parts", "1", 5000).filter((part) =>
       [part["thingId"], part["otherId"]].includes(1),
@@ -114,7 +114,7 @@ describe("a scan", () => {
     ["a search", "q=nothing-has-this"],
     ["a sort", "sort=name"],
   ])("ends %s when it is cancelled", (_, search) => {
-    const { query } = parse(`${search}&count=5000`, { info: things, scope: "collection" });
+    const { query } = parse(`${search}&count=5000`, { info: things, kind: "collection" });
     const trace = newTrace();
     const table = fakeSource("1", 5000, trace).tables("things");
     let checks = 0;
@@ -123,7 +123,7 @@ describe("a scan", () => {
   });
 
   test("ends a body when it is cancelled", () => {
-    const { query } = parse("count=5000&_all=true", { info: things, scope: "collection" });
+    const { query } = parse("count=5000&_all=true", { info: things, kind: "collection" });
     const trace = newTrace();
     let checks = 0;
     const cancelled = () => ++checks === 3;
@@ -139,7 +139,7 @@ describe("a cost limit", () => {
   const costly =
     (search: string, max = 10_000) =>
     () =>
-      plan(things, parse(search, { info: things, scope: "collection" }).query, max);
+      plan(things, parse(search, { info: things, kind: "collection" }).query, max);
   const values = (size: number) => Array.from({ length: size }, (_, at) => `name_like=${at}`).join("&");
 
   test("for children names what fits", () => {
@@ -152,7 +152,7 @@ describe("a cost limit", () => {
       ],
     };
     const wanted = (search: string, max?: number) => () =>
-      plan(info, parse(search, { info, scope: "collection" }).query, max);
+      plan(info, parse(search, { info, kind: "collection" }).query, max);
     const embed = "_embed=things,parts,owners";
     expect(wanted(`count=10000&limit=75&${embed}`)).not.toThrow();
     const error = refusal(wanted(`count=10000&limit=100&${embed}`));

@@ -15,7 +15,7 @@ const DATES = RESOURCES.flatMap((name) =>
 
 const idsFound = (resource: string, search: string, data: Table): number[] => {
   const info = BUILT_IN.info(resource);
-  const { query } = parse(search, { info, scope: "collection" });
+  const { query } = parse(search, { info, kind: "collection" });
   return [...(select(plan(info, query), data).ids ?? [])];
 };
 

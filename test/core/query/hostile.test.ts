@@ -9,7 +9,7 @@ import {
   plan,
   fieldPathsOf,
   print,
-  type Scope,
+  type RequestKind,
 } from "../../../src/core/query/index.ts";
 import { render } from "./support/render.ts";
 
@@ -52,14 +52,14 @@ test("any query string is either accepted or rejected", () => {
     fc.property(
       searches,
       fc.constantFrom(...RESOURCES),
-      fc.constantFrom<Scope>("collection", "record", "mutation"),
-      (search, resource, scope) => {
+      fc.constantFrom<RequestKind>("collection", "record", "mutation"),
+      (search, resource, kind) => {
         const info = infoOf(resource);
-        const target = { info, scope, id: scope === "record" ? 1 : null };
+        const target = { info, kind, id: kind === "record" ? 1 : null };
         try {
           const { query } = parse(search, target);
           expect(parse(print(query), target).query).toEqual(query);
-          if (scope !== "mutation" && query.count <= 1000) render(plan(info, query), "http://mock.test");
+          if (kind !== "mutation" && query.count <= 1000) render(plan(info, query), "http://mock.test");
           understood++;
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
@@ -80,7 +80,7 @@ test("any query string is either accepted or rejected", () => {
 // What takes long for long names or many conditions runs into the time-out of the test.
 test("a search for a text that is too long for any field looks for no part of it", () => {
   const info = infoOf("users");
-  const { query } = parse(`q=${"a".repeat(250)}&limit=1`, { info, scope: "collection" });
+  const { query } = parse(`q=${"a".repeat(250)}&limit=1`, { info, kind: "collection" });
   using looked = spyOn(String.prototype, "endsWith");
   render(plan(info, query), "http://mock.test");
   expect(looked.mock.calls.length).toBeLessThan(1000);
@@ -94,7 +94,7 @@ test.each([
   const info = infoOf("users");
   const read = (text: string): void => {
     try {
-      parse(text, { info, scope: "collection" });
+      parse(text, { info, kind: "collection" });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
@@ -129,7 +129,7 @@ test("a query as long as a URL may be is answered or refused", () => {
   ];
   for (const search of long) {
     try {
-      const { query } = parse(search, { info, scope: "collection" });
+      const { query } = parse(search, { info, kind: "collection" });
       render(plan(info, query), "http://mock.test");
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

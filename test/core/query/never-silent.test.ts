@@ -29,7 +29,7 @@ describe("null on a field that is never null", () => {
     expect(query("size=null&__session=s").filters).toHaveLength(1);
     const { query: parsed } = parse("name=null", {
       info: infoOf("users"),
-      scope: "collection",
+      kind: "collection",
       session: "s",
     });
     expect(parsed.filters).toHaveLength(1);
@@ -78,7 +78,7 @@ describe("a date without a time", () => {
 
   const orders = infoOf("orders");
   const rows = (search: string): Readonly<Record<string, unknown>>[] => {
-    const { query: parsed } = parse(`${search}&limit=1000`, { info: orders, scope: "collection" });
+    const { query: parsed } = parse(`${search}&limit=1000`, { info: orders, kind: "collection" });
     return JSON.parse(render(plan(orders, parsed), "http://mock.test")) as Record<string, unknown>[];
   };
 
@@ -98,7 +98,7 @@ describe("a date without a time", () => {
 describe("texts that are numbers", () => {
   const users = BUILT_IN.info("users");
   const lats = (search: string): number[] => {
-    const { query: parsed } = parse(search, { info: users, scope: "collection" });
+    const { query: parsed } = parse(search, { info: users, kind: "collection" });
     const found = JSON.parse(render(plan(users, parsed), "http://mock.test")) as {
       address: { geo: { lat: string } };
     }[];

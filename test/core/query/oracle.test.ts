@@ -17,7 +17,7 @@ test("the fakes answer as the oracle does", () => {
     fc.property(randomRequests(things, rows), ({ request, search }) => {
       const full = search === "" ? `count=${COUNT}` : `${search}&count=${COUNT}`;
       const wanted = answer(rows, request);
-      const { query } = parse(full, { info: things, scope: "collection" });
+      const { query } = parse(full, { info: things, kind: "collection" });
       const selection = select(plan(things, query), fakeSource("1", COUNT).tables("things"));
       expect(selection.total).toBe(wanted.total);
       expect(JSON.parse(body(full))).toEqual(wanted.rows);
@@ -36,7 +36,7 @@ describe("every resource answers as the oracle does", () => {
     fc.assert(
       fc.property(randomRequests(info, rows), ({ request, search }) => {
         const full = [search, `count=${OTHER_COUNT}`, `seed=${seed}`].filter((part) => part !== "").join("&");
-        const { query } = parse(full, { info, scope: "collection" });
+        const { query } = parse(full, { info, kind: "collection" });
         const made = plan(info, query);
         const wanted = answer(rows, request);
         expect(JSON.parse(render(made, origin))).toEqual(wanted.rows);

@@ -112,7 +112,7 @@ test.each([...SPELLINGS, "_t"])("a filter of a field called %s remains a filter"
 });
 
 test("the URL of one record", () => {
-  const { query: found } = parse("fields=name&count=7", { info: things, scope: "record", id: 5 });
+  const { query: found } = parse("fields=name&count=7", { info: things, kind: "record", id: 5 });
   expect(printUrl(found)).toBe("/things/5?count=7&fields=name");
 });
 

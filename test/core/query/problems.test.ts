@@ -100,8 +100,8 @@ test.each([
   ["mutation", "_expand=owner"],
   ["mutation", "limit=5"],
   ["mutation", "name=Ada"],
-] as const)("for a %s, %s is a problem", (scope, search) => {
-  expect(problems(search, scope)[0]?.parameter).toBe(search.split("=")[0] as string);
+] as const)("for a %s, %s is a problem", (kind, search) => {
+  expect(problems(search, kind)[0]?.parameter).toBe(search.split("=")[0] as string);
 });
 
 test("twenty problems are listed, the others only counted", () => {

@@ -14,7 +14,7 @@ const things = readCatalog([{ name: "things.json", text }]).info("things");
 /** The parsed query; undefined if it is rejected. */
 const read = (search: string): Query | undefined => {
   try {
-    return parse(search, { info: things, scope: "collection" }).query;
+    return parse(search, { info: things, kind: "collection" }).query;
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -41,5 +41,5 @@ test.each(RESERVED)("%s is rejected as a filter in every spelling", (field) => {
 });
 
 test("and so is a name that only brackets distinguish from a parameter", () => {
-  expect(() => parse("_[gte]=3", { info: things, scope: "collection" })).toThrow();
+  expect(() => parse("_[gte]=3", { info: things, kind: "collection" })).toThrow();
 });

@@ -65,11 +65,11 @@ class GroupValues {
     return this.values.length >= fewest;
   }
 
-  /** The values after a number of passes. */
-  at(passes: number): Values {
-    this.draw(Math.min(passes + 1, VALUES));
+  /** The values after a number of revisions. */
+  at(revisions: number): Values {
+    this.draw(Math.min(revisions + 1, VALUES));
     const { length } = this.values;
-    const index = this.isPartial && passes > 0 ? 1 + ((passes - 1) % (length - 1)) : passes % length;
+    const index = this.isPartial && revisions > 0 ? 1 + ((revisions - 1) % (length - 1)) : revisions % length;
     return this.values[index] as Values;
   }
 
@@ -88,7 +88,7 @@ class GroupValues {
 /** What versions are computed from. */
 interface Source {
   readonly table: VirtualTable<Row>;
-  readonly definition: Pick<Definition, "names" | "optional" | "revisions" | "touched">;
+  readonly definition: Pick<Definition, "names" | "optional" | "revisions" | "updatedField">;
   /** The moment of event n. */
   readonly time: (n: number) => string;
 }
@@ -120,19 +120,19 @@ export class Versions {
       const values = group.at(Math.floor((version - 1 - index) / groups.length) + 1);
       for (const field of group.fields) row[field] = values.value(field);
     }
-    const { names, optional, touched } = this.source.definition;
-    if (touched !== null) row[touched] = this.source.time(event);
+    const { names, optional, updatedField } = this.source.definition;
+    if (updatedField !== null) row[updatedField] = this.source.time(event);
     return optional.length === 0 ? row : inOrder(row, names);
   }
 
   /** What the last of these updates changed, in the order of the record after it. */
   changes({ version, previous }: UpdateCount, after: Readonly<Row>): Row {
     const { source, groups } = this;
-    const { touched } = source.definition;
+    const { updatedField } = source.definition;
     const group = groups[(version - 1) % groups.length];
     const before = group?.at(Math.floor((version - 1) / groups.length));
     const isChanged = (field: string): boolean => {
-      if (field === touched)
+      if (field === updatedField)
         return after[field] !== (version === 1 ? valueIn(this.row, field) : source.time(previous));
       return group?.fields.includes(field) === true && !isSame(after[field], before?.value(field));
     };

@@ -72,14 +72,14 @@ export class TableAt implements Table<Row> {
   reader(field: string): Reader {
     const { timeline, event } = this;
     const unchanged = timeline.table.reader(field);
-    const { touched, revisions } = timeline.definition;
-    const isRevised = field === touched || revisions.some((group) => group.includes(field));
+    const { updatedField, revisions } = timeline.definition;
+    const isRevised = field === updatedField || revisions.some((group) => group.includes(field));
     if (!isRevised) return unchanged;
     return (id) => {
       const rank = timeline.rankOf(id);
       const updates = timeline.schedule.updatesBy(rank, event);
       if (updates.version === 0) return unchanged(id);
-      if (field === touched) return timeline.time(updates.event);
+      if (field === updatedField) return timeline.time(updates.event);
       // A missing optional field reads as null.
       return timeline.rowAt(timeline.versions(id), rank, event)[field] ?? null;
     };

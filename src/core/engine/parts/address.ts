@@ -1,16 +1,14 @@
 import type { Cell } from "../cell.ts";
 import { decimal } from "../decimal.ts";
-import { record, text } from "../field.ts";
+import { part, record, text } from "../field.ts";
 import { countryOf, type City, CITIES, STREET_KINDS, STREETS, SUITES } from "../words/places.ts";
 
-const never = (): string => "";
-
 const parts = {
-  street: text("Street and house number", never),
-  city: text("City", never),
-  state: text("State or region", never),
-  zipcode: text("Postal code in the country's format", never),
-  country: text("Country", never),
+  street: part("Street and house number"),
+  city: part("City"),
+  state: part("State or region"),
+  zipcode: part("Postal code in the country's format"),
+  country: part("Country"),
 };
 
 /** A street and house number, as the city writes them. */
@@ -50,7 +48,7 @@ export const addressWithGeo = record(
   "Postal address with coordinates",
   {
     street: parts.street,
-    suite: text("Apartment, suite or floor", never),
+    suite: part("Apartment, suite or floor"),
     city: parts.city,
     state: parts.state,
     zipcode: parts.zipcode,
@@ -58,8 +56,8 @@ export const addressWithGeo = record(
     geo: record(
       "Coordinates within a few kilometres of the city centre",
       {
-        lat: text("Latitude in degrees, as text", never),
-        lng: text("Longitude in degrees, as text", never),
+        lat: part("Latitude in degrees, as text"),
+        lng: part("Longitude in degrees, as text"),
       },
       () => ({ lat: "0", lng: "0" }),
     ),

@@ -6,7 +6,7 @@ interface Shelf {
   readonly family: Family;
   readonly line: Line;
   /** How many times all families and their lines have come before this category. */
-  readonly lap: number;
+  readonly repetition: number;
 }
 
 /**
@@ -17,7 +17,7 @@ export const shelfOf = (category: Cell): Shelf => {
   const { value: family, round } = category.cycle("family", families());
   const lines = family.lines.length;
   const line = family.lines[round % lines] ?? family.lines[0];
-  return { family, line, lap: Math.floor(round / lines) };
+  return { family, line, repetition: Math.floor(round / lines) };
 };
 
 /** The shelf of a product, cached for all products of a category: most fields need it. */

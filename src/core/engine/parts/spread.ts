@@ -17,9 +17,9 @@ const goesToPopular = (id: number, key: number): boolean => (id + key) % 3 === 0
 
 /** A parent with a slightly lower id than the child's, a different one for most children. */
 const neighbour = (id: number, key: number): number => {
-  const back = id >> 3;
-  const room = (1 << (31 - Math.clz32(back + 1))) - 1;
-  return 1 + ((id - 1 - back) ^ (key & room));
+  const distance = id >> 3;
+  const room = (1 << (31 - Math.clz32(distance + 1))) - 1;
+  return 1 + ((id - 1 - distance) ^ (key & room));
 };
 
 /** Which product a review is about: popular ones have several reviews, two thirds of the hundred have some. */

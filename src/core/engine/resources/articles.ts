@@ -5,10 +5,10 @@ import {
   date,
   integer,
   nullable,
+  part,
   record,
   MAX_REFERENCE,
   refBy,
-  text,
   updated,
   weighted,
 } from "../field.ts";
@@ -32,8 +32,6 @@ const blogIdOf = (cell: Cell): number => {
 };
 
 const isDraft = (cell: Cell): boolean => cell.text("status") === "draft";
-const never = (): string => "";
-
 export const articles = resource("articles", {
   about: "Articles in blogs.",
   fields: () => ({
@@ -46,7 +44,7 @@ export const articles = resource("articles", {
     tags: tagsOn(aboutOf),
     author: record(
       "Author as shown beside the article",
-      { name: text("Full name", never), avatar: text("URL of a portrait", never, "uri") },
+      { name: part("Full name"), avatar: part("URL of a portrait", "uri") },
       (cell) => {
         const user = cell.at("users", cell.num("userId"));
         return { name: user.text("name"), avatar: user.text("avatar") };

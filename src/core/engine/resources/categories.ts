@@ -20,18 +20,18 @@ export const categories = resource("categories", {
       (cell) => cell.id > families().length,
     ),
     name: text("Name; unique", (cell) => {
-      const { line, lap } = shelfOf(cell);
-      if (lap === 0) return line.category;
-      const collection = COLLECTIONS[(lap - 1) % COLLECTIONS.length];
-      const edition = 1 + Math.floor((lap - 1) / COLLECTIONS.length);
+      const { line, repetition } = shelfOf(cell);
+      if (repetition === 0) return line.category;
+      const collection = COLLECTIONS[(repetition - 1) % COLLECTIONS.length];
+      const edition = 1 + Math.floor((repetition - 1) / COLLECTIONS.length);
       return `${line.category}: ${collection}${edition === 1 ? "" : ` ${edition}`}`;
     }),
     slug: text("Name as a URL slug; unique", (cell) => slugify(cell.text("name"))),
     description: text("Description of its products", (cell) => {
-      const { family, lap } = shelfOf(cell);
+      const { family, repetition } = shelfOf(cell);
       const name = cell.text("name");
       const [brand = "", other = ""] = cell.sample(family.brands, 2, 2);
-      const texts: readonly string[] = lap === 0 ? CATEGORY_TEXTS : COLLECTION_TEXTS;
+      const texts: readonly string[] = repetition === 0 ? CATEGORY_TEXTS : COLLECTION_TEXTS;
       return cell.fill(cell.pick(texts), { name, things: name.toLowerCase(), brand, other });
     }),
     image: image("URL of a picture of its products: an SVG on this service's origin", (cell) =>

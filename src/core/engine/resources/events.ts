@@ -8,6 +8,7 @@ import {
   hundredths,
   integer,
   nullable,
+  part,
   record,
   ref,
   text,
@@ -29,7 +30,6 @@ const MINUTE = 60_000;
 const weekdayOf = (day: number): number => (day + 4) % 7;
 
 const isOver = (cell: Cell): boolean => cell.time("endDate") < REFERENCE;
-const never = (): string => "";
 const degrees = (description: string, limit: number) =>
   hundredths(description, () => 0, { minimum: -limit, maximum: limit });
 
@@ -59,9 +59,9 @@ export const events = resource("events", {
     location: record(
       "Location; for an online event, where it is broadcast from",
       {
-        address: text("Street and house number", never),
-        city: text("City", never),
-        country: text("Country", never),
+        address: part("Street and house number"),
+        city: part("City"),
+        country: part("Country"),
         lat: degrees("Latitude", 90),
         lng: degrees("Longitude", 180),
       },

@@ -53,13 +53,13 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   const search = searchOf(request.url);
   const hint = id === 0 ? otherApiPathError(target, search, deps) : undefined;
   if (hint !== undefined) throw hint;
-  const scope = id === null ? "collection" : "record";
+  const kind = id === null ? "collection" : "record";
   const accepted = formatOf(request.headers.get("accept"));
   const session = sessionOf(request, search, deps.session);
   return {
     routed,
     target,
-    parsed: parse(search, { info, scope, id, accepted, session, now: deps.catalog.now }),
+    parsed: parse(search, { info, kind, id, accepted, session, now: deps.catalog.now }),
   };
 };
 

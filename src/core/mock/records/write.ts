@@ -58,7 +58,7 @@ const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): 
     mutation,
     request,
     target,
-    parsed: parse(search, { info, scope: "mutation", id, session }),
+    parsed: parse(search, { info, kind: "mutation", id, session }),
   };
 };
 

@@ -34,7 +34,7 @@ const readers: Partial<Record<Type, (value: string | number | boolean) => unknow
 };
 
 /** The value that was meant if another type is declared: 1 for "1", as YAML reads it, and vice versa. */
-const meant = (value: unknown, types: readonly Type[]): unknown => {
+const coerce = (value: unknown, types: readonly Type[]): unknown => {
   if (value === null || typeof value === "object") return value;
   const candidates = types.map((type) => readers[type]?.(value as string | number | boolean));
   return candidates.find((candidate) => isOfType(candidate, types)) ?? value;
@@ -46,7 +46,7 @@ export const valuesOfType = (node: Node, values: readonly unknown[]): readonly u
   if (types.length === 0) return values;
   const valid = values.filter((value) => value === null || isOfType(value, types));
   const isAnyValid = valid.some((value) => value !== null) || values.every((value) => value === null);
-  return isAnyValid ? valid : values.map((value) => meant(value, types));
+  return isAnyValid ? valid : values.map((value) => coerce(value, types));
 };
 
 export const has = (node: Node, ...names: readonly string[]): boolean =>

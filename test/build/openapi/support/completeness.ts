@@ -1,7 +1,7 @@
 import { infoOf, type ResourceName, RESOURCES } from "../../../../src/core/engine/index.ts";
 import { NO_OPERATION_ERRORS, OPERATIONS, type OperationName } from "../../../../src/core/operations.ts";
 import { filtersOf } from "../../../../src/server/openapi/filters.ts";
-import { type ParameterName, PARAMETERS, type Scope } from "../../../../src/core/query/index.ts";
+import { type ParameterName, PARAMETERS, type RequestKind } from "../../../../src/core/query/index.ts";
 import { STREAM_PARAMETERS } from "../../../../src/core/mock/index.ts";
 import { type Code, CODES } from "../../../../src/core/errors.ts";
 import { type OpenApi, OpenApiValidator } from "../../../support/openapi-validator.ts";
@@ -10,7 +10,7 @@ import { type OpenApi, OpenApiValidator } from "../../../support/openapi-validat
 interface Kind {
   readonly method: string;
   readonly path: (resource: ResourceName) => string;
-  readonly scope: Scope;
+  readonly scope: RequestKind;
 }
 
 const collection = (resource: ResourceName): string => `/api/mock/${resource}`;
@@ -27,10 +27,10 @@ export const KINDS: Readonly<Record<Exclude<OperationName, "followEvents" | "sub
 };
 
 /** Every parameter name of an operation's query. */
-const namesFor = (kind: OperationName, scope: Scope, resource: ResourceName): string[] => {
+const namesFor = (kind: OperationName, scope: RequestKind, resource: ResourceName): string[] => {
   const parameters = (Object.keys(PARAMETERS) as ParameterName[]).filter(
     (name) =>
-      (PARAMETERS[name].scopes as readonly Scope[]).includes(scope) &&
+      (PARAMETERS[name].requests as readonly RequestKind[]).includes(scope) &&
       // Without parents, it has no possible value.
       (name !== "_expand" || infoOf(resource).belongsTo.length > 0),
   );

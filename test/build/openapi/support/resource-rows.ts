@@ -1,7 +1,7 @@
 import { infoOf, type Json, type ResourceName, RESOURCES, table } from "../../../../src/core/engine/index.ts";
 import { EXAMPLE_BODIES } from "../../../../src/build/openapi/examples.ts";
 import { type FieldFilter, filtersOf } from "../../../../src/server/openapi/filters.ts";
-import { type ParameterName, PARAMETERS, type Scope } from "../../../../src/core/query/index.ts";
+import { type ParameterName, PARAMETERS, type RequestKind } from "../../../../src/core/query/index.ts";
 import { JSON_BODY, type Row } from "./row.ts";
 
 /** A valid value for each parameter. */
@@ -49,9 +49,9 @@ const searchFor = (name: ParameterName, spelling: string): string => {
   return `${beside[name] ?? ""}${spelling}=${VALUES[name]}`;
 };
 
-const ofScope = (scope: Scope, method: string, path: string, status: number, body?: string): Row[] =>
+const ofKind = (kind: RequestKind, method: string, path: string, status: number, body?: string): Row[] =>
   names
-    .filter((name) => (PARAMETERS[name].scopes as readonly Scope[]).includes(scope))
+    .filter((name) => (PARAMETERS[name].requests as readonly RequestKind[]).includes(kind))
     .flatMap((name) => [name, ...PARAMETERS[name].aliases].map((spelling) => searchFor(name, spelling)))
     .map((search) => ({
       method,
@@ -60,12 +60,12 @@ const ofScope = (scope: Scope, method: string, path: string, status: number, bod
       ...(body === undefined ? {} : { body, headers: JSON_BODY }),
     }));
 
-/** Every parameter under every name, in every scope; posts have parents as well as children. */
+/** Every parameter under every name, for every kind of request; posts have parents as well as children. */
 const PARAMETER_ROWS: readonly Row[] = [
-  ...ofScope("collection", "GET", "/api/mock/posts", 200),
-  ...ofScope("record", "GET", "/api/mock/posts/3", 200),
-  ...ofScope("mutation", "POST", "/api/mock/posts", 201, JSON.stringify(EXAMPLE_BODIES.posts)),
-  ...ofScope("mutation", "PATCH", "/api/mock/posts/3", 200, '{"title":"New"}'),
+  ...ofKind("collection", "GET", "/api/mock/posts", 200),
+  ...ofKind("record", "GET", "/api/mock/posts/3", 200),
+  ...ofKind("mutation", "POST", "/api/mock/posts", 201, JSON.stringify(EXAMPLE_BODIES.posts)),
+  ...ofKind("mutation", "PATCH", "/api/mock/posts/3", 200, '{"title":"New"}'),
 ];
 
 const valueAt = (value: Json, path: readonly string[]): Json => {

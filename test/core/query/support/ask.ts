@@ -5,7 +5,7 @@ import {
   plan,
   type Query,
   type Row,
-  type Scope,
+  type RequestKind,
   select,
   type Selection,
   write,
@@ -13,8 +13,8 @@ import {
 import { fakeSource, things, type Trace } from "./fake.ts";
 
 /** Reads a query of the fake `things`. */
-export const read = (search: string, scope: Scope = "collection", info: ResourceInfo = things) =>
-  parse(search, { info, scope, id: scope === "record" ? 1 : null });
+export const read = (search: string, kind: RequestKind = "collection", info: ResourceInfo = things) =>
+  parse(search, { info, kind, id: kind === "record" ? 1 : null });
 
 /** The query alone. */
 export const query = (search: string): Query => read(search).query;
@@ -26,7 +26,7 @@ export const body = (
   trace?: Trace,
   info: ResourceInfo = things,
 ): string => {
-  const parsed = parse(search, { info, scope: id === null ? "collection" : "record", id });
+  const parsed = parse(search, { info, kind: id === null ? "collection" : "record", id });
   const { seed, count, resource } = parsed.query;
   const source = fakeSource(seed, count, trace);
   const made = plan(info, parsed.query);
@@ -50,5 +50,5 @@ export const refusal = (act: () => unknown): AppError => {
   throw new Error("it was not refused");
 };
 
-export const problems = (search: string, scope: Scope = "collection"): readonly Problem[] =>
-  refusal(() => read(search, scope)).problems;
+export const problems = (search: string, kind: RequestKind = "collection"): readonly Problem[] =>
+  refusal(() => read(search, kind)).problems;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 const mount = (...args: readonly string[]): boolean =>
   Bun.which("mount") !== null && Bun.spawnSync(["mount", ...args]).exitCode === 0;
 
-/** A small disk, unmounted at the end of its scope. */
+/** A small disk, unmounted at the end of its kind. */
 export interface SmallDisk extends Disposable {
   readonly path: string;
   setReadOnly(readOnly: boolean): void;

@@ -76,7 +76,7 @@ export const saveResultOf = (
   return result?.state === "busy" && owner === lease.owner ? { state: "owned", contact } : result;
 };
 
-export const passes = (contact: Contact, filter: ContactFilter): boolean =>
+export const matchesFilter = (contact: Contact, filter: ContactFilter): boolean =>
   (filter.since === undefined || contact.createdAt >= filter.since) &&
   (filter.until === undefined || contact.createdAt < filter.until) &&
   (filter.category === undefined || contact.category === filter.category) &&

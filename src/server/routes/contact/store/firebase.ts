@@ -4,7 +4,14 @@ import { withTimeout } from "../../../with-timeout.ts";
 import { prepareFirebase } from "./firebase-app.ts";
 import { type Attempt, FirebaseConnection } from "./firebase-connection.ts";
 import { savedResult } from "./save-result.ts";
-import { type Lease, saveResultOf, passes, readStored, toContact, toStored } from "./firebase-record.ts";
+import {
+  type Lease,
+  saveResultOf,
+  matchesFilter,
+  readStored,
+  toContact,
+  toStored,
+} from "./firebase-record.ts";
 import {
   type Contact,
   type ContactFilter,
@@ -69,7 +76,7 @@ class FirebaseStore implements ContactStore {
         last = key;
         const stored = readStored(value);
         const contact = stored === null ? null : toContact(key, stored);
-        if (contact !== null && passes(contact, filter)) yield contact;
+        if (contact !== null && matchesFilter(contact, filter)) yield contact;
       }
       if (page.length === 0) return;
     }
