@@ -1,4 +1,4 @@
-import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
+import { andThen, type MaybePromise } from "./maybe-promise.ts";
 import { copyPeer, type Sockets } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import { createRecordRequest, routedPathOf } from "./record-request.ts";

@@ -1,6 +1,5 @@
 import { AppError } from "../errors.ts";
 import { type JsonBody, readJsonBody } from "../http/body.ts";
-import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import type { MockRequest } from "../mock/index.ts";
 import type { Node } from "../schema/index.ts";
 import { responseFor } from "./error-body.ts";
@@ -19,12 +18,12 @@ const takes = (range: string, type: string): boolean =>
   range === type || range === "*/*" || (range.endsWith("/*") && type.startsWith(range.slice(0, -1)));
 
 /** The JSON or the form of a request, checked against its operation; null for none, and for other media types. */
-export const readBody = (
+export const readBody = async (
   root: Node,
   operation: Operation,
   request: MockRequest,
   validators: Validators,
-): MaybePromise<JsonBody | null> => {
+): Promise<JsonBody | null> => {
   const { bodies, isBodyRequired } = operation;
   if (bodies.length === 0) return null;
   if (isEmpty(request)) {
@@ -42,25 +41,23 @@ export const readBody = (
       { headers: { accept: bodies.map((one) => one.type).join(", ") } },
     );
   const actual = type === "" ? known.type : type;
-  const reading = isForm(actual)
-    ? readForm(root, known.schema, request)
+  const body = isForm(actual)
+    ? await readForm(root, known.schema, request)
     : isJson(actual)
-      ? readJsonBody(request, { unnamed: true })
+      ? await readJsonBody(request, { unnamed: true })
       : null;
-  return andThen(reading, (body) => {
-    if (body === null) return null;
-    const problems =
-      known.schema === undefined || type.includes("patch")
-        ? []
-        : validators.of(known.schema, "request")(body.value);
-    const [first] = problems;
-    if (first === undefined) return body;
-    throw invalid(
-      operation,
-      `The body${first.pointer === "" ? "" : ` at ${first.pointer}`} ${first.message}.`,
-      problems,
-    );
-  });
+  if (body === null) return null;
+  const problems =
+    known.schema === undefined || type.includes("patch")
+      ? []
+      : validators.of(known.schema, "request")(body.value);
+  const [first] = problems;
+  if (first === undefined) return body;
+  throw invalid(
+    operation,
+    `The body${first.pointer === "" ? "" : ` at ${first.pointer}`} ${first.message}.`,
+    problems,
+  );
 };
 
 /** A 422, or a 400 where the document has only that. */

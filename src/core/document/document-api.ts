@@ -2,7 +2,6 @@ import type { Catalog, Json, ResourceInfo } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { originOf, pathOf, searchOf } from "../http/url.ts";
 import { handleBy, type LocalApi, type LocalDeps, withForeignIds } from "../local/index.ts";
-import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
@@ -153,41 +152,40 @@ export const createDocumentApi = (
     );
   };
 
-  const respond = (
+  const respond = async (
     request: MockRequest,
     operation: Operation,
     { params }: RouteMatch,
-  ): MaybePromise<MockResponse> => {
+  ): Promise<MockResponse> => {
     const search = searchOf(request.url);
     if (auth) checkSecurity(operation, request, search);
     const preference = preferenceOf(request.headers.get("prefer"));
     checkParameters(root, operation, request, search, params, validators);
     const call = callOf(request, operation, params);
-    return andThen(readBody(root, operation, request, validators), (body) => {
-      const records = onRecords.get(operation);
-      const isPlain = preference.code !== null || preference.example !== null || preference.dynamic;
-      if (records === undefined || isPlain)
-        return andThen(simulateCall(request, deps), () =>
-          plainResponse(maker, specFor(operation, preference.code), call, preference),
-        );
-      const { kind, form, filters } = records;
-      const id = form.resource.key.parameter === null ? undefined : params[form.resource.key.parameter];
-      const accepts = (property: string, value: Json): boolean => {
-        const schema = form.schemaOf(property);
-        return schema === undefined || validators.of(schema, "response")(value).length === 0;
-      };
-      const scope = scopeOf(form, operation.path, params, { filters, accepts });
-      const path = pathOf(request.url).replace(/\/$/, "");
-      return answerRecords({
-        ...call,
-        request: asJson(request),
-        kind,
-        form,
-        scope,
-        id: id ?? Object.values(params).at(-1),
-        body,
-        path,
-      });
+    const body = await readBody(root, operation, request, validators);
+    const records = onRecords.get(operation);
+    const isPlain = preference.code !== null || preference.example !== null || preference.dynamic;
+    if (records === undefined || isPlain) {
+      await simulateCall(request, deps);
+      return plainResponse(maker, specFor(operation, preference.code), call, preference);
+    }
+    const { kind, form, filters } = records;
+    const id = form.resource.key.parameter === null ? undefined : params[form.resource.key.parameter];
+    const accepts = (property: string, value: Json): boolean => {
+      const schema = form.schemaOf(property);
+      return schema === undefined || validators.of(schema, "response")(value).length === 0;
+    };
+    const scope = scopeOf(form, operation.path, params, { filters, accepts });
+    const path = pathOf(request.url).replace(/\/$/, "");
+    return answerRecords({
+      ...call,
+      request: asJson(request),
+      kind,
+      form,
+      scope,
+      id: id ?? Object.values(params).at(-1),
+      body,
+      path,
     });
   };
 
@@ -214,16 +212,13 @@ export const createDocumentApi = (
       const methods = [...match.route.operations.keys()];
       return {
         methods,
-        respond(request) {
+        async respond(request) {
           const operation = operationFor(
             match.route.operations.get(request.method) ?? [],
             pairsOf(searchOf(request.url)),
           );
           try {
-            const response = andThen(respond(request, operation, match), (made) => checked(operation, made));
-            return response instanceof Promise
-              ? response.catch((error: unknown) => errorFor(error, operation))
-              : response;
+            return checked(operation, await respond(request, operation, match));
           } catch (error) {
             return errorFor(error, operation);
           }

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Json } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import type { JsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
 import { withSearch } from "../local/index.ts";
@@ -104,35 +103,34 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     return schema === undefined ? undefined : values.valueOf(schema, call.key, call.origin);
   };
 
-  const list = (call: RecordCall): MaybePromise<MockResponse> => {
+  const list = async (call: RecordCall): Promise<MockResponse> => {
     const { request, form, scope, operation } = call;
     const query = listQueryOf(operation, searchOf(request.url), form);
     const sent = withSearch(request, joined(query.search, scope.search));
-    return andThen(mock.call("listRecords", sent, { resource: form.resource.name }), (response) => {
-      const rows = jsonOf(response);
-      if (!Array.isArray(rows) || response.found === null) return response;
-      const { paging, limit } = response.found.plan.query;
-      const range = pageRangeOf(paging, limit, response.found.selection.total);
-      const urlAt = (offset: number | null): string | null =>
-        offset === null ? null : pageUrl(request.url, query.paging, offset, range.limit);
-      const page: Page = { ...range, next: urlAt(range.next), previous: urlAt(range.prev) };
-      const spec = successOf(operation);
-      const content = jsonContent(spec);
-      if (content?.schema === undefined) return response;
-      const records = rows.map((row: unknown) => ({ ...form.print(row as Row), ...scope.inPath }));
-      const { listWrapping } = form.resource;
-      const outside = listWrapping.length === 0 ? undefined : around(call);
-      const body = wrapPage(root, content.schema, outside, listWrapping, records, page);
-      const links = [
-        page.next === null ? [] : [`<${page.next}>; rel="next"`],
-        page.previous === null ? [] : [`<${page.previous}>; rel="prev"`],
-      ].flat();
-      const headers = {
-        ...carried(response, query.notices),
-        ...(links.length === 0 ? {} : { link: links.join(", ") }),
-      };
-      return responseOf(maker, spec, call, content, body, headers);
-    });
+    const response = await mock.call("listRecords", sent, { resource: form.resource.name });
+    const rows = jsonOf(response);
+    if (!Array.isArray(rows) || response.found === null) return response;
+    const { paging, limit } = response.found.plan.query;
+    const range = pageRangeOf(paging, limit, response.found.selection.total);
+    const urlAt = (offset: number | null): string | null =>
+      offset === null ? null : pageUrl(request.url, query.paging, offset, range.limit);
+    const page: Page = { ...range, next: urlAt(range.next), previous: urlAt(range.prev) };
+    const spec = successOf(operation);
+    const content = jsonContent(spec);
+    if (content?.schema === undefined) return response;
+    const records = rows.map((row: unknown) => ({ ...form.print(row as Row), ...scope.inPath }));
+    const { listWrapping } = form.resource;
+    const outside = listWrapping.length === 0 ? undefined : around(call);
+    const body = wrapPage(root, content.schema, outside, listWrapping, records, page);
+    const links = [
+      page.next === null ? [] : [`<${page.next}>; rel="next"`],
+      page.previous === null ? [] : [`<${page.previous}>; rel="prev"`],
+    ].flat();
+    const headers = {
+      ...carried(response, query.notices),
+      ...(links.length === 0 ? {} : { link: links.join(", ") }),
+    };
+    return responseOf(maker, spec, call, content, body, headers);
   };
 
   /** A record as the body of an operation: as it is, within the document's object, or what both have in common. */
@@ -194,7 +192,7 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     return Object.fromEntries(Object.entries(row).filter(([name]) => name !== "id" && keeps.has(name)));
   };
 
-  const create = (call: RecordCall): MaybePromise<MockResponse> => {
+  const create = async (call: RecordCall): Promise<MockResponse> => {
     const { request, form, scope, operation } = call;
     const record = sentRecord(call);
     const search = joined(ownSearch(searchOf(request.url), operation), onlySeed(scope));
@@ -203,12 +201,10 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
         ? (call.body?.value ?? null)
         : { ...filledIn(call), ...form.parse({ ...record, ...scope.inPath }) };
     const sent = withBody(withSearch(request, search), body);
-    return andThen(mock.call("createRecord", sent, { resource: form.resource.name }), (response) =>
-      finish(call, response),
-    );
+    return finish(call, await mock.call("createRecord", sent, { resource: form.resource.name }));
   };
 
-  const one = (call: RecordCall, kind: Kind, sent: MockRequest): MaybePromise<MockResponse> =>
+  const one = (call: RecordCall, kind: Kind, sent: MockRequest): Promise<MockResponse> =>
     mock.call(kind, sent, { resource: call.form.resource.name, id: call.id ?? "" });
 
   const plain = (call: RecordCall): MockRequest =>
@@ -217,32 +213,27 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
       joined(ownSearch(searchOf(call.request.url), call.operation), onlySeed(call.scope)),
     );
 
-  const replace = (call: RecordCall): MaybePromise<MockResponse> => {
+  const replace = async (call: RecordCall): Promise<MockResponse> => {
     const record = sentRecord(call);
     if (record === undefined)
       return one(call, "replaceRecord", withBody(plain(call), call.body?.value ?? null));
     const read = { ...withSearch(call.request, onlySeed(call.scope)), method: "GET", body: null };
-    return andThen(one(call, "getRecord", read), (response) => {
-      const before = jsonOf(response);
-      if (!isNode(before)) return response;
-      const kept = Object.entries(before as Row).filter(
-        ([name]) => name !== "id" && call.form.keeps.has(name),
-      );
-      const body = { ...Object.fromEntries(kept), ...call.form.parse(record) };
-      return andThen(one(call, "replaceRecord", withBody(plain(call), body)), (done) => finish(call, done));
-    });
+    const response = await one(call, "getRecord", read);
+    const before = jsonOf(response);
+    if (!isNode(before)) return response;
+    const kept = Object.entries(before as Row).filter(([name]) => name !== "id" && call.form.keeps.has(name));
+    const body = { ...Object.fromEntries(kept), ...call.form.parse(record) };
+    return finish(call, await one(call, "replaceRecord", withBody(plain(call), body)));
   };
 
-  const update = (call: RecordCall): MaybePromise<MockResponse> => {
+  const update = async (call: RecordCall): Promise<MockResponse> => {
     const record = Array.isArray(call.body?.value) ? undefined : sentRecord(call);
     const body = record === undefined ? (call.body?.value ?? {}) : call.form.parse(record);
-    return andThen(one(call, "updateRecord", withBody(plain(call), body)), (response) =>
-      finish(call, response),
-    );
+    return finish(call, await one(call, "updateRecord", withBody(plain(call), body)));
   };
 
-  const simple = (call: RecordCall): MaybePromise<MockResponse> =>
-    andThen(one(call, call.kind, plain(call)), (response) => finish(call, response));
+  const simple = async (call: RecordCall): Promise<MockResponse> =>
+    finish(call, await one(call, call.kind, plain(call)));
 
   /** Whether a record was there before. */
   const isGone = ({ path }: RecordCall, { problems: [problem] }: AppError): boolean =>
@@ -259,7 +250,7 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     }
   };
 
-  const BY_KIND: Readonly<Record<Kind, (call: RecordCall) => MaybePromise<MockResponse>>> = {
+  const BY_KIND: Readonly<Record<Kind, (call: RecordCall) => Promise<MockResponse>>> = {
     listRecords: list,
     getRecord: get,
     createRecord: create,
@@ -267,7 +258,7 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     updateRecord: update,
     deleteRecord: simple,
   };
-  return (call: RecordCall): MaybePromise<MockResponse> => BY_KIND[call.kind](call);
+  return (call: RecordCall): Promise<MockResponse> => BY_KIND[call.kind](call);
 };
 
 const onlySeed = ({ search }: Scope): string => (search.startsWith("seed=") ? search : "");

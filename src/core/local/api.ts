@@ -3,13 +3,12 @@ import { methodNotAllowed, preflightHeaders } from "../http/allow.ts";
 import { problemHeaders, problemOf } from "../http/responses.ts";
 import type { Route } from "../http/routes.ts";
 import { pathOf, urlError } from "../http/url.ts";
-import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import type { MockDeps, MockRequest, MockResponse } from "../mock/index.ts";
 
 /** An API of a developer's own, at its own paths. */
 export interface LocalApi {
   /** Responds to a request; undefined if the API has no such path. */
-  readonly handle: (request: MockRequest) => MaybePromise<MockResponse> | undefined;
+  readonly handle: (request: MockRequest) => Promise<MockResponse> | undefined;
   /** Its paths, for an error that lists them. */
   readonly paths: readonly string[];
   /** What it serves, for the log at the start: a few lines. */
@@ -22,7 +21,7 @@ export type LocalDeps = Omit<Partial<MockDeps>, "catalog"> & Pick<MockDeps, "pat
 /** A path of an API, and how it responds. */
 export interface LocalRoute {
   readonly methods: readonly string[];
-  readonly respond: (request: MockRequest) => MaybePromise<MockResponse>;
+  readonly respond: (request: MockRequest) => MockResponse | Promise<MockResponse>;
 }
 
 export const NO_DATA = { parsed: null, found: null, notModified: null } as const;
@@ -32,19 +31,6 @@ export const errorResponse = (error: unknown): MockResponse => {
   if (!(error instanceof AppError)) throw error;
   const body = JSON.stringify(problemOf(error, ""));
   return { ...NO_DATA, status: error.status, headers: problemHeaders(error), body };
-};
-
-/** Runs a step; errors become responses. */
-const recover = (
-  step: () => MaybePromise<MockResponse>,
-  toResponse: (error: unknown) => MockResponse = errorResponse,
-): MaybePromise<MockResponse> => {
-  try {
-    const response = step();
-    return response instanceof Promise ? response.catch(toResponse) : response;
-  } catch (error) {
-    return toResponse(error);
-  }
 };
 
 const withoutBody = (response: MockResponse): MockResponse => {
@@ -86,21 +72,18 @@ export const handleBy =
     if (!whole.startsWith(`${prefix}/`)) return undefined;
     const path = whole.slice(prefix.length);
     const invalid = urlError(url, path);
-    if (invalid !== undefined) return errorResponse(invalid);
+    if (invalid !== undefined) return Promise.resolve(errorResponse(invalid));
     const found = find(path);
     if (found === undefined) return undefined;
     const { methods, respond } = found;
     const route = routeOf(path, methods);
-    if (method === "OPTIONS" && !methods.includes(method)) return preflight(request, route);
+    if (method === "OPTIONS" && !methods.includes(method)) return Promise.resolve(preflight(request, route));
     const isHead = method === "HEAD" && !methods.includes(method);
-    const response = recover(
-      () => {
-        if (!route.methods.includes(method)) throw methodNotAllowed(route, method);
-        return respond(isHead ? asGet(request) : request);
-      },
-      (error) => toResponse(error, request),
-    );
-    return isHead ? andThen(response, withoutBody) : response;
+    const response = Promise.try(() => {
+      if (!route.methods.includes(method)) throw methodNotAllowed(route, method);
+      return respond(isHead ? asGet(request) : request);
+    }).catch((error: unknown) => toResponse(error, request));
+    return isHead ? response.then(withoutBody) : response;
   };
 
 /** The decoded segments of a path. A trailing slash is accepted, as in the mock API. */

@@ -1,4 +1,3 @@
-import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import { handleBy, type LocalApi, type LocalDeps, NO_DATA, segmentsOf, withSearch } from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
@@ -107,16 +106,16 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     return { ...common, operations: ROW, params: { resource: name, id } };
   };
 
-  const answer = (
+  const answer = async (
     request: MockRequest,
     { operations, params, collection, search: own }: Place,
-  ): MaybePromise<MockResponse> => {
+  ): Promise<MockResponse> => {
     const operation = operations[request.method] as RecordOperation;
     const search = joined(searchOf(request.url), own);
     const isWhole = operation === "listRecords" && !asksForPage(search);
     const sent = withSearch(request, isWhole ? joined(search, "_all=true") : search);
-    const response = mock.call(operation, sent, params);
-    return collection.hasOwnId ? response : andThen(response, withoutId);
+    const response = await mock.call(operation, sent, params);
+    return collection.hasOwnId ? response : withoutId(response);
   };
 
   return {

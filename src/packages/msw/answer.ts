@@ -12,7 +12,6 @@ import {
   type MockResponse,
 } from "../../core/mock/index.ts";
 import type { LocalApi } from "../../core/local/index.ts";
-import type { MaybePromise } from "../../core/maybe-promise.ts";
 import { SESSION_HEADER } from "../../core/query/index.ts";
 import { baseOf, ownBaseOf } from "./base.ts";
 import { catalogOf } from "./catalog.ts";
@@ -75,7 +74,7 @@ const createServerless = (path: string, catalog: Catalog): Mock => {
   });
 };
 
-type Respond = () => MaybePromise<MockResponse>;
+type Respond = () => Promise<MockResponse>;
 
 /** Makes responses as the server does: with the same status, headers and bytes. */
 const createResponder = (): ((request: Request, respond: Respond) => Promise<Response>) => {

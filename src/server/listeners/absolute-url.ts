@@ -3,7 +3,7 @@ import { AppError } from "../../core/errors.ts";
 import { COMMON_HEADERS } from "../../core/http/headers.ts";
 import { problemResponse } from "../../core/http/responses.ts";
 import { unusableHost } from "../../core/http/url.ts";
-import type { MaybePromise } from "../../core/maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import { copyPeer } from "../client-address.ts";
 
 type Handler = (request: Request) => MaybePromise<Response>;

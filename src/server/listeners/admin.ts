@@ -3,7 +3,7 @@ import type { Config } from "../config/config.ts";
 import type { Logger } from "../log/log.ts";
 import type { Figures } from "../metrics/metrics.ts";
 import { json } from "../../core/http/responses.ts";
-import type { MaybePromise } from "../../core/maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import { listen } from "./listen.ts";
 import { VERSION } from "../../version.ts";
 

@@ -1,4 +1,4 @@
-import type { MaybePromise } from "../../core/maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import { FairQueue } from "../fair-queue.ts";
 
 /** How long requests are handled before other connections, timers and signals get their turn, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Server } from "bun";
-import type { MaybePromise } from "../../core/maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import { messageWithCauses, systemCodeOf } from "../failures.ts";
 import { withAbsoluteUrl } from "./absolute-url.ts";
 

@@ -144,7 +144,7 @@ const described = (name: ParameterName, schema: Piece): Piece => ({
 export interface DescribedParameter {
   readonly name: ParameterName;
   readonly aliases: readonly string[];
-  readonly scopes: readonly Scope[];
+  readonly requests: readonly RequestKind[];
   readonly schema: Piece;
   readonly meaning: string;
 }
@@ -214,7 +214,7 @@ export const compactComponents = ({ names, info }: Catalog): Record<string, Piec
     ...names.flatMap((name) => relationParameters(info(name))),
   ]);
 
-const isEverywhere = (name: ParameterName): boolean => PARAMETERS[name].scopes.length === 3;
+const isEverywhere = (name: ParameterName): boolean => PARAMETERS[name].requests.length === 3;
 
 /** The query parameters of every operation on records, in the compact document. */
 export const everywhereParameters: readonly Piece[] = allNames
@@ -222,10 +222,10 @@ export const everywhereParameters: readonly Piece[] = allNames
   .map(parameterRef);
 
 /** The other query parameters of a resource in the compact document, except filters. */
-export const compactParameters = (resource: ResourceInfo, scope: Scope): Piece[] =>
+export const compactParameters = (resource: ResourceInfo, kind: RequestKind): Piece[] =>
   allNames
     .filter((name) => !DIALECT.has(name) && !isEverywhere(name))
-    .filter((name) => (PARAMETERS[name].scopes as readonly Scope[]).includes(scope))
+    .filter((name) => (PARAMETERS[name].requests as readonly RequestKind[]).includes(kind))
     .flatMap((name) => {
       if (!isRelation(name)) return [parameterRef(name)];
       return namesOf[name](resource).length === 0 ? [] : [parameterRef(`${resource.name}.${name}`)];

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
-import type { MaybePromise } from "../../core/maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import type { Context } from "../context.ts";
 import { compactDocument, fullDocument } from "../openapi/document.ts";
 import { jsonPieces } from "../openapi/lazy-object.ts";

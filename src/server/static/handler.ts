@@ -3,7 +3,7 @@ import { AppError } from "../../core/errors.ts";
 import { methodNotAllowed } from "../../core/http/allow.ts";
 import { problemResponse } from "../../core/http/responses.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
-import type { MaybePromise } from "../../core/maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import { createCompressor, pageAtOrigin } from "./at-origin.ts";
 import { fileHeaders, etagOf } from "./headers.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";

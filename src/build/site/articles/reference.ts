@@ -2,7 +2,7 @@ import { CODES } from "../../../core/errors.ts";
 import { BUILT_IN } from "../../../core/engine/index.ts";
 import { createMock, STREAM_PARAMETERS } from "../../../core/mock/index.ts";
 import { type Operation, OPERATIONS, type OperationName } from "../../../core/operations.ts";
-import { type Operator, OPERATORS, type Scope } from "../../../core/query/index.ts";
+import { type Operator, OPERATORS, type RequestKind } from "../../../core/query/index.ts";
 import type { Piece } from "../../../server/openapi/names.ts";
 import { OPERATOR_DESCRIPTIONS } from "../../../server/openapi/parameter-descriptions.ts";
 import { type DescribedParameter, describedParameters } from "../../../server/openapi/parameters.ts";
@@ -84,14 +84,14 @@ const valuesOf = (schema: Piece): string => {
   return typeof pattern === "string" ? `text: ${code(pattern)}` : "text";
 };
 
-const SCOPES: Readonly<Record<Scope, string>> = {
+const REQUESTS: Readonly<Record<RequestKind, string>> = {
   collection: "lists",
   record: "records",
   mutation: "writes",
 };
 
-const scopesOf = ({ scopes }: DescribedParameter): string =>
-  scopes.length === 3 ? "all" : scopes.map((scope) => SCOPES[scope]).join(", ");
+const requestsOf = ({ requests }: DescribedParameter): string =>
+  requests.length === 3 ? "all" : requests.map((kind) => REQUESTS[kind]).join(", ");
 
 const defaultOf = ({ default: value }: Piece): string => (value === undefined ? "" : code(String(value)));
 
@@ -104,7 +104,7 @@ export const parametersTable = (): string =>
       (parameter) =>
         `<tr><th scope="row" id="${parameter.name}">${codes([parameter.name, ...parameter.aliases])}</th>` +
         `<td>${valuesOf(parameter.schema)}</td><td>${defaultOf(parameter.schema)}</td>` +
-        `<td>${scopesOf(parameter)}</td><td>${codeText(parameter.meaning)}</td></tr>`,
+        `<td>${requestsOf(parameter)}</td><td>${codeText(parameter.meaning)}</td></tr>`,
     ),
   );
 

@@ -5,7 +5,7 @@ import {
   type SessionStore,
 } from "../../../../core/mock/index.ts";
 import { AppError } from "../../../../core/errors.ts";
-import type { MaybePromise } from "../../../../core/maybe-promise.ts";
+import type { MaybePromise } from "../../../maybe-promise.ts";
 import { createCircuitBreaker, type CircuitBreaker } from "../../../circuit-breaker.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Logger } from "../../../log/log.ts";
