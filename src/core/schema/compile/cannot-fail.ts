@@ -56,48 +56,48 @@ const known = new WeakMap<Node, boolean>();
 
 /** Whether a schema certainly compiles. False if that is not obvious. */
 export const cannotFail = (root: unknown, schema: unknown): boolean => {
-  if (!isNode(schema)) return isSurelyCompiled(root, schema);
+  if (!isNode(schema)) return checkSchema(root, schema);
   let found = known.get(schema);
-  if (found === undefined) known.set(schema, (found = isSurelyCompiled(root, schema)));
+  if (found === undefined) known.set(schema, (found = checkSchema(root, schema)));
   return found;
 };
 
-const isSurelyCompiled = (root: unknown, schema: unknown): boolean => {
+const checkSchema = (root: unknown, schema: unknown): boolean => {
   let left = MAX_SCHEMAS;
 
-  const isSure = (value: unknown): boolean => {
+  const isValid = (value: unknown): boolean => {
     if (value === undefined || value === true) return true;
     if (!isNode(value) || left-- === 0) return false;
     for (const keyword in value)
-      if (!KEYWORDS.has(keyword) && !isAnnotation(keyword)) return isSureElsewhere(value);
-    return isSatisfiable(value) && hasScalars(value) && isSureInside(value);
+      if (!KEYWORDS.has(keyword) && !isAnnotation(keyword)) return isValidReference(value);
+    return isSatisfiable(value) && hasScalars(value) && areChildrenValid(value);
   };
   /** A reference or a single part of `allOf`, with nothing beside it. */
-  const isSureElsewhere = (value: Node): boolean => {
+  const isValidReference = (value: Node): boolean => {
     const [keyword, ...more] = Object.keys(value).filter((name) => !isAnnotation(name));
     if (keyword === undefined || more.length > 0) return false;
     const { $ref, allOf } = value;
     if (keyword === "$ref" && typeof $ref === "string") {
       const target = targetOf(root, $ref);
-      return isNode(target) && isSure(target);
+      return isNode(target) && isValid(target);
     }
-    return keyword === "allOf" && Array.isArray(allOf) && isOne(allOf);
+    return keyword === "allOf" && Array.isArray(allOf) && isOnlyPartValid(allOf);
   };
-  const isOne = (parts: readonly unknown[]): boolean => {
+  const isOnlyPartValid = (parts: readonly unknown[]): boolean => {
     const [only, ...more] = parts.filter((part) => !isDescription(part));
-    return more.length === 0 && isSure(only);
+    return more.length === 0 && isValid(only);
   };
-  const isSureInside = (node: Node): boolean => {
+  const areChildrenValid = (node: Node): boolean => {
     const properties = member(node, "properties") ?? {};
     const additional = member(node, "additionalProperties");
     return (
       isNode(properties) &&
-      Object.keys(properties).every((name) => !isFilterName(name) && isSure(properties[name])) &&
-      (additional === false || isSure(additional)) &&
-      isSure(member(node, "items"))
+      Object.keys(properties).every((name) => !isFilterName(name) && isValid(properties[name])) &&
+      (additional === false || isValid(additional)) &&
+      isValid(member(node, "items"))
     );
   };
-  return isSure(schema);
+  return isValid(schema);
 };
 
 const OF_RESOURCES = setOf("x-mock-resource type properties required additionalProperties");
