@@ -158,11 +158,14 @@ export interface Lower {
   readonly within: number;
 }
 
-/** The lesser words by the greater one. */
-const LOWER: ReadonlyMap<string, readonly Lower[]> = PAIRS.reduce((map, [name, uppers, days = Infinity]) => {
-  for (const upper of uppers) map.set(upper, [...(map.get(upper) ?? []), { name, within: days * DAY }]);
-  return map;
-}, new Map<string, readonly Lower[]>());
+/** The words of lower limits, by the word of the upper one. */
+const LOWER_WORDS: ReadonlyMap<string, readonly Lower[]> = PAIRS.reduce(
+  (map, [name, uppers, days = Infinity]) => {
+    for (const upper of uppers) map.set(upper, [...(map.get(upper) ?? []), { name, within: days * DAY }]);
+    return map;
+  },
+  new Map<string, readonly Lower[]>(),
+);
 
 /** The field that each name is never less than: `endDate` is not before `startDate`. */
 export const pairsOf = (names: readonly string[]): ReadonlyMap<string, Lower> => {
@@ -171,7 +174,7 @@ export const pairsOf = (names: readonly string[]): ReadonlyMap<string, Lower> =>
   for (const name of names) {
     const words = wordsOf(name);
     for (const [at, word] of words.entries())
-      for (const lower of LOWER.get(word) ?? []) {
+      for (const lower of LOWER_WORDS.get(word) ?? []) {
         const other = byWords.get(words.with(at, lower.name).join(" "));
         if (other !== undefined && other !== name && !found.has(name))
           found.set(name, { name: other, within: lower.within });
