@@ -1,9 +1,13 @@
-import { AppError } from "../errors.ts";
 import { methodNotAllowed, preflightHeaders } from "../http/allow.ts";
-import { problemHeaders, problemOf } from "../http/responses.ts";
 import type { Route } from "../http/routes.ts";
 import { pathOf, urlError } from "../http/url.ts";
-import type { MockDeps, MockRequest, MockResponse } from "../mock/index.ts";
+import {
+  errorResponse,
+  type MockDeps,
+  type MockRequest,
+  type MockResponse,
+  withoutBody,
+} from "../mock/index.ts";
 
 /** An API of a developer's own, at its own paths. */
 export interface LocalApi {
@@ -25,18 +29,6 @@ export interface LocalRoute {
 }
 
 export const NO_DATA = { parsed: null, found: null, notModified: null } as const;
-
-/** An error as a response; anything but an {@link AppError} is thrown on. */
-export const errorResponse = (error: unknown): MockResponse => {
-  if (!(error instanceof AppError)) throw error;
-  const body = JSON.stringify(problemOf(error, ""));
-  return { ...NO_DATA, status: error.status, headers: problemHeaders(error), body };
-};
-
-const withoutBody = (response: MockResponse): MockResponse => {
-  if (response.body instanceof ReadableStream) void response.body.cancel();
-  return { ...response, body: null };
-};
 
 const routeOf = (path: string, methods: readonly string[]): Route => ({
   path,

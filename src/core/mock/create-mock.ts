@@ -58,7 +58,8 @@ const ONE_CLIENT: Client = { client: "", cutOff: () => undefined };
 
 const NO_BODY = { body: null, parsed: null, found: null, notModified: null } as const;
 
-const errorResponse = (error: unknown): MockResponse => {
+/** An error as a response; anything but an {@link AppError} is thrown on. */
+export const errorResponse = (error: unknown): MockResponse => {
   if (!(error instanceof AppError)) throw error;
   const body = JSON.stringify(problemOf(error, ""));
   return { ...NO_BODY, status: error.status, headers: problemHeaders(error), body };
@@ -71,7 +72,7 @@ const streamResponse = ({ status, headers, events }: EventStream): MockResponse 
   body: events === null ? null : streamBody(events),
 });
 
-const withoutBody = (response: MockResponse): MockResponse => {
+export const withoutBody = (response: MockResponse): MockResponse => {
   if (response.body instanceof ReadableStream) void response.body.cancel();
   return { ...response, body: null };
 };

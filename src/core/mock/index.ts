@@ -3,7 +3,7 @@
  * and the studio's predictions all call it.
  */
 export { formatOf } from "./request/accept.ts";
-export { createMock, type Mock, RECORD_OPERATIONS } from "./create-mock.ts";
+export { createMock, errorResponse, type Mock, RECORD_OPERATIONS, withoutBody } from "./create-mock.ts";
 export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
 export { sessionSource } from "./session/session-source.ts";
 export { DELETED } from "./session/overlay.ts";
