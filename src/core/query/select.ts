@@ -71,6 +71,16 @@ const searchOf = ({ inRow, inFields }: Search, table: QueryTable): ((id: number)
   };
 };
 
+/** The ids of all rows, ascending. Not by way of an array if they are consecutive: one of a million takes 0.2 s. */
+const allIds = (table: QueryTable): Uint32Array => {
+  const { size, lastId } = table;
+  // A session may have removed some and added others.
+  if (size !== lastId || table.written !== undefined) return new Uint32Array(table.ids(0, size));
+  const ids = new Uint32Array(size);
+  for (let at = 0; at < size; at++) ids[at] = at + 1;
+  return ids;
+};
+
 /** Remembers the order of all rows of a table, so that another filter over them need not sort. */
 export interface OrderCache {
   get(): Uint32Array | undefined;
@@ -95,9 +105,8 @@ export const select = (
   const { query, candidates, conditions, search, sort, backwards } = plan;
   if (query.id !== null) return { total: 1, ids: null };
   if (plan.findsAll) return { total: table.size, ids: null };
-  let ids: Uint32Array = new Uint32Array(
-    candidates?.filter((id) => table.has(id)) ?? table.ids(0, table.size),
-  );
+  let ids: Uint32Array =
+    candidates === null ? allIds(table) : new Uint32Array(candidates.filter((id) => table.has(id)));
   checkNeedles(query, table, ids);
   const readers = readersOf(plan, table);
   for (const condition of conditions) ids = filterIds(ids, testOf(condition, readers), cancelled);
@@ -106,7 +115,7 @@ export const select = (
   let all = sort.length === 0 ? undefined : order?.get();
   // To sort all rows is worth it if most were found.
   if (all === undefined && sort.length > 0 && order !== null && 2 * ids.length > table.size) {
-    all = sortAll(Uint32Array.from(table.ids(0, table.size)));
+    all = sortAll(allIds(table));
     order.set(all);
   }
   const sorted = all === undefined ? sortAll(ids) : inOrder(all, ids, table.lastId);
