@@ -220,7 +220,7 @@ const SHARED_FULL_ONLY = new Set<string>([
 ] satisfies SharedSchema[]);
 
 /** A compact document has one schema for parts of records, in requests and in responses. */
-const opened = ({ additionalProperties: _, ...schema }: Piece): Piece => schema;
+const opened = ({ additionalProperties: _closed, ...schema }: Piece): Piece => schema;
 
 const ofResource = (info: ResourceInfo, { nameOf }: Service): [Suffix, Piece][] => {
   const name = nameOf(info.name);

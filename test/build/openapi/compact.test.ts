@@ -4,8 +4,7 @@ import { buildOpenApi } from "../../../src/build/openapi.ts";
 import { infoOf, RESOURCES } from "../../../src/core/engine/index.ts";
 import { fieldPathsOf } from "../../../src/core/query/index.ts";
 import { temporaryFolder } from "../../support/binary.ts";
-import { type OpenApi, OpenApiValidator } from "../../support/openapi-validator.ts";
-import { exchange } from "../../support/openapi-validator.ts";
+import { exchange, type OpenApi, OpenApiValidator } from "../../support/openapi-validator.ts";
 import { startServer } from "../../support/server.ts";
 
 const folder = temporaryFolder();

@@ -93,7 +93,8 @@ const REQUESTS: Readonly<Record<RequestKind, string>> = {
 const requestsOf = ({ requests }: DescribedParameter): string =>
   requests.length === 3 ? "all" : requests.map((kind) => REQUESTS[kind]).join(", ");
 
-const defaultOf = ({ default: value }: Piece): string => (value === undefined ? "" : code(String(value)));
+const defaultOf = ({ default: value }: Piece): string =>
+  value === undefined ? "" : code(typeof value === "string" ? value : JSON.stringify(value));
 
 /** Every parameter once, with its aliases. */
 export const parametersTable = (): string =>
