@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { installed } from "../../../../src/build/install.ts";
 import { withLock } from "../../../../src/build/lock.ts";
@@ -77,9 +77,18 @@ export const loadedSize = async (folder: string, entry: "client" | "msw"): Promi
     entrypoints: [join(folder, `node_modules/mockbench/packages/${entry}/index.js`)],
     target: "browser",
     minify: true,
+    splitting: true,
     external: ["msw"],
   });
-  return brotliCompressSync(new Uint8Array((await outputs[0]?.arrayBuffer()) ?? new ArrayBuffer())).length;
+  const texts = new Map<string, string>();
+  for (const output of outputs) texts.set(basename(output.path), await output.text());
+  // What is only imported on demand, as `import("./…")`, does not count.
+  const loaded = new Set([basename(outputs[0]?.path ?? "")]);
+  for (const name of loaded)
+    for (const [, imported = ""] of (texts.get(name) ?? "").matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
+      loaded.add(imported);
+  const whole = Array.from(loaded, (name) => texts.get(name) ?? "").join("\n");
+  return brotliCompressSync(whole).length;
 };
 
 export const filesIn = (folder: string): string[] =>
