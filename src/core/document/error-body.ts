@@ -20,12 +20,20 @@ const TEXTS = new Set([
 ]);
 const STATUSES = new Set(["status", "status code", "http status", "http status code"]);
 const CODES = new Set(["code", "error code", "error", "type"]);
+/** Members that are about the error; others, such as a payment that failed, are not. */
+const INNER = new Set(
+  "error errors fault faults problem problems detail details exception data body response result messages".split(
+    " ",
+  ),
+);
 const MAX_DEPTH = 3;
 
-/** Writes what is known about an error into a value of the document's error schema. */
-const describe = (value: Json, error: AppError, depth = 0): Json => {
+/** Writes what is known about an error into a value of the document's error schema: its code too, or texts and status. */
+const describe = (value: Json, error: AppError, hasCode: boolean, depth = 0): Json => {
   if (Array.isArray(value))
-    return (value as Json[]).map((item) => (isNode(item) ? describe(item as Json, error, depth + 1) : item));
+    return (value as Json[]).map((item) =>
+      isNode(item) ? describe(item as Json, error, hasCode, depth + 1) : item,
+    );
   if (!isNode(value) || depth > MAX_DEPTH) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]): [string, Json] => {
@@ -33,11 +41,12 @@ const describe = (value: Json, error: AppError, depth = 0): Json => {
       if (typeof inner === "string") {
         if (TEXTS.has(words)) return [name, error.message];
         if (STATUSES.has(words)) return [name, String(error.status)];
-        return [name, CODES.has(words) ? error.code : inner];
+        return [name, hasCode && CODES.has(words) ? error.code : inner];
       }
       if (typeof inner === "number")
         return [name, STATUSES.has(words) || words === "code" ? error.status : inner];
-      return [name, typeof inner === "object" && inner !== null ? describe(inner, error, depth + 1) : inner];
+      const isInner = typeof inner === "object" && inner !== null && INNER.has(words);
+      return [name, isInner ? describe(inner, error, hasCode, depth + 1) : inner];
     }),
   );
 };
@@ -65,14 +74,17 @@ export const errorBody = (
   const content = jsonContent(responseFor(operation, error.status));
   const value = content?.schema && values.valueOf(content.schema, `${operation.pointer} ${error.status}`, "");
   if (content === undefined || value === undefined) return problemDetails(error);
-  // Members with closed lists of values keep theirs.
-  const described = describe(value, error);
-  const body = accepts(described) ? described : value;
+  // Codes with closed lists of values stay as they are.
+  const body = [true, false].map((hasCode) => describe(value, error, hasCode)).find(accepts) ?? value;
   const type = content.type === "*/*" ? "application/json" : content.type;
+  const text = JSON.stringify(body);
+  // What has no place in the document's schema is in a header.
+  const isSaid = text.includes(JSON.stringify(error.message));
+  const notice = isSaid ? {} : { "x-mock-notice": error.message.replaceAll(/[^ -~]/gu, encodeURIComponent) };
   return {
     ...NO_DATA,
     status: error.status,
-    headers: { ...problemHeaders(error), "content-type": type },
-    body: JSON.stringify(body),
+    headers: { ...problemHeaders(error), ...notice, "content-type": type },
+    body: text,
   };
 };

@@ -1,6 +1,6 @@
 import { isNode, type Node } from "../schema/index.ts";
 import type { Place } from "./place.ts";
-import { resolved } from "./resource.ts";
+import { resolved } from "./bodies.ts";
 
 /** A field of a form or of a query: a name, perhaps with brackets, and its text. */
 export type Field = readonly [name: string, text: string];

@@ -38,6 +38,11 @@ const BY_NAME: ReadonlyMap<string, Meaning> = new Map(
 
 const meaningOf = (name: string): Meaning | undefined => BY_NAME.get(wordsOf(name).join(" "));
 
+/** Words that may as well be the name of a field: the `from` of a message is no place in a list. */
+const AMBIGUOUS = new Set(
+  "from start max count top rows take text term order direction after marker p".split(" "),
+);
+
 /** The field that a parameter of this name filters by. */
 const fieldNamed = (name: string, form: RecordForm, info: ResourceInfo): string | undefined => {
   const words = wordsOf(name).join(" ");
@@ -95,9 +100,14 @@ export const listQueryOf = (operation: Operation, search: string, form: RecordFo
   const parts: string[] = [];
   const given = new Set<Meaning>();
 
+  const meaningHere = (name: string): Meaning | undefined =>
+    AMBIGUOUS.has(wordsOf(name).join(" ")) && fieldNamed(name, form, info) !== undefined
+      ? undefined
+      : meaningOf(name);
+
   const translate = (pair: Pair, parameter: Parameter): string | undefined => {
     const [name, text] = pair;
-    const meaning = meaningOf(name);
+    const meaning = meaningHere(name);
     if (meaning !== undefined) given.add(meaning);
     switch (meaning) {
       case "page":
@@ -147,13 +157,13 @@ export const listQueryOf = (operation: Operation, search: string, form: RecordFo
     if (part === undefined) notices.push(noticeOf(pair, DOES_NOTHING));
     else parts.push(part);
   }
-  const limit = [...declared.values()].find(({ name }) => meaningOf(name) === "limit")?.schema?.node[
+  const limit = [...declared.values()].find(({ name }) => meaningHere(name) === "limit")?.schema?.node[
     "default"
   ];
   if (!given.has("limit") && typeof limit === "number" && !/(?:^|&)_?limit=/.test(search))
     parts.push(`limit=${limit}`);
   const paging = [...declared.values()].find(({ name }) =>
-    ["page", "offset", "cursor"].includes(meaningOf(name) ?? ""),
+    ["page", "offset", "cursor"].includes(meaningHere(name) ?? ""),
   );
   return {
     search: parts.join("&"),

@@ -2,7 +2,7 @@ import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
 import { isNode, type Node, wordsOf } from "../schema/index.ts";
 import type { Place } from "./place.ts";
-import { resolved, type Wrapping } from "./resource.ts";
+import { resolved, type Wrapping } from "./bodies.ts";
 
 /** A page of a list, and where its neighbours are. */
 export interface Page {

@@ -4,7 +4,7 @@ import { pairsOf } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import { coerced, type Field, objectOf, typesOf } from "./fields.ts";
 import type { Operation, Parameter } from "./operation.ts";
-import { resolved } from "./resource.ts";
+import { resolved } from "./bodies.ts";
 import type { Validators } from "./validator.ts";
 
 const SEPARATORS: Readonly<Record<string, RegExp>> = { spaceDelimited: / /, pipeDelimited: /\|/ };

@@ -2,7 +2,9 @@ import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import type { Place } from "./place.ts";
-import { keyOf, lastParameter, resolved, subjectOf } from "./resource.ts";
+import { resolved } from "./bodies.ts";
+import { lastParameter, subjectOf } from "./paths.ts";
+import { keyOf } from "./resource.ts";
 import type { Validators } from "./validator.ts";
 
 /** A generated object with the key that its path names, where its schema accepts it. */

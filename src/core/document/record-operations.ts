@@ -5,14 +5,17 @@ import type { JsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
 import { withSearch } from "../local/index.ts";
 import type { Mock, MockRequest, MockResponse } from "../mock/index.ts";
-import { hashHex, pageRangeOf, pairsOf, parameterNamed, parseExactly, type Row } from "../query/index.ts";
+import { hashHex, pageRangeOf, parseExactly, type Row } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
 import { listQueryOf, type ListQuery } from "./list-query.ts";
-import { isJson, jsonContent, type Operation, successOf } from "./operation.ts";
+import { jsonContent, successOf } from "./operation.ts";
+import { joined, ownSearch, withBody } from "./mock-request.ts";
 import { cursorAt, type Page, wrap, wrapPage } from "./page.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import type { RecordForm } from "./records.ts";
-import { formatOf, type Kind, recordIn, resolved, subjectOf, type Wrapping } from "./resource.ts";
+import { recordIn, resolved, type Wrapping } from "./bodies.ts";
+import { formatOf, subjectOf } from "./paths.ts";
+import type { Kind } from "./resource.ts";
 import { type Call, type Maker, plainResponse, responseOf } from "./respond.ts";
 import type { Scope } from "./scope.ts";
 
@@ -28,8 +31,6 @@ export interface RecordCall extends Call {
   /** The path as it was requested, without a trailing slash. */
   readonly path: string;
 }
-
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("&");
 
 /** The JSON of a successful response; undefined for any other. */
 const jsonOf = ({ headers, status, body }: MockResponse): unknown =>
@@ -59,15 +60,6 @@ const pageUrl = (url: string, paging: ListQuery["paging"], offset: number, limit
   return `${start}?${[...rest, `${encodeURIComponent(paging.name)}=${value}`].join("&")}`;
 };
 
-/** Parameters of a record or a write that are ours: those of its document do nothing here. */
-const ownSearch = (search: string, operation: Operation): string => {
-  const declared = new Set(operation.parameters.filter((one) => one.in === "query").map(({ name }) => name));
-  return pairsOf(search)
-    .filter(([name]) => !declared.has(name) && (name.startsWith("_") || parameterNamed(name) !== undefined))
-    .map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
-    .join("&");
-};
-
 /** The path of a record of a list. */
 const itemPath = (list: string, id: unknown): string => {
   const format = formatOf(list);
@@ -75,22 +67,6 @@ const itemPath = (list: string, id: unknown): string => {
 };
 
 const MAX_CREATED = 100_000;
-
-const encoder = new TextEncoder();
-
-const withBody = (request: MockRequest, body: unknown): MockRequest => ({
-  ...request,
-  headers: {
-    get(name) {
-      const value = request.headers.get(name);
-      if (/^content-length$/i.test(name)) return null;
-      // A form has become JSON; the types of patches have a meaning of their own.
-      return /^content-type$/i.test(name) && !isJson(value ?? "") ? "application/json" : value;
-    },
-    keys: () => request.headers.keys?.() ?? [],
-  },
-  body: encoder.encode(JSON.stringify(body)),
-});
 
 /** The operations on records of a document: calls of the mock API, in the document's words. */
 export const createRecordOperations = (maker: Maker, mock: Mock) => {
@@ -130,7 +106,11 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
       ...carried(response, query.notices),
       ...(links.length === 0 ? {} : { link: links.join(", ") }),
     };
-    return responseOf(maker, spec, call, content, body, headers);
+    const whole = responseOf(maker, spec, call, content, body, headers);
+    if (links.length > 0) return whole;
+    // An example of the document would lead to other pages.
+    const { link: _, ...others } = whole.headers;
+    return { ...whole, headers: others };
   };
 
   /** A record as the body of an operation: as it is, within the document's object, or what both have in common. */
@@ -145,10 +125,13 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
         record,
       );
     const found = recordIn(root, content.schema, subjectOf(operation.path));
-    const properties = found === undefined ? undefined : resolved(root, found.record)?.node["properties"];
+    const { properties, required = [] } = (found && resolved(root, found.record)?.node) ?? {};
     const names = Object.keys(isNode(properties) ? properties : {});
-    const shared = names.filter((name) => Object.hasOwn(record, name));
-    if (found !== undefined && (names.length === 0 || shared.length * 2 >= names.length))
+    const has = (name: unknown): boolean => Object.hasOwn(record, String(name));
+    const shared = names.filter(has);
+    // A deletion often answers less than the record: its key, and that it is gone.
+    const isRecord = shared.length * 2 >= names.length && Array.isArray(required) && required.every(has);
+    if (found !== undefined && isRecord)
       return wrap(found.wrapping.length === 0 ? undefined : around(call), found.wrapping, record);
     const own = around(call);
     if (!isNode(own)) return own;
@@ -181,12 +164,34 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
   const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
     const value = body === null ? {} : parseExactly(body.text);
     const inner = unwrapped(value, form.resource.itemWrapping);
-    return isNode(inner) ? (inner as Row) : undefined;
+    if (!isNode(inner)) return undefined;
+    // Twilio's `To` is the `to` of its records.
+    return Object.fromEntries(
+      Object.entries(inner as Row).map(([name, one]): [string, Json] => [
+        form.propertyNamed(name) ?? name,
+        one,
+      ]),
+    );
   };
 
-  /** A generated record with what a server fills in, without a key. */
-  const filledIn = ({ form, key, origin }: RecordCall): Row => {
-    const { resource, catalog, keeps } = form;
+  /** The properties that callers may send; undefined if the document does not say. */
+  const sendable = ({ operation, form }: RecordCall): ReadonlySet<string> | undefined => {
+    const [content] = operation.bodies;
+    const schema = content?.schema && resolved(root, content.schema);
+    const found = schema && recordIn(root, schema, subjectOf(operation.path));
+    const properties = found && resolved(root, found.record)?.node["properties"];
+    if (!isNode(properties)) return undefined;
+    return new Set(Object.keys(properties).map((name) => form.propertyNamed(name) ?? name));
+  };
+
+  /** A generated record with what a server fills in, without a key: what is required, and what no caller can send. */
+  const filledIn = (call: RecordCall): Row => {
+    const { form, key, origin } = call;
+    const { resource, catalog } = form;
+    const sent = sendable(call);
+    const keeps = {
+      has: (name: string): boolean => form.keeps.has(name) || sent?.has(name) === false,
+    };
     const number = 1 + (Number.parseInt(hashHex(key).slice(0, 6), 16) % 1000);
     const row = catalog.table(resource.name, { seed: hashHex(key), count: number, origin }).row(number);
     return Object.fromEntries(Object.entries(row).filter(([name]) => name !== "id" && keeps.has(name)));

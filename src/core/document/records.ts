@@ -1,8 +1,10 @@
 import type { Catalog, Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { catalogOfSchemas, isNode, type NamedSchema, type Node } from "../schema/index.ts";
+import { catalogOfSchemas, isNode, type NamedSchema, type Node, wordsOf } from "../schema/index.ts";
 import type { Place } from "./place.ts";
-import { resolved, type Resource, subjectOf } from "./resource.ts";
+import { resolved } from "./bodies.ts";
+import { subjectOf } from "./paths.ts";
+import type { Resource } from "./resource.ts";
 
 /** How the records of a resource are kept: its key is called `id`. */
 export interface RecordForm {
@@ -14,6 +16,8 @@ export interface RecordForm {
   readonly print: (row: Row) => Row;
   /** A record of the document as it is kept. */
   readonly parse: (record: Row) => Row;
+  /** The property that a document calls so, in this style of names or another. */
+  readonly propertyNamed: (name: string) => string | undefined;
   /** The schema of a property. */
   readonly schemaOf: (property: string) => Place | undefined;
   /** The name of a property as it is kept. */
@@ -25,10 +29,15 @@ const ID = "id";
 const READABLE = new Set(["slug", "name", "login", "username", "code", "key"]);
 const FREE = new Set(["type", "description", "title", "example", "examples"]);
 
+/** Whether a schema is that of any text. */
+const isFree = (schema: unknown): schema is Node =>
+  isNode(schema) &&
+  schema["type"] === "string" &&
+  Object.keys(schema).every((keyword) => FREE.has(keyword) || keyword.startsWith("x-"));
+
 const keySchema = (schema: unknown, property: string, subject: string): unknown => {
   if (!isNode(schema) || !READABLE.has(property)) return schema;
-  const isFree = Object.keys(schema).every((keyword) => FREE.has(keyword) || keyword.startsWith("x-"));
-  if (!isFree || schema["type"] !== "string") return schema;
+  if (!isFree(schema)) return schema;
   const { example: _, examples: __, ...rest } = schema;
   return { ...rest, pattern: `^${subject.replaceAll(/[^a-z0-9]+/g, "-")}-\\d+$` };
 };
@@ -49,6 +58,37 @@ const parameterSchema = (root: Node, { key, item }: Resource): Node | undefined 
 
 const requiredOf = ({ required }: Node): unknown[] => (Array.isArray(required) ? required : []);
 
+/** Choices of a filter that stand for no filter. */
+const NO_CHOICE = new Set(["all", "any", "*", ""]);
+
+/** What the filters of a list say about the properties of its records: `state=open|closed|all`. */
+const choicesOf = ({ list }: Resource): ReadonlyMap<string, readonly unknown[]> =>
+  new Map(
+    (list?.parameters ?? []).flatMap(({ name, in: where, schema }): [string, unknown[]][] => {
+      const values: unknown = schema?.node["enum"];
+      if (where !== "query" || !Array.isArray(values)) return [];
+      const own = (values as unknown[]).filter((value) => typeof value === "string" && !NO_CHOICE.has(value));
+      return own.length === 0 ? [] : [[wordsOf(name).join(" "), own]];
+    }),
+  );
+
+/** The schema of a record with those choices; undefined if there are none. */
+const withChoices = (root: Node, resource: Resource): Place | undefined => {
+  const schema = resolved(root, resource.record);
+  const choices = choicesOf(resource);
+  if (schema === undefined || choices.size === 0 || !isNode(schema.node["properties"])) return undefined;
+  const before = Object.entries(schema.node["properties"]);
+  const after = before.map(([name, inner]): [string, unknown] => {
+    const own = name === resource.key.property ? undefined : choices.get(wordsOf(name).join(" "));
+    if (own === undefined || !isNode(inner)) return [name, inner];
+    const { node } = resolved(root, { node: inner, pointer: schema.pointer }) ?? { node: inner };
+    return [name, isFree(node) ? { ...node, enum: own } : inner];
+  });
+  return after.every(([, inner], index) => inner === before[index]?.[1])
+    ? undefined
+    : { node: { ...schema.node, properties: Object.fromEntries(after) }, pointer: schema.pointer };
+};
+
 /** The schema with the key as `id`; undefined if that is impossible. */
 const keptSchema = (root: Node, resource: Resource): Place | undefined => {
   const { record, key, list, item } = resource;
@@ -56,8 +96,9 @@ const keptSchema = (root: Node, resource: Resource): Place | undefined => {
   if (schema === undefined) return undefined;
   const { property } = key;
   const inPath = parameterSchema(root, resource);
-  if (property === ID && inPath === undefined) return record;
-  const { node, pointer } = schema;
+  const narrowed = withChoices(root, resource);
+  if (property === ID && inPath === undefined && narrowed === undefined) return record;
+  const { node, pointer } = narrowed ?? schema;
   if (!isNode(node["properties"])) return property === ID ? record : undefined;
   const subject = subjectOf((list ?? item)?.path ?? "");
   const properties = Object.entries(node["properties"]).flatMap(([name, inner]): [string, unknown][] => {
@@ -98,6 +139,7 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm =>
   const readOnly = Object.entries(properties)
     .filter(([, inner]) => isNode(inner) && inner["readOnly"] === true)
     .map(([name]) => name);
+  const byWords = new Map(Object.keys(properties).map((name) => [wordsOf(name).join(" "), name]));
   const { ids } = catalog.info(resource.name);
   const print = (row: Row): Row => {
     if (property === ID) return row;
@@ -123,6 +165,7 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm =>
       const { [property]: id, ...others } = rest;
       return { ...others, id: id as Json };
     },
+    propertyNamed: (name) => (Object.hasOwn(properties, name) ? name : byWords.get(wordsOf(name).join(" "))),
     schemaOf(name) {
       const own = properties[name];
       return isNode(own) ? { node: own, pointer: schema.pointer } : undefined;

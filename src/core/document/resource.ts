@@ -1,5 +1,7 @@
-import { isNode, type Node, resolve, SchemaError, singularOf, wordsOf } from "../schema/index.ts";
+import { isNode, type Node, wordsOf } from "../schema/index.ts";
+import { propertiesOf, recordIn, recordsIn, resolved, typeOf, type Wrapping } from "./bodies.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
+import { byDepth, lastParameter, listPathOf, namesOf, subjectOf } from "./paths.ts";
 import type { Place } from "./place.ts";
 
 /** What identifies a record: the parameter of its path, and the property that has the same value. */
@@ -8,9 +10,6 @@ export interface Key {
   /** Null if records do not have it: it is only in the path. */
   readonly property: string | null;
 }
-
-/** Where records are in a body: the names of the objects around them. */
-export type Wrapping = readonly string[];
 
 /** Some operations on the same records. */
 export interface Resource {
@@ -28,105 +27,6 @@ export interface Resource {
 export type Kind =
   "listRecords" | "getRecord" | "createRecord" | "replaceRecord" | "updateRecord" | "deleteRecord";
 
-export const isParameter = (segment: string | undefined): boolean => /^\{[^{}]+\}$/.test(segment ?? "");
-
-const MAX_WRAPPED = 2;
-
-/** A schema with its references followed; undefined for one that cannot be used. */
-export const resolved = (root: Node, place: Place): Place | undefined => {
-  try {
-    return resolve(root, place.node, place.pointer);
-  } catch (error) {
-    if (error instanceof SchemaError) return undefined;
-    throw error;
-  }
-};
-
-const typeOf = ({ type, properties, items }: Node): unknown => {
-  if (Array.isArray(type)) return type.find((one) => one !== "null");
-  return type ?? (isNode(properties) ? "object" : isNode(items) ? "array" : undefined);
-};
-
-const propertiesOf = (root: Node, { node, pointer }: Place): [string, Place][] =>
-  Object.entries(isNode(node["properties"]) ? node["properties"] : {}).flatMap(([name, schema]) => {
-    const found = isNode(schema)
-      ? resolved(root, { node: schema, pointer: `${pointer}/properties/${name}` })
-      : undefined;
-    return found === undefined ? [] : [[name, found]];
-  });
-
-const hasFields = ({ node }: Place): boolean =>
-  isNode(node["properties"]) || ["allOf", "oneOf", "anyOf"].some((keyword) => Array.isArray(node[keyword]));
-
-interface Found {
-  readonly record: Place;
-  readonly wrapping: Wrapping;
-}
-
-/** The records in the body of a list: an array of objects, perhaps within an object. */
-export const recordsIn = (root: Node, body: Place, depth = 0): Found | undefined => {
-  const schema = resolved(root, body);
-  if (schema === undefined) return undefined;
-  const type = typeOf(schema.node);
-  if (type === "array" && isNode(schema.node["items"])) {
-    const items: Place = { node: schema.node["items"], pointer: `${schema.pointer}/items` };
-    const item = resolved(root, items);
-    return item !== undefined && typeOf(item.node) === "object" && hasFields(item)
-      ? { record: items, wrapping: [] }
-      : undefined;
-  }
-  if (type !== "object" || depth === MAX_WRAPPED) return undefined;
-  const found = propertiesOf(root, schema).flatMap(([name, property]) => {
-    const inner = recordsIn(root, property, depth + 1);
-    return inner === undefined ? [] : [{ ...inner, wrapping: [name, ...inner.wrapping] }];
-  });
-  // `data` beside `included`, as in JSON:API.
-  const [first] = found.toSorted((a, b) => rankOf(a) - rankOf(b));
-  return found.length === 1 || (first !== undefined && rankOf(first) < 9) ? first : undefined;
-};
-
-const LISTS = ["data", "items", "results", "records", "values", "content", "list", "entries", "_embedded"];
-
-const rankOf = ({ wrapping }: Found): number => {
-  const at = LISTS.indexOf((wrapping[0] ?? "").toLowerCase());
-  return wrapping.length === 1 && at !== -1 ? at : 9;
-};
-
-const WRAPPERS = new Set(["data", "result", "item", "record", "response", "value"]);
-/** A record rarely has fewer fields beside the object that looks like a wrapped record. */
-const MAX_BESIDE = 4;
-
-/** The record in the body of an item: an object, perhaps within another. */
-export const recordIn = (root: Node, body: Place, subject: string): Found | undefined => {
-  const schema = resolved(root, body);
-  if (schema === undefined || typeOf(schema.node) !== "object" || !hasFields(schema)) return undefined;
-  const properties = propertiesOf(root, schema);
-  const wrapped = properties.find(
-    ([name, property]) =>
-      (WRAPPERS.has(name.toLowerCase()) || wordsOf(name).join(" ") === subject) &&
-      typeOf(property.node) === "object" &&
-      hasFields(property),
-  );
-  if (wrapped === undefined || properties.length > MAX_BESIDE) return { record: body, wrapping: [] };
-  const [name, property] = wrapped;
-  const own = isNode(schema.node["properties"]) ? schema.node["properties"][name] : undefined;
-  return { record: isNode(own) ? { node: own, pointer: property.pointer } : property, wrapping: [name] };
-};
-
-/** The format at the end of a path: `.json` in `/calls/{sid}.json` and `/calls.json`. */
-export const formatOf = (path: string): string => /[\w}](\.(?:json|xml))$/.exec(path)?.[1] ?? "";
-
-const withoutFormat = (path: string): string => path.slice(0, path.length - formatOf(path).length);
-
-/** The singular of a path's last fixed segment: `pet` for `/pets/{petId}`. */
-export const subjectOf = (path: string): string => {
-  const fixed = withoutFormat(path)
-    .split("/")
-    .filter((segment) => segment !== "" && !segment.includes("{"));
-  const words = wordsOf(fixed.at(-1) ?? "record");
-  return [...words.slice(0, -1), singularOf(words.at(-1) ?? "record")].join(" ");
-};
-
 const KEYS = [
   "id",
   "_id",
@@ -142,6 +42,8 @@ const KEYS = [
   "username",
   "login",
 ];
+/** What different APIs call the name of an account. */
+const USER_NAMES = ["login", "username", "user name", "handle", "screen name"];
 const SCALARS = new Set<unknown>(["string", "integer", "number"]);
 
 /** The property that has the value of a path's parameter. */
@@ -159,6 +61,7 @@ export const keyOf = (root: Node, record: Place, parameter: string | null, subje
   const property =
     named(words) ??
     (ending === undefined ? undefined : named(ending)) ??
+    (USER_NAMES.includes(words) ? USER_NAMES.map(named).find((name) => name !== undefined) : undefined) ??
     named(`${subject} ${words}`) ??
     KEYS.slice(0, 6)
       .map((key) => named(key))
@@ -196,15 +99,6 @@ const canCount = (
   );
 };
 
-/** The name of a parameter at the end of a path. */
-export const lastParameter = (path: string): string | null => {
-  const last = withoutFormat(path).split("/").at(-1);
-  return isParameter(last) ? (last?.slice(1, -1) ?? null) : null;
-};
-
-/** The path of the list that an item is in. */
-const listPathOf = (path: string): string => path.slice(0, path.lastIndexOf("/")) + formatOf(path);
-
 const OF_LIST: Readonly<Record<string, Kind>> = { GET: "listRecords", POST: "createRecord" };
 const OF_ITEM: Readonly<Record<string, Kind>> = {
   GET: "getRecord",
@@ -234,25 +128,6 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     at.set(operation.path, methods);
     if (!methods.has(operation.method)) methods.set(operation.method, operation);
   }
-  const names = new Set<string>();
-  const nameOf = (path: string): string => {
-    const base = path
-      .split("/")
-      .filter((part) => part !== "" && !part.includes("{"))
-      .slice(-2)
-      .join("-");
-    const plain =
-      base
-        .replaceAll(/[^A-Za-z0-9_-]+/g, "-")
-        .replace(/^[^A-Za-z]+/, "")
-        .slice(0, 80) || "records";
-    let name = plain;
-    for (let again = 2; names.has(name) || name === "realtime" || name === "all"; again++)
-      name = `${plain}-${again}`;
-    names.add(name);
-    return name;
-  };
-
   const resourceAt = (listPath: string, itemPath: string | undefined): Resource | undefined => {
     const list = at.get(listPath)?.get("GET");
     const item = itemPath === undefined ? undefined : at.get(itemPath)?.get("GET");
@@ -276,7 +151,7 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
       if (kind !== undefined && (kind !== "getRecord" || inItem !== undefined)) kinds.set(operation, kind);
     }
     return {
-      name: nameOf(listPath),
+      name: names.get(listPath) ?? "records",
       record,
       key,
       list: inList === undefined ? undefined : list,
@@ -288,6 +163,7 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
   };
 
   const items = [...at.keys()].filter((path) => lastParameter(path) !== null && at.get(path)?.has("GET"));
+  const names = namesOf([...items.map(listPathOf).toSorted(byDepth), ...[...at.keys()].toSorted(byDepth)]);
   const paired = items.flatMap((path) => resourceAt(listPathOf(path), path) ?? []);
   const taken = new Set(paired.flatMap(({ operations: known }) => [...known.keys()]));
   const lists = operations.filter(

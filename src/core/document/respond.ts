@@ -5,7 +5,7 @@ import { nearest } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import { type Content, isJson, type Operation, type ResponseSpec, statusOf } from "./operation.ts";
 import type { Preference } from "./prefer.ts";
-import { resolved } from "./resource.ts";
+import { resolved } from "./bodies.ts";
 import { withPathKey } from "./path-values.ts";
 import type { Validators } from "./validator.ts";
 import type { Values } from "./values.ts";

@@ -1,7 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import { hashHex, type Row } from "../query/index.ts";
 import { wordsOf } from "../schema/index.ts";
-import { isParameter, subjectOf } from "./resource.ts";
+import { isParameter, subjectOf } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
 
 /** The part of a resource that a nested path shows. */

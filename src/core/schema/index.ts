@@ -7,7 +7,7 @@ export { SchemaProblem } from "./problem.ts";
 export { catalogOfSchemas, type NamedSchema, readCatalog } from "./read-catalog.ts";
 export { readText } from "./read-text.ts";
 export { MAX_TEXT_LENGTH } from "./source.ts";
-export { singularOf, wordsOf } from "./words.ts";
+export { resourceNameOf, singularOf, wordsOf } from "./words.ts";
 export { isNode, type Node } from "./node.ts";
 export { resolve } from "./resolve.ts";
 export { SchemaError } from "./error.ts";

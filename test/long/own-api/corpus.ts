@@ -7,7 +7,8 @@ import {
   operationsOf,
   successOf,
 } from "../../../src/core/document/operation.ts";
-import { formatOf, lastParameter, type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
+import { formatOf, lastParameter } from "../../../src/core/document/paths.ts";
+import { type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
 import { createValues, type Values } from "../../../src/core/document/values.ts";
 import type { LocalApi } from "../../../src/core/local/index.ts";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";

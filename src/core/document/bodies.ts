@@ -1,0 +1,102 @@
+import { isNode, type Node, resolve, SchemaError, wordsOf } from "../schema/index.ts";
+import type { Place } from "./place.ts";
+
+/** Where records are in a body: the names of the objects around them. */
+export type Wrapping = readonly string[];
+
+/** A schema with its references followed; undefined for one that cannot be used. */
+export const resolved = (root: Node, place: Place): Place | undefined => {
+  try {
+    return resolve(root, place.node, place.pointer);
+  } catch (error) {
+    if (error instanceof SchemaError) return undefined;
+    throw error;
+  }
+};
+
+export const typeOf = ({ type, properties, items }: Node): unknown => {
+  if (Array.isArray(type)) return type.find((one) => one !== "null");
+  return type ?? (isNode(properties) ? "object" : isNode(items) ? "array" : undefined);
+};
+
+export const propertiesOf = (root: Node, { node, pointer }: Place): [string, Place][] =>
+  Object.entries(isNode(node["properties"]) ? node["properties"] : {}).flatMap(([name, schema]) => {
+    const found = isNode(schema)
+      ? resolved(root, { node: schema, pointer: `${pointer}/properties/${name}` })
+      : undefined;
+    return found === undefined ? [] : [[name, found]];
+  });
+
+const hasFields = ({ node }: Place): boolean =>
+  isNode(node["properties"]) || ["allOf", "oneOf", "anyOf"].some((keyword) => Array.isArray(node[keyword]));
+
+const MAX_WRAPPED = 2;
+
+interface Found {
+  readonly record: Place;
+  readonly wrapping: Wrapping;
+}
+
+/** The records in the body of a list: an array of objects, perhaps within an object. */
+export const recordsIn = (root: Node, body: Place, depth = 0): Found | undefined => {
+  const schema = resolved(root, body);
+  if (schema === undefined) return undefined;
+  const type = typeOf(schema.node);
+  if (type === "array" && isNode(schema.node["items"])) {
+    const items: Place = { node: schema.node["items"], pointer: `${schema.pointer}/items` };
+    const item = resolved(root, items);
+    return item !== undefined && typeOf(item.node) === "object" && hasFields(item)
+      ? { record: items, wrapping: [] }
+      : undefined;
+  }
+  if (type !== "object" || depth === MAX_WRAPPED) return undefined;
+  const found = propertiesOf(root, schema).flatMap(([name, property]) => {
+    const inner = recordsIn(root, property, depth + 1);
+    return inner === undefined ? [] : [{ ...inner, wrapping: [name, ...inner.wrapping] }];
+  });
+  // `data` beside `included`, as in JSON:API.
+  const [first] = found.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return found.length === 1 || (first !== undefined && rankOf(first) < 9) ? first : undefined;
+};
+
+const LISTS = ["data", "items", "results", "records", "values", "content", "list", "entries", "_embedded"];
+
+const rankOf = ({ wrapping }: Found): number => {
+  const at = LISTS.indexOf((wrapping[0] ?? "").toLowerCase());
+  return wrapping.length === 1 && at !== -1 ? at : 9;
+};
+
+const WRAPPERS = new Set(["data", "result", "item", "record", "response", "value"]);
+/** A record rarely has fewer fields beside the object that looks like a wrapped record. */
+const MAX_BESIDE = 4;
+
+/** The variant of a body that says most: a customer rather than what is left of a deleted one, as Stripe has them. */
+const mainVariant = (root: Node, body: Place): Place => {
+  const schema = resolved(root, body);
+  const variants = schema?.node["anyOf"] ?? schema?.node["oneOf"];
+  if (schema === undefined || isNode(schema.node["properties"]) || !Array.isArray(variants)) return body;
+  const places = variants.filter(isNode).map((node) => ({ node, pointer: schema.pointer }));
+  const sized = places.map((place) => {
+    const found = resolved(root, place);
+    return { place, size: found === undefined ? 0 : propertiesOf(root, found).length };
+  });
+  return sized.reduce((most, one) => (one.size > most.size ? one : most), { place: body, size: 0 }).place;
+};
+
+/** The record in the body of an item: an object, perhaps within another. */
+export const recordIn = (root: Node, whole: Place, subject: string): Found | undefined => {
+  const body = mainVariant(root, whole);
+  const schema = resolved(root, body);
+  if (schema === undefined || typeOf(schema.node) !== "object" || !hasFields(schema)) return undefined;
+  const properties = propertiesOf(root, schema);
+  const wrapped = properties.find(
+    ([name, property]) =>
+      (WRAPPERS.has(name.toLowerCase()) || wordsOf(name).join(" ") === subject) &&
+      typeOf(property.node) === "object" &&
+      hasFields(property),
+  );
+  if (wrapped === undefined || properties.length > MAX_BESIDE) return { record: body, wrapping: [] };
+  const [name, property] = wrapped;
+  const own = isNode(schema.node["properties"]) ? schema.node["properties"][name] : undefined;
+  return { record: isNode(own) ? { node: own, pointer: property.pointer } : property, wrapping: [name] };
+};

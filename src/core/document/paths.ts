@@ -1,0 +1,61 @@
+import { resourceNameOf, singularOf, wordsOf } from "../schema/index.ts";
+
+export const isParameter = (segment: string | undefined): boolean => /^\{[^{}]+\}$/.test(segment ?? "");
+
+/** The format at the end of a path: `.json` in `/calls/{sid}.json` and `/calls.json`. */
+export const formatOf = (path: string): string => /[\w}](\.(?:json|xml))$/.exec(path)?.[1] ?? "";
+
+const withoutFormat = (path: string): string => path.slice(0, path.length - formatOf(path).length);
+
+const fixedIn = (path: string): string[] =>
+  withoutFormat(path)
+    .split("/")
+    .filter((segment) => segment !== "" && !segment.includes("{"));
+
+/** The singular of a path's last fixed segment: `pet` for `/pets/{petId}`. */
+export const subjectOf = (path: string): string => {
+  const words = wordsOf(fixedIn(path).at(-1) ?? "record");
+  return [...words.slice(0, -1), singularOf(words.at(-1) ?? "record")].join(" ");
+};
+
+/** The name of a parameter at the end of a path. */
+export const lastParameter = (path: string): string | null => {
+  const last = withoutFormat(path).split("/").at(-1);
+  return isParameter(last) ? (last?.slice(1, -1) ?? null) : null;
+};
+
+/** The path of the list that an item is in. */
+export const listPathOf = (path: string): string => path.slice(0, path.lastIndexOf("/")) + formatOf(path);
+
+/** Names that the mock API has a meaning of its own for. */
+const RESERVED = new Set(["realtime", "all"]);
+
+export const byDepth = (a: string, b: string): number => a.split("/").length - b.split("/").length;
+
+/** What resources at some paths are called: `customers`, unless an earlier path has that name, then `accounts-customers`. */
+export const namesOf = (paths: readonly string[]): ReadonlyMap<string, string> => {
+  const taken = new Set(RESERVED);
+  const names = new Map<string, string>();
+  const nameOf = (path: string): string => {
+    const fixed = fixedIn(path);
+    const last = resourceNameOf(subjectOf(path));
+    const candidates = [last, [...fixed.slice(-2, -1), last].join("-")].map(
+      (name) =>
+        name
+          .replaceAll(/[^A-Za-z0-9_-]+/g, "-")
+          .replace(/^[^A-Za-z]+/, "")
+          .slice(0, 80) || "records",
+    );
+    const plain = candidates.find((name) => !taken.has(name));
+    if (plain !== undefined) return plain;
+    let again = 2;
+    while (taken.has(`${candidates.at(-1)}-${again}`)) again++;
+    return `${candidates.at(-1)}-${again}`;
+  };
+  for (const path of new Set(paths)) {
+    const name = nameOf(path);
+    taken.add(name);
+    names.set(path, name);
+  }
+  return names;
+};

@@ -1,0 +1,193 @@
+import { expect, test } from "bun:test";
+import { call, inPath, inQuery, json, ok, openDocument, ref } from "./support/open-document.ts";
+
+/* What the documents of well-known APIs have and a textbook's has not. */
+
+const text = { type: "string" };
+const URL_ENCODED = "application/x-www-form-urlencoded";
+
+const CUSTOMERS = {
+  openapi: "3.0.3",
+  paths: {
+    "/v1/customers": {
+      get: {
+        parameters: [inQuery("limit", { type: "integer" })],
+        responses: {
+          200: {
+            description: "",
+            headers: { Link: { schema: text, example: '<https://api.example.com/?page=2>; rel="next"' } },
+            ...json({ type: "object", properties: { data: { type: "array", items: ref("customer") } } }),
+          },
+        },
+      },
+    },
+    "/v1/customers/{customer}": {
+      parameters: [inPath("customer")],
+      get: {
+        responses: {
+          ...ok({ anyOf: [ref("deleted_customer"), ref("customer")] }),
+          404: { description: "", ...json(ref("error")) },
+        },
+      },
+      delete: { responses: ok(ref("deleted_customer")) },
+    },
+    "/v1/invoices": { get: { responses: ok({ type: "array", items: ref("invoice") }) } },
+  },
+  components: {
+    schemas: {
+      customer: {
+        type: "object",
+        required: ["id", "name", "email"],
+        properties: { id: text, object: { type: "string", enum: ["customer"] }, name: text, email: text },
+      },
+      deleted_customer: {
+        type: "object",
+        required: ["id", "deleted"],
+        properties: { id: text, deleted: { type: "boolean", enum: [true] } },
+      },
+      invoice: {
+        type: "object",
+        required: ["id", "customer"],
+        properties: { id: text, customer: { anyOf: [{ type: "string", maxLength: 5000 }, ref("customer")] } },
+      },
+      error: {
+        type: "object",
+        required: ["error"],
+        properties: {
+          error: {
+            type: "object",
+            required: ["message", "type"],
+            properties: {
+              message: text,
+              type: { type: "string", enum: ["invalid_request_error"] },
+              payment: {
+                type: "object",
+                required: ["status"],
+                properties: { status: { type: "string", enum: ["paid"] } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+test("an item that may also be a deleted one is the record of its list (Stripe)", async () => {
+  const api = await openDocument(CUSTOMERS);
+  const [first] = ((await call(api, "/v1/customers?limit=1")).body as { data: { id: string }[] }).data;
+  expect((await call(api, `/v1/customers/${first?.id}`)).body).toEqual(first);
+});
+
+test("a deletion answers what its document says, and then the record is gone", async () => {
+  const api = await openDocument(CUSTOMERS);
+  expect((await call(api, "DELETE /v1/customers/1")).body).toEqual({ id: "1", deleted: true });
+  const gone = await call(api, "/v1/customers/1");
+  expect(gone.status).toBe(404);
+  // The document's own codes stay, and the message says what happened.
+  expect(gone.body).toMatchObject({
+    error: { type: "invalid_request_error", message: expect.stringContaining("1") },
+  });
+});
+
+test("records refer to those of paths with a version", async () => {
+  const api = await openDocument(CUSTOMERS);
+  const { body } = await call(api, "/v1/invoices?limit=20");
+  const ids = (body as { customer: string }[]).map(({ customer }) => customer);
+  for (const id of ids.slice(0, 5)) expect((await call(api, `/v1/customers/${id}`)).status).toBe(200);
+});
+
+test("links are those of the page, never a document's example", async () => {
+  const api = await openDocument(CUSTOMERS);
+  expect((await call(api, "/v1/customers?limit=100")).headers["link"]).toBeUndefined();
+});
+
+const MESSAGE = {
+  type: "object",
+  properties: {
+    sid: text,
+    from: text,
+    to: text,
+    body: text,
+    status: text,
+    date_created: { type: "string", format: "date-time" },
+  },
+};
+
+const MESSAGES = {
+  openapi: "3.0.3",
+  paths: {
+    "/messages": {
+      get: {
+        parameters: [inQuery("From", text), inQuery("PageSize", { type: "integer" })],
+        responses: ok({ type: "object", properties: { messages: { type: "array", items: MESSAGE } } }),
+      },
+      post: {
+        requestBody: {
+          content: {
+            [URL_ENCODED]: {
+              schema: { type: "object", required: ["To"], properties: { To: text, From: text, Body: text } },
+            },
+          },
+        },
+        responses: ok(MESSAGE),
+      },
+    },
+    "/messages/{Sid}": { get: { parameters: [inPath("Sid")], responses: ok(MESSAGE) } },
+  },
+};
+
+test("what is sent in other letters is the property of the record (Twilio)", async () => {
+  const api = await openDocument(MESSAGES);
+  const made = await call(api, "POST /messages", new URLSearchParams("To=1&Body=Hi"));
+  expect(made.body).toMatchObject({ to: "1", body: "Hi" });
+  // What a caller may send and did not is not there; what only the server knows is filled in.
+  expect(made.body).not.toHaveProperty("from");
+  expect(made.body).toHaveProperty("status");
+  const { body } = await call(api, "/messages?From=nobody");
+  expect(body).toEqual({ messages: [] });
+});
+
+test("the choices of a filter are the values of its property (GitHub)", async () => {
+  const issue = {
+    type: "object",
+    required: ["id", "state"],
+    properties: { id: { type: "integer" }, state: text },
+  };
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/issues": {
+        get: {
+          parameters: [inQuery("state", { type: "string", enum: ["open", "closed", "all"] })],
+          responses: ok({ type: "array", items: issue }),
+        },
+      },
+      "/issues/{issue_number}": {
+        get: { parameters: [inPath("issue_number", "integer")], responses: ok(issue) },
+      },
+    },
+  });
+  const { body } = await call(api, "/issues?state=open&limit=100");
+  const states = (body as { state: string }[]).map(({ state }) => state);
+  expect(new Set(states)).toEqual(new Set(["open"]));
+  expect(states.length).toBeLessThan(100);
+  expect((await call(api, "/issues?state=all&limit=100")).body).toHaveLength(100);
+});
+
+test("a username is the login of an account (GitHub)", async () => {
+  const user = {
+    type: "object",
+    required: ["id", "login"],
+    properties: { id: { type: "integer" }, login: text },
+  };
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/users": { get: { responses: ok({ type: "array", items: user }) } },
+      "/users/{username}": { get: { parameters: [inPath("username")], responses: ok(user) } },
+    },
+  });
+  const [first] = (await call(api, "/users")).body as { login: string }[];
+  expect((await call(api, `/users/${first?.login}`)).body).toEqual(first);
+});
