@@ -7,7 +7,7 @@ import { foreignFile } from "./foreign.ts";
 import { isNode, member, type Node, propertiesOf, quote, textOf } from "./node.ts";
 import { holdsRecords, isRecords, noteOnRecords, schemaOfRecords } from "./records.ts";
 import { type Located, resolve } from "./resolve.ts";
-import { objectOf } from "./short-form.ts";
+import { resourceOf } from "./short-form.ts";
 import { resourceNameOf } from "./words.ts";
 
 const MARK = "x-mock-resource";
@@ -211,7 +211,7 @@ const shortResource = (name: string, fields: unknown): Described => {
       pointer,
       `is a JSON Schema; put several of them under $defs: { $defs: { ${name}: … } }`,
     );
-  const node = objectOf(fields, pointer);
+  const node = resourceOf(fields, pointer);
   return { name, about: aboutOf(node, name), ...alone({ node, pointer }), isShort: true, root: node };
 };
 

@@ -8,6 +8,7 @@ import {
   NUMERIC_IDS,
 } from "../engine/index.ts";
 import { hashHex, nearest } from "../query/index.ts";
+import { countOf, withCounts } from "./counts.ts";
 import { definitionOf, shapesOf } from "./definition.ts";
 import type { Described } from "./described.ts";
 import { type Attempt, describedBy, findResources, noteOn, whyNone } from "./document.ts";
@@ -177,11 +178,18 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
 const definitionsOf = (
   candidates: readonly Candidate[],
   only: boolean,
-): readonly { readonly reader: Reader; readonly definition: Definition }[] => {
+): readonly {
+  readonly reader: Reader;
+  readonly definition: Definition;
+  readonly count: number | undefined;
+}[] => {
   const builtIn = only ? [] : BUILT_IN.names;
   let usable = candidates.flatMap((candidate) => {
     const { reader, described } = candidate;
-    const found = reader.attempt(() => ({ ids: idFormatOf(described) }), described.isShort);
+    const found = reader.attempt(
+      () => ({ ids: idFormatOf(described), count: countOf(described) }),
+      described.isShort,
+    );
     return found === undefined ? [] : [{ ...candidate, ...found }];
   });
   // Resources that refer to a skipped one may be invalid themselves.
@@ -198,9 +206,9 @@ const definitionsOf = (
         },
       ]),
     ]);
-    const definitions = usable.map(({ reader, described }) => {
+    const definitions = usable.map(({ reader, described, count }) => {
       const definition = reader.attempt(() => definitionOf(described, references), described.isShort);
-      return definition === undefined ? undefined : { reader, definition };
+      return definition === undefined ? undefined : { reader, definition, count };
     });
     const made = definitions.filter((definition) => definition !== undefined);
     if (made.length === usable.length) return made;
@@ -235,9 +243,15 @@ export const readCatalog = (sources: readonly SchemaText[], options: CatalogOpti
     if (problem !== undefined && !made.some((one) => one.reader === reader)) throw problem;
   }
   const definitions = made.map(({ definition }) => definition);
+  const counts = new Map(
+    made.flatMap(({ definition, count }) => (count === undefined ? [] : [[definition.name, count]])),
+  );
   const version = (): string =>
     `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, only, resources ?? [], sources.map(({ text }) => text)]))}`;
-  return createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version);
+  return withCounts(
+    createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version),
+    counts,
+  );
 };
 
 /** A schema within a document that is to be a resource. */

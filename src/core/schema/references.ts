@@ -8,6 +8,7 @@ import {
 } from "../engine/index.ts";
 import { nearest, pointerStep, pointerSteps } from "../query/index.ts";
 import { boundsOf, lengthsOf } from "./bounds.ts";
+import { countOf } from "./counts.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { isNode, type Node, textOf } from "./node.ts";
@@ -171,6 +172,10 @@ export const besideNull = (node: Node): Node => {
   return isNode(only) && more.length === 0 && oneOf.length === 2 ? { ...base, ...only } : node;
 };
 
+/** The last record of a resource that others may refer to. */
+export const lastOf = (described: Described | undefined): number =>
+  Math.min(MAX_REFERENCE, (described && countOf(described)) ?? MAX_REFERENCE);
+
 /** The reference of a field; undefined if it is not a foreign key. */
 export const referenceOf = (node: Node, context: ReferenceContext): Reference | undefined => {
   const { references, pointer, name, path } = context;
@@ -188,7 +193,10 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   const texts = solid["format"] === "uuid" ? UUID_IDS : format.isText ? format : NUMBERS_AS_TEXT;
   if (explicit === undefined && isText && !accepts(solid, texts)) return undefined;
   const ids = isText ? texts : NUMERIC_IDS;
-  const last = Math.max(1, Math.min(MAX_REFERENCE, boundsOf(solid, 1).maximum ?? MAX_REFERENCE));
+  const last = Math.max(
+    1,
+    Math.min(lastOf(references.get(resource)?.described), boundsOf(solid, 1).maximum ?? MAX_REFERENCE),
+  );
   return { resource, ids, fields, isText, isSelf: resource === own, last };
 };
 

@@ -99,8 +99,43 @@ const choicesOf = (words: readonly string[]): readonly unknown[] => {
     : words;
 };
 
-const choiceOf = (text: string, pointer: string): Node => {
-  const words = text.split("|").map((word) => word.trim());
+const SHARE = /^(.*\S)\s+(\d+(?:\.\d+)?)\s*%$/s;
+
+/** The shares of some choices, in percent: those without one divide the rest. Undefined if none has one. */
+const sharesOf = (
+  words: readonly string[],
+  text: string,
+  pointer: string,
+): { readonly words: readonly string[]; readonly shares: readonly number[] } | undefined => {
+  const parsed = words.map((word) => {
+    const [, name = word, share] = SHARE.exec(word) ?? [];
+    return { name, share: share === undefined ? undefined : Number(share) };
+  });
+  const given = parsed.flatMap(({ share }) => share ?? []);
+  if (given.length === 0) return undefined;
+  const rest = 100 - given.reduce((sum, share) => sum + share, 0);
+  const others = parsed.length - given.length;
+  if (parsed.some(({ name }) => name === "null"))
+    throw new SchemaError(pointer, `${quote(text)}: null has no share; write ? for sometimes null`);
+  if (rest < 0 || (others === 0 && rest > 0) || (others > 0 && rest === 0))
+    throw new SchemaError(
+      pointer,
+      `${quote(text)} has shares of ${100 - rest} %${others > 0 ? ", which leaves nothing for the others" : ", which must be 100 %"}`,
+    );
+  return {
+    words: parsed.map(({ name }) => name),
+    shares: parsed.map(({ share }) => share ?? rest / others),
+  };
+};
+
+const choiceOf = (source: string, pointer: string): Node => {
+  const given = source.split("|").map((word) => word.trim());
+  const shared = sharesOf(given, source, pointer);
+  if (shared !== undefined) return { enum: choicesOf(shared.words), "x-mock-weights": shared.shares };
+  return plainChoiceOf(source, given, pointer);
+};
+
+const plainChoiceOf = (text: string, words: readonly string[], pointer: string): Node => {
   const values = words.filter((word) => word !== "null");
   const [first = ""] = values;
   if (values.length > 1 && values.every((word) => TYPES.includes(word)))
@@ -189,11 +224,24 @@ export const shortPointer = (pointer: string): string => {
 };
 
 const ABOUT = "$about";
+const COUNT = "$count";
+
+/** A resource: its fields, and what is said of all its records. */
+export const resourceOf = (fields: Node, pointer: string): Node => {
+  const { [COUNT]: count, ...own } = fields;
+  return { ...objectOf(own, pointer), ...(count === undefined ? {} : { "x-mock-count": count }) };
+};
 
 /** An object of fields; `nickname?` is optional. */
-export const objectOf = (fields: Node, pointer: string): Node => {
+const objectOf = (fields: Node, pointer: string): Node => {
   const about = fields[ABOUT];
   const entries = Object.entries(fields).filter(([name]) => name !== ABOUT);
+  const odd = entries.find(([name]) => name.startsWith("$"))?.[0];
+  if (odd !== undefined)
+    throw new SchemaError(
+      pointer + pointerStep(odd),
+      `is no name of a field; beside the fields of a resource there are ${ABOUT} and ${COUNT}`,
+    );
   const bare = (name: string): string => name.replace(/\?$/, "");
   return {
     type: "object",

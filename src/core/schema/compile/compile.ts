@@ -75,7 +75,7 @@ const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
   if (Array.isArray(values)) {
     if (values.length === 0)
       throw new SchemaError(context.pointer + pointerStep("enum"), "is empty: nothing is valid here");
-    return compileEnum(valuesOfType(node, values), typeOf(node, name), description);
+    return compileEnum(node, valuesOfType(node, values), typeOf(node, name), context);
   }
   const reference = referenceOf(node, context);
   if (reference !== undefined) return compileReference(reference, description, isNullable(node));

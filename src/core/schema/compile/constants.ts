@@ -1,5 +1,8 @@
 import { type Cell, type Json, numberFormat, type Shape } from "../../engine/index.ts";
-import { isNode } from "../node.ts";
+import { pointerStep } from "../../query/index.ts";
+import { SchemaError } from "../error.ts";
+import { isNode, type Node } from "../node.ts";
+import type { CompileContext } from "./context.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { unionOf } from "./shapes.ts";
 import type { Type } from "./types.ts";
@@ -21,12 +24,46 @@ const isScalar = (value: unknown): value is Scalar =>
 const scalarsOf = (values: readonly unknown[]): readonly Scalar[] | undefined =>
   values.every(isScalar) ? values : undefined;
 
-export const compileEnum = (values: readonly unknown[], type: Type, description: string): ValueGenerator => {
+/** Draws a place by weights, of which a thousandth counts. */
+const drawBy = (weights: readonly number[]): ((cell: Cell) => number) => {
+  const parts = weights.map((weight) => Math.round(weight * 1000));
+  const total = parts.reduce((sum, part) => sum + part, 0);
+  return (cell) => {
+    let left = cell.int(1, total);
+    const found = parts.findIndex((part) => (left -= part) <= 0);
+    return Math.max(0, found);
+  };
+};
+
+/** The weights of `x-mock-weights`: a positive number for each value. */
+const weightsOf = (node: Node, count: number, pointer: string): readonly number[] | undefined => {
+  const weights = node["x-mock-weights"];
+  if (weights === undefined) return undefined;
+  const isUsable =
+    Array.isArray(weights) &&
+    weights.length === count &&
+    weights.every((one) => typeof one === "number" && one >= 0.001 && one <= 1_000_000);
+  if (isUsable) return weights as number[];
+  throw new SchemaError(
+    pointer + pointerStep("x-mock-weights"),
+    `must have a number from 0.001 to 1000000 for each of the ${count} values`,
+  );
+};
+
+export const compileEnum = (
+  node: Node,
+  values: readonly unknown[],
+  type: Type,
+  { description, pointer }: Pick<CompileContext, "description" | "pointer">,
+): ValueGenerator => {
+  const weights = weightsOf(node, values.length, pointer);
   const choices = values.filter((value) => value !== null) as Json[];
   const [first] = choices;
   const words = stringEnum(choices);
   if (first === undefined) return constant(null, { type: "string", description, nullable: true });
-  const make = (cell: Cell): Json => choices[cell.int(0, choices.length - 1)] as Json;
+  const own = weights?.filter((_, index) => values[index] !== null);
+  const draw = own === undefined ? (cell: Cell) => cell.int(0, choices.length - 1) : drawBy(own);
+  const make = (cell: Cell): Json => choices[draw(cell)] as Json;
   const among = { count: () => choices.length, at: (_: Cell, number: number) => choices[number - 1] as Json };
   if (words !== undefined)
     return {

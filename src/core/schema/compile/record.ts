@@ -1,8 +1,8 @@
-import { type Cell, hashText, type Json, lazy, MAX_REFERENCE } from "../../engine/index.ts";
+import { type Cell, hashText, type Json, lazy } from "../../engine/index.ts";
 import type { Described } from "../described.ts";
 import { SchemaError } from "../error.ts";
 import { propertiesOf } from "../node.ts";
-import type { References } from "../references.ts";
+import { lastOf, type References } from "../references.ts";
 import { type CompileContext, FIELD_BUDGET, MAX_NESTED, spend } from "./context.ts";
 import { containsRecord } from "./contains-record.ts";
 import type { ValueGenerator } from "./generator.ts";
@@ -113,8 +113,9 @@ export const compileRecord = (described: Described, context: CompileContext): Va
     return record as { readonly [name: string]: Json };
   };
   const isSelf = path.split(".", 1)[0] === resource;
+  const last = lastOf(described);
   // As in a foreign key.
-  const count = ({ id }: Cell): number => Math.min(isSelf ? id - 1 : id, MAX_REFERENCE);
+  const count = ({ id }: Cell): number => Math.min(isSelf ? id - 1 : id, last);
   const key = hashText(path)[0];
   const isOpen = variants.some(({ node }) => node["additionalProperties"] !== false);
   return {
