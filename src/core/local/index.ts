@@ -1,6 +1,14 @@
 /*
  * APIs of a developer's own at their own paths: what `mockbench mock` and the MSW handlers have in common.
  */
-export { handleBy, type LocalApi, type LocalDeps, NO_DATA, segmentsOf, withSearch } from "./api.ts";
+export {
+  handleBy,
+  type LocalApi,
+  type LocalDeps,
+  type LocalRoute,
+  NO_DATA,
+  segmentsOf,
+  withSearch,
+} from "./api.ts";
 export { createCatalogApi } from "./catalog-api.ts";
 export { withForeignIds } from "./foreign-ids.ts";

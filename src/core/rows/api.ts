@@ -1,7 +1,17 @@
-import { handleBy, type LocalApi, type LocalDeps, NO_DATA, segmentsOf, withSearch } from "../local/index.ts";
+import type { Json } from "../engine/index.ts";
+import { readJsonBody } from "../http/body.ts";
+import {
+  handleBy,
+  type LocalApi,
+  type LocalDeps,
+  type LocalRoute,
+  NO_DATA,
+  segmentsOf,
+  withSearch,
+} from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
-import { pairsOf, parameterNamed } from "../query/index.ts";
+import { pairsOf, parameterNamed, parseExactly, type Row } from "../query/index.ts";
 import { searchOf } from "../http/url.ts";
 import { rowsCatalog, type RowsOptions } from "./catalog.ts";
 import type { Collection, Database } from "./database.ts";
@@ -19,8 +29,8 @@ type Operations = Readonly<Partial<Record<string, RecordOperation>>>;
 interface Place {
   readonly operations: Operations;
   readonly params: Readonly<Record<string, string>>;
-  /** Appended to the query string. */
-  readonly search: string;
+  /** The foreign key of children, and its value. */
+  readonly parent?: readonly [key: string, value: Json];
   readonly collection: Collection;
 }
 
@@ -33,7 +43,7 @@ const ROW: Operations = {
 };
 /** An object is always there. */
 const OBJECT: Operations = { GET: "getRecord", PUT: "replaceRecord", PATCH: "updateRecord" };
-const CHILDREN: Operations = { GET: "listRecords" };
+const CHILDREN: Operations = { GET: "listRecords", POST: "createRecord" };
 
 /** The parameters that decide how many rows are sent. Without any, json-server sends them all. */
 const PAGING = new Set(["page", "limit", "offset", "cursor", "_end", "range", "_all"]);
@@ -49,11 +59,21 @@ const withoutId = (response: MockResponse): MockResponse => {
   return { ...response, body: JSON.stringify(rest) };
 };
 
-const valueResponse = (value: unknown): MockResponse => ({
+const isObject = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const textOf = (id: Json): string => (typeof id === "string" ? id : JSON.stringify(id));
+
+const withoutLength =
+  (headers: MockRequest["headers"]) =>
+  (name: string): string | null =>
+    name.toLowerCase() === "content-length" ? null : headers.get(name);
+
+const jsonResponse = (body: string): MockResponse => ({
   ...NO_DATA,
   status: 200,
   headers: { "content-type": "application/json", "cache-control": "no-store" },
-  body: JSON.stringify(value),
+  body,
 });
 
 const summaryOf = ({ collections, values }: Database): string[] => {
@@ -78,44 +98,69 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
   const catalog = rowsCatalog(database, options);
   const mock = createMock({ ...deps, catalog });
 
-  /** `/posts/1/comments` is `/comments?postId=1`. */
+  /** `/posts/1/comments` is `/comments?postId=1`; what is created there gets that `postId`. */
   const childrenAt = ({ name, ids }: Collection, id: string, child: string): Place | undefined => {
     const [key] = catalog.info(name).hasMany.find((one) => one.name === child)?.keys ?? [];
     const collection = collections.get(child);
     if (key === undefined || collection === undefined) return undefined;
-    const parent = ids.parseKey(id);
-    const value = parent === 0 ? id : String(ids.print(parent));
-    const search = `${encodeURIComponent(key)}=${encodeURIComponent(value)}`;
-    return { collection, operations: CHILDREN, params: { resource: child }, search };
+    const number = ids.parseKey(id);
+    const value = number === 0 ? id : ids.print(number);
+    return { collection, operations: CHILDREN, params: { resource: child }, parent: [key, value] };
   };
 
   const placeOf = ([name = "", id, child, ...more]: readonly string[]): Place | undefined => {
     const collection = collections.get(name);
     if (collection === undefined || more.length > 0) return undefined;
-    const common = { collection, search: "" };
     if (collection.isSingle)
       return id === undefined
-        ? {
-            ...common,
-            operations: OBJECT,
-            params: { resource: name, id: String(collection.ids.print(1)) },
-          }
+        ? { collection, operations: OBJECT, params: { resource: name, id: String(collection.ids.print(1)) } }
         : undefined;
-    if (id === undefined) return { ...common, operations: LIST, params: { resource: name } };
+    if (id === undefined) return { collection, operations: LIST, params: { resource: name } };
     if (child !== undefined) return childrenAt(collection, id, child);
-    return { ...common, operations: ROW, params: { resource: name, id } };
+    return { collection, operations: ROW, params: { resource: name, id } };
   };
 
-  const answer = async (
+  /** A child that is sent to its parent. */
+  const createChild = async (
     request: MockRequest,
-    { operations, params, collection, search: own }: Place,
+    { params, parent }: Place & { readonly parent: readonly [string, Json] },
   ): Promise<MockResponse> => {
+    const value = parseExactly((await readJsonBody(request, { unnamed: true })).text);
+    // Bodies that are no objects are refused there.
+    const body = isObject(value) ? { ...value, [parent[0]]: parent[1] } : value;
+    const headers = { get: withoutLength(request.headers), keys: () => request.headers.keys?.() ?? [] };
+    const bytes = new TextEncoder().encode(JSON.stringify(body));
+    return mock.call(
+      "createRecord",
+      { ...withSearch(request, searchOf(request.url)), headers, body: bytes },
+      params,
+    );
+  };
+
+  const answer = async (request: MockRequest, place: Place): Promise<MockResponse> => {
+    const { operations, params, collection, parent } = place;
     const operation = operations[request.method] as RecordOperation;
+    if (operation === "createRecord" && parent !== undefined)
+      return createChild(request, { ...place, parent });
+    const own =
+      parent === undefined ? "" : `${encodeURIComponent(parent[0])}=${encodeURIComponent(textOf(parent[1]))}`;
     const search = joined(searchOf(request.url), own);
     const isWhole = operation === "listRecords" && !asksForPage(search);
     const sent = withSearch(request, isWhole ? joined(search, "_all=true") : search);
     const response = await mock.call(operation, sent, params);
     return collection.hasOwnId ? response : withoutId(response);
+  };
+
+  const text = async (): Promise<string> => {
+    const { sessions, session } = deps;
+    if (sessions === null || session === null) return database.text;
+    return savedText(database, catalog, { name: session, state: await sessions.open(session) });
+  };
+
+  /** The whole file, as json-server 0.17 has it, unless a list is called so. */
+  const whole: LocalRoute = {
+    methods: ["GET"],
+    respond: async () => jsonResponse(await text()),
   };
 
   return {
@@ -130,13 +175,11 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
           respond: (request) => answer(request, place),
         };
       const [name = "", ...more] = segments;
-      if (more.length > 0 || !values.has(name)) return undefined;
-      return { methods: ["GET"], respond: () => valueResponse(values.get(name)) };
+      if (more.length > 0) return undefined;
+      if (values.has(name))
+        return { methods: ["GET"], respond: () => jsonResponse(JSON.stringify(values.get(name))) };
+      return name === "db" ? whole : undefined;
     }),
-    async text() {
-      const { sessions, session } = deps;
-      if (sessions === null || session === null) return database.text;
-      return savedText(database, catalog, { name: session, state: await sessions.open(session) });
-    },
+    text,
   };
 };
