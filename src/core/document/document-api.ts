@@ -2,7 +2,7 @@ import type { Catalog, Json, ResourceInfo } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { originOf, pathOf, searchOf } from "../http/url.ts";
 import { handleBy, type LocalApi, type LocalDeps, withForeignIds } from "../local/index.ts";
-import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
+import { createMock, type MockRequest, type MockResponse, withContext } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { readBody } from "./body.ts";
@@ -213,7 +213,9 @@ export const createDocumentApi = (
       const methods = [...match.route.operations.keys()];
       return {
         methods,
-        async respond(request) {
+        async respond(plain) {
+          // With what X-Mock, baggage and cookies say, also for operations without records.
+          const request = withContext(plain) ?? plain;
           const operation = operationFor(
             match.route.operations.get(request.method) ?? [],
             pairsOf(searchOf(request.url)),

@@ -15,6 +15,7 @@ export {
   type SessionStore,
   type StoredSession,
 } from "./session/store.ts";
+export { withContext } from "./request/context.ts";
 export { mayHaveContext } from "./request/headers.ts";
 export { CACHEABLE, PRIVATE, VARY } from "./response/headers.ts";
 export { pathOutsideApiError, noOperationError } from "./request/path-errors.ts";

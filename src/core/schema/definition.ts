@@ -107,7 +107,11 @@ const revisionsOf = (
   references: readonly string[],
 ): string[][] => {
   const isPaired = ({ name, lower }: Property): boolean =>
-    lower !== undefined || properties.some((other) => other.lower?.name === name);
+    lower !== undefined ||
+    properties.some(
+      ({ lower: above, generator: { formula } }) =>
+        above?.name === name || formula?.names.includes(name) === true,
+    );
   const all = properties.filter(({ name }) => name !== ID && name !== updatedField);
   const single = all.filter((property) => property.generator.fixed !== true && !isPaired(property));
   const always = single.filter(({ isOptional, isOfSome }) => !isOptional && !isOfSome);

@@ -1,5 +1,6 @@
 import { pointerStep } from "../query/index.ts";
 import { kindNamed } from "../engine/index.ts";
+import { FORMULA, isFormula } from "./compile/formula.ts";
 import { SchemaError } from "./error.ts";
 import { kindHint } from "./kind-hint.ts";
 import { isNode, type Node, quote } from "./node.ts";
@@ -168,6 +169,7 @@ export const expression = (source: string, pointer: string): Node => {
     throw new SchemaError(pointer, `${quote(text)}: a list of references is [-> ${target.slice(1, -1)}]`);
   if (target !== undefined) return { "x-mock-ref": target };
   if (text.includes("|")) return choiceOf(text, pointer);
+  if (isFormula(text)) return { type: "number", [FORMULA]: text };
   const range = rangeOf(text, pointer);
   return range === undefined ? kindOf(text, pointer) : inRange(range);
 };

@@ -263,6 +263,16 @@ describe("everything else", () => {
     for (const path of ["/pets", "/status", "POST /pets/pet-1/feed"])
       expect((await call(api, `${path}?__error=418`)).status).toBe(418);
   });
+
+  test("and so does what a header asks for", async () => {
+    const api = await openDocument(PETS);
+    for (const path of ["/pets", "/status", "POST /pets/pet-1/feed"])
+      expect((await call(api, path, undefined, { "x-mock": "error=418" })).status).toBe(418);
+    const made = (seed: string) =>
+      call(api, "POST /pets/pet-1/feed", undefined, { "x-mock": `seed=${seed}` });
+    expect((await made("a")).body).toEqual((await made("a")).body);
+    expect((await made("a")).body).not.toEqual((await made("b")).body);
+  });
 });
 
 describe("requests are checked", () => {

@@ -1,5 +1,4 @@
 import type { Cell, IdFormat, Json, Shape, Shapes } from "../../engine/index.ts";
-
 /** Comparable values, for pairs of fields in which one must not exceed the other. */
 export interface Ordered {
   readonly unit: "number" | "moment";
@@ -15,6 +14,13 @@ export interface Choices {
   readonly at: (cell: Cell, number: number) => Json;
 }
 
+/** A sum of products of numbers and of other fields of the same object. */
+export interface Formula {
+  /** The fields that it needs. */
+  readonly names: readonly string[];
+  readonly compute: (valueOf: (name: string) => Json | undefined) => number;
+}
+
 /** A compiled schema: its shape, and a function that makes its values, undefined for an absent field. */
 export interface ValueGenerator {
   readonly shape: Shape;
@@ -28,6 +34,8 @@ export interface ValueGenerator {
   readonly refers?: { readonly resource: string; readonly ids: IdFormat; readonly fields: () => Shapes };
   /** The resource that values are records of; the choices are its records by number. */
   readonly record?: string;
+  /** How it is computed from other fields of its object, instead of made. */
+  readonly formula?: Formula;
   /** Whether updates leave it alone, because it is constant or shared by the record, such as a person's name. */
   readonly fixed?: boolean;
 }

@@ -12,10 +12,15 @@ const keyOf = (name: string, properties: readonly Property[]): Property | undefi
   properties.find((other) => isKeyOf(other.name, name));
 
 /** The properties that must be made before this one. */
-export const madeBefore = ({ name, lower }: Property, properties: readonly Property[]): Property[] =>
-  [properties.find((other) => other.name === lower?.name), keyOf(name, properties)].filter(
+export const madeBefore = (
+  { name, lower, generator: { formula } }: Property,
+  properties: readonly Property[],
+): Property[] => [
+  ...[properties.find((other) => other.name === lower?.name), keyOf(name, properties)].filter(
     (one) => one !== undefined,
-  );
+  ),
+  ...properties.filter((other) => formula?.names.includes(other.name)),
+];
 
 const LIMITS = ["pattern", "minLength", "maxLength", "multipleOf"];
 
@@ -93,6 +98,7 @@ export const makerOf = (
   });
   const made = (cell: Cell, valueOf: ValueOf): Json | undefined => {
     const { generator, pair, follow } = prepared();
+    if (generator.formula !== undefined) return generator.formula.compute(valueOf);
     if (follow !== undefined) return follow(cell, valueOf);
     if (pair === undefined || lower === undefined) return generator.make(cell);
     if (generator.shape.nullable === true && cell.chance(ABSENT_PERCENT)) return null;

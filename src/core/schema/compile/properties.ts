@@ -7,6 +7,7 @@ import { examplesOf, memberExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { resolve } from "../resolve.ts";
 import { cannotFail } from "./cannot-fail.ts";
+import { computed } from "./formula.ts";
 import { childContext, isPruned, FIELD_BUDGET, spend, type CompileContext } from "./context.ts";
 import { requiredNames } from "./presence.ts";
 import { has, typeOf } from "./types.ts";
@@ -66,7 +67,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
         // A budget per field, so that no field depends on those before it.
         ...(isField ? { budget: { left: FIELD_BUDGET } } : {}),
       });
-      const generator = context.compile(schema, child);
+      const generator = computed(name, schema, properties, context.pointer) ?? context.compile(schema, child);
       return isOptional ? { ...generator, shape: { ...generator.shape, optional: true } } : generator;
     };
     const made = lazy(compileProperty);

@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+
+const catalogOf = (text: string) => readCatalog([{ name: "shop.yaml", text }], { only: true });
+
+const ORDERS = `
+orders:
+  quantity: 1..9
+  price: 1.00..99.99
+  shipping: 0..5?
+  total: quantity * price + shipping
+  lines: [1..3, { quantity: 1..9, unitPrice: 1.00..9.99, sum: quantity * unitPrice }]
+`;
+
+interface Order {
+  readonly quantity: number;
+  readonly price: number;
+  readonly shipping: number | null;
+  readonly total: number;
+  readonly lines: readonly { readonly quantity: number; readonly unitPrice: number; readonly sum: number }[];
+}
+
+const cents = (value: number): number => Math.round(value * 100);
+
+const check = ({ quantity, price, shipping, total, lines }: Order): void => {
+  expect(cents(total)).toBe(cents(quantity * price + (shipping ?? 0)));
+  for (const line of lines) expect(cents(line.sum)).toBe(cents(line.quantity * line.unitPrice));
+};
+
+const dataset = { seed: "1", count: 100, origin: "" };
+
+test("a field is computed from others, in records and in lists", () => {
+  const table = catalogOf(ORDERS).table("orders", dataset);
+  for (let id = 1; id <= 100; id++) check(table.row(id) as unknown as Order);
+});
+
+test("and so it is after every event", () => {
+  const options = { ...dataset, types: ["create", "update", "delete"], interval: 1000, batch: 1 } as const;
+  const history = catalogOf(ORDERS).history("orders", options);
+  for (let event = 1; event <= 50; event++) check(history.event(event)?.data as unknown as Order);
+});
+
+test("alone, it is the same as in its record", () => {
+  const table = catalogOf(ORDERS).table("orders", dataset);
+  expect(table.reader("total")(7)).toBe((table.row(7) as unknown as Order).total);
+});
+
+test.each([
+  ["orders: { quantity: 1..9, total: quantity * prise }", "needs prise, which is no field"],
+  ["orders: { a: 1..9, b: a + 1, c: b + 1 }", "needs b, which is computed itself"],
+  ["orders: { a: a + 1 }", "needs a, which is computed itself"],
+])("%s is refused", (text, says) => {
+  expect(() => catalogOf(text)).toThrow(says);
+});
+
+test("words with hyphens and single kinds are no formulas", () => {
+  const { a, b } = catalogOf("cars: { a: in-stock | sold-out, b: price 1..5 }").table("cars", dataset).row(1);
+  expect(["in-stock", "sold-out"]).toContain(a as string);
+  expect(b).toBeWithin(1, 5.01);
+});
