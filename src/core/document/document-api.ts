@@ -126,7 +126,7 @@ export const createDocumentApi = (
   const answerRecords = createRecordOperations(maker, mock);
   if (skipped.length > 0)
     onNote(
-      `${skipped.length} resources are answered call by call, without records: ${skipped.slice(0, 3).join("; ")}`,
+      `resources without records, answered call by call (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`,
     );
 
   const callOf = (request: MockRequest, operation: Operation, params: Call["params"]): Call => {

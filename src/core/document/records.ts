@@ -174,13 +174,29 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm =>
   };
 };
 
+/** As many as a service has. Each costs milliseconds of the start. */
+const MAX_RESOURCES = 500;
+
+/** Those with a list and items come first; the others are left out. */
+const withinLimit = (
+  all: readonly Resource[],
+  onSkip: (name: string, reason: string) => void,
+): readonly Resource[] => {
+  if (all.length <= MAX_RESOURCES) return all;
+  const isPair = ({ list, item }: Resource): boolean => list !== undefined && item !== undefined;
+  const ranked = [...all.filter(isPair), ...all.filter((one) => !isPair(one))];
+  for (const { name } of ranked.slice(MAX_RESOURCES)) onSkip(name, `the limit is ${MAX_RESOURCES} resources`);
+  return ranked.slice(0, MAX_RESOURCES);
+};
+
 /** The catalog of a document's resources, and how each is kept. */
 export const createRecords = (
   root: Node,
-  resources: readonly Resource[],
+  all: readonly Resource[],
   text: string,
   onSkip: (name: string, reason: string) => void,
 ): { readonly catalog: Catalog; readonly forms: readonly RecordForm[] } => {
+  const resources = withinLimit(all, onSkip);
   const schemas = resources.flatMap((resource): NamedSchema[] => {
     const kept = keptSchema(root, resource);
     return kept === undefined ? [] : [{ name: resource.name, schema: kept.node, pointer: kept.pointer }];
