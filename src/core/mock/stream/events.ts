@@ -22,6 +22,8 @@ interface StreamPace {
 /** One client's stream. */
 export interface ClientStream {
   readonly isDisconnected: boolean;
+  /** Whether its place was needed for another client. */
+  readonly hasGivenWay: boolean;
   next(): Step;
   /** Counts it as live. */
   open(): void;
@@ -57,7 +59,7 @@ export async function* streamEvents(
         wake = Math.min(due, end, now() + quiet);
         await grid.until(wake);
         if (stream.isDisconnected) return;
-        if (pace.shutdown.aborted || wake === end || now() >= end) {
+        if (pace.shutdown.aborted || stream.hasGivenWay || wake === end || now() >= end) {
           yield RETRY;
           return;
         }

@@ -14,72 +14,105 @@ export interface StreamLimits {
   readonly events: number;
 }
 
-/** What is in use. */
-interface Usage {
-  streams: number;
-  events: number;
+/** A stream as the limits see it. */
+export interface LimitedStream {
+  readonly client: string;
+  /** Events a second, on average. */
+  readonly rate: number;
+  /** Ends it, because its place is needed. */
+  giveWay(): void;
 }
+
+/** What is in use. */
+class Usage {
+  readonly open = new Set<LimitedStream>();
+  events = 0;
+
+  get streams(): number {
+    return this.open.size;
+  }
+
+  add(stream: LimitedStream): void {
+    this.open.add(stream);
+    this.events += stream.rate;
+  }
+
+  delete(stream: LimitedStream): void {
+    if (!this.open.delete(stream)) return;
+    // Sums of fractions do not return to exactly 0.
+    this.events = this.open.size === 0 ? 0 : this.events - stream.rate;
+  }
+}
+
+type Measure = "streams" | "events";
 
 const limitError = (code: "too_many_streams" | "rate_limited", message: string): AppError =>
   new AppError(code, message, { headers: { "retry-after": String(RETRY_AFTER) } });
 
 const shown = (events: number): string => String(Math.ceil(events * 10) / 10);
 
-const NO_USAGE: Readonly<Usage> = { streams: 0, events: 0 };
-
-/** Limits streams and their events a second, in all and per client. */
+/**
+ * Limits streams and their events a second, in all and per client. Where all places are taken, the client that has the
+ * most of them gives one up to a client that has less, whether it reads its streams or not.
+ */
 export class StreamLimiter {
   private readonly limits: StreamLimits;
-  private readonly total: Usage = { ...NO_USAGE };
+  private readonly total = new Usage();
   private readonly byClient = new Map<string, Usage>();
 
   constructor(limits: StreamLimits) {
     this.limits = limits;
   }
 
-  /** Throws if one more stream with this many events a second would exceed a limit. */
+  /** Throws if one more stream with this many events a second would exceed a limit; makes room if that is fair. */
   check(client: string, events: number): void {
     const { limits, total } = this;
-    const own = this.byClient.get(client) ?? NO_USAGE;
-    if (own.streams >= limits.perClient)
+    const own = this.byClient.get(client);
+    if ((own?.streams ?? 0) >= limits.perClient)
       throw limitError(
         "rate_limited",
         `A client may have at most ${limits.perClient} open ${limits.perClient === 1 ? "stream" : "streams"}; close one of them first.`,
       );
     const eventsPerClient = limits.perClient * EVENTS_PER_STREAM;
-    const left = eventsPerClient - own.events;
+    const left = eventsPerClient - (own?.events ?? 0);
     if (events > left)
       throw limitError(
         "rate_limited",
         `The streams of one client may send ${eventsPerClient} events a second in total; ${shown(left)} are left, but this one needs ${shown(events)}. Try a longer interval or a smaller batch.`,
       );
-    if (total.streams >= limits.streams)
-      throw limitError("too_many_streams", `All ${limits.streams} streams are in use; try again shortly.`);
-    const leftInTotal = limits.events - total.events;
-    if (events > leftInTotal)
-      throw limitError(
-        "too_many_streams",
-        `All streams together may send ${limits.events} events a second; ${shown(leftInTotal)} are left, but this one needs ${shown(events)}. Try a longer interval or a smaller batch.`,
-      );
+    while (total.streams >= limits.streams)
+      if (!this.makeRoom("streams", (own?.streams ?? 0) + 1))
+        throw limitError("too_many_streams", `All ${limits.streams} streams are in use; try again shortly.`);
+    while (events > limits.events - total.events)
+      if (!this.makeRoom("events", (own?.events ?? 0) + events))
+        throw limitError(
+          "too_many_streams",
+          `All streams together may send ${limits.events} events a second; ${shown(limits.events - total.events)} are left, but this one needs ${shown(events)}. Try a longer interval or a smaller batch.`,
+        );
   }
 
-  acquire(client: string, events: number): void {
-    const own = this.byClient.get(client) ?? { ...NO_USAGE };
-    this.byClient.set(client, own);
-    for (const usage of [this.total, own]) {
-      usage.streams++;
-      usage.events += events;
-    }
+  acquire(stream: LimitedStream): void {
+    const own = this.byClient.get(stream.client) ?? new Usage();
+    this.byClient.set(stream.client, own);
+    own.add(stream);
+    this.total.add(stream);
   }
 
-  release(client: string, events: number): void {
-    const own = this.byClient.get(client);
-    if (own === undefined) return;
-    for (const usage of [this.total, own]) {
-      usage.streams--;
-      // Sums of fractions do not return to exactly 0.
-      usage.events = usage.streams === 0 ? 0 : usage.events - events;
-    }
-    if (own.streams === 0) this.byClient.delete(client);
+  release(stream: LimitedStream): void {
+    const own = this.byClient.get(stream.client);
+    this.total.delete(stream);
+    own?.delete(stream);
+    if (own?.streams === 0) this.byClient.delete(stream.client);
+  }
+
+  /** Ends the latest stream of the client with the most, if that is more than who needs room would have. */
+  private makeRoom(measure: Measure, needed: number): boolean {
+    let most: Usage | undefined;
+    for (const usage of this.byClient.values()) if (usage[measure] > (most?.[measure] ?? 0)) most = usage;
+    const latest = [...(most?.open ?? [])].at(-1);
+    if (most === undefined || latest === undefined || most[measure] <= needed) return false;
+    this.release(latest);
+    latest.giveWay();
+    return true;
   }
 }

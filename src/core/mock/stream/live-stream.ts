@@ -2,7 +2,7 @@ import { BatchReader, type Draw } from "./batch-reader.ts";
 import type { ReadBatch } from "./event-batch.ts";
 import type { ClientStream } from "./events.ts";
 import type { Expiry } from "./expiry.ts";
-import type { StreamLimiter } from "./limiter.ts";
+import type { LimitedStream, StreamLimiter } from "./limiter.ts";
 import type { StreamRequest } from "./request.ts";
 
 /** The connection that a stream goes to. */
@@ -28,11 +28,11 @@ interface LiveStreams {
 export const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1000) / channel.interval;
 
 /**
- * One client's stream. It is released once: when it ends, when the client leaves, or when the client has not read by the
- * end of its lifetime. A class, so that thousands of streams do not each have their own closures.
+ * One client's stream. It is released once: when it ends, when the client leaves, when the client has not read by the
+ * end of its lifetime, or when another client needs its place. A class, so that thousands of streams do not each have their own closures.
  */
-export class LiveStream extends BatchReader implements ClientStream {
-  private readonly rate: number;
+export class LiveStream extends BatchReader implements ClientStream, LimitedStream {
+  readonly rate: number;
   private readonly connection: Connection;
   private readonly all: LiveStreams;
   private isOpen = false;
@@ -48,10 +48,18 @@ export class LiveStream extends BatchReader implements ClientStream {
     return this.connection.signal.aborted;
   }
 
+  get hasGivenWay(): boolean {
+    return !this.isOpen;
+  }
+
+  get client(): string {
+    return this.connection.client;
+  }
+
   open(): void {
-    const { client, signal } = this.connection;
+    const { signal } = this.connection;
     this.isOpen = true;
-    this.all.limiter.acquire(client, this.rate);
+    this.all.limiter.acquire(this);
     this.all.expiry.add(this);
     signal.addEventListener("abort", this);
     this.all.opened();
@@ -60,10 +68,10 @@ export class LiveStream extends BatchReader implements ClientStream {
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
-    const { client, signal } = this.connection;
+    const { signal } = this.connection;
     this.all.expiry.delete(this);
     signal.removeEventListener("abort", this);
-    this.all.limiter.release(client, this.rate);
+    this.all.limiter.release(this);
     this.all.closed();
   }
 
@@ -73,6 +81,15 @@ export class LiveStream extends BatchReader implements ClientStream {
   }
 
   expire(): void {
+    this.cut();
+  }
+
+  giveWay(): void {
+    this.cut();
+  }
+
+  /** The client resumes where it was, if it reads at all. */
+  private cut(): void {
     this.close();
     this.connection.cutOff();
   }

@@ -52,6 +52,32 @@ const pass = async (milliseconds: number): Promise<void> => {
   for (let turns = 0; turns < 20; turns++) await Promise.resolve();
 };
 
+test("fifty streams of five clients that read nothing do not lock out a sixth", async () => {
+  let cut = 0;
+  const streams = createStreams({
+    catalog: BUILT_IN,
+    now: () => Date.now(),
+    random: () => 0.5,
+    limits: { streams: 10_000, perClient: 100, events: 10_000 },
+    lifetime: 3_600_000,
+    shutdown: new AbortController().signal,
+    opened: () => undefined,
+    closed: () => undefined,
+    failed: (error) => {
+      throw error;
+    },
+  });
+  const open = (client: string, search: string) =>
+    streams.open(
+      parseStreamRequest({ search, lastEventId: null, origin: "http://mock.test", catalog: BUILT_IN }),
+      { client, signal: new AbortController().signal, cutOff: () => void cut++ },
+    );
+  // Each reads one batch and nothing more.
+  for (let n = 0; n < 50; n++) await open(`client ${n % 5}`, "interval=100&batch=20").events?.next();
+  expect(open("another", "interval=100").status).toBe(200);
+  expect(cut).toBe(1);
+});
+
 describe("a stream's place", () => {
   test("is taken with the first event, not before", async () => {
     const { events, open, seen } = start("");

@@ -25,7 +25,7 @@ afterEach(() => {
 const start = (next: (n: number) => Step, { lifetime = 3_600_000, quiet = 15_000 } = {}) => {
   const left = new AbortController();
   const shutdown = new AbortController();
-  const seen = { made: 0, opened: 0, closed: 0, failures: [] as unknown[] };
+  const seen = { made: 0, opened: 0, closed: 0, gaveWay: false, failures: [] as unknown[] };
   const began = Date.now();
   const now = (): number => Date.now() - began;
   const grid = new TimerGrid(now);
@@ -33,6 +33,9 @@ const start = (next: (n: number) => Step, { lifetime = 3_600_000, quiet = 15_000
   const stream = {
     get isDisconnected() {
       return left.signal.aborted;
+    },
+    get hasGivenWay() {
+      return seen.gaveWay;
     },
     next: () => next(++seen.made),
     open: () => void seen.opened++,
@@ -78,7 +81,7 @@ describe("a stream", () => {
   test("does nothing, and takes no place, until its first event is requested", async () => {
     const { seen } = start((n) => step(n));
     await pass(60_000);
-    expect(seen).toEqual({ made: 0, opened: 0, closed: 0, failures: [] });
+    expect(seen).toEqual({ made: 0, opened: 0, closed: 0, gaveWay: false, failures: [] });
     expect(jest.getTimerCount()).toBe(0);
   });
 
@@ -125,6 +128,17 @@ describe("a stream", () => {
     expect(parsed().retry).toBe(1000);
     expect(seen.closed).toBe(1);
     expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test("tells its client to come back when its place was needed", async () => {
+    const stream = start((n) => step(n));
+    const { done, parsed } = follow(stream);
+    await pass(1500);
+    stream.seen.gaveWay = true;
+    await pass(1000);
+    await done;
+    expect(parsed().messages).toHaveLength(2);
+    expect(parsed().retry).toBe(1000);
   });
 
   test("reports a failure to its client, and the cause only to the log", async () => {

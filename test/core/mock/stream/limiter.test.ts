@@ -1,9 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { AppError } from "../../../../src/core/errors.ts";
-import { StreamLimiter } from "../../../../src/core/mock/stream/limiter.ts";
+import { type LimitedStream, StreamLimiter } from "../../../../src/core/mock/stream/limiter.ts";
 
 const LIMITS = { streams: 10, perClient: 3, events: 100 };
+
+/** A stream that notes when it has to give way. */
+const streamOf = (client: string, rate: number) => {
+  const stream = { client, rate, gaveWay: 0, giveWay: () => void stream.gaveWay++ };
+  return stream satisfies LimitedStream;
+};
 
 const refusal = (limiter: StreamLimiter, client: string, events: number): AppError | null => {
   try {
@@ -18,28 +24,65 @@ const refusal = (limiter: StreamLimiter, client: string, events: number): AppErr
 describe("the limits of streams", () => {
   test("one client has a limited number, and may open another when one ends", () => {
     const limiter = new StreamLimiter(LIMITS);
-    for (let stream = 0; stream < 3; stream++) limiter.acquire("a", 1);
+    const [first, ...others] = [streamOf("a", 1), streamOf("a", 1), streamOf("a", 1)] as const;
+    for (const stream of [first, ...others]) limiter.acquire(stream);
     expect(refusal(limiter, "a", 1)).toMatchObject({ status: 429, headers: { "retry-after": "5" } });
     expect(refusal(limiter, "b", 1)).toBeNull();
-    limiter.release("a", 1);
+    limiter.release(first);
     expect(refusal(limiter, "a", 1)).toBeNull();
   });
 
   test("all clients together have a limited number", () => {
     const limiter = new StreamLimiter(LIMITS);
-    for (let client = 0; client < 10; client++) limiter.acquire(`client ${client}`, 1);
+    for (let client = 0; client < 10; client++) limiter.acquire(streamOf(`client ${client}`, 1));
     expect(refusal(limiter, "another", 1)).toMatchObject({ status: 503, code: "too_many_streams" });
   });
 
   test("their events per second are limited, for one client and for all", () => {
     const limiter = new StreamLimiter(LIMITS);
     expect(refusal(limiter, "a", 61)?.message).toContain("60 events a second in total; 60 are left");
-    limiter.acquire("a", 60);
-    expect(refusal(limiter, "a", 0.1)?.status).toBe(429);
+    for (const client of ["a", "c"]) limiter.acquire(streamOf(client, 30));
+    expect(refusal(limiter, "a", 30.1)?.status).toBe(429);
     expect(refusal(limiter, "b", 41)?.message).toContain(
       "together may send 100 events a second; 40 are left",
     );
     expect(refusal(limiter, "b", 40)).toBeNull();
+  });
+
+  test("where all events are taken, the client with the most gives up its latest stream", () => {
+    const limiter = new StreamLimiter(LIMITS);
+    const streams = [streamOf("a", 20), streamOf("a", 20), streamOf("b", 30), streamOf("b", 30)];
+    for (const stream of streams) limiter.acquire(stream);
+    expect(refusal(limiter, "c", 25)).toBeNull();
+    expect(streams.map(({ gaveWay }) => gaveWay)).toEqual([0, 0, 0, 1]);
+    limiter.acquire(streamOf("c", 25));
+    // It closes once more when its connection ends.
+    for (const stream of streams) limiter.release(stream);
+    expect(refusal(limiter, "d", 60)).toBeNull();
+  });
+
+  test("the same for the number of streams, and nobody gives way to a client that has as much", () => {
+    const limiter = new StreamLimiter({ streams: 4, perClient: 3, events: 100 });
+    const streams = ["a", "a", "a", "b"].map((client) => streamOf(client, 1));
+    for (const stream of streams) limiter.acquire(stream);
+    expect(refusal(limiter, "b", 1)).toBeNull();
+    expect(streams.map(({ gaveWay }) => gaveWay)).toEqual([0, 0, 1, 0]);
+    limiter.acquire(streamOf("b", 1));
+    expect(refusal(limiter, "b", 1)?.status).toBe(503);
+    expect(refusal(limiter, "a", 1)?.status).toBe(503);
+  });
+
+  test("however few clients take all events, one with a single slow stream always gets a place", () => {
+    const share = fc.record({ client: fc.nat(7), rate: fc.integer({ min: 1, max: 20 }) });
+    fc.assert(
+      fc.property(fc.array(share, { minLength: 50, maxLength: 200 }), (shares) => {
+        const limiter = new StreamLimiter({ streams: 1000, perClient: 100, events: 100 });
+        for (const { client, rate } of shares)
+          if (refusal(limiter, `client ${client}`, rate) === null)
+            limiter.acquire(streamOf(`client ${client}`, rate));
+        expect(refusal(limiter, "another", 1)).toBeNull();
+      }),
+    );
   });
 
   test("after streams open and end in any order, all capacity is free again", () => {
@@ -51,17 +94,20 @@ describe("the limits of streams", () => {
     fc.assert(
       fc.property(fc.array(stream, { maxLength: 60 }), (streams) => {
         const limiter = new StreamLimiter(LIMITS);
-        const open: [client: string, events: number][] = [];
+        const open: LimitedStream[] = [];
         for (const { client, events, ends } of streams) {
           if (refusal(limiter, client, events) === null) {
-            limiter.acquire(client, events);
-            open.push([client, events]);
-          } else for (const [leaving, sent] of open.splice(ends, 1)) limiter.release(leaving, sent);
+            const stream = streamOf(client, events);
+            limiter.acquire(stream);
+            open.push(stream);
+          } else for (const leaving of open.splice(ends, 1)) limiter.release(leaving);
         }
-        for (const [client, events] of open) limiter.release(client, events);
-        for (const client of ["a", "b", "c"]) limiter.acquire(client, 30);
-        limiter.acquire("d", 10);
-        expect(refusal(limiter, "e", 0.1)?.status).toBe(503);
+        for (const stream of open) limiter.release(stream);
+        for (const client of ["a", "b", "c"]) limiter.acquire(streamOf(client, 30));
+        limiter.acquire(streamOf("d", 10));
+        expect(refusal(limiter, "e", 31)?.message).toContain(
+          "together may send 100 events a second; 0 are left",
+        );
       }),
     );
   });
