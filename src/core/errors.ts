@@ -31,6 +31,7 @@ export const CODES = {
   server_busy: [503, "Server busy"],
   too_many_streams: [503, "Too many streams"],
   sessions_unavailable: [503, "Sessions unavailable"],
+  outcome_unknown: [504, "Outcome unknown"],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 export type Code = keyof typeof CODES;

@@ -29,6 +29,7 @@ const QUERY = [
   "rate_limited",
   "simulated_error",
   "sessions_unavailable",
+  "outcome_unknown",
   ...ALWAYS,
 ] as const;
 const BODY = [
@@ -39,7 +40,7 @@ const BODY = [
   "unsupported_media_type",
   "validation_failed",
 ] as const;
-const RECORD = ["record_not_found", "stale_etag", "session_full"] as const;
+const RECORD = ["record_not_found", "stale_etag", "session_full", "idempotency_reused"] as const;
 
 /**
  * The whole API. Routes, `Allow`, preflights, metric labels, the MSW handlers, the studio's predictions and
@@ -68,7 +69,7 @@ export const OPERATIONS = {
     query: "mutation",
     body: JSON_BODY,
     summary: "Create one or several {resource}",
-    errors: ["stale_etag", "id_taken", "session_full", ...BODY, ...QUERY],
+    errors: ["stale_etag", "id_taken", "session_full", "idempotency_reused", ...BODY, ...QUERY],
   },
   replaceRecord: {
     method: "PUT",

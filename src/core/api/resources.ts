@@ -1444,6 +1444,7 @@ export interface Statuses {
   server_busy: 503;
   too_many_streams: 503;
   sessions_unavailable: 503;
+  outcome_unknown: 504;
 }
 
 /** The error codes of each operation. */
@@ -1458,6 +1459,7 @@ export interface Failures {
     | "rate_limited"
     | "simulated_error"
     | "sessions_unavailable"
+    | "outcome_unknown"
     | "malformed_url"
     | "url_too_long"
     | "internal_error"
@@ -1472,6 +1474,7 @@ export interface Failures {
     | "rate_limited"
     | "simulated_error"
     | "sessions_unavailable"
+    | "outcome_unknown"
     | "malformed_url"
     | "url_too_long"
     | "internal_error"
@@ -1480,6 +1483,7 @@ export interface Failures {
     | "stale_etag"
     | "id_taken"
     | "session_full"
+    | "idempotency_reused"
     | "invalid_body"
     | "malformed_json"
     | "json_too_deep"
@@ -1492,6 +1496,7 @@ export interface Failures {
     | "rate_limited"
     | "simulated_error"
     | "sessions_unavailable"
+    | "outcome_unknown"
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
@@ -1499,6 +1504,7 @@ export interface Failures {
     | "record_not_found"
     | "stale_etag"
     | "session_full"
+    | "idempotency_reused"
     | "invalid_body"
     | "malformed_json"
     | "json_too_deep"
@@ -1511,6 +1517,7 @@ export interface Failures {
     | "rate_limited"
     | "simulated_error"
     | "sessions_unavailable"
+    | "outcome_unknown"
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
@@ -1518,6 +1525,7 @@ export interface Failures {
     | "record_not_found"
     | "stale_etag"
     | "session_full"
+    | "idempotency_reused"
     | "invalid_body"
     | "malformed_json"
     | "json_too_deep"
@@ -1530,6 +1538,7 @@ export interface Failures {
     | "rate_limited"
     | "simulated_error"
     | "sessions_unavailable"
+    | "outcome_unknown"
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
@@ -1537,12 +1546,14 @@ export interface Failures {
     | "record_not_found"
     | "stale_etag"
     | "session_full"
+    | "idempotency_reused"
     | "invalid_parameter"
     | "sessions_off"
     | "unauthorized"
     | "rate_limited"
     | "simulated_error"
     | "sessions_unavailable"
+    | "outcome_unknown"
     | "malformed_url"
     | "url_too_long"
     | "internal_error";

@@ -22,6 +22,7 @@ const HEADERS: Readonly<Partial<Record<Status, readonly HeaderName[]>>> = {
   409: ["RetryAfter"],
   429: ["RetryAfter"],
   503: ["RetryAfter"],
+  504: ["RetryAfter"],
   default: ["RetryAfter"],
 };
 

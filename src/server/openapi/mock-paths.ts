@@ -85,7 +85,7 @@ const changed = (name: string, examplesOf: Service["examplesOf"]): Piece => ({
   ),
   "204": responseRef("Minimal"),
 });
-const conditional = ["IfMatch", "Prefer"];
+const conditional = ["IfMatch", "Prefer", "IdempotencyKey"];
 
 const DESCRIBED: Readonly<Record<RecordOperation, Described>> = {
   listRecords: {

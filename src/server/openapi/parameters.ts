@@ -263,4 +263,9 @@ export const requestParts: Readonly<Record<string, Piece>> = {
   }),
   IfMatch: header("If-Match", "Responds with 412 unless the record has this ETag.", { type: "string" }),
   Prefer: header("Prefer", "`return=minimal` responds with 204 and no body.", { type: "string" }),
+  IdempotencyKey: header(
+    "Idempotency-Key",
+    "In a session, a repetition with the same key is written once and answers as the first did.",
+    { type: "string", pattern: "^[!-~]{1,255}$" },
+  ),
 };

@@ -13,6 +13,7 @@ import {
 } from "../../query/index.ts";
 import { ifMatch, ifNoneMatch } from "../../http/entity-tags.ts";
 import { queryHeaders } from "../response/headers.ts";
+import { earlierResult, repeatableOf } from "../session/idempotency.ts";
 import {
   type OpenSession,
   requireSessions,
@@ -188,15 +189,24 @@ const answerInSession = async (
   body: RequestBody,
   deps: MockDeps,
 ): Promise<MockResponse> => {
-  const { mutation, target } = write;
+  const { mutation, target, parsed } = write;
   const { ids } = target.info;
+  const repeatable = repeatableOf(write.request, body);
   const { state, result: written } = await requireSessions(deps.sessions).write(name, (state) => {
     const session: OpenSession = { name, state };
+    const earlier = repeatable === null ? undefined : earlierResult(state, repeatable);
+    if (earlier !== undefined)
+      return {
+        table: parsed.query,
+        writes: [],
+        result: { result: earlier, notices: idNotices(body, earlier) },
+      };
     const { result, table } = applyTo(write, body, session, deps);
     return {
       table,
       writes: mutation === DELETE ? [[target.id ?? 0, null]] : writesOf(result, ids),
       result: { result, notices: [...idNotices(body, result), ...sessionNotices(session, deps)] },
+      repeated: repeatable === null ? undefined : { ...repeatable, text: JSON.stringify(result) },
     };
   });
   const { result, notices } = written;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../errors.ts";
 import { createSessionMap, type MemoryOptions } from "./memory-store.ts";
-import { type RecordWrite, SessionState, type TableName } from "./state.ts";
+import { type IdempotentResult, type RecordWrite, SessionState, type TableName } from "./state.ts";
 import { SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
 
 /** The limits of one session. */
@@ -26,6 +26,8 @@ interface SessionWrite<Result> {
   readonly table: TableName;
   readonly writes: readonly RecordWrite[];
   readonly result: Result;
+  /** What a repetition of the request answers. */
+  readonly repeated?: IdempotentResult | undefined;
 }
 
 /** Sessions: writes that are stored. */
@@ -70,9 +72,9 @@ const decideOn = <Result>(
   decide: (state: SessionState) => SessionWrite<Result>,
   limits: SessionLimits = LIMITS,
 ): Step<Result> => {
-  const { table, writes, result } = decide(state);
+  const { table, writes, result, repeated } = decide(state);
   if (writes.length === 0) return { next: state, change: null, result };
-  const step = state.write(table, writes);
+  const step = state.write(table, writes, repeated);
   checkSize(step.next, writes, limits);
   return { ...step, result };
 };

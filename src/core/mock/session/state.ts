@@ -13,6 +13,23 @@ export interface TableName {
 /** A record as JSON, or null to delete it. */
 export type RecordWrite = readonly [id: number, text: string | null];
 
+/** The result of a request with an `Idempotency-Key`, for its repetition. */
+export interface IdempotentResult {
+  readonly key: string;
+  /** A digest of the request, which a repetition must have, too. */
+  readonly request: string;
+  /** The result as JSON. */
+  readonly text: string;
+}
+
+/** A session remembers so many results; a client repeats a request within seconds. */
+const MAX_RESULTS = 100;
+
+const RESULT = "result ";
+const RESULT_TEXT = /^(\d+) (\S+) (.*)$/s;
+
+const numberOf = (entry: string): number => Number(RESULT_TEXT.exec(entry)?.[1]);
+
 /** The entry of a table that holds its highest id. */
 const LAST_ID = 0;
 
@@ -41,22 +58,32 @@ export class SessionState {
   readonly records: number;
   readonly bytes: number;
   private readonly overlays: ReadonlyMap<string, Overlay>;
+  /** By key, the oldest first: its number, the digest and the result. */
+  private readonly results: ReadonlyMap<string, string>;
 
   constructor(
     version: string = EMPTY_VERSION,
     overlays: ReadonlyMap<string, Overlay> = new Map(),
+    results: ReadonlyMap<string, string> = new Map(),
     size: { readonly records: number; readonly bytes: number } = { records: 0, bytes: 0 },
   ) {
     this.version = version;
     this.overlays = overlays;
+    this.results = results;
     this.records = size.records;
     this.bytes = size.bytes;
   }
 
   static read({ version, entries }: StoredSession): SessionState {
     const tables = new Map<string, { count: number; records: Map<number, string>; lastId: number }>();
+    const results: [string, string][] = [];
     let [records, bytes] = [0, 0];
     for (const [entry, text] of entries) {
+      if (entry.startsWith(RESULT)) {
+        bytes += sizeOf(entry, text);
+        results.push([entry.slice(RESULT.length), text]);
+        continue;
+      }
       const [, number, key = "", , count] = KEY.exec(entry) ?? [];
       const table = tables.get(key) ?? { count: Number(count), records: new Map(), lastId: 0 };
       tables.set(key, table);
@@ -70,7 +97,8 @@ export class SessionState {
     const overlays = new Map(
       [...tables].map(([key, { count, records, lastId }]) => [key, new Overlay(count, records, lastId)]),
     );
-    return new SessionState(version, overlays, { records, bytes });
+    results.sort(([, a], [, b]) => numberOf(a) - numberOf(b));
+    return new SessionState(version, overlays, new Map(results), { records, bytes });
   }
 
   /** The inverse of {@link read}. */
@@ -79,7 +107,14 @@ export class SessionState {
       ...[...records].map(([id, text]): [string, string] => [`${id} ${key}`, text]),
       ...(lastId === 0 ? [] : [[`${LAST_ID} ${key}`, String(lastId)] as [string, string]]),
     ]);
-    return { version: this.version, entries };
+    const results = [...this.results].map(([key, text]): [string, string] => [RESULT + key, text]);
+    return { version: this.version, entries: [...entries, ...results] };
+  }
+
+  /** The result of an earlier request with this key. */
+  result(key: string): IdempotentResult | undefined {
+    const [, , request, text] = RESULT_TEXT.exec(this.results.get(key) ?? "") ?? [];
+    return request === undefined || text === undefined ? undefined : { key, request, text };
   }
 
   get isEmpty(): boolean {
@@ -91,7 +126,11 @@ export class SessionState {
   }
 
   /** The next state after writes to one table, and the change to store. */
-  write(table: TableName, writes: readonly RecordWrite[]): { next: SessionState; change: SessionChange } {
+  write(
+    table: TableName,
+    writes: readonly RecordWrite[],
+    result?: IdempotentResult,
+  ): { next: SessionState; change: SessionChange } {
     const key = keyOf(table);
     const before = this.overlay(table) ?? new Overlay(table.count);
     const records = new Map(before.records);
@@ -115,11 +154,24 @@ export class SessionState {
     }
     if (lastId > before.lastId)
       replace(`${LAST_ID} ${key}`, before.lastId === 0 ? undefined : String(before.lastId), String(lastId));
+    const results = new Map(this.results);
+    if (result !== undefined) {
+      const last = [...results.values()].at(-1);
+      const number = last === undefined ? 1 : numberOf(last) + 1;
+      const text = `${number} ${result.request} ${result.text}`;
+      results.set(result.key, text);
+      replace(RESULT + result.key, undefined, text);
+      const [oldest] = results;
+      if (results.size > MAX_RESULTS && oldest !== undefined) {
+        results.delete(oldest[0]);
+        replace(RESULT + oldest[0], oldest[1], null);
+      }
+    }
     const version = hashHex(JSON.stringify([this.version, set, remove]));
     const overlays = new Map(this.overlays).set(key, new Overlay(table.count, records, lastId));
     const size = { records: this.records + records.size - before.records.size, bytes };
     return {
-      next: new SessionState(version, overlays, size),
+      next: new SessionState(version, overlays, results, size),
       change: { from: this.version, to: version, set, remove, bytes },
     };
   }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { createMock, type Mock, SESSION_OVERHEAD, type Sessions } from "../../../../src/core/mock/index.ts";
+import {
+  createMock,
+  createSessions,
+  type Mock,
+  SESSION_OVERHEAD,
+  type Sessions,
+} from "../../../../src/core/mock/index.ts";
 import { createRedis } from "../../../../src/server/redis.ts";
 import { openSessions } from "../../../../src/server/routes/mock/sessions/open-sessions.ts";
 import { createRedisStore } from "../../../../src/server/routes/mock/sessions/redis-store.ts";
@@ -239,6 +245,38 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect(await totalOf(mock, "late")).toBe(101);
     close();
   }, 60_000);
+
+  test("a write whose answer is lost is outcome_unknown, and its repetition writes once", async () => {
+    const { mock: other, close } = await replica();
+    const connection = createRedis(redis.url);
+    await connection.connect(1000);
+    let losesAnswers = true;
+    const lossy = {
+      ...connection,
+      send: async (command: string, args: readonly string[]) => {
+        const reply = await connection.send(command, args, 1000);
+        if (losesAnswers && args[0]?.includes("'stale'") === true) throw new Error("no answer");
+        return reply;
+      },
+    };
+    const tools = { megabytes: 1, ttlSeconds: 60, timeoutMs: 1000, monotonic: () => performance.now() };
+    const mock = mockOn(createSessions(createRedisStore(lossy, tools)));
+    const repeat = () =>
+      send(mock, "POST", "todos?__session=lost", { title: "Once" }, { "idempotency-key": "a1" });
+    for (let attempt = 0; attempt < 3; attempt++) {
+      losesAnswers = attempt === 0;
+      const { status, text } = await repeat();
+      if (losesAnswers)
+        expect([status, JSON.parse(text)]).toEqual([
+          504,
+          expect.objectContaining({ code: "outcome_unknown" }),
+        ]);
+      else expect([status, JSON.parse(text)]).toEqual([201, { title: "Once", id: 101 }]);
+    }
+    expect(await totalOf(other, "lost")).toBe(101);
+    connection.close();
+    close();
+  });
 
   test("a reset that Redis runs after its 503 has no effect", async () => {
     const { mock, close } = await replica();

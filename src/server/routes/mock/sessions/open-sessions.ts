@@ -37,13 +37,13 @@ const unavailable = (cause: unknown): AppError =>
     cause,
   });
 
-/** A remote store whose failures become a 503. */
+/** A remote store whose failures become a 503, unless the store itself says what they are. */
 const guarded = (store: SessionStore, call: CircuitBreaker["call"]): SessionStore => {
   const attempt = async <Result>(work: () => MaybePromise<Result>): Promise<Result> => {
     try {
       return await call(async () => work());
     } catch (error) {
-      throw unavailable(error);
+      throw error instanceof AppError ? error : unavailable(error);
     }
   };
   return {

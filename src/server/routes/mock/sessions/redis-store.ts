@@ -4,6 +4,8 @@ import {
   type SessionChange,
   type SessionStore,
 } from "../../../../core/mock/index.ts";
+import { AppError } from "../../../../core/errors.ts";
+import { systemCodeOf } from "../../../failures.ts";
 import type { Redis } from "../../../redis.ts";
 import { COMMIT, DROP, LOAD } from "./redis-scripts.ts";
 
@@ -20,6 +22,17 @@ interface RedisStoreOptions {
   /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
 }
+
+/** Redis answered, but did not run the script. */
+const isRefusal = (error: unknown): boolean => systemCodeOf(error) === "ERR_REDIS_SERVER_ERROR";
+
+/** The script may have run, or run before its deadline, and its answer is missing. */
+const outcomeUnknown = (cause: unknown): AppError =>
+  new AppError(
+    "outcome_unknown",
+    "Whether the change was stored is unknown. Read the session before you repeat it; a request with an Idempotency-Key can be repeated as it is.",
+    { headers: { "retry-after": "1" }, cause },
+  );
 
 const textsIn = (reply: unknown): string[] => {
   if (!Array.isArray(reply)) throw new Error("unexpected reply to EVAL");
@@ -69,9 +82,11 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
     ...remove,
   ];
 
-  /** Runs a script that has a deadline; returns whether it was done. */
+  /** Runs a script that writes and has a deadline; returns whether it was done. */
   const runInTime = async (script: string, name: string, args: readonly string[]): Promise<boolean> => {
-    const [outcome] = await run(script, name, args);
+    const [outcome] = await run(script, name, args).catch((error: unknown) => {
+      throw isRefusal(error) ? error : outcomeUnknown(error);
+    });
     if (outcome === "late") throw new Error("Redis was too slow to write a session");
     return outcome === "done";
   };
