@@ -96,7 +96,7 @@ export interface MockDeps {
 export interface RoutedRequest {
   readonly request: MockRequest;
   readonly params: PathParams;
-  /** Identifies the client, for its share of the threads. */
+  /** Identifies the client, for its share of the threads and of the memory for sessions. */
   readonly client: () => string;
 }
 

@@ -145,7 +145,7 @@ export const VARIABLES = {
   MOCK_SESSIONS_MB: variable(
     integer(0, 65_536),
     64,
-    "memory for all sessions; the least recently used are dropped first; 0 = off",
+    "memory for all sessions; above it, the client with the most loses its least recently used; 0 = off",
   ),
   MOCK_SESSION_TTL: variable(integer(1, 31_536_000), 86_400, "seconds until an unused session is dropped"),
   MOCK_CACHE_MB: variable(integer(0, 65_536), 64, "size of the response cache; 0 = off"),

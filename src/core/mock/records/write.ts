@@ -22,7 +22,7 @@ import {
   sessionEtag,
 } from "../session/open-session.ts";
 import { openSource } from "../session/session-source.ts";
-import type { SessionState } from "../session/state.ts";
+import type { RecordWrite, SessionState } from "../session/state.ts";
 import { requireFreeIds, writesOf } from "../session/writes.ts";
 import {
   CREATE,
@@ -45,12 +45,13 @@ import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "../type
 interface Write {
   readonly mutation: Mutation;
   readonly request: MockRequest;
+  readonly client: () => string;
   readonly target: Target;
   readonly parsed: Parsed;
 }
 
 const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): Write => {
-  const { request } = routed;
+  const { request, client } = routed;
   const target = targetOf(routed, deps);
   const { info, id } = target;
   const search = searchOf(request.url);
@@ -58,6 +59,7 @@ const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): 
   return {
     mutation,
     request,
+    client,
     target,
     parsed: parse(search, { info, kind: "mutation", id, session }),
   };
@@ -192,7 +194,7 @@ const answerInSession = async (
   const { mutation, target, parsed } = write;
   const { ids } = target.info;
   const repeatable = repeatableOf(write.request, body);
-  const { state, result: written } = await requireSessions(deps.sessions).write(name, (state) => {
+  const decide = (state: SessionState) => {
     const session: OpenSession = { name, state };
     const earlier = repeatable === null ? undefined : earlierResult(state, repeatable);
     if (earlier !== undefined)
@@ -202,13 +204,16 @@ const answerInSession = async (
         result: { result: earlier, notices: idNotices(body, earlier) },
       };
     const { result, table } = applyTo(write, body, session, deps);
+    const writes: RecordWrite[] = mutation === DELETE ? [[target.id ?? 0, null]] : writesOf(result, ids);
     return {
       table,
-      writes: mutation === DELETE ? [[target.id ?? 0, null]] : writesOf(result, ids),
+      writes,
       result: { result, notices: [...idNotices(body, result), ...sessionNotices(session, deps)] },
       repeated: repeatable === null ? undefined : { ...repeatable, text: JSON.stringify(result) },
     };
-  });
+  };
+  const sessions = requireSessions(deps.sessions);
+  const { state, result: written } = await sessions.write(name, decide, write.client());
   const { result, notices } = written;
   return respond(write, result, [...body.notices, ...notices], {
     "x-mock-persisted": "true",

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../errors.ts";
-import { createSessionMap, type MemoryOptions } from "./memory-store.ts";
+import { type MemoryOptions, SessionMap } from "./session-map.ts";
 import { type IdempotentResult, type RecordWrite, SessionState, type TableName } from "./state.ts";
 import { SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
 
@@ -33,10 +33,14 @@ interface SessionWrite<Result> {
 /** Sessions: writes that are stored. */
 export interface Sessions {
   readonly open: (name: string) => Promise<SessionState>;
-  /** Computes the writes from the latest state, again if another writer was faster, and stores them atomically. */
+  /**
+   * Computes the writes from the latest state, again if another writer was faster, and stores them atomically. A new
+   * session belongs to the share of the client.
+   */
   readonly write: <Result>(
     name: string,
     decide: (state: SessionState) => SessionWrite<Result>,
+    client?: string,
   ) => Promise<{ readonly state: SessionState; readonly result: Result }>;
   readonly reset: (name: string) => Promise<void>;
 }
@@ -108,13 +112,14 @@ export const createSessions = (
   const write = async <Result>(
     name: string,
     decide: (state: SessionState) => SessionWrite<Result>,
+    client: string,
     until: number,
   ): Promise<{ state: SessionState; result: Result }> => {
     for (;;) {
       const state = await open(name);
       const { next, change, result } = decideOn(state, decide);
       if (change === null) return { state, result };
-      if (await store.commit(name, change)) {
+      if (await store.commit(name, change, client)) {
         cached.set(name, next);
         return { state: next, result };
       }
@@ -141,7 +146,7 @@ export const createSessions = (
 
   return {
     open,
-    write: (name, decide) => inTurn(name, (until) => write(name, decide, until)),
+    write: (name, decide, client = "") => inTurn(name, (until) => write(name, decide, client, until)),
     reset: (name) => inTurn(name, async () => store.drop(name)),
   };
 };
@@ -150,14 +155,14 @@ export const createSessions = (
 export const createMemorySessions = (
   options: MemoryOptions & { readonly limits?: SessionLimits } = {},
 ): Sessions => {
-  const states = createSessionMap<SessionState>(options);
+  const states = new SessionMap<SessionState>(options);
   const open = (name: string): SessionState => states.get(name) ?? EMPTY;
   return {
     open: (name) => Promise.resolve(open(name)),
     // oxlint-disable-next-line typescript/require-await -- rejects with what `decide` throws
-    async write(name, decide) {
+    async write(name, decide, client = "") {
       const { next, change, result } = decideOn(open(name), decide, options.limits);
-      if (change !== null) states.set(name, next);
+      if (change !== null) states.set(name, next, client);
       return { state: next, result };
     },
     reset(name) {

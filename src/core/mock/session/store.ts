@@ -28,7 +28,10 @@ type Later<Value> = Value | Promise<Value>;
 export interface SessionStore {
   /** Null if the session is still at the `known` version. Counts as use. */
   readonly load: (name: string, known: string) => Later<StoredSession | null>;
-  /** Applies a change atomically; false if the session is no longer at the version `from`. */
-  readonly commit: (name: string, change: SessionChange) => Later<boolean>;
+  /**
+   * Applies a change atomically; false if the session is no longer at the version `from`. `client` is who a new session
+   * belongs to.
+   */
+  readonly commit: (name: string, change: SessionChange, client: string) => Later<boolean>;
   readonly drop: (name: string) => Later<void>;
 }

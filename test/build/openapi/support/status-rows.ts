@@ -18,7 +18,9 @@ const ofKind = ([method, path, body]: readonly [string, string, string?]): Row[]
     ask("__error=ratelimit", 429, "rate_limited"),
     ask("__error=true", 500, "simulated_error"),
     ask("__error=409", 409, "simulated_error"),
+    ask("__error=422", 422, "simulated_error"),
     ask("__error=503", 503, "simulated_error"),
+    ask("__error=timeout", 504, "simulated_error"),
   ];
 };
 

@@ -39,6 +39,31 @@ describe("sessions in memory", () => {
     ]);
   });
 
+  test("one client cannot push out the sessions of others, however many it opens", async () => {
+    const mock = createMock({ sessions: createMemorySessions({ megabytes: 1 }) });
+    const large = new TextEncoder().encode(JSON.stringify({ title: "x".repeat(60_000) }));
+    const post = (client: string, name: string) =>
+      mock.call(
+        "createRecord",
+        {
+          method: "POST",
+          url: `http://mock.test/api/mock/todos?__session=${name}`,
+          headers: new Headers({ "content-type": "application/json" }),
+          body: large,
+        },
+        { resource: "todos" },
+        () => client,
+      );
+    for (let n = 0; n < 4; n++) await post("victim", `victim-${n}`);
+    for (let n = 0; n < 100; n++) await post("flood", `flood-${n}`);
+    for (let n = 0; n < 4; n++) expect(await total(mock, `victim-${n}`)).toBe("101");
+    // A session that the flood writes to stays its owner's.
+    await post("flood", "victim-0");
+    expect(await total(mock, "victim-0")).toBe("102");
+    expect(await total(mock, "flood-99")).toBe("101");
+    expect(await total(mock, "flood-0")).toBe("100");
+  });
+
   test("a session of one short record takes about as much memory as it is counted for", async () => {
     const sessions = createMemorySessions({ megabytes: 1024 });
     const table = { resource: "todos", seed: "1", count: 100 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createMock, createSessions } from "../../../../src/core/mock/index.ts";
-import { createMemoryStore } from "../../../../src/core/mock/session/memory-store.ts";
 import type { SessionStore } from "../../../../src/core/mock/session/store.ts";
+import { createMemoryStore } from "../support/memory-store.ts";
 import { codeOf, send } from "../support/session-requests.ts";
 
 /** A mock whose store takes `milliseconds` for each call, on a clock of its own, and may refuse commits. */
@@ -21,7 +21,7 @@ const remote = ({
   };
   const slow: SessionStore = {
     load: (name, known) => slowly(() => store.load(name, known)),
-    commit: (name, change) => slowly(() => (isFaster() ? false : store.commit(name, change))),
+    commit: (name, change, client) => slowly(() => (isFaster() ? false : store.commit(name, change, client))),
     drop: (name) => slowly(() => store.drop(name)),
   };
   return createMock({ sessions: createSessions(slow, () => now) });

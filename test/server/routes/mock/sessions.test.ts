@@ -114,7 +114,9 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect((await post(mock, "brief")).status).toBe(201);
     const client = new Bun.RedisClient(redis.url);
     const keys = (await client.send("KEYS", ["*"])) as string[];
-    const names = new Set(keys.map((key) => key.slice(key.lastIndexOf(":") + 1)));
+    const ends = keys.map((key) => key.slice(key.lastIndexOf(":") + 1));
+    // The client of this process has no name.
+    const names = new Set(ends.filter((name) => name !== ""));
     for (const name of names) {
       const { status } = await send(mock, "POST", `todos?__session=${name}&__reset=true`, {});
       expect([name, status]).toEqual([name, 201]);
@@ -139,6 +141,37 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect(await Promise.all(["first", "second", "third"].map((name) => totalOf(mock, name)))).toEqual([
       108, 100, 108,
     ]);
+    close();
+  }, 60_000);
+
+  test("one client cannot push out the sessions of others, however many it opens", async () => {
+    const { sessions, mock, close } = await replica({ mockSessionsMb: 1 });
+    const table = { resource: "todos", seed: "1", count: 100 };
+    const large = JSON.stringify({ title: "x".repeat(60_000), id: 101 });
+    const write = (client: string, name: string) =>
+      sessions?.write(name, () => ({ table, writes: [[101, large]], result: null }), client);
+    for (let n = 0; n < 4; n++) await write("victim", `victim-${n}`);
+    for (let n = 0; n < 40; n++) await write("flood", `flood-${n}`);
+    for (let n = 0; n < 4; n++) expect(await totalOf(mock, `victim-${n}`)).toBe(101);
+    expect(await totalOf(mock, "flood-39")).toBe(101);
+    expect(await totalOf(mock, "flood-0")).toBe(100);
+    const client = new Bun.RedisClient(redis.url);
+    const sizes = (await client.send("ZRANGE", [
+      "mockbench:{sessions}:clients",
+      "0",
+      "-1",
+      "WITHSCORES",
+    ])) as [string, number][];
+    const total = sizes
+      .flat()
+      .map(Number)
+      .filter((size) => size > 0)
+      .reduce((sum, size) => sum + size, 0);
+    expect(total).toBe(Number(await client.get("mockbench:{sessions}:total")));
+    for (const name of ["victim", "flood"])
+      for (let n = 0; n < 40; n++) await sessions?.reset(`${name}-${n}`);
+    expect(await client.send("KEYS", ["mockbench:{sessions}:*"])).toEqual(["mockbench:{sessions}:total"]);
+    client.close();
     close();
   }, 60_000);
 

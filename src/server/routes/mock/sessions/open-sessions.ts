@@ -48,7 +48,7 @@ const guarded = (store: SessionStore, call: CircuitBreaker["call"]): SessionStor
   };
   return {
     load: (name, known) => attempt(() => store.load(name, known)),
-    commit: (name, change) => attempt(() => store.commit(name, change)),
+    commit: (name, change, client) => attempt(() => store.commit(name, change, client)),
     drop: (name) => attempt(() => store.drop(name)),
   };
 };

@@ -1,6 +1,7 @@
 /*
- * KEYS: the session, the names by last use, the size of each session, the total size. ARGV: the key prefix of sessions,
- * the name of the session, then the arguments that each script documents.
+ * KEYS: the session, the names by last use, the size of each session, the total size, the client of each session, the
+ * clients by size. ARGV: the key prefix of sessions, the name of the session, then the arguments that each script
+ * documents. The names of a client by last use have a key of their own, after that of all names.
  */
 
 const CLOCK = `
@@ -16,14 +17,23 @@ local function forget(name)
   if not size then return end
   redis.call('HDEL', KEYS[3], name)
   redis.call('DECRBY', KEYS[4], size)
+  local client = redis.call('HGET', KEYS[5], name)
+  if not client then return end
+  redis.call('HDEL', KEYS[5], name)
+  redis.call('ZREM', KEYS[2] .. ':' .. client, name)
+  if tonumber(redis.call('ZINCRBY', KEYS[6], -size, client)) <= 0 then redis.call('ZREM', KEYS[6], client) end
 end`;
 
-/** Arguments: known version, time to live. Returns the time, the version and, if it is another one, all entries. */
+/**
+ * Arguments: known version, time to live. Returns the time, the version and, if it is another one, all entries.
+ */
 export const LOAD = `${CLOCK}
 local version = redis.call('HGET', KEYS[1], 'version')
 if not version then return {string.format('%.0f', now), ''} end
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
 redis.call('ZADD', KEYS[2], micros, ARGV[2])
+local client = redis.call('HGET', KEYS[5], ARGV[2])
+if client then redis.call('ZADD', KEYS[2] .. ':' .. client, micros, ARGV[2]) end
 local reply = {string.format('%.0f', now), version}
 if version == ARGV[3] then return reply end
 local all = redis.call('HGETALL', KEYS[1])
@@ -36,45 +46,56 @@ end
 return reply`;
 
 /**
- * Arguments: from, to, size, deadline, time to live, maximal total size, number of entries to set, those entries,
- * entries to remove. Returns done, stale or late. If Redis is out of memory, it refuses the first write; the script
- * then drops the least recently used sessions to make room, after which writes are not refused.
+ * Arguments: client, from, to, size, deadline, time to live, maximal total size, number of entries to set, those entries,
+ * entries to remove. Returns done, stale or late. Room is made by the client with the most, which loses its least
+ * recently used session. If Redis is out of memory, it refuses the first write; the script then makes room, after which
+ * writes are not refused.
  */
 export const COMMIT = `${CLOCK}${FORGET}
-local name, size, most = ARGV[2], tonumber(ARGV[5]), tonumber(ARGV[8])
-if now > tonumber(ARGV[6]) then return {'late'} end
-if (redis.call('HGET', KEYS[1], 'version') or '') ~= ARGV[3] then return {'stale'} end
+local name, size, most = ARGV[2], tonumber(ARGV[6]), tonumber(ARGV[9])
+local function makeRoom()
+  for _, client in ipairs(redis.call('ZREVRANGE', KEYS[6], 0, 1)) do
+    for _, other in ipairs(redis.call('ZRANGE', KEYS[2] .. ':' .. client, 0, 1)) do
+      if other ~= name then
+        local freed = redis.call('HGET', KEYS[3], other) or 0
+        forget(other)
+        return freed
+      end
+    end
+  end
+end
+if now > tonumber(ARGV[7]) then return {'late'} end
+if (redis.call('HGET', KEYS[1], 'version') or '') ~= ARGV[4] then return {'stale'} end
 local before = tonumber(redis.call('HGET', KEYS[3], name) or 0)
-local first = redis.pcall('HSET', KEYS[1], 'version', ARGV[4])
+local first = redis.pcall('HSET', KEYS[1], 'version', ARGV[5])
 if type(first) == 'table' and first.err then
   if not string.find(first.err, 'OOM', 1, true) then return first end
   local missing = size - before
   while missing > 0 do
-    local oldest = redis.call('ZRANGE', KEYS[2], 0, 0)[1]
-    if not oldest or oldest == name then return first end
-    missing = missing - (redis.call('HGET', KEYS[3], oldest) or 0)
-    forget(oldest)
+    local freed = makeRoom()
+    if not freed then return first end
+    missing = missing - freed
   end
-  redis.call('PEXPIRE', KEYS[1], ARGV[7])
-  redis.call('HSET', KEYS[1], 'version', ARGV[4])
+  redis.call('PEXPIRE', KEYS[1], ARGV[8])
+  redis.call('HSET', KEYS[1], 'version', ARGV[5])
 end
-local last = 9 + 2 * ARGV[9]
-for i = 10, last, 2 do redis.call('HSET', KEYS[1], ARGV[i], ARGV[i + 1]) end
+local last = 10 + 2 * ARGV[10]
+for i = 11, last, 2 do redis.call('HSET', KEYS[1], ARGV[i], ARGV[i + 1]) end
 for i = last + 1, #ARGV do redis.call('HDEL', KEYS[1], ARGV[i]) end
-redis.call('PEXPIRE', KEYS[1], ARGV[7])
+redis.call('PEXPIRE', KEYS[1], ARGV[8])
 redis.call('ZADD', KEYS[2], micros, name)
 redis.call('HSET', KEYS[3], name, size)
 redis.call('INCRBY', KEYS[4], size - before)
-local expiry = micros - ARGV[7] * 1000
+if redis.call('HSETNX', KEYS[5], name, ARGV[3]) == 1 then before = 0 end
+local client = redis.call('HGET', KEYS[5], name)
+redis.call('ZADD', KEYS[2] .. ':' .. client, micros, name)
+redis.call('ZINCRBY', KEYS[6], size - before, client)
+local expiry = micros - ARGV[8] * 1000
 for _, expired in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', expiry, 'LIMIT', 0, 100)) do
   forget(expired)
 end
-local total = tonumber(redis.call('GET', KEYS[4]))
-while total > most do
-  local oldest = redis.call('ZRANGE', KEYS[2], 0, 0)[1]
-  if not oldest or oldest == name then break end
-  forget(oldest)
-  total = tonumber(redis.call('GET', KEYS[4]))
+while tonumber(redis.call('GET', KEYS[4])) > most do
+  if not makeRoom() then break end
 end
 return {'done'}`;
 

@@ -11,7 +11,7 @@ import { COMMIT, DROP, LOAD } from "./redis-scripts.ts";
 
 /** The braces put all keys into one slot of a cluster. */
 const PREFIX = "mockbench:{sessions}:";
-const SHARED_KEYS = ["used", "sizes", "total"].map((key) => PREFIX + key);
+const SHARED_KEYS = ["used", "sizes", "total", "owners", "clients"].map((key) => PREFIX + key);
 /** Callers choose session names, so these need a prefix of their own. */
 const SESSION_PREFIX = `${PREFIX}named:`;
 
@@ -46,8 +46,8 @@ const pairsIn = (texts: readonly string[]): [string, string][] =>
   ]);
 
 /**
- * Sessions in Redis, shared by replicas. A session is a hash, read and written by atomic scripts. A sorted set holds
- * the last use of each, to drop the least recently used.
+ * Sessions in Redis, shared by replicas. A session is a hash, read and written by atomic scripts. Sorted sets hold the
+ * last use of each session and the bytes of each client, whose least recently used sessions are dropped.
  */
 export const createRedisStore = (redis: Redis, options: RedisStoreOptions): SessionStore => {
   const { megabytes, ttlSeconds, timeoutMs, monotonic } = options;
@@ -70,7 +70,8 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
   /** When the client gets an error. */
   const deadline = (): string => String(Math.floor(monotonic() + clockOffset + timeoutMs));
 
-  const argumentsOf = ({ from, to, set, remove, bytes }: SessionChange): string[] => [
+  const argumentsOf = ({ from, to, set, remove, bytes }: SessionChange, client: string): string[] => [
+    client,
     from,
     to,
     String(bytes + SESSION_OVERHEAD),
@@ -97,7 +98,7 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
       clockOffset = Number(now) - monotonic();
       return version === known ? null : { version, entries: pairsIn(texts) };
     },
-    commit: (name, change) => runInTime(COMMIT, name, argumentsOf(change)),
+    commit: (name, change, client) => runInTime(COMMIT, name, argumentsOf(change, client)),
     async drop(name) {
       // Unlike a commit, it does not follow a load, which reads the clock.
       const [seconds, micros] = textsIn(await redis.send("TIME", [], timeoutMs)).map(Number);
