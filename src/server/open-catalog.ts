@@ -1,6 +1,7 @@
 import { BUILT_IN, type Catalog, catalogOn } from "../core/engine/index.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "./config/parsers.ts";
+import { recordSizeOf } from "../core/query/index.ts";
 import { systemCodeOf } from "./failures.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -88,7 +89,10 @@ const readResources = async ({ files, only, resources }: CatalogSources): Promis
 export const catalogOf = async (sources: CatalogSources): Promise<OpenedCatalog> => {
   const opened = await readResources(sources);
   const { now } = sources;
-  return now === null ? opened : { ...opened, catalog: catalogOn(opened.catalog, now) };
+  const catalog = now === null ? opened.catalog : catalogOn(opened.catalog, now);
+  // Measured before the first request, because long records take a while.
+  if (sources.files.length > 0) for (const name of catalog.names) recordSizeOf(catalog, name);
+  return { ...opened, catalog };
 };
 
 /** The catalog to serve: the built-in resources and those in files. Throws a {@link ConfigError}. */

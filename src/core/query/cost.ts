@@ -19,16 +19,16 @@ const COMPARISONS_PER_ROW = 50;
 /** How many children may be included: they take about as many characters as the next limit allows. */
 const MAX_CHILDREN = 30_000;
 
-/** How many characters an answer with parents may have, which repeat. */
-const MAX_CHARACTERS_WITH_PARENTS = 16_000_000;
-
 /** How many characters may be written per row of the default scan or a larger one: more than any built-in record has. */
 const CHARACTERS_PER_ROW = 2000;
 
 /** How many characters written in a session may be searched, each counted once for each character to find. */
 const COMPARED_CHARACTERS = 2 ** 28;
 
-/** Pages of fewer records are not measured, because measuring makes an extra record. */
+/** How many characters a page may have, and an answer with parents, which repeat. All records of a resource may have more: they are written as they are read. */
+const MAX_PAGE_CHARACTERS = 16_000_000;
+
+/** Pages of fewer records are not measured unless records are long, because measuring makes an extra record. */
 const MANY_ROWS = 100;
 
 /** The parts of a plan that decide its cost. */
@@ -147,31 +147,37 @@ export const checkNeedles = (query: Query, table: QueryTable, ids: Iterable<numb
 
 const tooLong = (rows: number, size: number, limit: number, fewer: string): string =>
   `would return ${rows} records of about ${size} characters each; the limit is ${limit} characters. ` +
-  `Use limit=${Math.floor(limit / size)} or fewer ${fewer}`;
+  `Use limit=${Math.floor(MAX_PAGE_CHARACTERS / size)} or fewer ${fewer}`;
+
+/** The parts of a plan that decide how much is written. */
+interface RowCosts extends Omit<Costs, "candidates"> {
+  readonly recordSize: number;
+}
 
 /** Throws if a page would be too large, judged by its first record: records of a custom schema may be long. */
 const checkSize = (
-  { info, query, maxScan }: Omit<Costs, "candidates">,
+  { info, query, maxScan, recordSize }: RowCosts,
   ids: readonly number[],
   tables: Tables,
 ): void => {
   const [first] = ids;
-  if (ids.length < MANY_ROWS || first === undefined) return;
+  if (first === undefined) return;
+  if (ids.length < MANY_ROWS && recordSize * ids.length <= MAX_PAGE_CHARACTERS) return;
   const record = rowReader(info, tables(info.name), query.fields)(first);
   const size = JSON.stringify(record).length;
-  const limit = CHARACTERS_PER_ROW * Math.max(maxScan, DEFAULT_MAX_SCAN);
   const isAll = query.paging.mode === "all";
+  const limit = isAll ? CHARACTERS_PER_ROW * Math.max(maxScan, DEFAULT_MAX_SCAN) : MAX_PAGE_CHARACTERS;
   const [parameter, value] = isAll ? ["_all", "true"] : ["limit", String(query.limit)];
   if (size * ids.length > limit)
     throw tooExpensive({ parameter, value, message: tooLong(ids.length, size, limit, "fields") });
   if (query.expand.length === 0) return;
   attachments(info, { expand: query.expand, embed: [] }, [first], tables, NOT_CANCELLED)?.(record, first);
   const withParents = JSON.stringify(record).length;
-  if (withParents * ids.length > MAX_CHARACTERS_WITH_PARENTS)
+  if (withParents * ids.length > MAX_PAGE_CHARACTERS)
     throw tooExpensive({
       parameter: "_expand",
       value: query.expand.join(","),
-      message: tooLong(ids.length, withParents, MAX_CHARACTERS_WITH_PARENTS, "relations"),
+      message: tooLong(ids.length, withParents, MAX_PAGE_CHARACTERS, "relations"),
     });
 };
 
@@ -189,7 +195,7 @@ const checkParents = (
       : [(id: number) => sizes.writtenSize?.(keys.parseKey(key(id))) ?? 0];
   });
   if (parents.length === 0) return;
-  const limit = MAX_CHARACTERS_WITH_PARENTS;
+  const limit = MAX_PAGE_CHARACTERS;
   let characters = 0;
   let fitting: number | undefined;
   for (const [index, id] of ids.entries()) {
@@ -204,7 +210,7 @@ const checkParents = (
 };
 
 /** Throws for records that would take too long to write. */
-export const checkRows = (costs: Omit<Costs, "candidates">, ids: readonly number[], tables: Tables): void => {
+export const checkRows = (costs: RowCosts, ids: readonly number[], tables: Tables): void => {
   checkSize(costs, ids, tables);
   checkParents(costs, ids, tables);
 };

@@ -3,6 +3,7 @@ export { DEFAULT_MAX_SCAN } from "./cost.ts";
 export { csvLine, isFormula } from "./csv.ts";
 export { noticeOf, QueryParams } from "./query-params.ts";
 export { etagOf, hashHex } from "./etag.ts";
+export { recordSizeOf } from "./record-size.ts";
 export { changedNumber, isExactNumber, parseExactly } from "./exact-json.ts";
 export { keysByWord } from "./keys-by-word.ts";
 export { groupResult } from "./group.ts";

@@ -23,10 +23,17 @@ export interface Plan {
   readonly isScan: boolean;
   /** The largest count that may be scanned. All cost limits scale with it. */
   readonly maxScan: number;
+  /** About how many characters a whole record has. */
+  readonly recordSize: number;
 }
 
 /** Decides how to answer a query; throws if it would cost too much. */
-export const plan = (info: ResourceInfo, query: Query, maxScan: number = DEFAULT_MAX_SCAN): Plan => {
+export const plan = (
+  info: ResourceInfo,
+  query: Query,
+  maxScan: number = DEFAULT_MAX_SCAN,
+  recordSize = 0,
+): Plan => {
   const candidates = namedIds(query.filters, info.ids)?.filter((id) => id >= 1) ?? null;
   checkCost({ info, query, candidates, maxScan });
   // Groups are sorted once they are made.
@@ -48,5 +55,6 @@ export const plan = (info: ResourceInfo, query: Query, maxScan: number = DEFAULT
       query.group !== null ||
       (query.id === null && candidates === null && !(byId && isUnfiltered)),
     maxScan,
+    recordSize,
   };
 };

@@ -10,6 +10,7 @@ const mock = createMock({ catalog: readCatalog([{ name: "f", text }], { only: tr
 test.each([
   ["count=10000&_all=true", "_all"],
   ["limit=1000&count=1000000", "limit"],
+  ["limit=90&_format=csv", "limit"],
 ])("%s of long records is refused, and told what would fit", async (search, parameter) => {
   const answer = await send(mock, "GET", `books?${search}`);
   expect([answer.status, codeOf(answer)]).toEqual([400, "too_expensive"]);
@@ -22,4 +23,26 @@ test.each([
 
 test.each(["count=10000&_all=true&fields=id,title", "limit=20"])("%s of them is answered", async (search) => {
   expect((await send(mock, "GET", `books?${search}`)).status).toBe(200);
+});
+
+test("a page or a record of many characters is made in another thread", async () => {
+  const offloaded: string[] = [];
+  const main = createMock({
+    catalog: readCatalog(
+      [{ name: "f", text: JSON.stringify({ ...JSON.parse(text), notes: { title: "title" } }) }],
+      {
+        only: true,
+      },
+    ),
+    offload: ({ url }) => {
+      offloaded.push(url);
+      return Promise.resolve({ total: 0, body: "" });
+    },
+  });
+  for (const path of ["books/1", "books?limit=1", "notes/1", "notes?limit=100"])
+    await send(main, "GET", path);
+  expect(offloaded.map((url) => url.slice(url.indexOf("/api/mock/") + 10))).toEqual([
+    "books/1",
+    "books?limit=1",
+  ]);
 });

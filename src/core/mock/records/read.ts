@@ -13,6 +13,7 @@ import {
   plan as planQuery,
   type Plan,
   type Query,
+  recordSizeOf,
   select,
   type Selection,
   type Source,
@@ -103,7 +104,11 @@ const planRead = (
 ): PlannedRead => {
   const source = openSource(deps.catalog, query, target, session);
   requireRecord(target, source);
-  return { plan: planQuery(target.info, query, deps.maxScan), source, session };
+  return {
+    plan: planQuery(target.info, query, deps.maxScan, recordSizeOf(deps.catalog, query.resource)),
+    source,
+    session,
+  };
 };
 
 const findRows = (planned: PlannedRead, deps: MockDeps, cancelled: Cancelled = NOT_CANCELLED): ReadRows => {
@@ -153,11 +158,19 @@ const readHeaders = ({ target, parsed }: Read, state: SessionState | null) => {
   return { etag, headers, notModified };
 };
 
-/** A page of more records is made in another thread: it takes some milliseconds. */
+/** A page of more records or characters is made in another thread: it takes some milliseconds. */
 const MAX_ROWS_HERE = 200;
+const MAX_CHARACTERS_HERE = 2 ** 17;
 
-const isLong = ({ isScan, query: { id, count, paging, limit } }: Plan): boolean =>
-  isScan || (id === null && (paging.mode === "all" ? count : Math.min(limit, count)) > MAX_ROWS_HERE);
+const rowsOf = ({ id, count, paging, limit }: Query): number => {
+  if (id !== null) return 1;
+  return paging.mode === "all" ? count : Math.min(limit, count);
+};
+
+const isLong = ({ isScan, query, recordSize }: Plan): boolean => {
+  const rows = rowsOf(query);
+  return isScan || rows > MAX_ROWS_HERE || rows * recordSize > MAX_CHARACTERS_HERE;
+};
 
 /** What a read found. */
 interface Result extends Pick<MockResponse, "found"> {
