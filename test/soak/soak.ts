@@ -7,6 +7,7 @@ import { type Figure, inLanes, type Scale } from "./figure.ts";
 import { faults, kills, limit, rate, retries } from "./figures/contact.ts";
 import { mostExpensive } from "./figures/most-expensive.ts";
 import { fairness, hostile, soak } from "./figures/mock.ts";
+import { oneClient } from "./figures/one-client.ts";
 import { paths } from "./figures/paths.ts";
 import { crowd, leaving, resumes } from "./figures/stream.ts";
 import { canary, drain, slow } from "./figures/process.ts";
@@ -34,6 +35,7 @@ const FIGURES: readonly Figure[] = [
   fairness,
   mostExpensive,
   smallMachine,
+  oneClient,
 ];
 /**
  * Left out of short runs: ratios of speeds are too noisy, and the waits that mail services require have their own
