@@ -1,0 +1,36 @@
+/** `bun test/simulation/simulate.ts [count] [first seed]`: runs the worlds of so many seeds; prints what one of them broke. */
+import { CONTACT_STATES, simulateContact } from "./contact.ts";
+import { SESSION_STATES, simulateSessions } from "./sessions.ts";
+import { type Outcome, runWorld } from "./world.ts";
+
+/** The worlds, and the states that some seed must reach. */
+export const WORLDS = {
+  contact: { program: simulateContact, states: CONTACT_STATES },
+  sessions: { program: simulateSessions, states: SESSION_STATES },
+} as const;
+
+export const simulate = (name: keyof typeof WORLDS, seed: number): Promise<Outcome> =>
+  runWorld(seed, WORLDS[name].program);
+
+const run = async (name: keyof typeof WORLDS, first: number, count: number): Promise<boolean> => {
+  const reached = new Set<string>();
+  for (let seed = first; seed < first + count; seed++) {
+    const { violations, states, trace } = await simulate(name, seed);
+    for (const state of states) reached.add(state);
+    if (violations.length === 0) continue;
+    console.log(`${name}, seed ${seed}:\n${[...trace, ...violations].join("\n")}`);
+    return false;
+  }
+  const missing = WORLDS[name].states.filter((state) => !reached.has(state));
+  console.log(
+    `${name}: ${count} seeds, 0 violations${missing.length === 0 ? "" : `; never: ${missing.join(", ")}`}`,
+  );
+  return missing.length === 0;
+};
+
+if (import.meta.main) {
+  const [count = 10_000, first = 1] = process.argv.slice(2).map(Number);
+  let isGood = true;
+  for (const name of ["contact", "sessions"] as const) isGood = (await run(name, first, count)) && isGood;
+  process.exit(isGood ? 0 : 1);
+}

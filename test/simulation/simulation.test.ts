@@ -1,0 +1,24 @@
+import { describe, expect, test } from "bun:test";
+import { simulate, WORLDS } from "./simulate.ts";
+
+const SEEDS = 200;
+
+describe.each(["contact", "sessions"] as const)("the world of %s", (name) => {
+  test("keeps every promise, and reaches every rare state", async () => {
+    const reached = new Set<string>();
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { violations, states } = await simulate(name, seed);
+      expect([seed, violations]).toEqual([seed, []]);
+      for (const state of states) reached.add(state);
+    }
+    expect([...reached].toSorted()).toEqual([...WORLDS[name].states].toSorted());
+  });
+
+  test("is the same for the same seed", async () => {
+    for (const seed of [3, 77]) {
+      const [first, second] = [await simulate(name, seed), await simulate(name, seed)];
+      expect(first.trace.length).toBeGreaterThan(3);
+      expect(second).toEqual(first);
+    }
+  });
+});
