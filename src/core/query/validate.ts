@@ -78,9 +78,17 @@ const within = (value: unknown, steps: readonly string[]): unknown =>
 /** What the validator does not see, or must not. */
 interface Limits {
   readonly problems: Problem[];
+  /** Members that are not in the schema: the validator takes ten microseconds for each. */
+  readonly unknown: (readonly [pointer: string, name: string, known: readonly string[]])[];
   /** A text is too long for its pattern or format. */
   tooLong: boolean;
 }
+
+const unknownMember = (at: string, name: string, known: readonly string[]): Problem => ({
+  pointer: at + pointerStep(name),
+  message: "is not in the schema",
+  suggestion: nearest(name, known),
+});
 
 const checkLimits = (schema: unknown, value: unknown, at: string, limits: Limits): void => {
   const { problems } = limits;
@@ -105,8 +113,11 @@ const checkLimits = (schema: unknown, value: unknown, at: string, limits: Limits
     for (const [index, item] of value.entries())
       checkLimits(schema["items"], item, at + pointerStep(index), limits);
   } else if (isObject(value)) {
+    const known = Object.keys(schema["properties"] ?? {});
+    const isClosed = schema["additionalProperties"] === false && schema["patternProperties"] === undefined;
     for (const [name, inner] of Object.entries(value))
-      checkLimits(within(schema["properties"], [name]), inner, at + pointerStep(name), limits);
+      if (isClosed && !known.includes(name)) limits.unknown.push([at, name, known]);
+      else checkLimits(within(schema["properties"], [name]), inner, at + pointerStep(name), limits);
   }
 };
 
@@ -146,13 +157,7 @@ const problemsOf = (schema: Schema, record: unknown, unit: OutputUnit): Problem[
       if (ruleSet["additionalProperties"] !== false) return [];
       const name = memberOf(unit);
       const known = Object.keys(ruleSet["properties"] ?? {});
-      return [
-        {
-          pointer: at + pointerStep(name),
-          message: "is not in the schema",
-          suggestion: nearest(name, known),
-        },
-      ];
+      return [unknownMember(at, name, known)];
     }
     default: {
       const value = within(record, pointerSteps(at));
@@ -170,10 +175,13 @@ const plain = (record: unknown): unknown =>
 
 const checkRecord = (info: ResourceInfo, sent: unknown, at: string): Problem[] => {
   const record = plain(sent);
-  const limits: Limits = { problems: [], tooLong: false };
+  const limits: Limits = { problems: [], unknown: [], tooLong: false };
   checkLimits(info.schema, record, "", limits);
   const { schema, validator } = checkerOf(info);
-  const units = limits.tooLong ? [] : validator.validate(record).errors;
+  const hasManyUnknown = limits.unknown.length > MAX_PROBLEMS;
+  if (hasManyUnknown)
+    limits.problems.push(...limits.unknown.slice(0, MAX_PROBLEMS).map((member) => unknownMember(...member)));
+  const units = limits.tooLong || hasManyUnknown ? [] : validator.validate(record).errors;
   const byPointer = new Map<string, Problem>();
   for (const problem of [
     ...limits.problems,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createMock } from "../../../src/core/mock/index.ts";
+import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { codeOf, send } from "./support/session-requests.ts";
 
@@ -44,5 +44,23 @@ test("a page or a record of many characters is made in another thread", async ()
   expect(offloaded.map((url) => url.slice(url.indexOf("/api/mock/") + 10))).toEqual([
     "books/1",
     "books?limit=1",
+  ]);
+});
+
+test("a page of a session with much in it is made in another thread, its records are not", async () => {
+  const offloaded: string[] = [];
+  const main = createMock({
+    sessions: createMemorySessions(),
+    offload: ({ url }) => {
+      offloaded.push(url);
+      return Promise.resolve({ total: 0, body: "" });
+    },
+  });
+  for (let n = 0; n < 3; n++) await send(main, "POST", "todos?__session=a", { title: "x".repeat(60_000) });
+  for (const path of ["todos", "todos/101", "users"]) await send(main, "GET", `${path}?__session=a`);
+  await send(main, "GET", "todos?__session=b");
+  expect(offloaded.map((url) => url.slice(url.indexOf("/api/mock/") + 10))).toEqual([
+    "todos?__session=a",
+    "users?__session=a",
   ]);
 });

@@ -57,7 +57,8 @@ const occupy = (port: number, kind: string, signal: AbortSignal): void => {
 };
 
 interface Exchange {
-  readonly isGood: boolean;
+  /** Null if it succeeded. */
+  readonly failure: string | null;
   readonly milliseconds: number;
 }
 
@@ -76,10 +77,11 @@ const ask = async (origin: string, number: number): Promise<Exchange> => {
   const began = performance.now();
   try {
     const response = await fetch(origin + path, { ...init, headers, signal: AbortSignal.timeout(20_000) });
-    await response.arrayBuffer();
-    return { isGood: response.ok, milliseconds: performance.now() - began };
-  } catch {
-    return { isGood: false, milliseconds: performance.now() - began };
+    const text = await response.text();
+    const failure = response.ok ? null : `${path}: ${response.status} ${text.slice(0, 200)}`;
+    return { failure, milliseconds: performance.now() - began };
+  } catch (error) {
+    return { failure: `${path}: ${String(error)}`, milliseconds: performance.now() - began };
   }
 };
 
@@ -106,7 +108,9 @@ export const oneClient: Figure = {
   run: async (scale) => {
     await using server = await startServer({ env: { TRUST_PROXY: "1" }, keepsLog: false });
     const exchanges = await measure(server, scale);
-    const share = exchanges.filter(({ isGood }) => isGood).length / exchanges.length;
+    const failures = exchanges.flatMap(({ failure }) => failure ?? []);
+    for (const failure of failures.slice(0, 5)) console.log(`     ${failure}`);
+    const share = 1 - failures.length / exchanges.length;
     const times = exchanges.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
     const p99 = at(times, 0.99);
     return {

@@ -167,9 +167,11 @@ const rowsOf = ({ id, count, paging, limit }: Query): number => {
   return paging.mode === "all" ? count : Math.min(limit, count);
 };
 
-const isLong = ({ isScan, query, recordSize }: Plan): boolean => {
+const isLong = ({ plan: { isScan, query, recordSize }, session }: PlannedRead): boolean => {
   const rows = rowsOf(query);
-  return isScan || rows > MAX_ROWS_HERE || rows * recordSize > MAX_CHARACTERS_HERE;
+  // A page of a session may have all that was written to it.
+  const written = query.id === null ? (session?.state.bytes ?? 0) : 0;
+  return isScan || rows > MAX_ROWS_HERE || rows * recordSize + written > MAX_CHARACTERS_HERE;
 };
 
 /** What a read found. */
@@ -189,9 +191,9 @@ const readElsewhere = async (
 };
 
 const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise<Result> => {
-  const { plan, session } = planned;
+  const { session } = planned;
   const { offload, maxTextLength } = deps;
-  if (offload !== null && isLong(plan)) return readElsewhere(read, session, offload);
+  if (offload !== null && isLong(planned)) return readElsewhere(read, session, offload);
   const { writer, ...found } = findRows(planned, deps);
   const text = writer.write(maxTextLength);
   if (offload !== null && !writer.isDone) return readElsewhere(read, session, offload);

@@ -23,7 +23,7 @@ import {
 } from "../session/open-session.ts";
 import { openSource } from "../session/session-source.ts";
 import type { RecordWrite, SessionState } from "../session/state.ts";
-import { requireFreeIds, writesOf } from "../session/writes.ts";
+import { requireFewValues, requireFreeIds, writesOf } from "../session/writes.ts";
 import {
   CREATE,
   DELETE,
@@ -73,10 +73,12 @@ const isBodiless = ({ headers, body }: MockRequest): boolean =>
   !isJsonType(headers.get("content-type")) &&
   (body instanceof Uint8Array ? body.byteLength === 0 : body === null);
 
-const readBody = async ({ mutation, request }: Write): Promise<RequestBody> =>
-  mutation.hasBody && !isBodiless(request)
-    ? parseBody(await readJsonBody(request, { unnamed: true }))
-    : EMPTY_BODY;
+const readBody = async ({ mutation, request, parsed }: Write): Promise<RequestBody> => {
+  if (!mutation.hasBody || isBodiless(request)) return EMPTY_BODY;
+  const body = await readJsonBody(request, { unnamed: true });
+  if (parsed.session !== null) requireFewValues(body.text);
+  return parseBody(body);
+};
 
 /** The ETag that a GET of the record or collection has. */
 const etagAt = ({ target, parsed }: Write, state: SessionState | null, id = parsed.query.id): string =>

@@ -6,8 +6,18 @@ import type { RecordWrite } from "./state.ts";
 
 /** The highest id that a body may name, with room above for generated ids. */
 const MAX_ID = 4_000_000_000;
-/** Of one record: the time of a search, a merge or a patch depends on them more than on its length. */
-const MAX_VALUES = 5000;
+/** Of one record and of one body: the time of a search, a merge or a patch depends on them more than on its length. */
+const MAX_VALUES = 2000;
+
+/** Throws for a JSON text that has too many values to be written to a session, whatever becomes of them. */
+export const requireFewValues = (text: string): void => {
+  const { values } = measureJson(text);
+  if (values > MAX_VALUES)
+    throw new AppError(
+      "session_full",
+      `A body for a session may have at most ${MAX_VALUES} values, not ${values}.`,
+    );
+};
 
 const checkId = (
   { id }: JsonObject,
