@@ -65,7 +65,7 @@ interface Exchange {
 /** What the other client does meanwhile, one request after the other. */
 const ask = async (origin: string, number: number): Promise<Exchange> => {
   const headers = { "x-forwarded-for": OTHER, "content-type": "application/json" };
-  const session = `other-${number % 5}`;
+  const session = `other-${Math.floor(number / 5) % 5}`;
   const requests: readonly (readonly [path: string, init?: RequestInit])[] = [
     [`/api/mock/users?seed=o${number}&limit=5`],
     [`/api/mock/products?seed=o${number}&sort=-price&limit=5`],
