@@ -29,7 +29,8 @@ export const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1
 
 /**
  * One client's stream. It is released once: when it ends, when the client leaves, when the client has not read by the
- * end of its lifetime, or when another client needs its place. A class, so that thousands of streams do not each have their own closures.
+ * end of its lifetime, or when another client needs its place. A class, so that thousands of streams do not each have
+ * their own closures.
  */
 export class LiveStream extends BatchReader implements ClientStream, LimitedStream {
   readonly rate: number;
