@@ -5,6 +5,7 @@
  */
 import { type Figure, inLanes, type Scale } from "./figure.ts";
 import { faults, kills, limit, rate, retries } from "./figures/contact.ts";
+import { longestStep } from "./figures/longest-step.ts";
 import { mostExpensive } from "./figures/most-expensive.ts";
 import { fairness, hostile, soak } from "./figures/mock.ts";
 import { oneClient } from "./figures/one-client.ts";
@@ -36,6 +37,7 @@ const FIGURES: readonly Figure[] = [
   mostExpensive,
   smallMachine,
   oneClient,
+  longestStep,
 ];
 /**
  * Left out of short runs: ratios of speeds are too noisy, and the waits that mail services require have their own
