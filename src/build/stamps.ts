@@ -23,6 +23,7 @@ export const INPUTS = {
     "src/server/config",
     "src/server/escape-html.ts",
     "src/server/open-catalog.ts",
+    "src/server/openapi",
     "src/server/routes/contact",
     "src/server/static",
     "src/site",
