@@ -3,7 +3,7 @@ import { SNIPPETS } from "../../../src/site/studio/model/snippets.ts";
 import { tintSnippet } from "../../../src/site/parts/tint-snippet.ts";
 
 const url = "http://localhost/api/mock/users?q=it's&limit=5";
-const request = { method: "POST", url, headers: { accept: "a/b" }, body: '{"n": "7"}' };
+const request = { method: "PUT", url, headers: { "content-type": "a/b" }, body: '{"n": "7"}' };
 
 const tinted = (text: string, wanted: string): string[] =>
   tintSnippet(text)
@@ -16,7 +16,7 @@ test("the program, options and quoted strings of a command are highlighted", () 
   expect(tinted(text, "key")).toEqual(["-X", "-H", "--data-raw"]);
   expect(tinted(text, "string")).toEqual([
     `'http://localhost/api/mock/users?q=it'\\''s&limit=5'`,
-    "'accept: a/b'",
+    "'content-type: a/b'",
     `'{"n": "7"}'`,
   ]);
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { transform as curl } from "../../../src/site/tools/curl/transform.ts";
-import { fromCurl } from "../../../src/site/tools/curl/from-curl.ts";
+import { fromCurl } from "../../../src/site/shared/requests/from-curl.ts";
 import { fromPowerShell } from "../../../src/site/tools/curl/from-powershell.ts";
 import { testWith } from "../../support/programs.ts";
 import { type Echo, type Seen, serveEcho } from "./support/echo.ts";

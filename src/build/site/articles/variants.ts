@@ -5,7 +5,7 @@ import { typedQuery } from "../../../site/studio/model/eden.ts";
 import { factsOf } from "../../../site/studio/model/facts.ts";
 import type { SnippetRequest } from "../../../site/studio/model/snippet-request.ts";
 import { SNIPPETS } from "../../../site/studio/model/snippets.ts";
-import { fromCurl } from "../../../site/tools/curl/from-curl.ts";
+import { fromCurl } from "../../../site/shared/requests/from-curl.ts";
 
 /** A request as code for one program. */
 export interface Variant {

@@ -1,8 +1,8 @@
 import { InputError } from "../../shared/transform.ts";
-import { addressOf, formEncoded, withQuery } from "./address.ts";
+import { addressOf, formEncoded, withQuery } from "../../shared/requests/address.ts";
 import { LiteralReader } from "./literal.ts";
-import { Placeholders } from "./placeholders.ts";
-import { type Reading, readingOf, type Request, type Settings } from "./request.ts";
+import { Placeholders } from "../../shared/requests/placeholders.ts";
+import { type Reading, readingOf, type Request, type Settings } from "../../shared/requests/request.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Call = {

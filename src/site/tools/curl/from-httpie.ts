@@ -1,10 +1,10 @@
 import { InputError } from "../../shared/transform.ts";
-import { addressOf, formEncoded, withQuery } from "./address.ts";
-import { typeOfFile } from "./curl-options.ts";
+import { addressOf, formEncoded, withQuery } from "../../shared/requests/address.ts";
+import { typeOfFile } from "../../shared/requests/curl-options.ts";
 import { bodyOf } from "./from-code.ts";
-import { Placeholders } from "./placeholders.ts";
-import type { Field, Reading } from "./request.ts";
-import { shellWords, type Word } from "./shell-words.ts";
+import { Placeholders } from "../../shared/requests/placeholders.ts";
+import type { Field, Reading } from "../../shared/requests/request.ts";
+import { shellWords, type Word } from "../../shared/requests/shell-words.ts";
 
 const ITEM = /^((?:[^\\:=@;]|\\.)+?)(:=@|=@|:=|==|=|:|;$|@)([\s\S]*)$/;
 

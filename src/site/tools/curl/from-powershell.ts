@@ -1,7 +1,7 @@
 import { InputError } from "../../shared/transform.ts";
-import { addressOf, formEncoded } from "./address.ts";
-import { Placeholders } from "./placeholders.ts";
-import { type Reading, readingOf } from "./request.ts";
+import { addressOf, formEncoded } from "../../shared/requests/address.ts";
+import { Placeholders } from "../../shared/requests/placeholders.ts";
+import { type Reading, readingOf } from "../../shared/requests/request.ts";
 
 const COMMAND = /\b(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b/i;
 

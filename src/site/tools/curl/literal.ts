@@ -1,6 +1,6 @@
 import { InputError } from "../../shared/transform.ts";
-import { formEncoded } from "./address.ts";
-import type { Placeholders } from "./placeholders.ts";
+import { formEncoded } from "../../shared/requests/address.ts";
+import type { Placeholders } from "../../shared/requests/placeholders.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: "\n",

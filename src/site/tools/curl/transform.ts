@@ -1,12 +1,12 @@
 import { InputError, transformOf } from "../../shared/transform.ts";
-import { fromCurl } from "./from-curl.ts";
+import { fromCurl } from "../../shared/requests/from-curl.ts";
 import { fromHttpie } from "./from-httpie.ts";
 import { fromPowerShell, isPowerShell } from "./from-powershell.ts";
 import { fromScript } from "./from-code.ts";
-import type { Reading, Settings } from "./request.ts";
-import { withoutSurroundings } from "./surroundings.ts";
-import { isJson, type Writer } from "./writers/writer.ts";
-import { type Target, WRITERS } from "./writers/writers.ts";
+import type { Reading, Settings } from "../../shared/requests/request.ts";
+import { withoutSurroundings } from "../../shared/requests/surroundings.ts";
+import { isJson, type Writer } from "../../shared/requests/writers/writer.ts";
+import { type Target, WRITERS } from "../../shared/requests/writers/writers.ts";
 import { tool } from "./tool.ts";
 
 /** Removes the body of GET and HEAD requests, with which fetch would throw. */

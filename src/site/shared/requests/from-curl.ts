@@ -1,4 +1,4 @@
-import { InputError } from "../../shared/transform.ts";
+import { InputError } from "../transform.ts";
 import { addressOf, withQuery } from "./address.ts";
 import { cmdWords, isForCommandPrompt } from "./cmd-words.ts";
 import { type CurlOption, curlOption, typeOfFile } from "./curl-options.ts";

@@ -130,6 +130,8 @@ const call = (name: string, first: string, list: readonly string[]): string =>
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000);
 
+const RESULTS = { json: "await response.json()", headers: "response.headers" };
+
 const fetchCall = (of: Reading, more: readonly string[]): string => {
   const { timeout } = of.settings;
   const list = [
@@ -139,7 +141,7 @@ const fetchCall = (of: Reading, more: readonly string[]): string => {
   ];
   return `const response = await ${call("fetch", literal(of.request.url, of), list)};
 if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);
-const data = await response.text();`;
+const data = ${of.result === undefined ? "await response.text()" : RESULTS[of.result]};`;
 };
 
 export const fetch: Writer = {

@@ -39,6 +39,8 @@ export interface Reading {
   readonly dropped: readonly string[];
   /** Options that only affect the client's own output: `-s`. */
   readonly silent: readonly string[];
+  /** What of the response is of interest; its text, if nothing is known of it. */
+  readonly result?: "json" | "headers";
 }
 
 export const readingOf = (request: Request, more: Partial<Omit<Reading, "request">> = {}): Reading => ({
