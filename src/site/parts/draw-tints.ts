@@ -23,7 +23,7 @@ function highlightOf(tint: Tint): Highlight {
   const name = `code-${tint}`;
   const known = CSS.highlights.get(name);
   if (known !== undefined) return known;
-  const made = new Highlight();
-  CSS.highlights.set(name, made);
-  return made;
+  const highlight = new Highlight();
+  CSS.highlights.set(name, highlight);
+  return highlight;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isOwn, type Language, type OwnLanguage, tintOf } from "./tint.ts";
-import { type Range, VirtualRows } from "./virtual-rows.tsx";
+import { type RowRange, VirtualRows } from "./virtual-rows.tsx";
 
 /** One row on the screen: a line of the text, or a piece of a line too long for one row. */
 export interface TextRow {
@@ -30,17 +30,17 @@ export function LongText({ source, label, language }: Props) {
     first: 0,
     rows: [],
   });
-  const wanted = useRef<Range>(undefined);
-  const fetchRows = async (range: Range): Promise<void> => {
-    wanted.current = range;
+  const visible = useRef<RowRange>(undefined);
+  const fetchRows = async (range: RowRange): Promise<void> => {
+    visible.current = range;
     const rows = await source.rows(range.from, range.to);
     // The user may have scrolled on in the meantime.
-    if (wanted.current === range) setShown({ first: range.from, rows });
+    if (visible.current === range) setShown({ first: range.from, rows });
   };
-  const request = (range: Range): void => void fetchRows(range).catch(() => undefined);
+  const request = (range: RowRange): void => void fetchRows(range).catch(() => undefined);
   // Another text may have the same number of rows.
   useEffect(() => {
-    if (wanted.current !== undefined) request({ ...wanted.current });
+    if (visible.current !== undefined) request({ ...visible.current });
   }, [source]);
   return (
     <VirtualRows

@@ -22,7 +22,7 @@ interface Props {
   readonly aid?: (work: {
     readonly text: string;
     readonly onText: (text: string) => void;
-    readonly made: Partial<Outcome> | undefined;
+    readonly run: Partial<Outcome> | undefined;
   }) => ComponentChildren;
   /** Replaces the text of a result: a preview, a picture. */
   readonly show?: (text: string, options: Options) => ComponentChildren;
@@ -57,11 +57,11 @@ export function ToolPage({ tool, aid, show }: Props) {
   const view = task.view.value;
   const problem = view.state === "problem" ? view : undefined;
   const wrongField = problem === undefined ? undefined : (problem.field ?? ids[0]);
-  const made = view.state === "text" || view.state === "long" ? view : undefined;
+  const run = view.state === "text" || view.state === "long" ? view : undefined;
   const beside = aid?.({
     text: first.kind === "text" ? first.text : "",
     onText: (text) => task.setInput(typed(text)),
-    made,
+    run,
   });
   const isComparison = ids.length > 1;
 
@@ -105,7 +105,7 @@ export function ToolPage({ tool, aid, show }: Props) {
                 invalid={wrongField === id}
                 describedBy={wrongField === id ? "problem" : undefined}
                 wrongAt={wrongField === id ? problem?.problem?.offset : undefined}
-                ranges={at === 0 ? made?.ranges : undefined}
+                ranges={at === 0 ? run?.ranges : undefined}
                 reveal={reveal?.field === id ? reveal : undefined}
               />
             ))}
@@ -113,7 +113,7 @@ export function ToolPage({ tool, aid, show }: Props) {
         )}
         {template !== "editor" && beside}
         <div class="result">
-          {tool.hasVerdict === true && <VerdictBanner verdict={made?.verdict} />}
+          {tool.hasVerdict === true && <VerdictBanner verdict={run?.verdict} />}
           <ToolResult
             tool={tool}
             task={task}

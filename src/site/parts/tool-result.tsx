@@ -25,17 +25,17 @@ interface Props {
 /** The result of a run: a text, rows, the output of `show`, or an error. */
 export function ToolResult({ tool, task, view, show, wrong, onShow }: Props) {
   const { label } = tool.output;
-  const made = view.state === "text" || view.state === "long" ? view : undefined;
+  const run = view.state === "text" || view.state === "long" ? view : undefined;
   const output = useMemo(() => outputOf(task, view), [view]);
   return (
     <OutputPane
       label={label}
       output={output}
-      fileName={made === undefined ? tool.output.fileName : nameOf(tool, made)}
-      type={made?.type ?? tool.output.type}
+      fileName={run === undefined ? tool.output.fileName : nameOf(tool, run)}
+      type={run?.type ?? tool.output.type}
       empty={emptyWords(view)}
-      picture={made?.picture}
-      footer={made !== undefined && <Remarks {...made} />}
+      picture={run?.picture}
+      footer={run !== undefined && <Remarks {...run} />}
       extra={
         task.working.value && (
           <button type="button" class="busy" onClick={() => task.cancel()}>
@@ -46,14 +46,14 @@ export function ToolResult({ tool, task, view, show, wrong, onShow }: Props) {
     >
       {view.state === "problem" ? (
         <PlaceCard id="problem" field={wrong} reason={view.reason} problem={view.problem} onShow={onShow} />
-      ) : made?.hint !== undefined ? (
-        <div class="blank">{made.hint}</div>
+      ) : run?.hint !== undefined ? (
+        <div class="blank">{run.hint}</div>
       ) : view.state === "text" && view.sides !== undefined ? (
         <SideBySide sides={view.sides}>
           <Code text={view.text} label={label} language={languageOf(view.type)} />
         </SideBySide>
-      ) : made?.groups !== undefined ? (
-        <ResultRows groups={made.groups} />
+      ) : run?.groups !== undefined ? (
+        <ResultRows groups={run.groups} />
       ) : view.state === "text" ? (
         show?.(view.text, view.options)
       ) : undefined}

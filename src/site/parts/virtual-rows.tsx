@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 const MAX_HEIGHT = 8_000_000;
 const OVERSCAN = 4;
 
-export interface Range {
+export interface RowRange {
   readonly from: number;
   readonly to: number;
 }
@@ -17,7 +17,7 @@ interface Props {
   readonly label: string;
   readonly role?: "tree" | "region" | "table" | "grid";
   /** Called when other rows become visible. */
-  readonly onRange: (range: Range) => void;
+  readonly onRange: (range: RowRange) => void;
   /** The row of the first child. */
   readonly first: number;
   /** A new object scrolls to its row. */

@@ -13,8 +13,8 @@ export class Rows {
     let count = 0;
     let line = 1;
     for (let at = 0; at <= text.length; line++) {
-      const found = text.indexOf("\n", at);
-      const end = found === -1 ? text.length : found;
+      const lineBreak = text.indexOf("\n", at);
+      const end = lineBreak === -1 ? text.length : lineBreak;
       for (let from = at; from === at || from < end; from += widest) {
         if (count === starts.length) {
           starts = grown(starts);

@@ -40,15 +40,15 @@ const factsOf = (row: Row, title: string, picture: string | undefined): [string,
 export function Cards({ studio, table }: { readonly studio: Studio; readonly table: TableFacts }) {
   const [rows, setRows] = useState<readonly Row[]>([]);
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     const to = table.first + Math.min(table.shown, MAX_CARDS);
     studio.worker.call("records", table.first, to).then(
-      (found) => here && setRows(found),
+      (found) => isMounted && setRows(found),
       // Stopped: the next response has its own rows.
       () => undefined,
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [table]);
   return (

@@ -163,12 +163,12 @@ function Headers({
   readonly side: "server" | "here";
   readonly title: string;
 }) {
-  const found = lines.filter((line) => line[side] !== undefined || line.state === "different");
+  const differing = lines.filter((line) => line[side] !== undefined || line.state === "different");
   return (
     <div class="scroller" role="region" aria-label={`${title}: headers`} tabIndex={0}>
       <table class="claims">
         <tbody>
-          {found.map((line) => (
+          {differing.map((line) => (
             <tr key={line.name} data-state={line.state}>
               <th scope="row">{line.name}</th>
               <td>

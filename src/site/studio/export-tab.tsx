@@ -9,14 +9,14 @@ import type { Studio } from "./studio.ts";
 /** Exports the current query as a file. */
 export function ExportTab({ studio }: { readonly studio: Studio }) {
   const run = useMemo(() => new ExportRun(studio.schema), []);
-  const wanted = requestedExport(studio);
-  const asked = JSON.stringify(wanted);
-  useEffect(() => run.look(wanted), [asked, wanted.sandboxes]);
+  const request = requestedExport(studio);
+  const asked = JSON.stringify(request);
+  useEffect(() => run.look(request), [asked, request.sandboxes]);
   useEffect(() => () => run.stop(), []);
   return (
     <div class="studio">
-      <ExportForm studio={studio} wanted={wanted} />
-      <ExportPane studio={studio} wanted={wanted} run={run} />
+      <ExportForm studio={studio} wanted={request} />
+      <ExportPane studio={studio} wanted={request} run={run} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Mark, Seen } from "./model/event-log.ts";
-import { type Range, VirtualRows } from "../parts/virtual-rows.tsx";
+import { type RowRange, VirtualRows } from "../parts/virtual-rows.tsx";
 import type { Live } from "./live.ts";
 
 const ROW_HEIGHT = 32;
@@ -16,11 +16,11 @@ const MARKS: Readonly<Record<Mark, string>> = {
 export function LiveList({ live }: { readonly live: Live; readonly version: number }) {
   const { shown } = live.log;
   const count = shown.length;
-  const [range, setRange] = useState<Range>({ from: 0, to: 0 });
+  const [range, setRange] = useState<RowRange>({ from: 0, to: 0 });
   const last = useRef({ from: 0, count: 0 });
   const following = useRef(true);
   const reveal = useMemo(() => (following.current ? { row: count - 1 } : undefined), [count]);
-  const look = (next: Range): void => {
+  const look = (next: RowRange): void => {
     const scrolledUp = next.from < last.current.from && count === last.current.count;
     if (scrolledUp) following.current = false;
     else if (next.to >= count) following.current = true;

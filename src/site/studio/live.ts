@@ -11,7 +11,7 @@ export type LiveState = "idle" | "connecting" | "open" | "lost" | "cut" | "ended
 const RETRY = 1000;
 const MAX_RETRY_MS = 30_000;
 
-const OWN =
+const OWN_HINT =
   "The server may not have your schema, which stays in this tab. Predict plays the same events without a server.";
 
 interface ProblemBody {
@@ -137,7 +137,7 @@ export class Live {
       return true;
     }
     if (!response.ok || response.body === null)
-      throw new Refused(this.isOwn ? `${await reasonOf(response)} ${OWN}` : await reasonOf(response));
+      throw new Refused(this.isOwn ? `${await reasonOf(response)} ${OWN_HINT}` : await reasonOf(response));
     this.state.value = "open";
     this.note.value = response.headers.get("x-mock-notice") ?? "";
     this.reader = new EventStreamReader(String(lastId));

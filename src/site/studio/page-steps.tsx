@@ -7,8 +7,8 @@ export function PageSteps({ studio, table }: { readonly studio: Studio; readonly
   const { first, shown, total } = table;
   const header = studio.shown.value?.headers["link"] ?? "";
   const step = (rel: string): void => {
-    const found = header.split(", ").find((link) => link.endsWith(`rel="${rel}"`));
-    const address = /<([^>]*)>/.exec(found ?? "")?.[1];
+    const link = header.split(", ").find((entry) => entry.endsWith(`rel="${rel}"`));
+    const address = /<([^>]*)>/.exec(link ?? "")?.[1];
     if (address !== undefined) studio.openAddress(address);
   };
   const has = (rel: string): boolean => header.includes(`rel="${rel}"`);

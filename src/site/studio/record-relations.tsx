@@ -66,7 +66,7 @@ function Children({
   const size = count === "" ? 100 : Number(count);
   const countable = size <= COUNTED_UP_TO;
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     setCounts([]);
     if (countable && relations.length > 0)
       studio.worker
@@ -78,19 +78,19 @@ function Children({
           sandboxes,
         )
         .then(
-          (found) => here && setCounts(found),
+          (found) => isMounted && setCounts(found),
           // Stopped: the links stay without counts.
           () => undefined,
         );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [state.resource, state.id, seed, size, __session, sandboxes]);
   return (
     <>
       {relations.flatMap(({ resource, keys }, at) =>
         keys.map((key, index) => {
-          const found = counts[at]?.[index];
+          const count = counts[at]?.[index];
           return (
             <a
               key={`${resource} ${key}`}
@@ -99,7 +99,7 @@ function Children({
                 filters: [{ field: key, operator: "eq", value: state.id }],
               })}
             >
-              {found === undefined || found < 0 ? "" : `${found} `}
+              {count === undefined || count < 0 ? "" : `${count} `}
               {resource}
               {keys.length > 1 && ` by ${key}`}
             </a>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useKeyList } from "../shell/key-lists.ts";
 import { sameDataset } from "./model/state.ts";
 import type { Column, TableFacts, TableRow } from "./model/table.ts";
-import { type Range, VirtualRows } from "../parts/virtual-rows.tsx";
+import { type RowRange, VirtualRows } from "../parts/virtual-rows.tsx";
 import type { Studio } from "./studio.ts";
 import { cellId, columnId, HEAD, ROW_HEIGHT, TABLE_KEYS, useActiveCell } from "./use-active-cell.ts";
 
@@ -20,16 +20,16 @@ interface Made {
 /** All rows that the query finds, generated as they become visible. Those in the response are marked. */
 export function ResultTable({ studio, table }: Props) {
   const [made, setMade] = useState<Made>({ table, first: 0, rows: [] });
-  const wanted = useRef<Range>({ from: 0, to: 0 });
-  const make = async (range: Range): Promise<void> => {
-    wanted.current = range;
+  const visible = useRef<RowRange>({ from: 0, to: 0 });
+  const make = async (range: RowRange): Promise<void> => {
+    visible.current = range;
     const rows = await studio.worker.call("cells", range.from, range.to);
     // The user may have scrolled on in the meantime.
-    if (wanted.current === range) setMade({ table, first: range.from, rows });
+    if (visible.current === range) setMade({ table, first: range.from, rows });
   };
-  const request = (range: Range): void => void make(range).catch(() => undefined);
+  const request = (range: RowRange): void => void make(range).catch(() => undefined);
   useEffect(() => {
-    if (wanted.current.to > 0) request({ ...wanted.current });
+    if (visible.current.to > 0) request({ ...visible.current });
   }, [studio.shown.value]);
   const rows = made.table.columns.length === table.columns.length ? made.rows : [];
   const rowAt = (row: number): TableRow | undefined => rows[row - made.first];

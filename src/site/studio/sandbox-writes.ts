@@ -16,8 +16,8 @@ export const writeInTab = async (
     body: body === null ? null : new TextEncoder().encode(body),
     chance: 1 - Number.EPSILON,
   };
-  const { made, sandboxes } = await studio.worker.call("predict", request, studio.sandboxes.peek());
-  if (made.status >= 400) return (JSON.parse(made.body) as { readonly detail: string }).detail;
+  const { prediction, sandboxes } = await studio.worker.call("predict", request, studio.sandboxes.peek());
+  if (prediction.status >= 400) return (JSON.parse(prediction.body) as { readonly detail: string }).detail;
   studio.keep(sandboxes);
   return "";
 };

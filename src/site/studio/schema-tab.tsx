@@ -56,11 +56,11 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
       return;
     }
     const text = await textOf(input);
-    const found = await studio.worker.call("checkSchema", text);
+    const check = await studio.worker.call("checkSchema", text);
     if (own !== asked.current) return;
-    setVerdict(found);
-    if (found.state === "read" && studio.schema.peek() !== text && !isInSight(studio, found))
-      await studio.openSchema(text, found);
+    setVerdict(check);
+    if (check.state === "read" && studio.schema.peek() !== text && !isInSight(studio, check))
+      await studio.openSchema(text, check);
   };
   useEffect(() => {
     // A deletion counts as typing, because a paste may follow.

@@ -23,7 +23,7 @@ const looking = new Newest();
 let answer: Prediction | undefined;
 let layout: Layout | undefined;
 let job: ExportJob | undefined;
-let stream: { readonly name: string; readonly made: PredictedStream } | undefined;
+let stream: { readonly name: string; readonly prediction: PredictedStream } | undefined;
 
 /** Loaded when first needed: most requests belong to no session. */
 const sandboxing = () => import("./model/sandbox-sessions.ts");
@@ -46,11 +46,11 @@ const begun = (): ExportJob => {
 /** Loaded when first needed. Only one stream is kept. */
 const streamOf = async (search: string, origin: string): Promise<PredictedStream> => {
   const name = `${origin}?${search}`;
-  if (stream?.name === name) return stream.made;
+  if (stream?.name === name) return stream.prediction;
   const { PredictedStream } = await import("./model/stream.ts");
-  const made = new PredictedStream(search, origin, await predictor.catalog);
-  stream = { name, made };
-  return made;
+  const prediction = new PredictedStream(search, origin, await predictor.catalog);
+  stream = { name, prediction };
+  return prediction;
 };
 
 const api = {
@@ -68,13 +68,13 @@ const api = {
   async ask(url: string, origin: string, since: number | null, sandboxes: Sandboxes): Promise<Shown | null> {
     const found = await asking.run(async (signal) => {
       const begun = performance.now();
-      const { made } = await predictor.predict(getRequest(url, origin), sandboxes, signal);
+      const { prediction } = await predictor.predict(getRequest(url, origin), sandboxes, signal);
       const catalog = await predictor.catalog;
-      const comparison = made.found === null ? null : compareWith(made.found, since, catalog);
-      return { made, laidOut: layOut(made, begun, comparison) };
+      const comparison = prediction.found === null ? null : compareWith(prediction.found, since, catalog);
+      return { prediction, laidOut: layOut(prediction, begun, comparison) };
     });
     if (found === null) return null;
-    answer = found.made;
+    answer = found.prediction;
     layout = found.laidOut;
     return layout.shown;
   },
@@ -120,8 +120,8 @@ const api = {
       const totals: number[] = [];
       for (const key of child.keys) {
         const url = `http://here/api/mock/${child.resource}?${base}&${filterName(key, "eq")}=${encodeURIComponent(id)}`;
-        const { made } = await predictor.predict(getRequest(url, "http://here"), sandboxes);
-        totals.push(Number(made.headers["x-total-count"] ?? "-1"));
+        const { prediction } = await predictor.predict(getRequest(url, "http://here"), sandboxes);
+        totals.push(Number(prediction.headers["x-total-count"] ?? "-1"));
       }
       counted.push(totals);
     }
@@ -160,8 +160,8 @@ const api = {
 
   /** Predicts the response to any request, and the sessions after it. */
   predict: async (request: PredictedRequest, before: Sandboxes): Promise<Predicted> => {
-    const { made, sandboxes } = await predictor.predict(request, before);
-    return { made: { ...made, found: null }, sandboxes };
+    const { prediction, sandboxes } = await predictor.predict(request, before);
+    return { prediction: { ...prediction, found: null }, sandboxes };
   },
 
   /** Compares the server's response to any request, if there is one, with the predicted one. */

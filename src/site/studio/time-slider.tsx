@@ -112,7 +112,7 @@ function LastEvent({ studio, event }: Props & { readonly event: number }) {
   const state = studio.state.value;
   const { resource } = state;
   const { seed, count } = state.texts;
-  const [told, setTold] = useState<StreamEvent>();
+  const [latest, setLatest] = useState<StreamEvent>();
   const search = new URLSearchParams({
     resource,
     ...(seed === "" ? {} : { seed }),
@@ -122,16 +122,16 @@ function LastEvent({ studio, event }: Props & { readonly event: number }) {
     let isShown = true;
     studio.worker.call("streamData", search, studio.origin, [event]).then(
       ([data]) =>
-        isShown && setTold(typeof data === "string" ? (JSON.parse(data) as StreamEvent) : undefined),
+        isShown && setLatest(typeof data === "string" ? (JSON.parse(data) as StreamEvent) : undefined),
       // Refused or stopped: the response says what is wrong with the parameters.
-      () => isShown && setTold(undefined),
+      () => isShown && setLatest(undefined),
     );
     return () => {
       isShown = false;
     };
   }, [search, event]);
-  if (told?.id !== event || told.resource !== resource) return <>Event {number(event)}</>;
-  const { type, recordId, timestamp } = told;
+  if (latest?.id !== event || latest.resource !== resource) return <>Event {number(event)}</>;
+  const { type, recordId, timestamp } = latest;
   const words = `${resource} ${recordId}`;
   return (
     <>
@@ -141,7 +141,7 @@ function LastEvent({ studio, event }: Props & { readonly event: number }) {
       ) : (
         <a href={studio.hrefOf(sameDataset(state, resource, String(recordId)))}>{words}</a>
       )}
-      {type !== "delete" && ` – ${summaryOf(told)}`}
+      {type !== "delete" && ` – ${summaryOf(latest)}`}
     </>
   );
 }

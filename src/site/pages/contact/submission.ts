@@ -20,10 +20,10 @@ export type Reply =
   | { readonly state: "again"; readonly reason: string };
 
 export function bodyOf(fields: Fields): string {
-  const given = Object.entries(fields).filter(
+  const filled = Object.entries(fields).filter(
     ([name, value]) => value !== "" || name === "email" || name === "message",
   );
-  return JSON.stringify(Object.fromEntries(given));
+  return JSON.stringify(Object.fromEntries(filled));
 }
 
 /**

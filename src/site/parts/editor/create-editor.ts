@@ -70,7 +70,7 @@ export function createEditor({
   const language = new Compartment();
   const attributes = new Compartment();
   let known = initial;
-  let wanted: Language = "text";
+  let lastLanguage: Language = "text";
   /** The text that the page inserted last, and the text it replaced. */
   let replaced: { readonly before: string; readonly after: Text } | undefined;
   let isUndoing = false;
@@ -133,10 +133,10 @@ export function createEditor({
       replaced = { before: shown, after: view.state.doc };
     },
     setLanguage(next) {
-      if (wanted === next) return;
-      wanted = next;
+      if (lastLanguage === next) return;
+      lastLanguage = next;
       void loadLanguage(next).then((support) => {
-        if (wanted === next) view.dispatch({ effects: language.reconfigure(support ?? []) });
+        if (lastLanguage === next) view.dispatch({ effects: language.reconfigure(support ?? []) });
       });
     },
     setAttributes: (next) =>

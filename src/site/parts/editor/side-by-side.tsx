@@ -31,8 +31,8 @@ export function SideBySide({ sides, children }: Props) {
         if (!isGone) current.replaceChildren();
         return isGone ? destroy : createComparison(current, sides);
       })
-      .then((made) => {
-        destroy = made;
+      .then((comparison) => {
+        destroy = comparison;
         if (isGone) destroy();
         else setShown(true);
       })

@@ -83,18 +83,18 @@ export function TextEditor(props: Props) {
   useLayoutEffect(() => {
     if (module === undefined || host.current === null) return undefined;
     const { isFocused, top } = left.current;
-    const made = module.createEditor({
+    const created = module.createEditor({
       parent: host.current,
       text: latest.current.text,
       selection: left.current,
       placeholder: latest.current.placeholder,
       onInput: (next) => latest.current.onInput(next),
     });
-    editor.current = made;
-    selectionRef.current = () => made.selection();
-    if (isFocused) made.focus();
-    made.scrollTo(top);
-    return () => made.destroy();
+    editor.current = created;
+    selectionRef.current = () => created.selection();
+    if (isFocused) created.focus();
+    created.scrollTo(top);
+    return () => created.destroy();
   }, [module]);
 
   useLayoutEffect(() => editor.current?.setText(text), [module, text]);

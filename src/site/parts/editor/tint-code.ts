@@ -26,10 +26,10 @@ const TINTS = tagHighlighter([
 /** The colours of a source text, from the parser that the editor would use. */
 export async function tintCode(text: string, language: Language): Promise<Tinted[]> {
   const support = await loadLanguage(language);
-  const found: Tinted[] = [];
+  const ranges: Tinted[] = [];
   if (support !== undefined)
     highlightTree(support.language.parser.parse(text), TINTS, (from, to, tint) =>
-      found.push({ from, to, tint: tint as Tint }),
+      ranges.push({ from, to, tint: tint as Tint }),
     );
-  return found;
+  return ranges;
 }

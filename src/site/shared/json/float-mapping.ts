@@ -41,7 +41,7 @@ export interface FloatMapping {
 }
 
 const floatsOf = (documents: readonly unknown[]): ReadonlyMap<string, number> => {
-  const found = new Map<string, number>();
+  const counts = new Map<string, number>();
   const all = new Set<string>();
   let isExact = false;
   for (const document of documents)
@@ -49,16 +49,16 @@ const floatsOf = (documents: readonly unknown[]): ReadonlyMap<string, number> =>
       if (value instanceof ExactNumber) isExact = true;
       if (value instanceof ExactNumber || typeof value === "number") all.add(String(value));
     }
-  if (!isExact) return found;
+  if (!isExact) return counts;
   let [last, before] = [Number.NEGATIVE_INFINITY, ""];
   for (const text of [...all].sort(compare)) {
     const isNew = before === "" || compare(before, text) !== 0;
     const value = Number.isFinite(Number(text)) ? Number(text) : Math.sign(Number(text)) * Number.MAX_VALUE;
     if (isNew) last = value > last ? value : above(last);
-    found.set(text, last);
+    counts.set(text, last);
     before = text;
   }
-  return found;
+  return counts;
 };
 
 /**

@@ -113,10 +113,10 @@ export class Nodes {
   /** The previous or next member. */
   sibling(node: number, by: -1 | 1): number | undefined {
     const container = this.parent[node] ?? NONE;
-    const wanted = (this.ordinal[node] ?? 0) + by;
-    if (container === NONE || wanted < 0 || wanted >= (this.count[container] ?? 0)) return undefined;
+    const target = (this.ordinal[node] ?? 0) + by;
+    if (container === NONE || target < 0 || target >= (this.count[container] ?? 0)) return undefined;
     if (by > 0) return this.next[node];
-    for (const child of this.children(container)) if (this.ordinal[child] === wanted) return child;
+    for (const child of this.children(container)) if (this.ordinal[child] === target) return child;
     return undefined;
   }
 

@@ -55,8 +55,8 @@ export function print(nodes: Nodes, { indent, sortKeys }: PrintOptions): string[
       : text.slice(start[node], end[node]);
     while (left.length > 0 && left.at(-1) === 0) {
       left.pop();
-      const closed = open.pop() ?? 0;
-      out += breaks(open.length) + (kind[closed] === OBJECT ? "}" : "]");
+      const container = open.pop() ?? 0;
+      out += breaks(open.length) + (kind[container] === OBJECT ? "}" : "]");
     }
     if (out.length >= PIECE) {
       pieces.push(flatten(out));
@@ -69,6 +69,6 @@ export function print(nodes: Nodes, { indent, sortKeys }: PrintOptions): string[
 
 function lineBreaks(indent: string): (depth: number) => string {
   if (indent === "") return () => "";
-  const made: string[] = [];
-  return (depth) => (made[depth] ??= `\n${indent.repeat(depth)}`);
+  const indents: string[] = [];
+  return (depth) => (indents[depth] ??= `\n${indent.repeat(depth)}`);
 }

@@ -20,8 +20,8 @@ const prompt = (text: string, placeholders: Placeholders): { signs: Sign[]; rest
   const signs: Sign[] = [];
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at);
-    if (sign === "^" && !isQuoted) {
+    const char = text.charAt(at);
+    if (char === "^" && !isQuoted) {
       const broken = /^\^(\r?\n)(\r?\n)?/.exec(text.slice(at, at + 5));
       if (broken === null) signs.push({ text: text.charAt(++at), offset: at });
       else {
@@ -38,9 +38,9 @@ const prompt = (text: string, placeholders: Placeholders): { signs: Sign[]; rest
       at += origin.length - 1;
       continue;
     }
-    if (sign === '"') isQuoted = !isQuoted;
-    if (!isQuoted && /[&|<>]/.test(sign)) return { signs, rest: text.slice(at).trim() };
-    signs.push({ text: sign, offset: at });
+    if (char === '"') isQuoted = !isQuoted;
+    if (!isQuoted && /[&|<>]/.test(char)) return { signs, rest: text.slice(at).trim() };
+    signs.push({ text: char, offset: at });
   }
   return { signs, rest: "" };
 };
@@ -56,33 +56,33 @@ export const cmdWords = (text: string, placeholders: Placeholders): CommandLine 
   let at = 0;
   const textAt = (index: number): string => signs[index]?.text ?? "";
   const word = (): string => {
-    let made = "";
+    let argument = "";
     let isQuoted = false;
     let opened = 0;
     for (; at < signs.length; at++) {
-      const sign = textAt(at);
-      if (!isQuoted && /^\s$/.test(sign)) return made;
-      if (sign === "\\") {
+      const char = textAt(at);
+      if (!isQuoted && /^\s$/.test(char)) return argument;
+      if (char === "\\") {
         let count = 1;
         while (textAt(at + count) === "\\") count++;
         const isQuoteNext = textAt(at + count) === '"';
-        made += "\\".repeat(isQuoteNext || isCopied ? count >> 1 : count);
+        argument += "\\".repeat(isQuoteNext || isCopied ? count >> 1 : count);
         at += count - 1;
         if (count % 2 === 0) continue;
         if (isQuoteNext) {
-          made += '"';
+          argument += '"';
           at++;
-        } else if (isCopied) made += "\\";
-      } else if (sign === '"' && isQuoted && textAt(at + 1) === '"') {
-        made += '"';
+        } else if (isCopied) argument += "\\";
+      } else if (char === '"' && isQuoted && textAt(at + 1) === '"') {
+        argument += '"';
         at++;
-      } else if (sign === '"') {
+      } else if (char === '"') {
         isQuoted = !isQuoted;
         opened = signs[at]?.offset ?? 0;
-      } else made += sign;
+      } else argument += char;
     }
     if (isQuoted) throw new InputError('This quote (") is never closed.', opened);
-    return made;
+    return argument;
   };
   while (at < signs.length) {
     if (/^\s$/.test(textAt(at))) at++;

@@ -257,10 +257,10 @@ export const fromCurl = (text: string): Reading => {
   const draft = new Draft();
   const split = isForCommandPrompt(text) ? cmdWords : shellWords;
   const { words, rest: after } = split(text, draft.placeholders);
-  const here = hereDocument(after);
-  if (here !== undefined)
-    draft.input = here.isLiteral ? here.text : withVariables(here.text, draft.placeholders);
-  const rest = here?.rest ?? after;
+  const input = hereDocument(after);
+  if (input !== undefined)
+    draft.input = input.isLiteral ? input.text : withVariables(input.text, draft.placeholders);
+  const rest = input?.rest ?? after;
   const [program, ...options] = words;
   if (program === undefined || !/(?:^|[/\\])curl(?:\.exe)?$/.test(program.text))
     throw new InputError("This does not start with curl.", program?.offset ?? 0);

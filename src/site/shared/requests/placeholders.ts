@@ -58,14 +58,14 @@ export class Placeholders {
 
   fragments(text: string): readonly Fragment[] {
     const parts = text.split(MARK);
-    const found: Fragment[] = [];
+    const fragments: Fragment[] = [];
     parts.forEach((part, index) => {
       const known = index % 2 === 1 ? this.byName.get(part) : undefined;
-      if (known !== undefined) found.push(known);
-      else if (index % 2 === 1) found.push(OPEN + part + CLOSE);
-      else if (part !== "") found.push(part);
+      if (known !== undefined) fragments.push(known);
+      else if (index % 2 === 1) fragments.push(OPEN + part + CLOSE);
+      else if (part !== "") fragments.push(part);
     });
-    return found;
+    return fragments;
   }
 
   has(text: string): boolean {

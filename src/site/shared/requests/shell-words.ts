@@ -35,8 +35,8 @@ const ansi = (text: string): string =>
     },
   );
 
-const unclosed = (sign: string, offset: number): InputError =>
-  new InputError(`This quote (${sign}) is never closed.`, offset);
+const unclosed = (quote: string, offset: number): InputError =>
+  new InputError(`This quote (${quote}) is never closed.`, offset);
 
 const VARIABLE = /\$(?:(\w+)|\{(\w+)[^{}]*\})/y;
 /** A line continuation; Windows shells use ^ and `. Trailing spaces and a continuation at the end are tolerated. */
@@ -95,26 +95,26 @@ class ShellReader {
   private word(): string {
     let word = "";
     while (this.at < this.text.length) {
-      const sign = this.text.charAt(this.at);
-      if (/[\s|;<>&]/.test(sign)) break;
-      if (word === "" && /[“”„‘’]/.test(sign))
-        throw new InputError(`${sign} is not a quote in any shell: use " or '.`, this.at);
+      const char = this.text.charAt(this.at);
+      if (/[\s|;<>&]/.test(char)) break;
+      if (word === "" && /[“”„‘’]/.test(char))
+        throw new InputError(`${char} is not a quote in any shell: use " or '.`, this.at);
       const broken = this.matched(BROKEN_LINE);
       if (broken !== null) {
         this.at += broken[0].length;
         continue;
       }
-      word += this.piece(sign);
+      word += this.piece(char);
     }
     return word;
   }
 
-  private piece(sign: string): string {
+  private piece(char: string): string {
     const next = this.text.charAt(this.at + 1);
-    if (sign === "'") return this.upTo("'", this.at + 1);
-    if (sign === "$" && next === "'") return ansi(this.upToEscaped("'", this.at + 2));
-    if (sign === '"') return this.quoted();
-    if (sign === "\\") {
+    if (char === "'") return this.upTo("'", this.at + 1);
+    if (char === "$" && next === "'") return ansi(this.upToEscaped("'", this.at + 2));
+    if (char === '"') return this.quoted();
+    if (char === "\\") {
       this.at += 2;
       return next;
     }
@@ -147,8 +147,8 @@ class ShellReader {
     const start = this.at++;
     let text = "";
     while (this.at < this.text.length) {
-      const sign = this.text.charAt(this.at);
-      if (sign === '"') {
+      const char = this.text.charAt(this.at);
+      if (char === '"') {
         this.at++;
         return text;
       }
@@ -183,9 +183,9 @@ class ShellReader {
 
   private endOfCommand(from: number): number {
     for (let at = from, depth = 1; at < this.text.length; at++) {
-      const sign = this.text[at];
-      if (sign === "(") depth++;
-      if (sign === ")" && --depth === 0) return at + 1;
+      const char = this.text[at];
+      if (char === "(") depth++;
+      if (char === ")" && --depth === 0) return at + 1;
     }
     throw unclosed("$(", from - 2);
   }

@@ -24,12 +24,12 @@ const ofCity = (text: string): string | undefined =>
 
 /** The canonical name of a zone; for an empty text, the zone of this machine. */
 export const zoneOf = (text: string): string => {
-  const wanted = text.trim();
-  if (wanted === "") return Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zone = known(wanted) ?? ofOffset(wanted) ?? ofCity(wanted);
+  const name = text.trim();
+  if (name === "") return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = known(name) ?? ofOffset(name) ?? ofCity(name);
   if (zone === undefined)
     throw new InputError(
-      `${JSON.stringify(wanted)} is not a time zone. Examples: UTC, Europe/Berlin, Tokyo, +05:30.`,
+      `${JSON.stringify(name)} is not a time zone. Examples: UTC, Europe/Berlin, Tokyo, +05:30.`,
     );
   return zone;
 };

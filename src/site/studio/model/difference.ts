@@ -43,19 +43,19 @@ export const firstDifference = (left: Uint8Array, right: Uint8Array): number | u
 };
 
 export const differences = (server: Side, here: Side): Difference[] => {
-  const found: Difference[] = [];
+  const all: Difference[] = [];
   if (server.status !== here.status)
-    found.push({ what: "Status", server: String(server.status), here: String(here.status) });
+    all.push({ what: "Status", server: String(server.status), here: String(here.status) });
   for (const name of COMPARED) {
     const [left, right] = [server.headers[name], here.headers[name]];
-    if (left !== right) found.push({ what: name, server: left ?? "none", here: right ?? "none" });
+    if (left !== right) all.push({ what: name, server: left ?? "none", here: right ?? "none" });
   }
   const at = firstDifference(server.bytes, here.bytes);
   if (at !== undefined)
-    found.push({
+    all.push({
       what: `Byte ${at + 1}`,
       server: excerpt(server.bytes, at),
       here: excerpt(here.bytes, at),
     });
-  return found;
+  return all;
 };

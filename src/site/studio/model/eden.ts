@@ -73,10 +73,10 @@ export const eden = ({ method, url, headers, body, fields = [] }: SnippetRequest
     ...(Object.keys(headers).length === 0 ? [] : [`headers: ${script(headers)}`]),
   ].join(", ");
   const payload = method === "GET" ? [] : [body ?? "undefined"];
-  const given = [...payload, ...(options === "" ? [] : [`{ ${options} }`])].join(", ");
+  const args = [...payload, ...(options === "" ? [] : [`{ ${options} }`])].join(", ");
   return `import { treaty } from "@elysiajs/eden";
 import type { App } from "mockbench";
 
 const { api } = treaty<App>(${script(origin)}, { parseDate: false });
-const { data, error } = await ${path}.${method.toLowerCase()}(${given});`;
+const { data, error } = await ${path}.${method.toLowerCase()}(${args});`;
 };

@@ -68,8 +68,8 @@ export const mapOf = (facts: readonly Facts[]): ResourceMap => {
   const place = (name: string): number => {
     const at = nodes.length;
     const above = branches.get(name) ?? [];
-    const found = above.map(place);
-    const row = found.length === 0 ? rows++ : mean(found);
+    const places = above.map(place);
+    const row = places.length === 0 ? rows++ : mean(places);
     nodes.splice(at, 0, { name, column: depth(name), row });
     return row;
   };

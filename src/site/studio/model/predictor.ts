@@ -7,7 +7,7 @@ import { hasSession, type Sandboxes } from "./sandbox.ts";
 
 /** A predicted response, and the sessions after it. */
 export interface Predicted {
-  readonly made: Prediction;
+  readonly prediction: Prediction;
   readonly sandboxes: Sandboxes;
 }
 
@@ -28,9 +28,9 @@ const predictWith = async (
   request: PredictedRequest,
   sandboxes: Sandboxes,
 ): Promise<Predicted> => {
-  if (!hasSession(request)) return { made: await predict(request, { catalog }), sandboxes };
+  if (!hasSession(request)) return { prediction: await predict(request, { catalog }), sandboxes };
   const { sessions, kept } = (await loadSandboxes()).openSandboxes(sandboxes);
-  return { made: await predict(request, { catalog, sessions }), sandboxes: kept };
+  return { prediction: await predict(request, { catalog, sessions }), sandboxes: kept };
 };
 
 /** Lets messages to this worker arrive. */
@@ -94,7 +94,7 @@ export class Predictor {
       async (catalog) => {
         const predicted = await predictWith(catalog, request, before);
         if (catalog === open) sandboxes = predicted.sandboxes;
-        return sideOf(predicted.made);
+        return sideOf(predicted.prediction);
       },
     );
     return { compared, sandboxes };

@@ -76,9 +76,9 @@ export const changesOf = (
   catalog: Catalog,
 ): readonly SandboxChange[] =>
   entries.flatMap(([key, text]): SandboxChange[] => {
-    const found = recordOfEntry(key);
-    if (found === null || catalog.find(found.table.resource) === undefined) return [];
-    const { id, table } = found;
+    const entry = recordOfEntry(key);
+    if (entry === null || catalog.find(entry.table.resource) === undefined) return [];
+    const { id, table } = entry;
     const change = { key, id, ...table, fields: [] };
     if (text === DELETED) return [{ ...change, kind: "deleted" }];
     const below = catalog.table(table.resource, { seed: table.seed, count: table.count, origin });

@@ -163,7 +163,7 @@ const FORM: ReadonlySet<ParameterName> = new Set<ParameterName>([
 /** Parses a query string in any dialect; unknown parameters are kept in `rest`. */
 export const stateOf = (resource: string, id: string, search: string): StudioState => {
   const initial = initialState(resource);
-  const given = new Map<ParameterName, string>();
+  const parameters = new Map<ParameterName, string>();
   const filters: FilterRow[] = [];
   const rest: (readonly [name: string, value: string])[] = [];
   const lists = new Map<ParameterName, string[]>();
@@ -179,18 +179,19 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
       else rest.push([name, value]);
     } else if (PARAMETERS[known].takes === "list" && known !== "q") {
       const json = known === "sort" ? jsonSort(pair) : undefined;
-      const given = json === undefined ? items(value) : [json.join(":")];
-      lists.set(known, [...(lists.get(known) ?? []), ...given]);
-    } else if (!FORM.has(known) || (given.has(known) && given.get(known) !== value)) rest.push([name, value]);
-    else given.set(known, value);
+      const entries = json === undefined ? items(value) : [json.join(":")];
+      lists.set(known, [...(lists.get(known) ?? []), ...entries]);
+    } else if (!FORM.has(known) || (parameters.has(known) && parameters.get(known) !== value))
+      rest.push([name, value]);
+    else parameters.set(known, value);
   }
   const list = (name: ParameterName): string[] => lists.get(name) ?? [];
-  const end = given.get("_end");
-  const start = given.get("offset") ?? "0";
+  const end = parameters.get("_end");
+  const start = parameters.get("offset") ?? "0";
   const texts = Object.fromEntries(
-    Object.keys(initial.texts).map((name) => [name, given.get(name as keyof Texts) ?? ""]),
+    Object.keys(initial.texts).map((name) => [name, parameters.get(name as keyof Texts) ?? ""]),
   ) as unknown as Texts;
-  const envelope = { _envelope: given.get("_envelope") ?? wrapped };
+  const envelope = { _envelope: parameters.get("_envelope") ?? wrapped };
   return {
     ...initial,
     id,
@@ -199,8 +200,8 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
     fields: list("fields"),
     expand: list("_expand"),
     embed: list("_embed"),
-    paging: pagingOf(given),
-    cursor: given.get("cursor") ?? "",
+    paging: pagingOf(parameters),
+    cursor: parameters.get("cursor") ?? "",
     texts:
       end === undefined
         ? { ...texts, ...envelope }

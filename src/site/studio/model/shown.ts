@@ -88,9 +88,9 @@ export interface Layout {
   readonly rows: Rows | undefined;
 }
 
-export const layOut = (made: Prediction, begun: number, comparison: Comparison | null): Layout => {
-  const { status, headers, notices, delay, found, body } = made;
-  const text = readable(made);
+export const layOut = (prediction: Prediction, begun: number, comparison: Comparison | null): Layout => {
+  const { status, headers, notices, delay, found, body } = prediction;
+  const text = readable(prediction);
   const problem = (status >= 400 ? JSON.parse(body) : {}) as ProblemBody;
   const one = found !== null && found.plan.query.id !== null;
   const table = found === null || one ? undefined : new ResultTable(found, comparison?.before ?? null);

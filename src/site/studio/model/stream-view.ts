@@ -73,15 +73,16 @@ const valueDifference = (left: unknown, right: unknown, path: string): string | 
   if (Object.is(left, right)) return undefined;
   if (isObject(left) && isObject(right) && Array.isArray(left) === Array.isArray(right)) {
     for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
-      const found = valueDifference(left[name], right[name], path === "" ? name : `${path}.${name}`);
-      if (found !== undefined) return found;
+      const difference = valueDifference(left[name], right[name], path === "" ? name : `${path}.${name}`);
+      if (difference !== undefined) return difference;
     }
     return undefined;
   }
-  return `${path === "" ? "the event" : path} is ${told(left)}, predicted ${told(right)}`;
+  return `${path === "" ? "the event" : path} is ${described(left)}, predicted ${described(right)}`;
 };
 
-const told = (value: unknown): string => (value === undefined ? "missing" : short(JSON.stringify(value)));
+const described = (value: unknown): string =>
+  value === undefined ? "missing" : short(JSON.stringify(value));
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;

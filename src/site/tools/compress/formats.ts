@@ -65,7 +65,7 @@ const openedNatively = async (bytes: Bytes, format: Native): Promise<Bytes> => {
 export const decompressed = async (bytes: Bytes, format: Format): Promise<Bytes> => {
   if (format === "brotli") return gather(decompressBrotli(bytes));
   if (format !== "zstd") return openedNatively(bytes, format);
-  const made = await gather(decompressZstd(bytes));
-  if (made.length <= CHECKED) await checkZstd(bytes, made.length);
-  return made;
+  const content = await gather(decompressZstd(bytes));
+  if (content.length <= CHECKED) await checkZstd(bytes, content.length);
+  return content;
 };

@@ -12,9 +12,9 @@ const UNEXPECTED_END = "unexpected EOF";
 /** Inflates up to the end of the deflate data and ignores what follows. Stops at the limit, however little comes in. */
 export const inflate = (data: Bytes, limit: number): Bytes => {
   try {
-    const made = inflateSync(data.subarray(0, SHORT));
-    if (made.length > limit) throw tooLarge();
-    return made;
+    const content = inflateSync(data.subarray(0, SHORT));
+    if (content.length > limit) throw tooLarge();
+    return content;
   } catch (cause) {
     if (data.length <= SHORT || !(cause instanceof Error) || cause.message !== UNEXPECTED_END) throw cause;
   }
@@ -30,11 +30,11 @@ export const inflate = (data: Bytes, limit: number): Bytes => {
   });
   for (; at < data.length && at - heardAt <= SILENCE; at += SHORT)
     stream.push(data.subarray(at, at + SHORT), at + SHORT >= data.length);
-  const made = new Uint8Array(length);
+  const content = new Uint8Array(length);
   let filled = 0;
   for (const part of parts) {
-    made.set(part, filled);
+    content.set(part, filled);
     filled += part.length;
   }
-  return made;
+  return content;
 };

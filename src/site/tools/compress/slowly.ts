@@ -10,21 +10,21 @@ import { MAX_BYTES } from "./limit.ts";
 interface Frame {
   readonly format: "gzip" | "zlib";
   readonly headerEnd: number;
-  readonly trailerOf: (made: Bytes) => Bytes;
+  readonly trailerOf: (content: Bytes) => Bytes;
 }
 
-const crcAndLength = (made: Bytes): Bytes => {
+const crcAndLength = (content: Bytes): Bytes => {
   const crc = new Crc32();
-  crc.update(made);
+  crc.update(content);
   const trailer = new Uint8Array(8);
   trailer.set(crc.digest().toReversed());
-  new DataView(trailer.buffer).setUint32(4, made.length, true);
+  new DataView(trailer.buffer).setUint32(4, content.length, true);
   return trailer;
 };
 
-const adler32 = (made: Bytes): Bytes => {
+const adler32 = (content: Bytes): Bytes => {
   let [low, high] = [1, 0];
-  for (const byte of made) {
+  for (const byte of content) {
     low = (low + byte) % 65521;
     high = (high + low) % 65521;
   }
@@ -74,13 +74,13 @@ const indexOf = (bytes: Bytes, wanted: Bytes, from: number): number => {
 };
 
 /** Neither fflate nor the browser reports where the data ends, so the end is found by searching for its checksum. */
-const opened = (bytes: Bytes, format: "gzip" | "deflate", limit: number): { made: Bytes; end: number } => {
+const opened = (bytes: Bytes, format: "gzip" | "deflate", limit: number): { content: Bytes; end: number } => {
   const frame = frameOf(bytes, format);
   const data = bytes.subarray(frame.headerEnd);
-  const made = inflated(data, frame.format, limit);
-  const trailer = frame.trailerOf(made);
+  const content = inflated(data, frame.format, limit);
+  const trailer = frame.trailerOf(content);
   const at = indexOf(bytes, trailer, frame.headerEnd);
-  if (at !== -1) return { made, end: at + trailer.length };
+  if (at !== -1) return { content, end: at + trailer.length };
   if (!isWhole(data.subarray(0, -trailer.length)))
     throw new InputError(`This ${frame.format} data is cut off within the checksum at its end.`);
   throw new InputError(
@@ -97,9 +97,9 @@ export const inflateFallback = (bytes: Bytes, format: "gzip" | "deflate"): Blob 
   let rest = bytes;
   let limit = MAX_BYTES;
   do {
-    const { made, end } = opened(rest, format, limit);
-    parts.push(made);
-    limit -= made.length;
+    const { content, end } = opened(rest, format, limit);
+    parts.push(content);
+    limit -= content.length;
     const next = rest.subarray(end).findIndex((byte) => byte !== 0);
     rest = next === -1 ? new Uint8Array() : rest.subarray(end + next);
     const goesOn = format === "gzip" && formatOf(rest) === "gzip";

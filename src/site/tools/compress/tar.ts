@@ -38,16 +38,16 @@ export const isTar = (bytes: Bytes): boolean => isHeader(bytes.subarray(0, BLOCK
 
 /** PAX records about the entry that follows, such as `27 path=a/long/name`. */
 const paxOf = (content: Bytes): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
+  const records = new Map<string, string>();
   for (let at = 0; at < content.length;) {
     const length = Number.parseInt(textAt(content.subarray(at, at + 20)), 10);
     if (!(length > 0)) break;
     const record = new TextDecoder().decode(content.subarray(at, at + length)).trimEnd();
     const [, key = "", value = ""] = /^\d+ ([^=]+)=([\s\S]*)$/.exec(record) ?? [];
-    found.set(key, value);
+    records.set(key, value);
     at += length;
   }
-  return found;
+  return records;
 };
 
 /**

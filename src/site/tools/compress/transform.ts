@@ -37,21 +37,21 @@ const COMPARED_BYTES = 6 * SECOND_BYTES;
 
 const sizes = async (bytes: Bytes): Promise<Outcome> => {
   const isSmall = bytes.length <= COMPARED_BYTES;
-  const made: Size[] = [["original", bytes.length]];
-  for (const level of [1, 6, 9] as const) made.push([`gzip ${level}`, gzipSync(bytes, { level }).length]);
-  made.push(["deflate 9", zlibSync(bytes, { level: 9 }).length]);
+  const sizes: Size[] = [["original", bytes.length]];
+  for (const level of [1, 6, 9] as const) sizes.push([`gzip ${level}`, gzipSync(bytes, { level }).length]);
+  sizes.push(["deflate 9", zlibSync(bytes, { level: 9 }).length]);
   for (const level of [5, BEST.brotli])
-    made.push([
+    sizes.push([
       `brotli ${level}`,
       level === 5 || isSmall ? (await compressBrotli(bytes, level)).length : undefined,
     ]);
   for (const level of [3, BEST.zstd])
-    made.push([
+    sizes.push([
       `zstd ${level}`,
       level === 3 || isSmall ? (await compressZstd(bytes, level)).length : undefined,
     ]);
-  const most = Math.max(1, ...made.map(([, size = 0]) => size));
-  const rows = made.map(([label, size]): ResultRow => {
+  const most = Math.max(1, ...sizes.map(([, size = 0]) => size));
+  const rows = sizes.map(([label, size]): ResultRow => {
     if (size === undefined) return { label, value: "slow for this size: choose Compress", isProse: true };
     const note = bytes.length === 0 ? {} : { note: `${((size / bytes.length) * 100).toFixed(1)}%` };
     return { label, value: bytesInWords(size), ...note, share: size / most };
@@ -78,14 +78,14 @@ const dump = (bytes: Bytes): string => {
 
 const compress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const format = FORMATS.find((name) => name === options.format) ?? "gzip";
-  const made = await compressed(bytes, format);
+  const compressedBytes = await compressed(bytes, format);
   return {
-    text: dump(made),
+    text: dump(compressedBytes),
     isColumned: true,
-    bytes: made,
+    bytes: compressedBytes,
     type: "application/octet-stream",
     fileName: `data.${ENDINGS[format]}`,
-    figures: [`${bytesInWords(bytes.length)} → ${bytesInWords(made.length)}`],
+    figures: [`${bytesInWords(bytes.length)} → ${bytesInWords(compressedBytes.length)}`],
   };
 };
 
@@ -159,12 +159,12 @@ const opened = async (bytes: Bytes, format: Format, known: KnownFormat | undefin
 /** Brotli and raw deflate have no signature: whatever decompresses completely as one of them is accepted as such. */
 const guessed = async (
   bytes: Bytes,
-): Promise<{ readonly format: Format; readonly made: Bytes } | undefined> => {
+): Promise<{ readonly format: Format; readonly content: Bytes } | undefined> => {
   if (textIn(bytes) !== undefined || foreignFormat(bytes) !== undefined) return undefined;
   for (const format of ["brotli", "deflate-raw"] as const)
     try {
-      const made = await decompressed(bytes, format);
-      if (made.length > 0) return { format, made };
+      const content = await decompressed(bytes, format);
+      if (content.length > 0) return { format, content };
     } catch (cause) {
       if (!(cause instanceof InputError)) throw cause;
     }
@@ -173,18 +173,21 @@ const guessed = async (
 
 const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const known = formatOf(bytes);
-  const wanted = options.entry.trim();
-  const given = archiveOf(bytes);
-  if (given !== undefined) return fromArchive(given, wanted, [known ?? "tar"]);
+  const entry = options.entry.trim();
+  const archive = archiveOf(bytes);
+  if (archive !== undefined) return fromArchive(archive, entry, [known ?? "tar"]);
   const isChosen = FORMATS.some((name) => name === options.format);
   const guess = known === undefined && !isChosen ? await guessed(bytes) : undefined;
   const format = guess?.format ?? chosenFormat(bytes, known, options.format);
-  const made = guess?.made ?? (await opened(bytes, format, known));
+  const content = guess?.content ?? (await opened(bytes, format, known));
   const name = format === "gzip" ? gzipHeader(bytes).name : undefined;
-  const within = archiveOf(made);
-  const sizesInWords = `${bytesInWords(bytes.length)} → ${bytesInWords(made.length)}`;
-  if (within !== undefined) return fromArchive(within, wanted, [`tar in ${format}`, sizesInWords]);
-  return shown(made, name ?? (textIn(made) === undefined ? "data.bin" : "data.txt"), [format, sizesInWords]);
+  const within = archiveOf(content);
+  const sizesInWords = `${bytesInWords(bytes.length)} → ${bytesInWords(content.length)}`;
+  if (within !== undefined) return fromArchive(within, entry, [`tar in ${format}`, sizesInWords]);
+  return shown(content, name ?? (textIn(content) === undefined ? "data.bin" : "data.txt"), [
+    format,
+    sizesInWords,
+  ]);
 };
 
 /** Compares compressed sizes, compresses and decompresses. */

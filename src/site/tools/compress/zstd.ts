@@ -33,13 +33,13 @@ const isCoded = (cause: unknown): cause is Error & { code: number } =>
 /** Yields chunks, so that the caller can stop a decompression bomb. Consecutive frames are joined. */
 export async function* decompressZstd(bytes: Bytes): AsyncGenerator<Bytes> {
   const { Decompress } = await import("fzstd");
-  let made: Bytes[] = [];
-  const stream = new Decompress((part) => made.push(Uint8Array.from(part)));
+  let parts: Bytes[] = [];
+  const stream = new Decompress((part) => parts.push(Uint8Array.from(part)));
   try {
     for (let at = 0; at < bytes.length || at === 0; at += CHUNK) {
       stream.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length);
-      yield* made;
-      made = [];
+      yield* parts;
+      parts = [];
     }
   } catch (cause) {
     if (!isCoded(cause)) throw cause;

@@ -59,11 +59,11 @@ export const repeatedColumn = (text: string): string | undefined =>
 
 /** Makes column names unique: `price`, `price_2`. A new name never clashes with an existing one. */
 const distinct = (header: readonly string[]): string[] => {
-  const given = new Set(header);
+  const names = new Set(header);
   const used = new Set<string>();
   return header.map((name) => {
     let own = name;
-    for (let next = 2; used.has(own) || (own !== name && given.has(own)); next++) own = `${name}_${next}`;
+    for (let next = 2; used.has(own) || (own !== name && names.has(own)); next++) own = `${name}_${next}`;
     used.add(own);
     return own;
   });

@@ -62,10 +62,10 @@ const readDifferently = (word: string): string =>
 /** The first key that is not a valid element name. */
 const strangeName = (value: unknown): string | undefined => {
   for (const [, item] of walk(value)) {
-    const found = isObject(item)
+    const entry = isObject(item)
       ? Object.entries(item).find(([key, inner]) => xmlName(key, inner) !== key)
       : undefined;
-    if (found !== undefined) return found[0];
+    if (entry !== undefined) return entry[0];
   }
   return undefined;
 };

@@ -32,15 +32,15 @@ const DATE =
 
 /** Every date and time in the text, by what the library makes of it; null for one that is written in several ways. */
 const writtenDates = (text: string): ReadonlyMap<string, string | null> => {
-  const found = new Map<string, string | null>();
+  const spellings = new Map<string, string | null>();
   for (const [date] of text.matchAll(DATE)) {
     const written = date.toUpperCase().replace(" ", "T");
-    const made = new TomlDate(written);
-    if (Number.isNaN(made.getTime())) continue;
-    const known = found.get(made.toISOString());
-    found.set(made.toISOString(), known === undefined || known === written ? written : null);
+    const value = new TomlDate(written);
+    if (Number.isNaN(value.getTime())) continue;
+    const known = spellings.get(value.toISOString());
+    spellings.set(value.toISOString(), known === undefined || known === written ? written : null);
   }
-  return found;
+  return spellings;
 };
 
 export const readToml = (text: string): unknown => {

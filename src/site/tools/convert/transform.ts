@@ -31,7 +31,9 @@ export const detect = (text: string): Format => {
   const [first = "", second = ""] = lines;
   if (lines.length > 1 && delimiterOf(whole) !== undefined && !YAML_LINE.test(first)) return "csv";
   // A row with an extra cell should be reported, not taken for YAML text.
-  const isRagged = [",", ";", "\t"].some((sign) => first.includes(sign) && second.includes(sign));
+  const isRagged = [",", ";", "\t"].some(
+    (delimiter) => first.includes(delimiter) && second.includes(delimiter),
+  );
   return isRagged && !lines.some((line) => YAML_LINE.test(line)) ? "csv" : "yaml";
 };
 

@@ -104,7 +104,7 @@ const ESCAPED = {
   stringify: ({ value }: { value?: unknown }) =>
     JSON.stringify(value).replaceAll(
       new RegExp(UNPRINTABLE, "g"),
-      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
     ),
 } as const;
 

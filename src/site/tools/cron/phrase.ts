@@ -20,16 +20,16 @@ class Words {
 
   /** Removes and returns the first match. */
   take(pattern: string): RegExpExecArray | undefined {
-    const found = new RegExp(`\\b${pattern}(?=\\s|$|,)`, "i").exec(this.text);
-    if (found === null) return undefined;
-    this.text = `${this.text.slice(0, found.index)} ${this.text.slice(found.index + found[0].length)}`;
-    return found;
+    const match = new RegExp(`\\b${pattern}(?=\\s|$|,)`, "i").exec(this.text);
+    if (match === null) return undefined;
+    this.text = `${this.text.slice(0, match.index)} ${this.text.slice(match.index + match[0].length)}`;
+    return match;
   }
 
   takeAll(pattern: string): string[] {
     const all: string[] = [];
-    for (let found = this.take(`(${pattern})`); found !== undefined; found = this.take(`(${pattern})`))
-      all.push(found[1] ?? "");
+    for (let match = this.take(`(${pattern})`); match !== undefined; match = this.take(`(${pattern})`))
+      all.push(match[1] ?? "");
     return all;
   }
 
@@ -62,9 +62,9 @@ const HOUR = "(\\d{1,2})(?::00)?\\s*([ap])?(?:\\.?m\\.?)?";
 
 /** `between 9 and 17`, `from 9am to 5pm`: including the last hour or not. Null if the range is invalid. */
 const takeHours = (words: Words, isToTheEnd: boolean): string | null | undefined => {
-  const found = words.take(`(?:from|between)\\s+${HOUR}(?:\\s+and\\s+|${TO})${HOUR}`);
-  if (found === undefined) return undefined;
-  const [, start, startHalf, end, endHalf] = found;
+  const match = words.take(`(?:from|between)\\s+${HOUR}(?:\\s+and\\s+|${TO})${HOUR}`);
+  if (match === undefined) return undefined;
+  const [, start, startHalf, end, endHalf] = match;
   const hourOf = (digits = "", half = ""): number =>
     half === "" ? Number(digits) : (Number(digits) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   const first = hourOf(start, startHalf);
@@ -80,11 +80,11 @@ const takeHours = (words: Words, isToTheEnd: boolean): string | null | undefined
 
 /** `first Monday of the month`, `last Friday of every month`. */
 const takeNthDay = (words: Words): string | undefined => {
-  const found = words.take(
+  const match = words.take(
     `(${ORDINALS.join("|")}|last)\\s+(${DAY})\\s+(?:of|in)\\s+(?:the|every|each)\\s+month`,
   );
-  if (found === undefined) return undefined;
-  const [, ordinal = "", day = ""] = found;
+  if (match === undefined) return undefined;
+  const [, ordinal = "", day = ""] = match;
   const place = ORDINALS.findIndex((name) => name === ordinal.toLowerCase());
   return `${placeIn(DAYS, day)}${place === -1 ? "L" : `#${place + 1}`}`;
 };

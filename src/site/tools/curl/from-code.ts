@@ -63,7 +63,7 @@ const droppedOf = (fields: Fields, known: readonly string[], { placeholders }: C
     .map(([name, value]) => `${name}: ${placeholders.isOne(value) ? value : JSON.stringify(value)}`);
 
 /** The options of a call, if they are a variable. */
-const unread = (options: unknown): string[] => (typeof options === "string" ? [options] : []);
+const droppedOptions = (options: unknown): string[] => (typeof options === "string" ? [options] : []);
 
 const methodOf = (value: unknown, { offset, placeholders }: Call): string => {
   const method = written(value);
@@ -109,16 +109,21 @@ const readFetch = (call: Call): Reading => {
   };
   const known = ["method", "headers", "body", "referrer", "signal"];
   const settings = isFields(signal) ? timeoutOf(signal["timeout"]) : {};
-  return readingWith(request, [...unread(options), ...droppedOf(fields, known, call)], settings, call);
+  return readingWith(
+    request,
+    [...droppedOptions(options), ...droppedOf(fields, known, call)],
+    settings,
+    call,
+  );
 };
 
 const WITH_DATA = new Set(["post", "put", "patch"]);
 
 const readAxios = (verb: string | undefined, call: Call): Reading => {
   const { args, placeholders } = call;
-  const given = typeof args[0] === "string" ? args[0] : undefined;
+  const address = typeof args[0] === "string" ? args[0] : undefined;
   const carries = verb !== undefined && WITH_DATA.has(verb);
-  const config = given === undefined ? args[0] : carries ? args[2] : args[1];
+  const config = address === undefined ? args[0] : carries ? args[2] : args[1];
   const fields = isFields(config) ? config : {};
   const headers = headersOf(fields["headers"]);
   const { auth, params } = fields;
@@ -126,7 +131,7 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
     const pair = `${written(auth["username"] ?? "")}:${written(auth["password"] ?? "")}`;
     headers.push(["Authorization", `Basic ${placeholders.base64("credentials", pair)}`]);
   }
-  let url = absolute(given ?? fields["url"], fields["baseURL"], call);
+  let url = absolute(address ?? fields["url"], fields["baseURL"], call);
   if (isFields(params)) {
     const pairs = Object.entries(params).map(([name, value]): [string, string] => [name, written(value)]);
     url = withQuery(url, formEncoded(pairs, placeholders));
@@ -140,7 +145,7 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
   if (typeof body === "string" && !has(headers, "content-type"))
     headers.push(["Content-Type", "application/x-www-form-urlencoded"]);
   const known = ["method", "url", "baseURL", "headers", "auth", "params", "data", "timeout"];
-  const options = given === undefined ? [] : unread(config);
+  const options = address === undefined ? [] : droppedOptions(config);
   const request: Request = { method, url, headers, body, form: null };
   return readingWith(
     request,
@@ -152,18 +157,18 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
 
 /** Reads the first fetch or axios call in a piece of JavaScript. */
 export const fromScript = (text: string): Reading => {
-  const found =
+  const match =
     /\b(?:fetch|axios(?:\.(get|delete|head|options|post|put|patch|request))?)\s*(?:<[^<>()]*>)?\s*(?=\()/.exec(
       text,
     );
-  if (found === null)
+  if (match === null)
     throw new InputError(
       "This contains no curl, HTTPie or PowerShell command and no fetch or axios call.",
       0,
     );
   const placeholders = new Placeholders();
-  const reader = new LiteralReader(text, found.index + found[0].length, placeholders);
-  const call = { args: reader.list("(", ")"), offset: found.index, placeholders };
-  if (found[0].startsWith("fetch")) return readFetch(call);
-  return readAxios(found[1] === "request" ? undefined : found[1], call);
+  const reader = new LiteralReader(text, match.index + match[0].length, placeholders);
+  const call = { args: reader.list("(", ")"), offset: match.index, placeholders };
+  if (match[0].startsWith("fetch")) return readFetch(call);
+  return readAxios(match[1] === "request" ? undefined : match[1], call);
 };

@@ -49,11 +49,11 @@ const jsonIn = (text: string, offset: number): unknown => {
 };
 
 const authorization = (values: Options["values"], placeholders: Placeholders): [string, string][] => {
-  const given = (values.get("-a") ?? values.get("--auth"))?.text;
-  if (given === undefined) return [];
+  const credentials = (values.get("-a") ?? values.get("--auth"))?.text;
+  if (credentials === undefined) return [];
   const type = (values.get("-A") ?? values.get("--auth-type"))?.text ?? "basic";
-  if (type === "bearer") return [["Authorization", `Bearer ${given}`]];
-  return [["Authorization", `Basic ${placeholders.base64("credentials", given)}`]];
+  if (type === "bearer") return [["Authorization", `Bearer ${credentials}`]];
+  return [["Authorization", `Basic ${placeholders.base64("credentials", credentials)}`]];
 };
 
 /** Reads one HTTPie command: `http PUT :3000/users name=Ada age:=36 X-Id:7 q==a avatar@face.png`. */
@@ -115,9 +115,9 @@ export const fromHttpie = (text: string): Reading => {
             placeholders,
           )
         : bodyOf(Object.fromEntries(data), headers);
-  const given = (name: string): string | undefined => values.get(name)?.text;
-  const timeout = Number(given("--timeout") ?? 0);
-  const proxy = given("--proxy")?.replace(/^https?:(?=[a-z]+:\/\/)/, "");
+  const valueOf = (name: string): string | undefined => values.get(name)?.text;
+  const timeout = Number(valueOf("--timeout") ?? 0);
+  const proxy = valueOf("--proxy")?.replace(/^https?:(?=[a-z]+:\/\/)/, "");
   return {
     request: {
       method: method ?? (hasData || files.length > 0 ? "POST" : "GET"),
@@ -128,14 +128,14 @@ export const fromHttpie = (text: string): Reading => {
     },
     settings: {
       ...(flags.has("-F") || flags.has("--follow") ? { follow: true } : {}),
-      ...(/^(?:no|false)$/.test(given("--verify") ?? "") ? { insecure: true } : {}),
+      ...(/^(?:no|false)$/.test(valueOf("--verify") ?? "") ? { insecure: true } : {}),
       ...(timeout > 0 ? { timeout } : {}),
       ...(proxy === undefined ? {} : { proxy }),
     },
     placeholders,
     dropped: [
       ...["-o", "--output", "--session", "--cert", "--cert-key", "--max-redirects"].flatMap((name) =>
-        values.has(name) ? [`${name} ${given(name)}`] : [],
+        values.has(name) ? [`${name} ${valueOf(name)}`] : [],
       ),
       ...(line.rest === "" ? [] : [line.rest]),
     ],

@@ -38,9 +38,9 @@ class ValueReader {
   match(pattern: RegExp): RegExpExecArray | null {
     const sticky = new RegExp(pattern.source, "y");
     sticky.lastIndex = this.at;
-    const found = sticky.exec(this.text);
-    if (found !== null) this.at += found[0].length;
-    return found;
+    const match = sticky.exec(this.text);
+    if (match !== null) this.at += match[0].length;
+    return match;
   }
 
   /** Skips white space and line continuations. */
@@ -50,12 +50,12 @@ class ValueReader {
 
   value(): Value {
     this.space();
-    const sign = this.text.charAt(this.at);
-    if (sign === '"' || sign === "'") return this.string();
+    const char = this.text.charAt(this.at);
+    if (char === '"' || char === "'") return this.string();
     if (this.match(/@\{/) !== null) return this.table();
     const lines = this.match(/@(["'])\r?\n([\s\S]*?)\r?\n\1@/);
     if (lines !== null) return lines[1] === "'" ? (lines[2] ?? "") : unescaped(lines[2] ?? "");
-    if (sign === "(" || sign === "[") return this.call();
+    if (char === "(" || char === "[") return this.call();
     const variable = this.match(/\$(?:env:)?(\w+)/i);
     if (variable !== null) {
       const [origin, name = ""] = variable;
@@ -70,7 +70,7 @@ class ValueReader {
 
   /** The value assigned to a variable: `$name = …`, and `$name.Add("…", "…")` for a table. Piped values are unknown. */
   private assigned(name: string): Value | undefined {
-    const found = new RegExp(String.raw`^\s*\$${name}\s*=\s*(?=["']|@[{"'])`, "im").exec(this.text);
+    const assignment = new RegExp(String.raw`^\s*\$${name}\s*=\s*(?=["']|@[{"'])`, "im").exec(this.text);
     const added = this.text.matchAll(new RegExp(String.raw`^\s*\$${name}\.Add\((?=["'])`, "gim"));
     const pairs = Array.from(added, ({ 0: call, index }) => {
       const reader = new ValueReader(this.text, index + call.length, this.placeholders);
@@ -78,8 +78,8 @@ class ValueReader {
       reader.match(/\s*,\s*/);
       return [key, reader.string()] as const;
     });
-    if (found === null) return pairs.length === 0 ? undefined : new Map(pairs);
-    const reader = new ValueReader(this.text, found.index + found[0].length, this.placeholders);
+    if (assignment === null) return pairs.length === 0 ? undefined : new Map(pairs);
+    const reader = new ValueReader(this.text, assignment.index + assignment[0].length, this.placeholders);
     const value = reader.value();
     if (reader.match(/\s*\|/) !== null) return undefined;
     return value instanceof Map ? new Map([...value, ...pairs]) : value;
@@ -94,24 +94,24 @@ class ValueReader {
     const start = this.at;
     let found: string | undefined;
     for (let depth = 0; this.at < this.text.length;) {
-      const sign = this.text.charAt(this.at);
-      if (sign === '"' || sign === "'") {
+      const char = this.text.charAt(this.at);
+      if (char === '"' || char === "'") {
         const text = this.string();
         found ??= text;
         continue;
       }
       this.at++;
-      if (sign === "(" || sign === "[") depth++;
-      if ((sign === ")" || sign === "]") && --depth === 0 && !/[:.(]/.test(this.text.charAt(this.at))) break;
+      if (char === "(" || char === "[") depth++;
+      if ((char === ")" || char === "]") && --depth === 0 && !/[:.(]/.test(this.text.charAt(this.at))) break;
     }
     if (found === undefined) throw new InputError("There is no string in this expression.", start);
     return found;
   }
 
   private single(): string {
-    const found = this.match(/'((?:[^']|'')*)'/);
-    if (found === null) throw new InputError("This quote (') is never closed.", this.at);
-    return (found[1] ?? "").replaceAll("''", "'");
+    const match = this.match(/'((?:[^']|'')*)'/);
+    if (match === null) throw new InputError("This quote (') is never closed.", this.at);
+    return (match[1] ?? "").replaceAll("''", "'");
   }
 
   private double(): string {
@@ -120,8 +120,8 @@ class ValueReader {
     while (this.at < this.text.length) {
       const escaped = this.match(/`(\r?\n|[\s\S])/);
       if (escaped !== null) {
-        const sign = escaped[1] ?? "";
-        text += ESCAPES[sign] ?? sign;
+        const char = escaped[1] ?? "";
+        text += ESCAPES[char] ?? char;
         continue;
       }
       if (this.match(/""/) !== null) text += '"';
@@ -193,14 +193,14 @@ export const fromPowerShell = (text: string): Reading => {
   if (command === null) throw new InputError("There is no Invoke-WebRequest here.", 0);
   const placeholders = new Placeholders();
   const reader = new ValueReader(text, command.index + command[0].length, placeholders);
-  const given = new Map<string, Value>();
+  const parameters = new Map<string, Value>();
   for (;;) {
     reader.space();
     const name = reader.match(/-([A-Za-z]+):?/)?.[1];
     const offset = reader.at;
     if (name !== undefined) {
       const isSwitch = reader.match(/(?=(?:[ \t]|`\r?\n)*(?:-[A-Za-z]|[;|\r\n]|$))/) !== null;
-      given.set(name.toLowerCase(), isSwitch ? true : reader.value());
+      parameters.set(name.toLowerCase(), isSwitch ? true : reader.value());
       continue;
     }
     if (reader.match(/(?=[;|\r\n]|$)/) !== null) break;
@@ -208,17 +208,17 @@ export const fromPowerShell = (text: string): Reading => {
     if (splat !== undefined)
       throw new InputError(`${splat} is a table of options. Replace it by the options.`, offset);
     const value = reader.value();
-    if (given.has("uri") || value === "")
+    if (parameters.has("uri") || value === "")
       throw new InputError("An Invoke-WebRequest option is expected here.", offset);
-    given.set("uri", value);
+    parameters.set("uri", value);
   }
   const textOf = (name: string): string | undefined => {
-    const value = given.get(name);
+    const value = parameters.get(name);
     return typeof value === "string" ? value : undefined;
   };
   const uri = textOf("uri");
   if (uri === undefined) throw new InputError("There is no URL in this command.");
-  const table = given.get("headers");
+  const table = parameters.get("headers");
   const headers = [
     ...sessionHeaders(text, placeholders),
     ...(table instanceof Map ? ([...table] as [string, string][]).filter(([name]) => !PSEUDO.has(name)) : []),
@@ -227,14 +227,14 @@ export const fromPowerShell = (text: string): Reading => {
   if (agent !== undefined) headers.push(["User-Agent", agent]);
   const type = textOf("contenttype");
   if (type !== undefined) headers.push(["Content-Type", type]);
-  const form = given.get("body");
+  const form = parameters.get("body");
   const body = form instanceof Map ? formEncoded(form as Table, placeholders) : (textOf("body") ?? null);
   const method = (textOf("method") ?? "GET").toUpperCase();
   if (body !== null && method === "POST" && !headers.some(([name]) => /^content-type$/i.test(name)))
     headers.push(["Content-Type", "application/x-www-form-urlencoded"]);
   const timeout = Number(textOf("timeoutsec") ?? 0);
   const proxy = textOf("proxy");
-  const dropped = [...given].filter(
+  const dropped = [...parameters].filter(
     ([name, value]) =>
       (!KNOWN.has(name) && name !== "usebasicparsing" && name !== "skipcertificatecheck") ||
       // The content of a variable is unknown.
@@ -254,12 +254,12 @@ export const fromPowerShell = (text: string): Reading => {
     {
       placeholders,
       settings: {
-        ...(given.has("skipcertificatecheck") ? { insecure: true } : {}),
+        ...(parameters.has("skipcertificatecheck") ? { insecure: true } : {}),
         ...(timeout > 0 ? { timeout } : {}),
         ...(proxy === undefined ? {} : { proxy }),
       },
       dropped: dropped.map(([name, value]) => (typeof value === "string" ? `-${name} ${value}` : `-${name}`)),
-      silent: given.has("usebasicparsing") ? ["-UseBasicParsing"] : [],
+      silent: parameters.has("usebasicparsing") ? ["-UseBasicParsing"] : [],
     },
   );
 };

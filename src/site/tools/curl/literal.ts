@@ -36,20 +36,20 @@ export class LiteralReader {
 
   /** Skips white space and comments. */
   space(): void {
-    const found = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-    found.lastIndex = this.at;
-    this.at += found.exec(this.text)?.[0].length ?? 0;
+    const pattern = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+    pattern.lastIndex = this.at;
+    this.at += pattern.exec(this.text)?.[0].length ?? 0;
   }
 
   /** Consumes this token if it comes next. */
-  takes(sign: string): boolean {
+  takes(token: string): boolean {
     this.space();
-    if (!this.text.startsWith(sign, this.at)) return false;
-    this.at += sign.length;
+    if (!this.text.startsWith(token, this.at)) return false;
+    this.at += token.length;
     return true;
   }
 
-  want(sign: string): void {
+  token(sign: string): void {
     if (!this.takes(sign)) throw this.wrong(`“${sign}” is missing here.`);
   }
 
@@ -67,10 +67,10 @@ export class LiteralReader {
   }
 
   private literal(): unknown {
-    const sign = this.text.charAt(this.at);
-    if (sign === "{") return this.object();
-    if (sign === "[") return this.list("[", "]");
-    if (sign === '"' || sign === "'" || sign === "`") return this.joined(this.string());
+    const char = this.text.charAt(this.at);
+    if (char === "{") return this.object();
+    if (char === "[") return this.list("[", "]");
+    if (char === '"' || char === "'" || char === "`") return this.joined(this.string());
     const number = /-?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy;
     number.lastIndex = this.at;
     const digits = number.exec(this.text)?.[0];
@@ -83,12 +83,12 @@ export class LiteralReader {
 
   /** The values between two brackets. */
   list(open: string, close: string): unknown[] {
-    this.want(open);
+    this.token(open);
     const values: unknown[] = [];
     while (!this.takes(close)) {
       values.push(this.value());
       if (!this.takes(",")) {
-        this.want(close);
+        this.token(close);
         break;
       }
     }
@@ -96,9 +96,9 @@ export class LiteralReader {
   }
 
   private word(): unknown {
-    const found = /(?:new\s+)?[\w$]+(?:\.[\w$]+)*/y;
-    found.lastIndex = this.at;
-    const word = found.exec(this.text)?.[0];
+    const pattern = /(?:new\s+)?[\w$]+(?:\.[\w$]+)*/y;
+    pattern.lastIndex = this.at;
+    const word = pattern.exec(this.text)?.[0];
     if (word === undefined) return NOT_LITERAL;
     const constant = { true: true, false: false, null: null, undefined: undefined }[word];
     if (constant !== undefined || word === "null" || word === "undefined") {
@@ -121,9 +121,9 @@ export class LiteralReader {
       return name === undefined ? NOT_LITERAL : this.joined(name);
     }
     this.at += word.length;
-    const made = make(this.list("(", ")"));
-    if (this.takes(".toString()")) return String(made);
-    return made;
+    const value = make(this.list("(", ")"));
+    if (this.takes(".toString()")) return String(value);
+    return value;
   }
 
   private form(value: unknown): string {
@@ -147,9 +147,9 @@ export class LiteralReader {
 
   /** A variable of the program: `token`, `process.env.TOKEN`. */
   private name(): string | undefined {
-    const found = /(?!JSON\b|new\b)[A-Za-z_$][\w$]*(?:\??\.[\w$]+)*(?!\s*[\w$("'`])/y;
-    found.lastIndex = this.at;
-    const name = found.exec(this.text)?.[0];
+    const pattern = /(?!JSON\b|new\b)[A-Za-z_$][\w$]*(?:\??\.[\w$]+)*(?!\s*[\w$("'`])/y;
+    pattern.lastIndex = this.at;
+    const name = pattern.exec(this.text)?.[0];
     if (name === undefined) return undefined;
     this.at += name.length;
     return this.placeholder(name, name);
@@ -161,12 +161,12 @@ export class LiteralReader {
     let depth = 0;
     while (this.at < this.text.length) {
       this.space();
-      const sign = this.text.charAt(this.at);
-      if (depth === 0 && /[,)\]}]/.test(sign)) break;
-      if (/["'`]/.test(sign)) this.string();
+      const char = this.text.charAt(this.at);
+      if (depth === 0 && /[,)\]}]/.test(char)) break;
+      if (/["'`]/.test(char)) this.string();
       else {
-        if (/[([{]/.test(sign)) depth++;
-        if (/[)\]}]/.test(sign)) depth--;
+        if (/[([{]/.test(char)) depth++;
+        if (/[)\]}]/.test(char)) depth--;
         this.at++;
       }
     }
@@ -190,9 +190,9 @@ export class LiteralReader {
   private embedded(): string {
     let depth = 0;
     for (let at = this.at + 1; at < this.text.length; at++) {
-      const sign = this.text.charAt(at);
-      if (sign === "{") depth++;
-      if (sign !== "}" || --depth > 0) continue;
+      const char = this.text.charAt(at);
+      if (char === "{") depth++;
+      if (char !== "}" || --depth > 0) continue;
       const origin = this.text.slice(this.at, at + 1);
       this.at = at;
       return this.placeholder(origin.slice(2, -1).trim(), origin);
@@ -205,25 +205,25 @@ export class LiteralReader {
     const start = this.at++;
     let text = "";
     for (; this.at < this.text.length; this.at++) {
-      const sign = this.text.charAt(this.at);
-      if (sign === quote) {
+      const char = this.text.charAt(this.at);
+      if (char === quote) {
         this.at++;
         return text;
       }
-      if (sign === "$" && quote === "`" && this.text.charAt(this.at + 1) === "{") {
+      if (char === "$" && quote === "`" && this.text.charAt(this.at + 1) === "{") {
         text += this.embedded();
         continue;
       }
-      if (sign === "\n" && quote !== "`") break;
-      text += sign === "\\" ? this.escape() : sign;
+      if (char === "\n" && quote !== "`") break;
+      text += char === "\\" ? this.escape() : char;
     }
     throw new InputError(`This quote (${quote}) is never closed.`, start);
   }
 
   private escape(): string {
-    const found = /u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|\r\n|[\s\S]/y;
-    found.lastIndex = this.at + 1;
-    const [all = "", point, four, two] = found.exec(this.text) ?? [];
+    const pattern = /u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|\r\n|[\s\S]/y;
+    pattern.lastIndex = this.at + 1;
+    const [all = "", point, four, two] = pattern.exec(this.text) ?? [];
     this.at += all.length;
     const hex = point ?? four ?? two;
     if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
@@ -231,7 +231,7 @@ export class LiteralReader {
   }
 
   private object(): Record<string, unknown> {
-    this.want("{");
+    this.token("{");
     const entries: [string, unknown][] = [];
     while (!this.takes("}")) {
       this.space();
@@ -250,7 +250,7 @@ export class LiteralReader {
       }
       entries.push([key, this.takes(":") ? this.value() : this.placeholder(key, key)]);
       if (!this.takes(",")) {
-        this.want("}");
+        this.token("}");
         break;
       }
     }

@@ -101,8 +101,8 @@ const hostOf = (url: string): string => /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(
 /** Converts a request from one client to another. */
 export const transform = transformOf(tool, ({ text }, options) => {
   const { to: target } = options;
-  const given = read(text);
-  const reading = target === "fetch" || target === "node" ? withoutBody(given) : given;
+  const original = read(text);
+  const reading = target === "fetch" || target === "node" ? withoutBody(original) : original;
   const { request, placeholders, silent } = reading;
   const protocol = /^([a-z][a-z\d+.-]*):\/\//i.exec(request.url)?.[1];
   if (protocol !== undefined && !/^https?$/i.test(protocol))

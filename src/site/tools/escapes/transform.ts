@@ -110,7 +110,7 @@ const url: Codec = {
     if (!everything) return encodeURIComponent(text);
     return encodeURIComponent(text).replace(
       /[!'()*~._-]/g,
-      (sign) => `%${hex(sign.charCodeAt(0), 2).toUpperCase()}`,
+      (char) => `%${hex(char.charCodeAt(0), 2).toUpperCase()}`,
     );
   },
   decode: (text) => {

@@ -78,10 +78,10 @@ export const challenges = (value: string): Explained[] =>
 
 /** `X-Frame-Options` */
 export const framing = (value: string): Explained[] => {
-  const wanted = value.trim().toLowerCase();
-  if (wanted === "deny") return [[value, "no page may frame it"]];
-  if (wanted === "sameorigin") return [[value, "only pages of the same origin may frame it"]];
-  if (wanted.startsWith("allow-from"))
+  const directive = value.trim().toLowerCase();
+  if (directive === "deny") return [[value, "no page may frame it"]];
+  if (directive === "sameorigin") return [[value, "only pages of the same origin may frame it"]];
+  if (directive.startsWith("allow-from"))
     return [[value, "browsers ignore it: use frame-ancestors of Content-Security-Policy", "fault"]];
   return [[value, "browsers ignore it: use DENY or SAMEORIGIN", "fault"]];
 };

@@ -100,12 +100,12 @@ const combinedProblems = (headers: ReadonlyMap<string, string>): string[] => {
 const mime = async (text: string): Promise<Answer[]> => {
   const { default: types } = await import("mime-db");
   const asked = text.toLowerCase().replace(/^\*?\./, "");
-  const found = asked.includes("/")
+  const matches = asked.includes("/")
     ? Object.entries(types).filter(([type]) => type === asked.split(";")[0]?.trim())
     : Object.entries(types).filter(([, { extensions }]) => extensions?.includes(asked));
-  const rank = ([, { source }]: (typeof found)[number]): number =>
+  const rank = ([, { source }]: (typeof matches)[number]): number =>
     ["iana", "apache", "nginx"].indexOf(source ?? "nginx");
-  return found
+  return matches
     .toSorted((left, right) => rank(left) - rank(right))
     .map(([title, { source, extensions = [], compressible, charset }]) => ({
       title,
@@ -132,7 +132,7 @@ const mime = async (text: string): Promise<Answer[]> => {
 const HEADER = /^([!#$%&'*+.^_`|~\w-]+):(?!\/\/)[ \t]*(.*)$/;
 
 /** A single match is shown in full, several as a table. */
-const found = (text: string): Answer[] => {
+const searched = (text: string): Answer[] => {
   const hits = search(text);
   const [only] = hits;
   const exact = hits.find(({ name }) => name.replace(/^\d+ /, "").toLowerCase() === text.toLowerCase());
@@ -183,7 +183,7 @@ const explainLine = (text: string, headers: Map<string, string>): Answer[] | und
 const lookedUp = async (text: string, offset: number): Promise<Answer[]> => {
   const types = isShort(text) ? [] : await mime(text);
   if (types.length > 0) return types;
-  const hits = found(text);
+  const hits = searched(text);
   if (hits.length > 0) return hits;
   throw new InputError(
     "No status, header, media type or file extension matches. Try fewer words, such as “rate limit”, or a class: 4xx.",

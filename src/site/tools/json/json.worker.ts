@@ -62,12 +62,12 @@ const api = {
   async run(task: Task, input: string | Blob | undefined): Promise<WorkbenchResult> {
     const begun = performance.now();
     if (input !== undefined) {
-      const given =
+      const decoded =
         typeof input === "string" ? { text: input, encoding: undefined } : await decodeBlob(input);
-      ({ encoding } = given);
+      ({ encoding } = decoded);
       // An edit of the tree sets the input to the text this worker already has: the tree stays.
-      if (given.text !== text) {
-        ({ text } = given);
+      if (decoded.text !== text) {
+        ({ text } = decoded);
         nodes = undefined;
       }
     }

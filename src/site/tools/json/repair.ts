@@ -68,9 +68,9 @@ const within = (text: string): string => {
  */
 export function repair(text: string): string {
   try {
-    const made = repaired(text);
+    const json = repaired(text);
     // The library reads the parenthesis of a tuple as the start of a string.
-    if (!made.includes('"(') || /["']\(/.test(text)) return made;
+    if (!json.includes('"(') || /["']\(/.test(text)) return json;
     return repaired(withoutPython(text));
   } catch (cause) {
     for (const other of [withoutPython(text), within(text), withoutPython(within(text))]) {

@@ -77,13 +77,13 @@ export class Tree {
 
   /** The next row after `from`, wrapping around, whose key or scalar contains the text; opens its ancestors. */
   find(query: string, from: number): number {
-    const wanted = query.toLowerCase();
+    const needle = query.toLowerCase();
     const { nodes } = this;
     const first = this.visible[from] ?? -1;
     for (let step = 1; step <= nodes.size; step++) {
       const node = (first + step) % nodes.size;
       const own = nodes.isContainer(node) ? "" : nodes.source(node);
-      if (!nodes.keySource(node).toLowerCase().includes(wanted) && !own.toLowerCase().includes(wanted))
+      if (!nodes.keySource(node).toLowerCase().includes(needle) && !own.toLowerCase().includes(needle))
         continue;
       this.openWayTo(node);
       return this.rowOf(node);
@@ -118,13 +118,13 @@ export class Tree {
 
   private refresh(): void {
     const { nodes, open } = this;
-    const found = new Int32Array(nodes.size);
+    const rows = new Int32Array(nodes.size);
     let size = 0;
     for (let node = 0; node < nodes.size;) {
-      found[size++] = node;
+      rows[size++] = node;
       node = nodes.isContainer(node) && open[node] === 0 ? (nodes.next[node] ?? nodes.size) : node + 1;
     }
-    this.visible = found.slice(0, size);
+    this.visible = rows.slice(0, size);
   }
 
   private row(node: number): TreeRow {

@@ -35,6 +35,6 @@ function acceptsMarkdown({ head }: TextEnds): number {
     /\*\*\S[^*\n]*\*\*/,
     /^> \S/m,
   ];
-  const found = signs.filter((sign) => sign.test(head)).length;
-  return found >= 2 ? 84 : found === 1 ? 30 : 0;
+  const count = signs.filter((sign) => sign.test(head)).length;
+  return count >= 2 ? 84 : count === 1 ? 30 : 0;
 }

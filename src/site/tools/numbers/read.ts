@@ -18,11 +18,11 @@ const ENDINGS: Readonly<Record<string, number>> = { h: 16 };
 const integerIn = (digits: string, base: number, start: number): bigint => {
   let value = 0n;
   let seen = 0;
-  [...digits.toLowerCase()].forEach((sign, at) => {
-    if (sign === "_" || sign === " " || sign === "'" || (sign === "," && base === 10)) return;
-    const digit = DIGITS.indexOf(sign);
+  [...digits.toLowerCase()].forEach((char, at) => {
+    if (char === "_" || char === " " || char === "'" || (char === "," && base === 10)) return;
+    const digit = DIGITS.indexOf(char);
     if (digit === -1 || digit >= base)
-      throw new InputError(`${JSON.stringify(sign)} is not a digit of base ${base}.`, start + at);
+      throw new InputError(`${JSON.stringify(char)} is not a digit of base ${base}.`, start + at);
     value = value * BigInt(base) + BigInt(digit);
     seen++;
   });

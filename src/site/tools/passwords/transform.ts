@@ -52,7 +52,7 @@ const password = (options: Options): Recipe => {
   const draw = (): string => {
     for (;;) {
       const text = Array.from({ length }, () => alphabet[below(alphabet.length, fillRandom)]).join("");
-      if (sets.every((set) => [...text].some((sign) => set.includes(sign)))) return text;
+      if (sets.every((set) => [...text].some((char) => set.includes(char)))) return text;
     }
   };
   return {

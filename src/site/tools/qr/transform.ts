@@ -17,10 +17,10 @@ const BYTES_AT_MOST: Readonly<Record<string, number>> = {
 
 /** Accepts hexadecimal colours only, because the text is inserted into the SVG. */
 const colourOf = (text: string | undefined, fallback: string, name: string): string => {
-  const given = text?.trim() || fallback;
-  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(given))
+  const colour = text?.trim() || fallback;
+  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour))
     throw new InputError(`${name} must be a colour such as ${fallback}.`);
-  return given;
+  return colour;
 };
 
 const lightnessOf = (hex: string): number => {

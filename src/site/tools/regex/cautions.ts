@@ -30,10 +30,10 @@ const FOREIGN: readonly (readonly [what: RegExp, advice: (found: string) => stri
 ];
 
 /** Errors that the parser reports after reading past the cause. */
-const SAID_AFTER = /nothing to repeat|out of order|duplicate/i;
+const REPORTED_AFTER = /nothing to repeat|out of order|duplicate/i;
 
 const placeOf = (pattern: string, reason: string, index: number): string => {
-  const isAfter = SAID_AFTER.test(reason);
+  const isAfter = REPORTED_AFTER.test(reason);
   return !isAfter && index >= pattern.length ? "at its end" : `at character ${isAfter ? index : index + 1}`;
 };
 
@@ -96,7 +96,7 @@ const FOREIGN_GROUP = /(?<!\$)(?:\$\$)*(\$0)(?![1-9])|(?<!\\)(?:\\\\)*(\\[1-9])/
 /** Warns of `$0` and `\1`, which JavaScript does not replace. */
 export const cautionOfReplacement = (replacement: string): string | undefined => {
   const [, whole, group] = FOREIGN_GROUP.exec(replacement) ?? [];
-  const found = whole ?? group;
-  if (found === undefined) return undefined;
-  return `${found} is kept as text: use ${found === "$0" ? "$&" : `$${found.slice(1)}`} in JavaScript.`;
+  const reference = whole ?? group;
+  if (reference === undefined) return undefined;
+  return `${reference} is kept as text: use ${reference === "$0" ? "$&" : `$${reference.slice(1)}`} in JavaScript.`;
 };

@@ -157,24 +157,24 @@ const explained = (pattern: string, flags: string): Outcome => {
 
 /** The replacement text, with \n, \r, \t and \\ unescaped. */
 const replacementOf = (options: Options): string =>
-  options.replacement.replaceAll(/\\([nrt\\])/g, (_all, sign: string) =>
-    sign === "n" ? "\n" : sign === "r" ? "\r" : sign === "t" ? "\t" : "\\",
+  options.replacement.replaceAll(/\\([nrt\\])/g, (_all, char: string) =>
+    char === "n" ? "\n" : char === "r" ? "\r" : char === "t" ? "\t" : "\\",
   );
 
 /** Applies an expression to a text: lists matches and groups, replaces, splits or explains. */
 export const transform = transformOf(tool, ({ text }, options) => {
-  const given = split(options.expression);
-  if (given.pattern === "") return { text: "", hint: "Enter an expression, such as (\\w+)@(\\w+)." };
-  const flags = flagsOf(given.flags ?? options.flags);
+  const literal = split(options.expression);
+  if (literal.pattern === "") return { text: "", hint: "Enter an expression, such as (\\w+)@(\\w+)." };
+  const flags = flagsOf(literal.flags ?? options.flags);
   const { work } = options;
-  const expression = compile(given.pattern, flags.includes("d") ? flags : `${flags}d`);
-  const found = matchesIn(text, expression);
+  const expression = compile(literal.pattern, flags.includes("d") ? flags : `${flags}d`);
+  const matches = matchesIn(text, expression);
   const shown = {
-    ranges: rangesOf(found),
-    cautions: cautionsOf(given.pattern, flags, text, found),
+    ranges: rangesOf(matches),
+    cautions: cautionsOf(literal.pattern, flags, text, matches),
   };
   expression.lastIndex = 0;
-  if (work === "explain") return { ...explained(given.pattern, flags), ...shown };
+  if (work === "explain") return { ...explained(literal.pattern, flags), ...shown };
   if (work === "replace") {
     const caution = cautionOfReplacement(options.replacement);
     return {
@@ -187,5 +187,5 @@ export const transform = transformOf(tool, ({ text }, options) => {
     const parts = text.split(expression).map((part) => part ?? "");
     return { ...shown, text: parts.join("\n"), figures: [counted(parts.length, "part")] };
   }
-  return { ...list(found, text, namesOf(given.pattern, flags)), ...shown };
+  return { ...list(matches, text, namesOf(literal.pattern, flags)), ...shown };
 });

@@ -49,9 +49,9 @@ const SHOWN = 5;
 export const checkSchema = (schema: unknown): string[] => {
   const cautions: string[] = [];
   let nullable: string | undefined;
-  for (const found of schemasIn(schema, "")) {
-    checkType(found);
-    const [at, rules] = found;
+  for (const subschema of schemasIn(schema, "")) {
+    checkType(subschema);
+    const [at, rules] = subschema;
     if (rules["nullable"] === true) nullable ??= `${at}/nullable`;
     for (const name of Object.keys(rules)) {
       const near = KEYWORDS.includes(name) ? undefined : meant(name);

@@ -23,7 +23,7 @@ const relaxed = (pattern: string): string | undefined => {
   if (compiles(pattern, "u") || !compiles(pattern, "")) return undefined;
   const plain = pattern.replaceAll(CLASS_OR_ESCAPE, (part) =>
     part.startsWith("[")
-      ? part.replaceAll(NEEDLESS, (escape, sign: string) => (sign === "-" ? escape : sign))
+      ? part.replaceAll(NEEDLESS, (escape, char: string) => (char === "-" ? escape : char))
       : part.replace(NEEDLESS, "$1"),
   );
   return compiles(plain, "u") ? plain : undefined;

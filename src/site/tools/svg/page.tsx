@@ -3,5 +3,5 @@ import { ToolPage } from "../../parts/tool-page.tsx";
 import { tool } from "./tool.ts";
 
 export const Page = () => (
-  <ToolPage tool={tool} aid={({ text, made }) => <Compare before={text} after={made?.picture} />} />
+  <ToolPage tool={tool} aid={({ text, run }) => <Compare before={text} after={run?.picture} />} />
 );

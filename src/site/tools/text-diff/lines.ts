@@ -22,15 +22,15 @@ const pairs = (before: readonly string[], after: readonly string[]): (readonly [
     old.map((at) => before[at] as string),
     fresh.map((at) => after[at] as string),
   );
-  const found: (readonly [number, number])[] = [];
+  const pairs: (readonly [number, number])[] = [];
   let [left, right] = [0, 0];
   for (const { added, removed, count } of parts) {
     if (!added && !removed)
-      for (let at = 0; at < count; at++) found.push([old[left + at] as number, fresh[right + at] as number]);
+      for (let at = 0; at < count; at++) pairs.push([old[left + at] as number, fresh[right + at] as number]);
     if (!added) left += count;
     if (!removed) right += count;
   }
-  return found;
+  return pairs;
 };
 
 /**

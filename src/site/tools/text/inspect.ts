@@ -71,24 +71,24 @@ const SCRIPTS = [
 ] as const;
 const scripts = SCRIPTS.map((name) => [new RegExp(`^\\p{Script=${name}}$`, "u"), name] as const);
 
-const utf8 = (sign: string): string =>
-  [...new TextEncoder().encode(sign)].map((byte) => byte.toString(16).padStart(2, "0")).join(" ");
+const utf8 = (char: string): string =>
+  [...new TextEncoder().encode(char)].map((byte) => byte.toString(16).padStart(2, "0")).join(" ");
 
-const describe = (sign: string): string => {
-  const point = sign.codePointAt(0) ?? 0;
-  const kind = KINDS.find(([test]) => test.test(sign))?.[1] ?? "unassigned";
-  const script = scripts.find(([test]) => test.test(sign))?.[1];
+const describe = (char: string): string => {
+  const point = char.codePointAt(0) ?? 0;
+  const kind = KINDS.find(([test]) => test.test(char))?.[1] ?? "unassigned";
+  const script = scripts.find(([test]) => test.test(char))?.[1];
   const name = NAMES[point];
   return [
     `U+${point.toString(16).toUpperCase().padStart(4, "0")}`.padEnd(9),
-    utf8(sign).padEnd(12),
+    utf8(char).padEnd(12),
     name ?? kind,
     ...(script === undefined ? [] : [`(${script})`]),
   ].join(" ");
 };
 
-const visible = (sign: string): string =>
-  /^[\p{C}\p{Z}]$/u.test(sign) || /^\p{M}$/u.test(sign) ? "·" : sign;
+const visible = (char: string): string =>
+  /^[\p{C}\p{Z}]$/u.test(char) || /^\p{M}$/u.test(char) ? "·" : char;
 
 const MAX_LENGTH = 5000;
 
@@ -102,8 +102,8 @@ export const inspect = (text: string): string => {
     const signs = [...segment];
     seen += signs.length;
     if (signs.length > 1) lines.push(`${segment}  ${signs.length} code points`);
-    for (const sign of signs)
-      lines.push(`${signs.length > 1 ? "  " : ""}${visible(sign)}  ${describe(sign)}`);
+    for (const char of signs)
+      lines.push(`${signs.length > 1 ? "  " : ""}${visible(char)}  ${describe(char)}`);
   }
   return lines.join("\n");
 };

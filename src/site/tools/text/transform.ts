@@ -29,7 +29,7 @@ const lines =
 
 /** The separator, with `\n` and `\t` unescaped. */
 const separatorOf = (written: string | undefined, usual: string): string =>
-  (written || usual).replaceAll(/\\([nt])/g, (_all, sign: string) => (sign === "n" ? "\n" : "\t"));
+  (written || usual).replaceAll(/\\([nt])/g, (_all, char: string) => (char === "n" ? "\n" : "\t"));
 
 /** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -209,7 +209,7 @@ export const transform = transformOf(tool, (source, options) => {
     return { text: inspect(source.text), isColumned: true, figures: figuresOf(source.text) };
   // With CRLF line ends, a last line without one would differ from an equal line before it.
   const isWindows = source.text.includes("\r\n") && !/(?:^|[^\r])\n/.test(source.text);
-  const made = change(isWindows ? source.text.replaceAll("\r\n", "\n") : source.text, options);
-  const text = isWindows ? made.replaceAll("\n", "\r\n") : made;
+  const changed = change(isWindows ? source.text.replaceAll("\r\n", "\n") : source.text, options);
+  const text = isWindows ? changed.replaceAll("\n", "\r\n") : changed;
   return { text, figures: figuresOf(text) };
 });

@@ -78,8 +78,8 @@ const roundedIn = (value: unknown, at = ""): string | undefined => {
   if (value instanceof ExactNumber) return `${String(value)} at ${at === "" ? "the root" : at}`;
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, item] of Object.entries(value)) {
-    const found = roundedIn(item, at + pointerStep(name));
-    if (found !== undefined) return found;
+    const place = roundedIn(item, at + pointerStep(name));
+    if (place !== undefined) return place;
   }
   return undefined;
 };

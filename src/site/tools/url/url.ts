@@ -132,11 +132,11 @@ const unwrapped = (text: string): string =>
 
 /** Parses a URL by the WHATWG URL Standard. Without a base, missing parts are completed. */
 export const parse = (text: string, base = ""): Parsed => {
-  const given = unwrapped(text.trim());
-  if (given === "") return { state: "empty" };
-  if (/\n\s*[a-z][a-z\d+.-]*:\/\//i.test(given))
+  const input = unwrapped(text.trim());
+  if (input === "") return { state: "empty" };
+  if (/\n\s*[a-z][a-z\d+.-]*:\/\//i.test(input))
     return { state: "wrong", reason: "There are several URLs: enter one at a time." };
-  const [trimmed, note] = (base.trim() === "" ? completed(given) : undefined) ?? [given];
+  const [trimmed, note] = (base.trim() === "" ? completed(input) : undefined) ?? [input];
   let url: URL;
   try {
     url = base.trim() === "" ? new URL(trimmed) : new URL(trimmed, base.trim());
@@ -170,8 +170,8 @@ const queryText = (rows: readonly QueryRow[], before: string, spacesAsPlus: bool
       const [name, value] = row;
       const pair = written(keyOf(row));
       if (pair !== undefined) return pair;
-      const made = String(new URLSearchParams([["", value]]));
-      return `${names.get(name) ?? String(new URLSearchParams([[name, ""]])).slice(0, -1)}${made}`;
+      const encoded = String(new URLSearchParams([["", value]]));
+      return `${names.get(name) ?? String(new URLSearchParams([[name, ""]])).slice(0, -1)}${encoded}`;
     })
     .join("&");
   return spacesAsPlus ? text : text.replaceAll("+", "%20");

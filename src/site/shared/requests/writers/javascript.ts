@@ -177,8 +177,8 @@ const axiosProxy = (proxy: string): string | undefined => {
   try {
     const { protocol, hostname, port, username, password } = new URL(proxy);
     const auth = username === "" ? {} : { auth: { username, password } };
-    const given = { protocol: protocol.slice(0, -1), host: hostname, port: Number(port || 1080), ...auth };
-    return JSON.stringify(given, undefined, 2);
+    const config = { protocol: protocol.slice(0, -1), host: hostname, port: Number(port || 1080), ...auth };
+    return JSON.stringify(config, undefined, 2);
   } catch {
     // An address with placeholders cannot be parsed.
     return undefined;

@@ -23,8 +23,8 @@ const declared = (placeholder: Placeholder, reading: Reading): string => {
       : isKnown
         ? `getenv(${plain(source)})`
         : "'fill in'";
-  const made = isEncoded === true ? `urlencode(${value})` : value;
-  return `$${name} = ${made};${isKnown ? "" : ` // ${origin.replaceAll("\n", " ")}`}`;
+  const code = isEncoded === true ? `urlencode(${value})` : value;
+  return `$${name} = ${code};${isKnown ? "" : ` // ${origin.replaceAll("\n", " ")}`}`;
 };
 
 const fieldLine = (field: Field, reading: Reading): string => {

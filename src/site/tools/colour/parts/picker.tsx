@@ -4,7 +4,7 @@ import type { Outcome } from "../../../shared/transform.ts";
 interface Props {
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly made: Partial<Outcome> | undefined;
+  readonly run: Partial<Outcome> | undefined;
 }
 
 const PARTS = [
@@ -16,8 +16,8 @@ const PARTS = [
 const START: readonly number[] = [0.6, 0.15, 170];
 
 /** The first colour of the result, which the worker has converted to oklch. */
-const valuesOf = (made: Props["made"]): readonly number[] => {
-  const written = made?.groups?.[0]?.rows.find(({ label }) => label === "oklch")?.value ?? "";
+const valuesOf = (run: Props["run"]): readonly number[] => {
+  const written = run?.groups?.[0]?.rows.find(({ label }) => label === "oklch")?.value ?? "";
   const found = /^oklch\(([\d.]+|none) ([\d.]+|none) ([\d.]+|none)(?: \/ ([\d.]+))?/.exec(written);
   return found === null
     ? START
@@ -30,12 +30,12 @@ const written = (values: readonly number[]): string => {
 };
 
 /** Sliders for lightness, chroma and hue, each drawn over the colours it can produce. */
-export function Picker({ text, onText, made }: Props) {
+export function Picker({ text, onText, run }: Props) {
   const [picked, setPicked] = useState({ colour: "", values: START });
-  const read = made?.groups?.[0]?.title ?? "";
+  const read = run?.groups?.[0]?.title ?? "";
   // The result may belong to an earlier text; the sliders must not jump back to it.
   const isAhead = picked.colour !== "" && picked.colour !== read && text.includes(picked.colour);
-  const values = isAhead ? picked.values : valuesOf(made);
+  const values = isAhead ? picked.values : valuesOf(run);
   // The prerendered page may not contain inline styles.
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);

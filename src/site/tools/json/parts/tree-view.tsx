@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Range, VirtualRows } from "../../../parts/virtual-rows.tsx";
+import { type RowRange, VirtualRows } from "../../../parts/virtual-rows.tsx";
 import { ARRAY } from "../../../shared/json/nodes.ts";
 import { announce } from "../../../shell/announce.tsx";
 import { useKeyList } from "../../../shell/key-lists.ts";
@@ -28,9 +28,9 @@ export function TreeView({ bench, rowCount: initial }: Props) {
   const [reveal, setReveal] = useState<{ readonly row: number }>();
   const [pointer, setPointer] = useState("");
   const [query, setQuery] = useState("");
-  const range = useRef<Range>({ from: 0, to: 0 });
+  const range = useRef<RowRange>({ from: 0, to: 0 });
 
-  const fetchRows = async (next: Range): Promise<void> => {
+  const fetchRows = async (next: RowRange): Promise<void> => {
     range.current = next;
     const rows = await worker.call("treeRows", next.from, next.to);
     if (range.current === next) setShown({ first: next.from, rows });
@@ -56,11 +56,11 @@ export function TreeView({ bench, rowCount: initial }: Props) {
   const toggle = async (row: TreeRow, isOpen: boolean): Promise<void> =>
     refresh(await worker.call("toggle", row.node, isOpen));
   const findNext = async (): Promise<void> => {
-    const found = await worker.call("find", query, active);
-    if (found.row === -1) announce("Not found");
+    const match = await worker.call("find", query, active);
+    if (match.row === -1) announce("Not found");
     else {
-      refresh(found.rowCount);
-      go(found.row);
+      refresh(match.rowCount);
+      go(match.row);
     }
   };
   const editing = useTreeEditing(bench, ({ rowCount: count, row }) => {
