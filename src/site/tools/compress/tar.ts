@@ -50,10 +50,7 @@ const paxOf = (content: Bytes): ReadonlyMap<string, string> => {
   return records;
 };
 
-/**
- * The entries of a tar: ustar, PAX and GNU's long names. Not left to nanotar, which drops the folders in ustar's
- * prefix field and accepts any bytes as an archive.
- */
+/** The entries of a tar: ustar, PAX and GNU's long names. */
 export const entriesOfTar = (bytes: Bytes): Entry[] => {
   const entries: Entry[] = [];
   let extended: { path?: string; size?: number; link?: string } = {};
