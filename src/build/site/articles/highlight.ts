@@ -1,43 +1,40 @@
-import hljs from "highlight.js/lib/core";
-import bash from "highlight.js/lib/languages/bash";
-import http from "highlight.js/lib/languages/http";
-import ini from "highlight.js/lib/languages/ini";
-import json from "highlight.js/lib/languages/json";
-import nginx from "highlight.js/lib/languages/nginx";
-import typescript from "highlight.js/lib/languages/typescript";
-import xml from "highlight.js/lib/languages/xml";
-import yaml from "highlight.js/lib/languages/yaml";
+import { json } from "@codemirror/lang-json";
+import { html } from "@codemirror/lang-html";
+import { javascript } from "@codemirror/lang-javascript";
+import { yaml } from "@codemirror/lang-yaml";
+import { type Language, StreamLanguage } from "@codemirror/language";
+import { http } from "@codemirror/legacy-modes/mode/http";
+import { nginx } from "@codemirror/legacy-modes/mode/nginx";
+import { properties } from "@codemirror/legacy-modes/mode/properties";
+import { shell } from "@codemirror/legacy-modes/mode/shell";
+import { highlightCode } from "@lezer/highlight";
 import { escapeHtml } from "../../../server/escape-html.ts";
+import { CODE_TINTS } from "../../../site/parts/editor/code-tints.ts";
 
-const LANGUAGES = { bash, http, ini, json, nginx, typescript, xml, yaml };
-
-for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
-hljs.registerAliases("service", { languageName: "ini" });
-
-/** The site's colours for the classes of highlight.js; other classes have none. */
-const TINTS: Readonly<Record<string, string>> = {
-  attr: "key",
-  attribute: "key",
-  property: "key",
-  name: "key",
-  string: "string",
-  regexp: "string",
-  number: "number",
-  literal: "word",
-  keyword: "word",
-  built_in: "word",
-  section: "word",
-  comment: "comment",
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  bash: StreamLanguage.define(shell),
+  http: StreamLanguage.define(http),
+  ini: StreamLanguage.define(properties),
+  json: json().language,
+  nginx: StreamLanguage.define(nginx),
+  service: StreamLanguage.define(properties),
+  typescript: javascript({ jsx: true, typescript: true }).language,
+  xml: html().language,
+  yaml: yaml().language,
 };
 
 /** A highlighted `<code>` element; plain if the language is unknown. */
 export const highlighted = (code: string, language = ""): string => {
-  if (hljs.getLanguage(language) === undefined) return `<code>${escapeHtml(code)}</code>`;
-  const html = hljs
-    .highlight(code, { language })
-    .value.replace(/ class="hljs-(\w+)[^"]*"/g, (_all, kind: string) => {
-      const tint = TINTS[kind];
-      return tint === undefined ? "" : ` class="tint-${tint}"`;
-    });
-  return `<code>${html}</code>`;
+  const parser = LANGUAGES[language]?.parser;
+  if (parser === undefined) return `<code>${escapeHtml(code)}</code>`;
+  const parts: string[] = [];
+  highlightCode(
+    code,
+    parser.parse(code),
+    CODE_TINTS,
+    (text, tint) =>
+      parts.push(tint === "" ? escapeHtml(text) : `<span class="tint-${tint}">${escapeHtml(text)}</span>`),
+    () => parts.push("\n"),
+  );
+  return `<code>${parts.join("")}</code>`;
 };

@@ -1,0 +1,23 @@
+import { tagHighlighter, tags } from "@lezer/highlight";
+import type { Tint } from "../tint.ts";
+
+/** The site's colours for the tags of the editor's parsers. */
+export const CODE_TINTS = tagHighlighter([
+  { tag: [tags.propertyName, tags.attributeName, tags.link, tags.url], class: "key" },
+  { tag: [tags.string, tags.attributeValue, tags.regexp, tags.monospace], class: "string" },
+  { tag: [tags.number, tags.color, tags.unit], class: "number" },
+  {
+    tag: [
+      tags.keyword,
+      tags.bool,
+      tags.null,
+      tags.atom,
+      tags.tagName,
+      tags.typeName,
+      tags.className,
+      tags.heading,
+    ],
+    class: "word",
+  },
+  { tag: [tags.comment, tags.meta, tags.processingInstruction], class: "comment" },
+] satisfies { tag: unknown; class: Tint }[]);
