@@ -24,7 +24,7 @@ test.each([
   ["fetch(url, { headers, signal: controller.signal })", 'curl "${url}"', ["headers: headers"]],
   ["fetch(url, options)", 'curl "${url}"', ["options"]],
   ["fetch(`/users/${id}`)", 'curl "${ORIGIN}/users/${id}"', []],
-  ["fetch('/users/' + getId(user, ')') + '.json')", 'curl "${ORIGIN}/users/${GET_ID}"', []],
+  ["fetch('/users/' + getId(user, ')') + '.json')", 'curl "${ORIGIN}/users/${GET_ID}.json"', []],
   ["fetch(isTest ? 'http://a.example' : b)", 'curl "${VALUE}"', []],
   [
     "axios.get(url, { onDownloadProgress: (event) => { show(event); } })",

@@ -94,8 +94,8 @@ testInShell("whatever a request holds, curl and fetch ask the same, and both are
       const command = WRITERS.curl.write(reading);
       const code = WRITERS.fetch.write(reading);
       expect(fromCurl(command).request).toEqual(request);
-      expect(fromScript(code).request).toEqual(request);
-      expect(fromScript(WRITERS.axios.write(reading)).request).toEqual(request);
+      expect((await fromScript(code)).request).toEqual(request);
+      expect((await fromScript(WRITERS.axios.write(reading))).request).toEqual(request);
       const sent = await viaFetch(code);
       expect(sent).toMatchObject({ method: request.method, body: request.body ?? "" });
       expect(await viaShell(command)).toEqual(sent as Seen);
@@ -120,7 +120,7 @@ test.each([
     form: null,
   };
   const code = WRITERS.fetch.write(readingOf(request));
-  expect(fromScript(code).request).toEqual(request);
+  expect((await fromScript(code)).request).toEqual(request);
   const sent = await viaFetch(code);
   expect(sent?.body).toBe(body);
   expect(Object.entries(sent?.headers ?? {})).toContainEqual([header.toLowerCase(), "a"]);
@@ -182,8 +182,8 @@ describe("calls in code", () => {
       { method: "DELETE", url: "https://a.example/x", body: null },
     ],
     [`fetch("https://a." + "example/" + 'y')`, { url: "https://a.example/y" }],
-  ])("%s", (code, request) => {
-    expect(fromScript(code).request).toMatchObject(request);
+  ])("%s", async (code, request) => {
+    expect((await fromScript(code)).request).toMatchObject(request);
   });
 
   test.each([

@@ -1,6 +1,5 @@
 import { InputError } from "../../shared/transform.ts";
 import { addressOf, formEncoded, withQuery } from "../../shared/requests/address.ts";
-import { LiteralReader } from "./literal.ts";
 import { Placeholders } from "../../shared/requests/placeholders.ts";
 import { type Reading, readingOf, type Request, type Settings } from "../../shared/requests/request.ts";
 
@@ -156,7 +155,7 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
 };
 
 /** Reads the first fetch or axios call in a piece of JavaScript. */
-export const fromScript = (text: string): Reading => {
+export const fromScript = async (text: string): Promise<Reading> => {
   const match =
     /\b(?:fetch|axios(?:\.(get|delete|head|options|post|put|patch|request))?)\s*(?:<[^<>()]*>)?\s*(?=\()/.exec(
       text,
@@ -166,9 +165,11 @@ export const fromScript = (text: string): Reading => {
       "This contains no curl, HTTPie or PowerShell command and no fetch or axios call.",
       0,
     );
+  // The parser is larger than all else, and commands need none.
+  const { argumentsOf } = await import("./script-values.ts");
   const placeholders = new Placeholders();
-  const reader = new LiteralReader(text, match.index + match[0].length, placeholders);
-  const call = { args: reader.list("(", ")"), offset: match.index, placeholders };
+  const place = { from: match.index, parenthesis: match.index + match[0].length };
+  const call = { args: argumentsOf(text, place, placeholders), offset: match.index, placeholders };
   if (match[0].startsWith("fetch")) return readFetch(call);
   return readAxios(match[1] === "request" ? undefined : match[1], call);
 };

@@ -27,7 +27,7 @@ const withoutBody = (reading: Reading): Reading => {
 const MAX_LENGTH = 2_000_000;
 
 /** Picks the reader by the command's name; anything else is read as JavaScript. */
-const read = (text: string): Reading => {
+const read = async (text: string): Promise<Reading> => {
   if (text.length > MAX_LENGTH)
     throw new InputError("The command is too long: the limit is two million characters.", MAX_LENGTH);
   const command = withoutSurroundings(text);
@@ -99,9 +99,9 @@ const cautionsOf = (reading: Reading, target: Target): string[] => {
 const hostOf = (url: string): string => /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url;
 
 /** Converts a request from one client to another. */
-export const transform = transformOf(tool, ({ text }, options) => {
+export const transform = transformOf(tool, async ({ text }, options) => {
   const { to: target } = options;
-  const original = read(text);
+  const original = await read(text);
   const reading = target === "fetch" || target === "node" ? withoutBody(original) : original;
   const { request, placeholders, silent } = reading;
   const protocol = /^([a-z][a-z\d+.-]*):\/\//i.exec(request.url)?.[1];
