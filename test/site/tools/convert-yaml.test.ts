@@ -44,6 +44,12 @@ test("an alias bomb is rejected", async () => {
   expect(problem).toContain("aliases expanded, this has more than 2,000,000 values");
 });
 
+test("lists within lists on one line are refused before they take minutes", async () => {
+  expect(await problemOf(convert, `a: 1\n${"- ".repeat(20_000)}`, { from: "yaml", to: "json" })).toStartWith(
+    "5: Lists may be nested at most 500 levels deep",
+  );
+});
+
 describe("merge keys of YAML", () => {
   test.each([
     ["an alias", "a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  y: 3", { x: 1, y: 3 }],

@@ -41,7 +41,13 @@ const mappingOf = (node: YAMLMap | YAMLSeq): YAMLMap | undefined => {
   return mapping;
 };
 
+const MAX_DEPTH = 500;
+/** Lists within lists on one line. The library takes time for them that grows with the square of their depth. */
+const DEEP = new RegExp(`^[ \\t]*(?:[-?:][ \\t]+){${MAX_DEPTH}}`, "m");
+
 export const readYaml = (text: string): unknown => {
+  const deep = text.search(DEEP);
+  if (deep !== -1) throw new InputError(`Lists may be nested at most ${MAX_DEPTH} levels deep.`, deep);
   const documents = parseAllDocuments(text, { lineCounter: new LineCounter(), prettyErrors: false });
   if (!Array.isArray(documents)) return null;
   const values = documents.map((document) => {
