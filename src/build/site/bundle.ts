@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
 import { packagesOf } from "../licences.ts";
@@ -72,9 +73,8 @@ const onDemand: BunPlugin = {
   setup(build) {
     build.onResolve({ filter: /\/(?:large|write)\.ts$/ }, ({ path, importer }) => {
       const file = join(dirname(importer), path);
-      const isOnDemand = /core\/(?:engine\/words\/large|mock\/write)\.ts$/.test(file.replaceAll("\\", "/"));
       const other = file.replace(/\.ts$/, ".on-demand.ts");
-      return isOnDemand && importer !== other ? { path: other } : undefined;
+      return importer !== other && existsSync(other) ? { path: other } : undefined;
     });
   },
 };
