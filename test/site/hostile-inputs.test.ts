@@ -4,6 +4,7 @@ import type { Tool } from "../../src/site/shared/tool.ts";
 import { InputError, sourceOf, type Transform } from "../../src/site/shared/transform.ts";
 import { tools } from "../../src/site/registry/tools.ts";
 import { TRANSFORMS } from "../browser/support/transform-cases.ts";
+import { TOKENS } from "./support/tokens.ts";
 
 const SLUGS = tools.map(({ slug }) => slug);
 
@@ -18,51 +19,6 @@ describe.each(SLUGS)("a link to %s", (slug) => {
     },
   );
 });
-
-/** Each is repeated eighty times: what nests, escapes or backtracks shows it by then. */
-const TOKENS = [
-  "<a ",
-  "</a",
-  "<!--",
-  "&amp;",
-  "[",
-  "]",
-  "{",
-  '{"a":',
-  "(",
-  "(a+)+",
-  "(?:",
-  "\\",
-  "\\u",
-  "%",
-  "%E2",
-  "$",
-  "${",
-  "`",
-  "- ",
-  "? ",
-  "* ",
-  "> ",
-  "|",
-  "a.",
-  "a,",
-  "1e",
-  "0x",
-  "--",
-  "'",
-  '"',
-  "\n",
-  "\t",
-  "\r\n",
-  "\0",
-  "\ud800",
-  "é",
-  "a=1&",
-  "#",
-  "@",
-  ":",
-  "=",
-];
 
 describe.each(TRANSFORMS)("%s", (slug) => {
   test.each(TOKENS)("answers or refuses %j, repeated", async (token) => {
