@@ -105,21 +105,23 @@ export const select = (
   const { query, candidates, conditions, search, sort, backwards } = plan;
   if (query.id !== null) return { total: 1, ids: null };
   if (plan.findsAll) return { total: table.size, ids: null };
+  const known = sort.length > 0 && candidates === null ? order?.get() : undefined;
   let ids: Uint32Array =
-    candidates === null ? allIds(table) : new Uint32Array(candidates.filter((id) => table.has(id)));
+    candidates === null
+      ? (known ?? allIds(table))
+      : new Uint32Array(candidates.filter((id) => table.has(id)));
   checkNeedles(query, table, ids);
-  const readers = readersOf(plan, table);
+  const readers = readersOf(known === undefined ? plan : { ...plan, sort: [] }, table);
   for (const condition of conditions) ids = filterIds(ids, testOf(condition, readers), cancelled);
   if (search !== null) ids = filterIds(ids, searchOf(search, table), cancelled);
   const sortAll = (some: Uint32Array): Uint32Array => sortIds(some, sort, plan.info, readers, cancelled);
-  let all = sort.length === 0 ? undefined : order?.get();
-  // To sort all rows is worth it if most were found.
-  if (all === undefined && sort.length > 0 && order !== null && 2 * ids.length > table.size) {
-    all = sortAll(allIds(table));
+  const isWorthAll = sort.length > 0 && order !== null && 2 * ids.length > table.size;
+  if (known === undefined && isWorthAll) {
+    const all = sortAll(allIds(table));
     order.set(all);
-  }
-  const sorted = all === undefined ? sortAll(ids) : inOrder(all, ids, table.lastId);
-  return { total: sorted.length, ids: backwards ? sorted.reverse() : sorted };
+    ids = inOrder(all, ids, table.lastId);
+  } else if (known === undefined) ids = sortAll(ids);
+  return { total: ids.length, ids: backwards ? ids.toReversed() : ids };
 };
 
 /** A page of a selection. */
