@@ -71,11 +71,17 @@ export const handleBy =
     const route = routeOf(path, methods);
     if (method === "OPTIONS" && !methods.includes(method)) return Promise.resolve(preflight(request, route));
     const isHead = method === "HEAD" && !methods.includes(method);
-    const response = Promise.try(() => {
-      if (!route.methods.includes(method)) throw methodNotAllowed(route, method);
-      return respond(isHead ? asGet(request) : request);
-    }).catch((error: unknown) => toResponse(error, request));
-    return isHead ? response.then(withoutBody) : response;
+    // Not Promise.try, which Node 20 lacks.
+    const answer = async (): Promise<MockResponse> => {
+      try {
+        if (!route.methods.includes(method)) throw methodNotAllowed(route, method);
+        const response = await respond(isHead ? asGet(request) : request);
+        return isHead ? withoutBody(response) : response;
+      } catch (error) {
+        return toResponse(error, request);
+      }
+    };
+    return answer();
   };
 
 /** The decoded segments of a path. A trailing slash is accepted, as in the mock API. */
