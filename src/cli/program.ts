@@ -45,6 +45,10 @@ const LAZY = {
     summary: "serve the mock API to AI assistants",
     load: async () => (await import("./mcp.ts")).createCommand(),
   },
+  doctor: {
+    summary: "check what a server would use: port, store, Redis, schema",
+    load: async () => (await import("./doctor.ts")).createCommand(),
+  },
   licenses: {
     summary: "print the licences of the software in it",
     load: async () => (await import("./licenses.ts")).createCommand(),
