@@ -15,6 +15,8 @@ interface Generator {
   readonly arguments: (document: string, folder: string) => readonly string[];
   /** The file `config.mjs` next to the document, if it takes no arguments; `packages` is where it is installed. */
   readonly config?: (packages: string) => string;
+  /** Whether it cannot use openapi.full.json. */
+  readonly isCompactOnly?: true;
 }
 
 /** Programs that generate clients from both documents; `clients/` has the calls of each. */
@@ -51,6 +53,8 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
     bin: "dist/bin/orval.js",
     arguments: (document, folder) =>
       ["--input", document, "--output", join(folder, "api.ts")].concat("--client", "fetch"),
+    // It takes an operation for a stream if it may also answer NDJSON, and returns no data.
+    isCompactOnly: true,
   },
   "openapi-typescript": {
     version: "7.13.0",
@@ -100,9 +104,10 @@ const built = temporaryFolder();
 afterAll(() => built[Symbol.dispose]());
 await buildOpenApi(built.path);
 
-const DOCUMENTS = ["openapi.json", "openapi.full.json"] as const;
 const CASES = Object.entries(GENERATORS).flatMap(([name, generator]) =>
-  DOCUMENTS.map((document) => [name, document, generator] as const),
+  ["openapi.json", ...(generator.isCompactOnly === true ? [] : ["openapi.full.json"])].map(
+    (document) => [name, document, generator] as const,
+  ),
 );
 
 test.each(CASES)(
