@@ -5,6 +5,7 @@ import { type Variable, VARIABLES } from "../server/config/variables.ts";
 import { DATA_VERSION } from "../core/engine/index.ts";
 import { nearest } from "../core/query/index.ts";
 import { COMMIT, VERSION } from "../version.ts";
+import type { ServeOptions } from "./serve.ts";
 import { applyFlags, FLAGS, flagsOf, isVariableFlag, SECRETS } from "./serve-flags.ts";
 import { withUsageErrors } from "./usage.ts";
 
@@ -66,9 +67,9 @@ Examples:
   $ mockbench mock db.json
   $ mockbench generate users --count 5 --format csv`;
 
-const serve = async (options: object): Promise<void> => {
+const serve = async (options: ServeOptions): Promise<void> => {
   applyFlags(options);
-  await (await import("./serve.ts")).serve();
+  await (await import("./serve.ts")).serve(options);
 };
 
 const healthcheck = async (options: object): Promise<void> => {
@@ -87,6 +88,7 @@ const createProgram = async (wanted: (name: string) => boolean): Promise<Command
     .description(`Starts the server. Secrets (${SECRETS.join(", ")}) are read from the environment only.`)
     .action(serve);
   for (const { option } of Object.values(FLAGS)) server.addOption(option);
+  server.option("--watch", "start again when a file of --schema changes; sessions in memory start empty");
   const check = program
     .command("healthcheck")
     .summary("exit with 0 if the server is healthy, for Docker")

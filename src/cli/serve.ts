@@ -20,8 +20,36 @@ const welcome = ({ host, publicUrl, mockSchemaOnly }: Config, url: URL): string 
 `;
 };
 
+/** Starts the server again whenever a file of resources changes; while one cannot be used, the server stays as it is. */
+const restartOnChange = async (
+  config: Config,
+  running: () => RunningServer | undefined,
+  restart: () => Promise<void>,
+): Promise<void> => {
+  const [{ watchFile }, { openCatalog }] = await Promise.all([
+    import("../server/local/watch-file.ts"),
+    import("../server/open-catalog.ts"),
+  ]);
+  let last = Promise.resolve();
+  const reload = async (): Promise<void> => {
+    const log = running()?.log;
+    try {
+      await openCatalog(config);
+      log?.info({}, "a file of resources has changed, starting again");
+      await restart();
+    } catch (error) {
+      log?.error({ err: error }, "the changed resources cannot be used, serving the old ones");
+    }
+  };
+  for (const file of config.mockSchema) watchFile(file, () => (last = last.then(reload)));
+};
+
+export interface ServeOptions {
+  readonly watch?: true;
+}
+
 /** Serves until SIGTERM or SIGINT, then drains and exits with 0. A second signal exits immediately. */
-export const serve = async (): Promise<void> => {
+export const serve = async ({ watch }: ServeOptions = {}): Promise<void> => {
   const terminal = await isTerminal();
   const config = loadConfig(await processEnvironment(), terminal);
   let server: RunningServer | undefined;
@@ -52,5 +80,16 @@ export const serve = async (): Promise<void> => {
   });
   server = await startServer(config);
   if (terminal && config.logFormat === "pretty") console.log(welcome(config, server.url));
+  if (watch === true)
+    await restartOnChange(
+      config,
+      () => server,
+      async () => {
+        await server?.stop();
+        if (!stopping) server = await startServer(config);
+      },
+    );
+  if (watch === true && config.mockSchema.length === 0)
+    server.log.warn({}, "--watch has no effect without --schema");
   for (const warning of [...config.warnings, ...server.schemaNotes]) server.log.warn({}, warning);
 };

@@ -1,6 +1,7 @@
 import type { Config, MailConfig } from "./config/config.ts";
 import type { Clock, Context, Ids } from "./context.ts";
 import { createMock, createSleep, createStreams, type Mock } from "../core/mock/index.ts";
+import type { ParameterName } from "../core/query/index.ts";
 import { catalogOf, readCatalogSources } from "./open-catalog.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -34,6 +35,13 @@ const createIds = (): Ids => {
   };
 };
 
+/** The parameters of requests that do not have them. */
+const defaultsOf = ({ mockSeed, mockCount }: Config): ReadonlyMap<ParameterName, string> =>
+  new Map([
+    ...(mockSeed === null ? [] : [["seed", mockSeed] as const]),
+    ...(mockCount === null ? [] : [["count", String(mockCount)] as const]),
+  ]);
+
 const createServerMock = ({
   config,
   log,
@@ -47,6 +55,8 @@ const createServerMock = ({
     catalog,
     publicUrl: config.publicUrl,
     maxScan: config.mockMaxScan,
+    defaults: defaultsOf(config),
+    session: config.mockSession,
     sleep: createSleep(shutdown),
     random: Math.random,
     offload: threads.offload,

@@ -88,6 +88,7 @@ const DEFAULTS: MockDeps = {
   sleep: () => undefined,
   random: () => 0,
   selections: null,
+  defaults: new Map(),
   session: null,
   sessions: null,
   streams: null,
@@ -104,13 +105,17 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const deps: MockDeps = { ...DEFAULTS, ...options };
 
   const callOperation: Mock["call"] = async (name, request, params, client = () => "") => {
-    const steered = withContext(request);
+    const steered = withContext(request, deps.defaults);
     const response = await HANDLERS[name]({ request: steered ?? request, params, client }, deps);
     return steered === null ? response : privately(response);
   };
 
   const follow: Mock["follow"] = (request, client = ONE_CLIENT) =>
-    call(followProcedure, { request: withContext(request, isStreamParameter) ?? request, client }, deps);
+    call(
+      followProcedure,
+      { request: withContext(request, deps.defaults, isStreamParameter) ?? request, client },
+      deps,
+    );
 
   const route = async (request: MockRequest): Promise<MockResponse> => {
     const { method, url, headers } = request;

@@ -1,4 +1,4 @@
-import type { Parsed, Plan, ResultWriter, Selection, Source } from "../query/index.ts";
+import type { ParameterName, Parsed, Plan, ResultWriter, Selection, Source } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
 import type { PathParams } from "../http/routes.ts";
 import type { OpenSession } from "./session/open-session.ts";
@@ -84,6 +84,8 @@ export interface MockDeps {
   readonly random: () => number;
   /** Null for none. */
   readonly selections: SelectionCache | null;
+  /** Parameters of requests that have none of the same name. */
+  readonly defaults: ReadonlyMap<ParameterName, string>;
   /** The session of requests that name none; null for none. */
   readonly session: string | null;
   /** Null if sessions are off. */

@@ -134,6 +134,10 @@ export const loadConfig = (environment: Environment, terminal = false) => {
     /** Seconds. */
     mockSessionTtl: get("MOCK_SESSION_TTL"),
     mockCacheMb: get("MOCK_CACHE_MB"),
+    /** The defaults of requests; null for the API's own. */
+    mockSeed: get("MOCK_SEED"),
+    mockCount: get("MOCK_COUNT"),
+    mockSession: get("MOCK_SESSION"),
     mockNow: get("MOCK_NOW"),
     mockMaxScan: get("MOCK_MAX_SCAN"),
     /** Files that describe resources. */

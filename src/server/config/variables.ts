@@ -167,10 +167,29 @@ export const VARIABLES = {
     "the resources of `MOCK_SCHEMA` that are served",
     { needs: "MOCK_SCHEMA", flag: "resources <names>" },
   ),
+  MOCK_SEED: optional(
+    text("1 to 64 characters", /^[^\p{Cc}]{1,64}$/u),
+    "1",
+    "the `seed` of requests that have none",
+    { flag: "seed <text>" },
+  ),
+  MOCK_COUNT: optional(
+    integer(0, 1_000_000),
+    "100",
+    "the `count` of requests that have none; also the length of their lists, up to 1000",
+    { flag: "count <n>" },
+  ),
+  MOCK_SESSION: optional(
+    text("1 to 64 letters, digits, - or _", /^[A-Za-z0-9_-]{1,64}$/),
+    "none",
+    "the `__session` of requests that have none: their writes stay, for all clients",
+    { flag: "session <name>" },
+  ),
   MOCK_NOW: optional(
     day,
     "2025-01-01",
     "the day on which the data was made, or `today` for that of the start; all dates move with it",
+    { flag: "now <day>" },
   ),
   MOCK_MAX_SCAN: variable(
     integer(1, 1_000_000),

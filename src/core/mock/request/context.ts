@@ -7,7 +7,7 @@ import { PRIVATE } from "../response/headers.ts";
 /*
  * The context of a request: parameters from headers instead of the URL, for tests and servers that cannot change the
  * URLs of an app. `X-Mock: session=t42, delay=50-200`, the same in `baggage` as `mock.session=t42`, or in the cookie
- * `mock`. The URL wins, then the header, the baggage, the cookie.
+ * `mock`. The URL wins, then the header, the baggage, the cookie, the defaults of the server.
  */
 
 /** What a context may have, with the parameter that means the same. */
@@ -104,19 +104,27 @@ const hasContext = ({ headers }: MockRequest): boolean =>
   headers.get("baggage")?.includes(BAGGAGE_PREFIX) === true ||
   COOKIE.test(headers.get("cookie") ?? "");
 
-/** A request with its context in the URL, except for the session, which stays out of links; null without a context. */
+const NO_CONTEXT: ReadonlyMap<ContextName, string> = new Map();
+const NO_DEFAULTS: ReadonlyMap<ParameterName, string> = new Map();
+
+/**
+ * A request with its context and the defaults in the URL, except for the session, which stays out of links; null with
+ * neither.
+ */
 export const withContext = (
   request: MockRequest,
+  defaults = NO_DEFAULTS,
   isParameter: (name: ParameterName) => boolean = () => true,
 ): MockRequest | null => {
-  if (!hasContext(request)) return null;
-  const context = readContext(request);
+  const hasOwn = hasContext(request);
+  if (!hasOwn && defaults.size === 0) return null;
+  const context = hasOwn ? readContext(request) : NO_CONTEXT;
   const search = searchOf(request.url);
   const inUrl = new Set(pairsOf(search).map(([name]) => parameterNamed(name)));
-  const added = [...context].flatMap(([name, value]) => {
-    const parameter = PARAMETERS[name];
-    const isAdded = name !== "session" && isParameter(parameter) && !inUrl.has(parameter);
-    return isAdded ? [`${parameter}=${encodeURIComponent(value)}`] : [];
+  const named = [...context].map(([name, value]) => [PARAMETERS[name], value] as const);
+  const added = [...new Map([...defaults, ...named])].flatMap(([name, value]) => {
+    const isAdded = name !== "__session" && isParameter(name) && !inUrl.has(name);
+    return isAdded ? [`${name}=${encodeURIComponent(value)}`] : [];
   });
   const [start = ""] = request.url.split("?", 1);
   const all = [search, ...added].filter((part) => part !== "").join("&");
