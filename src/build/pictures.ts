@@ -4,6 +4,7 @@ import { chromium, type Page } from "playwright-core";
 import { ROOT } from "./paths.ts";
 import { startBinary } from "./start-binary.ts";
 
+const SHOWN = "http://localhost:3000";
 const FOLDER = join(ROOT, ".github/pictures");
 const SIZE = { width: 1280, height: 800 };
 
@@ -18,6 +19,13 @@ const PICTURES: Readonly<Record<string, (page: Page, origin: string) => Promise<
     await page.getByRole("row").nth(5).waitFor();
     await page.waitForLoadState("networkidle");
   },
+  async json(page, origin) {
+    await page.goto(`${origin}/json/`, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Examples" }).click();
+    await page.getByText("Nested, as a tree").click();
+    await page.locator(".cm-editor").first().waitFor();
+    await page.waitForLoadState("networkidle");
+  },
 };
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? Bun.which("chromium") ?? Bun.which("google-chrome");
@@ -26,13 +34,20 @@ if (executablePath === null) throw new Error("Chromium is not installed: apt-get
 const server = await startBinary();
 const browser = await chromium.launch({
   executablePath,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    // The pictures show the usual address, whichever port is free.
+    `--host-resolver-rules=MAP ${new URL(SHOWN).host} ${new URL(server.origin).host}`,
+  ],
 });
 try {
   for (const [name, prepare] of Object.entries(PICTURES))
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await browser.newPage({ viewport: SIZE, colorScheme, reducedMotion: "reduce" });
-      await prepare(page, server.origin);
+      await prepare(page, SHOWN);
       await page.screenshot({ path: join(FOLDER, `${name}-${colorScheme}.png`) });
       await page.close();
       console.log(`.github/pictures/${name}-${colorScheme}.png`);
