@@ -36,7 +36,7 @@ describe("completions", () => {
       [["mockbench", "gen"], ["generate"]],
       [
         ["mockbench", ""],
-        ["serve", "healthcheck", "contacts", "generate", "mock", "mcp", "licenses", "completions"],
+        ["serve", "healthcheck", "contacts", "generate", "mock", "mcp", "doctor", "licenses", "completions"],
       ],
       [
         ["mockbench", "generate", "com"],
