@@ -1,0 +1,12 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { Todos } from "./todos.tsx";
+
+const root = document.querySelector("#root");
+if (root === null) throw new Error("the page has no #root");
+
+createRoot(root).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <Todos />
+  </QueryClientProvider>,
+);

@@ -1,0 +1,125 @@
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { cpSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "../../src/build/run.ts";
+import { ROOT } from "../../src/build/paths.ts";
+import { tarball } from "../packages/client/support/packed.ts";
+import { binary, temporaryFolder } from "../support/binary.ts";
+import { test as browserTest, visit } from "../support/browser.ts";
+import { freePort } from "../support/free-port.ts";
+import { startServer } from "../support/server.ts";
+import { checkProject } from "../support/type-check.ts";
+import { until } from "../support/until.ts";
+
+setDefaultTimeout(300_000);
+
+const EXAMPLES = join(ROOT, "examples");
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+
+/** A copy of an example; one with a manifest is installed, with the package as it would be published. */
+const copyOf = async (name: string): Promise<string> => {
+  const copy = join(folder.path, name);
+  cpSync(join(EXAMPLES, name), copy, { recursive: true });
+  const manifest = Bun.file(join(copy, "package.json"));
+  if (!(await manifest.exists())) return copy;
+  const text = await manifest.text();
+  await Bun.write(manifest, text.replace(/"mockbench": "[^"]+"/, `"mockbench": "file:${await tarball()}"`));
+  await run([process.execPath, "install", "--ignore-scripts"], copy);
+  return copy;
+};
+
+/** Runs `mockbench mock` on a file while `use` does its work. */
+const withMock = async (file: string, use: (origin: string) => Promise<void>): Promise<void> => {
+  const port = await freePort();
+  const child = Bun.spawn([await binary(), "mock", file, "--port", String(port)], { stdout: "ignore" });
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await until(async () => (await fetch(origin).catch(() => null)) !== null);
+    await use(origin);
+  } finally {
+    child.kill();
+    await child.exited;
+  }
+};
+
+const post = (url: string, body: object): Promise<Response> =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+test("every example is listed, and has a proof here", async () => {
+  const folders = readdirSync(EXAMPLES).filter((name) => statSync(join(EXAMPLES, name)).isDirectory());
+  const list = await Bun.file(join(EXAMPLES, "README.md")).text();
+  const proofs = readdirSync(import.meta.dir).filter((name) => name.includes("example"));
+  const texts = await Promise.all(proofs.map((name) => Bun.file(join(import.meta.dir, name)).text()));
+  for (const name of folders) {
+    expect(list).toContain(`](${name})`);
+    expect(texts.join()).toContain(`"${name}"`);
+  }
+});
+
+test("db-json serves its rows, and keeps what is written", async () => {
+  await withMock(join(await copyOf("db-json"), "db.json"), async (origin) => {
+    expect(await (await fetch(`${origin}/posts/2`)).json()).toMatchObject({ title: "A night at the loom" });
+    expect(await (await fetch(`${origin}/profile`)).json()).toEqual({ name: "The Analytical Blog" });
+    const { status } = await post(`${origin}/posts`, { title: "Kept", authorId: 1 });
+    expect(status).toBe(201);
+    expect(await (await fetch(`${origin}/posts?authorId=1`)).json()).toHaveLength(2);
+  });
+});
+
+test("openapi serves its paths, and checks requests", async () => {
+  await withMock(join(await copyOf("openapi"), "openapi.yaml"), async (origin) => {
+    const pets = (await (await fetch(`${origin}/pets?limit=3`)).json()) as { id: number; kind: string }[];
+    expect(pets).toHaveLength(3);
+    expect(await (await fetch(`${origin}/pets/${pets[0]?.id}`)).json()).toEqual(pets[0]);
+    const created = (await (await post(`${origin}/pets`, { name: "Rex", kind: "dog" })).json()) as {
+      id: number;
+    };
+    expect(await (await fetch(`${origin}/pets/${created.id}`)).json()).toMatchObject({ name: "Rex" });
+    expect((await post(`${origin}/pets`, { name: "Rex", kind: "dragon" })).ok).toBe(false);
+  });
+});
+
+test("vitest-msw passes its tests under Node", async () => {
+  const copy = await copyOf("vitest-msw");
+  const said = await run(["node", "node_modules/vitest/vitest.mjs", "run"], copy);
+  expect(said).toMatch(/2 passed/);
+});
+
+browserTest("react-query compiles, and what is ticked stays ticked", async () => {
+  const copy = await copyOf("react-query");
+  expect(await checkProject(copy)).toBe("");
+  await run(["node", "node_modules/vite/bin/vite.js", "build"], copy);
+  await using server = await startServer();
+  using site = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      if (pathname.startsWith("/api/")) return fetch(server.origin + pathname + search, request);
+      const file = Bun.file(join(copy, "dist", pathname === "/" ? "index.html" : pathname));
+      return (await file.exists()) ? new Response(file) : new Response(null, { status: 404 });
+    },
+  });
+  await using tab = await visit(site.url.origin);
+  const { page } = tab;
+  await page.goto(site.url.href);
+  await page.getByText("Page 1 of 10").waitFor();
+  const first = page.getByRole("checkbox").first();
+  const before = await first.isChecked();
+  await first.click();
+  await page.waitForFunction(
+    (was) => document.querySelector<HTMLInputElement>("input")?.checked !== was,
+    before,
+  );
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Page 2 of 10").waitFor();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await page.getByText("Page 1 of 10").waitFor();
+  expect(await first.isChecked()).toBe(!before);
+});
