@@ -1,5 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
-import { type Catalog, RESOURCES } from "../core/engine/index.ts";
+import { type Catalog, LOCALES, RESOURCES } from "../core/engine/index.ts";
 import {
   type Dialect,
   DIALECTS,
@@ -12,7 +12,7 @@ import {
   exportOf,
 } from "../core/export/index.ts";
 import { AppError } from "../core/errors.ts";
-import { LAST_EVENT, RANGES } from "../core/query/index.ts";
+import { DATA_WORDS, LAST_EVENT, RANGES } from "../core/query/index.ts";
 import { day as dayParser, origin as originParser } from "../server/config/parsers.ts";
 import { openCatalog } from "../server/open-catalog.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
@@ -168,6 +168,8 @@ export const createCommand = (): Command =>
     .option("-s, --seed <text>", "the same text gives the same records on every machine", "1")
     .option("--at <n>", "the records after this event of their stream", readEvent, 0)
     .option("--now <day>", "the day on which the data was made, or today", readNow)
+    .addOption(chosen("--locale <locale>", "the place of names and addresses (default: en)", LOCALES))
+    .option("--data <styles>", `records that are hard to draw: ${DATA_WORDS.join(", ")}`)
     .option("-w, --where <field=value>", "only records that match; can be repeated", gathered)
     .option("--sort <fields>", "name, -name, or several separated by commas")
     .option("--fields <fields>", "only these fields; with a minus, all but these")

@@ -6,6 +6,8 @@ import {
   type ImageKind,
   imagePath,
   imageSubjects,
+  MISSING_IMAGE,
+  WIDE_IMAGE,
 } from "../../src/core/engine/images.ts";
 import { drawAll } from "../../src/build/images/build-images.ts";
 
@@ -36,7 +38,8 @@ describe("the pictures", () => {
     );
     const paths = pictures.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
-    expect(paths.filter((path) => !path.includes("/thumbs/"))).toEqual(named);
+    expect(paths.filter((path) => !path.includes("/thumbs/"))).toEqual([WIDE_IMAGE, ...named]);
+    expect(paths).not.toContain(MISSING_IMAGE);
     expect(paths.filter((path) => path.includes("/thumbs/")).length).toBe(64);
   });
 

@@ -7,6 +7,7 @@ import {
   imagePath,
   imageSubjects,
   thumbnailPath,
+  WIDE_IMAGE,
 } from "../../core/engine/images.ts";
 import { avatar, type Presentation } from "./avatars/avatar.ts";
 import { cover } from "./covers.ts";
@@ -14,7 +15,7 @@ import { gathering } from "./gatherings.ts";
 import { mark } from "./marks.ts";
 import { photo, thumbnail } from "./photos.ts";
 import { category, product } from "./products.ts";
-import type { Picture } from "./svg.ts";
+import { document, type Picture } from "./svg.ts";
 
 const ARTISTS: Readonly<Record<ImageKind, (subject: string, index: number) => string>> = {
   avatar: (subject, index) => avatar(subject as Presentation, index),
@@ -43,8 +44,16 @@ const thumbnails = (): Picture[] =>
     })),
   );
 
-/** Every picture that the engine may name. */
+/** A stripe, a hundred times as wide as it is high. */
+const wide = (): string =>
+  document(
+    { title: "A stripe that is far too wide", width: 6000, height: 60 },
+    '<path fill="#f4c95d" d="M0 0h6000v60H0z"/><path stroke="#3d405b" stroke-width="4" d="M0 30h6000"/>',
+  );
+
+/** Every picture that the engine may name, apart from the one that is missing. */
 export const drawAll = (): Picture[] => [
+  { path: WIDE_IMAGE, svg: wide() },
   ...(Object.keys(IMAGES) as ImageKind[]).flatMap((kind) => picturesOf(kind)),
   ...thumbnails(),
 ];

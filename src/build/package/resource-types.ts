@@ -3,13 +3,21 @@ import {
   infoOf,
   EVENT_TYPES,
   type ResourceName,
+  LOCALES,
   RESOURCES,
   type Shape,
   type Shapes,
 } from "../../core/engine/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import { typeName } from "../../core/export/index.ts";
-import { AUTHS, OPERATOR_NAMES, OPERATORS, type FieldPath, fieldPathsOf } from "../../core/query/index.ts";
+import {
+  AUTHS,
+  DATA_WORDS,
+  OPERATOR_NAMES,
+  OPERATORS,
+  type FieldPath,
+  fieldPathsOf,
+} from "../../core/query/index.ts";
 import { CATEGORIES } from "../../server/routes/contact/model.ts";
 import { type Code, CODES } from "../../core/errors.ts";
 
@@ -109,6 +117,8 @@ export interface Operators {
 }
 
 export type Auth = ${words(AUTHS)};
+export type Locale = ${words(LOCALES)};
+export type DataStyle = ${words(DATA_WORDS)};
 
 export type EventType = ${words(EVENT_TYPES)};
 

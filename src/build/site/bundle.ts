@@ -71,7 +71,7 @@ const wasmByUrl: BunPlugin = {
 const onDemand: BunPlugin = {
   name: "on demand",
   setup(build) {
-    build.onResolve({ filter: /\/(?:large|write)\.ts$/ }, ({ path, importer }) => {
+    build.onResolve({ filter: /\/(?:large|locale-lists|write)\.ts$/ }, ({ path, importer }) => {
       const file = join(dirname(importer), path);
       const other = file.replace(/\.ts$/, ".on-demand.ts");
       return importer !== other && existsSync(other) ? { path: other } : undefined;

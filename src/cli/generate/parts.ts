@@ -12,6 +12,8 @@ export interface QueryOptions {
   readonly seed: string;
   /** The event of `__at`. */
   readonly at: number;
+  readonly locale?: string;
+  readonly data?: string;
   readonly where?: readonly string[];
   readonly sort?: string;
   readonly fields?: string;
@@ -65,7 +67,7 @@ const pair = (name: string, value: string): string =>
 
 /** The query of each resource, with all rows. */
 export const partsOf = (resources: readonly string[], options: QueryOptions): ExportPart[] => {
-  const { count, seed, at, where = [], sort, fields, csvGuard } = options;
+  const { count, seed, at, locale, data, where = [], sort, fields, csvGuard } = options;
   const conditions = where.map((text) => readCondition(text, resources));
   return resources.map((resource) => {
     const own = conditions.filter((condition) => (condition.resource ?? resource) === resource);
@@ -73,6 +75,8 @@ export const partsOf = (resources: readonly string[], options: QueryOptions): Ex
       pair("seed", seed),
       pair("count", String(count)),
       ...(at === 0 ? [] : [pair("__at", String(at))]),
+      ...(locale === undefined ? [] : [pair("locale", locale)]),
+      ...(data === undefined ? [] : [pair("__data", data)]),
       ...own.map(({ name, value }) => pair(name, value)),
       ...(sort === undefined ? [] : [pair("sort", sort)]),
       ...(fields === undefined ? [] : [pair("fields", fields)]),

@@ -1,5 +1,5 @@
 import type { List, RecordOf, ResourceName } from "./query.ts";
-import type { EventType } from "./resources.ts";
+import type { DataStyle, EventType, Locale } from "./resources.ts";
 
 interface Change<Name extends ResourceName, Type extends EventType> {
   /** 1, 2, 3…; a stream resumes after it. */
@@ -46,6 +46,10 @@ export interface StreamQuery<
   count?: number | undefined;
   /** The day on which the history starts, such as `2026-11-26`. */
   __now?: string | undefined;
+  /** The place of names, addresses and companies. */
+  locale?: Locale | undefined;
+  /** Makes the records hard to draw, but valid. */
+  __data?: List<DataStyle> | undefined;
   /** Ends the stream after this event. */
   limit?: number | undefined;
 }

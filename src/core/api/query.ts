@@ -1,4 +1,4 @@
-import type { Auth, Operators, Resources, SimulatedStatus } from "./resources.ts";
+import type { Auth, DataStyle, Locale, Operators, Resources, SimulatedStatus } from "./resources.ts";
 
 export type ResourceName = keyof Resources;
 
@@ -15,6 +15,10 @@ export interface DatasetQuery {
   count?: number | undefined;
   /** The day on which the data was made, such as `2026-11-26`: all dates move with it. */
   __now?: string | undefined;
+  /** The place of names, addresses and companies; `en` by default. */
+  locale?: Locale | undefined;
+  /** Makes the records hard to draw, but valid: with several, each record takes the next. */
+  __data?: List<DataStyle> | undefined;
 }
 
 /** Delays, credentials and failures on demand. */

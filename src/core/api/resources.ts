@@ -1364,6 +1364,24 @@ export interface Operators {
 }
 
 export type Auth = "bearer" | "apikey" | "basic";
+export type Locale =
+  | "en"
+  | "de"
+  | "fr"
+  | "es"
+  | "it"
+  | "pt-BR"
+  | "nl"
+  | "pl"
+  | "tr"
+  | "ja"
+  | "zh-CN"
+  | "ko"
+  | "ar"
+  | "he"
+  | "hi";
+export type DataStyle =
+  "long" | "short" | "rtl" | "cjk" | "emoji" | "zalgo" | "html" | "null" | "huge" | "pseudo" | "mix";
 
 export type EventType = "create" | "update" | "delete";
 

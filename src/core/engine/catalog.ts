@@ -3,7 +3,9 @@ import { History } from "./history/history.ts";
 import { TableAt } from "./history/table-at.ts";
 import { DAY, REFERENCE, shiftOf } from "./clock.ts";
 import type { IdFormat } from "./ids.ts";
-import { MovedTable, moverOf } from "./moved-dates.ts";
+import { type Changes, ChangedTable } from "./changed-table.ts";
+import { movedDates } from "./moved-dates.ts";
+import { worstCases } from "./words/large.ts";
 import { replaceGetter, lazy } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
@@ -64,6 +66,16 @@ const describe = (definition: Definition, definitions: readonly Definition[]): R
   },
 });
 
+/** What happens to records after they are made. */
+const changesOf = (definition: Definition, lookup: Lookup, dataset: Dataset): Changes[] => {
+  const shift = shiftOf(dataset);
+  const { data = [] } = dataset;
+  return [
+    ...(shift === 0 ? [] : [movedDates(definition.shapes, shift)]),
+    ...(data.length === 0 ? [] : [worstCases().worstCase(definition, lookup, dataset, data)]),
+  ];
+};
+
 /**
  * Creates a catalog of definitions.
  *
@@ -103,10 +115,15 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
               dataset,
             )
           : new TableAt(definition, lookup, dataset, event);
-      const shift = shiftOf(dataset);
-      return shift === 0 ? table : new MovedTable(table, moverOf(definition.shapes, shift));
+      return changesOf(definition, lookup, dataset).reduce<Table>(
+        (changed, changes) => new ChangedTable(changed, changes),
+        table,
+      );
     },
-    history: (name, options) => new History(lookup(name), lookup, options),
+    history(name, options) {
+      const definition = lookup(name);
+      return new History(definition, lookup, options, changesOf(definition, lookup, options));
+    },
   };
 };
 

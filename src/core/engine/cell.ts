@@ -1,4 +1,5 @@
 import { padded } from "./decimal.ts";
+import type { Locale } from "./locale.ts";
 import { EPOCH, REFERENCE, timeOf } from "./clock.ts";
 import { type KeyedRandom, type Permutation, permute } from "./random.ts";
 import { parseTemplate, parseCode } from "./template.ts";
@@ -12,6 +13,10 @@ export interface CellSource {
   readonly origin: string;
   /** How far all dates are moved, in milliseconds. */
   readonly shift: number;
+  /** Null for the default. */
+  readonly locale: Locale | null;
+  /** Whether the numbers of a record are as large as they may be. */
+  isHuge(id: number): boolean;
   readonly random: KeyedRandom;
   /** A permutation shared by all records of this seed and resource. */
   permutation(name: string, size: number): Permutation;
@@ -132,6 +137,19 @@ export class Cell implements FieldReader {
   /** How far all dates are moved, in milliseconds. */
   get shift(): number {
     return this.source.shift;
+  }
+
+  /** The place whose names and addresses the dataset has; null for the default. */
+  get locale(): Locale | null {
+    return this.source.locale;
+  }
+
+  /** A number of this record with twelve digits more or less, if its data is huge; otherwise the number itself. */
+  enlarged(number: number, least: number): number {
+    if (number === 0 || !this.source.isHuge(this.id)) return number;
+    let factor = 10;
+    while (number * factor < least) factor *= 10;
+    return number * factor + this.int(0, factor - 1);
   }
 
   /** Another record of the same dataset, to look up cells of. */

@@ -12,7 +12,17 @@ export interface Field<Value = Json> {
   readonly time?: (cell: Cell) => number;
   /** The resource that a foreign key refers to. */
   readonly refers?: string;
+  readonly copiedFrom?: CopiedFrom;
 }
+
+/** The id of the record that a value is copied from, of whatever resource; for a list, that of each item. */
+export type CopiedFrom = (cell: Cell) => number | readonly number[];
+
+/** A field whose values are those of other records. */
+export const copied = <F extends Field<unknown>>(field: F, copiedFrom: CopiedFrom): F => ({
+  ...field,
+  copiedFrom,
+});
 
 type Make<Value> = (cell: Cell) => Value;
 

@@ -82,6 +82,10 @@ export const IMAGES = {
   logo: { folder: "logos", subjects: { mark: 48 } },
 } as const;
 
+/** For hard data: a picture that does not exist, and one whose proportions no page expects. */
+export const MISSING_IMAGE = "/images/missing.svg";
+export const WIDE_IMAGE = "/images/wide.svg";
+
 export type ImageKind = keyof typeof IMAGES;
 export type ImageSubject<Kind extends ImageKind> = keyof (typeof IMAGES)[Kind]["subjects"] & string;
 

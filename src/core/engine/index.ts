@@ -6,6 +6,7 @@ export type {
   HasMany,
   Json,
   Reader,
+  Row,
   Shape,
   Shapes,
   Table,
@@ -28,6 +29,8 @@ export { lazy } from "./lazy.ts";
 export { numberFormat } from "./number-format.ts";
 export { hashText } from "./random.ts";
 export { define, type Definition, relationOf } from "./resource.ts";
+export { DATA_STYLES, type DataStyle, MIX, styleOf } from "./worst-case/styles.ts";
+export { LOCALES, type LocaleName } from "./locales.ts";
 export { DATA_VERSION } from "./version.ts";
 export { EVENT_TYPES, type EventType } from "./history/mix.ts";
 export { DEFAULT_HISTORY } from "./history/table-at.ts";

@@ -1,17 +1,8 @@
 import { iso, timeOf } from "./clock.ts";
-import type { FieldReader, Json, Reader, Shape, Shapes, Table, TimeReader } from "./types.ts";
+import { type Changes, mapMembers } from "./changed-table.ts";
+import type { Json, Row, Shape, Shapes } from "./types.ts";
 
-type Row = Record<string, Json>;
 type Move = (value: Json) => Json;
-
-/** How a resource's values change if its dataset was made on another day. */
-export interface Mover {
-  readonly shift: number;
-  /** For fields that are dates or have dates inside. */
-  readonly moves: ReadonlyMap<string, Move>;
-  /** A record, or some of its fields. */
-  readonly record: (row: Readonly<Row>) => Row;
-}
 
 /** Dates as generators write them. Texts that a schema prescribes may have other forms; they stay. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -28,11 +19,6 @@ const movedText = (text: string, shift: number): string => {
   if (time < FIRST || time > LAST) return text;
   return isDate ? iso(time).slice(0, 10) : iso(time);
 };
-
-const mapValues = (value: object, moves: ReadonlyMap<string, Move>): Row =>
-  Object.fromEntries(
-    Object.entries<Json>(value as Row).map(([name, member]) => [name, moves.get(name)?.(member) ?? member]),
-  );
 
 const movesOf = (shapes: Shapes, shift: number): ReadonlyMap<string, Move> =>
   new Map(
@@ -57,7 +43,10 @@ const moveOf = (shape: Shape, shift: number): Move | undefined => {
     case "object": {
       const moves = movesOf(shape.properties, shift);
       if (moves.size === 0) return undefined;
-      return (value) => (typeof value === "object" && value !== null ? mapValues(value, moves) : value);
+      return (value) =>
+        typeof value === "object" && value !== null
+          ? mapMembers(value as Row, (name, member) => moves.get(name)?.(member) ?? member)
+          : value;
     }
     case "integer":
     case "number":
@@ -66,59 +55,8 @@ const moveOf = (shape: Shape, shift: number): Move | undefined => {
   }
 };
 
-export const moverOf = (shapes: Shapes, shift: number): Mover => {
-  const moves = movesOf(shapes, shift);
-  return { shift, moves, record: (row) => mapValues(row, moves) };
-};
-
-/** A table of a dataset that was made on another day: the same records, with all dates moved. */
-export class MovedTable implements Table {
-  private readonly table: Table;
-  private readonly mover: Mover;
-  readonly resource: string;
-  readonly seed: string;
-  readonly count: number;
-  readonly origin: string;
-  readonly size: number;
-  readonly lastId: number;
-  readonly has: Table["has"];
-  readonly ids: Table["ids"];
-  readonly times?: (field: string) => TimeReader | undefined;
-  readonly fields?: (id: number) => FieldReader;
-
-  constructor(table: Table, mover: Mover) {
-    this.table = table;
-    this.mover = mover;
-    this.resource = table.resource;
-    this.seed = table.seed;
-    this.count = table.count;
-    this.origin = table.origin;
-    this.size = table.size;
-    this.lastId = table.lastId;
-    this.has = (id) => table.has(id);
-    this.ids = (offset, limit) => table.ids(offset, limit);
-    const { moves, shift } = mover;
-    if (table.times !== undefined)
-      this.times = (field) => {
-        const time = table.times?.(field);
-        return time && ((id) => time(id) + shift);
-      };
-    if (table.fields !== undefined)
-      this.fields = (id) => {
-        const fields = (table.fields as (id: number) => FieldReader)(id);
-        return {
-          value: (field) => moves.get(field)?.(fields.value(field)) ?? fields.value(field),
-        };
-      };
-  }
-
-  row(id: number): Row {
-    return this.mover.record(this.table.row(id));
-  }
-
-  reader(field: string): Reader {
-    const read = this.table.reader(field);
-    const move = this.mover.moves.get(field);
-    return move === undefined ? read : (id) => move(read(id));
-  }
-}
+/** The same records made on another day: all dates move. */
+export const movedDates = (shapes: Shapes, shift: number): Changes => ({
+  fields: movesOf(shapes, shift),
+  shift,
+});

@@ -1,7 +1,9 @@
 import { Cell, type CellSource } from "./cell.ts";
+import { type Locale, localeNamed } from "./locale.ts";
 import { shiftOf, timeOf } from "./clock.ts";
 import { MAX_REFERENCE } from "./field.ts";
 import { createPermutation, hashText, KeyedRandom, type Permutation } from "./random.ts";
+import { type DataStyle, styleOf } from "./worst-case/styles.ts";
 import type { Column, Definition } from "./resource.ts";
 import type { Dataset, Json } from "./types.ts";
 
@@ -58,6 +60,8 @@ export class SeededResource implements CellSource {
   readonly resource: string;
   readonly origin: string;
   readonly shift: number;
+  readonly locale: Locale | null;
+  private readonly styles: readonly DataStyle[];
   readonly blank: Readonly<Record<string, undefined>>;
   readonly optional: readonly string[];
   readonly random = random;
@@ -71,6 +75,13 @@ export class SeededResource implements CellSource {
     this.optional = definition.optional;
     this.origin = all.dataset.origin;
     this.shift = shiftOf(all.dataset);
+    this.locale = localeNamed(all.dataset.locale);
+    this.styles = all.dataset.data ?? [];
+  }
+
+  isHuge(id: number): boolean {
+    const { styles } = this;
+    return styles.length > 0 && styleOf(styles, id) === "huge";
   }
 
   permutation(name: string, size: number): Permutation {

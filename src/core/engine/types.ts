@@ -1,4 +1,6 @@
 import type { IdFormat } from "./ids.ts";
+import type { LocaleName } from "./locales.ts";
+import type { DataStyle } from "./worst-case/styles.ts";
 
 /** The inputs that decide every byte of a dataset. */
 export interface Dataset {
@@ -10,10 +12,17 @@ export interface Dataset {
   readonly origin: string;
   /** The day on which the data was made, as midnight in UTC; by default the reference date. All dates move with it. */
   readonly now?: number;
+  /** The place whose names, addresses and companies records have; by default English ones from several countries. */
+  readonly locale?: LocaleName;
+  /** How records are made hard to draw: of several styles, each record takes the next. */
+  readonly data?: readonly DataStyle[];
 }
 
 /** A JSON-like value, as records hold them. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** A record as data: its values by field. */
+export type Row = Record<string, Json>;
 
 /** The shape of one field, a subset of JSON Schema: what filters, docs, types and the studio read. */
 export type Shape = {

@@ -26,7 +26,7 @@ export { splitName } from "./filter.ts";
 export { filterName, isReserved } from "./filter-name.ts";
 export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type RequestKind } from "./parameters.ts";
 export { pageRangeOf } from "./paging.ts";
-export { parse, readNow, readSeed } from "./parse.ts";
+export { parse, readSeed } from "./parse.ts";
 export { plan, type Plan } from "./plan.ts";
 export { leaves } from "./project.ts";
 export { pointerStep, pointerSteps } from "./pointer.ts";
@@ -58,5 +58,6 @@ export { choicesOf, type FieldKind, type FieldPath, fieldPathsOf, type Row } fro
 export { contentRange, jsonSort } from "./simple-rest.ts";
 export { API_PATH, type Pair, pairsOf, withoutIndex } from "./url.ts";
 export { describeProblems } from "./describe-problems.ts";
+export { DATA_WORDS, readVariant, type Variant, variantOf } from "./variant.ts";
 export { validate } from "./validate.ts";
 export { idsOf, type Layout, layoutOf, MEDIA_TYPES, openWriter, ResultWriter, write } from "./write.ts";

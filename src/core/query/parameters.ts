@@ -17,6 +17,8 @@ export const PARAMETERS = {
   seed: { aliases: [], requests: EVERYWHERE, takes: "one" },
   count: { aliases: [], requests: EVERYWHERE, takes: "one" },
   __now: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  locale: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __data: { aliases: [], requests: EVERYWHERE, takes: "list" },
   __at: { aliases: [], requests: EVERYWHERE, takes: "one" },
   __session: { aliases: [], requests: EVERYWHERE, takes: "one" },
   __reset: { aliases: [], requests: EVERYWHERE, takes: "one" },

@@ -1,5 +1,4 @@
 import { REFERENCE, type ResourceInfo } from "../engine/index.ts";
-import { NOW_RANGE, readDay } from "../day.ts";
 import { groupInfoOf } from "./group.ts";
 import { readGroup } from "./read-group.ts";
 import { readFilters } from "./filter.ts";
@@ -38,6 +37,7 @@ import { jsonSort, readSimpleRest } from "./simple-rest.ts";
 import { readSession } from "./session.ts";
 import { readSimulation } from "./simulation.ts";
 import { readSort } from "./sort.ts";
+import { readVariant } from "./variant.ts";
 import { type Pair, pairsOf, withoutIndex } from "./url.ts";
 
 /** What a query string is parsed for. */
@@ -106,18 +106,6 @@ export const readSeed = <Name extends string>(params: QueryParams<Name | "seed">
   return pair[1];
 };
 
-/** The day of the data; null where the query names none. */
-export const readNow = <Name extends string>(params: QueryParams<Name | "__now">): number | null => {
-  const pair = params.one("__now");
-  if (pair === undefined) return null;
-  const [, text] = pair;
-  const day = readDay(text);
-  if (day !== undefined) return day;
-  const hint = text === "today" ? `; a URL always means the same, so put today's date in` : "";
-  params.problem(pair, `must be a day from ${NOW_RANGE.join(" to ")}${hint}`);
-  return null;
-};
-
 const readAt = (params: QueryParams, count: number): number => {
   const pair = params.one("__at");
   if (pair === undefined) return 0;
@@ -165,17 +153,17 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   const filterPairs = collectParams(params, pairsOf(search), target).concat(readSimpleRest(params));
   const seed = readSeed(params);
   const count = params.integer("count", RANGES.count) ?? null;
-  const now = readNow(params);
+  const variant = readVariant(params);
   const group = readGroup(params, info);
   const criteria = {
     resource: info.name,
     seed,
     count: count ?? DEFAULT_COUNT,
-    now,
+    ...variant,
     at: readAt(params, count ?? DEFAULT_COUNT),
     filters: readFilters(params, info, filterPairs, {
       inSession: params.has("__session") || header !== null,
-      now: now ?? today,
+      now: variant.now ?? today,
     }),
     search: readSearch(params),
     group,

@@ -19,12 +19,13 @@ import {
   type SortKey,
 } from "./query.ts";
 import { errorText } from "./simulation.ts";
+import { printData, type Variant } from "./variant.ts";
 import { encode, encodeList } from "./url.ts";
 
 /** The parts of a query that decide which rows it finds, and in which order. */
 type Criteria = Pick<
   Query,
-  "resource" | "seed" | "count" | "now" | "at" | "filters" | "search" | "group" | "sort"
+  "resource" | "seed" | "count" | keyof Variant | "at" | "filters" | "search" | "group" | "sort"
 >;
 
 // Each part begins with an ampersand; the first one is removed at the end.
@@ -58,11 +59,24 @@ const printGroup = ({ keys, aggregates }: Grouping): string =>
 
 const printDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-const printCriteria = ({ seed, count, now, at, filters, search, group, sort }: Criteria): string => {
+const printCriteria = ({
+  seed,
+  count,
+  now,
+  locale,
+  data,
+  at,
+  filters,
+  search,
+  group,
+  sort,
+}: Criteria): string => {
   let text = "";
   if (seed !== DEFAULT_SEED) text += `&seed=${encode(seed)}`;
   if (count !== DEFAULT_COUNT) text += `&count=${count}`;
   if (now !== null) text += `&__now=${printDay(now)}`;
+  if (locale !== null) text += `&locale=${locale}`;
+  if (data.length > 0) text += `&__data=${printData(data)}`;
   if (at !== 0) text += `&__at=${at}`;
   for (const filter of filters) text += printFilter(filter);
   if (search.length > 0) text += `&q=${encode(search.map(printTerm).join(" "))}`;

@@ -1,5 +1,6 @@
 import type { Operator } from "./operators.ts";
 import type { SessionChoice } from "./session.ts";
+import type { Variant } from "./variant.ts";
 
 export const DEFAULT_SEED = "1";
 export const MAX_SEED_LENGTH = 64;
@@ -106,7 +107,7 @@ export interface Simulation {
 }
 
 /** A parsed query in canonical form: equal queries are deeply equal. */
-export interface Query {
+export interface Query extends Variant {
   readonly resource: string;
   /** The id in the path; null for a collection. */
   readonly id: number | null;
@@ -114,8 +115,6 @@ export interface Query {
   readonly count: number;
   /** The event of `__at`; 0 is before the first. */
   readonly at: number;
-  /** The day of the data in the URL, as midnight in UTC; null for the day of the catalog. */
-  readonly now: number | null;
   /** The session in the URL, not in a header; null for none. */
   readonly session: string | null;
   readonly filters: readonly Filter[];

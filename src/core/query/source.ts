@@ -1,6 +1,7 @@
 import { type Catalog, DEFAULT_HISTORY, type Table } from "../engine/index.ts";
 import type { Row } from "./field-paths.ts";
 import type { Query } from "./query.ts";
+import { variantOf } from "./variant.ts";
 import { API_PATH } from "./url.ts";
 
 /** A table as queries read it. In a session, callers may have written some of its records. */
@@ -33,12 +34,12 @@ export const sourceOf = (
     seed,
     count,
     at,
-    now = null,
+    ...variant
   }: Pick<Query, "resource" | "seed" | "count" | "at"> & Partial<Query>,
   origin: string,
   apiUrl = origin + API_PATH,
 ): Source => {
-  const dataset = { seed, count, origin, ...(now === null ? {} : { now }) };
+  const dataset = { seed, count, origin, ...variantOf(variant) };
   const opened = new Map<string, Table>();
   return {
     tables(name) {

@@ -1,5 +1,7 @@
+import type { DataStyle, Locale } from "../../core/api/resources.ts";
 import { NOW_RANGE, readDayOrToday } from "../../core/day.ts";
-import { nearest, RANGES, seedProblem, sessionProblem } from "../../core/query/index.ts";
+import { LOCALES } from "../../core/engine/index.ts";
+import { DATA_WORDS, nearest, RANGES, seedProblem, sessionProblem } from "../../core/query/index.ts";
 
 /** The resources of a schema, with the built-in ones unless it was read with `only`. */
 export interface Schema {
@@ -14,6 +16,10 @@ export interface MockOptions {
   readonly count?: number;
   /** As `?__now=`: the day on which the data was made, such as `"2026-11-26"`, or `"today"`. */
   readonly now?: string;
+  /** As `?locale=`: the place of names, addresses and companies. */
+  readonly locale?: Locale;
+  /** As `?__data=`: records that are hard to draw, such as `"long"`, `"rtl"` or `"mix"`. */
+  readonly hardData?: DataStyle | readonly DataStyle[];
   /** As `?__session=`: writes are stored in memory, for these handlers. */
   readonly session?: string;
   /**
@@ -39,7 +45,16 @@ export const isOwnApi = ({ openapi, data }: MockOptions): boolean =>
 
 const SOURCES = ["schema", "openapi", "data"] as const satisfies (keyof MockOptions)[];
 
-const NAMES = ["seed", "count", "now", "session", "baseUrl", ...SOURCES] satisfies (keyof MockOptions)[];
+const NAMES = [
+  "seed",
+  "count",
+  "now",
+  "locale",
+  "hardData",
+  "session",
+  "baseUrl",
+  ...SOURCES,
+] satisfies (keyof MockOptions)[];
 
 /** Options of `readSchema` that may be passed to `handlers` by mistake. */
 const READ_OPTIONS = new Set(["only", "resources"]);
@@ -68,11 +83,16 @@ const checkSources = (options: MockOptions): void => {
   }
 };
 
+const oneOf = (option: string, words: readonly string[], word: string): string => {
+  if (words.includes(word)) return word;
+  throw new RangeError(`${option} must be one of ${words.join(", ")}, not ${word}`);
+};
+
 /** The options as URL parameters; throws if they are invalid. */
 export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> => {
   checkNames(options);
   checkSources(options);
-  const { seed, count, now, session } = options;
+  const { seed, count, now, locale, hardData, session } = options;
   const defaults = new Map<string, string>();
   if (seed !== undefined) {
     const problem = seed.isWellFormed() ? seedProblem(seed) : "must not have half of a surrogate pair";
@@ -91,6 +111,15 @@ export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> =>
       throw new RangeError(`now must be "today" or a day from ${NOW_RANGE.join(" to ")}, not ${now}`);
     defaults.set("__now", new Date(day).toISOString().slice(0, 10));
   }
+  if (locale !== undefined) defaults.set("locale", oneOf("locale", LOCALES, locale));
+  if (hardData !== undefined)
+    defaults.set(
+      "__data",
+      [hardData]
+        .flat()
+        .map((style) => oneOf("hardData", DATA_WORDS, style))
+        .join(","),
+    );
   if (session !== undefined) {
     const problem = sessionProblem(session);
     if (problem !== undefined) throw new RangeError(`session ${problem}, not ${session}`);

@@ -5,6 +5,8 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<ParameterName, string>> = {
   seed: "Which dataset: the same text gives the same data everywhere",
   count: "Records in the dataset; ids run from 1 to it",
   __now: "The day on which the data was made: all dates move with it",
+  locale: "The place of names, addresses, phone numbers and companies",
+  __data: "Makes the records hard to draw: long, empty, huge, or in other scripts",
   __at: "The dataset after this event of its stream",
   __session: "Stores writes under this name, for all requests with the same name",
   __reset: "Empties the session first",

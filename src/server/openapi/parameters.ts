@@ -1,7 +1,8 @@
 import { NOW_RANGE } from "../../core/day.ts";
-import type { Catalog, ResourceInfo } from "../../core/engine/index.ts";
+import { type Catalog, LOCALES, type ResourceInfo } from "../../core/engine/index.ts";
 import {
   AUTHS,
+  DATA_WORDS,
   DEFAULT_COUNT,
   DEFAULT_LIMIT,
   DEFAULT_SEED,
@@ -29,6 +30,8 @@ export const seedSchema: Piece = {
   default: DEFAULT_SEED,
 };
 
+export const dataSchema: Piece = { type: "array", items: { enum: DATA_WORDS } };
+
 const flag: Piece = { type: "boolean", default: false };
 
 /** The schema of each parameter, except those of `PER_RESOURCE`. */
@@ -36,6 +39,8 @@ const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
   seed: seedSchema,
   count: { ...integerIn(RANGES.count), default: DEFAULT_COUNT },
   __now: { type: "string", format: "date", default: "2025-01-01" },
+  locale: { enum: LOCALES, default: "en" },
+  __data: dataSchema,
   __at: { ...integerIn([0, LAST_EVENT]), default: 0 },
   __session: { type: "string", pattern: SESSION_NAME.source },
   __reset: flag,
@@ -81,6 +86,8 @@ const DETAILS: Partial<Record<ParameterName, string>> = {
   __at: `Works up to \`count=${MAX_HISTORY_COUNT}\`. A stream with the same number in \`lastEventId\` continues from there.`,
   __session: `The header \`${SESSION_HEADER}\` has the same effect. Anyone who knows the name can read and change the session. Not with \`__at\`.`,
   __now: `From ${NOW_RANGE.join(" to ")}. Filters on dates may be relative to it: \`createdAt_gte=-7d\`.`,
+  locale: "Ids, relations, numbers and dates stay, and texts are in English.",
+  __data: "All values stay valid. Of several, each record takes the next; `mix` is all of them.",
   _group:
     "A date takes `:day`, `:week`, `:month` or `:year`. `sort`, paging and formats apply to the groups.",
   _agg: "`count` by default. Without `_group` there is one group.",

@@ -1,11 +1,11 @@
-import { EVENT_TYPES } from "../../core/engine/index.ts";
+import { EVENT_TYPES, LOCALES } from "../../core/engine/index.ts";
 import { defaultStreamResource, STREAM_PARAMETERS, STREAM_RANGES } from "../../core/mock/index.ts";
 import { DEFAULT_COUNT, LAST_EVENT } from "../../core/query/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import type { ErrorResponses } from "./error-responses.ts";
 import { headersOf } from "./headers.ts";
 import { integerIn, parameterRef, type Piece, schemaRef } from "./names.ts";
-import { seedSchema } from "./parameters.ts";
+import { dataSchema, seedSchema } from "./parameters.ts";
 import type { Service } from "./service.ts";
 
 type Described = readonly [description: string, schema: Piece];
@@ -28,6 +28,8 @@ const queryOf = ({
     { ...integerIn(STREAM_RANGES.count), default: DEFAULT_COUNT },
   ],
   __now: ["The day on which the history starts.", { type: "string", format: "date", default: "2025-01-01" }],
+  locale: ["The place of names and addresses.", { enum: LOCALES, default: "en" }],
+  __data: ["Makes the records hard to draw, but valid.", dataSchema],
   limit: [
     `Ends the stream after the event with this number; after ${LAST_EVENT} by default.`,
     integerIn(STREAM_RANGES.limit),

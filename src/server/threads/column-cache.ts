@@ -137,8 +137,8 @@ class CachedTable implements Table {
   }
 }
 
-const keyOf = ({ seed, count, origin, now }: Dataset, today: number): string =>
-  JSON.stringify([seed, count, origin, now ?? today]);
+const keyOf = ({ seed, count, origin, now, locale, data }: Dataset, today: number): string =>
+  JSON.stringify([seed, count, origin, now ?? today, locale, data]);
 
 /**
  * The same catalog, with a cache of the columns that scans compute, so that another filter or sort over the same rows does

@@ -2,18 +2,22 @@ import { expect, test } from "bun:test";
 import { brotliCompressSync, constants } from "node:zlib";
 
 /** Of the 110 KB that the studio may load at first. */
-const BUDGET = 91 * 1024;
+const BUDGET = 95 * 1024;
 
-const bundle = async (): Promise<string> => {
+/** Names of places are loaded on demand, each with a limit of its own. */
+const LOCALES = "./locales/*";
+
+const bundle = async (external: string[] = []): Promise<string> => {
   const entry = Bun.fileURLToPath(new URL("../../../src/core/engine/index.ts", import.meta.url));
-  const { outputs } = await Bun.build({ entrypoints: [entry], target: "browser", minify: true });
+  const { outputs } = await Bun.build({ entrypoints: [entry], target: "browser", minify: true, external });
   const [script, ...others] = outputs;
   expect(others).toEqual([]);
   return (await script?.text()) ?? "";
 };
 
 test("the engine with its words fits the browser's budget", async () => {
-  const script = await bundle();
+  const script = await bundle([LOCALES]);
+  expect(script).not.toContain("An der alten Ziegelei");
   const compressed = brotliCompressSync(script, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   });

@@ -30,6 +30,12 @@ const TABLE: Record<ParameterName, Row> = {
     reads: { now: Date.UTC(2026, 10, 26) },
     unreadable: ["", "today", "2026", "2026-02-30", "1999-12-31", "2101-01-01", "2026-11-26T00:00:00Z"],
   },
+  locale: { value: "pt-BR", reads: { locale: "pt-BR" }, unreadable: ["", "pt", "xx", "en-US"] },
+  __data: {
+    value: "rtl,long",
+    reads: { data: ["long", "rtl"] },
+    unreadable: ["", ",", "longer", "long,nosuch"],
+  },
   _group: {
     value: "name,madeAt:month",
     reads: {},
@@ -258,6 +264,8 @@ test("the default query", () => {
     seed: "1",
     count: 100,
     now: null,
+    locale: null,
+    data: [],
     at: 0,
     session: null,
     filters: [],

@@ -1,7 +1,7 @@
 import { Validator } from "@cfworker/json-schema";
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Catalog, ResourceInfo } from "../../../src/core/engine/index.ts";
+import { type Catalog, DATA_STYLES, type ResourceInfo } from "../../../src/core/engine/index.ts";
 import { validate } from "../../../src/core/query/validate.ts";
 import { createSearch } from "../../../src/core/query/search.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
@@ -95,6 +95,20 @@ test("cells are the same in whichever order they are asked for, alone and within
         expect(table.reader(name)(id) as unknown).toEqual(Object.hasOwn(record, name) ? record[name] : null);
     }),
     { numRuns: 60 },
+  );
+});
+
+test("records that are hard to draw are valid, too", () => {
+  const styles = fc.constantFrom(...DATA_STYLES);
+  fc.assert(
+    fc.property(fieldsets, seeds, ids, styles, (fields, seed, id, style) => {
+      const catalog = catalogOf(fields);
+      const table = catalog.table("things", { seed, count: 1000, origin: "", data: [style] });
+      const row = table.row(id);
+      expect(validate(catalog.info("things"), row)).toEqual([]);
+      for (const [name, value] of Object.entries(row)) expect(table.reader(name)(id)).toEqual(value);
+    }),
+    { numRuns: 300 },
   );
 });
 

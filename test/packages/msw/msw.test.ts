@@ -28,6 +28,13 @@ test("the day of the data is an option", async () => {
   expect(await json(path, { now: "today" })).toEqual(await json(`${path}&__now=${today}`, {}));
 });
 
+test("the place of the data, and how hard it is to draw, are options", async () => {
+  const path = "api/mock/users?limit=3";
+  expect(await json(path, { locale: "de" })).toEqual(await json(`${path}&locale=de`, {}));
+  expect(await json(path, { hardData: "long" })).toEqual(await json(`${path}&__data=long`, {}));
+  expect(await json(path, { hardData: ["rtl", "long"] })).toEqual(await json(`${path}&__data=long,rtl`, {}));
+});
+
 describe("handlers respond as the server does", () => {
   test("under MSW 3", async () => {
     for (const [index, one] of CASES.entries()) {
@@ -220,6 +227,8 @@ describe("options", () => {
     [{ seed: "x".repeat(65) }, "characters long, not 65"],
     [{ count: -1 }, "count must be an integer from 0 to 1000000, not -1"],
     [{ now: "tomorrow" }, 'now must be "today" or a day from 2000-01-01 to 2100-12-31, not tomorrow'],
+    [{ locale: "xx" as "de" }, "locale must be one of en, de, fr"],
+    [{ hardData: "longest" as "long" }, "hardData must be one of long, short"],
     [{ count: 1.5 }, "not 1.5"],
     [{ session: "a b" }, "session must be 1 to 64 characters"],
     [{ baseUrl: "api.example.com" }, "a URL such as https://api.example.com/v1, or a path such as /v1"],
@@ -233,7 +242,7 @@ describe("options", () => {
     [{ sed: "demo" } as MockOptions, "handlers() has no option sed; did you mean seed?"],
     [
       { quiet: true } as MockOptions,
-      "handlers() has no option quiet; it has seed, count, now, session, baseUrl, schema",
+      "handlers() has no option quiet; it has seed, count, now, locale, hardData, session, baseUrl, schema",
     ],
   ])("%p throws immediately", (options, message) => {
     expect(() => handlers(options)).toThrow(message);

@@ -1,8 +1,8 @@
+import { type Changes, changedRow } from "../changed-table.ts";
 import { iso, shiftOf, timeOf } from "../clock.ts";
-import { type Mover, moverOf } from "../moved-dates.ts";
 import type { Definition } from "../resource.ts";
 import type { Lookup } from "../seeded.ts";
-import type { Json } from "../types.ts";
+import type { Json, Row } from "../types.ts";
 import type { EventType } from "./mix.ts";
 import { type HistoryOptions, Timeline } from "./timeline.ts";
 
@@ -32,28 +32,15 @@ export interface HistoryEvent {
 export class History {
   private readonly resource: string;
   private readonly timeline: Timeline;
-  /** Null if the dates are those of the reference date. */
-  private readonly mover: Mover | null;
+  private readonly changes: readonly Changes[];
+  private readonly shift: number;
 
-  constructor(definition: Definition, lookup: Lookup, options: HistoryOptions) {
+  /** `changes` are made to the records of all events. */
+  constructor(definition: Definition, lookup: Lookup, options: HistoryOptions, changes: readonly Changes[]) {
     this.resource = definition.name;
-    const shift = shiftOf(options);
-    this.mover = shift === 0 ? null : moverOf(definition.shapes, shift);
+    this.changes = changes;
+    this.shift = shiftOf(options);
     this.timeline = new Timeline(definition, lookup, options);
-  }
-
-  /** Event n, from 1; null when the dataset is empty and nothing more can happen. */
-  event(n: number): HistoryEvent | null {
-    const event = this.eventAtReference(n);
-    const { mover } = this;
-    if (mover === null || event === null) return event;
-    const { changes, data, timestamp } = event;
-    return {
-      ...event,
-      data: mover.record(data),
-      ...(changes === undefined ? {} : { changes: mover.record(changes) }),
-      timestamp: iso(timeOf(timestamp) + mover.shift),
-    };
   }
 
   /** The number of the event that deletes a record. */
@@ -61,7 +48,8 @@ export class History {
     return this.timeline.schedule.deletionOf(this.timeline.rankOf(id));
   }
 
-  private eventAtReference(n: number): HistoryEvent | null {
+  /** Event n, from 1; null when the dataset is empty and nothing more can happen. */
+  event(n: number): HistoryEvent | null {
     const { resource, timeline } = this;
     const step = timeline.schedule.at(n);
     if (step === null) return null;
@@ -69,11 +57,16 @@ export class History {
     const recordId = timeline.definition.ids.print(id);
     const versions = timeline.versions(id);
     const updates = timeline.schedule.updatesBy(step.rank, n);
-    const data = versions.at(updates);
+    const made = versions.at(updates);
     const { type } = step;
-    const timestamp = timeline.time(n);
+    const timestamp = iso(timeOf(timeline.time(n)) + this.shift);
+    const data = this.changed(made, id);
     if (type !== "update") return { id: n, type, resource, recordId, data, timestamp };
-    const changes = versions.changes(updates, data);
+    const changes = this.changed(versions.changes(updates, made), id);
     return { id: n, type, resource, recordId, data, changes, timestamp };
+  }
+
+  private changed(row: Readonly<Row>, id: number): Readonly<Row> {
+    return this.changes.reduce((changed, changes) => changedRow(changed, id, changes), row);
   }
 }

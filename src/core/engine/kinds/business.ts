@@ -1,9 +1,9 @@
 import type { Cell } from "../cell.ts";
 import { buzzPhrase, catchPhrase } from "../faker.ts";
 import { imagePath, imageSubjects } from "../images.ts";
-import { stems } from "../parts/business.ts";
+import { businessIn } from "../parts/business.ts";
 import { slugify } from "../slug.ts";
-import { INDUSTRIES } from "../words/companies.ts";
+import { INDUSTRIES, stems } from "../words/companies.ts";
 import { families } from "../words/large.ts";
 import { integerKind, numberKind, oneOf, type SharedKey, textKind } from "./kind.ts";
 
@@ -12,6 +12,7 @@ const GOODS = 0x676f6f64;
 
 interface Company {
   readonly name: string;
+  readonly latin: string;
   readonly industry: string;
 }
 
@@ -19,7 +20,8 @@ interface Company {
 const companyOf = (cell: Cell, shared: SharedKey): Company =>
   cell.shared(shared ^ COMPANY, (one) => {
     const { name: industry, kinds } = one.pick(INDUSTRIES);
-    return { name: `${one.pick(stems())} ${one.pick(kinds)}`, industry };
+    const { text: name, latin } = businessIn(one, one.pick(stems()), one.pick(kinds));
+    return { name, latin, industry };
   });
 
 /** What a record sells: product, category and brand agree. */
@@ -36,7 +38,7 @@ const goodsOf = (cell: Cell, shared: SharedKey) =>
   });
 
 export const domainOf = (cell: Cell, shared: SharedKey): string =>
-  `${slugify(companyOf(cell, shared).name)}.example`;
+  `${slugify(companyOf(cell, shared).latin)}.example`;
 
 const CURRENCIES = ["USD", "EUR", "GBP", "CAD", "AUD", "SEK", "CHF", "JPY"];
 
@@ -96,7 +98,7 @@ export const businessKinds = {
   ),
   price: numberKind("Price with two decimals", 1, 999, 0.01, true),
   amount: numberKind("Amount of money with two decimals", 0, 10_000, 0.01, true),
-  currency: oneOf("Currency (ISO 4217)", CURRENCIES),
+  currency: textKind("Currency (ISO 4217)", (cell) => cell.locale?.currency ?? cell.pick(CURRENCIES)),
   sku: textKind("Stock-keeping unit (SKU); unique", (cell) => cell.code("@@@-") + String(10_000 + cell.id)),
   barcode: textKind("EAN-13 with a valid check digit", (cell) => {
     const digits = cell.code("20##########");

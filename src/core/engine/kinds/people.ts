@@ -1,6 +1,16 @@
 import type { Cell } from "../cell.ts";
 import { imagePath } from "../images.ts";
-import { avatarSubject, drawGender, type Gender, GIVEN_NAMES, letters, serial } from "../parts/people.ts";
+import {
+  avatarSubject,
+  drawGender,
+  firstNameIn,
+  fullNameIn,
+  type Gender,
+  GIVEN_NAMES,
+  lastNameIn,
+  lettersIn,
+  serial,
+} from "../parts/people.ts";
 import { BIO_FACTS, BIO_JOBS, BIO_LOVES, LAST_NAMES } from "../words/people.ts";
 import { DEPARTMENTS, LEVELS } from "../words/jobs.ts";
 import { integerKind, oneOf, type SharedKey, textKind } from "./kind.ts";
@@ -17,7 +27,8 @@ const PERSON = 0x70657273;
 const personOf = (cell: Cell, shared: SharedKey): Person =>
   cell.shared(shared ^ PERSON, (one) => {
     const gender = drawGender(one);
-    return { gender, first: one.pick(GIVEN_NAMES[gender]), last: one.pick(LAST_NAMES) };
+    const first = firstNameIn(one, one.pick(GIVEN_NAMES[gender]));
+    return { gender, first, last: lastNameIn(one, one.pick(LAST_NAMES), () => first) };
   });
 
 /** Unique among the records, and practically unique among the elements of a list. */
@@ -25,30 +36,30 @@ const numberOf = (cell: Cell): string => String(cell.element === 0 ? serial(cell
 
 const login = (cell: Cell, shared: SharedKey): string => {
   const { first, last } = personOf(cell, shared);
-  return `${letters(first)}.${letters(last)}${numberOf(cell)}`;
+  return `${lettersIn(cell, first)}.${lettersIn(cell, last)}${numberOf(cell)}`;
 };
 
 export const peopleKinds = {
   fullName: textKind("Full name of a person", (cell, shared) => {
     const { first, last } = personOf(cell, shared);
-    return `${first} ${last}`;
+    return fullNameIn(cell, first, last);
   }),
   firstName: textKind("First name", (cell, shared) => personOf(cell, shared).first),
   lastName: textKind("Last name", (cell, shared) => personOf(cell, shared).last),
   gender: textKind("Gender", (cell, shared) => personOf(cell, shared).gender),
   username: textKind("User name, derived from the person's name; unique", (cell, shared) => {
     const { first, last } = personOf(cell, shared);
-    return letters(first).charAt(0) + letters(last) + numberOf(cell);
+    return lettersIn(cell, first).charAt(0) + lettersIn(cell, last) + numberOf(cell);
   }),
   email: textKind(
     "E-mail address, derived from the person's name, on a reserved domain; unique",
-    (cell, shared) => `${login(cell, shared)}@example.com`,
+    (cell, shared) => `${login(cell, shared)}@${cell.locale?.domain ?? "example.com"}`,
     "email",
   ),
   avatar: textKind(
     "URL of a portrait that suits the person's name, on this service's origin",
     (cell, shared) =>
-      cell.url(imagePath("avatar", avatarSubject(personOf(cell, shared).first), cell.int(0, 0xffff))),
+      cell.url(imagePath("avatar", avatarSubject(cell, personOf(cell, shared).first), cell.int(0, 0xffff))),
     "uri",
   ),
   age: integerKind("Age in years", 18, 79),

@@ -1,13 +1,13 @@
 import type { Cell } from "../cell.ts";
-import { phoneIn, streetIn } from "../parts/address.ts";
+import { phoneIn, placeIn, streetIn } from "../parts/address.ts";
 import { type City, CITIES } from "../words/places.ts";
-import { numberKind, oneOf, type SharedKey, textKind } from "./kind.ts";
+import { numberKind, type SharedKey, textKind } from "./kind.ts";
 
 const PLACE = 0x706c6163;
 
 /** Where a record, or a part of it, is: city, country and coordinates agree. */
 const placeOf = (cell: Cell, shared: SharedKey): City =>
-  cell.shared(shared ^ PLACE, (one) => one.pick(CITIES));
+  cell.shared(shared ^ PLACE, (one) => placeIn(one, one.pick(CITIES)));
 
 const CODES: Readonly<Record<string, readonly [alpha2: string, alpha3: string]>> = {
   "United States": ["US", "USA"],
@@ -21,7 +21,7 @@ const CODES: Readonly<Record<string, readonly [alpha2: string, alpha3: string]>>
 };
 
 const codeOf = (cell: Cell, shared: SharedKey, form: 0 | 1): string =>
-  (CODES[placeOf(cell, shared).country] ?? ["US", "USA"])[form];
+  (cell.locale?.countryCodes ?? CODES[placeOf(cell, shared).country] ?? ["US", "USA"])[form];
 
 const TIMEZONES = [
   "Europe/London",
@@ -63,5 +63,5 @@ export const placeKinds = {
   phone: textKind("Phone number from a range reserved for fiction", (cell, shared) =>
     phoneIn(cell, placeOf(cell, shared).country),
   ),
-  timezone: oneOf("Time zone (IANA)", TIMEZONES),
+  timezone: textKind("Time zone (IANA)", (cell) => cell.locale?.timezone ?? cell.pick(TIMEZONES)),
 };

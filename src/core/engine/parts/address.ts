@@ -17,6 +17,10 @@ export const streetIn = (cell: Cell, { streets }: City): string =>
     ? `${cell.int(1, 999)} ${cell.pick(STREETS)} ${cell.pick(STREET_KINDS)}`
     : cell.fill(cell.pick(streets), { n: String(cell.int(1, 120)) });
 
+/** Where somebody lives: a city of the dataset's place instead of one from all over the world. */
+export const placeIn = ({ locale }: Cell, city: City): City =>
+  locale === null ? city : locale.placeOf(city);
+
 export interface Address {
   street: string;
   city: string;
@@ -27,7 +31,7 @@ export interface Address {
 
 /** A postal address in a real city, with a street that need not exist. */
 export const address = record("Postal address", parts, (cell) => {
-  const home = cell.pick(CITIES);
+  const home = placeIn(cell, cell.pick(CITIES));
   const { city, state, postcode, country } = home;
   return { street: streetIn(cell, home), city, state, zipcode: cell.code(postcode), country };
 });
@@ -63,9 +67,10 @@ export const addressWithGeo = record(
     ),
   },
   (cell) => {
-    const home = cell.pick(CITIES);
+    const home = placeIn(cell, cell.pick(CITIES));
     const { city, state, postcode, country } = home;
-    const suite = `${cell.pick(SUITES)} ${cell.int(1, 899)}`;
+    const [kind, number] = [cell.pick(SUITES), cell.int(1, 899)];
+    const suite = cell.locale?.suite.replace("{n}", String(number)) ?? `${kind} ${number}`;
     return {
       street: streetIn(cell, home),
       suite,
@@ -80,7 +85,7 @@ export const addressWithGeo = record(
 
 /** A number in the ranges that are reserved for fiction in that country. */
 export const phoneIn = (cell: Cell, country: string): string =>
-  cell.code(cell.pick(countryOf(country).phones));
+  cell.code(cell.pick(cell.locale?.phones ?? countryOf(country).phones));
 
 export const phone = text("Phone number from a range reserved for fiction", (cell) =>
   phoneIn(cell, cell.get<Address>("address").country),

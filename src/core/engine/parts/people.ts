@@ -1,6 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { choice, text } from "../field.ts";
 import { imagePath } from "../images.ts";
+import { SPELLINGS } from "../slug.ts";
 import { image } from "./image.ts";
 import { FEMININE, LAST_NAMES, MASCULINE, NEUTRAL } from "../words/people.ts";
 
@@ -25,13 +26,27 @@ export const drawGender = (cell: Cell): Gender => {
 
 export const gender = choice("Gender", GENDERS, drawGender);
 
+/** A name as people of the dataset's place have it. */
+export const firstNameIn = ({ locale }: Cell, english: string): string =>
+  locale === null ? english : locale.firstName(english);
+
+export const lastNameIn = ({ locale }: Cell, english: string, firstName: () => string): string =>
+  locale === null ? english : locale.lastName(english, firstName);
+
+export const fullNameIn = ({ locale }: Cell, first: string, last: string): string =>
+  locale === null ? `${first} ${last}` : locale.fullName(first, last);
+
 /** A given name that fits the record's `gender`. */
 export const firstNameByGender = text("First name", (cell) =>
-  cell.pick(GIVEN_NAMES[cell.get<Gender>("gender")]),
+  firstNameIn(cell, cell.pick(GIVEN_NAMES[cell.get<Gender>("gender")])),
 );
-export const firstName = text("First name", (cell) => cell.pick(ANY_NAME));
-export const lastName = text("Last name", (cell) => cell.pick(LAST_NAMES));
-export const fullName = text("Full name", (cell) => `${cell.text("firstName")} ${cell.text("lastName")}`);
+export const firstName = text("First name", (cell) => firstNameIn(cell, cell.pick(ANY_NAME)));
+export const lastName = text("Last name", (cell) =>
+  lastNameIn(cell, cell.pick(LAST_NAMES), () => cell.text("firstName")),
+);
+export const fullName = text("Full name", (cell) =>
+  fullNameIn(cell, cell.text("firstName"), cell.text("lastName")),
+);
 
 /** Cache of `letters`: a few hundred names occur. */
 const spelled = new Map<string, string>();
@@ -43,11 +58,16 @@ export const letters = (name: string): string => {
     plain = name
       .normalize("NFKD")
       .toLowerCase()
+      .replace(/[ßłøæœı]/g, (letter) => SPELLINGS[letter] ?? "")
       .replace(/[^a-z]/g, "");
     spelled.set(name, plain);
   }
   return plain;
 };
+
+/** A name of the dataset's place as `letters`. */
+export const lettersIn = ({ locale }: Cell, name: string): string =>
+  letters(locale === null ? name : locale.latinOf(name));
 
 const HUNDRED = 100;
 
@@ -57,31 +77,32 @@ export const serial = (cell: Cell): number =>
 
 /** `first.last` and the record's serial number: no two records share it. */
 export const mailbox = (cell: Cell): string =>
-  `${letters(cell.text("firstName"))}.${letters(cell.text("lastName"))}${serial(cell)}`;
+  `${lettersIn(cell, cell.text("firstName"))}.${lettersIn(cell, cell.text("lastName"))}${serial(cell)}`;
 
 const DOMAINS = ["example.com", "example.com", "example.org", "example.net"] as const;
 
 export const email = text(
   "E-mail address, derived from the name, on a reserved domain; unique",
-  (cell) => `${mailbox(cell)}@${cell.pick(DOMAINS)}`,
+  (cell) => `${mailbox(cell)}@${cell.locale?.domain ?? cell.pick(DOMAINS)}`,
   "email",
 );
 
 const LOGINS = ["{first}.{last}", "{first}_{last}", "{first}{last}", "{initial}{last}", "{first}"] as const;
 
 export const username = text("User name, derived from the name; unique", (cell) => {
-  const first = letters(cell.text("firstName"));
-  const last = letters(cell.text("lastName"));
+  const first = lettersIn(cell, cell.text("firstName"));
+  const last = lettersIn(cell, cell.text("lastName"));
   const initial = first.charAt(0);
   return cell.fill(cell.pick(LOGINS), { first, last, initial }) + String(serial(cell));
 });
 
 /** Which avatars fit a given name. */
-export const avatarSubject = (name: string): "feminine" | "masculine" | "neutral" => {
+export const avatarSubject = ({ locale }: Cell, name: string): "feminine" | "masculine" | "neutral" => {
+  if (locale !== null) return locale.portraitOf(name);
   if (feminine.has(name)) return "feminine";
   return masculine.has(name) ? "masculine" : "neutral";
 };
 
 export const avatar = image("URL of a portrait: an SVG on this service's origin", (cell) =>
-  imagePath("avatar", avatarSubject(cell.text("firstName")), cell.int(0, 0xffff)),
+  imagePath("avatar", avatarSubject(cell, cell.text("firstName")), cell.int(0, 0xffff)),
 );

@@ -1,6 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
 import {
+  copied,
   created,
   date,
   integer,
@@ -42,13 +43,16 @@ export const articles = resource("articles", {
     description: textOn("Summary in one sentence", aboutOf, SUMMARY),
     body: textOn("Text in Markdown: paragraphs, second-level headings, a quote and a list", aboutOf, ARTICLE),
     tags: tagsOn(aboutOf),
-    author: record(
-      "Author as shown beside the article",
-      { name: part("Full name"), avatar: part("URL of a portrait", "uri") },
-      (cell) => {
-        const user = cell.at("users", cell.num("userId"));
-        return { name: user.text("name"), avatar: user.text("avatar") };
-      },
+    author: copied(
+      record(
+        "Author as shown beside the article",
+        { name: part("Full name"), avatar: part("URL of a portrait", "uri") },
+        (cell) => {
+          const user = cell.at("users", cell.num("userId"));
+          return { name: user.text("name"), avatar: user.text("avatar") };
+        },
+      ),
+      (cell) => cell.num("userId"),
     ),
     coverImage: coverOn(aboutOf),
     readingTime,

@@ -3,12 +3,12 @@ import { bool, integer, text } from "../field.ts";
 import type { Cell } from "../cell.ts";
 import { imagePath } from "../images.ts";
 import { address, phone } from "../parts/address.ts";
-import { stems } from "../parts/business.ts";
+import { businessIn } from "../parts/business.ts";
 import { image } from "../parts/image.ts";
-import { money } from "../parts/money.ts";
+import { drawnCents, money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { INDUSTRIES } from "../words/companies.ts";
+import { INDUSTRIES, stems } from "../words/companies.ts";
 
 /** When the youngest companies were founded. */
 const YOUNGEST = Date.UTC(2020, 0, 1);
@@ -19,15 +19,19 @@ const domain = (cell: Cell): string => `${cell.text("slug")}.example`;
 
 const DESKS = ["hello", "info", "contact", "office", "team"] as const;
 
+const tradingName = (cell: Cell, form: "text" | "latin"): string => {
+  const { value: stem, round } = cell.cycle("stem", stems());
+  const name = businessIn(cell, stem, cell.pick(industryOf(cell).kinds))[form];
+  return round === 0 ? name : `${name} ${round + 1}`;
+};
+
 export const companies = resource("companies", {
   about: "Companies with employees.",
   fields: () => ({
-    name: text("Trading name; unique", (cell) => {
-      const { value: stem, round } = cell.cycle("stem", stems());
-      const name = `${stem} ${cell.pick(industryOf(cell).kinds)}`;
-      return round === 0 ? name : `${name} ${round + 1}`;
-    }),
-    slug: text("Name as a URL slug; unique", (cell) => slugify(cell.text("name"))),
+    name: text("Trading name; unique", (cell) => tradingName(cell, "text")),
+    slug: text("Name as a URL slug; unique", (cell) =>
+      slugify(cell.as("name", (one) => tradingName(one, "latin"))),
+    ),
     industry: text("Industry", (cell) => industryOf(cell).name),
     catchPhrase: text("Slogan", catchPhrase),
     bs: text("Business buzzwords", buzzPhrase),
@@ -51,9 +55,8 @@ export const companies = resource("companies", {
       (cell) => Math.min(cell.int(3, 20_000), cell.int(3, 20_000), cell.int(3, 2_000)),
       { minimum: 3 },
     ),
-    revenue: money(
-      "Annual revenue in US dollars",
-      (cell) => cell.num("employeeCount") * cell.int(60_000, 280_000) * 100,
+    revenue: money("Annual revenue in US dollars", (cell) =>
+      drawnCents(cell, cell.num("employeeCount") * cell.int(60_000, 280_000) * 100),
     ),
     isPublic: bool("Whether its shares are traded on an exchange", 25),
     address,

@@ -2,11 +2,11 @@ import type { Cell } from "../cell.ts";
 import { DAY, EPOCH, REFERENCE } from "../clock.ts";
 import { created, date, nullable, ref, refBy, text, updated, weighted, words } from "../field.ts";
 import { type Address, phoneIn } from "../parts/address.ts";
-import { money } from "../parts/money.ts";
+import { drawnCents, money } from "../parts/money.ts";
 import { avatar, firstName, fullName, lastName, mailbox } from "../parts/people.ts";
 import { resource } from "../resource.ts";
 import { jobWords } from "../words/large.ts";
-import { type Country, countryOf } from "../words/places.ts";
+import { CITIES, type Country, countryOf } from "../words/places.ts";
 
 /** The shortest employment, in days. */
 const PROBATION = 30;
@@ -14,7 +14,11 @@ const PROBATION = 30;
 const LAST_HIRE = (REFERENCE - EPOCH) / DAY - 2 * PROBATION;
 
 const company = (cell: Cell): Cell => cell.at("companies", cell.num("companyId"));
-const country = (cell: Cell): Country => countryOf(company(cell).get<Address>("address").country);
+/** The country of the company; in datasets of one place, that of the same company elsewhere, whose pay stays. */
+const country = (cell: Cell): Pick<Country, "currency" | "pay"> =>
+  cell.locale === null
+    ? countryOf(company(cell).get<Address>("address").country)
+    : company(cell).as("address", (one) => one.pick(CITIES));
 
 const departmentOf = (cell: Cell) => {
   const name = cell.text("department");
@@ -46,7 +50,7 @@ export const employees = resource("employees", {
       "email",
     ),
     phone: text("Phone number in the company's country, from a range reserved for fiction", (cell) =>
-      phoneIn(cell, country(cell).name),
+      phoneIn(cell, company(cell).get<Address>("address").country),
     ),
     avatar,
     department: text("Department", (cell) => cell.pick(jobWords().DEPARTMENTS).name),
@@ -58,9 +62,12 @@ export const employees = resource("employees", {
       const [from, to] = departmentOf(cell).pay;
       const { percent } = levelOf(cell.text("jobTitle"));
       const hundreds = (cell.int(from * 10, to * 10) * percent * country(cell).pay) / 10_000;
-      return Math.round(hundreds) * 10_000;
+      return drawnCents(cell, Math.round(hundreds) * 10_000);
     }),
-    currency: text("Currency of the salary: that of the company's country", (cell) => country(cell).currency),
+    currency: text(
+      "Currency of the salary: that of the company's country",
+      (cell) => cell.locale?.currency ?? country(cell).currency,
+    ),
     skills: words("Professional skills", (cell) => cell.sample(departmentOf(cell).skills, 2, 4)),
     hiredAt: date("When the employee was hired", (cell) => EPOCH + cell.int(0, LAST_HIRE) * DAY),
     terminatedAt: nullable(

@@ -16,7 +16,7 @@ import {
 } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { image } from "../parts/image.ts";
-import { money } from "../parts/money.ts";
+import { drawnCents, money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 import type { City, EventKind } from "../words/events.ts";
@@ -99,7 +99,7 @@ export const events = resource("events", {
         (cell.int(...price) * (eventWords().rates[cityOf(cell).currency] ?? 100)) / 100,
       );
       const step = amount < 1_000 ? 1 : 50;
-      return (amount - (amount % step)) * 100;
+      return drawnCents(cell, (amount - (amount % step)) * 100);
     }),
     currency: text("Currency of the price", (cell) => cityOf(cell).currency),
     status: choice(

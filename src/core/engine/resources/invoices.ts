@@ -1,9 +1,9 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
-import { choice, created, date, integer, nullable, records, refBy, text, updated } from "../field.ts";
+import { choice, copied, created, date, integer, nullable, records, refBy, text, updated } from "../field.ts";
 import { centsOf, money, priceCurrency } from "../parts/money.ts";
 import { resource } from "../resource.ts";
-import type { Item } from "./orders.ts";
+import { type Item, productsOf } from "./orders.ts";
 
 const order = (cell: Cell): Cell => cell.at("orders", cell.num("orderId"));
 /** Days to pay. An open bill is younger than the shortest, an overdue one older than the longest. */
@@ -17,23 +17,26 @@ export const invoices = resource("invoices", {
     orderId: refBy("orders", "Id of the order, the same as that of the invoice", (cell) => cell.id),
     customerId: refBy("customers", "Id of the order's customer", (cell) => order(cell).num("customerId")),
     number: text("Invoice number; unique", (cell) => `INV-${100_000 + cell.id}`),
-    lineItems: records(
-      "The order's items",
-      {
-        description: text("The product's title", () => ""),
-        quantity: integer("Quantity", () => 1, { minimum: 1 }),
-        unitPrice: money("The product's price", () => 0),
-        total: money("Quantity times unit price", () => 0),
-      },
-      (cell) =>
-        order(cell)
-          .get<Item[]>("items")
-          .map(({ title, quantity, unitPrice, total }) => ({
-            description: title,
-            quantity,
-            unitPrice,
-            total,
-          })),
+    lineItems: copied(
+      records(
+        "The order's items",
+        {
+          description: text("The product's title", () => ""),
+          quantity: integer("Quantity", () => 1, { minimum: 1 }),
+          unitPrice: money("The product's price", () => 0),
+          total: money("Quantity times unit price", () => 0),
+        },
+        (cell) =>
+          order(cell)
+            .get<Item[]>("items")
+            .map(({ title, quantity, unitPrice, total }) => ({
+              description: title,
+              quantity,
+              unitPrice,
+              total,
+            })),
+      ),
+      (cell) => productsOf(order(cell)),
     ),
     subtotal: money("The order's subtotal", (cell) => centsOf(order(cell).num("subtotal"))),
     discount: money("The order's discount", (cell) => centsOf(order(cell).num("discount"))),

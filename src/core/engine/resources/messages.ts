@@ -3,6 +3,7 @@ import { REFERENCE, DAY } from "../clock.ts";
 import {
   bool,
   choice,
+  copied,
   created,
   date,
   integer,
@@ -86,7 +87,10 @@ export const messages = resource("messages", {
       "Id of the recipient, who is not the sender except in message 1",
       (cell) => pairOf(cell)[lineOf(cell).answer ? 0 : 1],
     ),
-    senderName: text("Name of the sender", (cell) => cell.at("users", cell.num("senderId")).text("name")),
+    senderName: copied(
+      text("Name of the sender", (cell) => cell.at("users", cell.num("senderId")).text("name")),
+      (cell) => cell.num("senderId"),
+    ),
     content: text("Text, the URL of an image, or the name of a file", (cell) => {
       const { line } = lineOf(cell);
       if (line.startsWith("image:"))

@@ -1,9 +1,21 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
-import { choice, created, date, integer, nullable, records, ref, text, updated, weighted } from "../field.ts";
+import {
+  choice,
+  copied,
+  created,
+  date,
+  integer,
+  nullable,
+  records,
+  ref,
+  text,
+  updated,
+  weighted,
+} from "../field.ts";
 import { type Address, addressOf } from "../parts/address.ts";
 import { JOINED_BY } from "../parts/dates.ts";
-import { amountOf, centsOf, money, priceCurrency, shareOf } from "../parts/money.ts";
+import { amountOf, centsOf, drawCurrency, money, priceCurrency, shareOf } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 
 /** What customers ask for when they order. */
@@ -54,7 +66,11 @@ const offerOf = (order: Cell, productId: number): Offer => {
   let offer = offers[productId];
   if (offer === undefined) {
     const product = order.at("products", productId);
-    offer = { title: product.text("title"), price: product.num("price"), currency: product.text("currency") };
+    offer = {
+      title: product.text("title"),
+      price: product.num("price"),
+      currency: product.as("currency", drawCurrency),
+    };
     offers[productId] = offer;
   }
   return offer;
@@ -83,6 +99,10 @@ const basket = (cell: Cell): Item[] => {
   return items;
 };
 
+/** The ids of the ordered products. */
+export const productsOf = (order: Cell): number[] =>
+  order.get<Item[]>("items").map(({ productId }) => productId);
+
 const customer = (cell: Cell): Cell => cell.at("customers", cell.num("customerId"));
 
 export const orders = resource("orders", {
@@ -90,16 +110,19 @@ export const orders = resource("orders", {
   fields: () => ({
     customerId: ref("customers", "Id of the customer"),
     number: text("Order number; unique", (cell) => `ORD-${100_000 + cell.id}`),
-    items: records(
-      "Ordered items, each product once",
-      {
-        productId: ref("products", "Id of the product"),
-        title: text("The product's title", () => ""),
-        quantity: integer("Quantity", () => 1, { minimum: 1 }),
-        unitPrice: money("The product's price", () => 0),
-        total: money("Quantity times unit price", () => 0),
-      },
-      basket,
+    items: copied(
+      records(
+        "Ordered items, each product once",
+        {
+          productId: ref("products", "Id of the product"),
+          title: text("The product's title", () => ""),
+          quantity: integer("Quantity", () => 1, { minimum: 1 }),
+          unitPrice: money("The product's price", () => 0),
+          total: money("Quantity times unit price", () => 0),
+        },
+        basket,
+      ),
+      productsOf,
     ),
     subtotal: money("Sum of the items", (cell) =>
       cell.get<Item[]>("items").reduce((sum, { total }) => sum + centsOf(total), 0),
@@ -144,7 +167,10 @@ export const orders = resource("orders", {
       apple_pay: 2,
       google_pay: 2,
     }),
-    shippingAddress: addressOf("The customer's address", (cell) => customer(cell).get<Address>("address")),
+    shippingAddress: copied(
+      addressOf("The customer's address", (cell) => customer(cell).get<Address>("address")),
+      (cell) => cell.num("customerId"),
+    ),
     trackingNumber: nullable(
       text("Tracking number of the carrier; null until shipped", (cell) => cell.code("1Z##@@@########")),
       (cell) => ["shipped", "delivered", "refunded"].includes(cell.text("status")),

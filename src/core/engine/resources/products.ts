@@ -2,6 +2,7 @@ import type { Cell } from "../cell.ts";
 import {
   bool,
   choice,
+  copied,
   created,
   hundredths,
   integer,
@@ -13,7 +14,7 @@ import {
 } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { JOINED_BY } from "../parts/dates.ts";
-import { centsOf, money, priceCurrency, shareOf } from "../parts/money.ts";
+import { centsOf, drawnCents, money, priceCurrency, shareOf } from "../parts/money.ts";
 import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
 import { childrenOf, LISTED, parentOf, REVIEWED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
@@ -37,8 +38,9 @@ export const products = resource("products", {
   about: "Products that the shop sells.",
   fields: () => ({
     categoryId: refBy("categories", "Id of the category", (cell) => parentOf(cell, LISTED)),
-    category: text("Name of the category", (cell) =>
-      cell.at("categories", cell.num("categoryId")).text("name"),
+    category: copied(
+      text("Name of the category", (cell) => cell.at("categories", cell.num("categoryId")).text("name")),
+      (cell) => cell.num("categoryId"),
     ),
     title: text("Brand, model and kind", (cell) => {
       const { family, line } = shelfOfProduct(cell);
@@ -67,7 +69,9 @@ export const products = resource("products", {
     originalPrice: money("Price without discount", (cell) => {
       const { family, line } = shelfOfProduct(cell);
       const [from, to] = line.price ?? family.price;
-      return Math.min(cell.int(from, to), cell.int(from, to)) * 100 - cell.pickNumber([1, 1, 5, 50, 100]);
+      const cents =
+        Math.min(cell.int(from, to), cell.int(from, to)) * 100 - cell.pickNumber([1, 1, 5, 50, 100]);
+      return drawnCents(cell, cents);
     }),
     discountPercentage: hundredths("Discount in percent", (cell) => cell.pickNumber(DISCOUNTS) * 100, {
       minimum: 0,

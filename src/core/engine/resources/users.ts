@@ -8,7 +8,7 @@ import {
   fullName,
   gender,
   lastName,
-  letters,
+  lettersIn,
   username,
 } from "../parts/people.ts";
 import { resource } from "../resource.ts";
@@ -30,7 +30,8 @@ export const users = resource("users", {
     phone,
     website: text(
       "Personal website on the reserved domain .example",
-      (cell) => `https://${letters(cell.text("firstName"))}${letters(cell.text("lastName"))}.example`,
+      (cell) =>
+        `https://${lettersIn(cell, cell.text("firstName"))}${lettersIn(cell, cell.text("lastName"))}.example`,
       "uri",
     ),
     bio: text("Short biography", (cell) => {

@@ -1,4 +1,5 @@
 import type * as Large from "./large.ts";
+import { loadLocale } from "./locale-lists.ts";
 import { onDemand } from "./on-demand.ts";
 
 /* Replaces `large.ts` in browsers, which show most resources without these words. */
@@ -21,6 +22,7 @@ const LISTS = {
   pictureWords: onDemand(() => import("./pictures.ts")),
   jobWords: onDemand(() => import("./jobs.ts")),
   fileWords: onDemand(() => import("./files.ts")),
+  worstCases: onDemand(() => import("../worst-case/changes.ts")),
 };
 
 export const topics: typeof Large.topics = LISTS.topics.get;
@@ -35,6 +37,8 @@ export const pictureWords: typeof Large.pictureWords = LISTS.pictureWords.get;
 export const jobWords: typeof Large.jobWords = LISTS.jobWords.get;
 export const fileWords: typeof Large.fileWords = LISTS.fileWords.get;
 
-export const loadWords: typeof Large.loadWords = async () => {
-  await Promise.all(Object.values(LISTS).map(({ load }) => load()));
+export const worstCases: typeof Large.worstCases = LISTS.worstCases.get;
+
+export const loadWords: typeof Large.loadWords = async (locale = "en") => {
+  await Promise.all([loadLocale(locale), ...Object.values(LISTS).map(({ load }) => load())]);
 };

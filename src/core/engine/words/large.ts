@@ -1,4 +1,5 @@
 import { lazy } from "../lazy.ts";
+import type { LocaleName } from "../locales.ts";
 import type * as Events from "./events.ts";
 import type * as Families from "./families.ts";
 import type * as Files from "./files.ts";
@@ -9,6 +10,7 @@ import type * as Pictures from "./pictures.ts";
 import type * as Prose from "./prose.ts";
 import type * as Reviews from "./reviews.ts";
 import type * as Todos from "./todos.ts";
+import type * as WorstCases from "../worst-case/changes.ts";
 import type * as Topics from "./topics.ts";
 
 /*
@@ -26,8 +28,9 @@ export const notices = lazy(() => (require("./notifications.ts") as typeof Notif
 export const reviewWords = lazy(() => (require("./reviews.ts") as typeof Reviews).REVIEW_WORDS);
 export const proseWords = lazy(() => require("./prose.ts") as typeof Prose);
 export const pictureWords = lazy(() => require("./pictures.ts") as typeof Pictures);
+export const worstCases = lazy(() => require("../worst-case/changes.ts") as typeof WorstCases);
 export const jobWords = lazy(() => require("./jobs.ts") as typeof Jobs);
 export const fileWords = lazy(() => require("./files.ts") as typeof Files);
 
-/** Loads all words in advance, for work that cannot start over when it needs some. Here they are always available. */
-export const loadWords = (): Promise<void> => Promise.resolve();
+/** Loads the words of all records and of a locale in advance, for work that cannot start over when it needs some. Here they are always available. */
+export const loadWords = (_locale?: LocaleName): Promise<void> => Promise.resolve();

@@ -16,6 +16,8 @@ const PARAMETERS = {
   seed: "seed",
   count: "count",
   now: "__now",
+  locale: "locale",
+  data: "__data",
   delay: "__delay",
   error: "__error",
   auth: "__auth",

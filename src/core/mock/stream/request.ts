@@ -1,4 +1,4 @@
-import { type Catalog, EVENT_TYPES, type EventType } from "../../engine/index.ts";
+import { type Catalog, type Dataset, EVENT_TYPES, type EventType } from "../../engine/index.ts";
 import {
   DEFAULT_COUNT,
   isIgnored,
@@ -8,8 +8,9 @@ import {
   type Pair,
   pairsOf,
   QueryParams,
-  readNow,
   readSeed,
+  readVariant,
+  variantOf,
   withoutIndex,
 } from "../../query/index.ts";
 
@@ -25,15 +26,13 @@ interface StreamInput {
 }
 
 /** Everything that decides the bytes of a stream. */
-export interface Channel {
+export interface Channel extends Pick<Dataset, "now" | "locale" | "data"> {
   readonly resource: string;
   readonly seed: string;
   readonly count: number;
   readonly types: readonly EventType[];
   readonly interval: number;
   readonly batch: number;
-  /** The day of the data; by default that of the catalog. */
-  readonly now?: number;
   readonly origin: string;
 }
 
@@ -66,12 +65,14 @@ export const STREAM_PARAMETERS = [
   "random",
   "count",
   "__now",
+  "locale",
+  "__data",
   "limit",
   "lastEventId",
 ] as const;
 
-/** The parameter that takes a list. */
-const LIST_PARAMETER = "types";
+/** The parameters that take a list. */
+const LISTS = ["types", "__data"] as const;
 
 type Name = (typeof STREAM_PARAMETERS)[number];
 
@@ -84,8 +85,9 @@ const collectParams = (pairs: readonly Pair[]): StreamParams => {
   const params: StreamParams = new QueryParams();
   for (const pair of pairs) {
     const [name] = pair;
+    const list = LISTS.find((one) => one === withoutIndex(name));
     if (isStreamParameter(name)) params.add(name, pair);
-    else if (withoutIndex(name) === LIST_PARAMETER) params.add(LIST_PARAMETER, pair);
+    else if (list !== undefined) params.add(list, pair);
     else if (!isIgnored(name))
       params.problem(pair, "is not a parameter of the stream", () => ({
         allowed: STREAM_PARAMETERS,
@@ -111,9 +113,9 @@ const readResource = (params: StreamParams, catalog: Catalog): string => {
 const isEventType = (word: string): word is EventType => (EVENT_TYPES as readonly string[]).includes(word);
 
 const readTypes = (params: StreamParams): readonly EventType[] => {
-  const given = params.all(LIST_PARAMETER);
+  const given = params.all("types");
   if (given.length === 0) return EVENT_TYPES;
-  const items = params.list(LIST_PARAMETER);
+  const items = params.list("types");
   for (const pair of items.length === 0 ? given : items.filter(([, word]) => !isEventType(word)))
     params.problem(pair, `must be one or more of ${EVENT_TYPES.join(", ")}, separated by commas`, {
       allowed: EVENT_TYPES,
@@ -151,7 +153,7 @@ export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: Str
   const resource = readResource(params, catalog);
   const types = readTypes(params);
   const seed = readSeed(params);
-  const now = readNow(params);
+  const variant = variantOf(readVariant(params));
   const random = readRandom(params);
   const interval = integer("interval") ?? 1000;
   const batch = integer("batch") ?? 1;
@@ -161,7 +163,7 @@ export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: Str
   const after = readLastEventId(params, lastEventId);
   params.check();
   return {
-    channel: { resource, seed, count, types, interval, batch, origin, ...(now === null ? {} : { now }) },
+    channel: { resource, seed, count, types, interval, batch, origin, ...variant },
     random,
     limit,
     after,

@@ -11,6 +11,8 @@ const STREAM_VALUES: Readonly<Record<(typeof STREAM_PARAMETERS)[number], string>
   seed: "openapi",
   random: "false",
   __now: "2026-11-26",
+  locale: "de",
+  __data: "long",
   count: "5",
   limit: "5",
   lastEventId: "2",

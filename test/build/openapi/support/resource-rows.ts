@@ -9,6 +9,8 @@ const VALUES: Readonly<Record<ParameterName, string>> = {
   seed: "openapi",
   count: "50",
   __now: "2026-11-26",
+  locale: "de",
+  __data: "long,rtl",
   __at: "1",
   __session: "openapi",
   __reset: "true",

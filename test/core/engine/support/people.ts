@@ -1,15 +1,20 @@
 import { expect } from "bun:test";
-import { avatarSubject } from "../../../../src/core/engine/parts/people.ts";
+import { FEMININE, MASCULINE } from "../../../../src/core/engine/words/people.ts";
 import { isOwnUrl, isProse } from "./checks.ts";
 
 export const namePart = (value: string): void => {
   expect(value).toMatch(/^\p{Lu}[\p{L}'-]+$/u);
 };
 
+const subjectOf = (firstName: string): string => {
+  if (FEMININE.includes(firstName)) return "feminine";
+  return MASCULINE.includes(firstName) ? "masculine" : "neutral";
+};
+
 /** A portrait from the catalogue, of the kind that the given name calls for. */
 export const avatarFits = (value: string, firstName: string): void => {
   isOwnUrl(value, /^\/images\/avatars\/(feminine|masculine|neutral)-\d\d\.svg$/);
-  expect(value).toContain(`/${avatarSubject(firstName)}-`);
+  expect(value).toContain(`/${subjectOf(firstName)}-`);
 };
 
 /** Each country's own forms, with no digit outside the range that its regulator reserves for fiction. */

@@ -1,0 +1,89 @@
+import type { FieldReader, Json, Reader, Row, Table, TimeReader } from "./types.ts";
+
+/** Changes a value of a field; undefined for a record that then lacks the field. */
+export type Change = (value: Json, id: number) => Json | undefined;
+
+/** How the values of a resource change after they are made. Fields that it does not name stay. */
+export interface Changes {
+  readonly fields: ReadonlyMap<string, Change>;
+  /** How far all dates move, in milliseconds. */
+  readonly shift: number;
+}
+
+/** Changes the members of an object; those that become undefined are left out. */
+export const mapMembers = (
+  row: Readonly<Row>,
+  change: (name: string, value: Json) => Json | undefined,
+): Row =>
+  // Not by assignment, which for a field called `__proto__` would set the prototype.
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      const changed = change(name, value);
+      return changed === undefined ? [] : [[name, changed] as const];
+    }),
+  );
+
+/** A record, or some of its fields, with the changes made. */
+export const changedRow = (row: Readonly<Row>, id: number, { fields }: Changes): Row =>
+  mapMembers(row, (name, value) => {
+    const change = fields.get(name);
+    return change === undefined ? value : change(value, id);
+  });
+
+/** The records of another table with their values changed. */
+export class ChangedTable implements Table {
+  private readonly table: Table;
+  private readonly changes: Changes;
+  readonly resource: string;
+  readonly seed: string;
+  readonly count: number;
+  readonly origin: string;
+  readonly size: number;
+  readonly lastId: number;
+  readonly has: Table["has"];
+  readonly ids: Table["ids"];
+  readonly times?: (field: string) => TimeReader | undefined;
+  readonly fields?: (id: number) => FieldReader;
+
+  constructor(table: Table, changes: Changes) {
+    this.table = table;
+    this.changes = changes;
+    this.resource = table.resource;
+    this.seed = table.seed;
+    this.count = table.count;
+    this.origin = table.origin;
+    this.size = table.size;
+    this.lastId = table.lastId;
+    this.has = (id) => table.has(id);
+    this.ids = (offset, limit) => table.ids(offset, limit);
+    const { fields, shift } = changes;
+    if (table.times !== undefined)
+      this.times = (field) => {
+        // Dates only move. A field with any other change is read as it is written.
+        const time = shift === 0 && fields.has(field) ? undefined : table.times?.(field);
+        return time && ((id) => time(id) + shift);
+      };
+    if (table.fields !== undefined)
+      this.fields = (id) => {
+        const record = (table.fields as (id: number) => FieldReader)(id);
+        return {
+          value: (field) => {
+            const change = fields.get(field);
+            const value = record.value(field);
+            return change === undefined ? value : (change(value, id) ?? null);
+          },
+        };
+      };
+  }
+
+  row(id: number): Row {
+    return changedRow(this.table.row(id), id, this.changes);
+  }
+
+  reader(field: string): Reader {
+    const read = this.table.reader(field);
+    const change = this.changes.fields.get(field);
+    // A missing optional field reads as null.
+    return change === undefined ? read : (id) => change(read(id), id) ?? null;
+  }
+}
