@@ -3,9 +3,7 @@ import { History } from "./history/history.ts";
 import { TableAt } from "./history/table-at.ts";
 import { DAY, REFERENCE, shiftOf } from "./clock.ts";
 import type { IdFormat } from "./ids.ts";
-import { type Changes, ChangedTable } from "./changed-table.ts";
-import { movedDates } from "./moved-dates.ts";
-import { worstCases } from "./words/large.ts";
+import { variants } from "./words/large.ts";
 import { replaceGetter, lazy } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
@@ -66,15 +64,9 @@ const describe = (definition: Definition, definitions: readonly Definition[]): R
   },
 });
 
-/** What happens to records after they are made. */
-const changesOf = (definition: Definition, lookup: Lookup, dataset: Dataset): Changes[] => {
-  const shift = shiftOf(dataset);
-  const { data = [] } = dataset;
-  return [
-    ...(shift === 0 ? [] : [movedDates(definition.shapes, shift)]),
-    ...(data.length === 0 ? [] : [worstCases().worstCase(definition, lookup, dataset, data)]),
-  ];
-};
+/** Whether records are as they are made. */
+const isOrdinary = (dataset: Dataset): boolean =>
+  shiftOf(dataset) === 0 && (dataset.data === undefined || dataset.data.length === 0);
 
 /**
  * Creates a catalog of definitions.
@@ -115,14 +107,12 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
               dataset,
             )
           : new TableAt(definition, lookup, dataset, event);
-      return changesOf(definition, lookup, dataset).reduce<Table>(
-        (changed, changes) => new ChangedTable(changed, changes),
-        table,
-      );
+      return isOrdinary(dataset) ? table : variants().variantOf(table, definition, lookup, dataset);
     },
     history(name, options) {
       const definition = lookup(name);
-      return new History(definition, lookup, options, changesOf(definition, lookup, options));
+      const changes = isOrdinary(options) ? [] : variants().changesOf(definition, lookup, options);
+      return new History(definition, lookup, options, changes);
     },
   };
 };

@@ -8,6 +8,8 @@ export interface Changes {
   readonly fields: ReadonlyMap<string, Change>;
   /** How far all dates move, in milliseconds. */
   readonly shift: number;
+  /** A record, or some of its fields, with the changes made. */
+  readonly row: (row: Readonly<Row>, id: number) => Row;
 }
 
 /** Changes the members of an object; those that become undefined are left out. */
@@ -23,12 +25,15 @@ export const mapMembers = (
     }),
   );
 
-/** A record, or some of its fields, with the changes made. */
-export const changedRow = (row: Readonly<Row>, id: number, { fields }: Changes): Row =>
-  mapMembers(row, (name, value) => {
-    const change = fields.get(name);
-    return change === undefined ? value : change(value, id);
-  });
+export const createChanges = (fields: ReadonlyMap<string, Change>, shift = 0): Changes => ({
+  fields,
+  shift,
+  row: (row, id) =>
+    mapMembers(row, (name, value) => {
+      const change = fields.get(name);
+      return change === undefined ? value : change(value, id);
+    }),
+});
 
 /** The records of another table with their values changed. */
 export class ChangedTable implements Table {
@@ -77,7 +82,7 @@ export class ChangedTable implements Table {
   }
 
   row(id: number): Row {
-    return changedRow(this.table.row(id), id, this.changes);
+    return this.changes.row(this.table.row(id), id);
   }
 
   reader(field: string): Reader {

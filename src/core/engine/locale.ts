@@ -1,6 +1,4 @@
-import type { LocaleName } from "./locales.ts";
 import { stems } from "./words/companies.ts";
-import { localeWords } from "./words/locale-lists.ts";
 import type { LocaleWords } from "./words/locales/locale-words.ts";
 import { FEMININE, LAST_NAMES, MASCULINE, NEUTRAL } from "./words/people.ts";
 import { type City, CITIES } from "./words/places.ts";
@@ -136,13 +134,3 @@ export class Locale {
     return { country, currency, pay: 100, streets, phones, city, state, postcode, lat, lng };
   }
 }
-
-const known = new Map<LocaleName, Locale>();
-
-/** Null for the default. */
-export const localeNamed = (name: LocaleName | undefined): Locale | null => {
-  if (name === undefined || name === "en") return null;
-  let locale = known.get(name);
-  if (locale === undefined) known.set(name, (locale = new Locale(localeWords(name))));
-  return locale;
-};

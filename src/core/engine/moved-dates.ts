@@ -1,5 +1,5 @@
 import { iso, timeOf } from "./clock.ts";
-import { type Changes, mapMembers } from "./changed-table.ts";
+import { type Changes, createChanges, mapMembers } from "./changed-table.ts";
 import type { Json, Row, Shape, Shapes } from "./types.ts";
 
 type Move = (value: Json) => Json;
@@ -56,7 +56,5 @@ const moveOf = (shape: Shape, shift: number): Move | undefined => {
 };
 
 /** The same records made on another day: all dates move. */
-export const movedDates = (shapes: Shapes, shift: number): Changes => ({
-  fields: movesOf(shapes, shift),
-  shift,
-});
+export const movedDates = (shapes: Shapes, shift: number): Changes =>
+  createChanges(movesOf(shapes, shift), shift);

@@ -1,8 +1,9 @@
 import { Cell, type CellSource } from "./cell.ts";
-import { type Locale, localeNamed } from "./locale.ts";
+import type { Locale } from "./locale.ts";
 import { shiftOf, timeOf } from "./clock.ts";
 import { MAX_REFERENCE } from "./field.ts";
 import { createPermutation, hashText, KeyedRandom, type Permutation } from "./random.ts";
+import { localeNamed } from "./words/locale-lists.ts";
 import { type DataStyle, styleOf } from "./worst-case/styles.ts";
 import type { Column, Definition } from "./resource.ts";
 import type { Dataset, Json } from "./types.ts";

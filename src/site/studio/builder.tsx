@@ -5,6 +5,7 @@ import { randomSession } from "./model/seeds.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import { Check } from "../parts/options.tsx";
 import { Field, Pick, TextField } from "./fields.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { Filters } from "./filters.tsx";
 import { PagingFields } from "./paging-fields.tsx";
 import { problemWith } from "./problems.tsx";
@@ -13,6 +14,9 @@ import { SeedField } from "./seed-field.tsx";
 import { ShapeFields } from "./shape-fields.tsx";
 import { SortFields } from "./sort-fields.tsx";
 import type { Studio } from "./studio.ts";
+
+const VariantFields = lazyPart(async () => (await import("./variant-fields.tsx")).VariantFields);
+const GroupFields = lazyPart(async () => (await import("./group-fields.tsx")).GroupFields);
 
 const AUTHS = [
   ["", "none (default)"],
@@ -46,6 +50,7 @@ export function DataForm({ studio }: Props) {
         </div>
         <SeedField studio={studio} />
         <TextField studio={studio} name="count" label="Records in the dataset" standard="100" numeric />
+        <VariantFields studio={studio} />
         <Check
           label="Keep my changes"
           checked={state.texts.__session !== ""}
@@ -70,6 +75,9 @@ export function QueryForm({ studio }: Props) {
           <Group title="Filters" open count={filterTexts(state).length}>
             <TextField studio={studio} name="q" label="Search all text" hint={'words or "a phrase"'} />
             <Filters studio={studio} facts={facts} />
+          </Group>
+          <Group title="Groups" count={state.group.length + state.aggregates.length}>
+            <GroupFields studio={studio} />
           </Group>
           <Group title="Sort" open count={state.sort.length}>
             <SortFields studio={studio} facts={facts} />

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { VIEW_DEFAULTS } from "./model/hash.ts";
-import { initialState } from "./model/state.ts";
+import { wholeDataset } from "./model/state.ts";
 import { streamSearch } from "./model/stream-view.ts";
 import { eventOf } from "./model/timeline.ts";
 import { copy, download } from "../parts/clipboard.ts";
@@ -170,8 +170,8 @@ function TableAfter({ studio, event }: { readonly studio: Studio; readonly event
   const { types, interval, batch, from } = studio.view.value;
   const isDefault = types === "" && interval === VIEW_DEFAULTS.interval && batch === VIEW_DEFAULTS.batch;
   if (!isDefault || event === (eventOf(from) ?? 0)) return null;
-  const texts = { ...initialState().texts, seed: state.texts.seed, count: state.texts.count };
-  const place = { ...initialState(state.resource), texts: { ...texts, __at: String(event) } };
+  const all = wholeDataset(state, state.resource);
+  const place = { ...all, texts: { ...all.texts, __at: String(event) } };
   return (
     <a
       class="button"

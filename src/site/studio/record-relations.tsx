@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ChildFacts } from "./model/facts.ts";
-import { sameDataset, type StudioState } from "./model/state.ts";
+import { datasetOf, sameDataset, type StudioState } from "./model/state.ts";
 import type { Studio } from "./studio.ts";
 
 /** Counting children is a scan, which the API allows up to this count. */
@@ -61,7 +61,10 @@ function Children({
   readonly relations: readonly ChildFacts[];
 }) {
   const [counts, setCounts] = useState<readonly (readonly number[])[]>([]);
-  const { seed, count, __session } = state.texts;
+  const { count, __session } = state.texts;
+  const dataset = Object.fromEntries(
+    Object.entries({ ...datasetOf(state.texts), __session }).filter(([, text]) => text !== ""),
+  );
   const sandboxes = studio.sandboxes.value;
   const size = count === "" ? 100 : Number(count);
   const countable = size <= COUNTED_UP_TO;
@@ -69,23 +72,15 @@ function Children({
     let isMounted = true;
     setCounts([]);
     if (countable && relations.length > 0)
-      studio.worker
-        .call(
-          "children",
-          state.resource,
-          state.id,
-          { seed: seed === "" ? "1" : seed, count: size, session: __session },
-          sandboxes,
-        )
-        .then(
-          (found) => isMounted && setCounts(found),
-          // Stopped: the links stay without counts.
-          () => undefined,
-        );
+      studio.worker.call("children", state.resource, state.id, dataset, sandboxes).then(
+        (found) => isMounted && setCounts(found),
+        // Stopped: the links stay without counts.
+        () => undefined,
+      );
     return () => {
       isMounted = false;
     };
-  }, [state.resource, state.id, seed, size, __session, sandboxes]);
+  }, [state.resource, state.id, JSON.stringify(dataset), sandboxes]);
   return (
     <>
       {relations.flatMap(({ resource, keys }, at) =>

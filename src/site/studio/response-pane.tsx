@@ -1,4 +1,4 @@
-import { initialState } from "./model/state.ts";
+import { wholeDataset } from "./model/state.ts";
 import { sizeInWords } from "../parts/input.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
@@ -22,6 +22,7 @@ const VIEWS = [
 ] as const;
 
 const RecordTable = lazyPart(async () => (await import("./record-table.tsx")).RecordTable);
+const GroupTable = lazyPart(async () => (await import("./group-table.tsx")).GroupTable);
 const Cards = lazyPart(async () => (await import("./cards.tsx")).Cards);
 
 interface Props {
@@ -110,6 +111,9 @@ function View({ studio, shown, view }: Props & { readonly shown: Shown | undefin
   if (shown === undefined) return <div class="blank" />;
   if (view === "headers") return <Headers shown={shown} />;
   if (shown.status >= 400 && view !== "json") return <Problems studio={studio} shown={shown} />;
+  const { group, aggregates } = studio.state.value;
+  if (group.length + aggregates.length > 0 && view === "table" && shown.text?.startsWith("[") === true)
+    return <GroupTable text={shown.text} keys={group} />;
   if (shown.table !== null && view === "table" && shown.table.total > 0)
     return <ResultTable studio={studio} table={shown.table} />;
   if (shown.table !== null && view === "cards" && shown.table.total > 0)
@@ -149,19 +153,13 @@ function Headers({ shown }: { readonly shown: Shown }) {
 }
 
 function Empty({ studio }: Props) {
-  const { resource, texts } = studio.state.value;
+  const state = studio.state.value;
+  const { resource } = state;
   return (
     <div class="blank">
       <div class="stack">
         <p>No record in this dataset matches: the response is 200 with an empty list.</p>
-        <a
-          href={studio.hrefOf({
-            ...initialState(resource),
-            texts: { ...initialState().texts, seed: texts.seed, count: texts.count },
-          })}
-        >
-          Show all {resource}
-        </a>
+        <a href={studio.hrefOf(wholeDataset(state, resource))}>Show all {resource}</a>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { hashOf, type HashState, parseHash, schemaOf, VIEW_DEFAULTS, type ViewSt
 import type { ResourceFacts } from "./model/facts.ts";
 import type { Sandboxes } from "./model/sandbox.ts";
 import { atFirstPage, pathOf, stateOfAddress } from "./model/search.ts";
-import { initialState, type StudioState, type Texts } from "./model/state.ts";
+import { initialState, type StudioState, type Texts, wholeDataset } from "./model/state.ts";
 import type { HistoryEntry } from "./history-entry.ts";
 import { eventOf } from "./model/timeline.ts";
 import { EMPTY, type Input } from "../parts/input.ts";
@@ -110,9 +110,7 @@ export class Studio {
     const [first] = names;
     const { state } = this.current.peek();
     if (first !== undefined && !names.includes(state.resource)) {
-      const { seed, count } = state.texts;
-      const initial = initialState(first);
-      this.set({ ...initial, texts: { ...initial.texts, seed, count } });
+      this.set(wholeDataset(state, first));
     }
     // Show the rows first: loading the facts of all resources takes longer.
     clearTimeout(this.timer);

@@ -1,4 +1,4 @@
-import { loadWords } from "../../core/engine/index.ts";
+import { loadWords, LOCALES } from "../../core/engine/index.ts";
 import type { StoredSession } from "../../core/mock/index.ts";
 import { filterName } from "../../core/query/index.ts";
 import { allFacts, type ResourceFacts } from "./model/facts.ts";
@@ -29,9 +29,9 @@ let stream: { readonly name: string; readonly prediction: PredictedStream } | un
 const sandboxing = () => import("./model/sandbox-sessions.ts");
 
 /** Loaded when first needed: queries do not need the writers of files. */
-const exporting = async () => {
+const exporting = async ({ state }: StudioExport) => {
   // Load the words first: a file is generated step by step, and a step cannot be repeated.
-  await loadWords();
+  await loadWords(LOCALES.find((name) => name === state.texts.locale));
   return import("./model/export-job.ts");
 };
 
@@ -109,13 +109,12 @@ const api = {
   async children(
     resource: string,
     id: string,
-    { seed, count, session }: { readonly seed: string; readonly count: number; readonly session: string },
+    dataset: Readonly<Record<string, string>>,
     sandboxes: Sandboxes,
   ): Promise<number[][]> {
     const children = (await predictor.catalog).find(resource)?.hasMany ?? [];
     const counted: number[][] = [];
-    const within = session === "" ? "" : `&__session=${encodeURIComponent(session)}`;
-    const base = `seed=${encodeURIComponent(seed)}&count=${count}&limit=0${within}`;
+    const base = String(new URLSearchParams({ ...dataset, limit: "0" }));
     for (const child of children) {
       const totals: number[] = [];
       for (const key of child.keys) {
@@ -131,14 +130,14 @@ const api = {
   /** The beginning of a file; null if a newer call came in the meantime. */
   preview: (wanted: StudioExport): Promise<ExportPreview | null> =>
     looking.run(async (signal) => {
-      const { previewOf } = await exporting();
+      const { previewOf } = await exporting(wanted);
       signal.throwIfAborted();
       return previewOf(wanted, await predictor.catalog);
     }),
 
   /** Starts a file; `exportStep` continues until it is done, and `exportBlob` returns it. */
   async exportBegin(wanted: StudioExport): Promise<string> {
-    const { beginExport } = await exporting();
+    const { beginExport } = await exporting(wanted);
     job = await beginExport(wanted, await predictor.catalog);
     return job.fileName;
   },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LAST_EVENT, MAX_HISTORY_COUNT } from "../../core/query/index.ts";
-import { sameDataset } from "./model/state.ts";
+import { datasetOf, sameDataset } from "./model/state.ts";
 import { type StreamEvent, summaryOf } from "./model/stream-view.ts";
 import { eventAfterKey, eventAt, eventOf, positionOf, SLIDER_STEPS } from "./model/timeline.ts";
 import type { Studio } from "./studio.ts";
@@ -111,12 +111,10 @@ export function TimeSlider({ studio }: Props) {
 function LastEvent({ studio, event }: Props & { readonly event: number }) {
   const state = studio.state.value;
   const { resource } = state;
-  const { seed, count } = state.texts;
   const [latest, setLatest] = useState<StreamEvent>();
   const search = new URLSearchParams({
     resource,
-    ...(seed === "" ? {} : { seed }),
-    ...(count === "" ? {} : { count }),
+    ...Object.fromEntries(Object.entries(datasetOf(state.texts)).filter(([, text]) => text !== "")),
   }).toString();
   useEffect(() => {
     let isShown = true;

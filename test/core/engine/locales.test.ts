@@ -12,13 +12,22 @@ import {
   type Row,
   type Shape,
 } from "../../../src/core/engine/index.ts";
-import { localeWords } from "../../../src/core/engine/words/locale-lists.ts";
+import type { LocaleWords } from "../../../src/core/engine/words/locales/locale-words.ts";
 import { validate } from "../../../src/core/query/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { ids, seeds } from "./support/arbitraries.ts";
 import { LARGE_COUNT, ORIGIN } from "./support/checks.ts";
 
 const PLACES = LOCALES.filter((locale) => locale !== "en");
+const WORDS = new Map<LocaleName, LocaleWords>();
+for (const place of PLACES) {
+  const module = (await import(`../../../src/core/engine/words/locales/${place}.ts`)) as {
+    WORDS: LocaleWords;
+  };
+  WORDS.set(place, module.WORDS);
+}
+const localeWords = (place: LocaleName): LocaleWords => WORDS.get(place) as LocaleWords;
+
 const locales = fc.constantFrom(...PLACES);
 
 const rowOf = <Name extends ResourceName>(resource: Name, seed: string, id: number, locale: LocaleName) =>

@@ -1,4 +1,4 @@
-import { type Changes, changedRow } from "../changed-table.ts";
+import type { Changes } from "../changed-table.ts";
 import { iso, shiftOf, timeOf } from "../clock.ts";
 import type { Definition } from "../resource.ts";
 import type { Lookup } from "../seeded.ts";
@@ -67,6 +67,6 @@ export class History {
   }
 
   private changed(row: Readonly<Row>, id: number): Readonly<Row> {
-    return this.changes.reduce((changed, changes) => changedRow(changed, id, changes), row);
+    return this.changes.reduce((changed, changes) => changes.row(changed, id), row);
   }
 }

@@ -22,7 +22,7 @@ const LISTS = {
   pictureWords: onDemand(() => import("./pictures.ts")),
   jobWords: onDemand(() => import("./jobs.ts")),
   fileWords: onDemand(() => import("./files.ts")),
-  worstCases: onDemand(() => import("../worst-case/changes.ts")),
+  variants: onDemand(() => import("../variants.ts")),
 };
 
 export const topics: typeof Large.topics = LISTS.topics.get;
@@ -37,7 +37,7 @@ export const pictureWords: typeof Large.pictureWords = LISTS.pictureWords.get;
 export const jobWords: typeof Large.jobWords = LISTS.jobWords.get;
 export const fileWords: typeof Large.fileWords = LISTS.fileWords.get;
 
-export const worstCases: typeof Large.worstCases = LISTS.worstCases.get;
+export const variants: typeof Large.variants = LISTS.variants.get;
 
 export const loadWords: typeof Large.loadWords = async (locale = "en") => {
   await Promise.all([loadLocale(locale), ...Object.values(LISTS).map(({ load }) => load())]);

@@ -10,7 +10,7 @@ import type * as Pictures from "./pictures.ts";
 import type * as Prose from "./prose.ts";
 import type * as Reviews from "./reviews.ts";
 import type * as Todos from "./todos.ts";
-import type * as WorstCases from "../worst-case/changes.ts";
+import type * as Variants from "../variants.ts";
 import type * as Topics from "./topics.ts";
 
 /*
@@ -28,7 +28,7 @@ export const notices = lazy(() => (require("./notifications.ts") as typeof Notif
 export const reviewWords = lazy(() => (require("./reviews.ts") as typeof Reviews).REVIEW_WORDS);
 export const proseWords = lazy(() => require("./prose.ts") as typeof Prose);
 export const pictureWords = lazy(() => require("./pictures.ts") as typeof Pictures);
-export const worstCases = lazy(() => require("../worst-case/changes.ts") as typeof WorstCases);
+export const variants = lazy(() => require("../variants.ts") as typeof Variants);
 export const jobWords = lazy(() => require("./jobs.ts") as typeof Jobs);
 export const fileWords = lazy(() => require("./files.ts") as typeof Files);
 

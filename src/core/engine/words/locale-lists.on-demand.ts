@@ -1,27 +1,35 @@
 import type * as Lists from "./locale-lists.ts";
+import type { LocaleWords } from "./locales/locale-words.ts";
 import { onDemand } from "./on-demand.ts";
 
 /* Replaces `locale-lists.ts` in browsers. */
 
-const LOCALE_WORDS = {
-  de: onDemand(async () => (await import("./locales/de.ts")).WORDS),
-  fr: onDemand(async () => (await import("./locales/fr.ts")).WORDS),
-  es: onDemand(async () => (await import("./locales/es.ts")).WORDS),
-  it: onDemand(async () => (await import("./locales/it.ts")).WORDS),
-  "pt-BR": onDemand(async () => (await import("./locales/pt-BR.ts")).WORDS),
-  nl: onDemand(async () => (await import("./locales/nl.ts")).WORDS),
-  pl: onDemand(async () => (await import("./locales/pl.ts")).WORDS),
-  tr: onDemand(async () => (await import("./locales/tr.ts")).WORDS),
-  ja: onDemand(async () => (await import("./locales/ja.ts")).WORDS),
-  "zh-CN": onDemand(async () => (await import("./locales/zh-CN.ts")).WORDS),
-  ko: onDemand(async () => (await import("./locales/ko.ts")).WORDS),
-  ar: onDemand(async () => (await import("./locales/ar.ts")).WORDS),
-  he: onDemand(async () => (await import("./locales/he.ts")).WORDS),
-  hi: onDemand(async () => (await import("./locales/hi.ts")).WORDS),
+const placeOf = (load: () => Promise<{ readonly WORDS: LocaleWords }>) =>
+  onDemand(async () => {
+    const [{ Locale }, { WORDS }] = await Promise.all([import("../locale.ts"), load()]);
+    return new Locale(WORDS);
+  });
+
+const PLACES = {
+  de: placeOf(() => import("./locales/de.ts")),
+  fr: placeOf(() => import("./locales/fr.ts")),
+  es: placeOf(() => import("./locales/es.ts")),
+  it: placeOf(() => import("./locales/it.ts")),
+  "pt-BR": placeOf(() => import("./locales/pt-BR.ts")),
+  nl: placeOf(() => import("./locales/nl.ts")),
+  pl: placeOf(() => import("./locales/pl.ts")),
+  tr: placeOf(() => import("./locales/tr.ts")),
+  ja: placeOf(() => import("./locales/ja.ts")),
+  "zh-CN": placeOf(() => import("./locales/zh-CN.ts")),
+  ko: placeOf(() => import("./locales/ko.ts")),
+  ar: placeOf(() => import("./locales/ar.ts")),
+  he: placeOf(() => import("./locales/he.ts")),
+  hi: placeOf(() => import("./locales/hi.ts")),
 };
 
-export const localeWords: typeof Lists.localeWords = (name) => LOCALE_WORDS[name].get();
+export const localeNamed: typeof Lists.localeNamed = (name) =>
+  name === undefined || name === "en" ? null : PLACES[name].get();
 
 export const loadLocale: typeof Lists.loadLocale = async (name) => {
-  if (name !== "en") await LOCALE_WORDS[name].load();
+  if (name !== "en") await PLACES[name].load();
 };

@@ -1,31 +1,38 @@
 import { lazy } from "../lazy.ts";
+import type { Locale } from "../locale.ts";
+import type * as LocaleModule from "../locale.ts";
 import type { LocaleName } from "../locales.ts";
 import type { LocaleWords } from "./locales/locale-words.ts";
 
-interface LocaleModule {
+interface WordsModule {
   readonly WORDS: LocaleWords;
 }
 
-/* Evaluated when they are first needed, as `large.ts` does it. In browsers `locale-lists.on-demand.ts` replaces this. */
+const localeOf = ({ WORDS }: WordsModule): Locale =>
+  new (require("../locale.ts") as typeof LocaleModule).Locale(WORDS);
 
-const LOCALE_WORDS: Readonly<Record<Exclude<LocaleName, "en">, () => LocaleWords>> = {
-  de: lazy(() => (require("./locales/de.ts") as LocaleModule).WORDS),
-  fr: lazy(() => (require("./locales/fr.ts") as LocaleModule).WORDS),
-  es: lazy(() => (require("./locales/es.ts") as LocaleModule).WORDS),
-  it: lazy(() => (require("./locales/it.ts") as LocaleModule).WORDS),
-  "pt-BR": lazy(() => (require("./locales/pt-BR.ts") as LocaleModule).WORDS),
-  nl: lazy(() => (require("./locales/nl.ts") as LocaleModule).WORDS),
-  pl: lazy(() => (require("./locales/pl.ts") as LocaleModule).WORDS),
-  tr: lazy(() => (require("./locales/tr.ts") as LocaleModule).WORDS),
-  ja: lazy(() => (require("./locales/ja.ts") as LocaleModule).WORDS),
-  "zh-CN": lazy(() => (require("./locales/zh-CN.ts") as LocaleModule).WORDS),
-  ko: lazy(() => (require("./locales/ko.ts") as LocaleModule).WORDS),
-  ar: lazy(() => (require("./locales/ar.ts") as LocaleModule).WORDS),
-  he: lazy(() => (require("./locales/he.ts") as LocaleModule).WORDS),
-  hi: lazy(() => (require("./locales/hi.ts") as LocaleModule).WORDS),
+/* Made when they are first needed, as `large.ts` does it. In browsers `locale-lists.on-demand.ts` replaces this. */
+
+const PLACES: Readonly<Record<Exclude<LocaleName, "en">, () => Locale>> = {
+  de: lazy(() => localeOf(require("./locales/de.ts") as WordsModule)),
+  fr: lazy(() => localeOf(require("./locales/fr.ts") as WordsModule)),
+  es: lazy(() => localeOf(require("./locales/es.ts") as WordsModule)),
+  it: lazy(() => localeOf(require("./locales/it.ts") as WordsModule)),
+  "pt-BR": lazy(() => localeOf(require("./locales/pt-BR.ts") as WordsModule)),
+  nl: lazy(() => localeOf(require("./locales/nl.ts") as WordsModule)),
+  pl: lazy(() => localeOf(require("./locales/pl.ts") as WordsModule)),
+  tr: lazy(() => localeOf(require("./locales/tr.ts") as WordsModule)),
+  ja: lazy(() => localeOf(require("./locales/ja.ts") as WordsModule)),
+  "zh-CN": lazy(() => localeOf(require("./locales/zh-CN.ts") as WordsModule)),
+  ko: lazy(() => localeOf(require("./locales/ko.ts") as WordsModule)),
+  ar: lazy(() => localeOf(require("./locales/ar.ts") as WordsModule)),
+  he: lazy(() => localeOf(require("./locales/he.ts") as WordsModule)),
+  hi: lazy(() => localeOf(require("./locales/hi.ts") as WordsModule)),
 };
 
-export const localeWords = (name: Exclude<LocaleName, "en">): LocaleWords => LOCALE_WORDS[name]();
+/** Null for the default. */
+export const localeNamed = (name: LocaleName | undefined): Locale | null =>
+  name === undefined || name === "en" ? null : PLACES[name]();
 
 /** Loads the words of a place in advance. Here they are always available. */
 export const loadLocale = (_name: LocaleName): Promise<void> => Promise.resolve();

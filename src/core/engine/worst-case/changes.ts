@@ -1,5 +1,5 @@
 import { Cell } from "../cell.ts";
-import { type Change, type Changes, mapMembers } from "../changed-table.ts";
+import { type Change, type Changes, createChanges, mapMembers } from "../changed-table.ts";
 import type { CopiedFrom } from "../field.ts";
 import type { Definition } from "../resource.ts";
 import { type Lookup, SeededResources } from "../seeded.ts";
@@ -166,5 +166,5 @@ export const worstCase = (
         : restyleCopy(restyle, (id) => copiedFrom(new Cell(resources.get(definition.name), id)), styles);
     fields.set(name, change);
   }
-  return { fields, shift: 0 };
+  return createChanges(fields);
 };

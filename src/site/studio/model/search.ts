@@ -51,8 +51,14 @@ export const filterTexts = ({ filters, texts }: StudioState): string[] => [
   ...(texts.q === "" ? [] : [`q=${encode(texts.q)}`]),
 ];
 
+const groupTexts = ({ group, aggregates }: StudioState): string[] => [
+  ...(group.length === 0 ? [] : [`_group=${encodeList(group)}`]),
+  ...(aggregates.length === 0 ? [] : [`_agg=${encodeList(aggregates)}`]),
+];
+
 const collectionTexts = (state: StudioState): string[] => [
   ...filterTexts(state),
+  ...groupTexts(state),
   ...(state.sort.length === 0
     ? []
     : [`sort=${encodeList(state.sort.map(({ field, descending }) => (descending ? `-${field}` : field)))}`]),
@@ -69,6 +75,9 @@ export const searchOf = (state: StudioState): string => {
   return [
     ...text("seed"),
     ...text("count"),
+    ...text("__now"),
+    ...text("locale"),
+    ...text("__data"),
     ...text("__at"),
     ...(whole ? collectionTexts(state) : []),
     ...list("fields", fields),
@@ -155,9 +164,12 @@ const pagingOf = (given: ReadonlyMap<ParameterName, string>): Paging => {
   return given.has("offset") || given.has("_end") ? "offset" : "page";
 };
 
+/** Lists that a form has as one text. */
+const FORM_TEXTS: ReadonlySet<ParameterName> = new Set<ParameterName>(["q", "__data"]);
+
 const FORM: ReadonlySet<ParameterName> = new Set<ParameterName>([
   ...(Object.keys(initialState().texts) as (keyof Texts)[]),
-  ...(["sort", "order", "fields", "_expand", "_embed", "cursor", "_all", "_end"] as const),
+  ...(["sort", "order", "fields", "_group", "_agg", "_expand", "_embed", "cursor", "_all", "_end"] as const),
 ]);
 
 /** Parses a query string in any dialect; unknown parameters are kept in `rest`. */
@@ -177,7 +189,7 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
       if (isIgnored(name)) continue;
       if (id === "" && !name.startsWith("_")) filters.push(filterOf(pair));
       else rest.push([name, value]);
-    } else if (PARAMETERS[known].takes === "list" && known !== "q") {
+    } else if (PARAMETERS[known].takes === "list" && !FORM_TEXTS.has(known)) {
       const json = known === "sort" ? jsonSort(pair) : undefined;
       const entries = json === undefined ? items(value) : [json.join(":")];
       lists.set(known, [...(lists.get(known) ?? []), ...entries]);
@@ -196,6 +208,8 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
     ...initial,
     id,
     filters,
+    group: list("_group"),
+    aggregates: list("_agg"),
     sort: sortOf(list("sort"), list("order")),
     fields: list("fields"),
     expand: list("_expand"),

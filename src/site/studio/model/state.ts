@@ -19,6 +19,9 @@ export type Paging = (typeof PAGINGS)[number];
 const NO_TEXTS = {
   seed: "",
   count: "",
+  __now: "",
+  locale: "",
+  __data: "",
   __at: "",
   __session: "",
   q: "",
@@ -41,6 +44,9 @@ export interface StudioState {
   /** Empty for the collection. */
   readonly id: string;
   readonly filters: readonly FilterRow[];
+  /** What makes a group, and what is computed for each; both empty for records. */
+  readonly group: readonly string[];
+  readonly aggregates: readonly string[];
   readonly sort: readonly SortRow[];
   readonly fields: readonly string[];
   readonly expand: readonly string[];
@@ -57,6 +63,8 @@ export const initialState = (resource = "users"): StudioState => ({
   resource,
   id: "",
   filters: [],
+  group: [],
+  aggregates: [],
   sort: [],
   fields: [],
   expand: [],
@@ -67,12 +75,28 @@ export const initialState = (resource = "users"): StudioState => ({
   rest: [],
 });
 
+/** The parameters that decide what all resources of a dataset contain. */
+export const datasetOf = ({ seed, count, __now, locale, __data }: Texts) => ({
+  seed,
+  count,
+  __now,
+  locale,
+  __data,
+});
+
+/** All records of a dataset. */
+export const wholeDataset = ({ texts }: StudioState, resource: string): StudioState => ({
+  ...initialState(resource),
+  texts: { ...NO_TEXTS, ...datasetOf(texts) },
+});
+
 /**
  * A query for another resource or record of the same dataset, as when a relation is clicked. Each resource has its own
  * history, so another one is shown at event 0.
  */
 export const sameDataset = (state: StudioState, resource: string, id = ""): StudioState => {
-  const { seed, count, __at, __session } = state.texts;
+  const { __at, __session } = state.texts;
   const moment = resource === state.resource ? __at : "";
-  return { ...initialState(resource), id, texts: { ...NO_TEXTS, seed, count, __session, __at: moment } };
+  const all = wholeDataset(state, resource);
+  return { ...all, id, texts: { ...all.texts, __session, __at: moment } };
 };

@@ -1,4 +1,4 @@
-import type { StudioState } from "./state.ts";
+import { datasetOf, type StudioState } from "./state.ts";
 import type { ViewState } from "./hash.ts";
 
 /** An event as the stream sends it. */
@@ -16,7 +16,7 @@ const DEFAULTS = { seed: "1", count: "100", interval: "1000", batch: "1" };
 
 /** The query string of the stream that the studio shows, without defaults. */
 export const streamSearch = ({ resource, texts }: StudioState, view: ViewState): string => {
-  const asked = { seed: texts.seed, count: texts.count, interval: view.interval, batch: view.batch };
+  const asked = { ...datasetOf(texts), interval: view.interval, batch: view.batch };
   const parts = Object.entries(asked).filter(
     ([name, value]) => value !== "" && value !== DEFAULTS[name as keyof typeof DEFAULTS],
   );

@@ -1,5 +1,5 @@
 import { parameterNamed, type ParameterName } from "../../../core/query/index.ts";
-import { initialState, type StudioState } from "./state.ts";
+import { datasetOf, initialState, type StudioState } from "./state.ts";
 
 /** Parameters for paging, format and simulation: a file is complete and has its own format. */
 const NOT_OF_A_FILE: ReadonlySet<ParameterName> = new Set<ParameterName>([
@@ -15,16 +15,18 @@ const belongsInFile = ([name]: readonly [name: string, value: string]): boolean 
 /** The same query for all rows, without a simulation; one record becomes a list of one. */
 export const wholeOf = (state: StudioState): StudioState => {
   const { id, filters, sort, texts, rest } = state;
-  const { seed, count, __at, __session, q, _envelope } = texts;
+  const { __at, __session, q, _envelope } = texts;
   const isList = id === "";
   return {
     ...state,
     id: "",
+    group: [],
+    aggregates: [],
     filters: isList ? filters : [{ field: "id", operator: "eq", value: id }],
     sort: isList ? sort : [],
     paging: "all",
     cursor: "",
-    texts: { ...initialState().texts, seed, count, __at, __session, q: isList ? q : "", _envelope },
+    texts: { ...initialState().texts, ...datasetOf(texts), __at, __session, q: isList ? q : "", _envelope },
     rest: rest.filter(belongsInFile),
   };
 };
