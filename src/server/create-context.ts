@@ -59,6 +59,7 @@ const createServerMock = ({
     session: config.mockSession,
     sleep: createSleep(shutdown),
     random: Math.random,
+    behindProxy: config.trustProxy > 0,
     offload: threads.offload,
     sessions: sessions.sessions,
     streams: createStreams({

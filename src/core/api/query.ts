@@ -29,17 +29,25 @@ export interface SimulationQuery {
   __session?: string | undefined;
   /** Empties the session first. */
   __reset?: boolean | undefined;
+  /** Lists the requests of the session to this resource, or to any, instead of records; `false` logs nothing. */
+  __log?: boolean | "all" | undefined;
+  /** `todos/3`: after every third request of the session, another client changes a todo. */
+  __rival?: `${string}/${number}` | undefined;
   /** Milliseconds, up to 15,000; `200-800` draws a delay per request. */
   __delay?: number | `${number}` | `${number}-${number}` | undefined;
   __auth?: Auth | undefined;
-  /** A status, or a word for one; `503@0.2` fails one request in five. */
-  __error?: Failure | `${Failure}` | `${Failure}@${number}` | undefined;
+  /** A status, or a word for one; `503@0.2` fails one request in five, `503:after` fails once it is carried out. */
+  __error?: Failure | FailureText | `${FailureText}:after` | undefined;
+  /** Damages the response on its way; `reset@0.2` one in five. */
+  __fault?: Fault | `${Fault}@${number}` | undefined;
   /** Checks a body against the resource's schema. */
   __validate?: boolean | undefined;
   api_key?: string | undefined;
 }
 
 type Failure = SimulatedStatus | true | "timeout" | "ratelimit";
+type FailureText = `${Failure}` | `${Failure}@${number}`;
+type Fault = `drip=${number}` | "truncate" | "reset" | "malformed";
 
 interface PagingQuery {
   /** 1-based. */

@@ -18,7 +18,7 @@ import { type Call, plainResponse } from "./respond.ts";
 import { createRoutes, operationFor, type RouteMatch } from "./routes.ts";
 import { refersToParents, scopeOf } from "./scope.ts";
 import { createSecurity } from "./security.ts";
-import { simulateCall } from "./simulation.ts";
+import { damageCall, simulateCall } from "./simulation.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
 
@@ -167,8 +167,9 @@ export const createDocumentApi = (
     const records = onRecords.get(operation);
     const isPlain = preference.code !== null || preference.example !== null || preference.dynamic;
     if (records === undefined || isPlain) {
-      await simulateCall(request, deps);
-      return plainResponse(maker, specFor(operation, preference.code), call, preference);
+      return simulateCall(request, deps, async () =>
+        plainResponse(maker, specFor(operation, preference.code), call, preference),
+      );
     }
     const { kind, form, filters } = records;
     const id = form.resource.key.parameter === null ? undefined : params[form.resource.key.parameter];
@@ -178,16 +179,18 @@ export const createDocumentApi = (
     };
     const scope = scopeOf(form, operation.path, params, { filters, accepts });
     const path = pathOf(request.url).replace(/\/$/, "");
-    return answerRecords({
-      ...call,
-      request: asJson(request),
-      kind,
-      form,
-      scope,
-      id: id ?? Object.values(params).at(-1),
-      body,
-      path,
-    });
+    return damageCall(request, deps, async (undamaged) =>
+      answerRecords({
+        ...call,
+        request: asJson(undamaged),
+        kind,
+        form,
+        scope,
+        id: id ?? Object.values(params).at(-1),
+        body,
+        path,
+      }),
+    );
   };
 
   const routeAt = (path: string): RouteMatch | undefined =>
@@ -231,15 +234,17 @@ export const createDocumentApi = (
   };
 };
 
+const READ_BEFORE = new Set(["accept", "x-mock", "baggage", "cookie"]);
+
 const byCodePoint = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Lists and records are JSON unless `_format` says otherwise. */
+/** Lists and records are JSON unless `_format` says otherwise. The context is in the URL already. */
 const asJson = (request: MockRequest): MockRequest => ({
   method: request.method,
   url: request.url,
   body: request.body,
   headers: {
-    get: (name) => (name.toLowerCase() === "accept" ? null : request.headers.get(name)),
+    get: (name) => (READ_BEFORE.has(name.toLowerCase()) ? null : request.headers.get(name)),
     keys: () => request.headers.keys?.() ?? [],
   },
   ...(request.signal === undefined ? {} : { signal: request.signal }),

@@ -27,7 +27,7 @@ export { type Kind, type MomentKind, type NumberKind, type TextKind } from "./ki
 export { KIND_GROUPS, KIND_NAMES, kindNamed } from "./kinds/kinds.ts";
 export { lazy } from "./lazy.ts";
 export { numberFormat } from "./number-format.ts";
-export { hashText } from "./random.ts";
+export { hashText, KeyedRandom } from "./random.ts";
 export { define, type Definition, relationOf } from "./resource.ts";
 export { DATA_STYLES, type DataStyle, MIX, styleOf } from "./worst-case/styles.ts";
 export { LOCALES, type LocaleName } from "./locales.ts";

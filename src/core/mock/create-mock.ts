@@ -10,6 +10,7 @@ import { API_PATH, type Cancelled, DEFAULT_MAX_SCAN } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response/body.ts";
 import { privately, withContext } from "./request/context.ts";
 import { isStreamParameter } from "./stream/request.ts";
+import { logging } from "./log/logged.ts";
 import { type Client, followProcedure } from "./stream/follow.ts";
 import { noOperationError, operationPathOf } from "./request/path-errors.ts";
 import { readProcedure, readRemotely } from "./records/read.ts";
@@ -86,7 +87,9 @@ const DEFAULTS: MockDeps = {
   maxTextLength: MAX_TEXT_LENGTH,
   offload: null,
   sleep: () => undefined,
+  clock: Date.now,
   random: () => 0,
+  behindProxy: false,
   selections: null,
   defaults: new Map(),
   session: null,
@@ -106,7 +109,8 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
 
   const callOperation: Mock["call"] = async (name, request, params, client = () => "") => {
     const steered = withContext(request, deps.defaults);
-    const response = await HANDLERS[name]({ request: steered ?? request, params, client }, deps);
+    const routed = { request: steered ?? request, params, client, logged: null };
+    const response = await logging(routed, request.url, deps, async (one) => HANDLERS[name](one, deps));
     return steered === null ? response : privately(response);
   };
 

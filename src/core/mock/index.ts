@@ -5,11 +5,13 @@
 export { formatOf } from "./request/accept.ts";
 export { createMock, errorResponse, type Mock, RECORD_OPERATIONS, withoutBody } from "./create-mock.ts";
 export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
+export { LOG_ENTRY_OVERHEAD, MAX_LOG_ENTRIES, type SessionLog } from "./log/session-log.ts";
 export { sessionSource } from "./session/session-source.ts";
 export { DELETED } from "./session/overlay.ts";
 export { recordOfEntry, SessionState } from "./session/state.ts";
 export {
   EMPTY_VERSION,
+  MAX_SESSION_BYTES,
   SESSION_OVERHEAD,
   type SessionChange,
   type SessionStore,

@@ -1,6 +1,7 @@
-import type { ParameterName, Parsed, Plan, ResultWriter, Selection, Source } from "../query/index.ts";
+import type { ParameterName, Parsed, Plan, Query, ResultWriter, Selection, Source } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
 import type { PathParams } from "../http/routes.ts";
+import type { Numbered, Simulated } from "./log/session-log.ts";
 import type { OpenSession } from "./session/open-session.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { Streams } from "./stream/create-streams.ts";
@@ -51,6 +52,8 @@ export interface MockResponse {
   readonly found: Found | null;
   /** Headers of a 304 for this response; null if it must not be cached. */
   readonly notModified: Readonly<Record<string, string>> | null;
+  /** The connection is cut before the first byte. */
+  readonly isReset?: true;
 }
 
 /** Caches selections for the other pages of the same result, and for other filters over the same sorted rows. */
@@ -80,8 +83,12 @@ export interface MockDeps {
     | null;
   /** Waits for `__delay`; rejects when the signal aborts. */
   readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void> | void;
+  /** Milliseconds since the epoch, for the logs of sessions. */
+  readonly clock: () => number;
   /** In [0, 1): decides delays and which requests fail. */
   readonly random: () => number;
+  /** A proxy would count a connection that is reset before the first byte as a failure of the server. */
+  readonly behindProxy: boolean;
   /** Null for none. */
   readonly selections: SelectionCache | null;
   /** Parameters of requests that have none of the same name. */
@@ -94,10 +101,22 @@ export interface MockDeps {
   readonly streams: Streams | null;
 }
 
+/** A request of a session while it is handled, as its log will have it. */
+export interface LoggedRequest extends Numbered {
+  /** The response that a simulated error replaced. */
+  lost: MockResponse | null;
+  /** What was simulated. */
+  simulated: Simulated | null;
+  /** What the request says about a rival; null for none. */
+  rival: Query | null;
+}
+
 /** A request with the parameters of its path. */
 export interface RoutedRequest {
   readonly request: MockRequest;
   readonly params: PathParams;
+  /** Its entry in the log of its session; null for none. */
+  readonly logged: LoggedRequest | null;
   /** Identifies the client, for its share of the threads and of the memory for sessions. */
   readonly client: () => string;
 }

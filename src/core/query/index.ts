@@ -38,6 +38,7 @@ export {
   DEFAULT_LIMIT,
   DEFAULT_SEED,
   ENVELOPES,
+  type Fault,
   type SimulatedError,
   type Format,
   FORMATS,
@@ -48,6 +49,7 @@ export {
   type Projection,
   type Query,
   RANGES,
+  type Rival,
   seedProblem,
 } from "./query.ts";
 export { SESSION_HEADER, SESSION_NAME, sessionProblem } from "./session.ts";

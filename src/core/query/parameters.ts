@@ -22,6 +22,8 @@ export const PARAMETERS = {
   __at: { aliases: [], requests: EVERYWHERE, takes: "one" },
   __session: { aliases: [], requests: EVERYWHERE, takes: "one" },
   __reset: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __log: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __rival: { aliases: [], requests: EVERYWHERE, takes: "one" },
   q: { aliases: ["_q", "search"], requests: COLLECTION, takes: "list" },
   _group: { aliases: [], requests: COLLECTION, takes: "list" },
   _agg: { aliases: [], requests: COLLECTION, takes: "list" },
@@ -44,6 +46,7 @@ export const PARAMETERS = {
   __delay: { aliases: [], requests: EVERYWHERE, takes: "one" },
   __auth: { aliases: [], requests: EVERYWHERE, takes: "one" },
   __error: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __fault: { aliases: [], requests: EVERYWHERE, takes: "one" },
   __validate: { aliases: [], requests: EVERYWHERE, takes: "one" },
   api_key: { aliases: [], requests: EVERYWHERE, takes: "one" },
 } as const satisfies Record<string, Parameter>;

@@ -34,6 +34,7 @@ import { nearest } from "./nearest.ts";
 import { parameterSynonym } from "./suggest.ts";
 import { readSearch } from "./search.ts";
 import { jsonSort, readSimpleRest } from "./simple-rest.ts";
+import { readLog, readRival } from "./session-parameters.ts";
 import { readSession } from "./session.ts";
 import { readSimulation } from "./simulation.ts";
 import { readSort } from "./sort.ts";
@@ -52,6 +53,8 @@ export interface ParseTarget {
   readonly session?: string | null;
   /** The day of the catalog, as midnight in UTC. */
   readonly now?: number;
+  /** The resources of the catalog. */
+  readonly resources?: readonly string[];
 }
 
 const REQUEST_LABELS: Record<RequestKind, string> = {
@@ -138,7 +141,14 @@ const readCsvGuard = (params: QueryParams, format: Format): boolean => {
 };
 
 const ENVELOPE_NAMES = Object.keys(ENVELOPES) as Envelope[];
-const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__validate"];
+const SIMULATED: readonly ParameterName[] = [
+  "__log",
+  "__delay",
+  "__auth",
+  "__error",
+  "__fault",
+  "__validate",
+];
 
 /**
  * Parses a query string (without its `?`); throws an AppError with all problems.
@@ -148,7 +158,15 @@ const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__
  * query.paging; // { mode: "page", page: 2 }
  */
 export const parse = (search: string, target: ParseTarget): Parsed => {
-  const { info, kind, id = null, accepted = "json", session: header = null, now: today = REFERENCE } = target;
+  const {
+    info,
+    kind,
+    id = null,
+    accepted = "json",
+    session: header = null,
+    now: today = REFERENCE,
+    resources,
+  } = target;
   const params = new QueryParams();
   const filterPairs = collectParams(params, pairsOf(search), target).concat(readSimpleRest(params));
   const seed = readSeed(params);
@@ -174,6 +192,8 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   const rest = {
     id,
     session: inUrl,
+    log: readLog(params, kind, session !== null),
+    rival: readRival(params, { count: criteria.count, inSession: session !== null, resources }),
     fields: group === null ? readFields(params, info) : WHOLE,
     ...readRelations(params, info),
     format,

@@ -18,7 +18,7 @@ import {
   type Query,
   type SortKey,
 } from "./query.ts";
-import { errorText } from "./simulation.ts";
+import { errorText, faultText } from "./simulation.ts";
 import { printData, type Variant } from "./variant.ts";
 import { encode, encodeList } from "./url.ts";
 
@@ -97,11 +97,12 @@ export const OWN_NAMES: PagingNames = { page: "page", limit: "limit", offset: "o
 export const impliedLimit = ({ count, filters }: Pick<Query, "count" | "filters">): number =>
   defaultLimit(count === DEFAULT_COUNT ? null : count, namedCount(filters));
 
-const printSimulation = ({ delay, auth, fault, validate }: Query["simulation"]): string => {
+const printSimulation = ({ delay, auth, error, fault, validate }: Query["simulation"]): string => {
   let text = "";
   if (delay !== null) text += `&__delay=${delay[0] === delay[1] ? delay[0] : delay.join("-")}`;
   if (auth !== null) text += `&__auth=${auth}`;
-  if (fault !== null) text += `&__error=${errorText(fault)}`;
+  if (error !== null) text += `&__error=${errorText(error)}`;
+  if (fault !== null) text += `&__fault=${faultText(fault)}`;
   if (validate) text += "&__validate=true";
   return text;
 };
@@ -113,9 +114,20 @@ const printShape = ({ fields, expand, embed }: Query): string => {
   return text;
 };
 
-const printRest = ({ session, format, csvGuard, envelope, simulation, apiKey }: Query): string => {
+const printRest = ({
+  session,
+  log,
+  rival,
+  format,
+  csvGuard,
+  envelope,
+  simulation,
+  apiKey,
+}: Query): string => {
   let text = "";
   if (session !== null) text += `&__session=${session}`;
+  if (log !== null) text += `&__log=${log}`;
+  if (rival !== null) text += `&__rival=${encode(rival.resource)}/${rival.every}`;
   if (format !== "json") text += `&_format=${format}`;
   if (!csvGuard) text += "&_csvGuard=false";
   if (envelope !== null) text += `&_envelope=${ENVELOPES[envelope]}`;

@@ -30,6 +30,8 @@ export const RANGES = {
   _end: [0, 1_000_001_000],
   limit: [0, 1000],
   __delay: [0, 15_000],
+  __fault: [0, 15_000],
+  __rival: [1, 1000],
 } as const satisfies Record<string, readonly [number, number]>;
 
 export const FORMATS = ["json", "ndjson", "csv"] as const;
@@ -96,13 +98,33 @@ export interface SimulatedError {
   readonly status: number;
   /** The share of requests that fail. */
   readonly share: number;
+  /** Whether the request is carried out first, and only its response is lost. */
+  readonly after: boolean;
+}
+
+export const FAULTS = ["drip", "truncate", "reset", "malformed"] as const;
+
+/** A broken wire: the request is carried out, and its response arrives damaged. */
+export interface Fault {
+  readonly kind: (typeof FAULTS)[number];
+  /** How long a `drip` takes; 0 for others. */
+  readonly milliseconds: number;
+  /** The share of responses that are damaged. */
+  readonly share: number;
+}
+
+/** Another client of the session: it changes a resource after every so many requests. */
+export interface Rival {
+  readonly resource: string;
+  readonly every: number;
 }
 
 /** The `__` parameters. */
 export interface Simulation {
   readonly delay: readonly [from: number, to: number] | null;
   readonly auth: Auth | null;
-  readonly fault: SimulatedError | null;
+  readonly error: SimulatedError | null;
+  readonly fault: Fault | null;
   readonly validate: boolean;
 }
 
@@ -117,6 +139,10 @@ export interface Query extends Variant {
   readonly at: number;
   /** The session in the URL, not in a header; null for none. */
   readonly session: string | null;
+  /** The requests of the session instead of records: `true` for those to the resource. Null for records. */
+  readonly log: "true" | "all" | null;
+  /** The second writer of the session; null for none. */
+  readonly rival: Rival | null;
   readonly filters: readonly Filter[];
   /** Terms that must all occur. */
   readonly search: readonly string[];

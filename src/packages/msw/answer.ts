@@ -80,12 +80,14 @@ type Respond = () => Promise<MockResponse>;
 const createResponder = (): ((request: Request, respond: Respond) => Promise<Response>) => {
   let requests = 0;
   const responseBy = async (respond: Respond): Promise<Response> => {
-    const { status, headers, body } = await respond();
-    return new Response(body, { status, headers });
+    const { status, headers, body, isReset } = await respond();
+    return isReset === true ? Response.error() : new Response(body, { status, headers });
   };
   return async (request, respond) => {
     const requestId = `msw-${(requests++).toString(36)}`;
     const response = await responseBy(respond).catch((error: unknown) => failure(error, request, requestId));
+    // A network error, which has no headers.
+    if (response.type === "error") return response;
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.headers.set(name, value);
     response.headers.set("x-request-id", requestId);
     return response;

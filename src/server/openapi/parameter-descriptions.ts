@@ -10,6 +10,8 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<ParameterName, string>> = {
   __at: "The dataset after this event of its stream",
   __session: "Stores writes under this name, for all requests with the same name",
   __reset: "Empties the session first",
+  __log: "Lists the requests of the session instead of records",
+  __rival: "Lets another client write to the session after every so many requests",
   q: "Words or quoted phrases that must all occur in a record",
   _group: "Fields that make a group; returns groups instead of records",
   _agg: "What to compute for each group: count, sum(total), avg(total), min(total) or max(total)",
@@ -31,7 +33,9 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<ParameterName, string>> = {
   _envelope: "Wraps the response in data and meta, or in the format of json-server 1 or DummyJSON",
   __delay: "Delay of the response in milliseconds, or a range",
   __auth: "Requires credentials of this kind",
-  __error: "Fails with this error; with @p, only that share of requests",
+  __error:
+    "Fails with this error; with @p, only that share of requests; with :after, once they are carried out",
+  __fault: "Damages the response on its way; with @p, only that share of responses",
   __validate: "Checks a body against the resource's schema",
   api_key: "Any API key, for __auth=apikey",
 };

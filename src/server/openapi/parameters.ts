@@ -44,6 +44,8 @@ const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
   __at: { ...integerIn([0, LAST_EVENT]), default: 0 },
   __session: { type: "string", pattern: SESSION_NAME.source },
   __reset: flag,
+  __log: { enum: ["true", "all", "false"] },
+  __rival: { type: "string", pattern: "^[^/]+/\\d{1,4}$" },
   q: { type: "string" },
   _group: { type: "array", items: { type: "string" } },
   _agg: {
@@ -67,8 +69,15 @@ const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
   __error: {
     anyOf: [
       { type: "integer", minimum: 400, maximum: 599 },
-      { type: "string", pattern: "^(?:true|timeout|ratelimit|[45]\\d\\d)(?:@(?:0|1|0?\\.\\d+))?$" },
+      {
+        type: "string",
+        pattern: "^(?:true|timeout|ratelimit|[45]\\d\\d)(?:@(?:0|1|0?\\.\\d+))?(?::after)?$",
+      },
     ],
+  },
+  __fault: {
+    type: "string",
+    pattern: "^(?:drip=\\d{1,5}|truncate|reset|malformed)(?:@(?:0|1|0?\\.\\d+))?$",
   },
   __validate: flag,
   api_key: { type: "string", minLength: 1 },
@@ -92,6 +101,10 @@ const DETAILS: Partial<Record<ParameterName, string>> = {
     "A date takes `:day`, `:week`, `:month` or `:year`. `sort`, paging and formats apply to the groups.",
   _agg: "`count` by default. Without `_group` there is one group.",
   __reset: "Needs a session.",
+  __log:
+    "`true` lists the requests that the session sent to this resource, `all` those to any, oldest first, instead of records; filters, sort, paging and groups apply to their fields (`id at method path query status ms body recordId simulated`). `false` keeps this request out of the log. Needs a session.",
+  __rival:
+    "`todos/3`: after every third request of the session, another client changes a todo. Needs a session.",
   count:
     "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 100,000 by default.",
   q: "Of a repeated `q` the first counts.",
@@ -104,7 +117,9 @@ const DETAILS: Partial<Record<ParameterName, string>> = {
   __auth:
     "401 without `Authorization: Bearer …`, `X-API-Key: …` or `Authorization: Basic …`; any value is accepted.",
   __error:
-    "A status, `true` (500), `timeout` (504) or `ratelimit` (429); `503@0.2` fails one request in five.",
+    "A status, `true` (500), `timeout` (504) or `ratelimit` (429); `503@0.2` fails one request in five; `503:after` carries the request out first.",
+  __fault:
+    "`drip=2000` sends the body over that many milliseconds, `truncate` cuts the connection after half of it, `reset` before the first byte, `malformed` sends half of the JSON. `reset@0.2` damages one response in five.",
 };
 
 const namesOf: Readonly<Record<PerResource, (resource: ResourceInfo) => readonly string[]>> = {

@@ -104,7 +104,7 @@ export class Exchanges {
     return { number: ++this.count, request, server, ...predicted, began, ended };
   }
 
-  /** For random failures (`__error=503@0.2`), predicts both outcomes and keeps the one that matches the server's. */
+  /** For random failures (`__error=503@0.2`, `__fault=reset@0.2`), predicts both outcomes and keeps the one that matches the server's. */
   private async predicted(
     { method, path }: ConsoleRequest,
     headers: Readonly<Record<string, string>>,
@@ -120,7 +120,7 @@ export class Exchanges {
       headers: { accept: "*/*", ...headers },
       body,
     };
-    const chances = /[?&]__error=[^&]*(?:@|%40)/i.test(path) ? [0, 1 - Number.EPSILON] : [0];
+    const chances = /[?&]__(?:error|fault)=[^&]*(?:@|%40)/i.test(path) ? [0, 1 - Number.EPSILON] : [0];
     const judged: { readonly compared: Predicted; readonly sandboxes: Sandboxes }[] = [];
     for (const chance of chances) {
       const args = [{ ...predictable, chance }, server ?? null, sandboxes.peek()] as const;

@@ -12,7 +12,7 @@ interface Row {
   readonly clamped?: readonly (readonly [value: string, notice: string])[];
 }
 
-const NONE = { delay: null, auth: null, fault: null, validate: false };
+const NONE = { delay: null, auth: null, error: null, fault: null, validate: false };
 
 const TABLE: Record<ParameterName, Row> = {
   seed: { value: "demo", reads: { seed: "demo" }, unreadable: ["", "x".repeat(65)] },
@@ -61,6 +61,19 @@ const TABLE: Record<ParameterName, Row> = {
     beside: "__session=ada",
     reads: { session: "ada" },
     unreadable: ["", "1", "yes"],
+  },
+  __log: {
+    value: "all",
+    beside: "__session=ada",
+    reads: { log: "all", session: "ada" },
+    unreadable: ["", "1", "yes"],
+  },
+  __rival: {
+    value: "todos/3",
+    beside: "__session=ada",
+    reads: { rival: { resource: "todos", every: 3 }, session: "ada" },
+    unreadable: ["", "todos", "todos/", "/3", "todos/x", "todos/-1"],
+    clamped: [["todos/0", "__rival=todos/0 clamped to 1"]],
   },
   q: { value: 'red "new york" RED', reads: { search: ["new york", "red"] }, unreadable: [manyTerms()] },
   sort: {
@@ -185,13 +198,22 @@ const TABLE: Record<ParameterName, Row> = {
   },
   __error: {
     value: "503@0.2",
-    reads: { simulation: { ...NONE, fault: { kind: "status", status: 503, share: 0.2 } } },
-    unreadable: ["", "false", "oops", "500@", "500@half", "503@0.2@1", "5e2"],
+    reads: { simulation: { ...NONE, error: { kind: "status", status: 503, share: 0.2, after: false } } },
+    unreadable: ["", "false", "oops", "500@", "500@half", "503@0.2@1", "5e2", "503:later", "503:after@0.2"],
     clamped: [
       ["200", "__error=200 clamped to 400"],
       ["600", "__error=600 clamped to 599"],
       ["500@1.5", "__error=500@1.5 clamped to 1"],
       ["500@-1", "__error=500@-1 clamped to 0"],
+    ],
+  },
+  __fault: {
+    value: "drip=2000@0.5",
+    reads: { simulation: { ...NONE, fault: { kind: "drip", milliseconds: 2000, share: 0.5 } } },
+    unreadable: ["", "drip", "drip=", "reset=5", "gone", "reset@", "reset:after"],
+    clamped: [
+      ["drip=99999", "__fault=drip=99999 clamped to 15000"],
+      ["reset@2", "__fault=reset@2 clamped to 1"],
     ],
   },
   __validate: {
@@ -282,6 +304,8 @@ test("the default query", () => {
     csvGuard: true,
     simulation: NONE,
     apiKey: null,
+    log: null,
+    rival: null,
   });
 });
 
@@ -300,7 +324,7 @@ test("_csvGuard=false is a problem without csv", () => {
 });
 
 test("only simulation parameters make a response simulated", () => {
-  for (const name of ["__delay=1", "__auth=basic", "__error=404@0", "__validate=true"])
+  for (const name of ["__delay=1", "__auth=basic", "__error=404@0", "__fault=reset@0", "__validate=true"])
     expect(read(name).simulated).toBe(true);
   expect(read("_all=true&_envelope=true&size=1").simulated).toBe(false);
 });

@@ -31,7 +31,8 @@ const extras = fc
       _csvGuard: fc.constant("true"),
       __delay: fc.constantFrom("100", "200-800", "0"),
       __auth: fc.constantFrom("bearer", "apikey", "basic"),
-      __error: fc.constantFrom("true", "503@0.25", "timeout", "ratelimit@0.5", "404@0"),
+      __error: fc.constantFrom("true", "503@0.25", "timeout", "ratelimit@0.5", "404@0:after"),
+      __fault: fc.constantFrom("drip=500", "truncate@0.5", "reset", "malformed"),
       __validate: fc.boolean(),
       api_key: fc.string({ minLength: 1, maxLength: 8 }),
     },
@@ -77,6 +78,7 @@ test.each([
   ["fields=size,id,place,place.city", "fields=id,size,place"],
   ["_all=true&page=7&limit=3", "_all=true"],
   ["__error=true&__delay=5-5", "__delay=5&__error=500"],
+  ["__rival=todos/3&__log=all&__session=a", "__session=a&__log=all&__rival=todos/3"],
 ])("?%s is ?%s", (search, canonical) => {
   expect(print(query(search))).toBe(canonical);
 });

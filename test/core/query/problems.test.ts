@@ -200,7 +200,7 @@ test("errors say what is accepted", () => {
   ]);
   expect(problems("__error=tiemout")).toMatchObject([
     {
-      allowed: ["true", "timeout", "ratelimit", "400-599", "with @p, such as 503@0.2"],
+      allowed: ["true", "timeout", "ratelimit", "400-599", "with @p, such as 503@0.2", "with :after"],
       suggestion: "timeout",
     },
   ]);

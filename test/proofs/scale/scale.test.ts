@@ -91,6 +91,9 @@ describe.each([
   ["in the URL", "__session=scale", {}],
   ["in the URL, escaped", "%5f%5Fs%65ssion=scale", {}],
   ["in a header", "_=1", { "x-mock-session": "scale" }],
+  ["in X-Mock", "_=2", { "x-mock": "session=scale" }],
+  ["in the baggage", "_=3", { baggage: "a=b,mock.session=scale" }],
+  ["in a cookie", "_=4", { cookie: "theme=dark; mock=session%3Dscale" }],
 ] as const)("a session named %s, over all replicas", (_, search, headers) => {
   test("is shared by all, and never served from the cache", async () => {
     const url = `${cluster.origin}/api/mock/todos`;

@@ -8,6 +8,7 @@ import {
   NOT_CANCELLED,
   openWriter,
   type OrderCache,
+  pairsOf,
   parse,
   type Parsed,
   plan as planQuery,
@@ -25,6 +26,8 @@ import { streamOf } from "../response/body.ts";
 import { ifNoneMatch } from "../../http/entity-tags.ts";
 import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "../response/headers.ts";
 import { openSession, type OpenSession, sessionNotices, sessionEtag } from "../session/open-session.ts";
+import { logInfoOf } from "../log/entry.ts";
+import { openLog } from "../log/open-log.ts";
 import { openSource } from "../session/session-source.ts";
 import type { SessionState } from "../session/state.ts";
 import { sessionOf } from "../request/headers.ts";
@@ -39,6 +42,11 @@ import type {
   RoutedRequest,
   SelectionCache,
 } from "../types.ts";
+
+const isLog = (search: string): boolean =>
+  // Most queries are not for the log, so they are not parsed twice.
+  /log|%/i.test(search) &&
+  pairsOf(search).some(([name, value]) => name === "__log" && (value === "true" || value === "all"));
 
 /** The parsed input of a GET. */
 interface Read {
@@ -60,7 +68,15 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   return {
     routed,
     target,
-    parsed: parse(search, { info, kind, id, accepted, session, now: deps.catalog.now }),
+    parsed: parse(search, {
+      info: isLog(search) ? logInfoOf(info) : info,
+      kind,
+      id,
+      accepted,
+      session,
+      now: deps.catalog.now,
+      resources: deps.catalog.names,
+    }),
   };
 };
 
@@ -127,7 +143,7 @@ export const readRemotely = (
 ): ReadRows => {
   const headers = { get: (name: string) => (name === "accept" ? accept : null) };
   const request = { method: "GET", url, headers, body: null };
-  const read = parseRead({ request, params, client: () => "" }, deps);
+  const read = parseRead({ request, params, logged: null, client: () => "" }, deps);
   return findRows(planRead(read, session, deps), deps, cancelled);
 };
 
@@ -201,9 +217,13 @@ const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise
   return { total: found.selection.total, body, found };
 };
 
-const answer = async (read: Read, session: OpenSession | null, deps: MockDeps): Promise<MockResponse> => {
+const answer = async (
+  read: Read,
+  session: OpenSession | null,
+  deps: MockDeps,
+  planned = planRead(read, session, deps),
+): Promise<MockResponse> => {
   const { routed, target, parsed } = read;
-  const planned = planRead(read, session, deps);
   const { etag, headers, notModified } = readHeaders(read, session?.state ?? null);
   const common = { parsed, notModified };
   if (etag !== undefined && !ifNoneMatch(routed.request.headers.get("if-none-match"), etag))
@@ -221,15 +241,32 @@ const answer = async (read: Read, session: OpenSession | null, deps: MockDeps): 
   };
 };
 
+/** The requests of a session, as a list. It is short and changes all the time, so it is made here and not cached. */
+const answerLog = async (read: Read, session: OpenSession, deps: MockDeps): Promise<MockResponse> => {
+  const { target, parsed } = read;
+  const info = logInfoOf(target.info);
+  const table = await openLog(session.name, parsed.query, target, deps);
+  const source: Source = {
+    tables: () => table,
+    info: () => info,
+    deletedBy: () => null,
+    origin: target.origin,
+    apiUrl: target.apiUrl,
+  };
+  const plan = planQuery(info, { ...parsed.query, count: table.count }, deps.maxScan);
+  return answer(read, session, { ...deps, offload: null, selections: null }, { plan, source, session });
+};
+
 /** GET of a collection or a record. */
 export const readProcedure = {
   input: parseRead,
   async handler(read: Read, deps: MockDeps): Promise<MockResponse> {
     const { parsed, routed } = read;
-    await simulate(parsed, routed.request, deps);
-    if (parsed.session === null) return answer(read, null, deps);
-    const session = await openSession(parsed.session, deps.sessions);
+    const deliver = await simulate(parsed, routed.request, deps, routed.logged);
+    if (parsed.session === null) return deliver(await answer(read, null, deps));
+    const session = await openSession(parsed.session, deps.sessions, routed.logged);
+    if (parsed.query.log !== null) return deliver(await answerLog(read, session, deps));
     const notices = [...parsed.notices, ...sessionNotices(session, deps)];
-    return answer({ ...read, parsed: { ...parsed, notices } }, session, deps);
+    return deliver(await answer({ ...read, parsed: { ...parsed, notices } }, session, deps));
   },
 };

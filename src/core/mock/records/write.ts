@@ -39,19 +39,20 @@ import {
 import { sessionOf } from "../request/headers.ts";
 import { simulate } from "../request/simulate.ts";
 import { requireRecord, type Target, targetOf } from "../request/target.ts";
-import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
+import type { LoggedRequest, MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
 
 /** The parsed input of a mutation; its body is read later. */
 interface Write {
   readonly mutation: Mutation;
   readonly request: MockRequest;
   readonly client: () => string;
+  readonly logged: LoggedRequest | null;
   readonly target: Target;
   readonly parsed: Parsed;
 }
 
 const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): Write => {
-  const { request, client } = routed;
+  const { request, client, logged } = routed;
   const target = targetOf(routed, deps);
   const { info, id } = target;
   const search = searchOf(request.url);
@@ -60,8 +61,9 @@ const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): 
     mutation,
     request,
     client,
+    logged,
     target,
-    parsed: parse(search, { info, kind: "mutation", id, session }),
+    parsed: parse(search, { info, kind: "mutation", id, session, resources: deps.catalog.names }),
   };
 };
 
@@ -183,7 +185,10 @@ const answer = (write: Write, body: RequestBody, deps: MockDeps): MockResponse =
 const sessionLocationOf = ({ target, parsed }: Write, result: MutationResult): string => {
   const { ids } = target.info;
   const id = isList(result) ? null : ids.parse(result["id"]);
-  return target.apiUrl + printUrl({ ...parsed.query, id, simulation: NO_SIMULATION, apiKey: null }, { ids });
+  return (
+    target.apiUrl +
+    printUrl({ ...parsed.query, id, rival: null, simulation: NO_SIMULATION, apiKey: null }, { ids })
+  );
 };
 
 /** Stores a mutation in its session. */
@@ -228,13 +233,14 @@ const writeProcedure = (mutation: Mutation) => ({
   input: (routed: RoutedRequest, deps: MockDeps): Write => parseWrite(mutation, routed, deps),
   // Simulated errors come before errors in the body.
   handler: async (write: Write, deps: MockDeps): Promise<MockResponse> => {
-    const { session } = write.parsed;
-    await simulate(write.parsed, write.request, deps);
+    const { parsed, request, logged } = write;
+    const { session } = parsed;
+    const deliver = await simulate(parsed, request, deps, logged);
     const body = await readBody(write);
-    if (session === null) return answer(write, body, deps);
+    if (session === null) return deliver(answer(write, body, deps));
     // Right before the write: another request might write to the session while the body is read.
-    await resetSession(session, deps.sessions);
-    return answerInSession(write, session.name, body, deps);
+    await resetSession(session, deps.sessions, logged);
+    return deliver(await answerInSession(write, session.name, body, deps));
   },
 });
 

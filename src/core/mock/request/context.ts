@@ -20,6 +20,8 @@ const PARAMETERS = {
   data: "__data",
   delay: "__delay",
   error: "__error",
+  fault: "__fault",
+  rival: "__rival",
   auth: "__auth",
 } as const satisfies Record<string, ParameterName>;
 

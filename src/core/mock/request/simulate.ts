@@ -1,7 +1,9 @@
 import { AppError } from "../../errors.ts";
+import { drawsOf } from "./draws.ts";
 import type { Auth, SimulatedError, Parsed } from "../../query/index.ts";
+import { damage } from "../response/damage.ts";
 import { noticeHeader } from "../response/headers.ts";
-import type { MockDeps, MockRequest } from "../types.ts";
+import type { LoggedRequest, MockDeps, MockRequest, MockResponse } from "../types.ts";
 
 /** The credentials of a request. */
 interface Credentials {
@@ -53,23 +55,36 @@ const checkAuth = (auth: Auth, given: Credentials, notice: HeaderFields): void =
 
 const RETRY_AFTER = { "retry-after": "1" };
 
-const errorFor = ({ kind, status }: SimulatedError, notice: HeaderFields): AppError => {
+const errorFor = ({ kind, status, after }: SimulatedError, notice: HeaderFields): AppError => {
   const code = kind === "ratelimit" ? "rate_limited" : "simulated_error";
   const asked = kind === "status" ? status : kind;
   const headers = status === 429 || status === 503 ? { ...RETRY_AFTER, ...notice } : notice;
-  return new AppError(code, `Simulated by __error=${asked}.`, { status, headers });
+  const detail = `Simulated by __error=${asked}${after ? ":after: the request was carried out" : ""}.`;
+  return new AppError(code, detail, { status, headers });
 };
 
+/** What a client gets of a response: it may be damaged or lost on the way. */
+export type Delivery = (response: MockResponse) => Promise<MockResponse>;
+
 /**
- * Applies the `__` parameters: delay, authentication, error, in this order. Errors carry the notices, too.
+ * Applies the `__` parameters: delay, authentication, error, in this order. Errors carry the notices, too. Returns what
+ * happens to the response.
  */
 export const simulate = async (
   parsed: Parsed,
   { headers, signal }: MockRequest,
-  { random, sleep }: Pick<MockDeps, "random" | "sleep">,
-): Promise<void> => {
-  const { simulation, apiKey } = parsed.query;
-  const { delay, auth, fault } = simulation;
+  { random: chance, sleep, behindProxy }: Pick<MockDeps, "random" | "sleep" | "behindProxy">,
+  logged: LoggedRequest | null = null,
+): Promise<Delivery> => {
+  const { query, session } = parsed;
+  const { simulation, apiKey, seed } = query;
+  if (logged !== null && query.rival !== null) logged.rival = query;
+  const { delay, auth, error, fault } = simulation;
+  // Most requests draw nothing. One that empties its session is the first of the next run.
+  const random =
+    logged === null || (delay ?? error ?? fault) === null
+      ? chance
+      : drawsOf(seed, session?.reset === true ? 1 : logged.numbers.request);
   if (delay !== null) {
     const [from, to] = delay;
     const wait = from + Math.floor(random() * (to - from + 1));
@@ -80,5 +95,18 @@ export const simulate = async (
     const key = headers.get("x-api-key") ?? apiKey ?? "";
     checkAuth(auth, { authorization, apiKey: key }, noticeHeader(parsed));
   }
-  if (fault !== null && random() < fault.share) throw errorFor(fault, noticeHeader(parsed));
+  const failure = error !== null && random() < error.share ? errorFor(error, noticeHeader(parsed)) : null;
+  const isDamaged = fault !== null && failure === null && random() < fault.share;
+  if (logged !== null && failure !== null) logged.simulated = "error";
+  if (failure !== null && error?.after !== true) throw failure;
+  // oxlint-disable-next-line typescript/require-await -- rejects with the failure
+  return async (response) => {
+    if (failure !== null) {
+      if (logged !== null) logged.lost = response;
+      throw failure;
+    }
+    if (!isDamaged) return response;
+    if (logged !== null) logged.simulated = fault.kind;
+    return damage(response, fault, { sleep, behindProxy }, signal);
+  };
 };

@@ -1,5 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { etagOf, type Parsed, type Query, SESSION_HEADER } from "../../query/index.ts";
+import type { Numbered } from "../log/session-log.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SessionState } from "./state.ts";
 
@@ -21,14 +22,25 @@ export const requireSessions = (sessions: Sessions | null): Sessions => {
 /** The session that a request names. */
 type Named = NonNullable<Parsed["session"]>;
 
-/** Empties the session if the request has `__reset`. */
-export const resetSession = async ({ name, reset }: Named, sessions: Sessions | null): Promise<void> => {
-  if (reset) await requireSessions(sessions).reset(name);
+/** Empties the session if the request has `__reset`: it is then the first one of the new log. */
+export const resetSession = async (
+  { name, reset }: Named,
+  sessions: Sessions | null,
+  logged: Numbered | null,
+): Promise<void> => {
+  if (!reset) return;
+  const { reset: empty, log } = requireSessions(sessions);
+  await empty(name);
+  if (logged !== null && log !== null) logged.numbers = await log.begin(name, true, logged.client);
 };
 
 /** The current session, emptied if the request asks for that. */
-export const openSession = async (named: Named, sessions: Sessions | null): Promise<OpenSession> => {
-  await resetSession(named, sessions);
+export const openSession = async (
+  named: Named,
+  sessions: Sessions | null,
+  logged: Numbered | null,
+): Promise<OpenSession> => {
+  await resetSession(named, sessions, logged);
   return { name: named.name, state: await requireSessions(sessions).open(named.name) };
 };
 
@@ -49,4 +61,4 @@ export const sessionEtag = (
 ): string =>
   state === null
     ? etagOf(query, apiUrl, version)
-    : etagOf({ ...query, session: null }, apiUrl, `${version}-${state.version || "new"}`);
+    : etagOf({ ...query, session: null, rival: null }, apiUrl, `${version}-${state.version || "new"}`);

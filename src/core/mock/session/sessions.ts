@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../errors.ts";
+import { LogEntries } from "../log/log-entries.ts";
+import type { SessionLog } from "../log/session-log.ts";
 import { type MemoryOptions, SessionMap } from "./session-map.ts";
 import { type IdempotentResult, type RecordWrite, SessionState, type TableName } from "./state.ts";
-import { SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
+import { MAX_SESSION_BYTES, SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
 
 /** The limits of one session. */
 export interface SessionLimits {
@@ -11,7 +13,7 @@ export interface SessionLimits {
   readonly bytes: number;
 }
 
-const LIMITS: SessionLimits = { records: 1000, bytes: 2 ** 20 };
+const LIMITS: SessionLimits = { records: 1000, bytes: MAX_SESSION_BYTES };
 /** Of one record: each change reads and writes the whole record in one step. */
 const MAX_RECORD_LENGTH = 2 ** 18;
 
@@ -43,6 +45,8 @@ export interface Sessions {
     client?: string,
   ) => Promise<{ readonly state: SessionState; readonly result: Result }>;
   readonly reset: (name: string) => Promise<void>;
+  /** The requests of sessions; null where they are not logged. */
+  readonly log: SessionLog | null;
 }
 
 const EMPTY = new SessionState();
@@ -148,26 +152,54 @@ export const createSessions = (
     open,
     write: (name, decide, client = "") => inTurn(name, (until) => write(name, decide, client, until)),
     reset: (name) => inTurn(name, async () => store.drop(name)),
+    log: store.log ?? null,
   };
 };
+
+interface MemorySession {
+  readonly state: SessionState;
+  readonly log: LogEntries;
+  readonly bytes: number;
+}
 
 /** Sessions in this process: for tests, browsers and a single server. */
 export const createMemorySessions = (
   options: MemoryOptions & { readonly limits?: SessionLimits } = {},
 ): Sessions => {
-  const states = new SessionMap<SessionState>(options);
-  const open = (name: string): SessionState => states.get(name) ?? EMPTY;
+  const { limits = LIMITS } = options;
+  const kept = new SessionMap<MemorySession>(options);
+  const open = (name: string): MemorySession =>
+    kept.get(name) ?? { state: EMPTY, log: new LogEntries(), bytes: 0 };
+  /** Records first: the log has the room that they leave. */
+  const keep = (name: string, { state, log }: Pick<MemorySession, "state" | "log">, client: string): void => {
+    log.trim(limits.bytes - state.bytes);
+    kept.set(name, { state, log, bytes: state.bytes + log.bytes }, client);
+  };
   return {
-    open: (name) => Promise.resolve(open(name)),
+    open: (name) => Promise.resolve(open(name).state),
     // oxlint-disable-next-line typescript/require-await -- rejects with what `decide` throws
     async write(name, decide, client = "") {
-      const { next, change, result } = decideOn(open(name), decide, options.limits);
-      if (change !== null) states.set(name, next, client);
+      const { state, log } = open(name);
+      const { next, change, result } = decideOn(state, decide, limits);
+      if (change !== null) keep(name, { state: next, log }, client);
       return { state: next, result };
     },
     reset(name) {
-      states.delete(name);
+      kept.delete(name);
       return Promise.resolve();
+    },
+    log: {
+      begin(name, isRequest, client) {
+        const session = open(name);
+        if (kept.get(name) === undefined) keep(name, session, client);
+        return session.log.begin(isRequest);
+      },
+      append(name, entry, client) {
+        const session = open(name);
+        session.log.append(entry);
+        keep(name, session, client);
+      },
+      read: (name) => open(name).log.all(),
     },
   };
 };

@@ -1,8 +1,13 @@
+import type { SessionLog } from "../log/session-log.ts";
+
 /** The version of an empty session. */
 export const EMPTY_VERSION = "";
 
 /** Bytes of a session besides its entries. */
 export const SESSION_OVERHEAD = 900;
+
+/** The room of a session: for its records, and for its log what they leave. */
+export const MAX_SESSION_BYTES = 2 ** 20;
 
 /** The entries of a session by key. */
 export interface StoredSession {
@@ -33,5 +38,7 @@ export interface SessionStore {
    * belongs to.
    */
   readonly commit: (name: string, change: SessionChange, client: string) => Later<boolean>;
+  /** Drops the log, too. */
   readonly drop: (name: string) => Later<void>;
+  readonly log?: SessionLog;
 }

@@ -60,6 +60,7 @@ export const ownPath = (typed: string, base: string): string | Error => {
 /** Whether this page can predict the response: requests to the mock API, except its stream. */
 export const isPredictable = (path: string, method: string): boolean =>
   /^api\/(?!contact(?:[/?]|$))/.test(path) &&
+  !/[?&]__log=(?:true|all)/.test(path) &&
   !(/^api\/mock\/realtime\/?(?:\?|$)/.test(path) && (method === "GET" || method === "HEAD"));
 
 /** The path of the query, without parameters that do not apply to writes. */

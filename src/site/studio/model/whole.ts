@@ -4,7 +4,7 @@ import { datasetOf, initialState, type StudioState } from "./state.ts";
 /** Parameters for paging, format and simulation: a file is complete and has its own format. */
 const NOT_OF_A_FILE: ReadonlySet<ParameterName> = new Set<ParameterName>([
   ...(["page", "offset", "cursor", "limit", "_end", "range", "_all", "_format"] as const),
-  ...(["__delay", "__auth", "__error", "__validate", "api_key"] as const),
+  ...(["__log", "__rival", "__delay", "__auth", "__error", "__fault", "__validate", "api_key"] as const),
 ]);
 
 const belongsInFile = ([name]: readonly [name: string, value: string]): boolean => {

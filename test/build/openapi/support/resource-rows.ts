@@ -14,6 +14,8 @@ const VALUES: Readonly<Record<ParameterName, string>> = {
   __at: "1",
   __session: "openapi",
   __reset: "true",
+  __log: "false",
+  __rival: "todos/3",
   q: "a",
   _group: "status",
   _agg: "count,sum(views)",
@@ -35,7 +37,8 @@ const VALUES: Readonly<Record<ParameterName, string>> = {
   _envelope: "true",
   __delay: "1-2",
   __auth: "apikey",
-  __error: "503@0",
+  __error: "503@0:after",
+  __fault: "reset@0",
   __validate: "false",
   api_key: "anything",
 };
@@ -47,6 +50,7 @@ const searchFor = (name: ParameterName, spelling: string): string => {
     order: "sort=title&",
     __auth: "api_key=x&",
     __reset: "__session=openapi&",
+    __rival: "__session=openapi&",
   };
   return `${beside[name] ?? ""}${spelling}=${VALUES[name]}`;
 };

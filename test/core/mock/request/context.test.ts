@@ -81,7 +81,7 @@ describe.each(Object.keys(FORMS))("a context in %s", (form) => {
   test.each<[Record<string, string>, string]>([
     [
       { sede: "a" },
-      "is not one of session, seed, count, now, locale, data, delay, error, auth; did you mean seed?",
+      "is not one of session, seed, count, now, locale, data, delay, error, fault, rival, auth; did you mean seed?",
     ],
     [{ seed: "" }, "has no value"],
   ])("with %p is refused", async (context, message) => {

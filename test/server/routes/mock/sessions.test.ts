@@ -28,7 +28,7 @@ const post = (mock: Mock, name: string, body: unknown = { title: "Kept" }) =>
   send(mock, "POST", `todos?__session=${name}`, body);
 
 const totalOf = async (mock: Mock, name: string): Promise<number> =>
-  Number((await send(mock, "GET", `todos?__session=${name}&limit=0`)).headers["x-total-count"]);
+  Number((await send(mock, "GET", `todos?__session=${name}&limit=0&__log=false`)).headers["x-total-count"]);
 
 test("MOCK_SESSIONS_MB=0 turns sessions off, and says so", async () => {
   const mock = mockOn((await open({ mockSessionsMb: 0 })).sessions);
@@ -73,6 +73,65 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     );
     for (const { close } of replicas) close();
   }, 300_000);
+
+  test("contexts over two replicas share their records and one log", async () => {
+    const replicas = await Promise.all([replica(), replica()]);
+    const ask = async (index: number, method: string, path: string, context: string, body?: unknown) => {
+      const { mock } = replicas[index % 2] as (typeof replicas)[number];
+      const text = body === undefined ? {} : { body: JSON.stringify(body) };
+      const headers = { "x-mock": context, "content-type": "application/json" };
+      const request = new Request(`http://localhost/api/mock/${path}`, { method, headers, ...text });
+      const response = await mock.handle(request);
+      return { status: response.status, json: JSON.parse(response.body as string) as unknown };
+    };
+    const names = ["a", "b", "c"];
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, index) =>
+        ask(index, "POST", "todos", `session=${names[index % 3]}`, { title: `t${index}` }),
+      ),
+    );
+    for (const [at, name] of names.entries()) {
+      const { json } = await ask(at, "GET", "todos?__log=true&limit=100", `session=${name}`);
+      const entries = json as { id: number; status: number; recordId: number; body: { title: string } }[];
+      expect(entries.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+      expect(entries.map(({ body }) => Number(body.title.slice(1))).toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 20 }, (_, index) => index * 3 + at),
+      );
+      const rows = (await ask(at + 1, "GET", "todos?id_gt=100&limit=100", `session=${name}`))
+        .json as unknown[];
+      expect(rows).toHaveLength(20);
+    }
+    // Shares of failures go on where another replica stopped, and start over with the session.
+    const run = async (): Promise<number[]> => {
+      await ask(0, "GET", "todos?__log=true&__reset=true", "session=a");
+      const statuses: number[] = [];
+      for (let index = 0; index < 40; index++)
+        statuses.push((await ask(index, "GET", "todos/1", "session=a, error=503@0.5")).status);
+      return statuses;
+    };
+    const first = await run();
+    expect(new Set(first).size).toBe(2);
+    expect(await run()).toEqual(first);
+    for (const { close } of replicas) close();
+  }, 60_000);
+
+  test("a log is bounded and yields its room to records", async () => {
+    const { mock, close } = await replica();
+    const title = "x".repeat(1900);
+    for (let index = 0; index < 700; index++) await post(mock, "full", { title, id: 500 + (index % 2) });
+    const logOf = async (): Promise<number> =>
+      Number((await send(mock, "GET", "todos?__session=full&__log=true&limit=0")).headers["x-total-count"]);
+    const before = await logOf();
+    expect(before).toBeGreaterThan(300);
+    expect(before).toBeLessThan(600);
+    for (let index = 0; index < 3; index++) await post(mock, "full", { title: "y".repeat(60_000) });
+    expect(await logOf()).toBeLessThan(before - 50);
+    await send(mock, "GET", "todos?__session=full&__log=true&__reset=true");
+    const client = new Bun.RedisClient(redis.url);
+    expect(((await client.send("KEYS", ["*full*"])) as unknown[]).length).toBe(0);
+    client.close();
+    close();
+  }, 60_000);
 
   test("six replicas that write concurrently lose nothing, and no id is assigned twice", async () => {
     const replicas = await Promise.all(Array.from({ length: 6 }, () => replica()));

@@ -1,6 +1,7 @@
 import {
   createMemorySessions,
   createSessions,
+  type SessionLog,
   type Sessions,
   type SessionStore,
 } from "../../../../core/mock/index.ts";
@@ -37,9 +38,18 @@ const unavailable = (cause: unknown): AppError =>
     cause,
   });
 
+type Attempt = <Result>(work: () => MaybePromise<Result>) => Promise<Result>;
+
+const guardedLog = (log: SessionLog, attempt: Attempt): SessionLog => ({
+  begin: (name, isRequest, client) => attempt(() => log.begin(name, isRequest, client)),
+  // The request is done: its response does not depend on the log, and the breaker reports that Redis is away.
+  append: (name, entry, client) => attempt(() => log.append(name, entry, client)).catch(() => undefined),
+  read: (name) => attempt(() => log.read(name)),
+});
+
 /** A remote store whose failures become a 503, unless the store itself says what they are. */
 const guarded = (store: SessionStore, call: CircuitBreaker["call"]): SessionStore => {
-  const attempt = async <Result>(work: () => MaybePromise<Result>): Promise<Result> => {
+  const attempt: Attempt = async (work) => {
     try {
       return await call(async () => work());
     } catch (error) {
@@ -50,6 +60,7 @@ const guarded = (store: SessionStore, call: CircuitBreaker["call"]): SessionStor
     load: (name, known) => attempt(() => store.load(name, known)),
     commit: (name, change, client) => attempt(() => store.commit(name, change, client)),
     drop: (name) => attempt(() => store.drop(name)),
+    ...(store.log === undefined ? {} : { log: guardedLog(store.log, attempt) }),
   };
 };
 

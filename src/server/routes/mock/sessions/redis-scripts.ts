@@ -1,7 +1,18 @@
+import {
+  LOG_ENTRY_OVERHEAD,
+  MAX_LOG_ENTRIES,
+  MAX_SESSION_BYTES,
+  SESSION_OVERHEAD,
+} from "../../../../core/mock/index.ts";
+
+/** The braces put all keys into one slot of a cluster. */
+export const PREFIX = "mockbench:{sessions}:";
+
 /*
  * KEYS: the session, the names by last use, the size of each session, the total size, the client of each session, the
  * clients by size. ARGV: the key prefix of sessions, the name of the session, then the arguments that each script
  * documents. The names of a client by last use have a key of their own, after that of all names.
+ * The log of a session is a list, and a hash with its numbers and its bytes, which count as the session's.
  */
 
 const CLOCK = `
@@ -10,8 +21,9 @@ local micros = time[1] * 1000000 + time[2]
 local now = math.floor(micros / 1000)`;
 
 const FORGET = `
+local LOGS, COUNTS = '${PREFIX}log:', '${PREFIX}counts:'
 local function forget(name)
-  redis.call('DEL', ARGV[1] .. name)
+  redis.call('DEL', ARGV[1] .. name, LOGS .. name, COUNTS .. name)
   redis.call('ZREM', KEYS[2], name)
   local size = redis.call('HGET', KEYS[3], name)
   if not size then return end
@@ -45,14 +57,8 @@ for i = 1, #all, 2 do
 end
 return reply`;
 
-/**
- * Arguments: client, from, to, size, deadline, time to live, maximal total size, number of entries to set, those entries,
- * entries to remove. Returns done, stale or late. Room is made by the client with the most, which loses its least
- * recently used session. If Redis is out of memory, it refuses the first write; the script then makes room, after which
- * writes are not refused.
- */
-export const COMMIT = `${CLOCK}${FORGET}
-local name, size, most = ARGV[2], tonumber(ARGV[6]), tonumber(ARGV[9])
+/** Makes room by the client with the most, which loses its least recently used session. */
+const ROOM = `
 local function makeRoom()
   for _, client in ipairs(redis.call('ZREVRANGE', KEYS[6], 0, 1)) do
     for _, other in ipairs(redis.call('ZRANGE', KEYS[2] .. ':' .. client, 0, 1)) do
@@ -63,7 +69,17 @@ local function makeRoom()
       end
     end
   end
-end
+end`;
+
+/**
+ * Arguments: client, from, to, size, deadline, time to live, maximal total size, number of entries to set, those entries,
+ * entries to remove. Returns done, stale or late. Room is made by the client with the most, which loses its least
+ * recently used session. If Redis is out of memory, it refuses the first write; the script then makes room, after which
+ * writes are not refused.
+ */
+export const COMMIT = `${CLOCK}${FORGET}
+local name, most = ARGV[2], tonumber(ARGV[9])
+local size = tonumber(ARGV[6]) + tonumber(redis.call('HGET', COUNTS .. name, 'bytes') or 0)${ROOM}
 if now > tonumber(ARGV[7]) then return {'late'} end
 if (redis.call('HGET', KEYS[1], 'version') or '') ~= ARGV[4] then return {'stale'} end
 local before = tonumber(redis.call('HGET', KEYS[3], name) or 0)
@@ -98,6 +114,46 @@ while tonumber(redis.call('GET', KEYS[4])) > most do
   if not makeRoom() then break end
 end
 return {'done'}`;
+
+/** Arguments: 1 for a request, 0 for others; time to live. Returns the id of the entry, the number of requests. */
+export const LOG_BEGIN = `${FORGET}
+local counts = COUNTS .. ARGV[2]
+local requests = redis.call('HINCRBY', counts, 'requests', ARGV[3])
+local id = redis.call('HINCRBY', counts, 'id', 1)
+redis.call('PEXPIRE', counts, ARGV[4])
+return {id, requests}`;
+
+/** Arguments: client, entry, time to live, maximal total size. The oldest entries go that have no room beside records. */
+export const LOG_APPEND = `${CLOCK}${FORGET}
+local name, log, counts, most = ARGV[2], LOGS .. ARGV[2], COUNTS .. ARGV[2], tonumber(ARGV[6])${ROOM}
+local before = tonumber(redis.call('HGET', KEYS[3], name) or 0)
+local logged = tonumber(redis.call('HGET', counts, 'bytes') or 0)
+local records = before == 0 and ${SESSION_OVERHEAD} or before - logged
+local room = ${MAX_SESSION_BYTES + SESSION_OVERHEAD} - records
+local length = redis.call('RPUSH', log, ARGV[4])
+local bytes = logged + #ARGV[4] + ${LOG_ENTRY_OVERHEAD}
+while length > 0 and (length > ${MAX_LOG_ENTRIES} or bytes > room) do
+  bytes = bytes - #redis.call('LPOP', log) - ${LOG_ENTRY_OVERHEAD}
+  length = length - 1
+end
+redis.call('HSET', counts, 'bytes', bytes)
+for _, key in ipairs({KEYS[1], log, counts}) do redis.call('PEXPIRE', key, ARGV[5]) end
+redis.call('HSETNX', KEYS[5], name, ARGV[3])
+local client = redis.call('HGET', KEYS[5], name)
+local grown = records + bytes - before
+redis.call('ZADD', KEYS[2], micros, name)
+redis.call('ZADD', KEYS[2] .. ':' .. client, micros, name)
+redis.call('HSET', KEYS[3], name, records + bytes)
+redis.call('INCRBY', KEYS[4], grown)
+redis.call('ZINCRBY', KEYS[6], grown, client)
+while tonumber(redis.call('GET', KEYS[4])) > most do
+  if not makeRoom() then break end
+end
+return {'done'}`;
+
+/** Returns the entries. */
+export const LOG_READ = `${FORGET}
+return redis.call('LRANGE', LOGS .. ARGV[2], 0, -1)`;
 
 /** Argument: deadline. Returns done or late. */
 export const DROP = `${CLOCK}${FORGET}

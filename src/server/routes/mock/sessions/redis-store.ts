@@ -7,10 +7,8 @@ import {
 import { AppError } from "../../../../core/errors.ts";
 import { systemCodeOf } from "../../../failures.ts";
 import type { Redis } from "../../../redis.ts";
-import { COMMIT, DROP, LOAD } from "./redis-scripts.ts";
+import { COMMIT, DROP, LOAD, LOG_APPEND, LOG_BEGIN, LOG_READ, PREFIX } from "./redis-scripts.ts";
 
-/** The braces put all keys into one slot of a cluster. */
-const PREFIX = "mockbench:{sessions}:";
 const SHARED_KEYS = ["used", "sizes", "total", "owners", "clients"].map((key) => PREFIX + key);
 /** Callers choose session names, so these need a prefix of their own. */
 const SESSION_PREFIX = `${PREFIX}named:`;
@@ -104,6 +102,15 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
       const [seconds, micros] = textsIn(await redis.send("TIME", [], timeoutMs)).map(Number);
       clockOffset = (seconds ?? 0) * 1000 + (micros ?? 0) / 1000 - monotonic();
       await runInTime(DROP, name, [deadline()]);
+    },
+    log: {
+      async begin(name, isRequest) {
+        const [id, request] = await run(LOG_BEGIN, name, [isRequest ? "1" : "0", ttl]);
+        return { id: Number(id), request: Number(request) };
+      },
+      append: async (name, entry, client) =>
+        void (await run(LOG_APPEND, name, [client, entry, ttl, maxBytes])),
+      read: (name) => run(LOG_READ, name, []),
     },
   };
 };

@@ -1,0 +1,134 @@
+import { NUMERIC_IDS, type ResourceInfo, type Shapes } from "../../engine/index.ts";
+import { pathOf, searchOf } from "../../http/url.ts";
+import { pairsOf } from "../../query/index.ts";
+import type { MockRequest } from "../types.ts";
+import { SIMULATED } from "./session-log.ts";
+
+/** Longer bodies are shortened, in characters. */
+const MAX_BODY = 2000;
+const MAX_PATH = 1000;
+
+/** One request of a log. */
+export interface LogEntry {
+  readonly id: number;
+  /** When it arrived. */
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  /** The query string as it was sent, without credentials. */
+  readonly query: string;
+  /** The status of the response; where a fault lost it on the way, the status that was lost. */
+  readonly status: number;
+  readonly ms: number;
+  /** The JSON of the body, or its text; null for none. */
+  readonly body: unknown;
+  readonly recordId: number | string | null;
+  /** What was simulated: a failure, a fault, or the whole request. */
+  readonly simulated: string | null;
+}
+
+const FIELDS: Shapes = {
+  id: { type: "integer", description: "Number of the request in its session", minimum: 1 },
+  at: { type: "string", format: "date-time", description: "When the request arrived" },
+  method: { type: "string", description: "Method" },
+  path: { type: "string", description: "Path" },
+  query: { type: "string", description: "Query string, without credentials" },
+  status: { type: "integer", description: "Status of the response" },
+  ms: { type: "integer", description: "Milliseconds until the response" },
+  body: { type: "string", description: "Body; filters compare its text", nullable: true },
+  recordId: { type: "string", mixed: true, description: "Id of the record", nullable: true },
+  simulated: { type: "string", enum: SIMULATED, description: "What was simulated", nullable: true },
+};
+
+/** The log of a resource as a collection. */
+export const logInfoOf = ({ name, ids }: ResourceInfo): ResourceInfo => ({
+  name,
+  about: `Requests to ${name}.`,
+  fields: ids.isText ? FIELDS : NUMERIC_FIELDS,
+  schema: {},
+  ids: NUMERIC_IDS,
+  belongsTo: [],
+  hasMany: [],
+  revisions: [],
+});
+
+const NUMERIC_FIELDS: Shapes = {
+  ...FIELDS,
+  recordId: { type: "integer", description: "Id of the record", nullable: true },
+};
+
+/** Names of values that are credentials. */
+const CREDENTIAL = /^(?:.*[_-])?(?:password|passwd|pwd|secret|token|api_?key|authorization|credentials?)$/i;
+const CAMEL = /(?:Password|Secret|Token|ApiKey|Credentials?)$/;
+const HIDDEN = "[hidden]";
+
+const isCredential = (name: string): boolean => CREDENTIAL.test(name) || CAMEL.test(name);
+
+const shortened = (text: string, limit: number): string =>
+  text.length > limit ? `${text.slice(0, limit).toWellFormed()}… (${text.length} characters)` : text;
+
+/** Whether a part of a query string is a credential, or cannot be decoded and so may be one. */
+const mayBeCredential = (part: string): boolean => {
+  try {
+    return pairsOf(part).some(([name]) => isCredential(name));
+  } catch {
+    return true;
+  }
+};
+
+/** Parts of the names of credentials, and escapes, which may hide them. */
+const SUSPECT = /pass|pwd|secret|token|key|auth|credential|%|\+/i;
+
+const queryOf = (url: string): string => {
+  const search = searchOf(url);
+  if (!SUSPECT.test(search)) return shortened(search, MAX_BODY);
+  const parts = search.split("&");
+  const kept = parts.map((part) =>
+    mayBeCredential(part) ? `${part.split("=", 1)[0]}=${encodeURIComponent(HIDDEN)}` : part,
+  );
+  return shortened(kept.join("&"), MAX_BODY);
+};
+
+const MEMBER = /"((?:[^"\\]|\\.)*)"\s*:/g;
+
+/** The start of a long JSON text, up to the first member that may be a credential: it is not parsed, which takes long. */
+const startOf = (text: string): string => {
+  const start = text.slice(0, MAX_BODY).toWellFormed();
+  for (const { 1: name = "", index } of start.matchAll(MEMBER))
+    if (isCredential(name) || name.includes("\\")) return start.slice(0, index) + HIDDEN;
+  return start;
+};
+
+const withoutCredentials = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutCredentials);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      isCredential(name) && member !== null ? HIDDEN : withoutCredentials(member),
+    ]),
+  );
+};
+
+/** A body as it is logged: without credentials, and shortened to a text if it is long. */
+export const loggedBody = (bytes: Uint8Array): unknown => {
+  if (bytes.byteLength === 0) return null;
+  const text = new TextDecoder().decode(bytes);
+  const length = `${text.length} characters`;
+  if (text.length > MAX_BODY && /^\s*[[{]/.test(text)) return `${startOf(text)}… (${length})`;
+  try {
+    return withoutCredentials(JSON.parse(text));
+  } catch {
+    // Not JSON, so a credential in it cannot be told: only its length is kept.
+    return `(not JSON, ${length})`;
+  }
+};
+
+/** The entry of a request. */
+export const createEntry = (
+  { method, url }: Pick<MockRequest, "method" | "url">,
+  rest: Omit<LogEntry, "method" | "path" | "query">,
+): LogEntry => {
+  const { id, at, ...others } = rest;
+  return { id, at, method, path: shortened(pathOf(url), MAX_PATH), query: queryOf(url), ...others };
+};

@@ -1,0 +1,37 @@
+import { LOG_ENTRY_OVERHEAD, type LogNumbers, MAX_LOG_ENTRIES } from "./session-log.ts";
+
+/** Its characters stand for bytes: to encode every entry would cost more than to write it. */
+const sizeOf = (text: string): number => text.length + LOG_ENTRY_OVERHEAD;
+
+/** The log of one session in memory. */
+export class LogEntries {
+  bytes = 0;
+  private entries: string[] = [];
+  private lastId = 0;
+  private requests = 0;
+
+  begin(isRequest: boolean): LogNumbers {
+    if (isRequest) this.requests++;
+    return { id: ++this.lastId, request: this.requests };
+  }
+
+  append(entry: string): void {
+    this.entries.push(entry);
+    this.bytes += sizeOf(entry);
+  }
+
+  /** Drops the oldest entries until the others fit. */
+  trim(room: number): void {
+    let dropped = 0;
+    while (
+      dropped < this.entries.length &&
+      (this.bytes > room || this.entries.length - dropped > MAX_LOG_ENTRIES)
+    )
+      this.bytes -= sizeOf(this.entries[dropped++] as string);
+    if (dropped > 0) this.entries.splice(0, dropped);
+  }
+
+  all(): readonly string[] {
+    return [...this.entries];
+  }
+}

@@ -1,0 +1,103 @@
+import type { History, ResourceInfo } from "../../engine/index.ts";
+import { EVENT_TYPES } from "../../engine/index.ts";
+import { AppError } from "../../errors.ts";
+import type { Query, QueryTable } from "../../query/index.ts";
+import { targetOf } from "../request/target.ts";
+import { openSource } from "../session/session-source.ts";
+import type { RecordWrite } from "../session/state.ts";
+import type { MockDeps, RoutedRequest } from "../types.ts";
+import { createEntry } from "./entry.ts";
+
+/** A change of the rival: what it would have sent, and what it writes. */
+interface RivalChange {
+  readonly method: "POST" | "PATCH" | "DELETE";
+  readonly id: number;
+  readonly body: unknown;
+  readonly write: RecordWrite;
+}
+
+/** What an event of the history means to the records of the session; null where the record is gone. */
+const changeOf = (
+  event: NonNullable<ReturnType<History["event"]>>,
+  table: QueryTable,
+  { ids }: ResourceInfo,
+): RivalChange | null => {
+  if (event.type === "create") {
+    // The next free id: the session may have taken that of the history.
+    const id = table.lastId + 1;
+    const body = { ...event.data, id: ids.print(id) };
+    return { method: "POST", id, body, write: [id, JSON.stringify(body)] };
+  }
+  const id = ids.parse(event.recordId);
+  if (!table.has(id)) return null;
+  if (event.type === "delete") return { method: "DELETE", id, body: null, write: [id, null] };
+  const { changes = {} } = event;
+  return {
+    method: "PATCH",
+    id,
+    body: changes,
+    write: [id, JSON.stringify({ ...table.row(id), ...changes })],
+  };
+};
+
+const STATUS = { POST: 201, PATCH: 200, DELETE: 200 } as const;
+
+/**
+ * Lets the rival of a session act after a request: after every so many of them it applies the next event of the
+ * resource's history. By count, never by the clock, so a test run repeats.
+ */
+export const rivalWrites = async (
+  routed: RoutedRequest,
+  session: string,
+  query: Query,
+  request: number,
+  deps: MockDeps,
+): Promise<void> => {
+  const { sessions, catalog, clock } = deps;
+  const { rival, seed, count, now } = query;
+  if (rival === null || sessions === null || request % rival.every !== 0) return;
+  const info = catalog.info(rival.resource);
+  const target = { ...targetOf(routed, deps), info };
+  const { origin } = target;
+  const dataset = { seed, count, origin, ...(now === null ? {} : { now }) };
+  const history = catalog.history(info.name, { ...dataset, types: EVENT_TYPES, interval: 1000, batch: 1 });
+  const event = history.event(request / rival.every);
+  if (event === null) return;
+  const at = clock();
+  const attempt = async (): Promise<{ change: RivalChange | null; status: number }> => {
+    const tables = { ...query, resource: info.name, at: 0 };
+    const { result } = await sessions.write(
+      session,
+      (state) => {
+        const source = openSource(catalog, tables, target, { name: session, state });
+        const table = source.tables(info.name);
+        const change = changeOf(event, table, info);
+        return { table, writes: change === null ? [] : [change.write], result: change };
+      },
+      routed.client(),
+    );
+    return { change: result, status: result === null ? 0 : STATUS[result.method] };
+  };
+  const { change, status } = await attempt().catch((error: unknown) => {
+    // A full session refuses the rival as anyone: the answer to the client does not change.
+    if (error instanceof AppError) return { change: null, status: error.status };
+    throw error;
+  });
+  if (change === null || sessions.log === null) return;
+  const { id } = await sessions.log.begin(session, false, routed.client());
+  const recordId = info.ids.print(change.id);
+  const path = `${target.apiUrl}/${info.name}${change.method === "POST" ? "" : `/${encodeURIComponent(recordId)}`}`;
+  const entry = createEntry(
+    { method: change.method, url: path },
+    {
+      id,
+      at: new Date(at).toISOString(),
+      status,
+      ms: Math.max(0, clock() - at),
+      body: change.body,
+      recordId,
+      simulated: "rival",
+    },
+  );
+  await sessions.log.append(session, JSON.stringify(entry), routed.client());
+};

@@ -1,0 +1,35 @@
+/** How many requests a log keeps. */
+export const MAX_LOG_ENTRIES = 1000;
+/** Bytes of an entry besides its text. */
+export const LOG_ENTRY_OVERHEAD = 100;
+
+/** The numbers of a new entry. */
+export interface LogNumbers {
+  /** Of the entry, from 1, in the order in which requests arrive. */
+  readonly id: number;
+  /** How many requests the session has sent, this one included. */
+  readonly request: number;
+}
+
+/** What is numbered in the log of its session; anew if it empties the session. */
+export interface Numbered {
+  numbers: LogNumbers;
+  /** Who sent it. */
+  readonly client: string;
+}
+
+export const SIMULATED = ["error", "drip", "truncate", "reset", "malformed", "rival"] as const;
+export type Simulated = (typeof SIMULATED)[number];
+
+/** What a log in this process returns at once, others later. */
+type Later<Value> = Value | Promise<Value>;
+
+/** The logs of sessions, by name. Entries are opaque texts. Dropped with the session. */
+export interface SessionLog {
+  /** Numbers the next entry, which is that of a request unless a rival writes. */
+  readonly begin: (name: string, isRequest: boolean, client: string) => Later<LogNumbers>;
+  /** Adds an entry, in the name of whom a new session belongs to; drops the oldest that have no room beside the records of the session. */
+  readonly append: (name: string, entry: string, client: string) => Later<void>;
+  /** In the order in which they were added. */
+  readonly read: (name: string) => Later<readonly string[]>;
+}
