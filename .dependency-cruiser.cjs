@@ -58,6 +58,8 @@ const ALLOWED = {
   "packages/app/": ["core/api/"],
   "packages/command/": [],
   "packages/client/": ["core/api/"],
+  "packages/context/": ["core/api/"],
+  "packages/playwright/": ["packages/context/"],
   "packages/msw/": ["core/"],
   "cli/": ["server/", "core/", "version.ts"],
   "index.ts": ["cli/", "server/config/"],

@@ -98,6 +98,8 @@ describe("layers", () => {
       "src/core/api/routes.ts": 'export * from "../errors.ts";',
       "src/core/samples/shape.ts": 'export * from "../errors.ts";',
       "src/packages/command/launch.ts": 'export * from "../client/index.ts";',
+      "src/packages/context/index.ts": 'export * from "../client/index.ts";',
+      "src/packages/playwright/index.ts": 'export * from "../client/index.ts";',
       "src/packages/app/index.ts": 'export * from "../client/index.ts";',
       "src/packages/msw/index.ts": 'export * from "../client/index.ts";',
       "src/cli/serve.ts": 'export * from "../site/page.ts";\nimport "../nowhere.ts";',

@@ -37,16 +37,26 @@ afterAll(async () => {
 
 test("the package contains its entries with their types, and nothing of the server", () => {
   const files = filesIn(project.path);
-  const entries = ["app/index", "client/index", "msw/index", "msw/schema"].flatMap((name) =>
-    [".js", ".cjs", ".d.ts", ".d.cts"].map((extension) => `packages/${name}${extension}`),
-  );
+  const entries = [
+    "app/index",
+    "client/index",
+    "context/index",
+    "msw/index",
+    "msw/schema",
+    "playwright/index",
+  ].flatMap((name) => [".js", ".cjs", ".d.ts", ".d.cts"].map((extension) => `packages/${name}${extension}`));
   expect(files).toEqual(expect.arrayContaining([...entries, "THIRD-PARTY-LICENSES"]));
   for (const name of files.filter((file) => /\.d\.c?ts$/.test(file))) {
     const text = readFileSync(join(project.path, "node_modules/mockbench", name), "utf8");
     const packages = [...text.matchAll(/^(?:im|ex)port [^;]*?from ["']([^."'][^"']*)["']/gm)].map(
       ([, from]) => from,
     );
-    const allowed = { "packages/app": ["elysia"], "packages/msw": ["msw"] }[dirname(name)] ?? [];
+    const allowed =
+      {
+        "packages/app": ["elysia"],
+        "packages/msw": ["msw"],
+        "packages/playwright": ["@playwright/test"],
+      }[dirname(name)] ?? [];
     expect([name, packages]).toEqual([name, allowed.filter((from) => packages.includes(from))]);
   }
 });

@@ -21,6 +21,8 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ".": { module: "packages/app/index", external: ["elysia"] },
   "./client": { module: "packages/client/index", external: [] },
   "./msw": { module: "packages/msw/index", external: ["msw"] },
+  "./context": { module: "packages/context/index", external: [] },
+  "./playwright": { module: "packages/playwright/index", external: ["@playwright/test"] },
   "./schema": { module: "packages/msw/schema", external: [] },
 };
 
@@ -77,7 +79,11 @@ const bundleCommonJs = async (modules: readonly string[]): Promise<void> => {
 
 const declare = async ({ module, external }: Entry): Promise<void> => {
   const entry = join(ROOT, "src", `${module}.ts`);
-  for (const [path, text] of await declarationsOf(entry, [dirname(module), "core/api"], external))
+  for (const [path, text] of await declarationsOf(
+    entry,
+    [dirname(module), "packages/context", "core/api"],
+    external,
+  ))
     for (const [script, declaration] of Object.values(FORMATS))
       await Bun.write(
         join(PACKAGE, path.replace(/\.ts$/, declaration)),
@@ -118,8 +124,8 @@ const packageManifest = (): object => {
   return {
     name,
     version,
-    description: "Typed client and Mock Service Worker handlers of Mockbench.",
-    keywords: ["mock", "rest", "sse", "msw", "client", "eden"],
+    description: "Typed client, Mock Service Worker handlers and Playwright fixture of Mockbench.",
+    keywords: ["mock", "rest", "sse", "msw", "playwright", "client", "eden"],
     license,
     type,
     sideEffects: false,

@@ -238,6 +238,22 @@ export const docsGroups: readonly DocsGroup[] = [
         aliases: ["sdk", "eden", "treaty", "typescript", "typed client", "npm", "follow"],
       }),
       article({
+        slug: "testing",
+        title: "Tests in parallel",
+        description:
+          "One header gives each end-to-end test a mock server of its own. With a Playwright fixture.",
+        aliases: [
+          "playwright",
+          "e2e",
+          "end-to-end",
+          "cypress",
+          "webdriverio",
+          "x-mock",
+          "baggage",
+          "request log",
+        ],
+      }),
+      article({
         slug: "msw",
         title: "MSW handlers",
         description: "The mock API inside Mock Service Worker, for tests without a server.",

@@ -1,0 +1,135 @@
+import type { RecordOf, ResourceName } from "../../core/api/query.ts";
+import { Failures, type FailOptions, type Failure } from "./failures.ts";
+import type { LogEntry } from "./log-entry.ts";
+
+export type { RecordOf, ResourceName } from "../../core/api/query.ts";
+export type * from "../../core/api/resources.ts";
+export type { FailOptions, Failure } from "./failures.ts";
+export { hasReceived, type ReceivedOptions } from "./has-received.ts";
+export type { LogEntry } from "./log-entry.ts";
+
+type Search = Readonly<Record<string, string | number | boolean>>;
+
+export interface ContextOptions {
+  /** Where the mock server is: `http://localhost:3000` by default. */
+  readonly url?: string;
+  /** The name of its session; a random one by default. */
+  readonly session?: string;
+  /** Instead of the global `fetch`. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** A mock server that one test has for itself: a session, with data, delays and failures of its own. */
+export interface MockContext {
+  readonly url: string;
+  readonly session: string;
+  /** For every request of the app: `X-Mock`, and `baggage`, which instrumented servers pass on. */
+  readonly headers: Readonly<Record<"x-mock" | "baggage", string>>;
+  /** The headers of one request, which may fail. Counts `times`. */
+  readonly headersFor: (method: string, url: string) => Readonly<Record<string, string>>;
+  /** Whether {@link headersFor} may make such a request fail. */
+  readonly mayFail: (method: string, url: string) => boolean;
+  /** Other data: the same seed gives the same records everywhere. */
+  readonly seed: (seed: string | number) => void;
+  /** The number of records; 0 is an empty dataset. */
+  readonly count: (count: number) => void;
+  /** The day of the data, such as `2026-11-26`. */
+  readonly now: (day: string) => void;
+  /** Milliseconds before each response, or a range such as `50-200`; 0 for none. */
+  readonly delay: (delay: number | `${number}-${number}`) => void;
+  /** Requires credentials; null for none. */
+  readonly auth: (scheme: "bearer" | "apikey" | "basic" | null) => void;
+  /** Lets another client change a resource after every so many requests. */
+  readonly rival: (resource: string, every: number) => void;
+  /** Makes requests fail: `fail("POST /orders", 503, { times: 1 })`. */
+  readonly fail: (route: string, failure: Failure, options?: FailOptions) => void;
+  /** The records as the app would see them now. */
+  readonly rows: <Name extends ResourceName>(resource: Name, search?: Search) => Promise<RecordOf<Name>[]>;
+  /** What the server was asked, oldest first. */
+  readonly log: (search?: Search) => Promise<LogEntry[]>;
+  /** Empties the session and its log, and forgets what was set here. */
+  readonly reset: () => Promise<void>;
+}
+
+/** Names that both headers take as they are. */
+const encode = (value: string): string => encodeURIComponent(value);
+
+const pathOf = (url: string): string => /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i.exec(url)?.[1] ?? "";
+
+/**
+ * Creates a context. Send its headers with the requests of the app under test: from a test runner, an interceptor or a
+ * proxy.
+ *
+ * @example
+ * const mock = createContext();
+ * mock.fail("POST /orders", 503, { times: 1 });
+ * const response = await fetch(url, { method: "POST", headers: mock.headersFor("POST", url) });
+ */
+export const createContext = ({
+  url = "http://localhost:3000",
+  session = crypto.randomUUID(),
+  fetch: send = (target, init) => fetch(target, init),
+}: ContextOptions = {}): MockContext => {
+  const base = url.replace(/\/$/, "");
+  const parameters = new Map<string, string>();
+  const failures = new Failures();
+
+  const set = (name: string, value: string | number | null): void => {
+    if (value === null || value === 0) parameters.delete(name);
+    else parameters.set(name, String(value));
+  };
+
+  const headersOf = (more: readonly (readonly [string, string])[] = []): MockContext["headers"] => {
+    const items = [["session", session] as const, ...parameters, ...more].map(
+      ([name, value]) => `${name}=${encode(value)}`,
+    );
+    return { "x-mock": items.join(", "), baggage: items.map((item) => `mock.${item}`).join(",") };
+  };
+
+  /** Requests of the test itself: they have its data, but neither fail nor are logged. */
+  const ask = async (path: string, search: Search): Promise<unknown> => {
+    const kept = ["seed", "count"].flatMap((name) =>
+      parameters.has(name) ? [[name, parameters.get(name) ?? ""]] : [],
+    );
+    const now = parameters.get("now");
+    const query = new URLSearchParams([
+      ...kept,
+      ...(now === undefined ? [] : [["__now", now]]),
+      ...Object.entries(search).map(([name, value]) => [name, String(value)]),
+      ["__session", session],
+    ]);
+    const target = `${base}/api/mock/${path}?${query}`;
+    const response = await send(target, {});
+    const body = await response.text();
+    if (!response.ok) throw new Error(`${target} answered ${response.status}: ${body.slice(0, 500)}`);
+    return JSON.parse(body);
+  };
+
+  return {
+    url: base,
+    session,
+    get headers() {
+      return headersOf();
+    },
+    headersFor(method, target) {
+      const failure = failures.next(method, pathOf(target));
+      return headersOf(failure === null ? [] : [[failure.parameter, failure.value]]);
+    },
+    mayFail: (method, target) => failures.concern(method, pathOf(target)),
+    seed: (seed) => set("seed", String(seed)),
+    count: (count) => void parameters.set("count", String(count)),
+    now: (day) => set("now", day),
+    delay: (delay) => set("delay", delay),
+    auth: (scheme) => set("auth", scheme),
+    rival: (resource, every) => set("rival", `${resource}/${every}`),
+    fail: (route, failure, options) => failures.add(route, failure, options),
+    rows: async (resource, search = {}) =>
+      (await ask(resource, { _all: true, ...search, __log: false })) as RecordOf<typeof resource>[],
+    log: async (search = {}) => (await ask("users", { _all: true, ...search, __log: "all" })) as LogEntry[],
+    async reset() {
+      parameters.clear();
+      failures.clear();
+      await ask("users", { limit: 0, __log: "all", __reset: true });
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import {
+  type Expect,
+  expect as baseExpect,
+  type MatcherReturnType,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  test as baseTest,
+  type TestType,
+} from "@playwright/test";
+import { createContext, hasReceived, type LogEntry, type ReceivedOptions } from "../context/index.ts";
+import { createFixture, type Mock } from "./fixture.ts";
+
+export { createContext, hasReceived } from "../context/index.ts";
+export type {
+  ContextOptions,
+  FailOptions,
+  Failure,
+  LogEntry,
+  MockContext,
+  ReceivedOptions,
+} from "../context/index.ts";
+export type { Mock } from "./fixture.ts";
+export { webServer, type WebServerOptions } from "./web-server.ts";
+
+export interface MockOptions {
+  /** Where the mock server is: `http://localhost:3000` by default. */
+  readonly mockUrl: string;
+}
+
+interface MockFixtures extends MockOptions {
+  readonly mock: Mock;
+}
+
+/**
+ * Playwright's `test` with a fixture `mock`: every test has a session of its own, so tests run in parallel.
+ *
+ * @example
+ * test("an order that fails", async ({ page, mock }) => {
+ *   await mock.fail("POST /orders", 503, { times: 1 });
+ *   await page.goto("/orders/new");
+ * });
+ */
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & MockFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = baseTest.extend<MockFixtures>({
+  mockUrl: ["http://localhost:3000", { option: true }],
+  mock: [
+    async ({ context, mockUrl, extraHTTPHeaders }, use) => {
+      const mock = createFixture(createContext({ url: mockUrl }), context, extraHTTPHeaders ?? {});
+      await mock.send();
+      await use(mock.mock);
+    },
+    { auto: true },
+  ],
+});
+
+/** Time for a request to arrive, as Playwright's own assertions have. */
+const TIMEOUT_MS = 5000;
+const INTERVAL_MS = 50;
+
+const isLog = (received: Mock | readonly LogEntry[]): received is readonly LogEntry[] =>
+  Array.isArray(received);
+
+const describeLog = (log: readonly LogEntry[]): string =>
+  log
+    .map(({ method, path, status, body }) => `  ${method} ${path} ${status} ${JSON.stringify(body)}`)
+    .join("\n");
+
+/** Whether the mock server was asked: at once on a log, with retries on the fixture. */
+type ToHaveReceived = (
+  received: Mock | readonly LogEntry[],
+  method: string,
+  path: string,
+  /** Members that the body has, at least. */
+  body?: unknown,
+  options?: ReceivedOptions & { readonly timeout?: number },
+) => MatcherReturnType | Promise<MatcherReturnType>;
+
+/** Playwright's `expect` with `toHaveReceived`. */
+export const expect: Expect<{ readonly toHaveReceived: ToHaveReceived }> = baseExpect.extend({
+  toHaveReceived(
+    received: Mock | readonly LogEntry[],
+    method: string,
+    path: string,
+    body?: unknown,
+    options: ReceivedOptions & { readonly timeout?: number } = {},
+  ) {
+    const { isNot } = this;
+    const judge = (log: readonly LogEntry[]) => ({
+      name: "toHaveReceived",
+      pass: hasReceived(log, method, path, body, options),
+      message: () => {
+        const how = [
+          ...(body === undefined ? [] : [` with ${JSON.stringify(body)}`]),
+          ...(options.times === undefined ? [] : [` ${options.times} times`]),
+        ].join("");
+        const expected = `Expected the mock server ${isNot ? "not " : ""}to have received ${method} ${path}${how}.`;
+        return `${expected} It received:\n${describeLog(log)}`;
+      },
+    });
+    if (isLog(received)) return judge(received);
+    const retry = async () => {
+      const until = Date.now() + (options.timeout ?? TIMEOUT_MS);
+      for (;;) {
+        const result = judge(await received.log());
+        if (result.pass !== isNot || Date.now() > until) return result;
+        await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
+      }
+    };
+    return retry();
+  },
+});
