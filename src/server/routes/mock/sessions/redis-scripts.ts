@@ -117,8 +117,12 @@ return {'done'}`;
 
 /** Arguments: 1 for a request, 0 for others; time to live. Returns the id of the entry, the number of requests. */
 export const LOG_BEGIN = `${FORGET}
-local counts = COUNTS .. ARGV[2]
-local requests = redis.call('HINCRBY', counts, 'requests', ARGV[3])
+local name, counts = ARGV[2], COUNTS .. ARGV[2]${ROOM}
+local requests = redis.pcall('HINCRBY', counts, 'requests', ARGV[3])
+if type(requests) == 'table' then
+  if not string.find(requests.err, 'OOM', 1, true) or not makeRoom() then return requests end
+  requests = redis.call('HINCRBY', counts, 'requests', ARGV[3])
+end
 local id = redis.call('HINCRBY', counts, 'id', 1)
 redis.call('PEXPIRE', counts, ARGV[4])
 return {id, requests}`;
@@ -130,7 +134,11 @@ local before = tonumber(redis.call('HGET', KEYS[3], name) or 0)
 local logged = tonumber(redis.call('HGET', counts, 'bytes') or 0)
 local records = before == 0 and ${SESSION_OVERHEAD} or before - logged
 local room = ${MAX_SESSION_BYTES + SESSION_OVERHEAD} - records
-local length = redis.call('RPUSH', log, ARGV[4])
+local length = redis.pcall('RPUSH', log, ARGV[4])
+if type(length) == 'table' then
+  if not string.find(length.err, 'OOM', 1, true) or not makeRoom() then return length end
+  length = redis.call('RPUSH', log, ARGV[4])
+end
 local bytes = logged + #ARGV[4] + ${LOG_ENTRY_OVERHEAD}
 while length > 0 and (length > ${MAX_LOG_ENTRIES} or bytes > room) do
   bytes = bytes - #redis.call('LPOP', log) - ${LOG_ENTRY_OVERHEAD}
