@@ -62,13 +62,13 @@ describe("the command line", () => {
   });
 
   test.each([
-    [["--nope"], "unknown option '--nope' (see mockbench serve --help)"],
+    [["--unheard-of"], "unknown option '--unheard-of' (see mockbench serve --help)"],
     [["serve", "--prot", "80"], "unknown option '--prot' (did you mean --port?)"],
     [["srve"], "unknown command 'srve' (did you mean serve?)"],
     [["gen"], "unknown command 'gen' (did you mean generate?)"],
     [
       ["start"],
-      "unknown command 'start' (commands are serve, healthcheck, contacts, generate, mock, mcp, licenses, completions, help)",
+      "unknown command 'start' (commands are serve, healthcheck, contacts, generate, mock, mcp, doctor, licenses, completions, help)",
     ],
     [["serve", "more"], "too many arguments"],
     [["8080"], "unknown command '8080' (did you mean --port 8080?)"],
