@@ -49,7 +49,7 @@ export {
   type Projection,
   type Query,
   RANGES,
-  type Rival,
+
   seedProblem,
 } from "./query.ts";
 export { SESSION_HEADER, SESSION_NAME, sessionProblem } from "./session.ts";
