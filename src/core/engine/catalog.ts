@@ -38,6 +38,8 @@ export interface Catalog {
   /** The records of a resource, by default before the first event. */
   readonly table: (name: string, dataset: Dataset, event?: number) => Table;
   readonly history: (name: string, options: HistoryOptions) => History;
+  /** The resources that have a history; without it, all of them. */
+  readonly changing?: readonly string[];
 }
 
 const childrenOf = ({ name }: Definition, definitions: readonly Definition[]): HasMany[] =>

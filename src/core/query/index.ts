@@ -49,7 +49,6 @@ export {
   type Projection,
   type Query,
   RANGES,
-
   seedProblem,
 } from "./query.ts";
 export { SESSION_HEADER, SESSION_NAME, sessionProblem } from "./session.ts";

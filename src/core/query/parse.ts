@@ -53,8 +53,8 @@ export interface ParseTarget {
   readonly session?: string | null;
   /** The day of the catalog, as midnight in UTC. */
   readonly now?: number;
-  /** The resources of the catalog. */
-  readonly resources?: readonly string[];
+  /** The resources that have a history. */
+  readonly changing?: readonly string[];
 }
 
 const REQUEST_LABELS: Record<RequestKind, string> = {
@@ -165,7 +165,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     accepted = "json",
     session: header = null,
     now: today = REFERENCE,
-    resources,
+    changing,
   } = target;
   const params = new QueryParams();
   const filterPairs = collectParams(params, pairsOf(search), target).concat(readSimpleRest(params));
@@ -193,7 +193,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     id,
     session: inUrl,
     log: readLog(params, kind, session !== null),
-    rival: readRival(params, { count: criteria.count, inSession: session !== null, resources }),
+    rival: readRival(params, { count: criteria.count, inSession: session !== null, changing }),
     fields: group === null ? readFields(params, info) : WHOLE,
     ...readRelations(params, info),
     format,

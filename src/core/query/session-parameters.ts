@@ -22,23 +22,25 @@ interface RivalContext {
   readonly count: number;
   readonly inSession: boolean;
   /** What the rival may change; undefined for anything. */
-  readonly resources: readonly string[] | undefined;
+  readonly changing: readonly string[] | undefined;
 }
 
 /** `__rival=todos/3`: after every third request of the session, another client changes a todo. */
 export const readRival = (
   params: QueryParams,
-  { count, inSession, resources }: RivalContext,
+  { count, inSession, changing }: RivalContext,
 ): Query["rival"] => {
   const pair = params.one("__rival");
   if (pair === undefined) return null;
   const [, resource = "", every] = /^([^/]+)\/(\d+)$/.exec(pair[1]) ?? [];
   if (every === undefined)
     return params.problem(pair, "must be a resource and a number of requests, such as todos/3") ?? null;
-  if (resources?.includes(resource) === false) {
-    const near = nearest(resource, resources);
+  if (changing?.length === 0)
+    return params.problem(pair, "does not apply to rows of a file: they have no events") ?? null;
+  if (changing?.includes(resource) === false) {
+    const near = nearest(resource, changing);
     params.problem(pair, "names no resource", {
-      allowed: resources,
+      allowed: changing,
       suggestion: near === undefined ? undefined : `${near}/${every}`,
     });
   }

@@ -130,6 +130,15 @@ export const rowsCatalog = (
           "invalid_parameter",
           "__at does not apply to rows of a file: they have no events.",
         );
+      for (const [parameter, value] of [
+        ["__data", dataset.data],
+        ["locale", dataset.locale],
+      ] as const)
+        if (value !== undefined)
+          throw new AppError(
+            "invalid_parameter",
+            `${parameter} does not apply to rows of a file: they are served as they are.`,
+          );
       const count = countOf(collection);
       if (count === collection.rows.length) return new RowsTable(collection, count, dataset, () => ({}));
       const made = continuation.tableOf(collection, dataset);
@@ -138,6 +147,7 @@ export const rowsCatalog = (
         ? new RowsTable(collection, collection.rows.length, dataset, () => ({}))
         : new RowsTable(collection, count, dataset, made);
     },
+    changing: [],
     history: () => {
       throw new Error("rows of a file have no history");
     },

@@ -100,8 +100,15 @@ describe("a file of rows is served as it is", () => {
     expect(await call(api, "DELETE /posts")).toMatchObject({ status: 405 });
     expect((await call(api, "DELETE /posts")).headers["allow"]).toBe("GET, POST, HEAD, OPTIONS");
     expect((await call(api, "/posts?nosuch=1")).status).toBe(400);
-    expect((await call(api, "/posts?__at=3")).status).toBe(400);
   });
+
+  test.each(["__at=3", "__rival=posts/1", "__data=long", "locale=de"])(
+    "%s needs generated records",
+    async (query) => {
+      const { status, body } = await call(apiOf(DB), `/posts?${query}`);
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("rows of a file")]);
+    },
+  );
 });
 
 describe("writes stay", () => {

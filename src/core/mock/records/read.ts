@@ -75,7 +75,7 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
       accepted,
       session,
       now: deps.catalog.now,
-      resources: deps.catalog.names,
+      changing: deps.catalog.changing ?? deps.catalog.names,
     }),
   };
 };

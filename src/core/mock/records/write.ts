@@ -63,7 +63,13 @@ const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): 
     client,
     logged,
     target,
-    parsed: parse(search, { info, kind: "mutation", id, session, resources: deps.catalog.names }),
+    parsed: parse(search, {
+      info,
+      kind: "mutation",
+      id,
+      session,
+      changing: deps.catalog.changing ?? deps.catalog.names,
+    }),
   };
 };
 
