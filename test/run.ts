@@ -17,8 +17,8 @@ import { isSkipped, PROGRAMS, type ProgramName } from "./support/programs.ts";
 import { readReport, type Report } from "./support/report.ts";
 
 const PROCESSES = 2;
-/** Run only where their path is given. */
-const ON_REQUEST = ["test/proofs", "test/long"];
+/** Run only where their path is given; the examples are projects that a proof installs and runs. */
+const ON_REQUEST = ["test/proofs", "test/long", "examples"];
 const SHOWN = 10;
 
 const args = process.argv.slice(2);
