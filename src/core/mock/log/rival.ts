@@ -1,7 +1,7 @@
 import type { History, ResourceInfo } from "../../engine/index.ts";
 import { EVENT_TYPES } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
-import type { Query, QueryTable } from "../../query/index.ts";
+import { type Query, type QueryTable, variantOf } from "../../query/index.ts";
 import { targetOf } from "../request/target.ts";
 import { openSource } from "../session/session-source.ts";
 import type { RecordWrite } from "../session/state.ts";
@@ -54,12 +54,12 @@ export const rivalWrites = async (
   deps: MockDeps,
 ): Promise<void> => {
   const { sessions, catalog, clock } = deps;
-  const { rival, seed, count, now } = query;
+  const { rival, seed, count } = query;
   if (rival === null || sessions === null || request % rival.every !== 0) return;
   const info = catalog.info(rival.resource);
   const target = { ...targetOf(routed, deps), info };
   const { origin } = target;
-  const dataset = { seed, count, origin, ...(now === null ? {} : { now }) };
+  const dataset = { seed, count, origin, ...variantOf(query) };
   const history = catalog.history(info.name, { ...dataset, types: EVENT_TYPES, interval: 1000, batch: 1 });
   const event = history.event(request / rival.every);
   if (event === null) return;

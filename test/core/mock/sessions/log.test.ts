@@ -388,6 +388,18 @@ describe("a rival", () => {
     expect(methods).toEqual(new Set(["POST", "PATCH", "DELETE"]));
   });
 
+  test("writes records of the place that the session asks for", async () => {
+    const { send, log } = open();
+    for (let index = 0; index < 60; index++)
+      expect((await send("GET", "todos/1?__session=s&locale=ja&__rival=users/1")).status).toBe(200);
+    const created = (await log("&simulated=rival&method=POST&_all=true", "users")).map(({ body }) => body);
+    expect(created.length).toBeGreaterThan(0);
+    for (const body of created)
+      expect((body as { lastName: string }).lastName).toMatch(
+        /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々]+$/u,
+      );
+  });
+
   test("needs a session, a resource and a bounded count", async () => {
     const { send } = open();
     expect((await send("GET", "todos?__rival=todos/3")).status).toBe(400);
