@@ -65,7 +65,10 @@ const resized = (
 ): readonly Json[] => {
   const isOfTexts = list.every((item) => typeof item === "string" && !isUrl(item));
   if (style === "null" && isOfTexts) return list.slice(0, bound(shape, "minItems", 0));
-  const mayGrow = isOfTexts && list.length > 0 && shape.items.keywords?.["maxLength"] === undefined;
+  const { items } = shape;
+  const isPlain =
+    items.type === "string" && items.format === undefined && items.keywords?.["maxLength"] === undefined;
+  const mayGrow = isOfTexts && isPlain && list.length > 0 && !list.some((text) => isEmail(text as string));
   if (style !== "long" || !mayGrow) return list;
   const length = Math.max(list.length, Math.min(MANY, bound(shape, "maxItems", MANY)));
   return Array.from({ length }, (_, index) =>
