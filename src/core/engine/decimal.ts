@@ -4,7 +4,7 @@ export const padded = (value: number, digits: number, base = 10): string =>
 
 /** A whole number of parts as a decimal fraction: `decimal(-1234, 4)` is `-0.1234`. */
 export const decimal = (parts: number, places: number): string => {
-  const unit = 10 ** places;
+  const unit = Number(`1e${places}`);
   const size = Math.abs(parts);
   const whole = Math.floor(size / unit);
   return `${parts < 0 ? "-" : ""}${whole}.${padded(size - whole * unit, places)}`;
