@@ -26,7 +26,7 @@ const HEADERS: Partial<Record<RecordOperation, readonly string[]>> = {
 const ANSWERS: Readonly<Record<RecordOperation, (name: string, example: Piece) => Piece>> = {
   listRecords: (name) => ({
     "200": {
-      description: "A page: an array, or an object with `_envelope=true`.",
+      description: "A page.",
       headers: { "X-Total-Count": headerRef("TotalCount"), Link: headerRef("Link") },
       content: {
         ...json({ anyOf: [{ type: "array", items: schemaRef(`${name}View`) }, schemaRef(`${name}Page`)] }),
@@ -36,7 +36,7 @@ const ANSWERS: Readonly<Record<RecordOperation, (name: string, example: Piece) =
   }),
   getRecord: (name, example) => ({
     "200": {
-      description: "The record, or `{data, meta}` with `_envelope=true`.",
+      description: "The record.",
       content: json({ anyOf: [schemaRef(`${name}View`), schemaRef(`${name}Envelope`)] }, example),
     },
   }),

@@ -55,7 +55,7 @@ const viewSchema = ({ fields, belongsTo, hasMany }: ResourceInfo, nameOf: Servic
   ]);
   return {
     type: "object",
-    description: "A record with the fields and relations that the query selects.",
+    description: "As the query selects it.",
     properties: { ...(properties as Piece), ...Object.fromEntries([...parents, ...children]) },
     ...rest,
   };
