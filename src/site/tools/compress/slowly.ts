@@ -92,10 +92,10 @@ const opened = (bytes: Bytes, format: "gzip" | "deflate", limit: number): { cont
  * Opens what the browser rejected, or explains what is wrong with it. RFC 1952 allows several gzip members in a row,
  * which Chromium rejects; zeros after them are padding.
  */
-export const inflateFallback = (bytes: Bytes, format: "gzip" | "deflate"): Blob => {
+export const inflateFallback = (bytes: Bytes, format: "gzip" | "deflate", most = MAX_BYTES): Blob => {
   const parts: Bytes[] = [];
   let rest = bytes;
-  let limit = MAX_BYTES;
+  let limit = most;
   do {
     const { content, end } = opened(rest, format, limit);
     parts.push(content);
