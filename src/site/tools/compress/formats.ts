@@ -14,13 +14,13 @@ type Native = "gzip" | "deflate" | "deflate-raw";
 const CHECKED = 64 * 1024 * 1024;
 
 /** Collects all parts, up to the limit. */
-const gather = async (parts: AsyncIterable<Bytes>): Promise<Bytes> => {
+const gather = async (parts: AsyncIterable<Bytes>, most = MAX_BYTES): Promise<Bytes> => {
   const kept: Bytes[] = [];
   let length = 0;
   for await (const part of parts) {
     kept.push(part);
     length += part.length;
-    if (length > MAX_BYTES) throw tooLarge();
+    if (length > most) throw tooLarge();
   }
   return new Uint8Array(await new Blob(kept).arrayBuffer());
 };
@@ -53,19 +53,19 @@ const again = async (bytes: Bytes, format: Native): Promise<Bytes> => {
   throw new InputError("This deflate data is followed by unexpected bytes.");
 };
 
-const openedNatively = async (bytes: Bytes, format: Native): Promise<Bytes> => {
+const openedNatively = async (bytes: Bytes, format: Native, most: number): Promise<Bytes> => {
   try {
-    return await gather(through(bytes, new DecompressionStream(format)));
+    return await gather(through(bytes, new DecompressionStream(format)), most);
   } catch (cause) {
     if (!(cause instanceof Error) || cause instanceof InputError) throw cause;
     return again(bytes, format);
   }
 };
 
-export const decompressed = async (bytes: Bytes, format: Format): Promise<Bytes> => {
-  if (format === "brotli") return gather(decompressBrotli(bytes));
-  if (format !== "zstd") return openedNatively(bytes, format);
-  const content = await gather(decompressZstd(bytes));
+export const decompressed = async (bytes: Bytes, format: Format, most = MAX_BYTES): Promise<Bytes> => {
+  if (format === "brotli") return gather(decompressBrotli(bytes), most);
+  if (format !== "zstd") return openedNatively(bytes, format, most);
+  const content = await gather(decompressZstd(bytes), most);
   if (content.length <= CHECKED) await checkZstd(bytes, content.length);
   return content;
 };
