@@ -67,7 +67,9 @@ test("a resource is found by its name, opened, queried and verified by keyboard 
   await page.getByRole("dialog").getByRole("combobox").waitFor();
   await page.keyboard.type("invoices");
   const options = page.getByRole("listbox").getByRole("option");
-  expect(await options.allTextContents()).toEqual([
+  // What the docs say comes after them.
+  const found = await options.allTextContents();
+  expect(found.slice(0, 2)).toEqual([
     expect.stringContaining("in the studio"),
     expect.stringContaining("/api/mock/invoices"),
   ]);

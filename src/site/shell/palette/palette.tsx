@@ -19,6 +19,9 @@ const sectionCommand = ({ path, page, heading, excerpt }: DocsMatch): Command =>
   path,
 });
 
+/** Of the docs; their own page shows more. */
+const MAX_SECTIONS = 6;
+
 /** Finds tools, actions and mock resources, then what the docs say. Arrow keys move through the matches. */
 export function Palette({ close }: DialogProps) {
   const href = useHref();
@@ -30,7 +33,7 @@ export function Palette({ close }: DialogProps) {
   const found = useMemo(() => {
     // Where something has the name, parts of the query would only hide it.
     const sections = matches.filter(({ isWhole }) => isWhole || named.length === 0);
-    return [...named, ...sections.map(sectionCommand)];
+    return [...named, ...sections.slice(0, MAX_SECTIONS).map(sectionCommand)];
   }, [named, matches]);
 
   useEffect(() => {
