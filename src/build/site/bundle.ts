@@ -65,17 +65,20 @@ const wasmByUrl: BunPlugin = {
 };
 
 /**
- * In browsers, the large word lists, which are half of the engine, and writes with their validator are loaded on demand:
- * by the module of the same name that ends in `.on-demand.ts`.
+ * In browsers, the large word lists, which are half of the engine, writes with their validator, and what few requests need
+ * are loaded on demand: by the module of the same name that ends in `.on-demand.ts`.
  */
 const onDemand: BunPlugin = {
   name: "on demand",
   setup(build) {
-    build.onResolve({ filter: /\/(?:large|locale-lists|write)\.ts$/ }, ({ path, importer }) => {
-      const file = join(dirname(importer), path);
-      const other = file.replace(/\.ts$/, ".on-demand.ts");
-      return importer !== other && existsSync(other) ? { path: other } : undefined;
-    });
+    build.onResolve(
+      { filter: /\/(?:context|damage|large|locale-lists|logged|open-log|path-hints|write)\.ts$/ },
+      ({ path, importer }) => {
+        const file = join(dirname(importer), path);
+        const other = file.replace(/\.ts$/, ".on-demand.ts");
+        return importer !== other && existsSync(other) ? { path: other } : undefined;
+      },
+    );
   },
 };
 
