@@ -36,8 +36,12 @@ describe("the documents are usable", () => {
       // Those of x-otherwise and of the variants of writes and groups, which are not part of OpenAPI.
       const extension =
         /^Component: "(?:Allow|method_not_allowed|not_found|unknown_resource|Echo|Group|GroupPage|GroupJsonServerPage)" is never used\.$/;
-      // The server replaces localhost by the requested host.
-      const asServed = problems.filter(({ ruleId }) => ruleId !== "no-server-example.com");
+      // The server replaces localhost by the requested host. The compact document has all errors under `default`.
+      const accepted = [
+        "no-server-example.com",
+        ...(name === "openapi.json" ? ["operation-4xx-response"] : []),
+      ];
+      const asServed = problems.filter(({ ruleId }) => !accepted.includes(ruleId));
       expect(asServed.map(({ message }) => message).filter((message) => !extension.test(message))).toEqual(
         [],
       );
