@@ -37,11 +37,11 @@ describe("the documents are usable", () => {
       const extension =
         /^Component: "(?:Allow|method_not_allowed|not_found|unknown_resource|Echo|Group|GroupPage|GroupJsonServerPage)" is never used\.$/;
       // The server replaces localhost by the requested host. The compact document has all errors under `default`.
-      const accepted = [
+      const accepted = new Set([
         "no-server-example.com",
         ...(name === "openapi.json" ? ["operation-4xx-response"] : []),
-      ];
-      const asServed = problems.filter(({ ruleId }) => !accepted.includes(ruleId));
+      ]);
+      const asServed = problems.filter(({ ruleId }) => !accepted.has(ruleId));
       expect(asServed.map(({ message }) => message).filter((message) => !extension.test(message))).toEqual(
         [],
       );
