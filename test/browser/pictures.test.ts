@@ -42,7 +42,7 @@ type Limits = readonly [phone: number, laptop: number, large: number];
 
 /** The largest height of a page in pixels, by width. A tool fits a laptop with little scrolling; articles are long. */
 const TOOL: Limits = [2000, 1400, 1400];
-const ARTICLE: Limits = [18_500, 11_500, 11_500];
+const ARTICLE: Limits = [18_500, 12_500, 12_500];
 const HIGHER: Readonly<Record<string, Limits>> = {
   home: [3800, 2500, 2500],
   studio: [3200, 1500, 1500],
@@ -54,8 +54,8 @@ const HIGHER: Readonly<Record<string, Limits>> = {
   performance: [29_500, 20_000, 20_000],
   // A table of every status.
   http: [8000, 4600, 4600],
-  "rest-api": [23_000, 14_500, 14_500],
-  "your-own-resources": [23_000, 14_000, 14_000],
+  "rest-api": [23_500, 15_200, 15_200],
+  "your-own-resources": [23_500, 14_800, 14_800],
 };
 const limitsOf = ({ slug, article }: PageEntry): Limits =>
   HIGHER[slug] ?? (article === true ? ARTICLE : TOOL);
