@@ -1,11 +1,8 @@
-import { padded } from "./decimal.ts";
 import type { Locale } from "./locale.ts";
 import { EPOCH, REFERENCE, timeOf } from "./clock.ts";
 import { type KeyedRandom, type Permutation, permute } from "./random.ts";
-import { parseTemplate, parseCode } from "./template.ts";
+import { drawCode, parseTemplate } from "./template.ts";
 import type { FieldReader, Json } from "./types.ts";
-
-const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** What a cell needs from its table. */
 export interface CellSource {
@@ -240,31 +237,7 @@ export class Cell implements FieldReader {
 
   /** A text whose `#` are digits, `@` upper-case letters and `*` hexadecimal digits. */
   code(pattern: string): string {
-    const { texts, names } = parseCode(pattern);
-    let text = texts[0] as string;
-    for (let at = 0; at < names.length; at++) {
-      const name = names[at] as string;
-      text = `${text}${this.placeholder(name)}${texts[at + 1]}`;
-    }
-    return text;
-  }
-
-  private placeholder(name: string): string {
-    switch (name) {
-      case "@":
-        return LETTERS.charAt(this.int(0, LETTERS.length - 1));
-      case "*":
-      case "**":
-        return padded(this.digits(name.length, 16), name.length, 16);
-      default:
-        return padded(this.digits(name.length, 10), name.length);
-    }
-  }
-
-  private digits(count: number, base: number): number {
-    let value = 0;
-    for (let drawn = 0; drawn < count; drawn++) value = value * base + this.int(0, base - 1);
-    return value;
+    return drawCode(pattern, this.source.random);
   }
 
   /** Fills `{name}` gaps of a template: each with the named value, or with one picked from the named list. */

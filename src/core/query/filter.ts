@@ -2,17 +2,19 @@ import type { ResourceInfo } from "../engine/index.ts";
 import { comparePlain } from "./compare.ts";
 import { choicesOf, type FieldPath, fieldPathsOf, isLeaf } from "./field-paths.ts";
 import { filterName, isReserved } from "./filter-name.ts";
+import {
+  asksForEquality,
+  asksForNull,
+  closedList,
+  type FilterTarget,
+  isAccepted,
+  itemsOf,
+  suggestList,
+} from "./filter-target.ts";
 import { looksLikeRegularExpression, looksLikeSql } from "./like.ts";
 import { nearest } from "./nearest.ts";
-import { isMistake, KIND_LABELS, operandOf, periodOf } from "./operand.ts";
-import {
-  OPERATOR_NAMES,
-  OPERATOR_SPELLINGS,
-  type Operator,
-  operatorNamed,
-  OPERATORS,
-  operatorsFor,
-} from "./operators.ts";
+import { isMistake, KIND_LABELS, periodOf } from "./operand.ts";
+import { OPERATOR_NAMES, OPERATOR_SPELLINGS, operatorNamed, OPERATORS, operatorsFor } from "./operators.ts";
 import { parameterNamed, type ParameterName, PARAMETERS, spellings } from "./parameters.ts";
 import { type Filter, MAX_NEEDLE } from "./query.ts";
 import type { QueryParams } from "./query-params.ts";
@@ -36,41 +38,11 @@ export const splitName = (name: string): readonly [path: string, operator: strin
   return match === null ? undefined : [match[1] ?? "", match[2] ?? ""];
 };
 
-/** What a filter's name says. */
-interface Target {
-  readonly field: FieldPath;
-  readonly operator: Operator;
-}
-
-const asksForEquality = ({ operator }: Target): boolean => OPERATORS[operator].compares === "equality";
-
-/** The closed list of a field's values: any other value would silently find nothing. */
-const closedList = (target: Target): readonly string[] | undefined =>
-  asksForEquality(target) ? choicesOf(target.field.shape) : undefined;
-
-const isAccepted = (target: Target, text: string): boolean => {
-  const value = operandOf(target.field.kind, target.operator, text);
-  return value !== undefined && (value === null || (closedList(target)?.includes(String(value)) ?? true));
-};
-
-/** Whether a filter asks if an object is null, or is not. */
-const asksForNull = ({ field: { shape }, operator }: Target, [, text, bare]: Pair): boolean =>
-  (operator === "eq" || operator === "ne") &&
-  (bare === true || text === "null") &&
-  (shape.nullable === true || shape.optional === true);
-
-const itemsOf = (text: string): string[] => text.split(",").map((item) => item.trim());
-
-/** `id=1,2,3` means `id_in`. */
-const suggestList = (target: Target, text: string): { readonly suggestion?: string } => {
-  const items = itemsOf(text);
-  const isList =
-    target.operator === "eq" && items.length > 1 && items.every((item) => isAccepted(target, item));
-  return isList ? { suggestion: `${target.field.path}_in` } : {};
-};
-
 /** Turns a plain number into the id that records have where ids are texts, as in paths. */
-const idWriter = (info: ResourceInfo, { field: { path }, operator }: Target): ((text: string) => string) => {
+const idWriter = (
+  info: ResourceInfo,
+  { field: { path }, operator }: FilterTarget,
+): ((text: string) => string) => {
   const ids = path === "id" ? info.ids : info.belongsTo.find(({ field }) => field === path)?.ids;
   if (ids?.isText !== true || OPERATORS[operator].compares === "text") return (text) => text;
   return (text) => {
@@ -105,12 +77,12 @@ class FilterReader {
   }
 
   /** The field and operator in a name; undefined if the field cannot be filtered that way. */
-  readTarget(pair: Pair): Target | undefined {
+  readTarget(pair: Pair): FilterTarget | undefined {
     const target = this.findTarget(pair);
     return target !== undefined && this.takesOperator(target, pair) ? target : undefined;
   }
 
-  readValues(target: Target, pair: Pair): string[] {
+  readValues(target: FilterTarget, pair: Pair): string[] {
     const [name, text, bare = false] = pair;
     const { compares, list, negative } = OPERATORS[target.operator];
     if (bare && compares === "equality") {
@@ -132,7 +104,7 @@ class FilterReader {
   }
 
   /** What other APIs would take for a pattern. */
-  private noteWildcards({ field: { path, kind, shape }, operator }: Target, pair: Pair): void {
+  private noteWildcards({ field: { path, kind, shape }, operator }: FilterTarget, pair: Pair): void {
     const [, text] = pair;
     if (operator === "like" && looksLikeRegularExpression(text))
       this.params.notice(pair, "is matched literally, not as a regular expression");
@@ -142,14 +114,14 @@ class FilterReader {
       this.params.notice(pair, `is compared with its *: ${filterName(path, "like")} takes wildcards`);
   }
 
-  private notePeriod({ field: { shape } }: Target, pair: Pair): void {
+  private notePeriod({ field: { shape } }: FilterTarget, pair: Pair): void {
     const period = periodOf(pair[1]);
     const isWhole = period === "day" && shape.type === "string" && shape.format === "date";
     if (period !== undefined && !isWhole) this.params.notice(pair, `means that whole ${period}, in UTC`);
   }
 
   /** An exact field name wins over an operator suffix. */
-  private findTarget(pair: Pair): Target | undefined {
+  private findTarget(pair: Pair): FilterTarget | undefined {
     const { paths } = this;
     const name = withoutIndex(pair[0]);
     // refine's REST data provider requests several records by `ids`.
@@ -189,7 +161,7 @@ class FilterReader {
     });
   }
 
-  private takesOperator(target: Target, pair: Pair): boolean {
+  private takesOperator(target: FilterTarget, pair: Pair): boolean {
     const { params, paths } = this;
     const { field, operator } = target;
     const { path, kind } = field;
@@ -218,12 +190,12 @@ class FilterReader {
   }
 
   /** Whether a filter asks for null where no record has it. */
-  private findsNothing({ field, operator }: Target, text: string): boolean {
+  private findsNothing({ field, operator }: FilterTarget, text: string): boolean {
     const { compares, negative } = OPERATORS[operator];
     return text === "null" && compares === "equality" && !negative && !field.nullable && !this.inSession;
   }
 
-  private takesValue(target: Target, pair: Pair): boolean {
+  private takesValue(target: FilterTarget, pair: Pair): boolean {
     const [, text] = pair;
     const closed = closedList(target);
     const { kind } = target.field;
@@ -284,7 +256,7 @@ export const readFilters = (
 ): Filter[] => {
   if (pairs.length === 0) return [];
   const reader = new FilterReader(params, info, context);
-  const found = new Map<string, { target: Target; values: Set<string> }>();
+  const found = new Map<string, { target: FilterTarget; values: Set<string> }>();
   let conditions = 0;
   for (const pair of pairs) {
     const target = reader.readTarget(pair);

@@ -11,9 +11,10 @@ import { hashHex, nearest } from "../query/index.ts";
 import { countOf, withCounts } from "./counts.ts";
 import { definitionOf, shapesOf } from "./definition.ts";
 import type { Described } from "./described.ts";
-import { type Attempt, describedBy, findResources, noteOn, whyNone } from "./document.ts";
+import { describedBy, findResources, noteOn, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
-import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
+import type { SchemaProblem, SchemaText } from "./problem.ts";
+import { createReader, type Reader, readPart } from "./reader.ts";
 import { idFormatOf } from "./id-format.ts";
 import { isNode, quote } from "./node.ts";
 import type { Referable, References } from "./references.ts";
@@ -26,6 +27,9 @@ const MAX_RESOURCES = 100;
 /** Part of every catalog's version: records of the same text are others since the last change of this number. */
 const READER_VERSION = 3;
 
+const versionOf = (...read: unknown[]): string =>
+  `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, ...read]))}`;
+
 interface CatalogOptions {
   /** Omits the built-in resources; `on-clash` does so only if a custom one has the name of a built-in one. */
   readonly only?: boolean | "on-clash";
@@ -37,49 +41,6 @@ interface CatalogOptions {
   /** Called with what the author of a text should know. */
   readonly onNote?: (note: string) => void;
 }
-
-/** A text being read. */
-interface Reader {
-  readonly source: SchemaText;
-  /** Runs a step that concerns the whole text. */
-  readonly demand: <Result>(read: () => Result) => Result;
-  /** Runs a step that concerns one part of the text, which is left out if it throws. */
-  readonly attempt: Attempt;
-  readonly leaveOut: (error: unknown, isShort?: boolean) => void;
-  readonly skipped: readonly SchemaProblem[];
-}
-
-const createReader = (source: SchemaText, onSkip: CatalogOptions["onSkip"]): Reader => {
-  const problemOf = createProblems(source);
-  const skipped: SchemaProblem[] = [];
-  const leaveOut: Reader["leaveOut"] = (error, isShort = false) => {
-    const problem = problemOf(error, isShort);
-    // A part that several resources have is reported once.
-    if (skipped.some(({ message }) => message === problem.message)) return;
-    onSkip?.(problem);
-    skipped.push(problem);
-  };
-  return {
-    source,
-    skipped,
-    leaveOut,
-    demand(read) {
-      try {
-        return read();
-      } catch (error) {
-        throw problemOf(error, false);
-      }
-    },
-    attempt(read, isShort) {
-      try {
-        return read();
-      } catch (error) {
-        leaveOut(error, isShort);
-        return undefined;
-      }
-    },
-  };
-};
 
 /** A resource that may prove invalid. */
 interface Candidate {
@@ -247,7 +208,11 @@ export const readCatalog = (sources: readonly SchemaText[], options: CatalogOpti
     made.flatMap(({ definition, count }) => (count === undefined ? [] : [[definition.name, count]])),
   );
   const version = (): string =>
-    `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, only, resources ?? [], sources.map(({ text }) => text)]))}`;
+    versionOf(
+      only,
+      resources ?? [],
+      sources.map(({ text }) => text),
+    );
   return withCounts(
     createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version),
     counts,
@@ -261,10 +226,6 @@ export interface NamedSchema {
   readonly pointer: string;
 }
 
-/** The version of one schema's data: that of the generator, and of the document. */
-const versionOf = (document: string): string =>
-  `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, document]))}`;
-
 /**
  * A catalog of schemas that stand anywhere in a parsed document. One that cannot be used is left out, and reported with
  * its name.
@@ -275,29 +236,8 @@ export const catalogOfSchemas = (
   text: string,
   onSkip: (name: string, reason: string) => void,
 ): Catalog => {
-  const readerOf = (name: string): Reader => {
-    const leaveOut = (error: unknown): void => {
-      if (error instanceof SchemaError) return onSkip(name, `${error.pointer} ${error.message}`);
-      if (!(error instanceof RangeError)) throw error;
-      onSkip(name, "is nested too deeply");
-    };
-    return {
-      source: { name, text: "" },
-      skipped: [],
-      leaveOut,
-      demand: (read) => read(),
-      attempt(read) {
-        try {
-          return read();
-        } catch (error) {
-          leaveOut(error);
-          return undefined;
-        }
-      },
-    };
-  };
   const candidates = schemas.flatMap(({ name, schema, pointer }) => {
-    const reader = readerOf(name);
+    const reader = readPart(name, (reason) => onSkip(name, reason));
     const marked = isNode(schema) ? { ...schema, "x-mock-resource": name } : schema;
     const described = reader.attempt(() => describedBy(root, name, marked, pointer));
     return described === undefined ? [] : [{ reader, described }];

@@ -1,0 +1,70 @@
+import type { Attempt } from "./document.ts";
+import { SchemaError } from "./error.ts";
+import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
+
+/** A text being read. */
+export interface Reader {
+  readonly source: SchemaText;
+  /** Runs a step that concerns the whole text. */
+  readonly demand: <Result>(read: () => Result) => Result;
+  /** Runs a step that concerns one part of the text, which is left out if it throws. */
+  readonly attempt: Attempt;
+  readonly leaveOut: (error: unknown, isShort?: boolean) => void;
+  readonly skipped: readonly SchemaProblem[];
+}
+
+const attemptBy =
+  (leaveOut: Reader["leaveOut"]): Attempt =>
+  (read, isShort) => {
+    try {
+      return read();
+    } catch (error) {
+      leaveOut(error, isShort);
+      return undefined;
+    }
+  };
+
+/** Reads a text, and reports what cannot be used with its place. */
+export const createReader = (
+  source: SchemaText,
+  onSkip: ((problem: SchemaProblem) => void) | undefined,
+): Reader => {
+  const problemOf = createProblems(source);
+  const skipped: SchemaProblem[] = [];
+  const leaveOut: Reader["leaveOut"] = (error, isShort = false) => {
+    const problem = problemOf(error, isShort);
+    // A part that several resources have is reported once.
+    if (skipped.some(({ message }) => message === problem.message)) return;
+    onSkip?.(problem);
+    skipped.push(problem);
+  };
+  return {
+    source,
+    skipped,
+    leaveOut,
+    attempt: attemptBy(leaveOut),
+    demand(read) {
+      try {
+        return read();
+      } catch (error) {
+        throw problemOf(error, false);
+      }
+    },
+  };
+};
+
+/** Reads a part of a document that is parsed already, and reports why it cannot be used. */
+export const readPart = (name: string, onSkip: (reason: string) => void): Reader => {
+  const leaveOut = (error: unknown): void => {
+    if (error instanceof SchemaError) return onSkip(`${error.pointer} ${error.message}`);
+    if (!(error instanceof RangeError)) throw error;
+    onSkip("is nested too deeply");
+  };
+  return {
+    source: { name, text: "" },
+    skipped: [],
+    leaveOut,
+    attempt: attemptBy(leaveOut),
+    demand: (read) => read(),
+  };
+};
