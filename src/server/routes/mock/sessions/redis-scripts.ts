@@ -57,13 +57,17 @@ for i = 1, #all, 2 do
 end
 return reply`;
 
-/** Makes room by the client with the most, which loses its least recently used session. */
+/**
+ * Makes room by the client with the most, which loses its least recently used session; returns the freed bytes, or nil if
+ * there is none. A name always leaves the names of its client, so that a session whose size is lost is met once.
+ */
 const ROOM = `
 local function makeRoom()
   for _, client in ipairs(redis.call('ZREVRANGE', KEYS[6], 0, 1)) do
     for _, other in ipairs(redis.call('ZRANGE', KEYS[2] .. ':' .. client, 0, 1)) do
       if other ~= name then
         local freed = redis.call('HGET', KEYS[3], other) or 0
+        redis.call('ZREM', KEYS[2] .. ':' .. client, other)
         forget(other)
         return freed
       end
