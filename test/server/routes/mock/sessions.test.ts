@@ -181,9 +181,9 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
       expect([name, status]).toEqual([name, 201]);
       expect(await totalOf(mock, name)).toBe(101);
     }
-    expect(await client.send("HLEN", ["mockbench:{sessions}:sizes"])).toBe(names.size);
+    expect(await client.send("HLEN", ["mockbench:{sessions2}:sizes"])).toBe(names.size);
     // Even a small session takes room.
-    expect(Number(await client.get("mockbench:{sessions}:total"))).toBeGreaterThan(
+    expect(Number(await client.get("mockbench:{sessions2}:total"))).toBeGreaterThan(
       names.size * SESSION_OVERHEAD,
     );
     expect(degraded()).toBeNull();
@@ -216,7 +216,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect(await totalOf(mock, "flood-0")).toBe(100);
     const client = new Bun.RedisClient(redis.url);
     const sizes = (await client.send("ZRANGE", [
-      "mockbench:{sessions}:clients",
+      "mockbench:{sessions2}:clients",
       "0",
       "-1",
       "WITHSCORES",
@@ -226,10 +226,10 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
       .map(Number)
       .filter((size) => size > 0)
       .reduce((sum, size) => sum + size, 0);
-    expect(total).toBe(Number(await client.get("mockbench:{sessions}:total")));
+    expect(total).toBe(Number(await client.get("mockbench:{sessions2}:total")));
     for (const name of ["victim", "flood"])
       for (let n = 0; n < 40; n++) await sessions?.reset(`${name}-${n}`);
-    expect(await client.send("KEYS", ["mockbench:{sessions}:*"])).toEqual(["mockbench:{sessions}:total"]);
+    expect(await client.send("KEYS", ["mockbench:{sessions2}:*"])).toEqual(["mockbench:{sessions2}:total"]);
     client.close();
     close();
   }, 60_000);
@@ -260,16 +260,16 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     const { mock, close } = await replica({ mockSessionTtl: 3 });
     await post(mock, "brief");
     const client = new Bun.RedisClient(redis.url);
-    const left = await client.pttl("mockbench:{sessions}:named:brief");
+    const left = await client.pttl("mockbench:{sessions2}:named:brief");
     expect(left).toBeLessThan(3001);
     // It has an end, which on a busy machine may have come.
     expect(left).not.toBe(-1);
-    await until(async () => !(await client.exists("mockbench:{sessions}:named:brief")));
+    await until(async () => !(await client.exists("mockbench:{sessions2}:named:brief")));
     expect(await totalOf(mock, "brief")).toBe(100);
     // Keys end by a clock of Redis that may be a millisecond ahead of the one that scripts see.
     await Bun.sleep(10);
     await post(mock, "next");
-    expect(await client.send("HEXISTS", ["mockbench:{sessions}:sizes", "brief"])).toBe(0);
+    expect(await client.send("HEXISTS", ["mockbench:{sessions2}:sizes", "brief"])).toBe(0);
     client.close();
     close();
   }, 60_000);
