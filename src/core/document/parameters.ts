@@ -44,7 +44,8 @@ const valueOf = (root: Node, parameter: Parameter, sent: Sent): unknown => {
     const fields = fieldsOf(parameter, sent, properties);
     return fields.length === 0 ? undefined : objectOf(root, schema, fields);
   }
-  if (texts.length === 0 || types.has("object")) return texts[0];
+  // The fields of a free-form object, or of one of several variants, may be written in any way.
+  if (texts.length === 0 || types.has("object")) return undefined;
   if (!types.has("array")) return coerced(texts[0] ?? "", types);
   const separator = SEPARATORS[style] ?? /,/;
   const items = explode && texts.length > 1 ? texts : texts.flatMap((text) => text.split(separator));
@@ -106,8 +107,8 @@ export const checkParameters = (
     if (where === "header" && IGNORED.has(name.toLowerCase())) return [];
     const value = valueOf(root, parameter, sent);
     if (value === undefined) {
-      // Brackets that the document does not mention still name the parameter.
-      const isNamed = query.some(([own]) => own.startsWith(`${name}[`));
+      // What is not checked, and brackets that the document does not mention, still name the parameter.
+      const isNamed = sent.texts(where, name).length > 0 || query.some(([own]) => own.startsWith(`${name}[`));
       return required && !isNamed ? [{ parameter: name, message: `is required in the ${where}` }] : [];
     }
     const [problem] = schema === undefined ? [] : validators.of(schema, "request")(value);

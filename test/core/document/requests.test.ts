@@ -40,6 +40,14 @@ const DOCUMENT = {
         parameters: [
           inQuery("filter", { type: "object", properties: { seats: number } }, { style: "deepObject" }),
           inQuery("range", { type: "object", properties: { from: number, to: number } }),
+          inQuery("meta", { type: "object" }, { explode: false }),
+          inQuery("where", { type: "object" }),
+          // As Stripe has it.
+          inQuery(
+            "created",
+            { anyOf: [{ type: "object", properties: { gt: number } }, number] },
+            { style: "deepObject" },
+          ),
           inQuery("ids", { type: "array", items: number }, { style: "pipeDelimited", explode: false }),
           {
             name: "theme",
@@ -120,6 +128,10 @@ test.each<[path: string, headers: Record<string, string>, status: number, says: 
   ["/search", { cookie: "theme=red" }, 400, "theme"],
   ["/search?filter[seats]=3", dark, 200, ""],
   ["/search?filter[seats]=many", dark, 400, "filter[seats]"],
+  ["/search?created=1700000000", dark, 200, ""],
+  ["/search?created[gt]=1700000000", dark, 200, ""],
+  ['/search?where={"a":1}', dark, 200, ""],
+  ["/search?meta=a,1", dark, 200, ""],
   ["/search?from=1&to=2", dark, 200, ""],
   ["/search?from=low", dark, 400, "range[from]"],
   ["/search?ids=1|2", dark, 200, ""],
@@ -128,6 +140,18 @@ test.each<[path: string, headers: Record<string, string>, status: number, says: 
   const answer = await call(api, path, undefined, headers);
   expect(answer.status).toBe(status);
   expect(JSON.stringify(answer.body)).toContain(says);
+});
+
+test("a required object is there in any form, but has to be", async () => {
+  const object = inQuery("where", { type: "object" }, { required: true, style: "deepObject" });
+  const required = await openDocument({
+    openapi: "3.0.3",
+    paths: { "/search": { get: { parameters: [object], responses: ok({ example: [] }) } } },
+  });
+  const statusOf = async (path: string) => (await call(required, path)).status;
+  expect(await statusOf('/search?where={"a":1}')).toBe(200);
+  expect(await statusOf("/search?where[a]=1")).toBe(200);
+  expect(await statusOf("/search")).toBe(400);
 });
 
 test("filters of a deep object filter", async () => {
