@@ -80,7 +80,9 @@ export const errorBody = (
   const text = JSON.stringify(body);
   // What has no place in the document's schema is in a header.
   const isSaid = text.includes(JSON.stringify(error.message));
-  const notice = isSaid ? {} : { "x-mock-notice": error.message.replaceAll(/[^ -~]/gu, encodeURIComponent) };
+  const notice = isSaid
+    ? {}
+    : { "x-mock-notice": error.message.toWellFormed().replaceAll(/[^ -~]/gu, encodeURIComponent) };
   return {
     ...NO_DATA,
     status: error.status,

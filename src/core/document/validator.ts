@@ -163,8 +163,14 @@ export const createValidators = (root: Node): Validators => {
       false,
     );
     return (value) => {
-      const { valid, errors } = validator.validate(value);
-      return valid ? [] : problemsOf(errors);
+      try {
+        const { valid, errors } = validator.validate(value);
+        return valid ? [] : problemsOf(errors);
+      } catch (error) {
+        // The validator writes names into pointers with encodeURI.
+        if (!(error instanceof URIError)) throw error;
+        return [{ pointer: "", message: "has a name with half of a surrogate pair, which is no text" }];
+      }
     };
   };
   return {

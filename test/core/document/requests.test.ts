@@ -120,6 +120,17 @@ test("a body that is not the form that it says is refused", async () => {
   expect((await call(api, "POST /uploads", "x", type)).status).toBe(400);
 });
 
+test("half of a surrogate pair in a name of a body is refused like any other error", async () => {
+  const closed = { type: "object", properties: { name: { type: "string" } }, additionalProperties: false };
+  const strict = await openDocument({
+    openapi: "3.0.3",
+    paths: { "/notes": { post: { ...form("application/json", closed), responses: ok({ example: {} }) } } },
+  });
+  const { status, body } = await call(strict, "POST /notes", { "\uD800": 1 });
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toContain("surrogate");
+});
+
 const dark = { cookie: "theme=dark" };
 
 test.each<[path: string, headers: Record<string, string>, status: number, says: string]>([
