@@ -10,6 +10,7 @@ import {
   type Parsed,
   printUrl,
   validate,
+  type Query,
 } from "../../query/index.ts";
 import { ifMatch, ifNoneMatch } from "../../http/entity-tags.ts";
 import { queryHeaders } from "../response/headers.ts";
@@ -187,14 +188,19 @@ const answer = (write: Write, body: RequestBody, deps: MockDeps): MockResponse =
   });
 };
 
+/** A query without what happens to its request on the way. */
+const withoutSimulation = (query: Query): Query => ({
+  ...query,
+  rival: null,
+  simulation: NO_SIMULATION,
+  apiKey: null,
+});
+
 /** The URL of a created record, which exists only in the session. */
 const sessionLocationOf = ({ target, parsed }: Write, result: MutationResult): string => {
   const { ids } = target.info;
   const id = isList(result) ? null : ids.parse(result["id"]);
-  return (
-    target.apiUrl +
-    printUrl({ ...parsed.query, id, rival: null, simulation: NO_SIMULATION, apiKey: null }, { ids })
-  );
+  return target.apiUrl + printUrl({ ...withoutSimulation(parsed.query), id }, { ids });
 };
 
 /** Stores a mutation in its session. */
@@ -206,7 +212,9 @@ const answerInSession = async (
 ): Promise<MockResponse> => {
   const { mutation, target, parsed } = write;
   const { ids } = target.info;
-  const repeatable = repeatableOf(write.request, body);
+  // A retry is the same request, though the failure before it was simulated.
+  const url = printUrl({ ...withoutSimulation(parsed.query), session: null, log: null }, { ids });
+  const repeatable = repeatableOf(write.request, url, body);
   const decide = (state: SessionState) => {
     const session: OpenSession = { name, state };
     const earlier = repeatable === null ? undefined : earlierResult(state, repeatable);

@@ -1,5 +1,4 @@
 import { AppError } from "../../errors.ts";
-import { pathOf, searchOf } from "../../http/url.ts";
 import { hashHex, parseExactly } from "../../query/index.ts";
 import type { MutationResult, RequestBody } from "../records/mutations.ts";
 import type { MockRequest } from "../types.ts";
@@ -11,9 +10,10 @@ const KEY = new RegExp(`^[\\x21-\\x7e]{1,${MAX_LENGTH}}$`);
 /** A request that may be repeated: its key, and a digest of the rest. */
 type Repeatable = Omit<IdempotentResult, "text">;
 
-/** Null for a request without an `Idempotency-Key`. */
+/** Null for a request without an `Idempotency-Key`. The URL is the canonical one of what the request asks for. */
 export const repeatableOf = (
-  { method, url, headers }: MockRequest,
+  { method, headers }: MockRequest,
+  url: string,
   { value }: RequestBody,
 ): Repeatable | null => {
   const key = headers.get("idempotency-key");
@@ -24,7 +24,7 @@ export const repeatableOf = (
       problems: [{ parameter: "Idempotency-Key", value: key.slice(0, MAX_LENGTH), message }],
     });
   }
-  return { key, request: hashHex(JSON.stringify([method, pathOf(url), searchOf(url), value])) };
+  return { key, request: hashHex(JSON.stringify([method, url, value])) };
 };
 
 /** The result of the same request, sent earlier; throws if its key was that of another one. */

@@ -28,6 +28,17 @@ describe("a request with an Idempotency-Key", () => {
     expect(await rowsOf(mock, "todos?__session=a&_all=true")).toEqual(rows);
   });
 
+  test.each([
+    ["", { "x-mock": "session=a, error=503:after" }, { "x-mock": "session=a" }],
+    ["?__session=a&__error=503:after", {}, { "x-mock-session": "a" }],
+  ])("is the same request when its answer was lost: %p %p", async (search, lost, retry) => {
+    const mock = keeping();
+    const body = { title: "Once" };
+    expect((await send(mock, "POST", `todos${search}`, body, { ...lost, ...key("k1") })).status).toBe(503);
+    expect((await send(mock, "POST", "todos", body, { ...retry, ...key("k1") })).status).toBe(201);
+    expect(await rowsOf(mock, "todos?__session=a&title=Once")).toHaveLength(1);
+  });
+
   test("keeps numbers that JavaScript cannot hold", async () => {
     const mock = keeping();
     const ask = () => send(mock, "POST", "todos?__session=a", '{"large":12345678901234567890}', key("k1"));
