@@ -47,9 +47,10 @@ const recordIdOf = (
   { catalog }: MockDeps,
 ): LogEntry["recordId"] => {
   const ids = catalog.find(params["resource"] ?? "")?.ids;
-  const created = /\/([^/?]+)(?:\?|$)/.exec(response?.headers["location"] ?? "")?.[1];
-  const text = params["id"] ?? (request.method === "POST" ? created : undefined);
-  const id = text === undefined ? 0 : (ids?.parse(decodeURIComponent(text)) ?? 0);
+  const location = request.method === "POST" ? response?.headers["location"] : undefined;
+  const created = /\/([^/?]+)(?:\?|$)/.exec(location ?? "")?.[1];
+  const text = params["id"] ?? (created === undefined ? undefined : decodeURIComponent(created));
+  const id = text === undefined ? 0 : (ids?.parse(text) ?? 0);
   return id === 0 ? null : (ids?.print(id) ?? null);
 };
 
@@ -97,7 +98,13 @@ const handleLogged = async (
       },
     );
     await log.append(session, JSON.stringify(entry), client);
-    if (logged.rival !== null) await rivalWrites(routed, session, logged.rival, logged.numbers.request, deps);
+    if (logged.rival !== null)
+      await rivalWrites(routed, session, logged.rival, logged.numbers.request, deps).catch(
+        (error: unknown) => {
+          // A full or unreachable session refuses the rival as anyone: the answer to the client does not change.
+          if (!(error instanceof AppError)) throw error;
+        },
+      );
   }
 };
 

@@ -1,6 +1,5 @@
 import type { History, ResourceInfo } from "../../engine/index.ts";
 import { EVENT_TYPES } from "../../engine/index.ts";
-import { AppError } from "../../errors.ts";
 import { type Query, type QueryTable, variantOf } from "../../query/index.ts";
 import { targetOf } from "../request/target.ts";
 import { openSource } from "../session/session-source.ts";
@@ -64,25 +63,19 @@ export const rivalWrites = async (
   const event = history.event(request / rival.every);
   if (event === null) return;
   const at = clock();
-  const attempt = async (): Promise<{ change: RivalChange | null; status: number }> => {
-    const tables = { ...query, resource: info.name, at: 0 };
-    const { result } = await sessions.write(
-      session,
-      (state) => {
-        const source = openSource(catalog, tables, target, { name: session, state });
-        const table = source.tables(info.name);
-        const change = changeOf(event, table, info);
-        return { table, writes: change === null ? [] : [change.write], result: change };
-      },
-      routed.client(),
-    );
-    return { change: result, status: result === null ? 0 : STATUS[result.method] };
-  };
-  const { change, status } = await attempt().catch((error: unknown) => {
-    // A full session refuses the rival as anyone: the answer to the client does not change.
-    if (error instanceof AppError) return { change: null, status: error.status };
-    throw error;
-  });
+  const { result: change } = await sessions.write(
+    session,
+    (state) => {
+      const source = openSource(catalog, { ...query, resource: info.name, at: 0 }, target, {
+        name: session,
+        state,
+      });
+      const table = source.tables(info.name);
+      const made = changeOf(event, table, info);
+      return { table, writes: made === null ? [] : [made.write], result: made };
+    },
+    routed.client(),
+  );
   if (change === null || sessions.log === null) return;
   const { id } = await sessions.log.begin(session, false, routed.client());
   const recordId = info.ids.print(change.id);
@@ -92,7 +85,7 @@ export const rivalWrites = async (
     {
       id,
       at: new Date(at).toISOString(),
-      status,
+      status: STATUS[change.method],
       ms: Math.max(0, clock() - at),
       body: change.body,
       recordId,

@@ -29,6 +29,12 @@ const open = (options: Parameters<typeof createMemorySessions>[0] = {}) => {
 };
 
 describe("the log of a session", () => {
+  test("has a path whose id is no encoding once it is decoded", async () => {
+    const { send, log } = open();
+    expect((await send("GET", "todos/100%25?__session=s")).status).toBe(404);
+    expect(await log()).toMatchObject([{ status: 404, recordId: null }]);
+  });
+
   test("has each request as it was sent, oldest first", async () => {
     const { send, log } = open();
     await send("POST", "todos?__session=s", { title: "milk" });
