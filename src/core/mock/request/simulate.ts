@@ -1,6 +1,7 @@
 import { AppError } from "../../errors.ts";
 import { drawsOf } from "./draws.ts";
 import type { Auth, SimulatedError, Parsed } from "../../query/index.ts";
+import { discard } from "../response/body.ts";
 import { damage } from "../response/damage.ts";
 import { noticeHeader } from "../response/headers.ts";
 import type { LoggedRequest, MockDeps, MockRequest, MockResponse } from "../types.ts";
@@ -103,6 +104,7 @@ export const simulate = async (
   return async (response) => {
     if (failure !== null) {
       if (logged !== null) logged.lost = response;
+      discard(response);
       throw failure;
     }
     if (!isDamaged) return response;
