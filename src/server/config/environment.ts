@@ -1,6 +1,6 @@
 import { ConfigError } from "./parsers.ts";
 import { type Environment, VARIABLES } from "./variables.ts";
-import { systemCodeOf } from "../failures.ts";
+import { messageWithCauses, systemCodeOf } from "../failures.ts";
 
 const FILE = ".env";
 
@@ -9,10 +9,17 @@ const readDotenv = async (): Promise<string | null> => {
   try {
     return await Bun.file(FILE).text();
   } catch (error) {
-    const code = systemCodeOf(error) ?? "";
-    if (["ENOENT", "ENOTDIR", "EISDIR"].includes(code)) return null;
-    throw new ConfigError(`${FILE} cannot be read: ${code}.`);
+    const code = systemCodeOf(error);
+    if (code !== undefined && ["ENOENT", "ENOTDIR", "EISDIR"].includes(code)) return null;
+    throw new ConfigError(`${FILE} cannot be read: ${code ?? messageWithCauses(error)}.`);
   }
+};
+
+/** Whether a folder is the working directory, under whatever name. One that does not exist yet is another. */
+const isWorkingDirectory = async (folder: string): Promise<boolean> => {
+  const { realpath } = await import("node:fs/promises");
+  const [real, working] = await Promise.all([realpath(folder).catch(() => null), realpath(".")]);
+  return real === working;
 };
 
 /** Systemd sets them for this process alone. */
@@ -27,9 +34,10 @@ export const processEnvironment = async (): Promise<Environment> => {
   const text = await readDotenv();
   if (text === null) return process.env;
   // Most services have no such file.
-  const [{ parseEnv }, { resolve }] = await Promise.all([import("node:util"), import("node:path")]);
+  const { parseEnv } = await import("node:util");
   const environment: Environment = { ...parseEnv(text), ...NOT_FROM_FILE, ...process.env };
-  if (resolve(environment["DATA_DIR"] ?? VARIABLES.DATA_DIR.default) === process.cwd())
+  // An empty variable means its default, as everywhere.
+  if (await isWorkingDirectory(environment["DATA_DIR"]?.trim() || VARIABLES.DATA_DIR.default))
     throw new ConfigError(
       `${FILE} is in the data folder, from which no settings are read: move it, or start the server in another folder.`,
     );
