@@ -20,7 +20,7 @@ const welcome = ({ host, publicUrl, mockSchemaOnly }: Config, url: URL): string 
 `;
 };
 
-/** Starts the server again whenever a file of resources changes; while one cannot be used, the server stays as it is. */
+/** Restarts the server whenever a file of resources changes; while one cannot be used, the server stays as it is. */
 const restartOnChange = async (
   config: Config,
   running: () => RunningServer | undefined,
@@ -35,13 +35,15 @@ const restartOnChange = async (
     const log = running()?.log;
     try {
       await openCatalog(config);
-      log?.info({}, "a file of resources has changed, starting again");
-      await restart();
     } catch (error) {
       log?.error({ err: error }, "the changed resources cannot be used, serving the old ones");
+      return;
     }
+    log?.info({}, "a file of resources has changed, starting again");
+    await restart();
   };
   for (const file of config.mockSchema) watchFile(file, () => (last = last.then(reload)));
+  running()?.log.info({}, "watching the files of resources");
 };
 
 export interface ServeOptions {
@@ -78,18 +80,30 @@ export const serve = async ({ watch }: ServeOptions = {}): Promise<void> => {
     tell(err, "uncaught exception, draining");
     void stop(1);
   });
-  server = await startServer(config);
+  /** Logs what was set but is not used, too. */
+  const start = async (): Promise<RunningServer> => {
+    const started = await startServer(config);
+    for (const note of [...config.warnings, ...started.schemaNotes]) started.log.warn({}, note);
+    return started;
+  };
+
+  /** Ends the process if that fails, because then nothing listens. */
+  const restart = async (): Promise<void> => {
+    const old = server;
+    try {
+      await old?.stop();
+      server = undefined;
+      if (!stopping) server = await start();
+    } catch (err) {
+      old?.log.error({ err }, "cannot start again, ending");
+      await old?.log.flush();
+      await stop(1);
+    }
+  };
+
+  server = await start();
   if (terminal && config.logFormat === "pretty") console.log(welcome(config, server.url));
-  if (watch === true)
-    await restartOnChange(
-      config,
-      () => server,
-      async () => {
-        await server?.stop();
-        if (!stopping) server = await startServer(config);
-      },
-    );
-  if (watch === true && config.mockSchema.length === 0)
-    server.log.warn({}, "--watch has no effect without --schema");
-  for (const warning of [...config.warnings, ...server.schemaNotes]) server.log.warn({}, warning);
+  if (watch !== true) return;
+  if (config.mockSchema.length === 0) server.log.warn({}, "--watch has no effect without --schema");
+  await restartOnChange(config, () => server, restart);
 };
