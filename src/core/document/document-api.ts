@@ -219,11 +219,11 @@ export const createDocumentApi = (
         async respond(plain) {
           // With what X-Mock, baggage and cookies say, also for operations without records.
           const request = withContext(plain) ?? plain;
-          const operation = operationFor(
-            match.route.operations.get(request.method) ?? [],
-            pairsOf(searchOf(request.url)),
-          );
+          const operations = match.route.operations.get(request.method) ?? [];
+          // Until its operation is known, an error has the form of the first.
+          let operation = operations[0] as Operation;
           try {
+            operation = operationFor(operations, pairsOf(searchOf(request.url)), request);
             return checked(operation, await respond(request, operation, match));
           } catch (error) {
             return errorFor(error, operation);

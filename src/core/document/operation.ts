@@ -101,7 +101,9 @@ const securityOf = (security: unknown): string[][] =>
 /** The query in a path: some documents tell operations apart by it, or by a fragment. */
 const fixedOf = (path: string): Pair[] => {
   const [, search = ""] = path.split(/[?#]/, 2);
-  return /^[\w.~=&-]*$/.test(search) ? pairsOf(search).filter(([, text]) => text !== "") : [];
+  return /^[\w.~=&-]*$/.test(search)
+    ? pairsOf(search).filter(([name, text]) => name !== "" && text !== "")
+    : [];
 };
 
 const operationAt = (root: Node, path: string, item: Place, method: string): Operation | undefined => {

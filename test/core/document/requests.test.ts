@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { call, inPath, inQuery, ok, openDocument, ref } from "./support/open-document.ts";
+import { call, inPath, inQuery, json, ok, openDocument, ref } from "./support/open-document.ts";
 
 const form = (type: string, schema: object) => ({ requestBody: { content: { [type]: { schema } } } });
 const number = { type: "integer" };
@@ -182,6 +182,30 @@ test.each([
   ["/?Action=RemoveUser", { removed: true }],
 ])("the query of %s tells it apart from others of its path", async (path, body) => {
   expect((await call(api, path)).body).toEqual(body);
+});
+
+test("a query that no operation has is refused, in the document's form", async () => {
+  const failed = { 400: json({ type: "object", properties: { message: { type: "string" } } }) };
+  const operation = (name: string) => ({ get: { responses: { ...ok({ example: { name } }), ...failed } } });
+  const actions = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/?Action=A": operation("a"),
+      "/?Action=B": operation("b"),
+      "/one?Action=A": operation("one"),
+      "/#X-Target=A": { post: operation("a").get },
+      "/#X-Target=B": { post: operation("b").get },
+    },
+  });
+  const refused = await call(actions, "/?Action=C");
+  expect(refused.status).toBe(400);
+  expect(refused.body).toEqual({ message: "The parameter Action must be Action=A or Action=B." });
+  expect((await call(actions, "/")).status).toBe(400);
+  expect((await call(actions, "/?Action=B")).body).toEqual({ name: "b" });
+  expect((await call(actions, "/one?Action=B")).status).toBe(400);
+  expect((await call(actions, "/one?Action=A")).status).toBe(200);
+  // AWS tells operations apart by a header.
+  expect((await call(actions, "POST /", undefined, { "x-target": "B" })).body).toEqual({ name: "b" });
 });
 
 test("a name with many brackets is a name", async () => {
