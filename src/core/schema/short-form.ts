@@ -114,14 +114,15 @@ const sharesOf = (
   });
   const given = parsed.flatMap(({ share }) => share ?? []);
   if (given.length === 0) return undefined;
-  const rest = 100 - given.reduce((sum, share) => sum + share, 0);
+  // In binary, 0.1, 66.6 and 33.3 are not quite 100.
+  const rest = Math.round((100 - given.reduce((sum, share) => sum + share, 0)) * 1000) / 1000;
   const others = parsed.length - given.length;
   if (parsed.some(({ name }) => name === "null"))
     throw new SchemaError(pointer, `${quote(text)}: null has no share; write ? for sometimes null`);
   if (rest < 0 || (others === 0 && rest > 0) || (others > 0 && rest === 0))
     throw new SchemaError(
       pointer,
-      `${quote(text)} has shares of ${100 - rest} %${others > 0 ? ", which leaves nothing for the others" : ", which must be 100 %"}`,
+      `${quote(text)} has shares of ${Math.round((100 - rest) * 1000) / 1000} %${others > 0 ? ", which leaves nothing for the others" : ", which must be 100 %"}`,
     );
   return {
     words: parsed.map(({ name }) => name),

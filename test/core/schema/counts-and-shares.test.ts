@@ -63,12 +63,17 @@ test("choices have shares, the others divide the rest", () => {
   expect(counts["closed"]).toBeWithin(850, 1150);
 });
 
+test("shares with decimals add up to 100", () => {
+  expect(() => catalogOf("teams: { status: a 0.1% | b 66.6% | c 33.3% }")).not.toThrow();
+});
+
 test.each([
   ["teams: { $count: 0, name: company }", "from 1 to 10000"],
   ["teams: { $count: many, name: company }", "from 1 to 10000"],
   ["teams: { $size: 20, name: company }", "$about and $count"],
   ["teams: { status: active 80% | closed 40% }", "120 %"],
   ["teams: { status: active 80% | closed 10% }", "must be 100 %"],
+  ["teams: { status: active 33.4% | closed 66.3% }", "shares of 99.7 %"],
   ["teams: { status: active 100% | closed }", "leaves nothing"],
   ["teams: { status: active 80% | null }", "null has no share"],
 ])("%s is refused", (text, says) => {
