@@ -25,6 +25,11 @@ test.each([
   ["fetch(url, options)", 'curl "${url}"', ["options"]],
   ["fetch(`/users/${id}`)", 'curl "${ORIGIN}/users/${id}"', []],
   ["fetch('/users/' + getId(user, ')') + '.json')", 'curl "${ORIGIN}/users/${GET_ID}.json"', []],
+  ["fetch('https://a.example/?p=' + 1)", "curl 'https://a.example/?p=1'", []],
+  ["fetch('https://a.example/' + id + 1)", 'curl "https://a.example/${id}1"', []],
+  ["fetch('https://a.example/' + (1 + 'st'))", "curl https://a.example/1st", []],
+  // A sum of numbers, perhaps.
+  ["fetch('https://a.example/' + (page + 1))", 'curl "https://a.example/${VALUE}"', []],
   ["fetch(isTest ? 'http://a.example' : b)", 'curl "${VALUE}"', []],
   [
     "axios.get(url, { onDownloadProgress: (event) => { show(event); } })",

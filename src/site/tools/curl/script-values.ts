@@ -139,13 +139,21 @@ class ScriptValues {
     return [key, this.value(value)];
   }
 
-  /** Strings and names joined with plus signs; any other operator makes an expression. */
+  /** Strings, names and numbers joined with plus signs; any other operator makes an expression. */
   private sum(node: Node): unknown {
     const [left, operator, right] = childrenOf(node);
     if (left === undefined || right === undefined || operator === undefined || this.source(operator) !== "+")
       return this.expression(node);
     const [first, second] = [this.value(left), this.value(right)];
-    return typeof first === "string" && typeof second === "string" ? first + second : this.expression(node);
+    if (typeof first === "string" && typeof second === "string") return first + second;
+    if (typeof first === "string" && typeof second === "number" && this.isText(first)) return first + second;
+    if (typeof first === "number" && typeof second === "string" && this.isText(second)) return first + second;
+    return this.expression(node);
+  }
+
+  /** Whether a value is known to be a text: a placeholder alone may be a number. */
+  private isText(value: string): boolean {
+    return value === "" || this.placeholders.fragments(value).some((part) => typeof part === "string");
   }
 
   private call(node: Node): unknown {
