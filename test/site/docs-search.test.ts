@@ -3,10 +3,25 @@ import { articleHtml } from "../../src/build/site/articles/article.ts";
 import { docsSections } from "../../src/build/site/articles/docs-sections.ts";
 import { docs } from "../../src/site/registry/docs.ts";
 import {
+  type DocsMatch,
   type DocsSection,
   readDocsIndex,
   writeDocsIndex,
 } from "../../src/site/shell/docs-search/docs-index.ts";
+import { docsStatus } from "../../src/site/shell/docs-search/docs-status.ts";
+import type { DocsSearch } from "../../src/site/shell/docs-search/use-docs-search.ts";
+
+const match: DocsMatch = { path: "docs/", page: "Docs", heading: "", excerpt: "", isWhole: true };
+
+test.each<[search: DocsSearch, status: string]>([
+  [{}, ""],
+  [{ matches: [] }, "No results. Try another word."],
+  [{ matches: [match] }, "1 result"],
+  [{ matches: [match, match] }, "2 results"],
+  [{ matches: [], problem: "Lost." }, "Lost."],
+])("of %j, what is announced is “%s”", (search, status) => {
+  expect(docsStatus(search)).toBe(status);
+});
 
 /** What people search for, by the page that answers it. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { verbatim } from "../../parts/verbatim.ts";
+import { docsStatus } from "../../shell/docs-search/docs-status.ts";
 import { useDocsSearch } from "../../shell/docs-search/use-docs-search.ts";
 import { useHref } from "../../shell-context.ts";
 
@@ -7,9 +8,8 @@ import { useHref } from "../../shell-context.ts";
 export function SearchBox() {
   const href = useHref();
   const [query, setQuery] = useState("");
-  const { matches, problem } = useDocsSearch(query);
-  const status =
-    problem ?? (matches.length === 0 ? "No results. Try another word." : `${matches.length} results`);
+  const search = useDocsSearch(query);
+  const { matches = [] } = search;
   return (
     <search class="docs-search">
       <form
@@ -29,7 +29,7 @@ export function SearchBox() {
         />
       </form>
       <p class="docs-search-status" role="status">
-        {query.trim().length < 2 ? "" : status}
+        {query.trim().length < 2 ? "" : docsStatus(search)}
       </p>
       {matches.length > 0 && (
         <ol>

@@ -17,22 +17,24 @@ const load = async (url: string): Promise<Search> => {
 
 const MAX_MATCHES = 12;
 
-interface DocsSearch {
-  readonly matches: readonly DocsMatch[];
+export interface DocsSearch {
+  /** Undefined while the index loads. */
+  readonly matches?: readonly DocsMatch[];
   /** Why the docs could not be searched. */
   readonly problem?: string;
 }
 
+const LOADING: DocsSearch = {};
 const NOTHING: DocsSearch = { matches: [] };
 
 /** What the docs say about a query. The index is loaded for the first one. */
 export function useDocsSearch(query: string): DocsSearch {
   const href = useHref();
-  const [found, setFound] = useState(NOTHING);
+  const [found, setFound] = useState(LOADING);
   const words = query.trim();
   useEffect(() => {
     if (words.length < 2) {
-      setFound(NOTHING);
+      setFound(LOADING);
       return undefined;
     }
     let isCurrent = true;
@@ -51,5 +53,5 @@ export function useDocsSearch(query: string): DocsSearch {
       isCurrent = false;
     };
   }, [words]);
-  return found;
+  return words.length < 2 ? NOTHING : found;
 }

@@ -32,7 +32,7 @@ export function Palette({ close }: DialogProps) {
   const { matches, problem } = useDocsSearch(query);
   const found = useMemo(() => {
     // Where something has the name, parts of the query would only hide it.
-    const sections = matches.filter(({ isWhole }) => isWhole || named.length === 0);
+    const sections = (matches ?? []).filter(({ isWhole }) => isWhole || named.length === 0);
     return [...named, ...sections.slice(0, MAX_SECTIONS).map(sectionCommand)];
   }, [named, matches]);
 
@@ -107,7 +107,10 @@ export function Palette({ close }: DialogProps) {
       </ul>
       <p class="palette-foot" role="status">
         {found.length === 0
-          ? "No matches. Try another word."
+          ? // Not before the index of the docs is there.
+            matches === undefined
+            ? ""
+            : "No matches. Try another word."
           : `${found.length} ${found.length === 1 ? "match" : "matches"}`}
         {problem === undefined ? "" : `. ${problem}`}
       </p>
