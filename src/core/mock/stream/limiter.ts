@@ -80,15 +80,15 @@ export class StreamLimiter {
         "rate_limited",
         `The streams of one client may send ${eventsPerClient} events a second in total; ${shown(left)} are left, but this one needs ${shown(events)}. Try a longer interval or a smaller batch.`,
       );
-    while (total.streams >= limits.streams)
-      if (!this.makeRoom("streams", (own?.streams ?? 0) + 1))
-        throw limitError("too_many_streams", `All ${limits.streams} streams are in use; try again shortly.`);
-    while (events > limits.events - total.events)
-      if (!this.makeRoom("events", (own?.events ?? 0) + events))
-        throw limitError(
-          "too_many_streams",
-          `All streams together may send ${limits.events} events a second; ${shown(limits.events - total.events)} are left, but this one needs ${shown(events)}. Try a longer interval or a smaller batch.`,
-        );
+    const missing = total.streams + 1 - limits.streams;
+    if (missing > 0 && !this.makeRoom("streams", missing, (own?.streams ?? 0) + 1))
+      throw limitError("too_many_streams", `All ${limits.streams} streams are in use; try again shortly.`);
+    const excess = total.events + events - limits.events;
+    if (excess > 0 && !this.makeRoom("events", excess, (own?.events ?? 0) + events))
+      throw limitError(
+        "too_many_streams",
+        `All streams together may send ${limits.events} events a second; ${shown(limits.events - total.events)} are left, but this one needs ${shown(events)}. Try a longer interval or a smaller batch.`,
+      );
   }
 
   acquire(stream: LimitedStream): void {
@@ -105,14 +105,29 @@ export class StreamLimiter {
     if (own?.streams === 0) this.byClient.delete(stream.client);
   }
 
-  /** Ends the latest stream of the client with the most, if that is more than who needs room would have. */
-  private makeRoom(measure: Measure, needed: number): boolean {
-    let most: Usage | undefined;
-    for (const usage of this.byClient.values()) if (usage[measure] > (most?.[measure] ?? 0)) most = usage;
-    const latest = [...(most?.open ?? [])].at(-1);
-    if (most === undefined || latest === undefined || most[measure] <= needed) return false;
-    this.release(latest);
-    latest.giveWay();
+  /**
+   * Ends the latest streams of the clients with the most, while they have more than who needs room would have. Ends
+   * none if that is not enough.
+   */
+  private makeRoom(measure: Measure, missing: number, needed: number): boolean {
+    const clients = [...this.byClient.values()].map((usage) => ({
+      has: usage[measure],
+      open: [...usage.open],
+    }));
+    const ended: LimitedStream[] = [];
+    for (let left = missing; left > 0;) {
+      const most = clients.reduce((one, other) => (other.has > one.has ? other : one), { has: 0, open: [] });
+      const latest = most.open.pop();
+      if (latest === undefined || most.has <= needed) return false;
+      const freed = measure === "streams" ? 1 : latest.rate;
+      most.has -= freed;
+      left -= freed;
+      ended.push(latest);
+    }
+    for (const stream of ended) {
+      this.release(stream);
+      stream.giveWay();
+    }
     return true;
   }
 }

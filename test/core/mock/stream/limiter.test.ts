@@ -72,6 +72,16 @@ describe("the limits of streams", () => {
     expect(refusal(limiter, "a", 1)?.status).toBe(503);
   });
 
+  test("no stream ends where that would not be enough", () => {
+    const limiter = new StreamLimiter({ streams: 100, perClient: 10, events: 100 });
+    const streams = [streamOf("a", 50), streamOf("a", 10), streamOf("b", 40)];
+    for (const stream of streams) limiter.acquire(stream);
+    expect(refusal(limiter, "c", 55)?.status).toBe(503);
+    expect(streams.map(({ gaveWay }) => gaveWay)).toEqual([0, 0, 0]);
+    expect(refusal(limiter, "c", 10)).toBeNull();
+    expect(streams.map(({ gaveWay }) => gaveWay)).toEqual([0, 1, 0]);
+  });
+
   test("however few clients take all events, one with a single slow stream always gets a place", () => {
     const share = fc.record({ client: fc.nat(7), rate: fc.integer({ min: 1, max: 20 }) });
     fc.assert(
