@@ -79,12 +79,12 @@ const valuesOf = (
       return Number.isNaN(time) ? null : time;
     });
   const read = readers.reader(column);
-  const values = readAll(rest.length === 0 ? read : (id) => valueAt(read(id), rest));
-  if (kind === "date") {
-    const dates = values.map(timeOf);
-    return dates.includes(undefined) ? values.map(normalizeDate) : (dates as Json[]);
-  }
-  return values.map((value) => (typeof value === "object" && value !== null ? NO_ORDER : value));
+  const values = readAll(rest.length === 0 ? read : (id) => valueAt(read(id), rest)).map((value) =>
+    typeof value === "object" && value !== null ? NO_ORDER : value,
+  );
+  if (kind !== "date") return values;
+  const dates = values.map(timeOf);
+  return dates.includes(undefined) ? values.map(normalizeDate) : (dates as Json[]);
 };
 
 /** Sorts ascending ids by the given fields. Equal rows stay in order of their ids. */
