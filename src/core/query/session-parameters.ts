@@ -45,6 +45,8 @@ export const readRival = (
     });
   }
   if (!inSession) params.problem(pair, `needs __session or the header ${SESSION_HEADER}`);
+  if (params.one("__log") !== undefined)
+    params.problem(pair, "needs a request that is logged, so it does not go with __log");
   if (count > MAX_HISTORY_COUNT)
     params.problem(pair, `works up to count=${MAX_HISTORY_COUNT}; this dataset has ${count} rows`);
   return { resource, every: params.clamp(pair, Number(every), ...RANGES.__rival) };

@@ -78,7 +78,8 @@ test.each([
   ["fields=size,id,place,place.city", "fields=id,size,place"],
   ["_all=true&page=7&limit=3", "_all=true"],
   ["__error=true&__delay=5-5", "__delay=5&__error=500"],
-  ["__rival=todos/3&__log=all&__session=a", "__session=a&__log=all&__rival=todos/3"],
+  ["__log=all&q=b&__session=a", "q=b&__session=a&__log=all"],
+  ["__rival=todos/3&page=2&__session=a", "page=2&__session=a&__rival=todos/3"],
 ])("?%s is ?%s", (search, canonical) => {
   expect(print(query(search))).toBe(canonical);
 });
