@@ -36,6 +36,11 @@ describe("a server with defaults of its own", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-cache");
     expect(response.headers.get("etag")).toBeString();
   });
+
+  test("what a URL names itself is for everybody", async () => {
+    const { response } = await get("/api/mock/posts?seed=other&count=30&limit=1");
+    expect(response.headers.get("cache-control")).toContain("public");
+  });
 });
 
 test("writes of requests without a session stay, for everybody", async () => {

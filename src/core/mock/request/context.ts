@@ -130,6 +130,8 @@ export const withContext = (
     const isAdded = name !== "__session" && isParameter(name) && !inUrl.has(name);
     return isAdded ? [`${name}=${encodeURIComponent(value)}`] : [];
   });
+  // Nothing of a default applies, so the response is for everybody.
+  if (!hasOwn && added.length === 0) return null;
   const [start = ""] = request.url.split("?", 1);
   const all = [search, ...added].filter((part) => part !== "").join("&");
   const { method, headers, body, signal } = request;
