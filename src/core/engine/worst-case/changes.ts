@@ -38,6 +38,7 @@ const bound = ({ keywords = {} }: Shape, name: string, otherwise: number): numbe
 /** The text within the lengths that its schema accepts, cut to fit if it may be; the original if nothing fits. */
 const fitting = (text: string, original: string, shape: Shape, mayCut: boolean): string => {
   const [least, most] = [bound(shape, "minLength", 0), bound(shape, "maxLength", Infinity)];
+  if (least === 0 && most === Infinity) return text;
   const characters = Array.from(text);
   if (characters.length < least) return original;
   if (characters.length <= most) return text;
