@@ -15,6 +15,8 @@ export interface ContextOptions {
   readonly url?: string;
   /** The name of its session; a random one by default. */
   readonly session?: string;
+  /** A resource that the server has: `users` by default. */
+  readonly resource?: string;
   /** Instead of the global `fetch`. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -68,6 +70,7 @@ const pathOf = (url: string): string => /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i.exec
 export const createContext = ({
   url = "http://localhost:3000",
   session = crypto.randomUUID(),
+  resource: any = "users",
   fetch: send = (target, init) => fetch(target, init),
 }: ContextOptions = {}): MockContext => {
   const base = url.replace(/\/$/, "");
@@ -125,11 +128,11 @@ export const createContext = ({
     fail: (route, failure, options) => failures.add(route, failure, options),
     rows: async (resource, search = {}) =>
       (await ask(resource, { _all: true, ...search, __log: false })) as RecordOf<typeof resource>[],
-    log: async (search = {}) => (await ask("users", { _all: true, ...search, __log: "all" })) as LogEntry[],
+    log: async (search = {}) => (await ask(any, { _all: true, ...search, __log: "all" })) as LogEntry[],
     async reset() {
       parameters.clear();
       failures.clear();
-      await ask("users", { limit: 0, __log: "all", __reset: true });
+      await ask(any, { limit: 0, __log: "all", __reset: true });
     },
   };
 };

@@ -36,7 +36,9 @@ export const createFixture = (
       () => true,
       async (route) => {
         const request = route.request();
-        if (context.mayFail(request.method(), request.url())) await forward(route);
+        // A page of the app may have the path of a route of the API.
+        const isPage = request.isNavigationRequest();
+        if (!isPage && context.mayFail(request.method(), request.url())) await forward(route);
         else await route.fallback();
       },
     );

@@ -27,6 +27,8 @@ export { webServer, type WebServerOptions } from "./web-server.ts";
 export interface MockOptions {
   /** Where the mock server is: `http://localhost:3000` by default. */
   readonly mockUrl: string;
+  /** A resource that the server has, if that is not `users`. */
+  readonly mockResource: string;
 }
 
 interface MockFixtures extends MockOptions {
@@ -47,9 +49,14 @@ export const test: TestType<
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
 > = baseTest.extend<MockFixtures>({
   mockUrl: ["http://localhost:3000", { option: true }],
+  mockResource: ["users", { option: true }],
   mock: [
-    async ({ context, mockUrl, extraHTTPHeaders }, use) => {
-      const mock = createFixture(createContext({ url: mockUrl }), context, extraHTTPHeaders ?? {});
+    async ({ context, mockUrl, mockResource, extraHTTPHeaders }, use) => {
+      const mock = createFixture(
+        createContext({ url: mockUrl, resource: mockResource }),
+        context,
+        extraHTTPHeaders ?? {},
+      );
       await mock.send();
       await use(mock.mock);
     },

@@ -21,7 +21,8 @@ export const webServer = ({
   env = {},
 }: WebServerOptions = {}): WebServer => ({
   command,
-  url: `http://localhost:${port}/api/mock/users/1`,
+  // It is there with any resources.
+  url: `http://localhost:${port}/openapi.json`,
   reuseExistingServer: true,
   env: { HOST: "127.0.0.1", PORT: String(port), CONTACT: "off", ...env },
 });
