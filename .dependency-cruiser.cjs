@@ -7,6 +7,7 @@
 const ALLOWED = {
   "core/errors.ts": [],
   "core/day.ts": [],
+  "core/loading.ts": [],
   "core/operations.ts": ["core/errors.ts"],
   "core/procedure.ts": [],
   "core/http/": ["core/errors.ts", "core/operations.ts"],
@@ -21,6 +22,7 @@ const ALLOWED = {
     "core/engine/",
     "core/http/",
     "core/errors.ts",
+    "core/loading.ts",
     "core/operations.ts",
     "core/procedure.ts",
   ],

@@ -6,6 +6,7 @@ import { copyFileSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
 import { licencesOf, packagesOf } from "../licences.ts";
+import { onDemand } from "../on-demand.ts";
 import { PACKAGE, ROOT } from "../paths.ts";
 import { declarationsOf } from "./declarations.ts";
 
@@ -43,6 +44,7 @@ const bundleModules = async (): Promise<Bun.BuildOutput> => {
     splitting: true,
     external: entries.flatMap(({ external }) => external),
     naming: { entry: "[dir]/[name].js", chunk: "packages/shared/[hash].js" },
+    plugins: [onDemand],
     metafile: true,
   });
   for (const message of built.logs) console.warn(message);

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename } from "node:path";
 import type { BunPlugin } from "bun";
 import { packagesOf } from "../licences.ts";
+import { onDemand } from "../on-demand.ts";
 import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
 
@@ -59,24 +59,6 @@ const wasmByUrl: BunPlugin = {
         const [, name] = /new URL\(["'`](?:\.\/)?([\w-]+\.wasm)/.exec(source) ?? [];
         const imported = name === undefined ? "" : `import wasmFile from "./${name}";\n`;
         return { contents: imported + contents, loader: "js" };
-      },
-    );
-  },
-};
-
-/**
- * In browsers, the large word lists, which are half of the engine, writes with their validator, and what few requests need
- * are loaded on demand: by the module of the same name that ends in `.on-demand.ts`.
- */
-const onDemand: BunPlugin = {
-  name: "on demand",
-  setup(build) {
-    build.onResolve(
-      { filter: /\/(?:context|damage|large|locale-lists|logged|open-log|path-hints|write)\.ts$/ },
-      ({ path, importer }) => {
-        const file = join(dirname(importer), path);
-        const other = file.replace(/\.ts$/, ".on-demand.ts");
-        return importer !== other && existsSync(other) ? { path: other } : undefined;
       },
     );
   },

@@ -1,16 +1,17 @@
-import { BUILT_IN } from "../engine/index.ts";
+import { BUILT_IN, loadWords } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { preflightHeaders } from "../http/allow.ts";
 import { problemHeaders, problemOf } from "../http/responses.ts";
 import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
 import { urlError } from "../http/url.ts";
+import { loading } from "../loading.ts";
 import type { OperationName, RecordOperation } from "../operations.ts";
 import { call, type Procedure } from "../procedure.ts";
 import { API_PATH, type Cancelled, DEFAULT_MAX_SCAN } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response/body.ts";
 import { privately, withContext } from "./request/context.ts";
 import { isStreamParameter } from "./stream/request.ts";
-import { logging } from "./log/logged.ts";
+import { logging } from "./log/logging.ts";
 import { type Client, followProcedure } from "./stream/follow.ts";
 import { noOperationError, operationPathOf } from "./request/path-errors.ts";
 import { readProcedure, readRemotely } from "./records/read.ts";
@@ -23,7 +24,7 @@ type Operate = (routed: RoutedRequest, deps: MockDeps) => Promise<MockResponse>;
 const operate =
   <Input>(procedure: Procedure<RoutedRequest, Input, MockDeps, Promise<MockResponse>>): Operate =>
   async (routed, deps) =>
-    call(procedure, routed, deps);
+    procedure.handler(await loading(() => procedure.input(routed, deps)), deps);
 
 const HANDLERS: Readonly<Record<RecordOperation, Operate>> = {
   listRecords: operate(readProcedure),
@@ -108,18 +109,26 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const deps: MockDeps = { ...DEFAULTS, ...options };
 
   const callOperation: Mock["call"] = async (name, request, params, client = () => "") => {
-    const steered = withContext(request, deps.defaults);
+    const steered = await loading(() => withContext(request, deps.defaults));
     const routed = { request: steered ?? request, params, client, logged: null };
     const response = await logging(routed, request.url, deps, async (one) => HANDLERS[name](one, deps));
     return steered === null ? response : privately(response);
   };
 
+  const inContext = (request: MockRequest, client: Client) => ({
+    request: withContext(request, deps.defaults, isStreamParameter) ?? request,
+    client,
+  });
+
   const follow: Mock["follow"] = (request, client = ONE_CLIENT) =>
-    call(
-      followProcedure,
-      { request: withContext(request, deps.defaults, isStreamParameter) ?? request, client },
-      deps,
-    );
+    call(followProcedure, inContext(request, client), deps);
+
+  const followLoaded = async (request: MockRequest): Promise<EventStream> => {
+    const input = await loading(() => followProcedure.input(inContext(request, ONE_CLIENT), deps));
+    // A stream cannot start over when it needs more.
+    await loadWords(input.stream.channel.locale);
+    return followProcedure.handler(input, deps);
+  };
 
   const route = async (request: MockRequest): Promise<MockResponse> => {
     const { method, url, headers } = request;
@@ -132,8 +141,9 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
     const error = urlError(url, path);
     if (error !== undefined) throw error;
     const name = found.operations.get(method);
-    if (name === "followEvents") return streamResponse(follow(request));
-    if (name === undefined || !isRecordOperation(name)) throw noOperationError(method, url, deps);
+    if (name === "followEvents") return streamResponse(await followLoaded(request));
+    if (name === undefined || !isRecordOperation(name))
+      throw await loading(() => noOperationError(method, url, deps));
     return callOperation(name, request, paramsOf(found, path));
   };
 

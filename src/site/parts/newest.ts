@@ -1,4 +1,4 @@
-import { loading } from "./worker-server.ts";
+import { loading } from "../../core/loading.ts";
 
 /** Runs work of which only the newest result counts: a new run aborts the previous one. */
 export class Newest {

@@ -1,3 +1,4 @@
+import { loading } from "../../core/loading.ts";
 import { errorMessage } from "../shared/error-message.ts";
 import type { Answer, Call, Methods } from "./worker-client.ts";
 
@@ -13,26 +14,6 @@ async function answer(methods: Methods, { id, method, args }: Call): Promise<voi
     reply({ id, ok: true, value: await loading(() => run(...args)) });
   } catch (cause) {
     reply({ id, ok: false, message: errorMessage(cause) });
-  }
-}
-
-/** An error thrown because something must be loaded first, such as words of the engine. */
-interface Needs {
-  readonly load: () => Promise<void>;
-}
-
-const needs = (cause: unknown): cause is Needs =>
-  cause instanceof Error && "load" in cause && typeof cause.load === "function";
-
-/** Runs a function. If it throws a `Needs`, loads what it needs and runs it again. */
-export async function loading<Result>(run: () => Promise<Result> | Result): Promise<Result> {
-  for (;;) {
-    try {
-      return await run();
-    } catch (cause) {
-      if (!needs(cause)) throw cause;
-      await cause.load();
-    }
   }
 }
 

@@ -1,11 +1,6 @@
-import { onDemand } from "../../engine/index.ts";
 import type * as Logged from "./logged.ts";
 
-/* Replaces `logged.ts` in browsers, where the studio's sessions have no log. */
+/* Replaces `logged.ts` in browsers, where most requests belong to no session. */
 
-const module = onDemand(() => import("./logged.ts"));
-
-export const logging: (typeof Logged)["logging"] = (routed, sentUrl, deps, handle) =>
-  (deps.sessions?.log ?? null) === null
-    ? handle(routed)
-    : module.get().logging(routed, sentUrl, deps, handle);
+export const handleLogged: (typeof Logged)["handleLogged"] = async (...parameters) =>
+  (await import("./logged.ts")).handleLogged(...parameters);

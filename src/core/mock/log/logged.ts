@@ -1,23 +1,10 @@
 import { AppError } from "../../errors.ts";
+import { loading } from "../../loading.ts";
 import { MAX_BODY_BYTES, readBytes } from "../../http/body.ts";
-import { searchOf } from "../../http/url.ts";
-import { pairsOf, SESSION_HEADER, SESSION_NAME } from "../../query/index.ts";
 import type { LoggedRequest, MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
 import { createEntry, loggedBody, type LogEntry } from "./entry.ts";
 import { rivalWrites } from "./rival.ts";
 import type { SessionLog } from "./session-log.ts";
-
-/** The session to log a request in; null for none. It is read leniently: a wrong name is refused later. */
-const sessionToLog = ({ url, headers }: MockRequest, otherwise: string | null): string | null => {
-  const search = searchOf(url);
-  // Most requests have no session, so their query strings are not parsed here.
-  const pairs = /session|log|__at|%/i.test(search) ? pairsOf(search) : [];
-  const valueOf = (name: string): string | undefined => pairs.find(([other]) => other === name)?.[1];
-  if (valueOf("__log") !== undefined) return null;
-  const inHeader = headers.get(SESSION_HEADER.toLowerCase());
-  const name = valueOf("__session") ?? inHeader ?? (valueOf("__at") === undefined ? otherwise : null);
-  return name !== null && SESSION_NAME.test(name) ? name : null;
-};
 
 const NOTHING = new Uint8Array(0);
 /** Stands for a body that cannot be read: the procedure refuses it, too. */
@@ -54,9 +41,10 @@ const recordIdOf = (
   return id === 0 ? null : (ids?.print(id) ?? null);
 };
 
-type Handle = (routed: RoutedRequest) => Promise<MockResponse>;
+export type Handle = (routed: RoutedRequest) => Promise<MockResponse>;
 
-const handleLogged = async (
+/** Handles a request of a session, and logs it. */
+export const handleLogged = async (
   routed: RoutedRequest,
   sentUrl: string,
   session: string,
@@ -98,30 +86,13 @@ const handleLogged = async (
       },
     );
     await log.append(session, JSON.stringify(entry), client);
-    if (logged.rival !== null)
-      await rivalWrites(routed, session, logged.rival, logged.numbers.request, deps).catch(
+    const { rival, numbers } = logged;
+    if (rival !== null)
+      await loading(() => rivalWrites(routed, session, rival, numbers.request, deps)).catch(
         (error: unknown) => {
           // A full or unreachable session refuses the rival as anyone: the answer to the client does not change.
           if (!(error instanceof AppError)) throw error;
         },
       );
   }
-};
-
-/**
- * Handles a request, and logs it if it belongs to a session. Nothing waits for the log of other requests: entries are
- * numbered when requests arrive, and added when they are answered.
- */
-export const logging = async (
-  routed: RoutedRequest,
-  /** As the client sent it: the context may have changed that of the request. */
-  sentUrl: string,
-  deps: MockDeps,
-  handle: Handle,
-): Promise<MockResponse> => {
-  const log = deps.sessions?.log ?? null;
-  const session = log === null ? null : sessionToLog(routed.request, deps.session);
-  return log === null || session === null
-    ? handle(routed)
-    : handleLogged(routed, sentUrl, session, log, deps, handle);
 };

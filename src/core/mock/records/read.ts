@@ -1,4 +1,6 @@
+import { loadWords } from "../../engine/index.ts";
 import { searchOf } from "../../http/url.ts";
+import { loading } from "../../loading.ts";
 import {
   type Cancelled,
   contentRange,
@@ -213,8 +215,11 @@ const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise
   const { writer, ...found } = findRows(planned, deps);
   const text = writer.write(maxTextLength);
   if (offload !== null && !writer.isDone) return readElsewhere(read, session, offload);
-  const body = writer.isDone ? text : streamOf(text, writer);
-  return { total: found.selection.total, body, found };
+  const { total } = found.selection;
+  if (writer.isDone) return { total, body: text, found };
+  // The rest is written while it is read, and cannot start over.
+  await loadWords(planned.plan.query.locale ?? undefined);
+  return { total, body: streamOf(text, writer), found };
 };
 
 const answer = async (
@@ -263,10 +268,11 @@ export const readProcedure = {
   async handler(read: Read, deps: MockDeps): Promise<MockResponse> {
     const { parsed, routed } = read;
     const deliver = await simulate(parsed, routed.request, deps, routed.logged);
-    if (parsed.session === null) return deliver(await answer(read, null, deps));
+    if (parsed.session === null) return deliver(await loading(() => answer(read, null, deps)));
     const session = await openSession(parsed.session, deps.sessions, routed.logged);
-    if (parsed.query.log !== null) return deliver(await answerLog(read, session, deps));
+    if (parsed.query.log !== null) return deliver(await loading(() => answerLog(read, session, deps)));
     const notices = [...parsed.notices, ...sessionNotices(session, deps)];
-    return deliver(await answer({ ...read, parsed: { ...parsed, notices } }, session, deps));
+    const noted = { ...read, parsed: { ...parsed, notices } };
+    return deliver(await loading(() => answer(noted, session, deps)));
   },
 };

@@ -2,6 +2,7 @@ import type { ResourceInfo, Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
 import { isJsonType, readJsonBody } from "../../http/body.ts";
 import { searchOf } from "../../http/url.ts";
+import { loading } from "../../loading.ts";
 import {
   describeProblems,
   type JsonObject,
@@ -251,10 +252,10 @@ const writeProcedure = (mutation: Mutation) => ({
     const { session } = parsed;
     const deliver = await simulate(parsed, request, deps, logged);
     const body = await readBody(write);
-    if (session === null) return deliver(answer(write, body, deps));
+    if (session === null) return deliver(await loading(() => answer(write, body, deps)));
     // Right before the write: another request might write to the session while the body is read.
     await resetSession(session, deps.sessions, logged);
-    return deliver(await answerInSession(write, session.name, body, deps));
+    return deliver(await loading(() => answerInSession(write, session.name, body, deps)));
   },
 });
 

@@ -83,7 +83,7 @@ export const loadedSize = async (folder: string, entry: "client" | "msw"): Promi
   const texts = new Map<string, string>();
   for (const output of outputs) texts.set(basename(output.path), await output.text());
   // What is only imported on demand, as `import("./…")`, does not count.
-  const loaded = new Set([basename(outputs[0]?.path ?? "")]);
+  const loaded = new Set([basename(outputs.find(({ kind }) => kind === "entry-point")?.path ?? "")]);
   for (const name of loaded)
     for (const [, imported = ""] of (texts.get(name) ?? "").matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
       loaded.add(imported);

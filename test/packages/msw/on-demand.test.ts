@@ -1,0 +1,92 @@
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { onDemand } from "../../../src/build/on-demand.ts";
+import { ROOT } from "../../../src/build/paths.ts";
+import * as whole from "../../../src/packages/msw/answer.ts";
+import type { MockOptions } from "../../../src/packages/msw/options.ts";
+import * as wholeSchema from "../../../src/packages/msw/schema.ts";
+import { temporaryFolder } from "../../support/binary.ts";
+import { answerOf, type Case, CASES, requestOf } from "./support/cases.ts";
+
+type Handlers = Pick<typeof whole, "createAnswer"> & Pick<typeof wholeSchema, "readSchema">;
+
+/** The handlers as they are published, of which most is loaded by the requests that need it. Nothing is loaded yet. */
+const published = async (): Promise<Handlers & Disposable> => {
+  const folder = temporaryFolder();
+  const { outputs } = await Bun.build({
+    entrypoints: ["answer", "schema"].map((name) => join(ROOT, `src/packages/msw/${name}.ts`)),
+    target: "browser",
+    splitting: true,
+    plugins: [onDemand],
+    outdir: folder.path,
+  });
+  // Chunks have hashes in their names.
+  expect(outputs.length).toBeGreaterThan(20);
+  const [answer, schema] = (await Promise.all(
+    ["answer", "schema"].map((name) => import(join(folder.path, `${name}.js`))),
+  )) as [typeof whole, typeof wholeSchema];
+  return { ...answer, ...schema, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+};
+
+const get = (path: string): Case => ({ path });
+
+const MORE: readonly Case[] = [
+  get("users?locale=ja&limit=3"),
+  get("orders?__data=mix&_expand=customer"),
+  get("events?__now=2030-02-28"),
+  get("users?__fault=malformed"),
+  get("users?_all=true&count=5000"),
+  get("realtime?limit=3&interval=100&resource=reviews&locale=he&__data=long"),
+  { path: "users?limit=1", headers: { "x-mock": "locale=fr, data=short" } },
+  {
+    path: "posts/1?__session=new",
+    method: "PATCH",
+    body: "{}",
+    headers: { "content-type": "application/json" },
+  },
+];
+
+const ORIGIN = "http://any.example";
+
+const answersTo = async (
+  { createAnswer }: Pick<Handlers, "createAnswer">,
+  cases: readonly Case[],
+  options: MockOptions = {},
+): Promise<object[]> => {
+  const answer = createAnswer(options);
+  const answers: object[] = [];
+  for (const one of cases)
+    // oxlint-disable-next-line no-await-in-loop -- the order decides what is loaded
+    answers.push({ one, ...(await answerOf(await answer(requestOf(one, ORIGIN)))) });
+  return answers;
+};
+
+describe("what is loaded on demand", () => {
+  test("changes no response", async () => {
+    // Requests that need little come first in the list: backwards, most of them need something new.
+    const cases = [...CASES, ...MORE].toReversed();
+    using handlers = await published();
+    expect(await answersTo(handlers, cases)).toEqual(await answersTo(whole, cases));
+  });
+
+  test("does not delay a request twice, or log it twice", async () => {
+    using handlers = await published();
+    const answer = handlers.createAnswer({ session: "s" });
+    const started = performance.now();
+    await answer(requestOf({ path: "reviews?__delay=800&locale=ko&__data=long&limit=1" }, ORIGIN));
+    expect(performance.now() - started).toBeLessThan(1600);
+    const log = (await (await answer(requestOf(get("reviews?__log=true"), ORIGIN))).json()) as {
+      id: number;
+    }[];
+    expect(log.map(({ id }) => id)).toEqual([1]);
+  });
+
+  test("reads schemas, and answers from them", async () => {
+    using handlers = await published();
+    const teams = { name: "company", lead: "fullName", size: "3..40", captainId: "-> users" };
+    const cases = [get("teams?limit=3&_expand=captain"), get("teams/2?locale=de&__data=html")];
+    expect(await answersTo(handlers, cases, { schema: handlers.readSchema({ teams }) })).toEqual(
+      await answersTo(whole, cases, { schema: wholeSchema.readSchema({ teams }) }),
+    );
+  });
+});
