@@ -5,6 +5,8 @@ export interface DocumentAssets {
   readonly root: string;
   /** In the order of the cascade. */
   readonly styles: readonly string[];
+  /** The files that every page needs. */
+  readonly typefaces: readonly string[];
   readonly theme: string;
   /** The page's own script first, then everything that it imports. */
   readonly modules: readonly string[];
@@ -29,9 +31,19 @@ export function Document({ page, assets, children }: Props) {
         <meta name="description" content={page.description} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f6f5f0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#14181a" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f8f8f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#121516" media="(prefers-color-scheme: dark)" />
         <script src={`${root}${assets.theme}`} />
+        {assets.typefaces.map((path) => (
+          <link
+            key={path}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={`${root}${path}`}
+            crossorigin="anonymous"
+          />
+        ))}
         {assets.styles.map((path) => (
           <link key={path} rel="stylesheet" href={`${root}${path}`} />
         ))}

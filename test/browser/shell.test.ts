@@ -101,7 +101,7 @@ test("a browser that does not know light-dark() shows the light colours", async 
         const { color, backgroundColor } = getComputedStyle(element);
         return [color, backgroundColor];
       });
-  expect(await coloursOf("html")).toEqual(["rgb(27, 31, 30)", "rgb(246, 245, 240)"]);
+  expect(await coloursOf("html")).toEqual(["rgb(25, 29, 28)", "rgb(248, 248, 245)"]);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
 });
 
@@ -241,7 +241,7 @@ describe("what is remembered", () => {
     const first = page.locator("html[data-first-frame]");
     expect(await first.getAttribute("data-first-frame")).toStartWith("dark");
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      "rgb(20, 24, 26)",
+      "rgb(18, 21, 22)",
     );
   });
 

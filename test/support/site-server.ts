@@ -13,7 +13,7 @@ import {
 import { binary } from "./binary.ts";
 
 export const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
   "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 const SCRIPT_POLICY =
@@ -26,6 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
   ".webmanifest": "application/manifest+json",
 };
 

@@ -15,6 +15,7 @@ const LIMITS = {
   first: 120 * KB,
   studio: 110 * KB,
   css: 12 * KB,
+  typeface: 60 * KB,
   editor: 130 * KB,
   // Brotli and zstd take 460 KB of it.
   offline: 4 * KB * KB,
@@ -30,7 +31,7 @@ interface Row {
 }
 
 /** What each page loads before any interaction. */
-export function measure({ site, scripts, workers, styles }: Web, sizes: Sizes): readonly Row[] {
+export function measure({ site, scripts, workers, styles, typefaces }: Web, sizes: Sizes): readonly Row[] {
   const size = (path: string): number => required(sizes, path);
   const total = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + size(path), 0);
   const closures = pages.map((page) => ({
@@ -62,6 +63,7 @@ export function measure({ site, scripts, workers, styles }: Web, sizes: Sizes): 
       limit: LIMITS.editor,
     },
     { what: "style sheets", bytes: total(Object.values(styles)), limit: LIMITS.css },
+    ...typefaces.map((path) => ({ what: `typeface ${path}`, bytes: size(path), limit: LIMITS.typeface })),
     { what: "everything offline", bytes: total(offlineFiles(site)), limit: LIMITS.offline },
   ];
 }

@@ -13,6 +13,7 @@ import { buildScripts, required } from "./scripts.ts";
 import { buildSiteFiles } from "./site-files.ts";
 import { type Mode, Site } from "./site.ts";
 import { buildStyles, stylesOf, type Styles } from "./styles.ts";
+import { buildTypefaces } from "./typefaces.ts";
 
 /** The finished site, and the bundles of its pages. */
 export interface Web {
@@ -20,24 +21,26 @@ export interface Web {
   readonly scripts: Bundle;
   readonly workers: Bundle;
   readonly styles: Styles;
+  readonly typefaces: readonly string[];
 }
 
 /** Writes the site to `outDir`: pages, hashed scripts and styles, and the files that name them. */
 export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   const site = new Site(outDir, mode);
   await copyPublic(site);
-  const styles = await buildStyles(site);
+  const { rules, preloaded } = await buildTypefaces(site);
+  const styles = await buildStyles(site, rules);
   // In parallel: the bundler has its own threads.
   const [scripts, contents] = await Promise.all([buildScripts(site), loadContents()]);
   for (const [page, content] of contents) {
     const modules = closureOf(scripts.pages.imports, required(scripts.pages.entries, `${page.slug}.entry`));
-    const assets = { styles: stylesOf(page, styles), theme: scripts.theme, modules };
+    const assets = { styles: stylesOf(page, styles), typefaces: preloaded, theme: scripts.theme, modules };
     await site.emit(fileOf(page), prerender(page, content, assets));
   }
   await buildSiteFiles(site);
   await buildServiceWorker(site);
   await site.emit(LICENCES, allLicences(site.packages));
-  return { site, scripts: scripts.pages, workers: scripts.workers, styles };
+  return { site, scripts: scripts.pages, workers: scripts.workers, styles, typefaces: preloaded };
 }
 
 /** One after the other, because examples are numbered in this order. */

@@ -37,8 +37,8 @@ function manifest() {
     start_url: "./",
     scope: "./",
     display: "standalone",
-    background_color: "#f6f5f0",
-    theme_color: "#f6f5f0",
+    background_color: "#f8f8f5",
+    theme_color: "#f8f8f5",
     icons: [
       { src: "icons/icon.svg", type: "image/svg+xml", sizes: "any" },
       { src: "icons/icon-192.png", type: "image/png", sizes: "192x192" },

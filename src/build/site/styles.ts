@@ -30,9 +30,9 @@ export interface Styles {
  * One style sheet for all pages: it is small, and the second page finds it in the cache. The files are joined before
  * they are minified, because the minifier would hoist imports above the declaration of the layer order.
  */
-export async function buildStyles(site: Site): Promise<Styles> {
+export async function buildStyles(site: Site, faces: string): Promise<Styles> {
   const [all, docs] = await Promise.all([
-    buildSheet(site, "site", SHEETS),
+    buildSheet(site, "site", SHEETS, faces),
     buildSheet(site, "docs", DOCS_SHEETS),
   ]);
   return { site: all, docs };
@@ -51,7 +51,7 @@ function plainColours(sheet: string): string {
   }`;
 }
 
-async function buildSheet(site: Site, output: string, names: readonly string[]): Promise<string> {
+async function buildSheet(site: Site, output: string, names: readonly string[], faces = ""): Promise<string> {
   const parts = await Promise.all(
     names.map((name) => Bun.file(join(webSource, "styles", `${name}.css`)).text()),
   );
@@ -66,7 +66,8 @@ async function buildSheet(site: Site, output: string, names: readonly string[]):
   });
   const [sheet] = result.outputs;
   if (sheet === undefined) throw new Error(`the style sheet ${output} was not written`);
-  return site.emitHashed(output, "css", await sheet.text());
+  // Not bundled, because the bundler would look for their files.
+  return site.emitHashed(output, "css", faces + (await sheet.text()));
 }
 
 /** The sheets that a page links. */

@@ -1,9 +1,9 @@
 import { SITE_HEADER } from "../../core/http/headers.ts";
 import { type Encoding, type FileEntry, IMMUTABLE_PREFIX } from "./manifest.ts";
 
-/** Pages may load only their own scripts, styles, images and workers, and may not be framed by other sites. */
+/** Pages may load only their own scripts, styles, images, typefaces and workers, and may not be framed by other sites. */
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
   "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 /**

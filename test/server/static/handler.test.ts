@@ -168,7 +168,7 @@ describe("static files", () => {
   test("pages have the policy, and an image may only style itself", async () => {
     const policy = async (path: string) => (await ask(path)).headers.get("content-security-policy");
     expect(await policy("/")).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
         "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
     );
     expect(await policy("/nothing")).toBe(await policy("/"));
