@@ -152,6 +152,11 @@ describe("problems", () => {
     await button(page, "Repair it").click();
     await result(page).waitFor();
     expect(JSON.parse((await result(page).textContent()) ?? "")).toEqual({ a: 1, b: [2] });
+    const repairs = page.locator(".repairs");
+    await repairs.getByText("4 repairs").waitFor();
+    expect(await repairs.innerText()).toContain("Line 2, column 11: , removed");
+    await input(page).fill('{"a": 1}');
+    await repairs.waitFor({ state: "detached" });
   });
 });
 

@@ -10,6 +10,7 @@ import type { Mode } from "./tool.ts";
 import { Tree, type TreeRow } from "./tree.ts";
 import { pointerOf } from "../../shared/json/pointer.ts";
 import { changeBetween, shiftOf } from "../../shared/change.ts";
+import type { Repairs } from "./repairs.ts";
 import { decode, type Decoded, type Encoding } from "../../shared/decode.ts";
 import { Rows } from "../../shared/rows.ts";
 import { LARGE } from "../../parts/input.ts";
@@ -44,6 +45,11 @@ export interface Edited {
   /** The row of the edited member. */
   readonly row: number;
   readonly undo: Step | undefined;
+}
+
+export interface Repaired {
+  readonly blob: Blob;
+  readonly repairs: Repairs | undefined;
 }
 
 /** Results up to this length are sent to the page; longer ones stay here and are fetched in rows. */
@@ -115,9 +121,11 @@ const api = {
   },
 
   /** Loaded when first needed: most texts need no repair. */
-  async repair(): Promise<Blob> {
+  async repair(): Promise<Repaired> {
     const { repair } = await import("./repair.ts");
-    return new Blob([repair(text)], { type: "application/json" });
+    const { repairsOf } = await import("./repairs.ts");
+    const json = repair(text);
+    return { blob: new Blob([json], { type: "application/json" }), repairs: repairsOf(text, json) };
   },
 };
 

@@ -9,6 +9,7 @@ import { PlaceCard } from "../../parts/place-card.tsx";
 import { Samples, samplesOf } from "../../parts/samples.tsx";
 import { useToolActions } from "../../parts/tool-actions.ts";
 import { NotesBar } from "./parts/notes.tsx";
+import { RepairList } from "./parts/repair-list.tsx";
 import { TreeView } from "./parts/tree-view.tsx";
 import { type View, Workbench } from "./parts/workbench.ts";
 import { type Mode, tool } from "./tool.ts";
@@ -71,6 +72,7 @@ function Result({
   readonly onShow: (offset: number) => void;
 }) {
   const output = useMemo(() => outputOf(bench, view), [view]);
+  const repairs = bench.repairs.value;
   const opened = bench.input.value.fileName;
   return (
     <OutputPane
@@ -79,7 +81,13 @@ function Result({
       fileName={mode === "minify" ? savedAs("data.min.json", opened) : (opened ?? "data.json")}
       type="application/json"
       empty={emptyWords(view)}
-      footer={"notes" in view && <NotesBar notes={view.notes} />}
+      footer={
+        "notes" in view && (
+          <NotesBar notes={view.notes}>
+            {repairs !== undefined && repairs.count > 0 && <RepairList repairs={repairs} />}
+          </NotesBar>
+        )
+      }
       extra={
         bench.working.value && (
           <button type="button" class="busy" onClick={() => bench.cancel()}>

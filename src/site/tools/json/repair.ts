@@ -21,6 +21,34 @@ const withBackslashes = (text: string): string =>
     quoted.replaceAll(/\\["'`\\/bfnrtu]?/g, (escape) => (escape === "\\" ? "\\\\" : escape)),
   );
 
+/** A quoted text, which stays, or a value between punctuation that JSON writes in another way. */
+const FOREIGN_NUMBER =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?=[+\-\dni])(?<=[:,[]\s*|^\s*)([+-]?)(?:(0x[\da-f]+|0b[01]+|0o[0-7]+)|(\d+(?:_\d+)+)|(nan|infinity|inf))(?=\s*(?:[,\]}]|$))/gis;
+
+/** Writes hexadecimal and grouped integers in decimal, and `NaN` and `Infinity`, which JSON lacks, as null. */
+const withNumbers = (text: string): string =>
+  text.replaceAll(
+    FOREIGN_NUMBER,
+    (whole, sign: string | undefined, coded?: string, grouped?: string, none?: string) => {
+      if (none !== undefined) return "null";
+      const digits = coded === undefined ? grouped?.replaceAll("_", "") : String(BigInt(coded));
+      return digits === undefined ? whole : `${sign === "-" ? "-" : ""}${digits}`;
+    },
+  );
+
+const BRACKETS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[}\]]\s*(?=([{[])?)|[{[]/gs;
+
+/** Puts documents in a row on lines of their own, which the library reads as JSON lines. */
+const withLines = (text: string): string => {
+  let depth = 0;
+  return text.replaceAll(BRACKETS, (token, next: string | undefined) => {
+    if (token === "{" || token === "[") depth++;
+    if (!/^[}\]]/.test(token)) return token;
+    depth--;
+    return depth === 0 && next !== undefined && !token.includes("\n") ? `${token}\n` : token;
+  });
+};
+
 /** The library rejects `+1` and reports its position. Limited, because each one takes another pass. */
 const MAX_PLUS_SIGNS = 100;
 
@@ -56,7 +84,7 @@ const withoutPython = (text: string): string => {
 
 /** The part that looks like JSON in a line of a log or program: `const a = {…};`. */
 const within = (text: string): string => {
-  const start = text.search(/\{\s*["'}\w]|\[\s*[[{"']/);
+  const start = text.search(/\{\s*\\?["'}\w]|\[\s*[[{"']/);
   const end = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1;
   return start < 0 || end <= start ? text : text.slice(start, end);
 };
@@ -73,7 +101,14 @@ export function repair(text: string): string {
     if (!json.includes('"(') || /["']\(/.test(text)) return json;
     return repaired(withoutPython(text));
   } catch (cause) {
-    for (const other of [withoutPython(text), within(text), withoutPython(within(text))]) {
+    const inner = within(text);
+    for (const other of [
+      withLines(text),
+      withoutPython(text),
+      inner,
+      withoutPython(inner),
+      withLines(inner),
+    ]) {
       try {
         if (other !== text) return repaired(other);
       } catch {
@@ -85,7 +120,7 @@ export function repair(text: string): string {
 }
 
 function repaired(text: string): string {
-  let next = withBackslashes(withJsonEscapes(withPaths(text)));
+  let next = withNumbers(withBackslashes(withJsonEscapes(withPaths(text))));
   for (let left = MAX_PLUS_SIGNS; ; left--) {
     try {
       return jsonrepair(next);

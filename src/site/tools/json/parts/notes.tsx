@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { sizeInWords } from "../../../parts/input.ts";
 import { encodingCaution } from "../../../shared/decode.ts";
 import type { Notes } from "../json.worker.ts";
@@ -5,7 +6,13 @@ import type { Notes } from "../json.worker.ts";
 const number = new Intl.NumberFormat("en");
 
 /** Figures about the document, and cautions about what other programs may change or lose. */
-export function NotesBar({ notes }: { readonly notes: Notes }) {
+export function NotesBar({
+  notes,
+  children,
+}: {
+  readonly notes: Notes;
+  readonly children?: ComponentChildren;
+}) {
   return (
     <div class="notes">
       <p class="figures">
@@ -36,6 +43,7 @@ export function NotesBar({ notes }: { readonly notes: Notes }) {
           requires.
         </p>
       )}
+      {children}
     </div>
   );
 }

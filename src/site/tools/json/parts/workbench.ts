@@ -4,6 +4,7 @@ import { LiveTask, type NoResult, reasonOf } from "../../../parts/live-task.ts";
 import { Cancelled, WorkerClient } from "../../../parts/worker-client.ts";
 import type { Step } from "../edit/edit-tree.ts";
 import type { Edit } from "../edit/plan-edit.ts";
+import type { Repairs } from "../repairs.ts";
 import type { Edited, JsonApi, WorkbenchResult, Task } from "../json.worker.ts";
 
 export type View = WorkbenchResult | NoResult;
@@ -20,6 +21,11 @@ export class Workbench extends LiveTask<WorkbenchResult> {
   readonly worker: WorkerClient<JsonApi>;
   readonly canUndo = computed(() => this.steps.value.undo.length > 0 && this.isOfSteps(this.input.value));
   readonly canRedo = computed(() => this.steps.value.redo.length > 0 && this.isOfSteps(this.input.value));
+  /** What the last repair changed, as long as its result is the input. */
+  readonly repairs = computed(() =>
+    this.repaired.value?.input === this.input.value ? this.repaired.value?.repairs : undefined,
+  );
+  private readonly repaired = signal<{ readonly input: Input; readonly repairs: Repairs | undefined }>();
   private readonly steps = signal<Steps>({ input: EMPTY, undo: [], redo: [] });
   private task: Task = { mode: "format", indent: "  ", sortKeys: false };
   /** The number of running and queued edits. */
@@ -46,8 +52,10 @@ export class Workbench extends LiveTask<WorkbenchResult> {
 
   async repair(): Promise<void> {
     try {
-      const repaired = await this.worker.call("repair");
-      this.setInput(await inputOf(repaired, { name: "repaired JSON", fileName: this.input.peek().fileName }));
+      const { blob, repairs } = await this.worker.call("repair");
+      const input = await inputOf(blob, { name: "repaired JSON", fileName: this.input.peek().fileName });
+      this.repaired.value = { input, repairs };
+      this.setInput(input);
     } catch (cause) {
       if (!(cause instanceof Cancelled)) this.fail(`This is too far from JSON to repair: ${reasonOf(cause)}`);
     }
