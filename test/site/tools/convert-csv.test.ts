@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { transform as convert } from "../../../src/site/tools/convert/transform.ts";
 import { to, valueOf } from "./support/convert.ts";
-import { run } from "./support/run.ts";
+import { type Fields, run, textOf } from "./support/run.ts";
 
 /** RFC 4180. */
 test.each([
@@ -30,6 +30,32 @@ test.each([
   ],
 ])("CSV reads %j", async (text, value) => {
   expect(await valueOf(text, "csv")).toEqual(value);
+});
+
+const readAs = async (text: string, options: Fields): Promise<unknown> =>
+  JSON.parse(await textOf(convert, text, { from: "csv", to: "json", ...options })) as unknown;
+
+test("CSV without a header has numbered columns", async () => {
+  expect(await readAs("a,1\na,2", { header: "0" })).toEqual([
+    { column1: "a", column2: 1 },
+    { column1: "a", column2: 2 },
+  ]);
+});
+
+test("uneven rows are filled with null, and further cells get columns of their own", async () => {
+  expect(await readAs("a,b\n1\n2,3,x,y", { uneven: "1" })).toEqual([
+    { a: 1, b: null, column3: null, column4: null },
+    { a: 2, b: 3, column3: "x", column4: "y" },
+  ]);
+  expect(await readAs("1,2\n3", { uneven: "1", header: "0" })).toEqual([
+    { column1: 1, column2: 2 },
+    { column1: 3, column2: null },
+  ]);
+});
+
+test("a delimiter that is chosen wins over the one that is found", async () => {
+  expect(await readAs("a;b|c\n1;2|3", { delimiter: "|" })).toEqual([{ "a;b": "1;2", c: 3 }]);
+  expect(await readAs("a|b\n1|2", { delimiter: "\t" })).toEqual([{ "a|b": "1|2" }]);
 });
 
 test("a cell that a spreadsheet would run is escaped", async () => {

@@ -128,8 +128,16 @@ test.each([
   ["toml", "a = \n", "4: "],
   ["xml", "<a><b></a>", "6: "],
   ["xml", "<a/>\ntext", "5: No text may follow the last element."],
-  ["csv", "a,b\n1", "4: This row has 1 cell, the header has 2."],
-  ["csv", '\uFEFFa,b\r\n"x\r\ny",2\r\n\r\n3,4,5\r\n6,7', "18: This row has 3 cells, the header has 2."],
+  [
+    "csv",
+    "a,b\n1",
+    "4: This row has 1 cell, the header has 2. To read it anyway, choose “CSV” and “Accept uneven rows”.",
+  ],
+  [
+    "csv",
+    '\uFEFFa,b\r\n"x\r\ny",2\r\n\r\n3,4,5\r\n6,7',
+    "18: This row has 3 cells, the header has 2. To read it anyway, choose “CSV” and “Accept uneven rows”.",
+  ],
   ["ndjson", '{"a":1}\n{', "9: "],
 ])("invalid %s is rejected with its offset: %j", async (from, text, problem) => {
   expect(await problemOf(convert, text, { from, to: "json" })).toStartWith(problem);

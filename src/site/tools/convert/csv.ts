@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { isFormula } from "../../../core/query/index.ts";
 import { isObject, writtenNumber } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
+import type { CsvOptions } from "./tool.ts";
 import { flatten, pathsOf, unflatten } from "./flatten.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
@@ -54,8 +55,12 @@ const headerOf = (table: string, delimiter: string): readonly string[] =>
   Papa.parse<string[]>(table, { preview: 1, delimiter }).data[0] ?? [];
 
 /** The first column name that occurs twice. */
-export const repeatedColumn = (text: string): string | undefined =>
-  headerOf(tableOf(text), delimiterOf(text) ?? "").find((name, at, names) => names.indexOf(name) !== at);
+export const repeatedColumn = (text: string, { delimiter, header }: CsvOptions): string | undefined =>
+  header
+    ? headerOf(tableOf(text), delimiter || (delimiterOf(text) ?? "")).find(
+        (name, at, names) => names.indexOf(name) !== at,
+      )
+    : undefined;
 
 /** Makes column names unique: `price`, `price_2`. A new name never clashes with an existing one. */
 const distinct = (header: readonly string[]): string[] => {
@@ -69,49 +74,50 @@ const distinct = (header: readonly string[]): string[] => {
   });
 };
 
-/** The number of cells in a row and its offset; empty lines do not count as rows. */
-const rowAt = (table: string, delimiter: string, wanted: number) => {
-  let row = 0;
+interface Row {
+  readonly cells: readonly string[];
+  readonly offset: number;
+}
+
+/** The rows of a table. Empty lines do not count. */
+const rowsOf = (table: string, delimiter: string, start: number): readonly Row[] => {
+  const rows: Row[] = [];
   let offset = 0;
-  let cells = 0;
   Papa.parse<string[]>(table, {
     delimiter,
-    step: ({ data, meta }, parser) => {
-      const isEmpty = data.length === 1 && data[0] === "";
-      if (!isEmpty && row++ === wanted) {
-        cells = data.length;
-        parser.abort();
-      } else offset = meta.cursor;
+    step: ({ data, errors, meta }) => {
+      const serious = errors.find(({ type }) => type === "Quotes");
+      if (serious !== undefined) throw new InputError(`${serious.message}.`, start + (serious.index ?? 0));
+      if (data.length > 1 || data[0] !== "") rows.push({ cells: data, offset: start + offset });
+      offset = meta.cursor;
     },
   });
-  return { cells, offset };
+  return rows;
 };
 
-export const readCsv = (text: string): unknown => {
+const cellCount = (count: number): string => (count === 1 ? "1 cell" : `${count} cells`);
+
+export const readCsv = (text: string, { delimiter, header, uneven }: CsvOptions): unknown => {
   const table = tableOf(text);
-  const delimiter = delimiterOf(text) ?? "";
-  const fields = distinct(headerOf(table, delimiter));
-  const { data, errors } = Papa.parse<Record<number, string>>(table, {
-    header: true,
-    skipEmptyLines: true,
-    delimiter,
-    // A column named __proto__ would set the prototype of the parser's rows.
-    transformHeader: (_name, at) => String(at),
-  });
-  const start = text.indexOf(table);
-  const serious = errors.find(({ type }) => type === "Quotes");
-  if (serious !== undefined) throw new InputError(`${serious.message}.`, start + (serious.index ?? 0));
-  const ragged = errors.find(({ type }) => type === "FieldMismatch");
-  if (ragged !== undefined) {
-    const { cells, offset } = rowAt(table, delimiter, (ragged.row ?? 0) + 1);
-    const has = cells === 1 ? "1 cell" : `${cells} cells`;
-    throw new InputError(`This row has ${has}, the header has ${fields.length}.`, start + offset);
-  }
-  if (fields.length === 0) throw new InputError("The header line is missing.");
-  const readers = fields.map((_field, at) => columnReader(data.map((row) => row[at] ?? "")));
+  const rows = rowsOf(table, delimiter || (delimiterOf(text) ?? ""), text.indexOf(table));
+  const [first] = rows;
+  if (first === undefined) throw new InputError("The header line is missing.");
+  const ragged = uneven ? undefined : rows.find(({ cells }) => cells.length !== first.cells.length);
+  if (ragged !== undefined)
+    throw new InputError(
+      `This row has ${cellCount(ragged.cells.length)}, the ${header ? "header" : "first row"} has ${first.cells.length}. To read it anyway, choose “CSV” and “Accept uneven rows”.`,
+      ragged.offset,
+    );
+  const records = header ? rows.slice(1) : rows;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const names = Array.from({ length: width }, (_none, at) =>
+    header && at < first.cells.length ? (first.cells[at] ?? "") : `column${at + 1}`,
+  );
+  const fields = distinct(names);
+  const readers = fields.map((_field, at) => columnReader(records.map(({ cells }) => cells[at] ?? "")));
   const paths = pathsOf(fields);
-  return data.map((row) =>
-    unflatten(fields.map((field, at) => [paths[at] ?? [field], readers[at]?.(row[at] ?? "")])),
+  return records.map(({ cells }) =>
+    unflatten(fields.map((field, at) => [paths[at] ?? [field], readers[at]?.(cells[at] ?? "")])),
   );
 };
 

@@ -1,6 +1,6 @@
 import { parseWritten } from "../../shared/json/exact.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
-import type { Format } from "./tool.ts";
+import type { CsvOptions, Format } from "./tool.ts";
 import { readCsv, writeCsv } from "./csv.ts";
 import { readToml, writeToml } from "./toml.ts";
 import { readXml, writeXml } from "./xml.ts";
@@ -11,7 +11,7 @@ interface Reader {
   readonly extension: string;
   readonly type: string;
   /** Adds cautions about what the value does not preserve of the text. */
-  readonly read: (text: string, cautions: string[]) => unknown;
+  readonly read: (text: string, cautions: string[], csv: CsvOptions) => unknown;
   /** Undefined if the format cannot represent the value. `guards`: whether formulas in CSV get an apostrophe. */
   readonly write: (value: unknown, guards: boolean) => string | undefined;
 }
@@ -36,7 +36,7 @@ export const FORMATS: Readonly<Record<Format, Reader>> = {
     name: "CSV",
     extension: "csv",
     type: "text/csv",
-    read: readCsv,
+    read: (text, _cautions, csv) => readCsv(text, csv),
     write: writeCsv,
   },
   xml: { name: "XML", extension: "xml", type: "application/xml", read: readXml, write: writeXml },

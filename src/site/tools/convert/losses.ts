@@ -1,10 +1,11 @@
+import type { ToolOptions } from "../../shared/transform.ts";
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { survivesDouble } from "../../shared/json/decimal.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { isFormulaCell, isFormulaColumn, recordsOf, repeatedColumn } from "./csv.ts";
 import { flatten } from "./flatten.ts";
 import { isTomlInteger } from "./toml.ts";
-import type { Format } from "./tool.ts";
+import type { Format, tool } from "./tool.ts";
 import { NOT_IN_XML, xmlName } from "./xml.ts";
 
 /** Every value in a document with its JSON Pointer, up to a limit: a caution needs one example, not all. */
@@ -90,7 +91,13 @@ const ofTable = (value: unknown, guards: boolean): string[] => {
 };
 
 /** What this conversion loses of this text. */
-export const losses = (text: string, value: unknown, from: Format, to: Format, guards: boolean): string[] => {
+export const losses = (
+  text: string,
+  value: unknown,
+  from: Format,
+  to: Format,
+  options: ToolOptions<typeof tool>,
+): string[] => {
   const notes: string[] = [];
   const comments: Partial<Record<Format, RegExp>> = { yaml: /^\s*#|\s#/m, toml: /^\s*#|\s#/m, xml: /<!--/ };
   if (comments[from]?.test(text) === true) notes.push("Comments are lost.");
@@ -116,7 +123,7 @@ export const losses = (text: string, value: unknown, from: Format, to: Format, g
   if (endless !== undefined)
     notes.push(`JSON has no infinity or NaN: ${endless || "the value"} became null.`);
   if (from === "yaml" && /!!binary\b/.test(text)) notes.push("Binary data (!!binary) became Base64 text.");
-  const repeated = from === "csv" ? repeatedColumn(text) : undefined;
+  const repeated = from === "csv" ? repeatedColumn(text, options) : undefined;
   if (repeated !== undefined)
     notes.push(
       repeated === ""
@@ -146,7 +153,7 @@ export const losses = (text: string, value: unknown, from: Format, to: Format, g
     );
   if (to === "toml" && (Array.isArray(value) || typeof value !== "object"))
     notes.push("A TOML document is a table: the data is placed under “value”.");
-  if (to === "csv") notes.push(...ofTable(value, guards));
+  if (to === "csv") notes.push(...ofTable(value, options.guard));
   if (to === "xml" && has(value, (item) => Array.isArray(item) && item.length < 2))
     notes.push("XML has no lists: a list of one item looks like a single value, and an empty list is lost.");
   if (to === "xml" && has(value, isBare))

@@ -1,4 +1,5 @@
 import type { Language } from "../../shared/language.ts";
+import type { ToolOptions } from "../../shared/transform.ts";
 import { defineTool } from "../../shared/tool.ts";
 
 const FORMATS = [
@@ -33,13 +34,34 @@ const languageOf = (from: string, head: string): Language => {
   return /^[^\n]*[,;\t]/.test(head) ? "csv" : "text";
 };
 
+/** How a CSV file is read. */
+export type CsvOptions = Pick<ToolOptions<typeof tool>, "delimiter" | "header" | "uneven">;
+
 export const tool = defineTool({
   options: {
     from: { kind: "choice", label: "From", choices: [["", "Detect"], ...FORMATS] },
     to: { kind: "choice", label: "To", value: "yaml", choices: FORMATS },
+    delimiter: {
+      kind: "choice",
+      label: "Delimiter",
+      choices: [
+        ["", "Detect"],
+        [",", "Comma"],
+        [";", "Semicolon"],
+        ["\t", "Tab"],
+        ["|", "Bar"],
+      ],
+    },
+    header: { kind: "check", label: "First row has names", value: true },
+    uneven: { kind: "check", label: "Accept uneven rows" },
     guard: { kind: "check", label: "Guard formulas", value: true },
   },
-  shown: { guard: ({ to }) => to === "csv" },
+  shown: {
+    delimiter: ({ from }) => from === "csv",
+    header: ({ from }) => from === "csv",
+    uneven: ({ from }) => from === "csv",
+    guard: ({ to }) => to === "csv",
+  },
   inputs: {
     input: {
       label: "Input",
@@ -69,6 +91,11 @@ export const tool = defineTool({
       name: "CSV, with semicolons",
       texts: { input: 'id;name;price\n1;"Bench; oak";19.90\n2;Vice;74.50\n' },
       options: { to: "json" },
+    },
+    {
+      name: "CSV without a header, with uneven rows",
+      texts: { input: "2026-11-26,BENCH-01,2\n2026-11-27,VICE-07\n2026-11-28,SAW-03,1,gift\n" },
+      options: { from: "csv", to: "json", header: false, uneven: true },
     },
     {
       name: "XML",

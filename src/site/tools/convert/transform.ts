@@ -2,7 +2,7 @@ import { counted, InputError, transformOf } from "../../shared/transform.ts";
 import { delimiterOf } from "./csv.ts";
 import { FORMATS } from "./formats.ts";
 import { losses } from "./losses.ts";
-import { type Format, tool } from "./tool.ts";
+import { type CsvOptions, type Format, tool } from "./tool.ts";
 
 const YAML_LINE = /^\s*(?:- |[^,;\t]+:(?:\s|$))/;
 
@@ -40,10 +40,10 @@ export const detect = (text: string): Format => {
 const BOM = "\uFEFF";
 
 /** Reads a text without its byte order mark; errors keep their place in the whole text. */
-const read = (whole: string, from: Format, cautions: string[]): unknown => {
-  if (!whole.startsWith(BOM)) return FORMATS[from].read(whole, cautions);
+const read = (whole: string, from: Format, cautions: string[], csv: CsvOptions): unknown => {
+  if (!whole.startsWith(BOM)) return FORMATS[from].read(whole, cautions, csv);
   try {
-    return FORMATS[from].read(whole.slice(1), cautions);
+    return FORMATS[from].read(whole.slice(1), cautions, csv);
   } catch (cause) {
     if (!(cause instanceof InputError) || cause.offset === undefined) throw cause;
     throw new InputError(cause.message, cause.offset + 1, cause.field);
@@ -55,7 +55,7 @@ export const transform = transformOf(tool, ({ text }, options) => {
   const from = options.from === "" ? detect(text) : options.from;
   const { to } = options;
   const cautions: string[] = [];
-  const value = read(text, from, cautions);
+  const value = read(text, from, cautions, options);
   const { name, extension, type } = FORMATS[to];
   const written = FORMATS[to].write(value, options.guard);
   const items = Array.isArray(value) ? [counted(value.length, "record")] : [];
@@ -65,6 +65,6 @@ export const transform = transformOf(tool, ({ text }, options) => {
     type,
     fileName: `data.${extension}`,
     figures: [`${FORMATS[from].name} → ${name}`, ...items],
-    cautions: [...cautions, ...losses(text, value, from, to, options.guard)],
+    cautions: [...cautions, ...losses(text, value, from, to, options)],
   };
 });
