@@ -49,6 +49,7 @@ const schemaIn = (code: string): z.ZodType => {
   const body = code
     .replace(/^import .*$/m, "")
     .replaceAll(/^export type .*$/gm, "")
+    .replaceAll("(): z.ZodType =>", "() =>")
     .replaceAll("export const", "const");
   // oxlint-disable-next-line no-implied-eval -- the generated code is what is tested
   return (new Function("z", `${body}\nreturn Root;`) as (zod: typeof z) => z.ZodType)(z);
@@ -355,5 +356,125 @@ describe("what holds its own kind is one type", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("from a JSON Schema", () => {
+  const order = {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    $id: "https://example.com/order.json",
+    type: "object",
+    additionalProperties: false,
+    required: ["id", "status", "lines"],
+    properties: {
+      id: { type: "integer", description: "Counted from 1" },
+      status: { enum: ["open", "paid"] },
+      note: { type: ["string", "null"] },
+      lines: { type: "array", items: { $ref: "#/$defs/Line" } },
+      replaces: { $ref: "#" },
+      shares: { type: "object", additionalProperties: { type: "number" } },
+      place: { oneOf: [{ type: "string" }, { type: "object", properties: { city: { type: "string" } } }] },
+      pair: { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: false },
+      "a-b": { const: 7 },
+      free: true,
+    },
+    $defs: {
+      Line: { type: "object", required: ["sku"], properties: { sku: { type: "string" }, of: { $ref: "#" } } },
+      Tree: { anyOf: [{ type: "string" }, { type: "array", items: { $ref: "#/$defs/Tree" } }] },
+      Gift: { allOf: [{ $ref: "#/$defs/Line" }, { type: "object", properties: { to: { type: "string" } } }] },
+    },
+  };
+  const value = {
+    id: 1,
+    status: "open",
+    note: null,
+    lines: [{ sku: "a", of: { id: 2, status: "paid", lines: [] } }],
+    replaces: { id: 0, status: "paid", lines: [] },
+    shares: { a: 0.5 },
+    place: { city: "Oslo" },
+    pair: ["a", 1],
+    "a-b": 7,
+    free: [1],
+  };
+
+  test("TypeScript accepts its values, and refuses others", async () => {
+    const code = await made("typescript", order);
+    const others = [
+      { ...value, status: "new" },
+      { ...value, id: "1" },
+      { ...value, lines: [{ of: value }] },
+      { ...value, place: { city: 1 } },
+      { ...value, "a-b": 8 },
+    ];
+    const checks = others.map((one) => `// @ts-expect-error -- wrong\ntake(${JSON.stringify(one)});\n`);
+    const uses =
+      'export const tree: Tree = ["a", ["b"]];\nexport const gift: Gift = { sku: "a", to: "b" };\n';
+    const take = "declare function take(order: Root): void;\n";
+    const file = `${code}\n${uses}${take}take(${JSON.stringify(value)});\n${checks.join("")}`;
+    expect(await checkFiles({ "order.ts": file })).toBe("");
+  });
+
+  test("Zod accepts its values, refuses others, and compiles", async () => {
+    const code = await made("zod", order);
+    const schema = schemaIn(code);
+    expect(schema.safeParse(value)).toMatchObject({ success: true });
+    expect(schema.safeParse({ ...value, replaces: { id: 1 } })).toMatchObject({ success: false });
+    expect(schema.safeParse({ ...value, more: 1 })).toMatchObject({ success: false });
+    expect(await checkFiles({ "order.ts": code })).toBe("");
+  });
+
+  test("Pydantic has models with the names of the definitions", async () => {
+    const code = await made("pydantic", order);
+    expect(code).toContain("class Line(BaseModel):\n    sku: str\n    of: Root | None = None\n");
+    expect(code).toContain('    a_b: Literal[7] | None = Field(default=None, alias="a-b")\n');
+    expect(code).toContain("class Tree(RootModel):\n    root: str | list[Tree]\n");
+  });
+
+  test.each([
+    ["go", "type Root struct {"],
+    ["rust", "pub struct Root {"],
+    ["swift", "struct Root: Codable {"],
+    ["kotlin", "class Root ("],
+  ])("%s has its fields", async (to, line) => {
+    const code = await made(to, order);
+    expect(code).toContain(line);
+    expect(code).toContain("shares");
+  });
+
+  test("a reference is never fetched", async () => {
+    for (const to of ["typescript", "go"])
+      expect(
+        await problemOf(types, '{"type":"object","properties":{"a":{"$ref":"https://a.example/b"}}}', { to }),
+      ).toContain("https://a.example/b");
+    expect(await problemOf(types, '{"$defs":{"A":{"$ref":"#/$defs/B"}}}')).toContain("#/$defs/B");
+  });
+
+  test("sample data that looks like a schema can be read as such", async () => {
+    const text = JSON.stringify({ type: "object", properties: { a: 1 } });
+    expect(await made("typescript", text, { from: "sample" })).toContain("type: string;");
+    expect(await problemOf(types, text, { to: "schema" })).toContain("already");
+    expect(await problemOf(types, "[1]", { from: "schema" })).toContain("is an object");
+  });
+});
+
+describe("what other languages need to decode JSON", () => {
+  const mixed = '[{"a":1,"when":"2024-01-01T00:00:00Z"},{"a":"x","when":"2024-01-02T00:00:00Z"}]';
+
+  test("Go has a package, its imports, and functions for unions", async () => {
+    const code = await made("go", mixed);
+    expect(code).toMatch(/^package main\n\nimport "bytes"\n/);
+    expect(code).toContain("func (x *A) UnmarshalJSON(data []byte) error {");
+    const plain = await made("go", '{"when":"2024-01-01T00:00:00Z"}');
+    expect(plain).toBe(
+      'package main\n\nimport "time"\n\ntype Root struct {\n\tWhen time.Time `json:"when"`\n}',
+    );
+    expect(await made("go", '{"a":1}')).toBe('package main\n\ntype Root struct {\n\tA int64 `json:"a"`\n}');
+  });
+
+  test("Swift has Codable types, with dates as the texts that a decoder reads", async () => {
+    const code = await made("swift", mixed);
+    expect(code).toContain("struct RootElement: Codable {");
+    expect(code).toContain("let when: String");
+    expect(code).toContain("init(from decoder: Decoder) throws");
   });
 });

@@ -4,7 +4,8 @@ import { acceptsJsonToo } from "../../shared/json/accepts.ts";
 export const definition: PageEntry = {
   slug: "types",
   title: "JSON to types",
-  description: "Generate types from JSON: TypeScript, Zod, JSON Schema, Go, Rust, Python and more.",
+  description:
+    "Generate types from JSON or a JSON Schema: TypeScript, Zod, JSON Schema, Go, Rust, Python and more.",
   aliases: [
     "json to typescript",
     "json2ts",
@@ -15,6 +16,7 @@ export const definition: PageEntry = {
     "zod",
     "json to zod",
     "json schema generator",
+    "json schema to typescript",
     "json to go",
     "json to rust",
     "json to python",

@@ -1,4 +1,12 @@
-import { InputData, jsonInputForTargetLanguage, quicktype } from "quicktype-core";
+import {
+  InputData,
+  JSONSchemaInput,
+  JSONSchemaStore,
+  jsonInputForTargetLanguage,
+  quicktype,
+} from "quicktype-core";
+import { errorMessage } from "../../shared/error-message.ts";
+import { InputError } from "../../shared/transform.ts";
 
 interface Language {
   readonly fileName: string;
@@ -13,17 +21,19 @@ interface Language {
 const CAMEL = /^[a-z][a-zA-Z0-9]*$/;
 const SNAKE = /^[a-z][a-z0-9_]*$/;
 const TYPES = { "just-types": "true" };
+const GO = { package: "main" };
+const SWIFT = { initializers: "false" };
 const ATTRIBUTES = { features: "attributes-only", framework: "SystemTextJson" };
 
 /** JSON names are kept in tags or attributes if the language has them, else in serialisation code. */
 export const LANGUAGES = {
-  go: { fileName: "types.go", plain: TYPES, named: TYPES, keeps: CAMEL },
+  go: { fileName: "types.go", plain: GO, named: GO, keeps: CAMEL },
   rust: { fileName: "types.rs", plain: TYPES, named: TYPES, keeps: SNAKE },
   python: { fileName: "types.py", plain: TYPES, named: {}, keeps: SNAKE },
   java: { fileName: "Types.java", plain: TYPES, named: {}, keeps: CAMEL },
   kotlin: { fileName: "Types.kt", plain: TYPES, named: { framework: "kotlinx" }, keeps: CAMEL },
   csharp: { fileName: "Types.cs", plain: ATTRIBUTES, named: ATTRIBUTES, keeps: CAMEL },
-  swift: { fileName: "Types.swift", plain: TYPES, named: { initializers: "false" }, keeps: CAMEL },
+  swift: { fileName: "Types.swift", plain: SWIFT, named: SWIFT, keeps: CAMEL },
   dart: { fileName: "types.dart", plain: TYPES, named: {}, keeps: CAMEL },
   cpp: {
     fileName: "types.hpp",
@@ -49,10 +59,46 @@ const keepsNames = (keeps: RegExp, value: unknown): boolean => {
   return true;
 };
 
-/** Moves imports to the top, as Go requires. */
-const importsFirst = (lines: readonly string[]): readonly string[] => {
-  const isImport = (line: string): boolean => line.startsWith("import ");
-  return [...lines.filter(isImport), "", ...lines.filter((line) => !isImport(line))];
+/** Go's types, and what decodes its unions, if there are any. */
+const goFile = (whole: string): string => {
+  const start = whole.indexOf("package ");
+  if (whole.includes("unmarshalUnion(")) return whole.slice(start);
+  const lines = whole.slice(start).replaceAll(GO_HELPERS, "").split("\n");
+  const isUsed = (line: string): boolean => {
+    const name = /^import "(?:\w+\/)*(\w+)"$/.exec(line)?.[1];
+    return name === undefined || lines.some((other) => other.includes(`${name}.`));
+  };
+  return lines
+    .filter(isUsed)
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n");
+};
+/** Two functions that only wrap `encoding/json`. */
+const GO_HELPERS = /^func (?:Unmarshal\w+\(|\(r \*\w+\) Marshal\()[^]*?^}\n/gm;
+
+/** Keeps references within the document: nothing is fetched. */
+class NoStore extends JSONSchemaStore {
+  fetch(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+}
+
+const write = async (
+  lang: LanguageName,
+  input: ReturnType<typeof jsonInputForTargetLanguage> | JSONSchemaInput,
+  rendererOptions: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const inputData = new InputData();
+  inputData.addInput(input);
+  const { lines } = await quicktype({
+    inputData,
+    lang: lang,
+    rendererOptions,
+    // A JSONDecoder reads dates only after it is told their format.
+    inferDateTimes: lang !== "swift",
+  });
+  const text = lines.join("\n").trim();
+  return lang === "go" ? goFile(text) : text;
 };
 
 /** Generates types in another language, keeping JSON names. */
@@ -60,9 +106,18 @@ export const inLanguage = async (lang: LanguageName, json: string, name: string)
   const { plain, named, keeps }: Language = LANGUAGES[lang];
   const input = jsonInputForTargetLanguage(lang);
   await input.addSource({ name, samples: [json] });
-  const inputData = new InputData();
-  inputData.addInput(input);
-  const rendererOptions = keepsNames(keeps, JSON.parse(json)) ? plain : named;
-  const { lines } = await quicktype({ inputData, lang, rendererOptions });
-  return (lang === "go" ? importsFirst(lines) : lines).join("\n").trim();
+  return write(lang, input, keepsNames(keeps, JSON.parse(json)) ? plain : named);
+};
+
+/** The types of a JSON Schema in another language. */
+export const schemaInLanguage = async (lang: LanguageName, text: string, name: string): Promise<string> => {
+  const { $id, ...schema } = JSON.parse(text) as Record<string, unknown>;
+  const input = new JSONSchemaInput(new NoStore());
+  const { plain, named, keeps }: Language = LANGUAGES[lang];
+  try {
+    await input.addSource({ name, schema: JSON.stringify(schema) });
+    return await write(lang, input, keepsNames(keeps, schema["properties"]) ? plain : named);
+  } catch (cause) {
+    throw new InputError(`This schema cannot be read: ${errorMessage(cause)}`);
+  }
 };

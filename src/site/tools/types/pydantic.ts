@@ -29,6 +29,12 @@ const RESERVED = new Set(
 /** Names that can be used unchanged. A capitalised field name could hide its type. */
 const PLAIN = /^[a-z]\w*$/;
 
+/** Names of the modules that a file of models imports, or of Python itself. */
+export const PYDANTIC_NAMES = [
+  ...["Any", "BaseModel", "False", "Field", "Literal"],
+  ...["Never", "None", "RootModel", "True", "UUID"],
+];
+
 class Writer {
   private readonly names = new Names();
   private readonly recursion = new Recursion();
@@ -38,8 +44,7 @@ class Writer {
 
   constructor(unions: boolean) {
     this.unions = unions;
-    for (const name of ["Any", "BaseModel", "False", "Field", "Literal", "None", "RootModel", "True"])
-      this.names.take(name);
+    for (const name of PYDANTIC_NAMES) this.names.take(name);
   }
 
   type(shape: SampleShape, name: string, isItem = false): string {
@@ -106,7 +111,7 @@ class Writer {
 const isPlain = (key: string): boolean => PLAIN.test(key) && !RESERVED.has(key);
 
 /** A Python name for a key, unique within its class. */
-const fieldOf = (key: string, used: Set<string>): string => {
+export const fieldOf = (key: string, used: Set<string>): string => {
   if (isPlain(key)) return key;
   const snake = snakeCase(key).replaceAll(/\W/g, "");
   const word = /^[a-z]/.test(snake) ? snake : `field_${snake}`.replace(/_$/, "");
@@ -116,14 +121,14 @@ const fieldOf = (key: string, used: Set<string>): string => {
   return name;
 };
 
-const defaultOf = (key: string, isOptional: boolean): string => {
+export const defaultOf = (key: string, isOptional: boolean): string => {
   if (isPlain(key)) return isOptional ? " = None" : "";
   return ` = Field(${isOptional ? "default=None, " : ""}alias=${JSON.stringify(key)})`;
 };
 
-const importsOf = (code: string): string => {
+export const importsOf = (code: string): string => {
   const needs = (name: string): boolean => new RegExp(String.raw`[\[(: ]${name}\b`).test(code);
-  const typing = ["Any", "Literal"].filter(needs);
+  const typing = ["Any", "Literal", "Never"].filter(needs);
   return [
     ...(code.includes("dt.date") ? ["import datetime as dt\n"] : []),
     ...(typing.length > 0 ? [`from typing import ${typing.join(", ")}\n`] : []),

@@ -1,16 +1,19 @@
-import { ExactNumber } from "../../shared/json/exact.ts";
+import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
-import { InputError, transformOf } from "../../shared/transform.ts";
+import { InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { plainJson } from "../../../core/schema/index.ts";
 import { formatOf, isWhole, type SampleShape, shapeOf, enumOf } from "../../../core/samples/shape.ts";
 import { type Details, schemaOf } from "../../../core/samples/json-schema.ts";
+import { fromSchema, isSchema } from "./from-schema.ts";
 import { Names } from "./names.ts";
 import { Recursion } from "./recursion.ts";
 import { pydantic } from "./pydantic.ts";
 import { typescript } from "./typescript.ts";
 import { zod } from "./zod.ts";
 import { tool } from "./tool.ts";
+
+type Output = ToolOptions<typeof tool>["to"];
 
 interface Target {
   readonly fileName: string;
@@ -100,12 +103,37 @@ const shapeIn = (values: readonly unknown[]): SampleShape => {
   }
 };
 
+/** The types that a JSON Schema describes. */
+const ofSchema = async (text: string, schema: unknown, to: Output, name: string): Promise<Outcome> => {
+  if (!isObject(schema))
+    throw new InputError("A JSON Schema is an object. To read sample data, choose it under “Read as”.");
+  if (to === "schema")
+    throw new InputError(
+      "This is a JSON Schema already: choose another output. If it is meant as data, choose “Sample data”.",
+    );
+  const figures = ["from a JSON Schema"];
+  if (isOwn(to)) {
+    const { fileName, type } = OWN[to];
+    return {
+      text: fromSchema(schema, to, name).trimEnd(),
+      fileName,
+      type,
+      figures,
+    };
+  }
+  const { schemaInLanguage, LANGUAGES } = await import("./languages.ts");
+  return { text: await schemaInLanguage(to, text, name), fileName: LANGUAGES[to].fileName, figures };
+};
+
 /** Generates types from JSON, with optional and nullable members merged over all records. */
 export const transform = transformOf(tool, async ({ text }, options) => {
-  const { to } = options;
+  const { to, from } = options;
   const name = new Names().take(options.name.trim() || "Root");
   const cautions: string[] = [];
   const values = valuesIn(text, cautions);
+  const [first] = values;
+  const schema = from === "schema" || (from === "" && values.length === 1 && isSchema(first));
+  if (schema) return ofSchema(text, first, to, name);
   if (!isOwn(to)) {
     const { inLanguage, LANGUAGES } = await import("./languages.ts");
     if (values.every((value) => typeof value !== "object" || value === null))
