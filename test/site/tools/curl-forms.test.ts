@@ -60,6 +60,7 @@ describe("what only a shell or a file can supply becomes a placeholder in the sa
     "curl ORIGIN/files -T note.txt",
     "curl ORIGIN/files -F file=@photo.png -F 'name=a b' -F 'second=@note.txt;type=text/plain;filename=other.txt'",
     "curl ORIGIN/notes -F 'text=<note.txt'",
+    `curl ORIGIN/notes -F 'quoted="a \\"b\\""' -F 'half="a'`,
     'curl -G ORIGIN/search --data-urlencode "q=$NAME" -d page=2',
     'curl ORIGIN/a -d "id=$ID" -d b=2 | cat',
     "curl ORIGIN/a -r 0-99 --url-query 'q=a b'",
@@ -82,6 +83,17 @@ describe("what only a shell or a file can supply becomes a placeholder in the sa
     expect(text).toContain('const ID = "fill in"; // $ID');
     expect(text).toContain("fetch(`https://a.example/${ID}`");
   });
+});
+
+test.each([
+  ["curl", String.raw`-F 'a="{\"b\":1}";type=application/json'`],
+  ["python", `("a", (None, '{"b":1}', "application/json"))`],
+  ["node", String.raw`form.append("a", new Blob(["{\"b\":1}"], { type: "application/json" }));`],
+  ["php", `'a' => new CURLStringFile('{"b":1}', 'blob', 'application/json')`],
+  ["go", '"Content-Type": {"application/json"}'],
+])("as %s, a part keeps its media type", async (to, line) => {
+  const command = `curl https://a.example -F 'a={"b":1};type=application/json'`;
+  expect(await textOf(curl, command, { to })).toContain(line);
 });
 
 describe("what is not carried over is listed", () => {
@@ -125,8 +137,14 @@ describe("what is not carried over is listed", () => {
     [
       "node",
       `-F 'a={"b":1};type=application/json'`,
-      "Not carried over: ;type=application/json of the field a",
+      "These parts are sent like a file called “blob”: a (application/json)",
     ],
+    [
+      "httpie",
+      `-F 'a={"b":1};type=application/json'`,
+      "HTTPie sends these parts without their type: a (application/json)",
+    ],
+    ["go", `-F 'a=1;encoder=base64'`, "Not carried over: ;encoder=base64 of the field a"],
     ["axios", `-d '{"a":1}'`, "The body is JSON, but its Content-Type says it is a form."],
   ])("for %s: curl %s", async (to, options, caution) => {
     expect(await cautionsOf(`curl https://a.example ${options}`, to)).toContain(caution);

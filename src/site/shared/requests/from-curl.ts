@@ -57,14 +57,18 @@ const urlencoded = (draft: Draft, value: string): string => {
   return name === "" ? encoded : `${name}=${encoded}`;
 };
 
-/** `name=text`, `name=@file;type=image/png;filename=other.png`, `name=<file`. */
+/** curl reads a value in double quotes without them, and `\"` and `\\` in it as one character. */
+const withoutQuotes = (text: string): string =>
+  /^"(?:[^"\\]|\\.)*"$/s.test(text) ? text.slice(1, -1).replaceAll(/\\(["\\])/g, "$1") : text;
+
+/** `name=text`, `name=text;type=application/json`, `name=@file;type=image/png;filename=other.png`, `name=<file`. */
 const formField = (draft: Draft, value: string, offset: number): Field => {
   const equals = value.indexOf("=");
   if (equals === -1) throw new InputError("A form field is written “name=value”.", offset);
   const name = value.slice(0, equals);
   const [text = "", ...attributes] = value.slice(equals + 1).split(/;(?=(?:type|filename|headers|encoder)=)/);
   const isFile = text.startsWith("@");
-  const lost = attributes.filter((part) => !isFile || !/^(?:type|filename)=/.test(part));
+  const lost = attributes.filter((part) => !(isFile ? /^(?:type|filename)=/ : /^type=/).test(part));
   draft.dropped.push(...lost.map((part) => `;${part} of the field ${name}`));
   const attribute = (key: string): string | undefined =>
     attributes
@@ -79,7 +83,9 @@ const formField = (draft: Draft, value: string, offset: number): Field => {
       fileName: attribute("filename") ?? path.replace(/^.*[/\\]/, ""),
       type: attribute("type") ?? typeOfFile(path),
     };
-  return { name, value: text.startsWith("<") ? draft.file(path, "text") : text };
+  const type = attribute("type");
+  const plain = text.startsWith("<") ? draft.file(path, "text") : withoutQuotes(text);
+  return { name, value: plain, ...(type === undefined ? {} : { type }) };
 };
 
 /** Reads `@file` from the file. */

@@ -1,7 +1,12 @@
 import { Placeholders } from "./placeholders.ts";
 
 export type Field =
-  | { readonly name: string; readonly value: string }
+  | {
+      readonly name: string;
+      readonly value: string;
+      /** The media type of the part, if it has one. */
+      readonly type?: string;
+    }
   | {
       readonly name: string;
       /** Its path. */

@@ -3,7 +3,7 @@ import { fromCurl } from "../../shared/requests/from-curl.ts";
 import { fromHttpie } from "./from-httpie.ts";
 import { fromPowerShell, isPowerShell } from "./from-powershell.ts";
 import { fromScript } from "./from-code.ts";
-import type { Reading, Settings } from "../../shared/requests/request.ts";
+import type { Field, Reading, Settings } from "../../shared/requests/request.ts";
 import { withoutSurroundings } from "../../shared/requests/surroundings.ts";
 import { isJson, type Writer } from "../../shared/requests/writers/writer.ts";
 import { type Target, WRITERS } from "../../shared/requests/writers/writers.ts";
@@ -55,6 +55,18 @@ const FORBIDDEN =
   /^(?:accept-encoding|connection|content-length|cookie|date|dnt|host|origin|referer|te|transfer-encoding|user-agent|(?:sec|proxy)-.*)$/i;
 const FORM = "application/x-www-form-urlencoded";
 
+/** What a client makes of parts that are texts with a media type. */
+const typedParts = (form: readonly Field[], target: Target): string[] => {
+  const names = form.flatMap((field) =>
+    "value" in field && field.type !== undefined ? [`${field.name} (${field.type})`] : [],
+  );
+  if (names.length === 0) return [];
+  if (target === "httpie") return [`HTTPie sends these parts without their type: ${listed(names)}`];
+  return target === "curl" || target === "python" || target === "go"
+    ? []
+    : [`These parts are sent like a file called “blob”: ${listed(names)}`];
+};
+
 /** What users should know before they run the code. */
 const cautionsOf = (reading: Reading, target: Target): string[] => {
   const { request, settings, placeholders, dropped } = reading;
@@ -76,6 +88,7 @@ const cautionsOf = (reading: Reading, target: Target): string[] => {
   return [
     ...(left.length > 0 ? [`Not carried over: ${placeholders.display(listed(left))}`] : []),
     ...(open.length > 0 ? [`Fill in these placeholders: ${listed(open)}`] : []),
+    ...typedParts(request.form ?? [], target),
     ...(encoded.length > 0 && (target === "curl" || target === "httpie")
       ? [`Percent-encode these values first: ${listed(encoded)}`]
       : []),

@@ -62,7 +62,16 @@ const declare = (code: Code, placeholder: Placeholder, reading: Reading): void =
 
 const part = (code: Code, field: Field, index: number, reading: Reading): void => {
   const name = literal(field.name, reading);
-  if ("value" in field) return code.attempt("", `form.WriteField(${name}, ${literal(field.value, reading)})`);
+  if ("value" in field) {
+    const value = literal(field.value, reading);
+    if (field.type === undefined) return code.attempt("", `form.WriteField(${name}, ${value})`);
+    code.use("net/textproto", "strconv");
+    code.attempt(
+      `part${index}`,
+      `form.CreatePart(textproto.MIMEHeader{\n\t"Content-Disposition": {"form-data; name=" + strconv.Quote(${name})},\n\t"Content-Type": {${plain(field.type)}},\n})`,
+    );
+    return code.attempt("_", `io.WriteString(part${index}, ${value})`);
+  }
   code.use("os", "net/textproto");
   const { file, fileName, type } = field;
   const disposition = `"form-data; name=" + strconv.Quote(${name}) + "; filename=" + strconv.Quote(${plain(fileName)})`;

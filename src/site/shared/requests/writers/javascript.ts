@@ -83,7 +83,12 @@ const formCode = (form: readonly Field[], place: Place, of: Reading): string[] =
   "const form = new FormData();",
   ...form.map((field, index) => {
     const name = literal(field.name, of);
-    if ("value" in field) return `form.append(${name}, ${literal(field.value, of)});`;
+    if ("value" in field) {
+      const value = literal(field.value, of);
+      const part =
+        field.type === undefined ? value : `new Blob([${value}], { type: ${JSON.stringify(field.type)} })`;
+      return `form.append(${name}, ${part});`;
+    }
     const blob =
       place === "page"
         ? `file${index + 1}`

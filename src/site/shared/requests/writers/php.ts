@@ -30,7 +30,9 @@ const declared = (placeholder: Placeholder, reading: Reading): string => {
 const fieldLine = (field: Field, reading: Reading): string => {
   const value =
     "value" in field
-      ? literal(field.value, reading)
+      ? field.type === undefined
+        ? literal(field.value, reading)
+        : `new CURLStringFile(${literal(field.value, reading)}, 'blob', ${plain(field.type)})`
       : `new CURLFile(${plain(field.file)}, ${plain(field.type)}, ${plain(field.fileName)})`;
   return `        ${literal(field.name, reading)} => ${value},\n`;
 };

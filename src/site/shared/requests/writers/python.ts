@@ -43,7 +43,10 @@ const declared = (placeholder: Placeholder, reading: Reading): string => {
 
 const filePart = (field: Field, reading: Reading): string => {
   const name = literal(field.name, reading);
-  if ("value" in field) return `(${name}, (None, ${literal(field.value, reading)}))`;
+  if ("value" in field) {
+    const type = field.type === undefined ? "" : `, ${JSON.stringify(field.type)}`;
+    return `(${name}, (None, ${literal(field.value, reading)}${type}))`;
+  }
   const { file, fileName, type } = field;
   return `(${name}, (${JSON.stringify(fileName)}, open(${JSON.stringify(file)}, "rb"), ${JSON.stringify(type)}))`;
 };

@@ -35,7 +35,11 @@ const bodyOf = (body: string, reading: Reading): string => {
 };
 
 const curlField = (field: Field, reading: Reading): string => {
-  if ("value" in field) return `--form-string ${quoted(`${field.name}=${field.value}`, reading)}`;
+  if ("value" in field) {
+    if (field.type === undefined) return `--form-string ${quoted(`${field.name}=${field.value}`, reading)}`;
+    const value = field.value.replaceAll(/["\\]/g, "\\$&");
+    return `-F ${quoted(`${field.name}="${value}";type=${field.type}`, reading)}`;
+  }
   const { name, file, fileName, type } = field;
   const renamed = fileName === file.replace(/^.*[/\\]/, "") ? "" : `;filename=${fileName}`;
   return `-F ${quoted(`${name}=@${file};type=${type}${renamed}`, reading)}`;
