@@ -43,6 +43,24 @@ test("a file that cannot be read is named, and the input stays", async () => {
   expect(tab.witness).toMatchObject(CLEAN);
 });
 
+test("a QR code is read from an SVG file", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("qr"));
+  const { text } = await run(qr, "https://example.com/from-svg", { as: "svg" });
+  // As other programs write it: without a size.
+  const plain = text.replace(/ width="\d+" height="\d+"/, "");
+  for (const buffer of [Buffer.from(text), Buffer.from(plain)]) {
+    await field(page, "Text").fill("");
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "code.svg", mimeType: "image/svg+xml", buffer });
+    await shown(page, "https://example.com/from-svg");
+    await button(page, "Clear: Text").click();
+  }
+  expect(tab.witness).toMatchObject(CLEAN);
+});
+
 test("a long result follows its input, also where it has as many lines as before", async () => {
   await using tab = await site.tab();
   const { page } = tab;

@@ -17,6 +17,7 @@ interface Props {
   readonly placeholder?: string;
   /** The tool works on bytes, so a byte order mark must not be lost. */
   readonly keepsBytes?: boolean | undefined;
+  readonly prepareFile?: ((file: File) => Promise<File>) | undefined;
   /** More buttons, such as examples. */
   readonly extra?: ComponentChildren;
   /** If set, an editor replaces the text field when the page is idle. */
@@ -46,7 +47,8 @@ export function InputPane(props: Props) {
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     try {
-      onChange(await inputOf(file, { keepsBytes: props.keepsBytes }));
+      const { keepsBytes, prepareFile = (same: File) => Promise.resolve(same) } = props;
+      onChange(await inputOf(await prepareFile(file), { keepsBytes }));
       announce(`Opened ${file.name}, ${sizeInWords(file.size)}`);
     } catch {
       announce(`${file.name} cannot be read. Is it a folder?`);

@@ -23,16 +23,19 @@ interface Props {
     readonly text: string;
     readonly onText: (text: string) => void;
     readonly run: Partial<Outcome> | undefined;
+    readonly options: Options;
   }) => ComponentChildren;
   /** Replaces the text of a result: a preview, a picture. */
   readonly show?: (text: string, options: Options) => ComponentChildren;
+  /** Turns an opened file into one that the tool's worker can read. */
+  readonly prepareFile?: (file: File) => Promise<File>;
 }
 
 /** The page of a tool without views of its own. */
 export const toolPage = (tool: Tool) => () => <ToolPage tool={tool} />;
 
 /** The page of a tool that turns one text into another, or generates one from its options. */
-export function ToolPage({ tool, aid, show }: Props) {
+export function ToolPage({ tool, aid, show, prepareFile }: Props) {
   const ids = Object.keys(tool.inputs);
   const { template = ids.length === 0 ? "generator" : "editor" } = tool;
   const { page } = useShell();
@@ -62,6 +65,7 @@ export function ToolPage({ tool, aid, show }: Props) {
     text: first.kind === "text" ? first.text : "",
     onText: (text) => task.setInput(typed(text)),
     run,
+    options,
   });
   const isComparison = ids.length > 1;
 
@@ -90,6 +94,7 @@ export function ToolPage({ tool, aid, show }: Props) {
                 onChange={(next) => task.setInputOf(id, next)}
                 placeholder={spec.placeholder}
                 keepsBytes={spec.keepsBytes}
+                prepareFile={prepareFile}
                 language={template === "editor" ? languageOf(spec, options, inputs[at]) : undefined}
                 extra={
                   at === 0 && (

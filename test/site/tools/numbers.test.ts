@@ -137,7 +137,7 @@ describe("integers", () => {
     const { text, cautions } = await run(numbers, "9007199254740993", { as: "auto" });
     expect(text).toContain("9007199254740993");
     expect(cautions).toEqual(["No float64 can hold this number: in JavaScript it becomes 9007199254740992."]);
-    expect((await run(numbers, "9007199254740992", { as: "auto" })).cautions).toBeUndefined();
+    expect((await run(numbers, "9007199254740992", { as: "auto" })).cautions).toEqual([]);
     expect((await rowsOf("z".repeat(60), "36"))["fits"]).toContain("more than 128 bits");
   });
 
@@ -160,7 +160,7 @@ describe("integers", () => {
     expect(await cautions("1e400")).toEqual([
       "No float64 can hold this number: in JavaScript it becomes Infinity.",
     ]);
-    expect(await cautions("0.1")).toBeUndefined();
+    expect(await cautions("0.1")).toEqual([]);
   });
 
   test("round trip through every base", () => {
@@ -267,4 +267,17 @@ test.each([
 
 test.each(["1.5e-3", "1e400", "1e300", "-0e0"])("%s is none", async (text) => {
   expect(await rowsOf(text)).not.toHaveProperty("decimal");
+});
+
+test.each([
+  ["-1", "32", { "two's complement": "1111 ".repeat(8).trim(), "as uint32": "4294967295" }],
+  ["255", "8", { "as int8": "-1", "bytes (8 bits)": "ff" }],
+  ["1", "64", { "bytes (64 bits)": "00 00 00 00 00 00 00 01" }],
+  ["300", "8", { "bytes (8 bits)": "2c", "as int8": "44", "as uint8": "44" }],
+  ["-200", "8", { "bytes (8 bits)": "38", "as int8": "56" }],
+])("%s in a word of %s bits", async (text, word, rows) => {
+  const { groups = [], cautions = [] } = await run(numbers, text, { word });
+  const all = Object.fromEntries((groups[0]?.rows ?? []).map(({ label, value }) => [label, value]));
+  expect(all).toMatchObject(rows);
+  expect(cautions.join().includes("does not fit")).toBe(["300", "-200"].includes(text));
 });

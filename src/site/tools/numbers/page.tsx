@@ -3,5 +3,8 @@ import { ToolPage } from "../../parts/tool-page.tsx";
 import { tool } from "./tool.ts";
 
 export const Page = () => (
-  <ToolPage tool={tool} aid={({ text, onText }) => <Bits text={text} onText={onText} />} />
+  <ToolPage
+    tool={tool}
+    aid={({ text, onText, options: { word } }) => <Bits text={text} onText={onText} word={Number(word)} />}
+  />
 );

@@ -18,7 +18,20 @@ export const tool = defineTool({
         ["f64", "float64 bits"],
       ],
     },
+    word: {
+      kind: "choice",
+      label: "Word size",
+      choices: [
+        ["", "Fitting"],
+        ["8", "8 bits"],
+        ["16", "16 bits"],
+        ["32", "32 bits"],
+        ["64", "64 bits"],
+        ["128", "128 bits"],
+      ],
+    },
   },
+  shown: { word: ({ as }) => !/^b?f/.test(as) },
   template: "inspector",
   inputs: {
     input: {

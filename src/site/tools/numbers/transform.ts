@@ -25,9 +25,12 @@ const inBase = (value: bigint, base: number): string =>
 const hexOf = (bits: bigint, width: number): string => bits.toString(16).padStart(width / 4, "0");
 const pairs = (hex: string): string[] => hex.match(/../g) ?? [];
 
-/** The narrowest common width that holds the value, signed if it is negative. */
-const widthFor = (value: bigint): number | undefined =>
-  WIDTHS.find((width) => (value < 0n ? value >= -(1n << BigInt(width - 1)) : value < 1n << BigInt(width)));
+/** Whether a word of this many bits holds the value, signed if it is negative. */
+const fitsIn = (value: bigint, width: number): boolean =>
+  value < 0n ? value >= -(1n << BigInt(width - 1)) : value < 1n << BigInt(width);
+
+/** The narrowest common width that holds the value. */
+const widthFor = (value: bigint): number | undefined => WIDTHS.find((width) => fitsIn(value, width));
 
 const typesOf = (value: bigint): string =>
   WIDTHS.flatMap((width) => [
@@ -35,8 +38,8 @@ const typesOf = (value: bigint): string =>
     ...(BigInt.asUintN(width, value) === value ? [`uint${width}`] : []),
   ]).join(" ");
 
-const integerRows = (value: bigint): Row[] => {
-  const width = widthFor(value);
+const integerRows = (value: bigint, word: number | undefined): Row[] => {
+  const width = word ?? widthFor(value);
   const rows: Row[] = [
     ["decimal", value.toString()],
     ["hexadecimal", inBase(value, 16)],
@@ -61,7 +64,7 @@ const integerRows = (value: bigint): Row[] => {
     ["little-endian", bytes.toReversed().join(" ")],
     ["two's complement", grouped(bits.toString(2).padStart(width, "0"), 4, " ")],
     ...(signed === value ? [] : [[`as int${width}`, signed.toString()] as const]),
-    ...(value < 0n ? [[`as uint${width}`, bits.toString()] as const] : []),
+    ...(bits === value ? [] : [[`as uint${width}`, bits.toString()] as const]),
   ];
 };
 
@@ -117,7 +120,12 @@ export const transform = transformOf(tool, ({ text }, options): Outcome => {
   const floats = Object.values(FLOATS).map((format) =>
     floatGroup(encodeFloat(value, format), read.decimal, format),
   );
-  const whole = read.kind === "integer" ? integerRows(read.value) : [];
+  const word = options.word === "" ? undefined : Number(options.word);
+  const cautions =
+    word !== undefined && read.kind === "integer" && !fitsIn(read.value, word)
+      ? [`The number does not fit ${word} bits: bytes and two's complement have its lowest ${word} bits.`]
+      : [];
+  const whole = read.kind === "integer" ? integerRows(read.value, word) : [];
   const isLost =
     !isExactly(value, read.decimal) && (read.kind === "integer" || !Number.isFinite(value) || value === 0);
   const exact: Row[] =
@@ -134,6 +142,8 @@ export const transform = transformOf(tool, ({ text }, options): Outcome => {
       : [];
   return {
     ...inRows([groupOf([...whole, ...exact]), ...floats.toReversed()]),
-    ...(isLost ? { cautions: [`No float64 can hold this number: in JavaScript it becomes ${value}.`] } : {}),
+    cautions: isLost
+      ? [...cautions, `No float64 can hold this number: in JavaScript it becomes ${value}.`]
+      : cautions,
   };
 });

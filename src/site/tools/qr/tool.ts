@@ -86,7 +86,7 @@ export const tool = defineTool({
   inputs: {
     input: {
       label: "Text",
-      placeholder: "Enter a text or link, or drop an image of a code to read it",
+      placeholder: "Enter a text or link, or drop an image of a code to read it, also an SVG",
       example: "https://example.com/?from=poster",
     },
   },

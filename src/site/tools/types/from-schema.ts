@@ -5,7 +5,7 @@ import { type Notation, NOTATIONS, type Property } from "./notations.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const TYPES = ["string", "integer", "number", "boolean", "null", "array", "object"];
+const TYPES = new Set(["string", "integer", "number", "boolean", "null", "array", "object"]);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const schemaOf = (value: unknown): Schema => (isObject(value) ? value : {});
 
@@ -13,7 +13,7 @@ const schemaOf = (value: unknown): Schema => (isObject(value) ? value : {});
 export const isSchema = (value: unknown): value is Schema => {
   if (!isObject(value)) return false;
   if (typeof value["$schema"] === "string") return /json-schema\.org/.test(value["$schema"]);
-  const isTyped = [value["type"]].flat().every((type) => TYPES.includes(String(type)));
+  const isTyped = [value["type"]].flat().every((type) => TYPES.has(String(type)));
   return (
     (isTyped && (isObject(value["properties"]) || isObject(value["items"]))) ||
     isObject(value["$defs"]) ||

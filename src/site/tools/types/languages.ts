@@ -111,7 +111,7 @@ export const inLanguage = async (lang: LanguageName, json: string, name: string)
 
 /** The types of a JSON Schema in another language. */
 export const schemaInLanguage = async (lang: LanguageName, text: string, name: string): Promise<string> => {
-  const { $id, ...schema } = JSON.parse(text) as Record<string, unknown>;
+  const { $id: _address, ...schema } = JSON.parse(text) as Record<string, unknown>;
   const input = new JSONSchemaInput(new NoStore());
   const { plain, named, keeps }: Language = LANGUAGES[lang];
   try {

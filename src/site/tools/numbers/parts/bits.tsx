@@ -9,14 +9,14 @@ interface Pattern {
   readonly isNegative: boolean;
 }
 
-/** The bits of an integer in the narrowest common width; undefined for anything else. */
-const patternOf = (text: string): Pattern | undefined => {
+/** The bits of an integer in a word of this size, or else the narrowest common one; undefined for anything else. */
+const patternOf = (text: string, word: number): Pattern | undefined => {
   try {
     const read = readNumber(text, undefined);
     if (read.kind !== "integer") return undefined;
     const { value } = read;
     const isNegative = value < 0n;
-    const width = WIDTHS.find((each) =>
+    const width = WIDTHS.filter((each) => word === 0 || each === word).find((each) =>
       isNegative ? value >= -(1n << BigInt(each - 1)) : value < 1n << BigInt(each),
     );
     return width === undefined ? undefined : { width, bits: BigInt.asUintN(width, value), isNegative };
@@ -47,13 +47,19 @@ const step = (event: KeyboardEvent): void => {
 interface Props {
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** In bits; 0 is the narrowest. */
+  readonly word: number;
 }
 
 /** The bits of the number. A click flips a bit, and arrow keys move between them. */
-export function Bits({ text, onText }: Props) {
-  const pattern = patternOf(text);
+export function Bits({ text, onText, word }: Props) {
+  const pattern = patternOf(text, word);
   if (pattern === undefined)
-    return <p class="bits hint">Enter an integer of up to 64 bits to flip its bits here.</p>;
+    return (
+      <p class="bits hint">
+        Enter an integer of up to {word === 0 || word > 64 ? 64 : word} bits to flip its bits here.
+      </p>
+    );
   const { width, bits, isNegative } = pattern;
   const flip = (at: number): void => {
     const next = bits ^ (1n << BigInt(at));
