@@ -59,7 +59,7 @@ const ALLOWED = {
   "site/": ["core/", "version.ts"],
   "packages/app/": ["core/api/"],
   "packages/command/": [],
-  "packages/client/": ["core/api/"],
+  "packages/client/": ["core/api/", "core/day.ts"],
   "packages/context/": ["core/api/"],
   "packages/playwright/": ["packages/context/"],
   "packages/msw/": ["core/"],

@@ -67,25 +67,28 @@ type Fields<Name extends ResourceName> = Resources[Name]["fields"];
 type FieldName<Name extends ResourceName> = keyof Fields<Name> & string;
 type FieldPath<Name extends ResourceName> = FieldName<Name> | Resources[Name]["objects"];
 type SortField<Name extends ResourceName> = Exclude<FieldName<Name>, Resources[Name]["lists"]>;
-type SortKey<Name extends ResourceName> =
-  SortField<Name> | `-${SortField<Name>}` | `${SortField<Name>}:${"asc" | "desc"}`;
+type DateUnit = "day" | "week" | "month" | "year";
+type AggregateName = "count" | "sum" | "avg" | "min" | "max";
+/** What groups have: `status`, `placedAt_month`, `count`, `total_sum`. */
+type GroupMember<Name extends ResourceName> = "count" | `${SortField<Name>}_${DateUnit | AggregateName}`;
+type Directed<Key extends string> = Key | `-${Key}` | `${Key}:${"asc" | "desc"}`;
 
 interface SearchQuery<Name extends ResourceName> {
   /** Words or `"quoted phrases"` that must all occur. */
   q?: string | undefined;
-  sort?: List<SortKey<Name>> | undefined;
+  /** Fields; for groups their members, such as `-total_sum`. */
+  sort?: List<Directed<SortField<Name> | GroupMember<Name>>> | undefined;
   order?: List<"asc" | "desc"> | undefined;
 }
 
-type GroupKey<Name extends ResourceName> =
-  SortField<Name> | `${SortField<Name>}:${"day" | "week" | "month" | "year"}`;
+type GroupKey<Name extends ResourceName> = SortField<Name> | `${SortField<Name>}:${DateUnit}`;
 
 /** Counts and sums instead of records. Typed clients give the rows as records: read them as your own type. */
 interface GroupQuery<Name extends ResourceName> {
   /** Fields that make a group; a date may be shortened: `createdAt:month`. */
   _group?: List<GroupKey<Name>> | undefined;
   /** `count`, `sum(total)`, `avg(total)`, `min(total)`, `max(total)`. */
-  _agg?: List<"count" | `${"count" | "sum" | "avg" | "min" | "max"}(${SortField<Name>})`> | undefined;
+  _agg?: List<"count" | `${AggregateName}(${SortField<Name>})`> | undefined;
 }
 
 type ParentName<Name extends ResourceName> = keyof Resources[Name]["parents"] & string;

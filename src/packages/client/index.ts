@@ -1,4 +1,5 @@
 import { treaty } from "@elysiajs/eden";
+import { NOW_RANGE, readDayOrToday } from "../../core/day.ts";
 import type { Api } from "./calls.ts";
 import { createFollow, type Follow } from "./follow.ts";
 import { describeError } from "./describe-error.ts";
@@ -17,6 +18,8 @@ export interface ClientOptions {
   headers?: HeaderFields | (() => HeaderFields | Promise<HeaderFields>);
   /** The session that stores writes: 1 to 64 characters of A-Z, a-z, 0-9, _ and -. */
   session?: string;
+  /** The day on which the data was made: `"today"`, for as long as the client lives, or one such as `"2026-11-26"`. */
+  now?: string;
   /** Instead of the global `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -53,6 +56,19 @@ const nameOf = (session: string): string => {
   throw new TypeError(`createClient: session must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -`);
 };
 
+/** Adds the day to URLs of records and streams, unless they have one. */
+const dayAdder = (now: string | undefined): ((url: string) => string) => {
+  if (now === undefined) return (url) => url;
+  const time = readDayOrToday(now);
+  if (time === undefined)
+    throw new TypeError(`createClient: now must be "today" or a day from ${NOW_RANGE.join(" to ")}`);
+  const day = `__now=${new Date(time).toISOString().slice(0, 10)}`;
+  return (url) => {
+    if (!url.includes("/api/mock/") || /[?&]__now=/.test(url)) return url;
+    return `${url}${url.includes("?") ? "&" : "?"}${day}`;
+  };
+};
+
 /** Eden sends a content type even with GET requests, which would make browsers send a preflight. */
 const withoutType = (init: RequestInit): RequestInit => {
   if (init.body !== undefined && init.body !== null) return init;
@@ -74,7 +90,9 @@ const withoutType = (init: RequestInit): RequestInit => {
  */
 export const createClient = (url: string, options: ClientOptions = {}): Client => {
   const base = baseOf(url);
-  const { headers = {}, session, fetch = (to, init) => globalThis.fetch(to, init) } = options;
+  const { headers = {}, session, now, fetch: send = (to, init) => globalThis.fetch(to, init) } = options;
+  const onDay = dayAdder(now);
+  const fetch = (to: string, init: RequestInit): Promise<Response> => send(onDay(to), init);
   const own: HeaderFields = session === undefined ? {} : { "x-mock-session": nameOf(session) };
   const commonHeaders = async (): Promise<HeaderFields> => ({
     ...own,

@@ -49,6 +49,38 @@ describe("calls", () => {
     },
   );
 
+  test("name the day of the data, unless the query does", async () => {
+    const asked: string[] = [];
+    const fetch = (url: string): Promise<Response> => {
+      asked.push(url);
+      return Promise.resolve(
+        url.includes("realtime") ? new Response(null, { status: 204 }) : Response.json([]),
+      );
+    };
+    const client = createClient("http://mock.test", { now: "2026-11-26", fetch });
+    await client.api.mock.users.get();
+    await client.api.mock.users({ id: 1 }).get({ query: { fields: "id" } });
+    await client.api.mock.users.get({ query: { __now: "2030-01-01" } });
+    await client.api.contact.post({ email: "ada@example.com", message: "Ten characters." });
+    for await (const _ of client.follow()) break;
+    expect(asked.map((url) => url.replace("http://mock.test/api", ""))).toEqual([
+      "/mock/users?__now=2026-11-26",
+      "/mock/users/1?fields=id&__now=2026-11-26",
+      "/mock/users?__now=2030-01-01",
+      "/contact",
+      "/mock/realtime?__now=2026-11-26",
+    ]);
+    asked.length = 0;
+    const [before, today] = [new Date(), createClient("http://mock.test", { now: "today", fetch })];
+    await today.api.mock.users.get();
+    const days = [before, new Date()].map(
+      (date) => `http://mock.test/api/mock/users?__now=${date.toISOString().slice(0, 10)}`,
+    );
+    expect(days).toContain(asked[0] ?? "");
+    for (const now of ["tomorrow", "2026-02-30", "1999-12-31", ""])
+      expect(() => createClient("http://mock.test", { now })).toThrow("now must be");
+  });
+
   test("a query repeats lists and writes dates as ISO strings", async () => {
     const { client, asked } = clientOf(json([]));
     await client.api.mock.users.get({

@@ -25,6 +25,10 @@ export const wrong = async (): Promise<void> => {
   mock.posts.get({ query: { sort: "tags" } });
   // @ts-expect-error A direction is asc or desc.
   mock.posts.get({ query: { sort: "title:up" } });
+  // @ts-expect-error There is no such aggregate.
+  mock.orders.get({ query: { _group: "status", sort: "total_median" } });
+  // @ts-expect-error Groups have no members of lists.
+  mock.posts.get({ query: { _group: "status", sort: "tags_max" } });
   // @ts-expect-error There is no such field to select.
   mock.users.get({ query: { fields: ["id", "nmae"] } });
   // @ts-expect-error Users have no parents.
