@@ -13,6 +13,7 @@ import {
   spellings,
 } from "./parameters.ts";
 import { firstPage, readPaging } from "./paging.ts";
+import { readPostgrest } from "./postgrest.ts";
 import { resultKeyOf } from "./print.ts";
 import { readFields, WHOLE } from "./project.ts";
 import {
@@ -168,7 +169,9 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     changing,
   } = target;
   const params = new QueryParams();
-  const filterPairs = collectParams(params, pairsOf(search), target).concat(readSimpleRest(params));
+  const sent = pairsOf(search);
+  const pairs = kind === "mutation" ? sent : readPostgrest(params, sent, info);
+  const filterPairs = collectParams(params, pairs, target).concat(readSimpleRest(params));
   const seed = readSeed(params);
   const count = params.integer("count", RANGES.count) ?? null;
   const variant = readVariant(params);
@@ -216,7 +219,11 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
       limit: params.has("_end") ? "limit" : params.spelling("limit"),
       offset: params.spelling("offset"),
     },
-    contentRange: params.has("filter") || params.has("range") || params.all("sort").some(jsonSort),
+    contentRange:
+      params.has("filter") ||
+      params.has("range") ||
+      params.all("sort").some(jsonSort) ||
+      sent.some(([name]) => name === "select"),
     simulated: SIMULATED.some((name) => params.has(name)),
     session,
   };

@@ -1,0 +1,166 @@
+import type { ResourceInfo } from "../engine/index.ts";
+import { type FieldPath, fieldPathsOf } from "./field-paths.ts";
+import { filterName } from "./filter-name.ts";
+import type { Operator } from "./operators.ts";
+import { parameterNamed } from "./parameters.ts";
+import type { QueryParams } from "./query-params.ts";
+import type { Pair } from "./url.ts";
+
+/*
+ * What postgrest-js and supabase-js send: age=gte.21, role=in.(admin,editor), order=age.desc, select=*,comments(*).
+ * It becomes our own parameters before anything else reads it. They read the total from Content-Range.
+ */
+
+const COMPARISONS = {
+  eq: "eq",
+  neq: "ne",
+  gt: "gt",
+  gte: "gte",
+  lt: "lt",
+  lte: "lte",
+} as const satisfies Record<string, Operator>;
+
+const NEGATED = { eq: "neq", neq: "eq", gt: "lte", gte: "lt", lt: "gte", lte: "gt" } as const;
+
+type Comparison = keyof typeof COMPARISONS;
+
+const isComparison = (word: string): word is Comparison => Object.hasOwn(COMPARISONS, word);
+
+/** Those that have a counterpart here, for errors. */
+const SUPPORTED = [...Object.keys(COMPARISONS), "in", "is", "like", "ilike", "cs"];
+
+const FILTER =
+  /^(not\.)?(eq|neq|gte?|lte?|like|ilike|in|is|cs|cd|ov|s[lr]|nx[lr]|adj|i?match|isdistinct|(?:pl|ph|w)?fts)(\([^()]*\))?\.(.*)$/s;
+
+/** The items of `(admin,"with, comma")` or `{a,b}`, without the brackets. */
+const itemsIn = (text: string): string[] =>
+  Array.from(text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,"]+)/gs), ([, quoted, plain = ""]) =>
+    quoted === undefined ? plain.trim() : quoted.replaceAll(/\\(.)/gs, "$1"),
+  );
+
+const isList = (text: string, open: string, close: string): boolean =>
+  text.startsWith(open) && text.endsWith(close) && text.length >= 2;
+
+/** Rewrites one filter; reports what has no counterpart. */
+const readFilter = (params: QueryParams, field: FieldPath, pair: Pair): Pair[] | undefined => {
+  const [, not, word = "", modifier, value = ""] = FILTER.exec(pair[1]) ?? [];
+  const { path } = field;
+  const named = (operator: Operator, text: string): Pair => [filterName(path, operator), text];
+  // In SQL, nothing is different from null.
+  const isNone = (values: readonly string[]): Pair[] =>
+    [...values, ...(field.nullable ? ["null"] : [])].map((one) => named("ne", one));
+  const refuse = (message: string): Pair[] => {
+    params.problem(pair, message, { allowed: SUPPORTED });
+    return [];
+  };
+  if (modifier !== undefined) return refuse(`has ${word}${modifier}, which has no counterpart here`);
+  if (isComparison(word)) {
+    const comparison = not === undefined ? word : NEGATED[word];
+    return comparison === "neq" ? isNone([value]) : [named(COMPARISONS[comparison], value)];
+  }
+  switch (word) {
+    case "in": {
+      // Without a list it is a text that happens to begin like this.
+      if (!isList(value, "(", ")")) return undefined;
+      const items = itemsIn(value);
+      if (items.length === 0) return refuse("needs a value in the list");
+      return not === undefined ? items.map((item) => named("eq", item)) : isNone(items);
+    }
+    case "is":
+      if (!["null", "true", "false"].includes(value)) return undefined;
+      return [named(not === undefined ? "eq" : "ne", value)];
+    case "cs": {
+      const items = itemsIn(value);
+      if (not === undefined && isList(value, "{", "}") && items.length === 1)
+        return items.map((item) => named("eq", item));
+      break;
+    }
+    case "like":
+    case "ilike": {
+      if (not !== undefined) break;
+      const pattern = value.replaceAll("%", "*");
+      const anywhere = pattern.includes("*") ? "" : " and matches anywhere in the text";
+      if (word === "like" || anywhere !== "") params.notice(pair, `ignores case${anywhere}`);
+      return [named("like", pattern)];
+    }
+  }
+  return refuse(`uses "${not ?? ""}${word}", which has no counterpart here`);
+};
+
+const KEY = /^(.+?)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/;
+
+/** `age.desc,name` as our sort; undefined for the directions that others write. */
+const readOrder = (
+  params: QueryParams,
+  paths: ReadonlyMap<string, FieldPath>,
+  pair: Pair,
+): Pair | undefined => {
+  const keys = pair[1].split(",").map((item) => {
+    const [, path = "", direction = "asc", nulls] = KEY.exec(item.trim()) ?? [];
+    return { path, direction, nulls };
+  });
+  if (!keys.every(({ path }) => paths.has(path))) return undefined;
+  // PostgreSQL puts null first when it descends.
+  const isFirst = keys.some(
+    ({ path, direction, nulls = direction === "desc" ? "first" : "last" }) =>
+      nulls === "first" && paths.get(path)?.nullable === true,
+  );
+  if (isFirst) params.notice(pair, "puts null last");
+  return ["sort", keys.map(({ path, direction }) => `${path}:${direction}`).join(",")];
+};
+
+const RELATION = /^(?:(\w+):)?(\w+)(?:!\w+)*\((.*)\)$/s;
+
+/** `*`, or `id,title,comments(*)`. */
+const readSelect = (params: QueryParams, { hasMany }: ResourceInfo, pair: Pair): Pair[] => {
+  // Commas within parentheses belong to their relation.
+  const items = pair[1].split(/,(?![^()]*\))/).map((item) => item.trim());
+  const relations = items.filter((item) => RELATION.test(item));
+  const fields = items.filter((item) => item !== "*" && !relations.includes(item));
+  const related = relations.map((item): Pair => {
+    const [, alias, name = "", inner] = RELATION.exec(item) ?? [];
+    if (alias !== undefined && alias !== name)
+      params.problem([pair[0], item], `renames ${name}; relations keep their names here`, {
+        allowed: [name],
+      });
+    if (inner !== "*") params.notice([pair[0], item], "has the whole records");
+    return [hasMany.some((child) => child.name === name) ? "_embed" : "_expand", name];
+  });
+  if (items.includes("*")) return related;
+  return [[pair[0], fields.length === 0 ? "id" : fields.join(",")], ...related];
+};
+
+const isGroup = (text: string): boolean => text.includes("()");
+
+/** `address->>city` as `address.city`. */
+const pathOf = (name: string): string => name.replaceAll(/->>?/g, ".");
+
+/** The pairs of a query with what is PostgREST's in them rewritten. */
+export const readPostgrest = (
+  params: QueryParams,
+  pairs: readonly Pair[],
+  info: ResourceInfo,
+): readonly Pair[] => {
+  // Most queries have nothing of it.
+  if (
+    !pairs.some(([name, text]) => FILTER.test(text) || /^(?:order|select|(?:not\.)?(?:or|and))$/.test(name))
+  )
+    return pairs;
+  const paths = fieldPathsOf(info);
+  const isSorted = pairs.some(([name]) => parameterNamed(name) === "sort");
+  return pairs.flatMap((pair): readonly Pair[] => {
+    const [name, text] = pair;
+    if (name === "select" && /[*(]/.test(text) && !isGroup(text)) return readSelect(params, info, pair);
+    if (name === "order" && !isSorted) return [readOrder(params, paths, pair) ?? pair];
+    const field = paths.get(pathOf(name));
+    if (field !== undefined && FILTER.test(text)) return readFilter(params, field, pair) ?? [pair];
+    if (/^(?:not\.)?(?:or|and)$/.test(name) && field === undefined && isList(text, "(", ")")) {
+      params.problem(
+        pair,
+        "combines filters, which are always joined by AND; repeat a field for several values",
+      );
+      return [];
+    }
+    return [pair];
+  });
+};
