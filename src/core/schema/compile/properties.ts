@@ -7,7 +7,8 @@ import { examplesOf, memberExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { resolve } from "../resolve.ts";
 import { cannotFail } from "./cannot-fail.ts";
-import { computed } from "./formula.ts";
+import { computed, type Sibling } from "./formula.ts";
+import { withKind } from "./kind.ts";
 import { childContext, isPruned, FIELD_BUDGET, spend, type CompileContext } from "./context.ts";
 import { requiredNames } from "./presence.ts";
 import { has, typeOf } from "./types.ts";
@@ -52,6 +53,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
   const pairs = lazy(() => pairsOf(names));
   const isField = context.depth === 0;
   const examples = examplesOf(node, context);
+  const siblings = new Map<string, Sibling>();
   for (const [name, schema] of all) {
     const isOptional = !required.has(name) && !isInherited(name);
     const isHidden = isNode(schema) && schema["writeOnly"] === true;
@@ -67,10 +69,18 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
         // A budget per field, so that no field depends on those before it.
         ...(isField ? { budget: { left: FIELD_BUDGET } } : {}),
       });
-      const generator = computed(name, schema, properties, context.pointer) ?? context.compile(schema, child);
+      const generator = computed(name, child.pointer, siblings) ?? context.compile(schema, child);
       return isOptional ? { ...generator, shape: { ...generator.shape, optional: true } } : generator;
     };
-    const made = lazy(compileProperty);
+    const generator = lazy(compileProperty);
+    siblings.set(name, {
+      get node() {
+        const at = context.pointer + pointerStep("properties") + pointerStep(name);
+        const { node: own, pointer } = resolve(context.root, schema, at);
+        return withKind(own, pointer);
+      },
+      generator,
+    });
     const isLazy = isField && cannotFail(context.root, schema);
     const property: Property = {
       name,
@@ -78,7 +88,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
       isOptional,
       isOfSome: false,
       get generator() {
-        return made();
+        return generator();
       },
       get lower() {
         return pairs().get(name);
