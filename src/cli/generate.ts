@@ -1,5 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
-import { type Catalog, LOCALES, RESOURCES } from "../core/engine/index.ts";
+import { type Catalog, DEFAULT_COUNT, LOCALES, RESOURCES } from "../core/engine/index.ts";
 import {
   type Dialect,
   DIALECTS,
@@ -164,7 +164,11 @@ export const createCommand = (): Command =>
     .addArgument(
       new Argument("<resource...>", "resources to write").choices([...RESOURCES, ALL]).argParser(gathered),
     )
-    .option("-c, --count <n>", `number of records, up to ${MAX_COUNT}`, readCount, 100)
+    .option(
+      "-c, --count <n>",
+      `number of records, up to ${MAX_COUNT} (default: ${DEFAULT_COUNT}, or what the schema says)`,
+      readCount,
+    )
     .option("-s, --seed <text>", "the same text gives the same records on every machine", "1")
     .option("--at <n>", "the records after this event of their stream", readEvent, 0)
     .option("--now <day>", "the day on which the data was made, or today", readNow)

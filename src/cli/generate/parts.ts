@@ -8,7 +8,8 @@ export const ALL = "all";
 
 /** The options that select the rows. */
 export interface QueryOptions {
-  readonly count: number;
+  /** By default as many as each resource has. */
+  readonly count?: number;
   readonly seed: string;
   /** The event of `__at`. */
   readonly at: number;
@@ -73,7 +74,7 @@ export const partsOf = (resources: readonly string[], options: QueryOptions): Ex
     const own = conditions.filter((condition) => (condition.resource ?? resource) === resource);
     const pairs = [
       pair("seed", seed),
-      pair("count", String(count)),
+      ...(count === undefined ? [] : [pair("count", String(count))]),
       ...(at === 0 ? [] : [pair("__at", String(at))]),
       ...(locale === undefined ? [] : [pair("locale", locale)]),
       ...(data === undefined ? [] : [pair("__data", data)]),

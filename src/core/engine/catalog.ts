@@ -15,6 +15,8 @@ import type { BelongsTo, Dataset, HasMany, Json, Shapes, Table } from "./types.t
 export interface ResourceInfo {
   readonly name: string;
   readonly about: string;
+  /** How many records it has by default. */
+  readonly count: number;
   readonly fields: Shapes;
   readonly schema: JsonSchema;
   readonly ids: IdFormat;
@@ -53,6 +55,7 @@ const childrenOf = ({ name }: Definition, definitions: readonly Definition[]): H
 const describe = (definition: Definition, definitions: readonly Definition[]): ResourceInfo => ({
   name: definition.name,
   about: definition.about,
+  count: definition.count,
   fields: definition.shapes,
   ids: definition.ids,
   belongsTo: definition.belongsTo,

@@ -28,7 +28,7 @@ export { KIND_GROUPS, KIND_NAMES, kindNamed } from "./kinds/kinds.ts";
 export { lazy } from "./lazy.ts";
 export { numberFormat } from "./number-format.ts";
 export { hashText, KeyedRandom } from "./random.ts";
-export { define, type Definition, relationOf } from "./resource.ts";
+export { DEFAULT_COUNT, define, type Definition, relationOf } from "./resource.ts";
 export { DATA_STYLES, type DataStyle, MIX, styleOf } from "./worst-case/styles.ts";
 export { LOCALES, type LocaleName } from "./locales.ts";
 export { DATA_VERSION } from "./version.ts";

@@ -27,6 +27,8 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
   readonly name: Name;
   /** One sentence for the docs. */
   readonly about: string;
+  /** How many records it has by default. */
+  readonly count: number;
   readonly fields: F;
   readonly ids: IdFormat;
   /** The field that update events set to their time; null for none. */
@@ -67,6 +69,9 @@ interface ResourceOptions<F extends Fields> {
   readonly revisions: readonly (readonly (keyof F & string)[])[];
 }
 
+/** How many records a resource has that says nothing else. */
+export const DEFAULT_COUNT = 100;
+
 const id = integer("Number of the record in the dataset, from 1", (cell) => cell.id, { minimum: 1 });
 
 /** Joins groups that share a field. */
@@ -82,6 +87,7 @@ const disjoint = (groups: readonly (readonly string[])[]): string[][] => {
 
 interface DefineOptions<F extends Fields> {
   readonly about: string;
+  readonly count?: number | undefined;
   /** All fields, including the id. */
   readonly fields: () => F;
   readonly revisions: () => readonly (readonly string[])[];
@@ -95,12 +101,14 @@ interface DefineOptions<F extends Fields> {
 class LazyDefinition<Name extends string, F extends Fields> implements Definition<Name, F> {
   readonly name: Name;
   readonly about: string;
+  readonly count: number;
   readonly ids: IdFormat;
   private readonly options: DefineOptions<F>;
 
   constructor(name: Name, options: DefineOptions<F>) {
     this.name = name;
     this.about = options.about;
+    this.count = options.count ?? DEFAULT_COUNT;
     this.ids = options.ids;
     this.options = options;
   }

@@ -22,7 +22,7 @@ export interface ExportRequest {
   /** For SQL: drops the tables first, so that the file can be loaded again. */
   readonly clean?: boolean;
   /** The tables of a session; by default the virtual tables. */
-  readonly view?: (source: Source, dataset: { readonly seed: string; readonly count: number }) => Source;
+  readonly view?: (source: Source, dataset: { readonly seed: string }) => Source;
   /** The largest count that may be scanned; by default that of the API. */
   readonly maxScan?: number;
 }

@@ -35,6 +35,7 @@ const MANY_ROWS = 100;
 interface Costs {
   readonly info: ResourceInfo;
   readonly query: Query;
+  readonly count: number;
   /** The only ids to check; null means all. */
   readonly candidates: readonly number[] | null;
   readonly maxScan: number;
@@ -60,12 +61,12 @@ const scanParameters = ({ query, candidates }: Costs): [parameter: string, value
 };
 
 const checkScan = (costs: Costs): void => {
-  const { query, maxScan } = costs;
-  if (query.count <= maxScan) return;
+  const { count, maxScan } = costs;
+  if (count <= maxScan) return;
   const found = scanParameters(costs);
   const [first] = found;
   if (first === undefined) return;
-  const message = `has to read every row, which is allowed up to count=${maxScan}; this dataset has ${query.count} rows`;
+  const message = `has to read every row, which is allowed up to count=${maxScan}; this dataset has ${count} rows`;
   throw new AppError("scan_too_large", `${first[0]} ${message}.`, {
     problems: found.map(([parameter, value]) => ({ parameter, value: shorten(value), message })),
   });
@@ -78,7 +79,7 @@ const tooExpensive = (problem: Problem & { readonly parameter: string }): AppErr
 const comparisonsOf = ({ operator, values }: Filter): number =>
   OPERATORS[operator].test === OPERATORS.eq.test ? 1 : values.length;
 
-const checkComparisons = ({ query: { filters, count }, candidates, maxScan }: Costs): void => {
+const checkComparisons = ({ query: { filters }, count, candidates, maxScan }: Costs): void => {
   const rows = Math.min(count, candidates?.length ?? count);
   const comparisons = filters.reduce((sum, filter) => sum + comparisonsOf(filter), 0);
   const limit = COMPARISONS_PER_ROW * maxScan;
@@ -94,8 +95,8 @@ const checkComparisons = ({ query: { filters, count }, candidates, maxScan }: Co
   });
 };
 
-const checkChildren = ({ info, query, candidates }: Costs): void => {
-  const { id, embed, count } = query;
+const checkChildren = ({ info, query, count, candidates }: Costs): void => {
+  const { id, embed } = query;
   if (embed.length === 0) return;
   const keys = hasManyNamed(info, embed).reduce((sum, relation) => sum + relation.keys.length, 0);
   const page = pageRangeOf(query.paging, query.limit, candidates?.length ?? count);

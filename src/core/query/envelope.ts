@@ -8,7 +8,7 @@ import { WHOLE } from "./project.ts";
 import type { Envelope } from "./query.ts";
 
 /** The `meta` of a page. */
-const collectionMeta = ({ query }: Plan, range: PageRange, apiUrl: string): Json => {
+const collectionMeta = ({ query, count }: Plan, range: PageRange, apiUrl: string): Json => {
   const resultKey = resultKeyOf(query);
   const { total, page, limit, offset, pages, next, prev, prevLimit } = range;
   const cursor = (at: number | null, rows: number): string | null =>
@@ -16,7 +16,7 @@ const collectionMeta = ({ query }: Plan, range: PageRange, apiUrl: string): Json
   return {
     resource: query.resource,
     seed: query.seed,
-    count: query.count,
+    count,
     total,
     page,
     limit,
@@ -31,8 +31,8 @@ const collectionMeta = ({ query }: Plan, range: PageRange, apiUrl: string): Json
 };
 
 /** The `meta` of a record. */
-const recordMeta = ({ query, info: { ids } }: Plan, id: number, apiUrl: string): Json => {
-  const { resource, seed, count } = query;
+const recordMeta = ({ query, count, info: { ids } }: Plan, id: number, apiUrl: string): Json => {
+  const { resource, seed } = query;
   const whole = { fields: WHOLE, expand: [], embed: [], envelope: null };
   const collection = { ...query, ...whole, id: null, limit: impliedLimit(query) };
   return {

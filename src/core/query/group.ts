@@ -157,6 +157,7 @@ const shapeOfAggregate = (info: ResourceInfo, { path, aggregate }: Grouping["agg
 export const groupInfoOf = (info: ResourceInfo, { keys, aggregates }: Grouping): ResourceInfo => ({
   name: info.name,
   about: `Groups of ${info.name}.`,
+  count: info.count,
   fields: Object.fromEntries([
     ...keys.map((key): [string, Shape] => [
       nameOfKey(key),

@@ -34,7 +34,6 @@ export { print, printUrl, resultKeyOf } from "./print.ts";
 export {
   type Auth,
   AUTHS,
-  DEFAULT_COUNT,
   DEFAULT_LIMIT,
   DEFAULT_SEED,
   ENVELOPES,

@@ -17,7 +17,6 @@ import { readPostgrest } from "./postgrest.ts";
 import { resultKeyOf } from "./print.ts";
 import { readFields, WHOLE } from "./project.ts";
 import {
-  DEFAULT_COUNT,
   DEFAULT_SEED,
   type Envelope,
   ENVELOPES,
@@ -173,15 +172,16 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   const pairs = kind === "mutation" ? sent : readPostgrest(params, sent, info);
   const filterPairs = collectParams(params, pairs, target).concat(readSimpleRest(params));
   const seed = readSeed(params);
-  const count = params.integer("count", RANGES.count) ?? null;
+  const given = params.integer("count", RANGES.count) ?? null;
+  const count = given ?? info.count;
   const variant = readVariant(params);
   const group = readGroup(params, info);
   const criteria = {
     resource: info.name,
     seed,
-    count: count ?? DEFAULT_COUNT,
+    count: count === info.count ? null : count,
     ...variant,
-    at: readAt(params, count ?? DEFAULT_COUNT),
+    at: readAt(params, count),
     filters: readFilters(params, info, filterPairs, {
       inSession: params.has("__session") || header !== null,
       now: variant.now ?? today,
@@ -196,7 +196,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     id,
     session: inUrl,
     log: readLog(params, kind, session !== null),
-    rival: readRival(params, { count: criteria.count, inSession: session !== null, changing }),
+    rival: readRival(params, { count, inSession: session !== null, changing }),
     fields: group === null ? readFields(params, info) : WHOLE,
     ...readRelations(params, info),
     format,
@@ -207,8 +207,8 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   };
   const paging =
     kind === "collection"
-      ? readPaging(params, { count, named: namedCount(criteria.filters) }, () => resultKeyOf(criteria))
-      : firstPage(id === null ? count : null);
+      ? readPaging(params, { count: given, named: namedCount(criteria.filters) }, () => resultKeyOf(criteria))
+      : firstPage(id === null ? given : null);
   const query: Query = { ...criteria, ...rest, ...paging };
   params.check();
   return {

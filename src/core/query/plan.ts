@@ -9,6 +9,8 @@ import { createSearch, type Search } from "./search.ts";
 export interface Plan {
   readonly query: Query;
   readonly info: ResourceInfo;
+  /** How many records the table has. */
+  readonly count: number;
   /** The only ids to check, ascending; null means all. */
   readonly candidates: readonly number[] | null;
   /** Applied in this order, each to the rows that passed the previous ones. */
@@ -35,7 +37,8 @@ export const plan = (
   recordSize = 0,
 ): Plan => {
   const candidates = namedIds(query.filters, info.ids)?.filter((id) => id >= 1) ?? null;
-  checkCost({ info, query, candidates, maxScan });
+  const count = query.count ?? info.count;
+  checkCost({ info, query, count, candidates, maxScan });
   // Groups are sorted once they are made.
   const sort = query.group === null ? query.sort : [];
   const [first] = sort;
@@ -44,6 +47,7 @@ export const plan = (
   return {
     query,
     info,
+    count,
     candidates,
     conditions: conditionsOf(info, query.filters),
     search: query.search.length === 0 ? null : createSearch(query.search, info),

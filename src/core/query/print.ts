@@ -4,7 +4,6 @@ import { filterName } from "./filter-name.ts";
 import { namedCount } from "./named-ids.ts";
 import { OPERATORS } from "./operators.ts";
 import {
-  DEFAULT_COUNT,
   DEFAULT_SEED,
   defaultLimit,
   type PagingNames,
@@ -73,7 +72,7 @@ const printCriteria = ({
 }: Criteria): string => {
   let text = "";
   if (seed !== DEFAULT_SEED) text += `&seed=${encode(seed)}`;
-  if (count !== DEFAULT_COUNT) text += `&count=${count}`;
+  if (count !== null) text += `&count=${count}`;
   if (now !== null) text += `&__now=${printDay(now)}`;
   if (locale !== null) text += `&locale=${locale}`;
   if (data.length > 0) text += `&__data=${printData(data)}`;
@@ -95,7 +94,7 @@ export const OWN_NAMES: PagingNames = { page: "page", limit: "limit", offset: "o
 
 /** The limit of a URL without one. */
 export const impliedLimit = ({ count, filters }: Pick<Query, "count" | "filters">): number =>
-  defaultLimit(count === DEFAULT_COUNT ? null : count, namedCount(filters));
+  defaultLimit(count, namedCount(filters));
 
 const printSimulation = ({ delay, auth, error, fault, validate }: Query["simulation"]): string => {
   let text = "";

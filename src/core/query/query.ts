@@ -4,7 +4,6 @@ import type { Variant } from "./variant.ts";
 
 export const DEFAULT_SEED = "1";
 export const MAX_SEED_LENGTH = 64;
-export const DEFAULT_COUNT = 100;
 export const DEFAULT_LIMIT = 10;
 /** Why a text is not a valid seed. A character is a code point. */
 export const seedProblem = (seed: string): string | undefined => {
@@ -134,7 +133,8 @@ export interface Query extends Variant {
   /** The id in the path; null for a collection. */
   readonly id: number | null;
   readonly seed: string;
-  readonly count: number;
+  /** Null for as many records as a resource has by default. */
+  readonly count: number | null;
   /** The event of `__at`; 0 is before the first. */
   readonly at: number;
   /** The session in the URL, not in a header; null for none. */

@@ -1,4 +1,4 @@
-import { type Catalog, DEFAULT_HISTORY, type Table } from "../engine/index.ts";
+import { type Catalog, type Dataset, DEFAULT_HISTORY, type Table } from "../engine/index.ts";
 import type { Row } from "./field-paths.ts";
 import type { Query } from "./query.ts";
 import { variantOf } from "./variant.ts";
@@ -39,17 +39,22 @@ export const sourceOf = (
   origin: string,
   apiUrl = origin + API_PATH,
 ): Source => {
-  const dataset = { seed, count, origin, ...variantOf(variant) };
+  const datasetOf = (name: string): Dataset => ({
+    seed,
+    count: count ?? catalog.info(name).count,
+    origin,
+    ...variantOf(variant),
+  });
   const opened = new Map<string, Table>();
   return {
     tables(name) {
-      const table = opened.get(name) ?? catalog.table(name, dataset, name === resource ? at : 0);
+      const table = opened.get(name) ?? catalog.table(name, datasetOf(name), name === resource ? at : 0);
       opened.set(name, table);
       return table;
     },
     deletedBy: (name, id) =>
       name === resource && at > 0
-        ? `event ${catalog.history(name, { ...dataset, ...DEFAULT_HISTORY }).deletionOf(id)}`
+        ? `event ${catalog.history(name, { ...datasetOf(name), ...DEFAULT_HISTORY }).deletionOf(id)}`
         : null,
     info: catalog.info,
     origin,

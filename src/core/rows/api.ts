@@ -11,7 +11,7 @@ import {
 } from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
-import { pairsOf, parameterNamed, parseExactly, type Row } from "../query/index.ts";
+import { DEFAULT_MAX_SCAN, pairsOf, parameterNamed, parseExactly, type Row } from "../query/index.ts";
 import { searchOf } from "../http/url.ts";
 import { rowsCatalog, type RowsOptions } from "./catalog.ts";
 import type { Collection, Database } from "./database.ts";
@@ -96,7 +96,9 @@ const summaryOf = ({ collections, values }: Database): string[] => {
 export const createRowsApi = (database: Database, deps: LocalDeps, options: RowsOptions = {}): RowsApi => {
   const { collections, values } = database;
   const catalog = rowsCatalog(database, options);
-  const mock = createMock({ ...deps, catalog });
+  const counts = catalog.names.map((name) => catalog.info(name).count);
+  // All rows may be looked at: they are the author's own.
+  const mock = createMock({ ...deps, catalog, maxScan: Math.max(DEFAULT_MAX_SCAN, ...counts) });
 
   /** `/posts/1/comments` is `/comments?postId=1`; what is created there gets that `postId`. */
   const childrenAt = ({ name, ids }: Collection, id: string, child: string): Place | undefined => {

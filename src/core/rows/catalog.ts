@@ -32,6 +32,7 @@ const belongsToOf = ({ fields }: Collection, lists: ReadonlyMap<string, Collecti
 
 const describe = (
   collection: Collection,
+  count: number,
   belongsTo: readonly BelongsTo[],
   hasMany: readonly HasMany[],
 ): ResourceInfo => {
@@ -40,6 +41,7 @@ const describe = (
   return {
     name,
     about,
+    count,
     fields,
     ids,
     belongsTo,
@@ -60,7 +62,10 @@ const describe = (
 };
 
 /** The relations of all collections. */
-const relationsOf = (collections: readonly Collection[]): ReadonlyMap<string, ResourceInfo> => {
+const relationsOf = (
+  collections: readonly Collection[],
+  countOf: (collection: Collection) => number,
+): ReadonlyMap<string, ResourceInfo> => {
   const lists = new Map(
     collections.filter(({ isSingle }) => !isSingle).map((one) => [subjectOf(one.name), one]),
   );
@@ -81,7 +86,7 @@ const relationsOf = (collections: readonly Collection[]): ReadonlyMap<string, Re
   return new Map(
     collections.map((one): [string, ResourceInfo] => [
       one.name,
-      describe(one, parents.get(one.name) ?? [], childrenOf(one.name)),
+      describe(one, countOf(one), parents.get(one.name) ?? [], childrenOf(one.name)),
     ]),
   );
 };
@@ -99,9 +104,9 @@ export const rowsCatalog = (
   { count: wanted = 0, onNote = () => undefined }: RowsOptions = {},
 ): Catalog => {
   const all = [...collections.values()];
-  const infos = relationsOf(all);
   const countOf = ({ isSingle, rows }: Collection): number =>
     isSingle || rows.length === 0 ? rows.length : Math.max(rows.length, wanted);
+  const infos = relationsOf(all, countOf);
   const info = (name: string): ResourceInfo => {
     const found = infos.get(name);
     if (found === undefined) throw new Error(`the file has no ${name}`);

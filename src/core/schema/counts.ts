@@ -1,33 +1,35 @@
-import type { Catalog } from "../engine/index.ts";
-import { DEFAULT_COUNT, pointerStep } from "../query/index.ts";
+import { pointerStep } from "../query/index.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 
-const COUNT = "x-mock-count";
-const MAX_COUNT = 10_000;
+export const COUNT = "x-mock-count";
+export const MAX_COUNT = 10_000;
+
+/** As many records as their parents have: `3..8 per customer`. */
+export interface PerParent {
+  readonly minimum: number;
+  readonly maximum: number;
+  /** The relation, or the resource that it leads to. */
+  readonly parent: string;
+}
+
+const PER_PARENT = /^\s*(\d{1,5})(?:\s*\.\.\s*(\d{1,5}))?\s+per\s+([\w-]+)\s*$/;
 
 /** How many records a resource has by default, if its schema says so. */
-export const countOf = ({ schema: { node, pointer } }: Pick<Described, "schema">): number | undefined => {
+export const countOf = ({
+  schema: { node, pointer },
+}: Pick<Described, "schema">): number | PerParent | undefined => {
   const count = node[COUNT];
   if (count === undefined) return undefined;
   if (Number.isInteger(count) && Number(count) >= 1 && Number(count) <= MAX_COUNT) return Number(count);
-  throw new SchemaError(pointer + pointerStep(COUNT), `must be an integer from 1 to ${MAX_COUNT}`);
-};
-
-/** A catalog in which some resources have another number of records than the default one. */
-export const withCounts = (catalog: Catalog, counts: ReadonlyMap<string, number>): Catalog => {
-  if (counts.size === 0) return catalog;
-  const counted = <Options extends { readonly count: number }>(name: string, options: Options): Options =>
-    options.count === DEFAULT_COUNT ? { ...options, count: counts.get(name) ?? DEFAULT_COUNT } : options;
-  return {
-    get version() {
-      return catalog.version;
-    },
-    now: catalog.now,
-    names: catalog.names,
-    find: catalog.find,
-    info: catalog.info,
-    table: (name, dataset, event) => catalog.table(name, counted(name, dataset), event),
-    history: (name, options) => catalog.history(name, counted(name, options)),
-  };
+  const at = pointer + pointerStep(COUNT);
+  const [, from, to = from, parent] = (typeof count === "string" && PER_PARENT.exec(count)) || [];
+  if (parent === undefined)
+    throw new SchemaError(at, `must be an integer from 1 to ${MAX_COUNT}, or such as 3..8 per customer`);
+  const [minimum, maximum] = [Number(from), Number(to)];
+  if (minimum > maximum) throw new SchemaError(at, "must start with the smaller number");
+  // The first parent has a record, and so would every other.
+  if (maximum < (minimum === 0 ? 2 : 1))
+    throw new SchemaError(at, "must allow at least 1 record, and at least 2 if it starts at 0");
+  return { minimum, maximum, parent };
 };

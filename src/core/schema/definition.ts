@@ -13,6 +13,7 @@ import { fieldPathsOf, pointerStep } from "../query/index.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { propertiesOf } from "./node.ts";
+import { totalOf } from "./per-parent.ts";
 import { checkFields } from "./compile/alternatives.ts";
 import { resourceCannotFail } from "./compile/cannot-fail.ts";
 import { compile } from "./compile/compile.ts";
@@ -161,6 +162,7 @@ export const definitionOf = (described: Described, references: References): Defi
   const compiled = lazy(() => compileResource(described, references));
   const definition = define(name, {
     about,
+    count: totalOf(described, references),
     ids,
     updatedField: () => compiled().updatedField,
     belongsTo: () => compiled().belongsTo,

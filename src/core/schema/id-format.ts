@@ -1,5 +1,5 @@
-import { type IdFormat, NUMERIC_IDS, textIds } from "../engine/index.ts";
-import { DEFAULT_COUNT, pointerStep } from "../query/index.ts";
+import { DEFAULT_COUNT, type IdFormat, NUMERIC_IDS, textIds } from "../engine/index.ts";
+import { pointerStep } from "../query/index.ts";
 import { boundsOf, type Lengths, lengthsOf } from "./bounds.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";

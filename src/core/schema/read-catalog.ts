@@ -8,7 +8,8 @@ import {
   NUMERIC_IDS,
 } from "../engine/index.ts";
 import { hashHex, nearest } from "../query/index.ts";
-import { countOf, withCounts } from "./counts.ts";
+import { countOf } from "./counts.ts";
+import { totalOf } from "./per-parent.ts";
 import { definitionOf, shapesOf } from "./definition.ts";
 import type { Described } from "./described.ts";
 import { describedBy, findResources, noteOn, whyNone } from "./document.ts";
@@ -142,7 +143,6 @@ const definitionsOf = (
 ): readonly {
   readonly reader: Reader;
   readonly definition: Definition;
-  readonly count: number | undefined;
 }[] => {
   const builtIn = only ? [] : BUILT_IN.names;
   let usable = candidates.flatMap((candidate) => {
@@ -163,13 +163,14 @@ const definitionsOf = (
           ids,
           described,
           fields: () => shapesOf(described, references),
+          count: () => totalOf(described, references),
           leaveOut: (error) => reader.leaveOut(error, described.isShort),
         },
       ]),
     ]);
-    const definitions = usable.map(({ reader, described, count }) => {
+    const definitions = usable.map(({ reader, described }) => {
       const definition = reader.attempt(() => definitionOf(described, references), described.isShort);
-      return definition === undefined ? undefined : { reader, definition, count };
+      return definition === undefined ? undefined : { reader, definition };
     });
     const made = definitions.filter((definition) => definition !== undefined);
     if (made.length === usable.length) return made;
@@ -181,6 +182,7 @@ const builtInReferable = (name: string): Referable => ({
   ids: NUMERIC_IDS,
   described: undefined,
   fields: () => BUILT_IN.info(name).fields,
+  count: () => BUILT_IN.info(name).count,
   leaveOut: () => undefined,
 });
 
@@ -204,19 +206,13 @@ export const readCatalog = (sources: readonly SchemaText[], options: CatalogOpti
     if (problem !== undefined && !made.some((one) => one.reader === reader)) throw problem;
   }
   const definitions = made.map(({ definition }) => definition);
-  const counts = new Map(
-    made.flatMap(({ definition, count }) => (count === undefined ? [] : [[definition.name, count]])),
-  );
   const version = (): string =>
     versionOf(
       only,
       resources ?? [],
       sources.map(({ text }) => text),
     );
-  return withCounts(
-    createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version),
-    counts,
-  );
+  return createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version);
 };
 
 /** A schema within a document that is to be a resource. */

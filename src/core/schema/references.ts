@@ -8,7 +8,6 @@ import {
 } from "../engine/index.ts";
 import { nearest, pointerStep, pointerSteps } from "../query/index.ts";
 import { boundsOf, lengthsOf } from "./bounds.ts";
-import { countOf } from "./counts.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { isNode, type Node, textOf } from "./node.ts";
@@ -23,6 +22,8 @@ export interface Referable {
   /** Undefined for a built-in resource. */
   readonly described: Described | undefined;
   readonly fields: () => Shapes;
+  /** How many records it has by default. */
+  readonly count: () => number;
   /** Told of each optional part that cannot be used. */
   readonly leaveOut: (error: SchemaError) => void;
 }
@@ -173,8 +174,8 @@ export const besideNull = (node: Node): Node => {
 };
 
 /** The last record of a resource that others may refer to. */
-export const lastOf = (described: Described | undefined): number =>
-  Math.min(MAX_REFERENCE, (described && countOf(described)) ?? MAX_REFERENCE);
+export const lastOf = (resource: string, references: References): number =>
+  Math.min(MAX_REFERENCE, references.get(resource)?.count() ?? MAX_REFERENCE);
 
 /** The reference of a field; undefined if it is not a foreign key. */
 export const referenceOf = (node: Node, context: ReferenceContext): Reference | undefined => {
@@ -193,11 +194,18 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   const texts = solid["format"] === "uuid" ? UUID_IDS : format.isText ? format : NUMBERS_AS_TEXT;
   if (explicit === undefined && isText && !accepts(solid, texts)) return undefined;
   const ids = isText ? texts : NUMERIC_IDS;
-  const last = Math.max(
-    1,
-    Math.min(lastOf(references.get(resource)?.described), boundsOf(solid, 1).maximum ?? MAX_REFERENCE),
-  );
-  return { resource, ids, fields, isText, isSelf: resource === own, last };
+  return {
+    resource,
+    ids,
+    fields,
+    isText,
+    isSelf: resource === own,
+    // On demand: the number of records may depend on references.
+    get last() {
+      const { maximum = MAX_REFERENCE } = boundsOf(solid, 1);
+      return Math.max(1, Math.min(lastOf(resource, references), maximum));
+    },
+  };
 };
 
 /** Resources by the pointers of their schemas, by document. */

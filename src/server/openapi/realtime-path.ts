@@ -1,6 +1,6 @@
-import { EVENT_TYPES, LOCALES } from "../../core/engine/index.ts";
+import { DEFAULT_COUNT, EVENT_TYPES, LOCALES } from "../../core/engine/index.ts";
 import { defaultStreamResource, STREAM_PARAMETERS, STREAM_RANGES } from "../../core/mock/index.ts";
-import { DEFAULT_COUNT, LAST_EVENT } from "../../core/query/index.ts";
+import { LAST_EVENT } from "../../core/query/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import type { ErrorResponses } from "./error-responses.ts";
 import { headersOf } from "./headers.ts";

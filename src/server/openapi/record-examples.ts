@@ -1,5 +1,5 @@
 import { type Catalog } from "../../core/engine/index.ts";
-import { DEFAULT_COUNT, DEFAULT_SEED } from "../../core/query/index.ts";
+import { DEFAULT_SEED } from "../../core/query/index.ts";
 import type { Piece } from "./names.ts";
 import type { Examples } from "./service.ts";
 
@@ -7,8 +7,8 @@ const NAMES = ["page", "one", "deleted", "new"] as const;
 
 /** Example records of a resource. */
 const examplesOf = (catalog: Catalog, resource: string, origin: string): [string, Piece][] => {
-  const { ids } = catalog.info(resource);
-  const table = catalog.table(resource, { seed: DEFAULT_SEED, count: DEFAULT_COUNT, origin });
+  const { ids, count } = catalog.info(resource);
+  const table = catalog.table(resource, { seed: DEFAULT_SEED, count, origin });
   const example = (method: string, path: string, value: unknown): Piece => ({
     summary: `${method} ${path}`,
     "x-request": { method, path },
@@ -18,8 +18,8 @@ const examplesOf = (catalog: Catalog, resource: string, origin: string): [string
   const { id: _, ...fresh } = table.row(1) as Readonly<Record<string, unknown>>;
   const values: Readonly<Record<(typeof NAMES)[number], Piece>> = {
     page: example("GET", `/api/mock/${resource}?limit=1`, [table.row(1)]),
-    one: example("GET", one(2), table.row(2)),
-    deleted: example("DELETE", one(3), table.row(3)),
+    one: example("GET", one(Math.min(2, count)), table.row(Math.min(2, count))),
+    deleted: example("DELETE", one(Math.min(3, count)), table.row(Math.min(3, count))),
     new: { value: fresh },
   };
   return NAMES.map((name) => [`${resource}.${name}`, values[name]]);

@@ -284,7 +284,7 @@ test("the default query", () => {
     resource: "things",
     id: null,
     seed: "1",
-    count: 100,
+    count: null,
     now: null,
     locale: null,
     data: [],

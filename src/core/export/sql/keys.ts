@@ -32,9 +32,9 @@ const firstMissing = (
   { field, ids }: BelongsTo,
 ): NonNullable<Json> | undefined => {
   const isGenerated = [child, parent].every((part) => tableOf(part).written === undefined);
-  const whole = isGenerated && parent.selection.ids === null && parent.rows === parent.plan.query.count;
+  const whole = isGenerated && parent.selection.ids === null && parent.rows === parent.plan.count;
   // References never exceed the id of their record.
-  if (whole && parent.plan.query.count >= child.plan.query.count) return undefined;
+  if (whole && parent.plan.count >= child.plan.count) return undefined;
   const present = new Set(idsOf(parent.plan, parent.selection, parent.source));
   const read = tableOf(child).reader(field);
   for (const id of idsOf(child.plan, child.selection, child.source)) {

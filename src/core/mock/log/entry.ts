@@ -41,9 +41,10 @@ const FIELDS: Shapes = {
 };
 
 /** The log of a resource as a collection. */
-export const logInfoOf = ({ name, ids }: ResourceInfo): ResourceInfo => ({
+export const logInfoOf = ({ name, ids, count }: ResourceInfo): ResourceInfo => ({
   name,
   about: `Requests to ${name}.`,
+  count,
   fields: ids.isText ? FIELDS : NUMERIC_FIELDS,
   schema: {},
   ids: NUMERIC_IDS,

@@ -58,7 +58,7 @@ export const rivalWrites = async (
   const info = catalog.info(rival.resource);
   const target = { ...targetOf(routed, deps), info };
   const { origin } = target;
-  const dataset = { seed, count, origin, ...variantOf(query) };
+  const dataset = { seed, count: count ?? info.count, origin, ...variantOf(query) };
   const history = catalog.history(info.name, { ...dataset, types: EVENT_TYPES, interval: 1000, batch: 1 });
   const event = history.event(request / rival.every);
   if (event === null) return;

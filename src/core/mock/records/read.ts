@@ -180,13 +180,14 @@ const readHeaders = ({ target, parsed }: Read, state: SessionState | null) => {
 const MAX_ROWS_HERE = 200;
 const MAX_CHARACTERS_HERE = 2 ** 17;
 
-const rowsOf = ({ id, count, paging, limit }: Query): number => {
+const rowsOf = ({ query: { id, paging, limit }, count }: PlannedRead["plan"]): number => {
   if (id !== null) return 1;
   return paging.mode === "all" ? count : Math.min(limit, count);
 };
 
-const isLong = ({ plan: { isScan, query, recordSize }, session }: PlannedRead): boolean => {
-  const rows = rowsOf(query);
+const isLong = ({ plan, session }: PlannedRead): boolean => {
+  const { isScan, query, recordSize } = plan;
+  const rows = rowsOf(plan);
   // A page of a session may have all that was written to it.
   const written = query.id === null ? (session?.state.bytes ?? 0) : 0;
   return isScan || rows > MAX_ROWS_HERE || rows * recordSize + written > MAX_CHARACTERS_HERE;

@@ -221,7 +221,7 @@ const answerInSession = async (
     const earlier = repeatable === null ? undefined : earlierResult(state, repeatable);
     if (earlier !== undefined)
       return {
-        table: parsed.query,
+        table: { ...parsed.query, count: parsed.query.count ?? target.info.count },
         writes: [],
         result: { result: earlier, notices: idNotices(body, earlier) },
       };

@@ -1,6 +1,5 @@
 import { type Catalog, type Dataset, EVENT_TYPES, type EventType } from "../../engine/index.ts";
 import {
-  DEFAULT_COUNT,
   isIgnored,
   LAST_EVENT,
   MAX_HISTORY_COUNT,
@@ -157,11 +156,12 @@ export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: Str
   const random = readRandom(params);
   const interval = integer("interval") ?? 1000;
   const batch = integer("batch") ?? 1;
-  const count = integer("count") ?? DEFAULT_COUNT;
+  const given = integer("count");
   // A longer stream could not be resumed.
   const limit = integer("limit") ?? LAST_EVENT;
   const after = readLastEventId(params, lastEventId);
   params.check();
+  const count = given ?? catalog.info(resource).count;
   return {
     channel: { resource, seed, count, types, interval, batch, origin, ...variant },
     random,

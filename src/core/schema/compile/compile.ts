@@ -5,6 +5,7 @@ import { numberKindOfName, shareOfName } from "../names.ts";
 import { type Node, numberOf, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
 import type { ValueGenerator } from "./generator.ts";
+import { childrenIn } from "../per-parent.ts";
 import { recordOf, referenceOf } from "../references.ts";
 import { resolve } from "../resolve.ts";
 import { compileConst, compileEnum, constant } from "./constants.ts";
@@ -69,6 +70,14 @@ export const compile = (schema: unknown, context: CompileContext): ValueGenerato
 const isStructure = (node: Node): boolean =>
   ["object", "array"].includes(typeOf(node, "")) || has(node, "oneOf", "anyOf");
 
+/** The parents of the records, if this is the key by which they are counted. */
+const parentsOf = ({ path, references }: CompileContext): readonly number[] => {
+  const [resource = ""] = path.split(".", 1);
+  const described = references.get(resource)?.described;
+  const children = described === undefined ? undefined : childrenIn(described, references);
+  return children !== undefined && path === `${resource}.${children.field}` ? children.parents : [];
+};
+
 const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
   const { name, description } = context;
   const values = node["enum"];
@@ -78,7 +87,8 @@ const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
     return compileEnum(node, valuesOfType(node, values), typeOf(node, name), context);
   }
   const reference = referenceOf(node, context);
-  if (reference !== undefined) return compileReference(reference, description, isNullable(node));
+  if (reference !== undefined)
+    return compileReference(reference, parentsOf(context), description, isNullable(node));
   const located = { node, pointer: context.pointer };
   const alternatives = alternativesOf(context.root, located);
   if (alternatives !== undefined) return compileVariants(alternatives, context);

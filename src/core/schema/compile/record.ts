@@ -113,7 +113,7 @@ export const compileRecord = (described: Described, context: CompileContext): Va
     return record as { readonly [name: string]: Json };
   };
   const isSelf = path.split(".", 1)[0] === resource;
-  const last = lastOf(described);
+  const last = lastOf(resource, references);
   // As in a foreign key.
   const count = ({ id }: Cell): number => Math.min(isSelf ? id - 1 : id, last);
   const key = hashText(path)[0];

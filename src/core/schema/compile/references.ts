@@ -4,6 +4,7 @@ import type { Reference } from "../references.ts";
 
 export const compileReference = (
   { resource, ids, fields, isText, isSelf, last: limit }: Reference,
+  parents: readonly number[],
   description: string,
   isLoose: boolean,
 ): ValueGenerator => {
@@ -13,10 +14,13 @@ export const compileReference = (
   return {
     shape: isText
       ? { type: "string", description }
-      : { type: "integer", minimum: 1, maximum: MAX_REFERENCE, description },
-    make: (cell) =>
+      : { type: "integer", minimum: 1, maximum: Math.max(MAX_REFERENCE, ...parents), description },
+    make(cell) {
+      const parent = parents[cell.id - 1];
+      if (parent !== undefined) return print(parent);
       // Chains end at the first record.
-      isSelf && isLoose && cell.id === 1 ? null : print(cell.int(1, Math.max(1, count(cell)))),
+      return isSelf && isLoose && cell.id === 1 ? null : print(cell.int(1, Math.max(1, count(cell))));
+    },
     isAbsent: (cell) => isSelf && cell.id === 1,
     choices: { count, at: (_, id) => print(id) },
     refers: { resource, ids, fields },

@@ -58,7 +58,7 @@ export const openSandboxes = (sandboxes: Sandboxes): OpenSandboxes => {
 export const viewOf = async (
   { sessions }: OpenSandboxes,
   name: string,
-): Promise<(source: Source, dataset: { readonly seed: string; readonly count: number }) => Source> => {
+): Promise<(source: Source, dataset: { readonly seed: string }) => Source> => {
   const state = await sessions.open(name);
   return (source, dataset) => sessionSource(source, dataset, { name, state });
 };

@@ -28,7 +28,7 @@ export const body = (
 ): string => {
   const parsed = parse(search, { info, kind: id === null ? "collection" : "record", id });
   const { seed, count, resource } = parsed.query;
-  const source = fakeSource(seed, count, trace);
+  const source = fakeSource(seed, count ?? info.count, trace);
   const made = plan(info, parsed.query);
   const selection: Selection = id === null ? select(made, source.tables(resource)) : { total: 1, ids: null };
   return write(made, selection, source);

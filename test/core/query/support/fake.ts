@@ -14,7 +14,7 @@ const integer: Shape = { type: "integer", description: "", minimum: 1 };
 const date: Shape = { type: "string", format: "date-time", description: "" };
 
 const ids = NUMERIC_IDS;
-const described = { about: "", ids, revisions: [] };
+const described = { about: "", count: 100, ids, revisions: [] };
 
 /** A resource with the schema of its fields. */
 const withSchema = <Info extends Omit<ResourceInfo, "schema">>(
