@@ -62,7 +62,7 @@ const parse = (text: string, isWhole: boolean): Formula => {
   };
 };
 
-const NUMERIC = ["integer", "number"];
+const NUMERIC: ReadonlySet<string> = new Set(["integer", "number"]);
 
 /** A property of the same object. */
 export interface Sibling {
@@ -77,7 +77,7 @@ const checkOperand = (operand: string, sibling: Sibling | undefined, at: string)
   if (member(sibling.node, FORMULA) !== undefined)
     throw new SchemaError(at, `needs ${operand}, which is computed itself; write out what it is made of`);
   const { type, mixed } = sibling.generator().shape;
-  if (!NUMERIC.includes(type) || mixed === true)
+  if (!NUMERIC.has(type) || mixed === true)
     throw new SchemaError(
       at,
       `needs ${operand}, which is not a number but ${mixed === true ? "mixed" : type}`,
@@ -96,7 +96,7 @@ export const computed = (
   const at = pointer + pointerStep(FORMULA);
   if (typeof text !== "string" || !isFormula(text))
     throw new SchemaError(at, "must be numbers and fields of the same object, such as quantity * price");
-  const [type = "number"] = typesOf(node).filter((one) => one !== "null");
+  const type = typesOf(node).find((one) => one !== "null") ?? "number";
   if (type !== "integer" && type !== "number")
     throw new SchemaError(at, `makes a number, but the type of ${name} is ${type}`);
   const formula = parse(text, type === "integer");
