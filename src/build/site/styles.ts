@@ -14,7 +14,18 @@ const SHEETS = [
   "dialogs",
   ...inFolder("parts", ["header", "options", "results", "panes", "highlighting", "menu", "fields"]),
   ...inFolder("home", ["page", "tool-list", "contact", "not-found"]),
-  ...inFolder("tools", ["messages", "tree", "jwt", "url", "markdown", "regex", "numbers", "colour", "svg"]),
+  ...inFolder("tools", [
+    "messages",
+    "tree",
+    "jwt",
+    "url",
+    "markdown",
+    "regex",
+    "numbers",
+    "colour",
+    "svg",
+    "cron",
+  ]),
   ...inFolder("studio", ["builder", "answer", "time", "record", "export", "relations", "live"]),
 ];
 

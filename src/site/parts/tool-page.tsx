@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Language } from "../shared/language.ts";
 import { defaultsOf, type Options } from "../shared/options.ts";
 import type { InputSpec, Tool } from "../shared/tool.ts";
-import type { Outcome } from "../shared/transform.ts";
+import type { Outcome, RowGroup } from "../shared/transform.ts";
 import { useShell } from "../shell-context.ts";
 import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
@@ -27,6 +27,8 @@ interface Props {
   }) => ComponentChildren;
   /** Replaces the text of a result: a preview, a picture. */
   readonly show?: (text: string, options: Options) => ComponentChildren;
+  /** Something beside each group of rows. */
+  readonly besideRows?: (group: RowGroup) => ComponentChildren;
   /** Turns an opened file into one that the tool's worker can read. */
   readonly prepareFile?: (file: File) => Promise<File>;
 }
@@ -35,7 +37,7 @@ interface Props {
 export const toolPage = (tool: Tool) => () => <ToolPage tool={tool} />;
 
 /** The page of a tool that turns one text into another, or generates one from its options. */
-export function ToolPage({ tool, aid, show, prepareFile }: Props) {
+export function ToolPage({ tool, aid, show, besideRows, prepareFile }: Props) {
   const ids = Object.keys(tool.inputs);
   const { template = ids.length === 0 ? "generator" : "editor" } = tool;
   const { page } = useShell();
@@ -124,6 +126,7 @@ export function ToolPage({ tool, aid, show, prepareFile }: Props) {
             task={task}
             view={view}
             show={show}
+            besideRows={besideRows}
             wrong={isComparison && wrongField !== undefined ? tool.inputs[wrongField]?.label : undefined}
             onShow={
               wrongField === undefined || inputs.some(({ kind }) => kind === "held")

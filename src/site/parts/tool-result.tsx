@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Options } from "../shared/options.ts";
 import type { Tool } from "../shared/tool.ts";
+import type { RowGroup } from "../shared/transform.ts";
 import { Code } from "./code.tsx";
 import { SideBySide } from "./editor/side-by-side.tsx";
 import { savedAs } from "./input.ts";
@@ -16,6 +17,7 @@ interface Props {
   readonly task: ToolTask;
   readonly view: View;
   readonly show: ((text: string, options: Options) => ComponentChildren) | undefined;
+  readonly besideRows: ((group: RowGroup) => ComponentChildren) | undefined;
   /** The label of the input that is wrong, if there are several. */
   readonly wrong: string | undefined;
   /** Scrolls to a place in the input. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The result of a run: a text, rows, the output of `show`, or an error. */
-export function ToolResult({ tool, task, view, show, wrong, onShow }: Props) {
+export function ToolResult({ tool, task, view, show, besideRows, wrong, onShow }: Props) {
   const { label } = tool.output;
   const run = view.state === "text" || view.state === "long" ? view : undefined;
   const output = useMemo(() => outputOf(task, view), [view]);
@@ -53,7 +55,7 @@ export function ToolResult({ tool, task, view, show, wrong, onShow }: Props) {
           <Code text={view.text} label={label} language={languageOf(view.type)} />
         </SideBySide>
       ) : run?.groups !== undefined ? (
-        <ResultRows groups={run.groups} />
+        <ResultRows groups={run.groups} beside={besideRows} />
       ) : view.state === "text" ? (
         show?.(view.text, view.options)
       ) : undefined}

@@ -36,9 +36,22 @@ export interface ResultRow {
   readonly swatch?: string;
 }
 
+/** The days of a month on which something runs. */
+export interface MonthOfRuns {
+  readonly year: number;
+  readonly month: number;
+  /** In days. */
+  readonly length: number;
+  /** From 1 for Monday. */
+  readonly firstWeekday: number;
+  readonly days: readonly number[];
+}
+
 export interface RowGroup {
   readonly title?: string;
   readonly rows: readonly ResultRow[];
+  /** Shown as calendars. */
+  readonly months?: readonly MonthOfRuns[];
 }
 
 /** Two texts to show side by side. */

@@ -412,3 +412,93 @@ describe("a range that wraps around the end of its field", () => {
     ]);
   });
 });
+
+describe("field by field", () => {
+  const fieldsOf = async (text: string): Promise<string[]> => {
+    const { groups = [] } = await run(cron, text, { zone: "UTC", from, amount: "5" });
+    return (groups[0]?.rows ?? [])
+      .filter(({ label }) => !/cron|run|Quartz|AWS/.test(label))
+      .map(({ label, value, note }) => [label, value, ...(note === undefined ? [] : [note])].join(" | "));
+  };
+
+  test.each([
+    [
+      "*/15 9-17 1,15 JAN-MAR MON-FRI",
+      [
+        "minute | */15 | every 15 minutes: 0, 15, 30, 45",
+        "hour | 9-17 | 9 to 17: 9, 10, 11, 12, 13, 14, 15, 16, 17",
+        "day of the month | 1,15 | 1, 15",
+        "month | JAN-MAR | January to March",
+        "day of the week | MON-FRI | Monday to Friday",
+      ],
+    ],
+    [
+      "0 0 12 ? * 6L",
+      [
+        "second | 0",
+        "minute | 0",
+        "hour | 12",
+        "day of the month | ? | not used",
+        "month | * | every month",
+        "day of the week | 6L | the last Friday of the month",
+      ],
+    ],
+    [
+      "cron(0 12 ? 1/3 6#3 *)",
+      [
+        "minute | 0",
+        "hour | 12",
+        "day of the month | ? | not used",
+        "month | 1/3 | every 3 months from January to December",
+        "day of the week | 6#3 | the third Friday of the month",
+        "year | * | every year",
+      ],
+    ],
+    [
+      "every weekday at 9:30",
+      [
+        "minute | 30",
+        "hour | 9",
+        "day of the month | * | every day",
+        "month | * | every month",
+        "day of the week | 1-5 | Monday to Friday",
+      ],
+    ],
+    ["@daily", []],
+    ["rate(5 minutes)", []],
+  ])("%s", async (text, rows) => {
+    expect(await fieldsOf(text)).toEqual(rows);
+  });
+
+  test.each([
+    ["*/10 * * * * *", "second | */10 | every 10 seconds: 0, 10, 20, 30, 40, 50"],
+    ["0 8 15W * *", "day of the month | 15W | the working day nearest to day 15 of the month"],
+    ["0 8 L * *", "day of the month | L | the last day of the month"],
+    ["0 8 * * 7", "day of the week | 7 | Sunday"],
+  ])("%s has %s", async (text, row) => {
+    expect(await fieldsOf(text)).toContain(row);
+  });
+});
+
+describe("the months", () => {
+  const monthsOf = async (text: string, zone = "UTC") =>
+    (await run(cron, text, { zone, from, amount: "5" })).groups?.[0]?.months?.map(
+      ({ year, month, days }) => `${year}-${month}: ${days.join(" ")}`,
+    );
+
+  test.each([
+    ["0 9 * * MON", ["2024-3: 4 11 18 25", "2024-4: 1 8 15 22 29"]],
+    ["0 12 29 2 *", ["2024-2: 29", "2024-3: "]],
+    ["0 0 1 1 *", ["2025-1: 1", "2025-2: "]],
+    [
+      "*/5 * * * *",
+      ["2024-2: 28 29", `2024-3: ${Array.from({ length: 31 }, (_none, at) => at + 1).join(" ")}`],
+    ],
+  ])("of %s have the days with runs", async (text, months) => {
+    expect(await monthsOf(text)).toEqual(months);
+  });
+
+  test("are those of the zone", async () => {
+    expect(await monthsOf("CRON_TZ=Pacific/Auckland 30 0 1 * *")).toEqual(["2024-3: 1", "2024-4: 1"]);
+  });
+});

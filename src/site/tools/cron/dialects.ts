@@ -39,6 +39,8 @@ export interface Foreign {
   readonly kind: "Quartz" | "AWS";
   /** In croner's form. */
   readonly expression: string;
+  /** As written. */
+  readonly fields: readonly string[];
   /** In cronstrue's form: with seconds, days counted from 1. */
   readonly spoken: string;
 }
@@ -67,11 +69,13 @@ export const readForeign = (line: string, offset: number): Foreign | undefined =
   if (inner !== undefined || (fields.length === 6 && (fields[2] === "?" || fields[4] === "?"))) {
     checkAws(fields, offset);
     const all = ["0", ...fields];
-    return { kind: "AWS", expression: toCroner(all), spoken: all.join(" ") };
+    return { kind: "AWS", fields, expression: toCroner(all), spoken: all.join(" ") };
   }
   const isQuartz = (fields.length === 6 || fields.length === 7) && fields.slice(3, 6).includes("?");
   // Only Quartz documents ranges that wrap around.
-  return isQuartz ? { kind: "Quartz", expression: unwrapRanges(toCroner(fields)), spoken: line } : undefined;
+  return isQuartz
+    ? { kind: "Quartz", fields, expression: unwrapRanges(toCroner(fields)), spoken: line }
+    : undefined;
 };
 
 /** The five fields of Unix for an expression in croner's form, or why there are none. */

@@ -12,6 +12,8 @@ export interface Job {
   /** For Unix cron; without it, `reason` says what it cannot express. */
   readonly unix: { readonly fields: string } | { readonly reason: string };
   readonly words: string;
+  /** The fields as written; none for a rate. */
+  readonly fields: readonly string[];
   readonly cautions: readonly string[];
   readonly runs: (amount: number, from: Date) => Date[];
 }
@@ -77,6 +79,7 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
       expression: line,
       unix: { fields: line },
       words: rate.words,
+      fields: [],
       cautions: [`${rate.start}. The runs shown start from “From”.`],
       runs: (amount, from) =>
         Array.from({ length: amount }, (_none, at) => new Date(from.getTime() + (at + 1) * rate.every)),
@@ -88,6 +91,7 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
       expression: foreign.expression,
       unix: toUnix(foreign.expression),
       words,
+      fields: foreign.fields,
       cautions: foreign.kind === "AWS" ? ["AWS runs cron() in UTC unless the schedule names a zone."] : [],
       runs: (amount, from) => cron.nextRuns(amount, from),
     };
@@ -127,6 +131,7 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
     expression,
     unix: { fields: expression },
     words,
+    fields: given.startsWith("@") ? [] : given.split(/\s+/),
     cautions,
     runs: (amount, from) => cron.nextRuns(amount, from),
   };

@@ -5,10 +5,14 @@ import { readMoment } from "../../shared/time/read-moment.ts";
 import { zoneOf } from "../../shared/time/zone.ts";
 import { toDialects } from "./dialects.ts";
 import { linesOf } from "./extract.ts";
+import { fieldRows } from "./fields.ts";
+import { monthsOf } from "./months.ts";
 import { type Job, readJob } from "./job.ts";
 import { tool } from "./tool.ts";
 
 const MAX_JOBS = 200;
+/** Further jobs have no calendar. */
+const MAX_DRAWN = 20;
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 const fromOf = (text: string, zone: string, api: TemporalApi): Date => {
@@ -59,17 +63,18 @@ const cronRow = (line: string, { unix }: Job): ResultRow => {
   };
 };
 
-const groupOf = (line: string, job: Job, runs: readonly Run[]): RowGroup => {
-  const { expression, words } = job;
+const groupOf = (line: string, job: Job, runs: readonly Run[], months: RowGroup["months"]): RowGroup => {
+  const { expression, words, fields } = job;
   const dialects = /^(?:rate|@every)/i.test(expression) ? undefined : toDialects(expression);
   const foreign = Object.entries({ Quartz: dialects?.quartz, AWS: dialects?.aws }).flatMap(
     ([label, value]): ResultRow[] => (value === undefined ? [] : [{ label, value }]),
   );
   return {
     title: words,
+    ...(months === undefined ? {} : { months }),
     rows: [
       cronRow(line, job),
-      ...foreign,
+      ...fieldRows(fields, expression),
       ...runs.map(({ day, time, until, isChanged }, at): ResultRow => {
         const notes = [...(until === undefined ? [] : [until]), ...(isChanged ? ["clocks changed"] : [])];
         return {
@@ -80,6 +85,7 @@ const groupOf = (line: string, job: Job, runs: readonly Run[]): RowGroup => {
         };
       }),
       ...(runs.length === 0 ? [{ label: "next run", value: "never", tone: "bad" as const }] : []),
+      ...foreign,
     ],
   };
 };
@@ -130,7 +136,9 @@ export const transform = transformOf(tool, async ({ text }, options) => {
     if (set !== undefined) cautions.push(`${set.by} sets the time zone: ${zone}.`);
     cautions.push(...job.cautions);
     blocks.push(textOf(written, job, runs));
-    groups.push(groupOf(written, job, runs));
+    const isDrawn = groups.length < MAX_DRAWN && job.fields.length > 0;
+    const months = isDrawn ? monthsOf((after) => job.runs(1, after)[0], from, zone, api) : undefined;
+    groups.push(groupOf(written, job, runs, months));
   }
   if (blocks.length === 0 && text.trim() !== "")
     throw new InputError("There is no job here, only comments and variables.");
