@@ -58,6 +58,7 @@ export const PROGRAMS = {
     group: "the sample PDF in its program",
     install: "apt-get install poppler-utils",
   },
+  python3: { names: [["python3"]], group: "expressions in Python", install: "apt-get install python3" },
   tar: { names: [["tar"]], group: "archives of GNU tar", install: "apt-get install tar" },
   unzip: { names: [["unzip"]], group: "sample archives in unzip", install: "apt-get install unzip" },
   dpkg: { names: [["dpkg-deb"]], group: "the Debian package", install: "apt-get install dpkg" },

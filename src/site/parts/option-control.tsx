@@ -1,5 +1,6 @@
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import type { OptionSpec } from "../shared/options.ts";
+import { drawTints } from "./draw-tints.ts";
 import { Check, Choice, Segments } from "./options.tsx";
 import { verbatim } from "./verbatim.ts";
 
@@ -21,12 +22,32 @@ export function OptionControl({ spec, value, onChange }: Props) {
       return <Choice label={label} choices={spec.choices} value={text} onChange={onChange} />;
     case "check":
       return <Check label={label} checked={value === true} onChange={onChange} />;
+    case "letters":
+      return (
+        <fieldset class="segments letters">
+          <legend class="off-screen">{label}</legend>
+          {spec.letters.map(([letter, words]) => (
+            <label key={letter} title={words}>
+              <input
+                type="checkbox"
+                aria-label={`${letter}, ${words}`}
+                checked={text.includes(letter)}
+                onChange={() =>
+                  onChange(text.includes(letter) ? text.replaceAll(letter, "") : `${text}${letter}`)
+                }
+              />
+              <span>{letter}</span>
+            </label>
+          ))}
+        </fieldset>
+      );
     case "text":
     case "number":
     case "secret": {
+      if (spec.isMain === true) return <MainText spec={spec} text={text} onChange={onChange} />;
       const isShort = kind === "number" || spec.isShort === true;
       return (
-        <div class={isShort ? "choice" : spec.isMain === true ? "choice main-choice" : "choice wide-choice"}>
+        <div class={isShort ? "choice" : "choice wide-choice"}>
           <label for={id}>{label}</label>
           <input
             id={id}
@@ -43,4 +64,39 @@ export function OptionControl({ spec, value, onChange }: Props) {
       );
     }
   }
+}
+
+interface MainProps {
+  readonly spec: Extract<OptionSpec, { isMain?: true }>;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A text of full width that grows with its lines. Its colours are drawn on a copy beneath. */
+function MainText({ spec: { label, placeholder, tint }, text, onChange }: MainProps) {
+  const id = useId();
+  const copy = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    const node = copy.current?.firstChild;
+    if (tint === undefined || !(node instanceof Text) || !("highlights" in CSS)) return undefined;
+    return drawTints(node, tint(text));
+  }, [text]);
+  return (
+    <div class="choice main-choice">
+      <label for={id}>{label}</label>
+      <div class="grown">
+        <pre ref={copy} aria-hidden="true">
+          {`${text}\n`}
+        </pre>
+        <textarea
+          id={id}
+          {...verbatim}
+          rows={1}
+          value={text}
+          placeholder={placeholder}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
+    </div>
+  );
 }

@@ -18,8 +18,8 @@ export function ResultRows({ groups, beside }: Props) {
           <section key={title ?? at}>
             {title !== undefined && <h3>{title}</h3>}
             <dl class={rows.every(({ label }) => /^\d+$/.test(label)) ? "numbered" : undefined}>
-              {rows.map(({ label, value, isProse, note, tone, share, swatch }, index) => (
-                <div key={`${label} ${index}`} data-tone={tone}>
+              {rows.map(({ label, value, isPart, isProse, note, tone, share, swatch }, index) => (
+                <div key={`${label} ${index}`} data-tone={tone} data-part={isPart}>
                   <dt>{label}</dt>
                   <dd>
                     {swatch !== undefined && (

@@ -15,6 +15,14 @@ interface CheckSpec {
   readonly value?: boolean;
 }
 
+interface LettersSpec {
+  readonly kind: "letters";
+  readonly label: string;
+  /** Each is on or off; the value has those that are on. */
+  readonly letters: readonly (readonly [letter: string, label: string])[];
+  readonly value?: string;
+}
+
 interface TextSpec {
   /** A `secret` is a text that is kept out of links and history. */
   readonly kind: "text" | "number" | "secret";
@@ -25,10 +33,16 @@ interface TextSpec {
   readonly isShort?: true;
   /** Whether the text is the main input: it takes the remaining space. */
   readonly isMain?: true;
+  /** The colours of a main input. */
+  readonly tint?: (text: string) => readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly tint: "key" | "word" | "number" | "removed" | "string" | "comment";
+  }[];
 }
 
 /** An option of a tool, as data. Its control, its field in the hash and its palette entries are derived from it. */
-export type OptionSpec = ChoiceSpec | CheckSpec | TextSpec;
+export type OptionSpec = ChoiceSpec | CheckSpec | LettersSpec | TextSpec;
 
 /** The options of a tool, by id. */
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;

@@ -25,6 +25,8 @@ export interface Verdict {
 export interface ResultRow {
   readonly label: string;
   readonly value: string;
+  /** Whether it belongs to the row above. */
+  readonly isPart?: true;
   /** Whether it is prose rather than code. */
   readonly isProse?: true;
   /** An explanation next to the value, which is not copied. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { transform as regex } from "../../../src/site/tools/regex/transform.ts";
+import { tintExpression } from "../../../src/site/tools/regex/tint.ts";
+import { testWith } from "../../support/programs.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
 describe("matches", () => {
@@ -190,4 +192,103 @@ describe("says", () => {
     const options = { expression: "(a)", flags: "g", work: "replace", replacement };
     expect((await run(regex, "a", options)).cautions ?? []).toEqual([]);
   });
+});
+
+describe("in other languages", () => {
+  const rowsOf = async (expression: string, flags = "g") => {
+    const { groups = [] } = await run(regex, "", { expression, flags, work: "explain" });
+    const rows = groups.find(({ title }) => title === "In other languages")?.rows ?? [];
+    return Object.fromEntries(rows.map((row) => [row.label, row]));
+  };
+
+  test.each([
+    [
+      "(?<y>\\d{4})-\\k<y>$",
+      "g",
+      {
+        Python: 're.compile(r"(?P<y>\\d{4})-(?P=y)\\Z")',
+        "PCRE (PHP)": "~(?<y>\\d{4})-\\k<y>\\z~",
+        "Go (RE2)": "not expressible: Go (RE2) has no references such as \\k<y>",
+      },
+    ],
+    [
+      "^a\\/b[^]$",
+      "gim",
+      {
+        Python: 're.compile(r"^a/b[\\s\\S]$", re.I | re.M)',
+        "PCRE (PHP)": "~^a/b[\\s\\S]$~im",
+        "Go (RE2)": "regexp.MustCompile(`(?im)^a/b[\\s\\S]$`)",
+      },
+    ],
+    [
+      "\\p{L}\\p{Script=Greek}\\u{1F600}",
+      "gu",
+      {
+        "PCRE (PHP)": "~\\p{L}\\p{Greek}\\x{1F600}~u",
+        "Go (RE2)": "regexp.MustCompile(`\\p{L}\\p{Greek}\\x{1F600}`)",
+      },
+    ],
+  ])("%s with %s", async (expression, flags, values) => {
+    const rows = await rowsOf(expression, flags);
+    for (const [label, value] of Object.entries(values)) expect(rows[label]?.value).toBe(value);
+  });
+
+  test.each([
+    ["Python", "(?<=a+)b", "lookbehind of variable length"],
+    ["Python", "\\p{L}", "regex"],
+    ["Go (RE2)", "a(?=b)", "lookahead"],
+    ["Python", "(?<a>x)|(?<a>y)", "two groups with the same name"],
+  ])("%s has no %s", async (label, expression, what) => {
+    const row = (await rowsOf(expression, expression.includes("p{") ? "u" : ""))[label];
+    expect(row?.value).toStartWith("not expressible");
+    expect(row?.value).toContain(what);
+  });
+
+  test("Python's letters and digits are those of every script", async () => {
+    expect((await rowsOf("\\d"))["Python"]?.note).toContain("re.A");
+    expect((await rowsOf("[0-9]"))["Python"]).not.toHaveProperty("note");
+  });
+
+  const { test: testInPython } = testWith("python3");
+  testInPython("Python finds the same", async () => {
+    const text = '2024-02-29 and a/b, a\\u{1F600}b; it\'s "so"\n2025-2025\n';
+    const cases = [
+      ["(?<y>\\d{4})-(\\d\\d)", "g"],
+      ["(?<y>\\d{4})-\\k<y>$", "gm"],
+      ["2025$", "g"],
+      ["a\\/b|[^]b", "g"],
+      ["(?<=a)\\u{1F600}", "gu"],
+      ["[\"']S", "gi"],
+    ] as const;
+    const codes = await Promise.all(
+      cases.map(async (one) => (await rowsOf(one[0], one[1]))["Python"]?.value ?? ""),
+    );
+    const program = `import re, json\ntext = json.loads(input())\nprint(json.dumps([[m.group() for m in one.finditer(text)] for one in [${codes.join(", ")}]]))`;
+    const child = Bun.spawn(["python3", "-c", program], {
+      stdin: new Blob([JSON.stringify(text)]),
+      stdout: "pipe",
+    });
+    const found: unknown = JSON.parse(await new Response(child.stdout).text());
+    expect(found).toEqual(
+      cases.map(([pattern, flags]) =>
+        Array.from(text.matchAll(new RegExp(pattern, flags)), ([match]) => match),
+      ),
+    );
+  });
+});
+
+test("an expression is coloured: each group as in the text", () => {
+  const text = "(?<y>\\d+)(?:a|[b(])(c)";
+  expect(tintExpression(text).map(({ from, to, tint }) => `${tint} ${text.slice(from, to)}`)).toEqual([
+    "key (?<y>",
+    "string \\d",
+    "comment +",
+    "key )",
+    "comment (?:",
+    "comment |",
+    "string [b(]",
+    "comment )",
+    "word (",
+    "word )",
+  ]);
 });

@@ -1,4 +1,5 @@
 import { isExpression } from "./definition.ts";
+import { tintExpression } from "./tint.ts";
 import { defineTool } from "../../shared/tool.ts";
 
 export const tool = defineTool({
@@ -8,8 +9,23 @@ export const tool = defineTool({
       label: "Expression",
       placeholder: "(?<year>\\d{4})-(?<month>\\d\\d), or /…/gi",
       isMain: true,
+      tint: tintExpression,
     },
-    flags: { kind: "text", label: "Flags", value: "g", isShort: true },
+    flags: {
+      kind: "letters",
+      label: "Flags",
+      value: "g",
+      letters: [
+        ["g", "global: all matches"],
+        ["i", "ignore case"],
+        ["m", "multiline: ^ and $ match at lines"],
+        ["s", "dot all: . matches line breaks"],
+        ["u", "Unicode"],
+        ["v", "Unicode, with set operations"],
+        ["y", "sticky: only at the position after the last match"],
+        ["d", "indices of groups"],
+      ],
+    },
     work: {
       kind: "segments",
       label: "Action",

@@ -10,6 +10,7 @@ import {
 } from "../../shared/transform.ts";
 import { cautionOfReplacement, cautionsOf } from "./cautions.ts";
 import { explain, parse, type Piece } from "./explain.ts";
+import { inOtherLanguages } from "./flavours.ts";
 import { tool } from "./tool.ts";
 
 type Options = ToolOptions<typeof tool>;
@@ -118,6 +119,7 @@ const rowsOf = (
       value: value ?? "",
       note: span === undefined ? "did not participate" : `${span[0]}–${span[1]}`,
       swatch: COLOURS[index % 4] ?? COLOURS[0],
+      isPart: true,
     };
   }),
 ];
@@ -142,15 +144,18 @@ const list = (
 const explained = (pattern: string, flags: string): Outcome => {
   const { pieces, flags: spokenFlags } = explain(pattern, flags);
   const written = pieces.map(({ raw, depth, words }) => `${"  ".repeat(depth)}${raw}  ${words}`);
+  const others = inOtherLanguages(pattern, flags);
   const row = ({ raw, depth, words }: Piece): ResultRow => ({
     label: `${"\u2003".repeat(depth)}${raw}`,
     value: words,
+    isProse: true,
   });
   return {
     text: [...written, ...spokenFlags.map(({ raw, words }) => `flag ${raw}  ${words}`)].join("\n"),
     groups: [
       { title: "Step by step", rows: pieces.map(row) },
       ...(spokenFlags.length === 0 ? [] : [{ title: "Flags", rows: spokenFlags.map(row) }]),
+      { title: "In other languages", rows: others },
     ],
   };
 };
