@@ -57,6 +57,37 @@ describe("__error with :after", () => {
   });
 });
 
+describe("__fault on the stream", () => {
+  const stream = "realtime?resource=todos&interval=100&batch=2&limit=6";
+  const idsOf = (text: string): number[] => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+
+  test("reset: the connection is cut in place of the second batch, and a client resumes", async () => {
+    const { text, code } = await receive(`${stream}&__fault=reset`);
+    expect([code, idsOf(text)]).toEqual(["ECONNRESET", [1, 2]]);
+    expect(text).not.toContain("event: end");
+    const next = await receive(`${stream}&__fault=reset&lastEventId=2`);
+    expect([next.code, idsOf(next.text)]).toEqual(["ECONNRESET", [3, 4]]);
+    const last = await receive(`${stream}&__fault=reset&lastEventId=4`);
+    expect([last.code, idsOf(last.text)]).toEqual([undefined, [5, 6]]);
+  });
+
+  test.each<[string, number[]]>([
+    ["gap", [1, 6]],
+    ["dup", [1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]],
+    ["gap@0", [1, 2, 3, 4, 5, 6]],
+  ])("%s", async (fault, expected) => {
+    const response = await fetch(`${root}/${stream}`, { headers: { "x-mock": `fault=${fault}` } });
+    expect(response.headers.get("content-type")).toStartWith("text/event-stream");
+    expect(idsOf(await response.text())).toEqual(expected);
+  });
+
+  test("a fault of responses is refused in the URL, and does not concern it in a context", async () => {
+    expect((await fetch(`${root}/${stream}&__fault=malformed`)).status).toBe(400);
+    const response = await fetch(`${root}/${stream}`, { headers: { "x-mock": "fault=malformed" } });
+    expect(idsOf(await response.text())).toHaveLength(6);
+  });
+});
+
 describe("__fault", () => {
   test("reset: the connection is cut before the first byte", async () => {
     const { text, code } = await receive("users?__fault=reset");

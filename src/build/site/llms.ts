@@ -27,7 +27,7 @@ export const llmsText = (): string => `# Mockbench
 - Filters: field=value, nested a.b=value; field_gte, _gt, _lte, _lt, _ne, _in, _nin, _like, _startsWith, _endsWith; q=text
 - Shape: sort=-createdAt,name; fields=id,name; _expand=parent; _embed=children; _envelope=true; _format=csv
 - Writes answer but are not stored; with __session=name they are kept, for that name only
-- Failures on request: __delay=800, __error=503, __error=503@0.2, __error=503:after (lost after the write), __fault=drip=2000|truncate|reset|malformed, __auth=bearer
+- Failures on request: __delay=800, __error=503, __error=503@0.2, __error=503:after (lost after the write), __fault=drip=2000|truncate|reset|malformed (streams: gap|dup|reset), __auth=bearer
 - Stream: ${BUILT_ORIGIN}/api/mock/realtime?resource=users (server-sent events)
 - Errors are problem details; errors[0].suggestion is the name or value that was meant
 - Resources (with the fields that refer to others): ${relations}. A server with its own resources lists them at /api/mock

@@ -28,6 +28,8 @@ export type StreamEvent<
   Type extends EventType = EventType,
 > = Name extends ResourceName ? (Type extends EventType ? EventOf<Name, Type> : never) : never;
 
+export type StreamFault = "gap" | "dup" | "reset" | `${"gap" | "dup" | "reset"}@${number}`;
+
 export interface StreamQuery<
   Name extends ResourceName = ResourceName,
   Types = EventType | `${EventType},${string}`,
@@ -52,6 +54,8 @@ export interface StreamQuery<
   __data?: List<DataStyle> | undefined;
   /** Ends the stream after this event. */
   limit?: number | undefined;
+  /** Breaks the stream: events are missing (`gap`) or repeated (`dup`), or it is cut (`reset`); `gap@0.2` for a share. */
+  __fault?: StreamFault | undefined;
 }
 
 /** The event types in a {@link List}. */

@@ -10,7 +10,7 @@ import { call, type Procedure } from "../procedure.ts";
 import { API_PATH, type Cancelled, DEFAULT_MAX_SCAN } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response/body.ts";
 import { privately, withContext } from "./request/context.ts";
-import { isStreamParameter } from "./stream/request.ts";
+import { appliesToStreams } from "./stream/request.ts";
 import { logging } from "./log/logging.ts";
 import { type Client, followProcedure } from "./stream/follow.ts";
 import { noOperationError, operationPathOf } from "./request/path-errors.ts";
@@ -116,7 +116,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   };
 
   const inContext = (request: MockRequest, client: Client) => ({
-    request: withContext(request, deps.defaults, isStreamParameter) ?? request,
+    request: withContext(request, deps.defaults, appliesToStreams) ?? request,
     client,
   });
 

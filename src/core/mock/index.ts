@@ -24,7 +24,7 @@ export { pathOutsideApiError, noOperationError } from "./request/path-errors.ts"
 export { JSON_PATCH } from "./records/mutations.ts";
 export { simulate } from "./request/simulate.ts";
 export { createSleep } from "./request/sleep.ts";
-export { createStreams } from "./stream/create-streams.ts";
+export { createStreams, streamBody } from "./stream/create-streams.ts";
 export { encodeBatch, encodeEnd } from "./stream/event-batch.ts";
 export {
   defaultStreamResource,

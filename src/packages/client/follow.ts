@@ -147,6 +147,8 @@ class Follower implements EventStream<StreamEvent> {
         const read = JSON.parse(data) as StreamEvent & { readonly reason?: string };
         if (event === "end") return ended(read.reason);
         if (read.id <= this.lastEventId) continue;
+        // Something was lost on the way: it is there after a resume.
+        if (read.id > this.lastEventId + 1) return false;
         this.lastEventId = read.id;
         yield read;
         if (this.closed.aborted) return true;

@@ -2,9 +2,10 @@ import { parseRoute, type RoutePattern } from "./routes.ts";
 
 /**
  * How requests fail: a status, `timeout` or `ratelimit`, any of them with `:after` (the request is carried out, its
- * answer is lost), or a broken connection. A share may follow: `503@0.2`.
+ * answer is lost), or a broken connection. A share may follow: `503@0.2`. A stream may have a `gap`, a `dup` or a `reset`.
  */
-export type Failure = number | "timeout" | "ratelimit" | "reset" | "truncate" | "malformed" | (string & {});
+export type Failure =
+  number | "timeout" | "ratelimit" | "reset" | "truncate" | "malformed" | "gap" | "dup" | (string & {});
 
 export interface FailOptions {
   /** How many requests fail; all by default. */
@@ -18,7 +19,7 @@ interface Rule {
   left: number;
 }
 
-const FAULT = /^(?:drip=|truncate|reset|malformed)/;
+const FAULT = /^(?:drip=|truncate|reset|malformed|gap|dup)/;
 
 /** Which requests of a test fail. */
 export class Failures {

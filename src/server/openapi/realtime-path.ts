@@ -38,6 +38,10 @@ const queryOf = ({
     "Resumes after this event, for clients that cannot send the header `Last-Event-ID`.",
     integerIn([0, LAST_EVENT]),
   ],
+  __fault: [
+    "A broken stream: `gap` leaves events out, `dup` repeats them, `reset` cuts the connection in place of a batch. `gap@0.2` concerns one event in five. The first event after a connect always arrives.",
+    { type: "string", pattern: "^(?:gap|dup|reset)(?:@(?:0|1|0?\\.\\d+))?$" },
+  ],
 });
 
 /** The parameters of the stream as components, with a prefix: some have the names of other parameters. */

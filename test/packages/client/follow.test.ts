@@ -57,6 +57,16 @@ test("it reconnects after every break, resumes, and yields no event twice", asyn
   });
 });
 
+test("it resumes where events were lost on the way", async () => {
+  pausesOf();
+  const { client, asked } = clientOf(
+    eventStream(eventText(1) + eventText(4) + eventText(5)),
+    eventStream(eventText(2) + eventText(3) + END),
+  );
+  expect(await idsOf(client.follow())).toEqual([1, 2, 3]);
+  expect(asked.map(({ headers }) => headers["last-event-id"])).toEqual([undefined, "1"]);
+});
+
 test("it resumes from a given event", async () => {
   const { client, asked } = clientOf(eventStream(eventText(8) + END));
   expect(await idsOf(client.follow({ lastEventId: 7 }))).toEqual([8]);
@@ -170,7 +180,7 @@ test("it needs no AbortSignal.any, which React Native lacks, and leaves no liste
   const { client } = clientOf(eventStream(eventText(1) + END), eventStream(eventText(2) + eventText(3)));
   expect(await idsOf(client.follow({ signal: outer.signal }))).toEqual([1]);
   expect(removed.mock.calls).toEqual(added.mock.calls);
-  const stream = client.follow({ signal: outer.signal });
+  const stream = client.follow({ signal: outer.signal, lastEventId: 1 });
   for await (const { id } of stream) if (id === 2) outer.abort();
   expect(stream.lastEventId).toBe(2);
 });

@@ -199,6 +199,13 @@ describe("options", () => {
     expect(await stream.text()).toBe(plain(await same.text()));
   });
 
+  test("a fault cuts a stream", async () => {
+    const url = "http://a.example/api/mock/realtime?interval=100&limit=3&__fault=reset";
+    const stream = await ask(new Request(url));
+    expect(stream.status).toBe(200);
+    expect(stream.text()).rejects.toBeUndefined();
+  });
+
   test("session stores writes as long as the handlers live", async () => {
     const url = "http://a.example/api/mock/todos";
     const tellers = handlers({ session: "test" });

@@ -108,6 +108,14 @@ const hasContext = ({ headers }: MockRequest): boolean =>
   headers.get("baggage")?.includes(BAGGAGE_PREFIX) === true ||
   COOKIE.test(headers.get("cookie") ?? "");
 
+/** Faults that only streams have: a context is for both. */
+const OF_STREAMS = /^(?:gap|dup)(?:@|$)/;
+
+/** Whether a parameter of a context or a default applies to a request. */
+type Applies = (name: ParameterName, value: string) => boolean;
+
+const appliesToRecords: Applies = (name, value) => name !== "__fault" || !OF_STREAMS.test(value);
+
 const NO_CONTEXT: ReadonlyMap<ContextName, string> = new Map();
 const NO_DEFAULTS: ReadonlyMap<ParameterName, string> = new Map();
 
@@ -118,7 +126,7 @@ const NO_DEFAULTS: ReadonlyMap<ParameterName, string> = new Map();
 export const withContext = (
   request: MockRequest,
   defaults = NO_DEFAULTS,
-  isParameter: (name: ParameterName) => boolean = () => true,
+  applies = appliesToRecords,
 ): MockRequest | null => {
   const hasOwn = hasContext(request);
   if (!hasOwn && defaults.size === 0) return null;
@@ -127,7 +135,7 @@ export const withContext = (
   const inUrl = new Set(pairsOf(search).map(([name]) => parameterNamed(name)));
   const named = [...context].map(([name, value]) => [PARAMETERS[name], value] as const);
   const added = [...new Map([...defaults, ...named])].flatMap(([name, value]) => {
-    const isAdded = name !== "__session" && isParameter(name) && !inUrl.has(name);
+    const isAdded = name !== "__session" && applies(name, value) && !inUrl.has(name);
     return isAdded ? [`${name}=${encodeURIComponent(value)}`] : [];
   });
   // Nothing of a default applies, so the response is for everybody.

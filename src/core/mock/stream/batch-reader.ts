@@ -4,7 +4,7 @@ import type { StreamRequest } from "./request.ts";
 /** What a stream does next: it sends events, then waits or ends. */
 export type Step =
   | { readonly bytes: Uint8Array; readonly wait: number; readonly end: null }
-  | { readonly bytes: Uint8Array; readonly wait: null; readonly end: EndReason };
+  | { readonly bytes: Uint8Array; readonly wait: null; readonly end: EndReason | "cut" };
 
 /** Draws a number in [0, 1) for a jittered pause. */
 export type Draw = () => number;
@@ -34,7 +34,8 @@ export class BatchReader {
     const { batch, interval, last, draw } = this;
     // A client that resumes in the middle of a batch first gets the rest of it, then whole batches again.
     const to = Math.min(Math.floor(this.seen / batch) * batch + batch, last);
-    const { bytes, ended } = this.read(this.seen + 1, to);
+    const { bytes, ended, isCut } = this.read(this.seen + 1, to);
+    if (isCut === true) return { bytes, wait: null, end: "cut" };
     this.seen = Math.max(this.seen, to);
     if (ended) return { bytes, wait: null, end: "empty" };
     if (this.seen >= last) return { bytes, wait: null, end: "limit" };

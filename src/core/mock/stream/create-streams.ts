@@ -1,8 +1,9 @@
 import type { Catalog } from "../../engine/index.ts";
 import { noticeHeader } from "../response/headers.ts";
-import { streamEvents } from "./events.ts";
+import { type StreamBody, streamEvents } from "./events.ts";
 import { Expiry } from "./expiry.ts";
 import { BatchCache } from "./batch-cache.ts";
+import { damagedReader } from "./faults.ts";
 import { StreamLimiter, type StreamLimits } from "./limiter.ts";
 import { type Connection, LiveStream, rateOf } from "./live-stream.ts";
 import type { StreamRequest } from "./request.ts";
@@ -36,7 +37,9 @@ export interface EventStream {
   readonly status: 200 | 204;
   readonly headers: Readonly<Record<string, string>>;
   /** Encoded; null if the stream is over: a 204 makes the client stop reconnecting. */
-  readonly events: AsyncGenerator<Uint8Array, void> | null;
+  readonly events: StreamBody | null;
+  /** Whether the connection may be cut, which only {@link streamBody} does. */
+  readonly mayBeCut: boolean;
 }
 
 /** All streams of one service: they share encoded events, timers and limits. */
@@ -63,25 +66,28 @@ export const createStreams = (deps: StreamDeps): Streams => {
   return {
     open(request, connection) {
       const headers = { ...HEADERS, ...noticeHeader(request) };
-      if (isOver(request)) return { status: 204, headers, events: null };
+      if (isOver(request)) return { status: 204, headers, events: null, mayBeCut: false };
       limiter.check(connection.client, rateOf(request));
-      const read = batches.open(request.channel);
+      const { channel } = request;
+      const read = damagedReader(batches.open(channel), { ...request, seed: channel.seed });
       return {
         status: 200,
         headers: { "content-type": "text/event-stream; charset=utf-8", ...headers },
         events: streamEvents(new LiveStream(request, connection, read, live), pace),
+        mayBeCut: request.fault?.kind === "reset",
       };
     },
   };
 };
 
-/** A stream as a body, for adapters without Elysia. */
-export const streamBody = (events: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
+/** A stream as a body, which may be cut: Elysia ends a generator cleanly in any case. */
+export const streamBody = (events: StreamBody): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async pull(controller) {
       const next = await events.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(next.value);
+      if (next.done !== true) controller.enqueue(next.value);
+      else if (next.value === "cut") controller.error();
+      else controller.close();
     },
     cancel: () => void events.return(),
   });

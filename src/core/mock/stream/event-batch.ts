@@ -16,6 +16,8 @@ export const KEEP_ALIVE = encoder.encode(": keep-alive\n\n");
 export interface EventBatch {
   readonly bytes: Uint8Array;
   readonly ended: boolean;
+  /** The connection is cut in place of these events. */
+  readonly isCut?: true;
 }
 
 /** Reads events `from` to `to` of a channel. */

@@ -19,6 +19,9 @@ interface StreamPace {
   readonly quiet?: number;
 }
 
+/** What a stream sends; `cut` if its connection is to be cut at the end. */
+export type StreamBody = AsyncGenerator<Uint8Array, "cut" | void>;
+
 /** One client's stream. */
 export interface ClientStream {
   readonly isDisconnected: boolean;
@@ -34,10 +37,7 @@ export interface ClientStream {
  * One client's stream, pulled by its socket: nothing is made for a client that does not read. The first batch is sent
  * immediately, each later one at its own time after the start, and keep-alive comments during long pauses.
  */
-export async function* streamEvents(
-  stream: ClientStream,
-  pace: StreamPace,
-): AsyncGenerator<Uint8Array, void> {
+export async function* streamEvents(stream: ClientStream, pace: StreamPace): StreamBody {
   const { now, grid, turns, quiet = QUIET_MS } = pace;
   if (stream.isDisconnected) return;
   stream.open();
@@ -50,6 +50,7 @@ export async function* streamEvents(
       // Destructured, so that a sent batch is not retained until the next one.
       const { bytes, wait, end: reason } = stream.next();
       if (bytes.byteLength > 0) yield bytes;
+      if (reason === "cut") return reason;
       if (wait === null) {
         yield encodeEnd(reason);
         return;

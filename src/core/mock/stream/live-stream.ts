@@ -25,7 +25,10 @@ interface LiveStreams {
 }
 
 /** Events a second, on average. */
-export const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1000) / channel.interval;
+export const rateOf = ({ channel, fault }: StreamRequest): number => {
+  const copies = fault?.kind === "dup" ? 1 + fault.share : 1;
+  return (copies * channel.batch * 1000) / channel.interval;
+};
 
 /**
  * One client's stream. It is released once: when it ends, when the client leaves, when the client has not read by the

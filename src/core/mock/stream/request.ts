@@ -12,6 +12,7 @@ import {
   variantOf,
   withoutIndex,
 } from "../../query/index.ts";
+import { readStreamFault, type StreamFault } from "./faults.ts";
 
 /** What parsing needs of a request for the stream. */
 interface StreamInput {
@@ -44,6 +45,7 @@ export interface StreamRequest {
   readonly limit: number;
   /** The number of the last event that the client has seen; 0 for a new stream. */
   readonly after: number;
+  readonly fault: StreamFault | null;
   readonly notices: readonly string[];
 }
 
@@ -68,6 +70,7 @@ export const STREAM_PARAMETERS = [
   "__data",
   "limit",
   "lastEventId",
+  "__fault",
 ] as const;
 
 /** The parameters that take a list. */
@@ -77,8 +80,15 @@ type Name = (typeof STREAM_PARAMETERS)[number];
 
 type StreamParams = QueryParams<Name>;
 
-export const isStreamParameter = (name: string): name is Name =>
+const isStreamParameter = (name: string): name is Name =>
   (STREAM_PARAMETERS as readonly string[]).includes(name);
+
+/** Faults that only records have. */
+const OF_RECORDS = /^(?:drip=|truncate|malformed)/;
+
+/** Whether a parameter of a context or a default, which may be meant for records, applies to a stream. */
+export const appliesToStreams = (name: string, value: string): boolean =>
+  isStreamParameter(name) && (name !== "__fault" || !OF_RECORDS.test(value));
 
 const collectParams = (pairs: readonly Pair[]): StreamParams => {
   const params: StreamParams = new QueryParams();
@@ -160,6 +170,7 @@ export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: Str
   // A longer stream could not be resumed.
   const limit = integer("limit") ?? LAST_EVENT;
   const after = readLastEventId(params, lastEventId);
+  const fault = readStreamFault(params);
   params.check();
   const count = given ?? catalog.info(resource).count;
   return {
@@ -167,6 +178,7 @@ export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: Str
     random,
     limit,
     after,
+    fault,
     notices: params.notices,
   };
 };

@@ -32,7 +32,7 @@ export class PredictedStream {
     const read = (from: number, to: number) => encodeBatch(this.history, from, to);
     const step = new BatchReader(request, read, draw).next();
     const text = decoder.decode(step.bytes);
-    return step.wait === null
+    return step.end !== null && step.end !== "cut"
       ? { text: text + decoder.decode(encodeEnd(step.end)), wait: null, notices: request.notices }
       : { text, wait: step.wait, notices: request.notices };
   }

@@ -16,6 +16,7 @@ const STREAM_VALUES: Readonly<Record<(typeof STREAM_PARAMETERS)[number], string>
   count: "5",
   limit: "5",
   lastEventId: "2",
+  __fault: "dup@0.5",
 };
 
 const BUFFERED = "the proxy waits for the end of a stream";

@@ -83,6 +83,8 @@ export const CASES: readonly Case[] = [
   send("POST", "realtime", {}),
   get("realtime?limit=6&interval=100&batch=3&seed=s&count=20"),
   get("realtime?limit=5&interval=100&batch=20&resource=orders", { "last-event-id": "2" }),
+  get("realtime?limit=20&interval=100&batch=10&__fault=gap@0.5"),
+  get("realtime?limit=20&interval=100&batch=10&__fault=dup@0.5"),
   get("realtime?interval=abc"),
 ];
 
