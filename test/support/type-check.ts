@@ -18,7 +18,7 @@ export const checkProject = async (folder: string, args: readonly string[] = [])
   return code === 0 ? "" : out + err;
 };
 
-const STRICT = {
+export const STRICT = {
   compilerOptions: {
     target: "ESNext",
     module: "Preserve",

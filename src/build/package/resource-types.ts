@@ -9,22 +9,13 @@ import {
   type Shapes,
 } from "../../core/engine/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
-import { typeName } from "../../core/export/index.ts";
-import {
-  AUTHS,
-  DATA_WORDS,
-  OPERATOR_NAMES,
-  OPERATORS,
-  type FieldPath,
-  fieldPathsOf,
-} from "../../core/query/index.ts";
+import { clientEntry, typeName, union, words } from "../../core/export/index.ts";
+import { AUTHS, DATA_WORDS, OPERATOR_NAMES, OPERATORS } from "../../core/query/index.ts";
 import { CATEGORIES } from "../../server/routes/contact/model.ts";
 import { type Code, CODES } from "../../core/errors.ts";
 
 const quoted = (text: string): string => JSON.stringify(text);
 const keyOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name));
-const union = (types: readonly string[]): string => (types.length === 0 ? "never" : types.join(" | "));
-const words = (names: readonly string[]): string => union(names.map(quoted));
 
 const scalarType = (shape: Shape): string => {
   switch (shape.type) {
@@ -57,27 +48,7 @@ const recordType = (resource: ResourceName): string => {
   return `/** One of the ${resource}. ${about} */\nexport interface ${typeName(resource)} {${membersOf(fields).join("")}\n}\n`;
 };
 
-/** The type of the operand of a filter on a field. */
-const operandType = ({ kind, shape }: FieldPath): string => {
-  const scalar = kind === "date" ? "string | Date" : scalarType(shape);
-  // As a string, because Eden omits null from the query.
-  return union([scalar, ...(shape.nullable === true && !scalar.startsWith("string") ? ['"null"'] : [])]);
-};
-
-const resourceType = (resource: ResourceName): string => {
-  const { belongsTo, hasMany } = infoOf(resource);
-  const places = [...fieldPathsOf(infoOf(resource)).values()];
-  const scalars = places.filter(({ kind }) => kind !== "object");
-  const paths = (some: readonly FieldPath[]): string => words(some.map(({ path }) => path));
-  return `${resource}: {
-    record: ${typeName(resource)};
-    fields: { ${scalars.map((place) => `${keyOf(place.path)}: ${operandType(place)};`).join(" ")} };
-    lists: ${paths(scalars.filter(({ many }) => many))};
-    objects: ${paths(places.filter(({ kind }) => kind === "object"))};
-    parents: { ${belongsTo.map(({ name, resource: parent }) => `${name}: ${quoted(parent)};`).join(" ")} };
-    children: { ${hasMany.map(({ name, resource: child }) => `${name}: ${quoted(child)};`).join(" ")} };
-  };`;
-};
+const resourceType = (resource: ResourceName): string => clientEntry(infoOf(resource), typeName(resource));
 
 const statusType = (code: Code): string => (code === "simulated_error" ? "number" : String(CODES[code][0]));
 
@@ -102,7 +73,7 @@ ${RESOURCES.map(recordType).join("\n")}
  * The types of each resource: its record; the fields to filter by, with the types of their operands; those of them in
  * lists; those that are objects; and its relations.
  */
-export interface Resources {
+export interface BuiltInResources {
   ${RESOURCES.map(resourceType).join("\n  ")}
 }
 

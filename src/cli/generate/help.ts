@@ -3,11 +3,11 @@ export const HELP = `
 startsWith or endsWith. Several values for one field match any of them; filters on different fields must all match.
 With several resources, users.age_gte=21 applies only to users.
 
-sql, db, ts, zod, schema and msw can contain several resources; json, ndjson and csv only one. In SQL, nested objects
+sql, db, ts, zod, schema, client and msw can contain several resources; json, ndjson and csv only one. In SQL, nested objects
 and lists are JSON columns, and a foreign key is left out if it would refer to rows outside the selection.
 
 --schema shop.yaml adds the resources that your file describes, and --only leaves out the built-in ones:
-all --schema shop.yaml --only --format ts prints the types for a client.
+all --schema shop.yaml --only --format client prints what the typed client needs to know them.
 
 Examples:
   $ mockbench generate users --count 5 --fields id,name,address.city

@@ -1,4 +1,8 @@
-import type { Auth, DataStyle, Locale, Operators, Resources, SimulatedStatus } from "./resources.ts";
+import type { OwnResources } from "./own-resources.ts";
+import type { Auth, BuiltInResources, DataStyle, Locale, Operators, SimulatedStatus } from "./resources.ts";
+
+/** The types of each resource, by its name. */
+export type Resources = Omit<BuiltInResources, keyof OwnResources> & OwnResources;
 
 export type ResourceName = keyof Resources;
 

@@ -808,7 +808,7 @@ export interface Event {
  * The types of each resource: its record; the fields to filter by, with the types of their operands; those of them in
  * lists; those that are objects; and its relations.
  */
-export interface Resources {
+export interface BuiltInResources {
   users: {
     record: User;
     fields: {

@@ -1,5 +1,5 @@
-import type { RecordOf, ResourceName } from "./query.ts";
-import type { Failures, Resources, SimulatedStatus, Statuses } from "./resources.ts";
+import type { RecordOf, ResourceName, Resources } from "./query.ts";
+import type { Failures, SimulatedStatus, Statuses } from "./resources.ts";
 
 /** The stable error codes. */
 export type Code = keyof Statuses;
@@ -55,7 +55,7 @@ export type Row<Name extends ResourceName> = FieldsOf<Name> & Omit<Related<Name>
 export type Draft<Name extends ResourceName> = Partial<RecordOf<Name>> & { [field: string]: unknown };
 
 /** The body of a write, with its id. */
-export type Echo<Name extends ResourceName> = Partial<RecordOf<Name>> & { id: number };
+export type Echo<Name extends ResourceName> = Partial<RecordOf<Name>> & Pick<RecordOf<Name>, "id">;
 
 /** Some of the members, each its new value or null. */
 type Members<T> = T extends readonly unknown[]

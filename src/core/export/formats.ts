@@ -72,6 +72,14 @@ export const exportFormats = {
     holds: "shape",
     several: true,
   },
+  client: {
+    label: "Client types",
+    about: "types that teach mockbench/client your own resources",
+    extension: "client.ts",
+    mediaType: SCRIPT,
+    holds: "shape",
+    several: true,
+  },
   msw: {
     label: "MSW handlers",
     about: "a module of Mock Service Worker handlers that includes the records",

@@ -1,4 +1,5 @@
 import type { ResultWriter } from "../query/index.ts";
+import { clientOf } from "./client.ts";
 import { databaseFileOf } from "./database.ts";
 import { exportFormats, isShapeFormat, type RowFormat, type ShapeFormat } from "./formats.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
@@ -18,6 +19,7 @@ export {
   type ExportPart,
   type ExportRequest,
 } from "./request.ts";
+export { clientEntry, union, words } from "./client.ts";
 export { pascal, typeName, uniqueNames } from "./names.ts";
 export { type Dialect, DIALECTS, dialects } from "./sql/dialects.ts";
 
@@ -52,6 +54,7 @@ const SHAPE_WRITERS: Readonly<Record<ShapeFormat, (parts: readonly Part[]) => st
   ts: typescriptOf,
   zod: zodOf,
   schema: jsonSchemaOf,
+  client: clientOf,
 };
 
 const CHUNK_LENGTH = 1 << 16;

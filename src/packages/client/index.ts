@@ -8,6 +8,7 @@ import type { HeaderFields } from "./service.ts";
 export type { Code, ContactRefusal, Problem } from "../../core/api/responses.ts";
 export type { StreamEvent, StreamQuery } from "../../core/api/events.ts";
 export type { Filters, ListQuery, RecordOf, RecordQuery, ResourceName } from "../../core/api/query.ts";
+export type * from "../../core/api/own-resources.ts";
 export type * from "../../core/api/resources.ts";
 export type { ContactMessage } from "../../core/api/routes.ts";
 export type { Api, ApiError, CallOptions, Reply } from "./calls.ts";
