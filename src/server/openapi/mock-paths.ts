@@ -110,6 +110,7 @@ const DESCRIBED: Readonly<Record<RecordOperation, Described>> = {
             "with _group or _agg": { type: "array", items: schemaRef("Group") },
             "with _envelope": schemaRef("GroupPage"),
             "with _envelope=json-server": schemaRef("GroupJsonServerPage"),
+            "with _envelope=dummyjson": schemaRef("GroupDummyJsonPage"),
           },
         },
       ),

@@ -161,6 +161,7 @@ const SHARED_FULL_ONLY = new Set<string>([
   "Group",
   "GroupPage",
   "GroupJsonServerPage",
+  "GroupDummyJsonPage",
 ] satisfies SharedSchema[]);
 
 /** A compact document has one schema for parts of records, in requests and in responses. */
@@ -187,6 +188,14 @@ const group: Piece = {
   type: "object",
   description: "A group, with `_group` or `_agg`: its keys, then the aggregates, such as `total_sum`.",
   additionalProperties: { type: ["string", "number", "boolean", "null"] },
+};
+
+/** DummyJSON's page of groups, which are under the name of the resource. */
+const groupDummyJsonPage: Piece = {
+  type: "object",
+  required: ["total", "skip", "limit"],
+  properties: { total: integer(0), skip: integer(0), limit: integer(0) },
+  additionalProperties: { type: "array", items: schemaRef("Group") },
 };
 
 const streamEvent = ({ catalog, nameOf }: Service): Piece => ({
@@ -236,6 +245,7 @@ export function* recordSchemas(service: Service, isCompact = false): Generator<[
     Group: group,
     GroupPage: object({ data: { type: "array", items: schemaRef("Group") }, meta: schemaRef("PageMeta") }),
     GroupJsonServerPage: jsonServerPage(schemaRef("Group")),
+    GroupDummyJsonPage: groupDummyJsonPage,
     AnyObject: anyObject,
     JsonPatch: jsonPatch,
     Echo: echoSchema(id),

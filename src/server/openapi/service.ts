@@ -29,6 +29,7 @@ const SHARED_SCHEMAS = [
   "Group",
   "GroupPage",
   "GroupJsonServerPage",
+  "GroupDummyJsonPage",
   "PageMeta",
   "RecordMeta",
   "AnyObject",

@@ -35,7 +35,7 @@ describe("the documents are usable", () => {
       expect({ code, errors: totals.errors }).toEqual({ code: 0, errors: 0 });
       // Those of x-otherwise and of the variants of writes and groups, which are not part of OpenAPI.
       const extension =
-        /^Component: "(?:Allow|method_not_allowed|not_found|unknown_resource|Echo|Group|GroupPage|GroupJsonServerPage)" is never used\.$/;
+        /^Component: "(?:Allow|method_not_allowed|not_found|unknown_resource|Echo|Group|GroupPage|GroupJsonServerPage|GroupDummyJsonPage)" is never used\.$/;
       // The server replaces localhost by the requested host. The compact document has all errors under `default`.
       const accepted = new Set([
         "no-server-example.com",
