@@ -141,9 +141,14 @@ export class Cell implements FieldReader {
     return this.source.locale;
   }
 
+  /** Whether the numbers of this record are as large as they may be. */
+  get isHuge(): boolean {
+    return this.source.isHuge(this.id);
+  }
+
   /** A number of this record with twelve digits more or less, if its data is huge; otherwise the number itself. */
   enlarged(number: number, least: number): number {
-    if (number === 0 || !this.source.isHuge(this.id)) return number;
+    if (number === 0 || !this.isHuge) return number;
     let factor = 10;
     while (number * factor < least) factor *= 10;
     return number * factor + this.int(0, factor - 1);

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { STATUS_CODES } from "node:http";
 import type { Table } from "../../../src/core/engine/index.ts";
+import { validate } from "../../../src/core/query/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 
 const valuesOf = (table: Table, field: string) => table.ids(0, table.size).map(table.reader(field));
@@ -129,4 +130,43 @@ test.each([
   const found = new Set(valuesOf(table, field.slice(0, field.indexOf(":"))));
   for (const code of found) expect(Object.keys(STATUS_CODES)).toContain(JSON.stringify(code));
   for (const code of frequent) expect(found).toContain(code);
+});
+
+test("in huge data, numbers are what the schema accepts at most, or have many digits", () => {
+  const number = { type: "number" };
+  const integer = { type: "integer" };
+  const properties = {
+    id: integer,
+    price: number,
+    views: integer,
+    level: { type: "integer", minimum: 1, maximum: 7 },
+    weekly: { type: "integer", multipleOf: 7 },
+    share: { type: "number", minimum: 0, exclusiveMaximum: 1 },
+    min: integer,
+    max: integer,
+    latitude: number,
+    year: integer,
+    quantity: { type: "integer", maximum: 2_147_483_647 },
+  };
+  const required = Object.keys(properties);
+  const text = JSON.stringify({ $defs: { Thing: { type: "object", required, properties } } });
+  const catalog = readCatalog([{ name: "things.json", text }]);
+  const info = catalog.info("things");
+  const dataset = { seed: "1", count: 200, origin: "http://mock.test" };
+  const ordinary = catalog.table("things", dataset);
+  const huge = catalog.table("things", { ...dataset, data: ["huge"] });
+  for (const id of huge.ids(0, 200)) {
+    const [row, before] = [huge.row(id), ordinary.row(id)] as Record<string, number>[];
+    expect(validate(info, row)).toEqual([]);
+    if (before?.["price"] !== 0) expect(row?.["price"]).toBeGreaterThanOrEqual(1e11);
+    if (before?.["views"] !== 0) expect(row?.["views"]).toBeGreaterThanOrEqual(1e8);
+    expect([row?.["level"], row?.["share"]]).toEqual([7, 0.99]);
+    expect((row?.["weekly"] ?? 0) % 7).toBe(0);
+    expect(row?.["min"]).toBeLessThanOrEqual(row?.["max"] ?? 0);
+    for (const name of ["id", "latitude", "year", "quantity"]) expect(row?.[name]).toBe(before?.[name]);
+    // What databases keep in their ordinary columns.
+    expect(row?.["price"]).toBeLessThan(1e12);
+    expect(row?.["views"]).toBeLessThan(2 ** 31);
+    expect(huge.reader("price")(id)).toBe(row?.["price"] as number);
+  }
 });

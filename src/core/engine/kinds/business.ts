@@ -5,7 +5,7 @@ import { businessIn } from "../parts/business.ts";
 import { slugify } from "../slug.ts";
 import { INDUSTRIES, stems } from "../words/companies.ts";
 import { families } from "../words/large.ts";
-import { integerKind, numberKind, oneOf, type SharedKey, textKind } from "./kind.ts";
+import { integerKind, numberKind, unbounded, oneOf, type SharedKey, textKind } from "./kind.ts";
 
 const COMPANY = 0x636f6d70;
 const GOODS = 0x676f6f64;
@@ -96,8 +96,8 @@ export const businessKinds = {
     (cell) => cell.url(imagePath("photo", cell.pick(imageSubjects("photo")), cell.int(0, 0xffff))),
     "uri",
   ),
-  price: numberKind("Price with two decimals", 1, 999, 0.01, true),
-  amount: numberKind("Amount of money with two decimals", 0, 10_000, 0.01, true),
+  price: unbounded(numberKind("Price with two decimals", 1, 999, 0.01, true)),
+  amount: unbounded(numberKind("Amount of money with two decimals", 0, 10_000, 0.01, true)),
   currency: textKind("Currency (ISO 4217)", (cell) => cell.locale?.currency ?? cell.pick(CURRENCIES)),
   sku: textKind("Stock-keeping unit (SKU); unique", (cell) => cell.code("@@@-") + String(10_000 + cell.id)),
   barcode: textKind("EAN-13 with a valid check digit", (cell) => {
@@ -124,7 +124,7 @@ export const businessKinds = {
   dimension: numberKind("Length in centimetres", 5, 200, 0.1),
   temperature: numberKind("Temperature in degrees Celsius", -10, 35, 0.1),
   quantity: integerKind("Small whole number: a quantity, a position, a rank", 1, 20, true),
-  stock: integerKind("Count: items in stock, views, downloads", 0, 500, true),
+  stock: unbounded(integerKind("Count: items in stock, views, downloads", 0, 500, true)),
   rating: numberKind("Rating from 1 to 5", 1, 5, 0.1),
   percentage: integerKind("Percentage from 0 to 100", 0, 100),
   color: textKind("Colour name", (cell, shared) => colorOf(cell, shared)[0]),

@@ -19,6 +19,8 @@ export interface NumberKind extends About {
   readonly range: readonly [minimum: number, maximum: number];
   /** Small values are more frequent than large ones. */
   readonly skewed?: true;
+  /** A value of any size makes sense, as that of an amount does, but not that of a latitude. */
+  readonly unbounded?: true;
   /** What every value is a multiple of. */
   readonly step?: number;
   /** All values; those listed more than once are more frequent. */
@@ -63,6 +65,9 @@ export const numberKind = (
   step: number,
   skewed = false,
 ): NumberKind => ({ about, type: "number", range: [minimum, maximum], step, ...(skewed ? { skewed } : {}) });
+
+/** A kind of number of which a value of any size makes sense. */
+export const unbounded = (kind: NumberKind): NumberKind => ({ ...kind, unbounded: true });
 
 /** One of a list. */
 export const oneOf = (about: string, words: readonly string[]): TextKind =>

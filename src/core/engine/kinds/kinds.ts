@@ -1,7 +1,7 @@
 import { bankingKinds } from "./banking.ts";
 import { businessKinds } from "./business.ts";
 import { internetKinds } from "./internet.ts";
-import { type Kind, integerKind, numberKind } from "./kind.ts";
+import { type Kind, integerKind, numberKind, unbounded } from "./kind.ts";
 import { peopleKinds } from "./people.ts";
 import { placeKinds } from "./places.ts";
 import { textKinds } from "./text.ts";
@@ -9,8 +9,8 @@ import { timeKinds } from "./time.ts";
 
 const valueKinds = {
   boolean: { about: "True or false", type: "boolean", share: 50 },
-  integer: integerKind("Integer", 0, 1000),
-  number: numberKind("Number with two decimals", 0, 1000, 0.01),
+  integer: unbounded(integerKind("Integer", 0, 1000)),
+  number: unbounded(numberKind("Number with two decimals", 0, 1000, 0.01)),
 } as const;
 
 /** Every kind of value that a schema can name, by group: a page of the docs lists them. */

@@ -5,7 +5,7 @@ import { type Node, numberOf, textOf } from "../node.ts";
 import type { CompileContext } from "./context.ts";
 import type { ValueGenerator } from "./generator.ts";
 
-const DEFAULT: NumberKind = { about: "", type: "integer", range: [0, 1000] };
+const DEFAULT: NumberKind = { about: "", type: "integer", range: [0, 1000], unbounded: true };
 const DEFAULT_STEP = 0.01;
 
 /** The decimals of a step. */
@@ -47,6 +47,9 @@ const drawn = (cell: Cell, from: number, to: number): number => {
   if (width < UNSIGNED) return cell.int(from, to);
   return Math.min(to, from + Math.floor((cell.int(0, UNSIGNED - 1) / UNSIGNED) * width));
 };
+
+/** Huge numbers are at least so large, and below ten times as much: what databases keep in their ordinary columns. */
+const HUGE = { integer: 100_000_000, number: 100_000_000_000 } as const;
 
 /** The numbers that a schema accepts: multiples of a unit. */
 interface Steps {
@@ -103,11 +106,19 @@ export const compileNumber = (
     const value = places === 0 ? steps * whole : (steps * whole) / scale;
     return isFloat ? Number(value.toPrecision(7)) : value;
   };
-  const between = (cell: Cell, low: number): number => {
-    const at = drawn(cell, low, last);
-    return valueAt(kind?.skewed === true ? drawn(cell, low, at) : at);
-  };
   const type = isInteger ? "integer" : "number";
+  const isUnbounded = (kind ?? DEFAULT).unbounded === true;
+  const isLimited = unlessLimit(maximum, 1) !== undefined;
+  /** In huge data, what the schema accepts at most, or a number of many digits. */
+  const enlarged = (cell: Cell, steps: number): number => {
+    if (!cell.isHuge) return steps;
+    if (isLimited) return last;
+    return isUnbounded ? Math.max(steps, cell.enlarged(steps, Math.ceil(HUGE[type] / unit))) : steps;
+  };
+  const between = (cell: Cell, low: number): number => {
+    const at = drawn(cell, low, Math.max(low, last));
+    return valueAt(enlarged(cell, kind?.skewed === true ? drawn(cell, low, at) : at));
+  };
   const listed = kind?.values?.filter((value) => value >= from && value <= to && value % unit === 0) ?? [];
   return {
     shape: {
@@ -125,8 +136,11 @@ export const compileNumber = (
     fixed: first === last,
     ordered: {
       unit: "number",
-      atLeast: (cell, floor) =>
-        between(cell, Math.min(last, Math.max(first, Math.ceil(floor / unit - 1e-9)))),
+      atLeast: (cell, floor) => {
+        const low = Math.max(first, Math.ceil(floor / unit - 1e-9));
+        // Nothing but huge data leaves the range.
+        return between(cell, cell.isHuge && !isLimited ? low : Math.min(last, low));
+      },
       valueOf: Number,
     },
   };
