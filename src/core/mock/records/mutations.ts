@@ -53,9 +53,10 @@ export type MutationResult = JsonObject | readonly JsonObject[];
 /** Forms send these as the id of a new record. */
 const NO_IDS: ReadonlySet<unknown> = new Set([undefined, null, "", 0]);
 
-/** Reports the first id in the body that its record did not get. */
-export const idNotices = ({ value, type }: RequestBody, result: MutationResult): string[] => {
+/** Reports the first id in the body that its record did not get, and a body that creates nothing. */
+export const resultNotices = ({ value, type }: RequestBody, result: MutationResult): string[] => {
   if (type === JSON_PATCH) return [];
+  if (Array.isArray(result) && result.length === 0) return ["the empty array created nothing"];
   const records = [result].flat();
   for (const [index, { id }] of ([value].flat() as JsonObject[]).entries()) {
     const [sent, made] = [id, records[index]?.["id"]].map((one) => JSON.stringify(one));

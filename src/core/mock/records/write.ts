@@ -34,7 +34,7 @@ import {
   REPLACE,
   UPDATE,
   EMPTY_BODY,
-  idNotices,
+  resultNotices,
   type RequestBody,
   parseBody,
 } from "./mutations.ts";
@@ -183,7 +183,7 @@ const respond = (
 /** Responds to a mutation without storing it. */
 const answer = (write: Write, body: RequestBody, deps: MockDeps): MockResponse => {
   const { result } = applyTo(write, body, null, deps);
-  return respond(write, result, [...body.notices, ...idNotices(body, result)], {
+  return respond(write, result, [...body.notices, ...resultNotices(body, result)], {
     "x-mock-persisted": "false",
     ...(write.mutation === CREATE ? { location: locationOf(write.target, result) } : {}),
   });
@@ -223,14 +223,14 @@ const answerInSession = async (
       return {
         table: { ...parsed.query, count: parsed.query.count ?? target.info.count },
         writes: [],
-        result: { result: earlier, notices: idNotices(body, earlier) },
+        result: { result: earlier, notices: resultNotices(body, earlier) },
       };
     const { result, table } = applyTo(write, body, session, deps);
     const writes: RecordWrite[] = mutation === DELETE ? [[target.id ?? 0, null]] : writesOf(result, ids);
     return {
       table,
       writes,
-      result: { result, notices: [...idNotices(body, result), ...sessionNotices(session, deps)] },
+      result: { result, notices: [...resultNotices(body, result), ...sessionNotices(session, deps)] },
       repeated: repeatable === null ? undefined : { ...repeatable, text: JSON.stringify(result) },
     };
   };

@@ -1,5 +1,5 @@
 import { describe, expect, spyOn, test } from "bun:test";
-import { codeOf, keeping, send } from "../support/session-requests.ts";
+import { codeOf, keeping, rowsOf, send } from "../support/session-requests.ts";
 
 describe("a write to a session", () => {
   test("is rejected if the client knows an older state", async () => {
@@ -191,5 +191,31 @@ test("a body of too many values is refused before it is applied, whatever it is"
       : `{"a":${zeros}}`;
     const refused = await send(mock, method, `${path}?__session=a`, body, { "content-type": type });
     expect([refused.status, codeOf(refused)]).toEqual([409, "session_full"]);
+  }
+});
+
+describe("a deleted parent", () => {
+  test("leaves its children, whose parent is null", async () => {
+    const mock = keeping();
+    const posts = await rowsOf(mock, "posts?userId=1&_all=true&__session=s");
+    expect(posts.length).toBeGreaterThan(0);
+    expect((await send(mock, "DELETE", "users/1?__session=s")).status).toBe(200);
+    expect(await rowsOf(mock, "posts?userId=1&_all=true&__session=s")).toEqual(posts);
+    const expanded = await rowsOf(mock, "posts?userId=1&_all=true&_expand=user&__session=s");
+    expect(expanded).toEqual(posts.map((post) => ({ ...post, user: null })));
+    expect(await rowsOf(mock, "users?_embed=posts&_all=true&__session=s")).toHaveLength(99);
+    // What is created in its place has them again.
+    expect((await send(mock, "POST", "users?__session=s", { id: 1, name: "Ada" })).status).toBe(201);
+    const [user] = await rowsOf(mock, "users?id=1&_embed=posts&__session=s");
+    expect(user?.["posts"]).toEqual(posts);
+  });
+});
+
+test("an empty array creates nothing, and says so", async () => {
+  const mock = keeping();
+  for (const path of ["users", "users?__session=s"]) {
+    const { status, text, headers } = await send(mock, "POST", path, []);
+    expect([status, text]).toEqual([201, "[]"]);
+    expect(headers["x-mock-notice"]).toContain("created nothing");
   }
 });
