@@ -3,8 +3,11 @@ import { LOG_ENTRY_OVERHEAD, type LogNumbers, MAX_LOG_ENTRIES } from "./session-
 /** Its characters stand for bytes: to encode every entry would cost more than to write it. */
 const sizeOf = (text: string): number => text.length + LOG_ENTRY_OVERHEAD;
 
-/** The log of one session in memory. */
+let runs = 0;
+
+/** The log of one session in memory, from when it was empty. */
 export class LogEntries {
+  readonly run = String(++runs);
   bytes = 0;
   private entries: string[] = [];
   private lastId = 0;
@@ -12,7 +15,7 @@ export class LogEntries {
 
   begin(isRequest: boolean): LogNumbers {
     if (isRequest) this.requests++;
-    return { id: ++this.lastId, request: this.requests };
+    return { run: this.run, id: ++this.lastId, request: this.requests };
   }
 
   append(entry: string): void {

@@ -85,7 +85,7 @@ export const handleLogged = async (
         simulated: logged.simulated,
       },
     );
-    await log.append(session, JSON.stringify(entry), client);
+    await log.append(session, logged.numbers.run, JSON.stringify(entry), client);
     const { rival, numbers } = logged;
     if (rival !== null)
       await loading(() => rivalWrites(routed, session, rival, numbers.request, deps)).catch(

@@ -77,7 +77,7 @@ export const rivalWrites = async (
     routed.client(),
   );
   if (change === null || sessions.log === null) return;
-  const { id } = await sessions.log.begin(session, false, routed.client());
+  const { run, id } = await sessions.log.begin(session, false, routed.client());
   const recordId = info.ids.print(change.id);
   const path = `${target.apiUrl}/${info.name}${change.method === "POST" ? "" : `/${encodeURIComponent(recordId)}`}`;
   const entry = createEntry(
@@ -92,5 +92,5 @@ export const rivalWrites = async (
       simulated: "rival",
     },
   );
-  await sessions.log.append(session, JSON.stringify(entry), routed.client());
+  await sessions.log.append(session, run, JSON.stringify(entry), routed.client());
 };

@@ -5,6 +5,8 @@ export const LOG_ENTRY_OVERHEAD = 100;
 
 /** The numbers of a new entry. */
 export interface LogNumbers {
+  /** Names the log: another one after a reset, which is numbered from 1 again. */
+  readonly run: string;
   /** Of the entry, from 1, in the order in which requests arrive. */
   readonly id: number;
   /** How many requests the session has sent, this one included. */
@@ -28,8 +30,11 @@ type Later<Value> = Value | Promise<Value>;
 export interface SessionLog {
   /** Numbers the next entry, which is that of a request unless a rival writes. */
   readonly begin: (name: string, isRequest: boolean, client: string) => Later<LogNumbers>;
-  /** Adds an entry, in the name of whom a new session belongs to; drops the oldest that have no room beside the records of the session. */
-  readonly append: (name: string, entry: string, client: string) => Later<void>;
+  /**
+   * Adds an entry to its run, or to none if the session was emptied in between; drops the oldest that have no room beside
+   * the records of the session.
+   */
+  readonly append: (name: string, run: string, entry: string, client: string) => Later<void>;
   /** In the order in which they were added. */
   readonly read: (name: string) => Later<readonly string[]>;
 }

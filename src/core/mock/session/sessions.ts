@@ -194,8 +194,9 @@ export const createMemorySessions = (
         if (kept.get(name) === undefined) keep(name, session, client);
         return session.log.begin(isRequest);
       },
-      append(name, entry, client) {
-        const session = open(name);
+      append(name, run, entry, client) {
+        const session = kept.get(name);
+        if (session?.log.run !== run) return;
         session.log.append(entry);
         keep(name, session, client);
       },

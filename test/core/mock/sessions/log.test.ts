@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createMemorySessions, createMock, createSessions } from "../../../../src/core/mock/index.ts";
+import { until } from "../../../support/until.ts";
 import { createMemoryStore } from "../support/memory-store.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -272,6 +273,28 @@ describe("the log of a session", () => {
       { id: 1, query: "__session=s&page=1&__delay=100" },
       { id: 2, query: "__session=s&page=2" },
     ]);
+  });
+
+  test("does not have requests that were on their way when it was emptied", async () => {
+    const waits: (() => void)[] = [];
+    const mock = createMock({
+      sessions: createMemorySessions(),
+      sleep: () => new Promise<void>((resolve) => void waits.push(resolve)),
+    });
+    const ask = (search: string) =>
+      mock.handle(new Request(`http://localhost/api/mock/todos?__session=s&${search}`));
+    const before = [ask("page=1&__delay=100"), ask("page=2&__delay=100")];
+    await until(() => waits.length === 2);
+    await ask("page=3&__reset=true");
+    const after = ask("page=4&__delay=100");
+    await until(() => waits.length === 3);
+    await ask("page=5");
+    for (const wake of waits) wake();
+    await Promise.all([...before, after]);
+    const { body } = await ask("__log=true&fields=id,query");
+    const entries = JSON.parse(body as string) as { id: number; query: string }[];
+    expect(entries.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(entries.map(({ query }) => /page=\d/.exec(query)?.[0])).toEqual(["page=3", "page=4", "page=5"]);
   });
 
   test("an ETag does not change with it", async () => {

@@ -115,6 +115,23 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     for (const { close } of replicas) close();
   }, 60_000);
 
+  test("a log that was emptied has no requests from before, whichever replica answers them", async () => {
+    const [one, other] = await Promise.all([replica(), replica()]);
+    const log = one.sessions?.log;
+    if (!log) throw new Error("there is no log");
+    const before = await log.begin("s", true, "");
+    await send(other.mock, "GET", "todos?__session=s&__reset=true");
+    await log.append("s", before.run, JSON.stringify({ id: before.id, path: "/api/mock/todos" }), "");
+    await send(one.mock, "GET", "todos/1?__session=s");
+    const { text } = await send(other.mock, "GET", "todos?__session=s&__log=true&fields=id,path");
+    expect(JSON.parse(text)).toEqual([
+      { id: 1, path: "/api/mock/todos" },
+      { id: 2, path: "/api/mock/todos/1" },
+    ]);
+    one.close();
+    other.close();
+  });
+
   test("a log is bounded and yields its room to records", async () => {
     const { mock, close } = await replica();
     const title = "x".repeat(1900);

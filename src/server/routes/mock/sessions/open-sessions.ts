@@ -43,7 +43,8 @@ type Attempt = <Result>(work: () => MaybePromise<Result>) => Promise<Result>;
 const guardedLog = (log: SessionLog, attempt: Attempt): SessionLog => ({
   begin: (name, isRequest, client) => attempt(() => log.begin(name, isRequest, client)),
   // The request is done: its response does not depend on the log, and the breaker reports that Redis is away.
-  append: (name, entry, client) => attempt(() => log.append(name, entry, client)).catch(() => undefined),
+  append: (name, run, entry, client) =>
+    attempt(() => log.append(name, run, entry, client)).catch(() => undefined),
   read: (name) => attempt(() => log.read(name)),
 });
 

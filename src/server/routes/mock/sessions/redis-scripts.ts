@@ -122,8 +122,11 @@ while tonumber(redis.call('GET', KEYS[4])) > most do
 end
 return {'done'}`;
 
-/** Arguments: 1 for a request, 0 for others; time to live. Returns the id of the entry, the number of requests. */
-export const LOG_BEGIN = `${FORGET}
+/**
+ * Arguments: 1 for a request, 0 for others; time to live. Returns the id of the entry, the number of requests, and the run:
+ * when the log was begun.
+ */
+export const LOG_BEGIN = `${CLOCK}${FORGET}
 local name, counts = ARGV[2], COUNTS .. ARGV[2]${ROOM}
 local requests = redis.pcall('HINCRBY', counts, 'requests', ARGV[3])
 if type(requests) == 'table' then
@@ -131,12 +134,17 @@ if type(requests) == 'table' then
   requests = redis.call('HINCRBY', counts, 'requests', ARGV[3])
 end
 local id = redis.call('HINCRBY', counts, 'id', 1)
+redis.call('HSETNX', counts, 'run', string.format('%.0f', micros))
 redis.call('PEXPIRE', counts, ARGV[4])
-return {id, requests}`;
+return {id, requests, redis.call('HGET', counts, 'run')}`;
 
-/** Arguments: client, entry, time to live, maximal total size. The oldest entries go that have no room beside records. */
+/**
+ * Arguments: client, entry, time to live, maximal total size, run. The oldest entries go that have no room beside records.
+ * Returns done, or emptied if the log is of another run.
+ */
 export const LOG_APPEND = `${CLOCK}${FORGET}
 local name, log, counts, most = ARGV[2], LOGS .. ARGV[2], COUNTS .. ARGV[2], tonumber(ARGV[6])${ROOM}
+if redis.call('HGET', counts, 'run') ~= ARGV[7] then return {'emptied'} end
 local before = tonumber(redis.call('HGET', KEYS[3], name) or 0)
 local logged = tonumber(redis.call('HGET', counts, 'bytes') or 0)
 local records = before == 0 and ${SESSION_OVERHEAD} or before - logged

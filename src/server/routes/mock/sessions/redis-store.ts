@@ -105,11 +105,11 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
     },
     log: {
       async begin(name, isRequest) {
-        const [id, request] = await run(LOG_BEGIN, name, [isRequest ? "1" : "0", ttl]);
-        return { id: Number(id), request: Number(request) };
+        const [id, request, log = ""] = await run(LOG_BEGIN, name, [isRequest ? "1" : "0", ttl]);
+        return { run: log, id: Number(id), request: Number(request) };
       },
-      append: async (name, entry, client) =>
-        void (await run(LOG_APPEND, name, [client, entry, ttl, maxBytes])),
+      append: async (name, log, entry, client) =>
+        void (await run(LOG_APPEND, name, [client, entry, ttl, maxBytes, log])),
       read: (name) => run(LOG_READ, name, []),
     },
   };
