@@ -27,7 +27,8 @@ interface Stored {
 /** What outlives a process: its disk and the mail service. */
 const createSurroundings = (world: World) => {
   const records = new Map<string, Stored>();
-  const mails = new Map<string, number>();
+  /** The sender of the submission that each mail is about, by the mail's idempotency key. */
+  const mails = new Map<string, string>();
 
   const save = ({ contact, identity, leaseMs }: SaveRequest): SaveResult => {
     const digest = identity?.digest ?? contact.key;
@@ -52,9 +53,9 @@ const createSurroundings = (world: World) => {
   };
 
   /** Resend takes a mail with a known key once. */
-  const accept = (key: string): void => {
+  const accept = ({ key, email }: Contact): void => {
     if (!records.has(key)) world.violated(`${key} was mailed before it was stored`);
-    mails.set(key, 1);
+    mails.set(key, email);
   };
   return { records, mails, save, recordMail, accept };
 };
@@ -88,13 +89,13 @@ const startProcess = (world: World, around: Surroundings, number: number) => {
     close: () => Promise.resolve(),
   };
   const notifier = {
-    async send({ key }: Contact): Promise<void> {
+    async send(contact: Contact): Promise<void> {
       await step();
       if (world.chance(0.2)) {
         world.sometimes("a mail was refused");
         throw new Error("refused");
       }
-      around.accept(key);
+      around.accept(contact);
       await step();
       if (!world.chance(0.2)) return;
       world.sometimes("a mail was accepted and its answer lost");
@@ -153,7 +154,8 @@ export const simulateContact = (world: World): readonly Promise<void>[] => {
     }
     const records = [...around.records.values()].filter(({ contact }) => contact.email === email);
     if (records.length > 1) world.violated(`${email} is stored ${records.length} times`);
-    const mails = records.filter(({ contact }) => around.mails.has(contact.key)).length;
+    const mails = [...around.mails.values()].filter((about) => about === email).length;
+    if (mails > 1) world.violated(`${email} is mailed ${mails} times`);
     if (answer === "200" && (records.length !== 1 || mails !== 1))
       world.violated(`${email} got 200 with ${records.length} records and ${mails} mails`);
   };

@@ -1,18 +1,23 @@
 /** `bun test/simulation/simulate.ts [count] [first seed]`: runs the worlds of so many seeds; prints what one of them broke. */
 import { CONTACT_STATES, simulateContact } from "./contact.ts";
 import { SESSION_STATES, simulateSessions } from "./sessions.ts";
+import { simulateStreams, STREAM_STATES } from "./streams.ts";
 import { type Outcome, runWorld } from "./world.ts";
 
 /** The worlds, and the states that some seed must reach. */
 export const WORLDS = {
   contact: { program: simulateContact, states: CONTACT_STATES },
   sessions: { program: simulateSessions, states: SESSION_STATES },
+  streams: { program: simulateStreams, states: STREAM_STATES },
 } as const;
 
-export const simulate = (name: keyof typeof WORLDS, seed: number): Promise<Outcome> =>
+export type WorldName = keyof typeof WORLDS;
+export const WORLD_NAMES = Object.keys(WORLDS) as WorldName[];
+
+export const simulate = (name: WorldName, seed: number): Promise<Outcome> =>
   runWorld(seed, WORLDS[name].program);
 
-const run = async (name: keyof typeof WORLDS, first: number, count: number): Promise<boolean> => {
+const run = async (name: WorldName, first: number, count: number): Promise<boolean> => {
   const reached = new Set<string>();
   for (let seed = first; seed < first + count; seed++) {
     const { violations, states, trace } = await simulate(name, seed);
@@ -31,6 +36,6 @@ const run = async (name: keyof typeof WORLDS, first: number, count: number): Pro
 if (import.meta.main) {
   const [count = 10_000, first = 1] = process.argv.slice(2).map(Number);
   let isGood = true;
-  for (const name of ["contact", "sessions"] as const) isGood = (await run(name, first, count)) && isGood;
+  for (const name of WORLD_NAMES) isGood = (await run(name, first, count)) && isGood;
   process.exit(isGood ? 0 : 1);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { simulate, WORLDS } from "./simulate.ts";
+import { simulate, WORLD_NAMES, WORLDS } from "./simulate.ts";
 
 const SEEDS = 200;
 
-describe.each(["contact", "sessions"] as const)("the world of %s", (name) => {
+describe.each(WORLD_NAMES)("the world of %s", (name) => {
   test("keeps every promise, and reaches every rare state", async () => {
     const reached = new Set<string>();
     for (let seed = 1; seed <= SEEDS; seed++) {

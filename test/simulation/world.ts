@@ -36,7 +36,7 @@ const createRandom = (seed: number) => (): number => {
 const MICROTASKS = 60;
 const LONGEST_STEP_MS = 700;
 
-/** Runs a program until nothing in its world waits. */
+/** Runs a program until nothing in its world waits; by then its clients must have ended. */
 export const runWorld = async (
   seed: number,
   program: (world: World) => readonly Promise<void>[],
@@ -58,11 +58,16 @@ export const runWorld = async (
     violated: (promise) => void violations.push(`${Math.round(now)} ${promise}`),
   };
   const clients = program(world);
-  for (const client of clients) client.catch((error: unknown) => world.violated(String(error)));
+  let running = clients.length;
+  for (const client of clients)
+    client.catch((error: unknown) => world.violated(String(error))).finally(() => running--);
   for (;;) {
     for (let turn = 0; turn < MICROTASKS; turn++) await Promise.resolve();
     const [next] = waiting.splice(Math.floor(random() * waiting.length), 1);
-    if (next === undefined) return { trace, states, violations };
+    if (next === undefined) {
+      if (running > 0) world.violated(`${running} of ${clients.length} clients wait for ever`);
+      return { trace, states, violations };
+    }
     now += random() * LONGEST_STEP_MS;
     next();
   }

@@ -9,7 +9,7 @@ const QUIET_MS = 15_000;
 /** What all streams of a service share. */
 interface StreamPace {
   readonly now: () => number;
-  readonly grid: TimerGrid;
+  readonly grid: Pick<TimerGrid, "until">;
   readonly turns: Turns;
   /** Milliseconds after which a stream ends and its client resumes it. */
   readonly lifetime: number;

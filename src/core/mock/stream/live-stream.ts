@@ -18,7 +18,7 @@ export interface Connection {
 /** What all live streams share. */
 interface LiveStreams {
   readonly limiter: StreamLimiter;
-  readonly expiry: Expiry;
+  readonly expiry: Pick<Expiry, "add" | "delete">;
   readonly draw: Draw;
   readonly opened: () => void;
   readonly closed: () => void;
