@@ -123,15 +123,17 @@ describe("headers", () => {
     expect(
       partsOf(
         "Content-Security-Policy",
-        "default-src 'none'; script-src 'self' 'nonce-x' https://a.example; upgrade-insecure-requests; nope x",
+        "default-src 'none'; script-src 'self' 'nonce-MTIzNDU2Nzg5MDEyMzQ1Ng' https://a.example; upgrade-insecure-requests; nope x",
       ),
     ).toEqual({
       "default-src 'none'": "everything without a directive of its own: nothing",
-      "script-src 'self' 'nonce-x' https://a.example":
+      "script-src 'self' 'nonce-MTIzNDU2Nzg5MDEyMzQ1Ng' https://a.example":
         "scripts: this origin, elements with this nonce, https://a.example",
       "upgrade-insecure-requests": "http: URLs are requested over https:",
       "nope x": "not a known directive",
       "base-uri is missing": expect.stringContaining("<base>"),
+      "frame-ancestors is missing": expect.stringContaining("frame"),
+      "form-action is missing": expect.stringContaining("anywhere"),
     });
   });
 
@@ -139,7 +141,7 @@ describe("headers", () => {
   test.each([
     [
       CSP,
-      "script-src 'nonce-a' 'unsafe-inline'; object-src 'none'; base-uri 'none'",
+      "script-src 'nonce-MTIzNDU2Nzg5MDEyMzQ1Ng' 'unsafe-inline'; object-src 'none'; base-uri 'none'",
       "",
       "ignored by all others",
     ],
@@ -152,7 +154,7 @@ describe("headers", () => {
     [CSP, "script-src https:; object-src 'none'; base-uri 'none'", "risk", "because of https:"],
     [
       CSP,
-      "script-src 'strict-dynamic' 'nonce-a' https:; object-src 'none'; base-uri 'none'",
+      "script-src 'strict-dynamic' 'nonce-MTIzNDU2Nzg5MDEyMzQ1Ng' https:; object-src 'none'; base-uri 'none'",
       "",
       "ignored because of",
     ],
@@ -162,6 +164,32 @@ describe("headers", () => {
     [CSP, "default-src self; base-uri 'none'", "fault", "without quotes"],
     [CSP, "default-src 'self'; default-src 'none'; base-uri 'none'", "fault", "set before"],
     [CSP, "frame-ancestors 'none'", "", "who may frame"],
+    [CSP, "default-src 'self' https://unpkg.com; base-uri 'none'", "risk", "anybody can put scripts there"],
+    [
+      CSP,
+      "default-src 'self' https://*.googleapis.com/x; base-uri 'none'",
+      "risk",
+      "lets injected scripts run",
+    ],
+    [CSP, "default-src 'self' my.herokuapp.com:443; base-uri 'none'", "risk", "anybody can put scripts"],
+    [CSP, "default-src 'self' https://ajax.googleapis.com; base-uri 'none'", "risk", "AngularJS"],
+    [CSP, "default-src 'self' accounts.google.com; base-uri 'none'", "risk", "JSONP"],
+    [CSP, "default-src 'self' http://a.example; base-uri 'none'", "risk", "changed on its way"],
+    [CSP, "default-src 'self' https://a.example; base-uri 'none'", "", "a.example"],
+    [CSP, "default-src 'nonce-abc'; base-uri 'none'", "risk", "guess"],
+    [CSP, "default-src 'strict-dynamic'; base-uri 'none'", "fault", "no script runs"],
+    [CSP, "default-src 'self' https://10.0.0.1; base-uri 'none'", "fault", "no addresses"],
+    [
+      CSP,
+      "default-src 'self' script-src 'none'; base-uri 'none'",
+      "fault",
+      "semicolon is missing before script-src",
+    ],
+    [CSP, "default-src 'self', https://a.example; base-uri 'none'", "fault", "comma"],
+    [CSP, "default-src 'selff'; base-uri 'none'", "fault", "'selff' is not a known keyword"],
+    [CSP, "default-src nonce-abc; base-uri 'none'", "fault", "without quotes"],
+    [CSP, "default-src 'self'; base-uri 'none'; plugin-types a/b", "fault", "no longer a directive"],
+    [CSP, "default-src 'self'; base-uri 'none'; style-src 'unsafe-inline'", "", "inline styles"],
     ["Cache-Control", "no-store, max-age=60", "fault", "nothing is stored"],
     ["Cache-Control", "private, s-maxage=60", "fault", "contradicts private"],
     ["Cache-Control", "public, private", "fault", "contradicts private"],
@@ -354,4 +382,10 @@ test("the number of lookups is limited", async () => {
 
 test("a header with unclosed brackets is parsed quickly", async () => {
   expect((await run(http, `Link: ${"(".repeat(99_000)}`)).text).toStartWith("Link\n");
+});
+
+test("faults and risks are counted", async () => {
+  const { figures } = await run(http, "Content-Security-Policy: script-src 'unsafe-inline' * ; img-src self");
+  expect(figures).toEqual(["1 fault", "3 risks"]);
+  expect((await run(http, "RateLimit-Limit: 10")).text).toContain("How many requests the quota allows");
 });

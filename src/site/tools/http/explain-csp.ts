@@ -1,3 +1,4 @@
+import { bypassOf } from "./csp-hosts.ts";
 import { type Explained, parts } from "./header-parts.ts";
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -45,6 +46,20 @@ const POLICY: Readonly<Record<string, string>> = {
   "trusted-types": "policies that may create trusted types",
 };
 
+const OBSOLETE: Readonly<Record<string, string>> = {
+  "plugin-types": "use object-src 'none'",
+  "reflected-xss": "browsers have no filter any more",
+  referrer: "use the header Referrer-Policy",
+  "prefetch-src": "default-src decides",
+  "navigate-to": "it was never in browsers",
+};
+
+const KEYWORD =
+  /^(?:self|none|unsafe-inline|unsafe-eval|unsafe-hashes|wasm-unsafe-eval|strict-dynamic|report-sample|nonce-.+|sha(?:256|384|512)-.+)$/i;
+
+/** `'nonce-` and the 22 characters that 128 bits take in Base64, and the quote. */
+const SHORT_NONCE = "'nonce-".length + 22 + 1;
+
 /** Directives that decide which scripts run, each with the one that holds in its place if it is missing. */
 const SCRIPTS: ReadonlySet<string> = new Set(["script-src", "script-src-elem", "script-src-attr"]);
 
@@ -61,9 +76,10 @@ const hasTrusted = (sources: readonly string[]): boolean => sources.some((source
 const includes = (sources: readonly string[], word: string): boolean =>
   sources.some((source) => source.toLowerCase() === word);
 
-const meaningOf = (source: string, all: readonly string[]): string => {
+const meaningOf = (source: string, { name, sources: all }: Directive): string => {
   const known = source.toLowerCase();
   if (known.startsWith("'nonce-")) return "elements with this nonce";
+  if (known === "'unsafe-inline'" && name.startsWith("style-")) return "inline styles";
   if (TRUSTED.test(source)) return "code with this hash";
   if (known === "'unsafe-inline'" && hasTrusted(all))
     return "inline code for browsers that know neither nonces nor hashes (ignored by all others)";
@@ -73,34 +89,64 @@ const meaningOf = (source: string, all: readonly string[]): string => {
 };
 
 /** Why a list of script sources lets an attacker's script run. */
-const scriptRisk = (sources: readonly string[]): string | undefined => {
-  if (includes(sources, "'unsafe-inline'") && !hasTrusted(sources))
-    return "Injected inline scripts run: use nonces or hashes.";
-  if (includes(sources, "'unsafe-eval'")) return "Injected texts may be run by eval.";
-  const anyHost = sources.find((source) => ANY_HOST.test(source));
-  return anyHost === undefined || includes(sources, "'strict-dynamic'")
-    ? undefined
-    : `Scripts of anybody run, because of ${anyHost}.`;
+const scriptRisks = (sources: readonly string[]): string[] => {
+  const isStrict = includes(sources, "'strict-dynamic'");
+  const hosts = isStrict ? [] : sources.filter((source) => !source.startsWith("'"));
+  const anyHost = hosts.find((source) => ANY_HOST.test(source));
+  const nonce = sources.find((source) => /^'nonce-/i.test(source));
+  return [
+    ...(includes(sources, "'unsafe-inline'") && !hasTrusted(sources) && !isStrict
+      ? ["Injected inline scripts run: use nonces or hashes."]
+      : []),
+    ...(includes(sources, "'unsafe-eval'") ? ["Injected texts may be run by eval."] : []),
+    ...(anyHost === undefined ? [] : [`Scripts of anybody run, because of ${anyHost}.`]),
+    ...hosts.flatMap((source) => {
+      const reason = bypassOf(source);
+      if (reason !== undefined) return [`${source} lets injected scripts run: ${reason}.`];
+      return /^http:\/\/[^*]/i.test(source) ? [`${source} can be changed on its way: use https:.`] : [];
+    }),
+    ...(nonce !== undefined && nonce.length < SHORT_NONCE
+      ? ["The nonce is short enough to guess: use 128 random bits, new for each response."]
+      : []),
+  ];
 };
+
+/** What makes a list of sources mean something else than its author intends. */
+const faultOf = ({ name, sources }: Directive): string | undefined => {
+  const swallowed = sources.find((source) => source.includes("-") && Object.hasOwn(POLICY, source));
+  if (swallowed !== undefined) return `a semicolon is missing before ${swallowed}`;
+  if (sources.length > 1 && includes(sources, "'none'")) return "'none' is ignored beside other sources";
+  const bare = sources.find((source) => KEYWORD.test(source));
+  if (bare !== undefined) return `${bare} is the name of a host without quotes; use '${bare}'`;
+  if (sources.some((source) => source.endsWith(",")))
+    return "a comma begins another policy: separate sources by spaces";
+  const unknown = sources.find((source) => /^'(?!nonce-|sha\d+-)/i.test(source) && !isKnown(source));
+  if (unknown !== undefined && isOfSources(name)) return `${unknown} is not a known keyword, and is ignored`;
+  if (isOfSources(name) && includes(sources, "'strict-dynamic'") && !hasTrusted(sources))
+    return "'strict-dynamic' without a nonce or hash: no script runs at all";
+  const address = sources.find((source) => /^(?:https?:\/\/)?\d+\.\d+\.\d+\.\d+(?:[:/]|$)/i.test(source));
+  return address === undefined || address.includes("127.0.0.1")
+    ? undefined
+    : `${address} is ignored: browsers match no addresses but 127.0.0.1`;
+};
+
+const isKnown = (source: string): boolean => Object.hasOwn(SOURCES, source.toLowerCase());
+const isOfSources = (name: string): boolean => /-src(?:-elem|-attr)?$/.test(name);
 
 const explained = (directive: Directive, isRepeated: boolean, decidesScripts: boolean): Explained => {
   const { text, name, sources } = directive;
   const what = Object.hasOwn(POLICY, name) ? POLICY[name] : undefined;
+  if (Object.hasOwn(OBSOLETE, name)) return [text, `no longer a directive: ${OBSOLETE[name]}`, "fault"];
   if (what === undefined) return [text, "not a known directive", "fault"];
   if (isRepeated) return [text, `ignored: ${name} is set before`, "fault"];
-  if (sources.length > 1 && includes(sources, "'none'"))
-    return [text, `${what}: 'none' is ignored beside other sources`, "fault"];
-  const bare = sources.find((source) =>
-    /^(?:self|none|unsafe-inline|unsafe-eval|strict-dynamic)$/i.test(source),
-  );
-  if (bare !== undefined)
-    return [text, `${what}: ${bare} is the name of a host without quotes; use '${bare}'`, "fault"];
+  const fault = faultOf(directive);
+  if (fault !== undefined) return [text, `${what}: ${fault}`, "fault"];
   const meaning =
     sources.length === 0
       ? what
-      : `${what}: ${sources.map((source) => meaningOf(source, sources)).join(", ")}`;
-  const risk = decidesScripts ? scriptRisk(sources) : undefined;
-  return risk === undefined ? [text, meaning] : [text, `${meaning}. ${risk}`, "risk"];
+      : `${what}: ${sources.map((source) => meaningOf(source, directive)).join(", ")}`;
+  const risks = decidesScripts ? scriptRisks(sources) : [];
+  return risks.length === 0 ? [text, meaning] : [text, `${meaning}. ${risks.join(" ")}`, "risk"];
 };
 
 /** What a policy does not say, though nothing else does. Policies without sources of code, such as framing, are left alone. */
@@ -124,8 +170,17 @@ const missing = (names: ReadonlySet<string>, defaults: readonly string[] | undef
             "risk",
           ] as const,
         ]),
+    ...ELSEWHERE.flatMap(([name, words]) =>
+      names.has(name) ? [] : [[`${name} is missing`, words] as const],
+    ),
   ];
 };
+
+/** Directives for which default-src does not stand in. */
+const ELSEWHERE = [
+  ["frame-ancestors", "any page may show this one in a frame, unless X-Frame-Options forbids it"],
+  ["form-action", "injected forms may send what is typed anywhere"],
+] as const;
 
 /** Explains a Content-Security-Policy, and what an attacker could still do. */
 export const contentPolicy = (value: string): Explained[] => {

@@ -1,5 +1,5 @@
 import { nearest } from "../../../core/query/index.ts";
-import { InputError, type Outcome, type RowGroup, transformOf } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type RowGroup, transformOf } from "../../shared/transform.ts";
 import { explain } from "./explain.ts";
 import type { Severity } from "./header-parts.ts";
 import { DIRECTIONS, FIELD_NAMES, FIELDS } from "./fields.ts";
@@ -191,10 +191,19 @@ const lookedUp = async (text: string, offset: number): Promise<Answer[]> => {
   );
 };
 
-const outcomeOf = (answers: readonly Answer[]): Pick<Outcome, "text" | "groups" | "isColumned"> => ({
+const findingsIn = (answers: readonly Answer[]): string[] =>
+  (["fault", "risk"] as const).flatMap((severity) => {
+    const count = answers.flatMap(({ rows }) => rows).filter(([, , kind]) => kind === severity).length;
+    return count === 0 ? [] : [counted(count, severity)];
+  });
+
+const outcomeOf = (
+  answers: readonly Answer[],
+): Pick<Outcome, "text" | "groups" | "figures" | "isColumned"> => ({
   text: answers.map(textOf).join("\n\n"),
   isColumned: true,
   groups: answers.map(groupOf),
+  figures: findingsIn(answers),
 });
 
 /** Looks up statuses, header fields and media types, and explains the heads of messages line by line. */
