@@ -88,7 +88,7 @@ test.each([
   [[1], { items: false }, "keyword: /items"],
   [{ a: 1 }, { dependentRequired: { a: ["b"] } }, "keyword: /dependentRequired"],
 ])("the keyword that %j violates is located in %j", async (value, rules, place) => {
-  expect(await check(value, rules)).toEndWith(`\n  ${place}`);
+  expect(await check(value, rules)).toEndWith(` · ${place}`);
 });
 
 test("escapes of older regular expressions are tolerated", async () => {
@@ -285,5 +285,59 @@ describe("a pattern that takes exponential time", () => {
     expect(await check({ a: ["aaaa"] }, slow)).toBe("Valid.");
     const words = { pattern: "^(?:[a-z]+ )+[a-z]+$" };
     expect(await check("lorem ipsum dolor ".repeat(60).trim(), words)).toBe("Valid.");
+  });
+});
+
+describe("places", () => {
+  const rowsOf = async (document: string, rules: unknown) => {
+    const { groups = [], ranges, verdict } = await run(schema, document, { schema: JSON.stringify(rules) });
+    return { rows: groups[0]?.rows ?? [], ranges, verdict: verdict?.text };
+  };
+
+  test("each problem has its line and value, and is marked in the document", async () => {
+    const document = '{\n  "é b": 1,\n  "list": [1,\n 2]\n}';
+    const { rows, ranges } = await rowsOf(document, {
+      properties: { "é b": { type: "string" }, list: { maxItems: 1 } },
+    });
+    expect(rows.map(({ label, note }) => `${label} ${note}`)).toEqual([
+      "/é b line 2 · 1 · keyword: /properties/é b/type",
+      "/list line 3 · keyword: /properties/list/maxItems",
+    ]);
+    const marked = ranges?.map(([start, end]) => document.slice(start, end));
+    expect(marked).toEqual(['"é b": 1', '"list": [']);
+  });
+
+  test("of alternatives, only the problems of the nearest are shown, below", async () => {
+    const shapes = {
+      oneOf: [
+        { properties: { kind: { const: "square" }, side: { type: "number" } }, required: ["kind", "side"] },
+        { type: "string" },
+        { properties: { kind: { const: "circle" }, r: { type: "number" } }, required: ["kind", "r"] },
+      ],
+    };
+    const { rows, verdict } = await rowsOf('{"kind":"circle","r":"1"}', shapes);
+    expect(verdict).toBe("Not valid: 1 problem");
+    expect(rows.map(({ label, value, isPart = false }) => [label, value, isPart])).toEqual([
+      ["(root)", "This matches none of the alternatives. The nearest is number 3:", false],
+      ["/r", "This is a string. It must be a number.", true],
+    ]);
+  });
+
+  test("alternatives within alternatives have theirs", async () => {
+    const inner = { anyOf: [{ type: "string" }, { type: "object", required: ["b"] }] };
+    const { rows, verdict } = await rowsOf('{"a":{}}', {
+      anyOf: [{ type: "number" }, { type: "object", properties: { a: inner } }],
+    });
+    expect(verdict).toBe("Not valid: 1 problem");
+    expect(rows.map(({ label, isPart = false }) => [label, isPart])).toEqual([
+      ["(root)", false],
+      ["/a", true],
+      ["/a", true],
+    ]);
+  });
+
+  test("many problems take no longer than they have to", async () => {
+    const document = JSON.stringify(Array.from({ length: 3000 }, () => "x"));
+    expect((await rowsOf(document, { items: { type: "number" } })).rows).toHaveLength(3000);
   });
 });

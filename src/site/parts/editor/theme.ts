@@ -40,6 +40,7 @@ export const theme = EditorView.theme({
   ".cm-range-group-2": { borderBottom: "2px solid var(--tint-word)" },
   ".cm-range-group-3": { borderBottom: "2px solid var(--tint-number)" },
   ".cm-range-group-4": { borderBottom: "2px solid var(--bad)" },
+  ".cm-range-wrong": { backgroundColor: "var(--bad-soft)", borderBottom: "2px solid var(--bad)" },
   ".cm-panels": { backgroundColor: "var(--sunken)", color: "var(--ink)" },
   ".cm-panels.cm-panels-top": { borderBottom: "1px solid var(--line)" },
   ".cm-panel.cm-search": {

@@ -15,3 +15,19 @@ export function pointerOf(nodes: Nodes, node: number): string {
   }
   return steps.reverse().join("");
 }
+
+/** The node of a pointer; undefined if it leads nowhere. Of repeated keys, the last counts, as in most programs. */
+export function nodeAt(nodes: Nodes, pointer: string): number | undefined {
+  let node = 0;
+  for (const step of pointer.split("/").slice(1)) {
+    const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    const isObject = nodes.kind[node] === OBJECT;
+    let inner: number | undefined;
+    const end = nodes.next[node] ?? 0;
+    for (let child = node + 1; child < end; child = nodes.next[child] ?? end)
+      if (isObject ? nodes.key(child) === name : String(nodes.ordinal[child]) === name) inner = child;
+    if (inner === undefined) return undefined;
+    node = inner;
+  }
+  return node;
+}

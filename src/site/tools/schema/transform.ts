@@ -1,6 +1,11 @@
 import { type OutputUnit, type Schema, type SchemaDraft, Validator } from "@cfworker/json-schema";
 import { readJson } from "../../shared/json/read-json.ts";
-import { counted, InputError, transformOf } from "../../shared/transform.ts";
+import { nodeAt } from "../../shared/json/pointer.ts";
+import type { Nodes } from "../../shared/json/nodes.ts";
+import { parse } from "../../shared/json/parse.ts";
+import { JsonSyntaxError, problemAt } from "../../shared/json/problem.ts";
+import { counted, InputError, type ResultRow, transformOf } from "../../shared/transform.ts";
+import { withNearest } from "./alternatives.ts";
 import { checkSchema } from "./check-schema.ts";
 import { CARRIERS, messageOf } from "./messages.ts";
 import { mapToFloats } from "../../shared/json/float-mapping.ts";
@@ -36,12 +41,43 @@ const draftOf = (schema: unknown, wanted: string | undefined, cautions: string[]
   return draft ?? "2020-12";
 };
 
-const placeOf = ({ instanceLocation }: OutputUnit): string =>
-  instanceLocation === "#" ? "(root)" : instanceLocation.slice(1);
+/** A JSON Pointer, from the fragment of a URI that the library gives. */
+const pointerIn = (location: string): string => decodeURI(location.slice(1));
 
 /** The library's spelling of a keyword. */
 const keywordOf = ({ keywordLocation }: OutputUnit): string =>
-  keywordLocation.slice(1).replace(/\/dependantRequired$/, "/dependentRequired") || "/";
+  pointerIn(keywordLocation).replace(/\/dependantRequired$/, "/dependentRequired") || "/";
+
+const MAX_EXCERPT = 40;
+/** Further problems have no line: finding each takes as long as the document. */
+const MAX_PLACED = 200;
+
+/** The place of a value: its line, its text if that is short, and the range to mark. */
+const placesIn = (text: string) => {
+  const nodes = nodesIn(text);
+  return (pointer: string) => {
+    const node = nodes === undefined ? undefined : nodeAt(nodes, pointer);
+    if (nodes === undefined || node === undefined) return undefined;
+    const [start = 0, end = 0] = [nodes.start[node], nodes.end[node]];
+    const key = nodes.keyStart[node] ?? -1;
+    const isLong = end - start > MAX_EXCERPT || text.slice(start, end).includes("\n");
+    return {
+      line: problemAt(text, start, "").line,
+      excerpt: isLong ? undefined : text.slice(start, end),
+      range: [key === -1 ? start : key, isLong ? start + 1 : end, "wrong"] as const,
+    };
+  };
+};
+
+const nodesIn = (text: string): Nodes | undefined => {
+  try {
+    return parse(text);
+  } catch (cause) {
+    // JSON with comments, or with a byte order mark: it is validated, but has no places.
+    if (!(cause instanceof JsonSyntaxError)) throw cause;
+    return undefined;
+  }
+};
 
 /** For `false`, the library gives the location in the document; that of the keyword is in the unit before. */
 const withKeyword = (unit: OutputUnit, at: number, all: readonly OutputUnit[]): OutputUnit => {
@@ -97,16 +133,34 @@ export const transform = transformOf(tool, ({ text }, options, { schema: { text:
     };
   const own = causesIn(errors.map(withKeyword).filter(({ keyword }) => !CARRIERS.has(keyword)));
   const shown = own.length === 0 ? errors : own;
-  const rows = shown.map((unit) => ({
-    label: placeOf(unit),
-    value: messageOf(unit, patternAt(rules, unit)),
-    isProse: true as const,
-    note: `keyword: ${keywordOf(unit)}`,
-  }));
+  const placeOf = placesIn(text);
+  const problems = withNearest(shown).map(({ unit, isPart, nearest }, at) => {
+    const pointer = pointerIn(unit.instanceLocation);
+    const place = at < MAX_PLACED ? placeOf(pointer) : undefined;
+    const message = messageOf(unit, patternAt(rules, unit));
+    const where = [
+      ...(place === undefined ? [] : [`line ${place.line}`]),
+      ...(place?.excerpt === undefined ? [] : [place.excerpt]),
+      `keyword: ${keywordOf(unit)}`,
+    ];
+    const row: ResultRow = {
+      label: pointer || "(root)",
+      value: nearest === undefined ? message : `${message} The nearest is number ${nearest}:`,
+      isProse: true,
+      note: where.join(" · "),
+      ...(isPart ? { isPart } : {}),
+    };
+    return { row, range: place?.range };
+  });
+  const rows = problems.map(({ row }) => row);
   return {
     text: rows.map(({ label, value, note }) => `${label}\n  ${value}\n  ${note}`).join("\n\n"),
-    verdict: { tone: "bad", text: `Not valid: ${counted(shown.length, "problem")}` },
+    verdict: {
+      tone: "bad",
+      text: `Not valid: ${counted(rows.filter(({ isPart }) => isPart !== true).length, "problem")}`,
+    },
     groups: [{ rows }],
+    ranges: problems.flatMap(({ range }) => (range === undefined ? [] : [range])),
     figures: [draftName],
     cautions,
   };
