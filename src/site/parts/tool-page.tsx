@@ -24,6 +24,7 @@ interface Props {
     readonly onText: (text: string) => void;
     readonly run: Partial<Outcome> | undefined;
     readonly options: Options;
+    readonly onOptions: (change: Options) => void;
   }) => ComponentChildren;
   /** Replaces the text of a result: a preview, a picture. */
   readonly show?: (text: string, options: Options) => ComponentChildren;
@@ -68,6 +69,7 @@ export function ToolPage({ tool, aid, show, besideRows, prepareFile }: Props) {
     onText: (text) => task.setInput(typed(text)),
     run,
     options,
+    onOptions: (change) => hash.set(change),
   });
   const isComparison = ids.length > 1;
 

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import ts from "typescript";
 import { pictureOf } from "../../../src/site/tools/svg/picture.ts";
+import { PLUGINS } from "../../../src/site/tools/svg/plugins.ts";
 import { transform as svg } from "../../../src/site/tools/svg/transform.ts";
 import { elementsOf, treeOf } from "../../../src/site/tools/svg/tree.ts";
 import { open, PICTURES } from "./support/pictures.ts";
@@ -182,4 +183,23 @@ test("half a surrogate pair does not keep a picture from being shown", async () 
   const text = '<svg xmlns="http://www.w3.org/2000/svg"><title>a\ud800b</title><path d="M0 0h4"/></svg>';
   expect(decodeURIComponent(pictureOf(text))).toContain("a\ufffdb");
   expect((await run(svg, text)).picture).toStartWith("data:image/svg+xml,");
+});
+
+test("a plugin that is turned off leaves its part alone", async () => {
+  const text =
+    '<svg xmlns="http://www.w3.org/2000/svg"><g fill="#ff0000"><rect width="9" height="9"/></g></svg>';
+  const all = await textOf(svg, text);
+  expect(all).not.toContain("<rect");
+  expect(all).not.toContain("#ff0000");
+  const some = await textOf(svg, text, { without: "convertShapeToPath,convertColors,nonsense" });
+  expect(some).toContain("<rect");
+  expect(some).toContain("#ff0000");
+});
+
+test("every plugin of the list is one of SVGO's", async () => {
+  const text = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>';
+  const warnings = spyOn(console, "warn");
+  await textOf(svg, text, { without: Object.keys(PLUGINS).join(",") });
+  expect(warnings).not.toHaveBeenCalled();
+  warnings.mockRestore();
 });

@@ -1,7 +1,16 @@
 import { Compare } from "./parts/compare.tsx";
+import { PluginList } from "./parts/plugin-list.tsx";
 import { ToolPage } from "../../parts/tool-page.tsx";
 import { tool } from "./tool.ts";
 
 export const Page = () => (
-  <ToolPage tool={tool} aid={({ text, run }) => <Compare before={text} after={run?.picture} />} />
+  <ToolPage
+    tool={tool}
+    aid={({ text, run, options, onOptions }) => (
+      <>
+        <Compare before={text} after={run?.picture} />
+        <PluginList without={String(options["without"])} onChange={(without) => onOptions({ without })} />
+      </>
+    )}
+  />
 );

@@ -6,6 +6,7 @@ import { jsxOf } from "./jsx.ts";
 import { hideLinks, showLinks } from "./links.ts";
 import { missingNamespaces } from "./namespaces.ts";
 import { pictureOf } from "./picture.ts";
+import { pluginsIn } from "./plugins.ts";
 import { runSvgo, treeOf } from "./tree.ts";
 import { tool } from "./tool.ts";
 
@@ -31,6 +32,7 @@ const pluginsOf = (options: Options): PluginConfig[] => [
       overrides: {
         ...(options.ids ? { cleanupIds: false } : {}),
         ...(options.comments ? { removeComments: false } : {}),
+        ...Object.fromEntries(pluginsIn(options.without).map((name) => [name, false] as const)),
       },
     },
   },
