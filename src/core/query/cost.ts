@@ -13,6 +13,9 @@ import type { QueryTable, Tables } from "./source.ts";
 /** The default for the largest count that may be scanned. */
 export const DEFAULT_MAX_SCAN = 100_000;
 
+/** How many rows cost about as much as one of `__data`, whose texts are made and then changed. */
+const PLAIN_ROWS = 5;
+
 /** How many values each row of the largest scan may be compared with. */
 const COMPARISONS_PER_ROW = 50;
 
@@ -61,12 +64,15 @@ const scanParameters = ({ query, candidates }: Costs): [parameter: string, value
 };
 
 const checkScan = (costs: Costs): void => {
-  const { count, maxScan } = costs;
-  if (count <= maxScan) return;
+  const { count, query } = costs;
+  const isChanged = query.data.length > 0;
+  const limit = isChanged ? Math.floor(costs.maxScan / PLAIN_ROWS) : costs.maxScan;
+  if (count <= limit) return;
   const found = scanParameters(costs);
   const [first] = found;
   if (first === undefined) return;
-  const message = `has to read every row, which is allowed up to count=${maxScan}; this dataset has ${count} rows`;
+  const allowed = `up to count=${limit}${isChanged ? " with __data" : ""}`;
+  const message = `has to read every row, which is allowed ${allowed}; this dataset has ${count} rows`;
   throw new AppError("scan_too_large", `${first[0]} ${message}.`, {
     problems: found.map(([parameter, value]) => ({ parameter, value: shorten(value), message })),
   });

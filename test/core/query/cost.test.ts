@@ -83,6 +83,14 @@ describe("a scan", () => {
     expect(() => limit(`${search}&count=1000000`)).not.toThrow();
   });
 
+  test.each(["q=x", "sort=name", "_all=true"])("?%s of hard data has a fifth of the limit", (search) => {
+    const error = refusal(() => limit(`${search}&count=2001&__data=long`));
+    expect(error.code).toBe("scan_too_large");
+    expect(error.problems[0]?.message).toContain("count=2000 with __data");
+    expect(() => limit(`${search}&count=2000&__data=long`)).not.toThrow();
+    expect(() => limit("count=1000000&__data=long&page=3")).not.toThrow();
+  });
+
   test("for the children of one record counts as one", () => {
     const record = (search: string, max?: number) => () => {
       const { query } = parse(search, { info: owners, kind: "record", id: 1 });

@@ -86,9 +86,11 @@ const WORD = /^([^\p{L}\p{N}]*)(\p{L}[\p{L}\p{M}'’-]*)([^\p{L}\p{N}]*)$/u;
 /** A text without spaces that programs read: `USD`, `en`, `gift-buyers`, `pdf`. */
 const CODE = /^(?:\p{Lu}{2,}|[a-z]{1,4}|[\p{Ll}]+(?:-[\p{Ll}]+)+)$/u;
 
+/** A word anywhere in a text. */
+const ANY_WORD = /(?<!\S)[^\p{L}\p{N}\s]*\p{L}[\p{L}\p{M}'’-]*[^\p{L}\p{N}\s]*(?!\S)/u;
+
 /** Whether a text is for people to read, rather than for programs. */
-export const isReadable = (text: string): boolean =>
-  !CODE.test(text) && text.split(/\s+/).some((word) => WORD.test(word));
+export const isReadable = (text: string): boolean => !CODE.test(text) && ANY_WORD.test(text);
 
 const KEPT = 5000;
 
@@ -118,11 +120,16 @@ const changeOf = (style: TextStyle): ChangeWord => {
 /** A text in a style. */
 export const styledText = (text: string, style: TextStyle): string => {
   const change = changeOf(style);
-  // Words and the spaces between them, in turn.
-  const parts = text.split(/(\s+)/);
-  const last = 2 * style.words;
-  if (parts.length <= last) return parts.map((part, at) => (at % 2 === 0 ? change(part) : part)).join("");
-  const start = parts.slice(0, last - (style.isCut ? 1 : 0));
-  const rest = style.isCut ? [] : parts.slice(last);
-  return [...start.map((part, at) => (at % 2 === 0 ? change(part) : part)), ...rest].join("");
+  let changed = "";
+  let end = 0;
+  // What is before a leading space counts as a word.
+  let words = /^\s/.test(text) ? 1 : 0;
+  // The rest of a long text is not looked at.
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    if (words === style.words) break;
+    words++;
+    changed += text.slice(end, index) + change(word);
+    end = index + word.length;
+  }
+  return style.isCut && words === style.words ? changed : changed + text.slice(end);
 };
