@@ -7,6 +7,9 @@ const appPort = Number(process.env.APP_PORT ?? 4173);
 export default defineConfig<MockOptions>({
   testDir: "tests",
   fullyParallel: true,
+  // More workers than processors share them: pages then take longer, and nothing else changes.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${appPort}`,
     mockUrl: `http://localhost:${mockPort}`,

@@ -7,9 +7,11 @@ test("empty", async ({ page, mock }) => {
 });
 
 test("slow", async ({ page, mock }) => {
-  await mock.delay(2000);
+  await mock.delay(15_000);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("status")).toHaveText("Loading…");
+  await mock.delay(0);
+  await page.reload();
   await expect(page.getByRole("status")).toHaveText("100 todos");
 });
 

@@ -64,8 +64,6 @@ export const test: TestType<
   ],
 });
 
-/** Time for a request to arrive, as Playwright's own assertions have. */
-const TIMEOUT_MS = 5000;
 const INTERVAL_MS = 50;
 
 const isLog = (received: Mock | readonly LogEntry[]): received is readonly LogEntry[] =>
@@ -95,7 +93,7 @@ export const expect: Expect<{ readonly toHaveReceived: ToHaveReceived }> = baseE
     body?: unknown,
     options: ReceivedOptions & { readonly timeout?: number } = {},
   ) {
-    const { isNot } = this;
+    const { isNot, timeout } = this;
     const judge = (log: readonly LogEntry[]) => ({
       name: "toHaveReceived",
       pass: hasReceived(log, method, path, body, options),
@@ -110,7 +108,7 @@ export const expect: Expect<{ readonly toHaveReceived: ToHaveReceived }> = baseE
     });
     if (isLog(received)) return judge(received);
     const retry = async () => {
-      const until = Date.now() + (options.timeout ?? TIMEOUT_MS);
+      const until = Date.now() + (options.timeout ?? timeout);
       for (;;) {
         const result = judge(await received.log());
         if (result.pass !== isNot || Date.now() > until) return result;
