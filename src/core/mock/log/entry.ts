@@ -1,8 +1,6 @@
-import { NUMERIC_IDS, type ResourceInfo, type Shapes } from "../../engine/index.ts";
 import { pathOf, searchOf } from "../../http/url.ts";
 import { pairsOf } from "../../query/index.ts";
 import type { MockRequest } from "../types.ts";
-import { SIMULATED } from "./session-log.ts";
 
 /** Longer bodies are shortened, in characters. */
 const MAX_BODY = 2000;
@@ -26,37 +24,6 @@ export interface LogEntry {
   /** What was simulated: a failure, a fault, or the whole request. */
   readonly simulated: string | null;
 }
-
-const FIELDS: Shapes = {
-  id: { type: "integer", description: "Number of the request in its session", minimum: 1 },
-  at: { type: "string", format: "date-time", description: "When the request arrived" },
-  method: { type: "string", description: "Method" },
-  path: { type: "string", description: "Path" },
-  query: { type: "string", description: "Query string, without credentials" },
-  status: { type: "integer", description: "Status of the response" },
-  ms: { type: "integer", description: "Milliseconds until the response" },
-  body: { type: "string", description: "Body; filters compare its text", nullable: true },
-  recordId: { type: "string", mixed: true, description: "Id of the record", nullable: true },
-  simulated: { type: "string", enum: SIMULATED, description: "What was simulated", nullable: true },
-};
-
-/** The log of a resource as a collection. */
-export const logInfoOf = ({ name, ids, count }: ResourceInfo): ResourceInfo => ({
-  name,
-  about: `Requests to ${name}.`,
-  count,
-  fields: ids.isText ? FIELDS : NUMERIC_FIELDS,
-  schema: {},
-  ids: NUMERIC_IDS,
-  belongsTo: [],
-  hasMany: [],
-  revisions: [],
-});
-
-const NUMERIC_FIELDS: Shapes = {
-  ...FIELDS,
-  recordId: { type: "integer", description: "Id of the record", nullable: true },
-};
 
 /** Names of values that are credentials. */
 const CREDENTIAL = /^(?:.*[_-])?(?:password|passwd|pwd|secret|token|api_?key|authorization|credentials?)$/i;

@@ -28,7 +28,7 @@ import { streamOf } from "../response/body.ts";
 import { ifNoneMatch } from "../../http/entity-tags.ts";
 import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "../response/headers.ts";
 import { openSession, type OpenSession, sessionNotices, sessionEtag } from "../session/open-session.ts";
-import { logInfoOf } from "../log/entry.ts";
+import { logInfoOf } from "../log/info.ts";
 import { openLog } from "../log/open-log.ts";
 import { openSource } from "../session/session-source.ts";
 import type { SessionState } from "../session/state.ts";

@@ -1,5 +1,5 @@
 import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
-import { type Compared, compareResponses } from "./compare.ts";
+import type { Compared } from "./compare.ts";
 import type { Side } from "./difference.ts";
 import type { SchemaVerdict } from "./own-schema.ts";
 import { type PredictedRequest, type Prediction, predict } from "./predict.ts";
@@ -87,6 +87,8 @@ export class Predictor {
     before: Sandboxes,
   ): Promise<{ readonly compared: Compared; readonly sandboxes: Sandboxes }> {
     const open = await this.catalog;
+    // Loaded when first needed: only the console compares.
+    const { compareResponses } = await import("./compare.ts");
     let sandboxes = before;
     const compared = await compareResponses(
       server,
