@@ -78,6 +78,17 @@ const withoutType = (init: RequestInit): RequestInit => {
   return { ...init, headers };
 };
 
+/** Eden's proxies have every member, `then` too, so `await` would take one for a promise and send a request. */
+const withoutThen = <T extends object>(proxy: T): T =>
+  new Proxy(proxy, {
+    get: (target, name, self) =>
+      name === "then" ? undefined : withoutThen(Reflect.get(target, name, self) as object),
+    apply(target, self, args) {
+      const result = Reflect.apply(target as () => object, self, args);
+      return result instanceof Promise ? result : withoutThen(result);
+    },
+  });
+
 /**
  * A client for the service at a URL: Eden's treaty for its API, and its stream.
  *
@@ -107,5 +118,5 @@ export const createClient = (url: string, options: ClientOptions = {}): Client =
     fetcher: ((to: string, init: RequestInit) => fetch(to, withoutType(init))) as typeof globalThis.fetch,
     throwHttpError: describeError,
   }) as unknown as { readonly api: Api };
-  return { api, follow: createFollow({ base, headers: commonHeaders, fetch }) };
+  return { api: withoutThen(api), follow: createFollow({ base, headers: commonHeaders, fetch }) };
 };

@@ -25,6 +25,19 @@ describe("calls", () => {
     expect(asked[3]?.body).toBeNull();
   });
 
+  test("may be passed through a promise: only a call sends a request", async () => {
+    const { client, asked } = clientOf(json([]), json({}));
+    const mock = await Promise.resolve(client.api.mock);
+    const users = await Promise.resolve(mock.users);
+    expect(asked).toEqual([]);
+    await users.get();
+    await (await Promise.resolve(users({ id: 1 }))).get();
+    expect(asked.map(({ url }) => url)).toEqual([
+      "http://mock.test/below/api/mock/users",
+      "http://mock.test/below/api/mock/users/1",
+    ]);
+  });
+
   test("send the session, which their own headers may override", async () => {
     const asked: (string | null)[] = [];
     const fetch = (_url: string, init: RequestInit): Promise<Response> => {
