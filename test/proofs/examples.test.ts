@@ -92,6 +92,35 @@ test("vitest-msw passes its tests under Node", async () => {
   expect(said).toMatch(/2 passed/);
 });
 
+test("next renders on its server what the browser's baggage says", async () => {
+  const copy = await copyOf("next");
+  const next = ["node", join(copy, "node_modules/next/dist/bin/next")];
+  await run([...next, "build"], copy, { ...process.env, NEXT_TELEMETRY_DISABLED: "1" });
+  await using server = await startServer();
+  const port = await freePort();
+  const child = Bun.spawn([...next, "start", "--hostname", "127.0.0.1", "--port", String(port)], {
+    cwd: copy,
+    env: { ...process.env, MOCK_URL: server.origin, NEXT_TELEMETRY_DISABLED: "1" },
+    stdout: "ignore",
+  });
+  const page = async (path: string, baggage?: string) => {
+    const headers = new Headers(baggage === undefined ? {} : { baggage });
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    return { status: response.status, html: await response.text() };
+  };
+  try {
+    await until(async () => (await fetch(`http://127.0.0.1:${port}/none`).catch(() => null)) !== null);
+    expect((await page("/")).html.includes('href="/orders/')).toBe(true);
+    expect((await page("/", "mock.count=0")).html.includes("No orders.")).toBe(true);
+    expect((await page("/", "mock.error=503")).html.includes('role="alert"')).toBe(true);
+    expect((await page("/orders/3")).html.includes("<h1>Order")).toBe(true);
+    expect((await page("/orders/9999")).status).toBe(404);
+  } finally {
+    child.kill();
+    await child.exited;
+  }
+});
+
 browserTest("react-query compiles, and what is ticked stays ticked", async () => {
   const copy = await copyOf("react-query");
   expect(await checkProject(copy)).toBe("");
