@@ -49,7 +49,7 @@ describe("a download", () => {
   test("of several tables is put together by keys alone, and runs", async () => {
     await using tab = await server.tab();
     const { page, witness } = tab;
-    await open(page, `${server.address}studio/#comments?count=20&~tab=export`);
+    await open(page, `${server.address}studio/#comments?count=20&~tab=export&~dialect=sqlite`);
     await page.getByRole("radio", { name: "CSV" }).focus();
     await page.keyboard.press("ArrowDown");
     expect(await page.getByRole("radio", { name: "SQL", exact: true }).isChecked()).toBe(true);

@@ -1,4 +1,5 @@
 import type { ConsoleRequest } from "./model/console.ts";
+import { verdictOf } from "./model/verdict.ts";
 import { sizeInWords } from "../parts/input.ts";
 import type { Exchanges, Exchange } from "./exchanges.ts";
 
@@ -35,9 +36,16 @@ export function ConsoleHistory({
   );
 }
 
-function factsOf({ server, ended, here, differences }: Exchange): string {
+const VERDICTS = {
+  same: "as predicted",
+  different: "different",
+  lacking: "not on this server",
+  away: "no response",
+} as const;
+
+function factsOf({ server, ended, here, schema, differences }: Exchange): string {
   if (server === undefined) return "no response";
-  const verdict = here === undefined ? [] : [differences.length === 0 ? "as predicted" : "different"];
+  const verdict = here === undefined ? [] : [VERDICTS[verdictOf(server, { schema, differences }).state]];
   return [
     String(server.status),
     `${Math.round(ended)} ms`,

@@ -1,6 +1,7 @@
 import { useId } from "preact/hooks";
 import { DIALECTS, dialects, EXPORT_FORMATS, exportFormats } from "../../core/export/index.ts";
 import type { StudioExport } from "./model/export-parts.ts";
+import { hasPage } from "./model/file-query.ts";
 import { ancestorsOf } from "./model/ancestors.ts";
 import { Check, Segments } from "../parts/options.tsx";
 import { Field, Ticks } from "./fields.tsx";
@@ -9,6 +10,11 @@ import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 
 const DIALECT_CHOICES = DIALECTS.map((name) => [name, dialects[name].label] as const);
+
+const ROWS = [
+  ["page", "The page of the query"],
+  ["all", "All that match"],
+] as const;
 
 interface Props {
   readonly studio: Studio;
@@ -51,6 +57,14 @@ export function ExportForm({ studio, wanted }: Props) {
           />
         </div>
         <SeedField studio={studio} />
+        {hasPage(state) && (
+          <Segments
+            label="Rows"
+            choices={ROWS}
+            value={wanted.rows}
+            onChange={(rows) => studio.setView({ rows: rows === "all" ? rows : "" })}
+          />
+        )}
       </div>
       {several && <Also studio={studio} wanted={wanted} />}
     </form>

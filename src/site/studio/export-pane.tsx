@@ -2,7 +2,7 @@ import { exportFormats } from "../../core/export/index.ts";
 import type { ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { StudioExport } from "./model/export-parts.ts";
 import { pathOf } from "./model/search.ts";
-import { wholeOf } from "./model/whole.ts";
+import { fileQuery } from "./model/file-query.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { sizeInWords } from "../parts/input.ts";
@@ -88,12 +88,12 @@ export function ExportPane({ studio, wanted, run }: Props) {
 }
 
 /** The query of the file, with a link to change it. */
-function Question({ studio, wanted: { state, format, also } }: Omit<Props, "run">) {
-  const whole = wholeOf(state);
+function Question({ studio, wanted: { state, format, also, rows } }: Omit<Props, "run">) {
+  const query = fileQuery(state, rows);
   const extra = exportFormats[format].several ? also.length : 0;
   return (
     <p class="export-question">
-      <code>/api/mock/{pathOf(whole)}</code>
+      <code>/api/mock/{pathOf(query)}</code>
       {extra > 0 && <span>and {extra === 1 ? "another resource" : `${extra} other resources`}</span>}
       <a href={studio.hrefOf(state, { tab: "query" })}>Change the query</a>
     </p>

@@ -24,12 +24,13 @@ export function ExportTab({ studio }: { readonly studio: Studio }) {
 /** The export that the address describes; defaults replace unknown values. */
 function requestedExport(studio: Studio): StudioExport {
   const state = studio.state.value;
-  const { format, dialect, also, guard } = studio.view.value;
+  const { format, dialect, also, guard, rows } = studio.view.value;
   const named = new Set(also.split(","));
   return {
     state,
     format: EXPORT_FORMATS.find((known) => known === format) ?? "csv",
-    dialect: DIALECTS.find((known) => known === dialect) ?? "sqlite",
+    dialect: DIALECTS.find((known) => known === dialect) ?? "postgresql",
+    rows: rows === "all" ? "all" : "page",
     also: studio.names.value.filter((name) => named.has(name) && name !== state.resource),
     csvGuard: guard !== "off",
     sandboxes: studio.sandboxes.value,

@@ -38,7 +38,12 @@ export function Page() {
   const Part = PARTS[tab];
   const share = async (): Promise<void> => {
     const { address, isWhole } = await studio.link();
-    const words = isWhole ? "Link copied" : "Link copied without your schema, which is too long for a link";
+    const words =
+      studio.schema.peek() === ""
+        ? "Link copied"
+        : isWhole
+          ? "Link copied, with your schema in it"
+          : "Link copied without your schema, which is too long for a link";
     await copy(address, words);
   };
   const actions = useMemo(

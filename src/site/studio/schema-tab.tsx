@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { SchemaFault, SchemaVerdict } from "./model/own-schema.ts";
 import { SCHEMA_EXAMPLES } from "./model/schema-examples.ts";
 import { sameDataset } from "./model/state.ts";
+import type { MarkedRange } from "../parts/editor/ranges.ts";
 import { InputPane } from "../parts/input-pane.tsx";
 import { type Input, isEmpty, typed } from "../parts/input.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
@@ -23,6 +24,13 @@ const offsetOf = (text: string, line: number, column: number): number => {
   let start = 0;
   for (let passed = 1; passed < line; passed++) start = text.indexOf("\n", start) + 1;
   return Math.min(text.length, start + column - 1);
+};
+
+/** The rest of the line at which a resource cannot be read. */
+const lineFrom = (text: string, { line, column }: SchemaFault): MarkedRange => {
+  const from = offsetOf(text, line, column);
+  const end = text.indexOf("\n", from);
+  return [from, Math.max(from + 1, end === -1 ? text.length : end), "wrong"];
 };
 
 /** Whether the shown resource is just being edited: the last version that could be read stays open. */
@@ -73,6 +81,8 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
   const wrong = verdict?.state === "wrong" ? verdict : verdict?.skipped[0];
   const wrongAt =
     wrong === undefined || input.kind !== "text" ? undefined : offsetOf(input.text, wrong.line, wrong.column);
+  const skipped = verdict?.state === "read" ? verdict.skipped : [];
+  const ranges = input.kind === "text" ? skipped.map((fault) => lineFrom(input.text, fault)) : [];
   const isJson = input.kind === "text" && input.text.trimStart().startsWith("{");
   return (
     <div class="panes schema-tab">
@@ -85,6 +95,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
           placeholder="The short form, OpenAPI 3, JSON Schema or sample records, as YAML or JSON"
           invalid={verdict?.state === "wrong"}
           wrongAt={wrongAt}
+          ranges={ranges}
           describedBy="schema-verdict"
           extra={SCHEMA_EXAMPLES.map(({ name, text }) => (
             <button key={name} type="button" onClick={() => (studio.schemaInput.value = typed(text))}>

@@ -6,7 +6,7 @@ import { exportParts, type StudioExport } from "../../../src/site/studio/model/e
 import { allFacts } from "../../../src/site/studio/model/facts.ts";
 import { ancestorsOf } from "../../../src/site/studio/model/ancestors.ts";
 import { pathOf, stateOfAddress } from "../../../src/site/studio/model/search.ts";
-import { wholeOf } from "../../../src/site/studio/model/whole.ts";
+import { fileQuery } from "../../../src/site/studio/model/file-query.ts";
 
 const ORIGIN = "http://localhost:3000";
 
@@ -14,6 +14,7 @@ const exportOf = (address: string, rest: Partial<StudioExport> = {}): StudioExpo
   state: stateOfAddress(address),
   format: "json",
   dialect: "sqlite",
+  rows: "all",
   also: [],
   csvGuard: true,
   sandboxes: new Map(),
@@ -43,7 +44,27 @@ describe("what is asked for as a file", () => {
     ["users?__delay=500&__auth=bearer&__error=503&api_key=x&__validate=true", "users?_all=true"],
     ["users/7?seed=a&fields=id", "users?seed=a&id=7&fields=id&_all=true"],
   ])("%s is %s", (asked, whole) => {
-    expect(pathOf(wholeOf(stateOfAddress(asked)))).toBe(whole);
+    expect(pathOf(fileQuery(stateOfAddress(asked), "all"))).toBe(whole);
+  });
+
+  test.each([
+    ["users", "users?_all=true"],
+    ["users?limit=50", "users?limit=50"],
+    ["users?page=3&limit=5&__delay=9", "users?page=3&limit=5"],
+    ["users?offset=20&limit=5", "users?offset=20&limit=5"],
+    ["users?cursor=&limit=5", "users?cursor=&limit=5"],
+    ["users?_start=5&_end=9", "users?offset=5&limit=4"],
+    ["users?_all=true", "users?_all=true"],
+    ["users/7?limit=3", "users?id=7&_all=true"],
+  ])("the page of %s is %s", (asked, query) => {
+    expect(pathOf(fileQuery(stateOfAddress(asked), "page"))).toBe(query);
+  });
+
+  test("a limit holds for the file, and all is a choice", async () => {
+    const linesOf = async (rows: StudioExport["rows"]): Promise<number> =>
+      (await fileOf(exportOf("users?count=75&limit=50", { format: "ndjson", rows }))).trim().split("\n")
+        .length;
+    expect([await linesOf("page"), await linesOf("all")]).toEqual([50, 75]);
   });
 
   test("CSV without escaped formulas is what the API returns for _csvGuard=false", async () => {
@@ -75,7 +96,7 @@ describe("a file made in steps", () => {
     ["json", "users/12?_envelope=true"],
   ] as const)("%s of %s is what the API answers", async (format, address) => {
     const wanted = exportOf(address, { format });
-    const url = `/api/mock/${pathOf(wholeOf(wanted.state))}&_format=${format}`;
+    const url = `/api/mock/${pathOf(fileQuery(wanted.state, "all"))}&_format=${format}`;
     const api = await answer(url, ORIGIN);
     expect(api.status).toBe(200);
     expect(await fileOf(wanted)).toBe(api.body);

@@ -35,6 +35,7 @@ describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
       state: stateOfAddress(`${name}?count=30`),
       format: "csv",
       dialect: "sqlite",
+      rows: "all",
       also: [],
       csvGuard: true,
       sandboxes: new Map(),

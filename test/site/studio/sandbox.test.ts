@@ -75,6 +75,7 @@ test.each(["json", "ndjson", "csv", "sql", "msw", "db"] as const)("%s has the ch
     state: stateOfAddress(`users?${BASE}`),
     format,
     dialect: "sqlite",
+    rows: "all",
     also: [],
     csvGuard: true,
     sandboxes: await changed(),

@@ -3,7 +3,7 @@ import { chartOf } from "../../../src/site/studio/model/group-chart.ts";
 import { pathOf, stateOf } from "../../../src/site/studio/model/search.ts";
 import { sameDataset, wholeDataset } from "../../../src/site/studio/model/state.ts";
 import { streamSearch } from "../../../src/site/studio/model/stream-view.ts";
-import { wholeOf } from "../../../src/site/studio/model/whole.ts";
+import { fileQuery } from "../../../src/site/studio/model/file-query.ts";
 import { VIEW_DEFAULTS } from "../../../src/site/studio/model/hash.ts";
 
 const VARIANT = "__now=2026-11-26&locale=ja&__data=long,rtl";
@@ -16,7 +16,11 @@ describe("the day, the place and the difficulty of the data", () => {
   });
 
   test("stay with relations, files, streams and other resources", () => {
-    for (const other of [sameDataset(state, "users", "3"), wholeDataset(state, "users"), wholeOf(state)])
+    for (const other of [
+      sameDataset(state, "users", "3"),
+      wholeDataset(state, "users"),
+      fileQuery(state, "all"),
+    ])
       expect(decodeURIComponent(pathOf(other))).toContain(`seed=a&count=20&${VARIANT}`);
     expect(decodeURIComponent(streamSearch(state, VIEW_DEFAULTS))).toContain(VARIANT);
   });
@@ -30,7 +34,7 @@ test("groups are read from a URL and written to it, in any spelling", () => {
   expect(pathOf(stateOf("orders", "", "_group=status&_group=currency"))).toBe(
     "orders?_group=status,currency",
   );
-  expect(pathOf(wholeOf(state))).not.toContain("_group");
+  expect(pathOf(fileQuery(state, "all"))).not.toContain("_group");
 });
 
 describe("the chart of groups", () => {

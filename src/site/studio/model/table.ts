@@ -55,6 +55,20 @@ const shortened = (text: string): string =>
 const isLeaf = (value: Json): value is string | number | boolean | null =>
   typeof value !== "object" || value === null;
 
+/** Fields of money, by their last word. */
+const MONEY =
+  /(?:amount|balance|budget|cost|discount|fee|price|revenue|salary|shipping|subtotal|tax|total)$/i;
+
+/** Whether a column has amounts, some of them with cents: all are then shown with two decimals. */
+const isMoney = (name: string, rows: readonly Row[]): boolean => {
+  if (!MONEY.test(name)) return false;
+  const values = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
+  return (
+    values.every((value) => typeof value === "number" && Number(value.toFixed(2)) === value) &&
+    values.some((value) => !Number.isInteger(value))
+  );
+};
+
 /** A value on one line. */
 const cellText = (value: Json): string => {
   if (typeof value === "string") return shortened(value);
@@ -121,6 +135,7 @@ export class ResultTable {
   /** The data at the event of the comparison. */
   private readonly before: Source | null;
   private readonly names: readonly string[];
+  private readonly money: ReadonlySet<string>;
   readonly facts: TableFacts;
 
   constructor(found: Found, before: Source | null) {
@@ -133,6 +148,7 @@ export class ResultTable {
     const rows = this.records(0, SAMPLE);
     const { lastId } = source.tables(query.resource);
     this.names = namesOf(plan, rows);
+    this.money = new Set(this.names.filter((name) => isMoney(name, rows)));
     this.facts = {
       columns: this.names.map((name) => columnOf(name, resource, { rows, lastId, origin: source.origin })),
       total: selection.total,
@@ -158,7 +174,7 @@ export class ResultTable {
       return {
         id,
         isNew: earlier !== null && then === undefined,
-        cells: this.names.map((name) => cellOf(record[name] ?? null, then?.[name])),
+        cells: this.names.map((name) => cellOf(record[name] ?? null, then?.[name], this.money.has(name))),
       };
     });
   }
@@ -190,8 +206,12 @@ const recordsOf = (plan: Plan, selection: Selection, source: Source): Row[] => {
   return rows;
 };
 
-const cellOf = (value: Json, then: Json | undefined): Cell => ({
-  text: cellText(value),
-  blank: value === null,
-  was: then === undefined || JSON.stringify(then) === JSON.stringify(value) ? null : cellText(then),
-});
+const cellOf = (value: Json, then: Json | undefined, hasCents: boolean): Cell => {
+  const textOf = (one: Json): string =>
+    hasCents && typeof one === "number" ? one.toFixed(2) : cellText(one);
+  return {
+    text: textOf(value),
+    blank: value === null,
+    was: then === undefined || JSON.stringify(then) === JSON.stringify(value) ? null : textOf(then),
+  };
+};
