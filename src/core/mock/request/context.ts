@@ -95,8 +95,9 @@ const readContext = ({ headers }: MockRequest): ReadonlyMap<ContextName, string>
     const text = textOf(source, headers);
     const items = itemsOf(source, text);
     if (items.length === 0) continue;
-    if (text.length > MAX_LENGTH)
-      refuse(source, text, `has ${text.length} characters; the limit is ${MAX_LENGTH}`);
+    // The baggage of others may be longer.
+    const length = items.reduce((sum, item) => sum + item.length, 0);
+    if (length > MAX_LENGTH) refuse(source, text, `has ${length} characters; the limit is ${MAX_LENGTH}`);
     for (const [name, value] of items.map((item) => readItem(source, item)))
       if (!context.has(name)) context.set(name, value);
   }

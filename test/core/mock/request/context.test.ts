@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { createMemorySessions, createMock } from "../../../../src/core/mock/index.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -98,25 +98,121 @@ describe.each(Object.keys(FORMS))("a context in %s", (form) => {
   });
 });
 
-test("the URL wins, then the header, the baggage, the cookie", async () => {
-  const all = { "x-mock": "seed=header", baggage: "mock.seed=baggage", cookie: "mock=seed=cookie" };
-  const { "x-mock": _, ...withoutHeader } = all;
-  const { cookie } = all;
-  expect(await bodyOf("users?seed=url", all)).toEqual(await bodyOf("users?seed=url"));
-  expect(await bodyOf("users", all)).toEqual(await bodyOf("users?seed=header"));
-  expect(await bodyOf("users", withoutHeader)).toEqual(await bodyOf("users?seed=baggage"));
-  expect(await bodyOf("users", { cookie })).toEqual(await bodyOf("users?seed=cookie"));
+describe("the URL wins, then the header, the baggage, the cookie", () => {
+  type Source = "URL" | "header" | "baggage" | "cookie";
+  const SOURCES: readonly Source[] = ["URL", "header", "baggage", "cookie"];
+  /** A value for each source. */
+  const VALUES: Readonly<Record<string, readonly [string, string, string, string]>> = {
+    session: ["wins-1", "wins-2", "wins-3", "wins-4"],
+    seed: ["a", "b", "c", "d"],
+    count: ["11", "12", "13", "14"],
+    now: ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01"],
+    locale: ["de", "fr", "es", "it"],
+    data: ["long", "short", "rtl", "cjk"],
+    error: ["501", "502", "503", "504"],
+    fault: ["malformed", "malformed@0", "drip=0", "drip=1"],
+    auth: ["bearer", "basic", "apikey", "bearer"],
+  };
+  const inUrl = (name: string, value: string): string =>
+    `${["seed", "count", "locale"].includes(name) ? "" : "__"}${name}=${encodeURIComponent(value)}`;
+
+  beforeAll(async () => {
+    for (const session of VALUES["session"] ?? [])
+      await ask(
+        `users?__session=${session}`,
+        { "content-type": "application/json" },
+        { method: "POST", body: `{"name":"${session}"}` },
+      );
+  });
+
+  /** What arrives, as text: a fault may leave no JSON. */
+  const receive = async (search: string, headers: Headers) => {
+    const response = await mock.handle(
+      new Request(`http://localhost/api/mock/users?sort=-id&limit=3&${search}`, { headers }),
+    );
+    const text = await new Response(response.body).text();
+    return [response.status, response.headers["x-total-count"], response.headers["www-authenticate"], text];
+  };
+
+  /** Every choice of at least one source. */
+  const choices = Array.from({ length: 15 }, (_, index) =>
+    SOURCES.filter((_source, bit) => ((index + 1) >> bit) % 2 === 1),
+  );
+
+  test.each(choices.map((sources) => [sources.join(", "), sources] as const))(
+    "%s",
+    async (_title, sources) => {
+      for (const [name, values] of Object.entries(VALUES)) {
+        const valueOf = (source: Source): string => values[SOURCES.indexOf(source)] as string;
+        const winner = valueOf(sources[0] as Source);
+        const headers = {
+          ...(sources.includes("header") ? { "x-mock": `${name}=${valueOf("header")}` } : {}),
+          ...(sources.includes("baggage") ? { baggage: `mock.${name}=${valueOf("baggage")}` } : {}),
+          ...(sources.includes("cookie") ? { cookie: `mock=${name}=${valueOf("cookie")}` } : {}),
+        };
+        const search = sources.includes("URL") ? inUrl(name, valueOf("URL")) : "";
+        expect([name, ...(await receive(search, headers))]).toEqual([
+          name,
+          ...(await receive(inUrl(name, winner), {})),
+        ]);
+      }
+    },
+  );
+
+  test("X-Mock-Session wins over X-Mock, and may not contradict the URL", async () => {
+    const headers = { "x-mock-session": "wins-2", "x-mock": "session=wins-3" };
+    expect(await receive("", headers)).toEqual(await receive("__session=wins-2", {}));
+    expect((await receive("__session=wins-1", headers))[0]).toBe(400);
+  });
+});
+
+describe.each(Object.keys(FORMS))("hostile values in %s", (form) => {
+  const headersOf = FORMS[form] as (context: Readonly<Record<string, string>>) => Headers;
+  const BREAK = "a\r\nSet-Cookie: owned=1\r\n\r\n<script>";
+
+  test("never become headers", async () => {
+    for (const name of [
+      "session",
+      "seed",
+      "count",
+      "now",
+      "locale",
+      "data",
+      "delay",
+      "error",
+      "fault",
+      "auth",
+    ]) {
+      const { status, headers, json } = await ask("users?limit=2", headersOf({ [name]: BREAK }));
+      expect([name, status]).toEqual([name, name === "seed" ? 200 : 400]);
+      for (const [header, value] of Object.entries(headers)) {
+        expect(header.toLowerCase()).not.toContain("cookie");
+        expect(value).not.toMatch(/[\r\n]|<script/);
+      }
+      if (status === 400) expect((json as { code: string }).code).toBe("invalid_parameter");
+    }
+  });
+
+  test.each(["__proto__", "constructor", "toString"])("%s is no name", async (name) => {
+    expect((await ask("users", headersOf(Object.fromEntries([[name, "1"]])))).status).toBe(400);
+  });
+
+  test("of more than 4 KB are refused", async () => {
+    const { status, json } = await ask("users", headersOf({ seed: "x".repeat(4096) }));
+    expect(status).toBe(400);
+    expect((json as { detail: string }).detail).toContain("the limit is 4096");
+    expect((json as { detail: string }).detail.length).toBeLessThan(300);
+  });
+});
+
+test("baggage of others may be long beside a context", async () => {
+  const baggage = `trace=${"x".repeat(6000)},mock.seed=a`;
+  expect(await bodyOf("users", { baggage })).toEqual(await bodyOf("users?seed=a"));
 });
 
 test("baggage and cookies of others mean nothing", async () => {
   const { headers } = await ask("users", { baggage: "userId=1,mocked=2", cookie: "mocked=1; a=mock" });
   expect(headers["cache-control"]).toContain("public");
-});
-
-test("a context that is too long is refused before it is read", async () => {
-  const { status, json } = await ask("users", { "x-mock": `seed=${"x".repeat(4096)}` });
-  expect(status).toBe(400);
-  expect((json as { detail: string }).detail).toContain("the limit is 4096");
 });
 
 test("a broken escape is refused", async () => {
