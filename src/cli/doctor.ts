@@ -1,10 +1,11 @@
 import { Command } from "commander";
-import { type Config, loadConfig } from "../server/config/config.ts";
+import { type Config, loadConfig, withoutCredentials } from "../server/config/config.ts";
 import { processEnvironment } from "../server/config/environment.ts";
 import { type Environment, type Variable, VARIABLES } from "../server/config/variables.ts";
 import { messageWithCauses } from "../server/failures.ts";
 import { listen } from "../server/listeners/listen.ts";
 import { openCatalog } from "../server/open-catalog.ts";
+import { withTimeout } from "../server/with-timeout.ts";
 import { DATA_VERSION } from "../core/engine/index.ts";
 import { COMMIT, VERSION } from "../version.ts";
 import { print } from "./print.ts";
@@ -22,19 +23,8 @@ const ok = (text: string): Finding => ({ state: "ok", text });
 const warning = (text: string): Finding => ({ state: "warning", text });
 const failed = (text: string): Finding => ({ state: "failed", text });
 
-/** Rejects late, so that one check cannot hold up the others. */
-const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)),
-    TIMEOUT_MS,
-  );
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+/** One check cannot hold up the others. */
+const inTime = <Result>(work: Promise<Result>): Promise<Result> => withTimeout(work, TIMEOUT_MS);
 
 const checkVersion = (): Finding =>
   ok(`${VERSION}${COMMIT === null ? "" : `, commit ${COMMIT}`}, data ${DATA_VERSION}, Bun ${Bun.version}`);
@@ -44,7 +34,7 @@ const checkVariables = (environment: Environment): Finding => {
   const set = Object.entries<Variable>(VARIABLES).flatMap(([name, { secret }]) => {
     const value = environment[name]?.trim() ?? "";
     if (value === "") return [];
-    return [secret === true ? `${name} (a secret)` : `${name}=${value.replace(/\/\/.*@/, "//…@")}`];
+    return [secret === true ? `${name} (a secret)` : `${name}=${withoutCredentials(value)}`];
   });
   return ok(set.length === 0 ? "all at their defaults" : set.join(", "));
 };
@@ -74,11 +64,13 @@ const checkContacts = async (config: Config): Promise<Finding> => {
   ]);
   try {
     if (await awaitsFirst(config)) return ok(`${where}; the first submission creates it`);
-    const store = await inTime(openServerStore(config));
+    const opening = openServerStore(config);
     try {
-      await inTime(store.selfTest());
+      await inTime(opening.then((store) => store.selfTest()));
     } finally {
-      await store.close();
+      // However late it opens.
+      const closing = opening.then((store) => store.close()).catch(() => undefined);
+      await inTime(closing).catch(() => undefined);
     }
     return ok(`${where} reads and writes`);
   } catch (error) {
@@ -111,8 +103,9 @@ const checkResources = async (config: Config): Promise<Finding> => {
     const { catalog, schemaNotes } = await openCatalog(config);
     const found = `${catalog.names.length} resources`;
     if (config.mockSchema.length === 0) return ok(`${found}, built in`);
-    const [note] = schemaNotes;
-    return note === undefined ? ok(found) : warning(`${found}; ${note}`);
+    const [note, ...more] = schemaNotes;
+    if (note === undefined) return ok(found);
+    return warning(`${found}; ${note}${more.length === 0 ? "" : ` (and ${more.length} more)`}`);
   } catch (error) {
     return failed(messageWithCauses(error));
   }

@@ -39,7 +39,7 @@ export const isTerminal = async (): Promise<boolean> => {
 };
 
 /** Hides the credentials of a URL: a password may contain any character, so everything up to the last @ goes. */
-const withoutCredentials = (value: string): string => value.replace(/\/\/.*@/s, "//…@");
+export const withoutCredentials = (value: string): string => value.replace(/\/\/.*@/s, "//…@");
 
 const shown = (name: string, variable: Variable, value: string): string =>
   variable.secret

@@ -6,7 +6,7 @@ import type { Notifier } from "../../../../src/server/routes/contact/notify/noti
 import type { ContactContext } from "../../../../src/server/routes/contact/service.ts";
 import type { Contact, ContactStore } from "../../../../src/server/routes/contact/store/store.ts";
 
-/** A directory that is removed at the end of its kind. */
+/** A directory that is removed when it is disposed of. */
 export const temporaryDirectory = () => {
   const path = mkdtempSync(join(tmpdir(), "mockbench-contact-"));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 const mount = (...args: readonly string[]): boolean =>
   Bun.which("mount") !== null && Bun.spawnSync(["mount", ...args]).exitCode === 0;
 
-/** A small disk, unmounted at the end of its kind. */
+/** A small disk, unmounted when it is disposed of. */
 export interface SmallDisk extends Disposable {
   readonly path: string;
   setReadOnly(readOnly: boolean): void;
