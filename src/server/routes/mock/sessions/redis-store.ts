@@ -108,8 +108,12 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
         const [id, request, log = ""] = await run(LOG_BEGIN, name, [isRequest ? "1" : "0", ttl]);
         return { run: log, id: Number(id), request: Number(request) };
       },
-      append: async (name, log, entry, client) =>
-        void (await run(LOG_APPEND, name, [client, entry, ttl, maxBytes, log])),
+      async append(name, log, entry, client) {
+        await run(LOG_APPEND, name, [client, entry, ttl, maxBytes, log]).catch((error: unknown) => {
+          // The request is done, and Redis is there: an entry without room is no reason to refuse sessions.
+          if (!isRefusal(error)) throw error;
+        });
+      },
       read: (name) => run(LOG_READ, name, []),
     },
   };
