@@ -121,6 +121,17 @@ test("next renders on its server what the browser's baggage says", async () => {
   }
 });
 
+test("tanstack-db compiles, and has the records after the last event", async () => {
+  const copy = await copyOf("tanstack-db");
+  expect(await checkProject(copy)).toBe("");
+  await using server = await startServer();
+  const said = await run(["node", "node_modules/tsx/dist/cli.mjs", "src/main.ts", server.origin, "4"], copy);
+  const url = `${server.origin}/api/mock/todos?seed=demo&_all=true&__at=4`;
+  const todos = (await (await fetch(url)).json()) as { completed: boolean }[];
+  const open = todos.filter(({ completed }) => !completed);
+  expect(said.trim().split("\n").at(-1)).toBe(`${todos.length} todos, ${open.length} open`);
+});
+
 browserTest("react-query compiles, and what is ticked stays ticked", async () => {
   const copy = await copyOf("react-query");
   expect(await checkProject(copy)).toBe("");
