@@ -10,7 +10,10 @@ export const onDemand: BunPlugin = {
   name: "on demand",
   setup(build) {
     build.onResolve(
-      { filter: /\/(?:context|damage|large|locale-lists|logged|open-log|path-hints|postgrest|write)\.ts$/ },
+      {
+        filter:
+          /\/(?:context|damage|follow|large|locale-lists|logged|open-log|path-hints|postgrest|write)\.ts$/,
+      },
       ({ path, importer }) => {
         const file = join(dirname(importer), path);
         const other = file.replace(/\.ts$/, ".on-demand.ts");

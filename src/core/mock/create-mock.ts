@@ -10,7 +10,6 @@ import { call, type Procedure } from "../procedure.ts";
 import { API_PATH, type Cancelled, DEFAULT_MAX_SCAN } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response/body.ts";
 import { privately, withContext } from "./request/context.ts";
-import { appliesToStreams } from "./stream/request.ts";
 import { logging } from "./log/logging.ts";
 import { type Client, followProcedure } from "./stream/follow.ts";
 import { noOperationError, operationPathOf } from "./request/path-errors.ts";
@@ -115,16 +114,11 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
     return steered === null ? response : privately(response);
   };
 
-  const inContext = (request: MockRequest, client: Client) => ({
-    request: withContext(request, deps.defaults, appliesToStreams) ?? request,
-    client,
-  });
-
   const follow: Mock["follow"] = (request, client = ONE_CLIENT) =>
-    call(followProcedure, inContext(request, client), deps);
+    call(followProcedure, { request, client }, deps);
 
   const followLoaded = async (request: MockRequest): Promise<EventStream> => {
-    const input = await loading(() => followProcedure.input(inContext(request, ONE_CLIENT), deps));
+    const input = await loading(() => followProcedure.input({ request, client: ONE_CLIENT }, deps));
     // A stream cannot start over when it needs more.
     await loadWords(input.stream.channel.locale);
     return followProcedure.handler(input, deps);

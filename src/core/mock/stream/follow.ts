@@ -1,10 +1,11 @@
 import { originOf, searchOf } from "../../http/url.ts";
 import type { Procedure } from "../../procedure.ts";
+import { withContext } from "../request/context.ts";
 import { noOperationError } from "../request/path-errors.ts";
 import { checkMockHeaders } from "../request/headers.ts";
 import type { EventStream } from "./create-streams.ts";
 import type { Connection } from "./live-stream.ts";
-import { parseStreamRequest, type StreamRequest } from "./request.ts";
+import { appliesToStreams, parseStreamRequest, type StreamRequest } from "./request.ts";
 import type { MockDeps, MockRequest } from "../types.ts";
 
 /** The client of a stream, and how to close its connection. */
@@ -22,8 +23,9 @@ interface FollowInput extends FollowRequest {
 
 /** GET of the stream. */
 export const followProcedure: Procedure<FollowRequest, FollowInput, MockDeps, EventStream> = {
-  input({ request, client }, { publicUrl, catalog }) {
-    checkMockHeaders(request);
+  input({ request: sent, client }, { publicUrl, catalog, defaults }) {
+    checkMockHeaders(sent);
+    const request = withContext(sent, defaults, appliesToStreams) ?? sent;
     return {
       request,
       client,
