@@ -59,7 +59,6 @@ test("asks the mock API, follows the stream and shows a refusal", async () => {
   await answer.getByText('"todos"').waitFor();
   expect(await answer.textContent()).toContain(`$ curl '${site.origin}/api/mock/todos?limit=1'`);
   await page.getByRole("radio", { name: "Realtime" }).check();
-  await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.getByText("users/3").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByText("Press Start").waitFor();

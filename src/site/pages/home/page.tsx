@@ -17,8 +17,10 @@ export function Page() {
   return (
     <>
       <div class="hero">
+        <h1>
+          <span>A mock API to build against.</span> <span>Tools that keep your data private.</span>
+        </h1>
         <header>
-          <h1>A mock API to build against. Tools that keep your data private.</h1>
           <p>
             {RESOURCE_NAMES.length} linked resources over REST and server-sent events: no account, no key, any
             origin. And {tools.length} developer tools that run in this tab, can work offline and send
@@ -41,8 +43,8 @@ export function Page() {
             </a>
           ))}
         </nav>
+        <PasteBox />
       </div>
-      <PasteBox />
       <section id="tools" class="home-section" aria-labelledby="tools-title">
         <h2 id="tools-title">{tools.length} tools</h2>
         <ToolList />

@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { handOver } from "../../parts/handover.ts";
-import { EMPTY, type Input, isEmpty, payloadOf, endsOf } from "../../parts/input.ts";
+import { EMPTY, type Input, isEmpty, payloadOf, endsOf, typed } from "../../parts/input.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
 import { type Reader, readersOf } from "../../page.ts";
 import { listed } from "../../registry.ts";
 import { announce } from "../../shell/announce.tsx";
 import { useHref } from "../../shell-context.ts";
+
+const TRIES = [
+  ["JSON", '{"id": 7, "tags": ["vice", "bench"], "price": 19.90}'],
+  ["a token", "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyLTQyIiwibmFtZSI6IkFkYSJ9."],
+  ["a time", "1700000000"],
+  ["a command", "curl https://example.com/api -H 'Accept: application/json'"],
+  ["a colour", "oklch(0.45 0.09 170)"],
+] as const;
 
 /** Suggests tools for any text. To rank them, it reads only the beginning and the end. */
 export function PasteBox() {
@@ -44,7 +52,16 @@ export function PasteBox() {
         placeholder="JSON, a token, a timestamp, a curl command, a colour… or drop a file. The tools that read it appear below."
       />
       <div ref={result} class="paste-result" role="status">
-        {ranked !== undefined && (
+        {ranked === undefined ? (
+          <div class="row">
+            <span>Try</span>
+            {TRIES.map(([name, text]) => (
+              <button type="button" key={name} onClick={() => setInput(typed(text))}>
+                {name}
+              </button>
+            ))}
+          </div>
+        ) : (
           <div class="row">
             <span>{ranked.length === 0 ? "No tool reads this kind of text." : "Open in"}</span>
             {ranked.map((reader, index) => (

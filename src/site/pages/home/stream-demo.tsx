@@ -23,7 +23,7 @@ const PACES = [
   ["3000", "every 3 s"],
 ] as const;
 
-/** A connection to the realtime stream that the user can start and stop. */
+/** The realtime stream: it starts by itself, and the user can stop it. */
 export function StreamDemo() {
   const href = useHref();
   const source = useRef<EventSource>(undefined);
@@ -55,20 +55,17 @@ export function StreamDemo() {
     );
     source.current = stream;
   };
-  useEffect(() => stop, []);
+  useEffect(() => {
+    start();
+    return stop;
+  }, [resource, pace]);
   const running = state === "open" || state === "connecting";
 
   return (
     <>
       <div class="row">
-        <Choice
-          label="Resource"
-          choices={RESOURCES}
-          value={resource}
-          disabled={running}
-          onChange={setResource}
-        />
-        <Choice label="Pace" choices={PACES} value={pace} disabled={running} onChange={setPace} />
+        <Choice label="Resource" choices={RESOURCES} value={resource} onChange={setResource} />
+        <Choice label="Pace" choices={PACES} value={pace} onChange={setPace} />
         <button type="button" class={running ? "" : "primary"} onClick={running ? stop : start}>
           {running ? "Stop" : "Start"}
         </button>
