@@ -138,9 +138,9 @@ export function Group({
   readonly children: ComponentChildren;
 }) {
   const element = useRef<HTMLDetailsElement>(null);
-  // On a phone, all parts start folded.
+  // Above the response, all parts start folded.
   useEffect(() => {
-    if (matchMedia("(max-width: 40rem)").matches) element.current?.removeAttribute("open");
+    if (matchMedia("(max-width: 64rem)").matches) element.current?.removeAttribute("open");
   }, []);
   return (
     <details open={open} ref={element}>
