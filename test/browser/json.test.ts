@@ -104,9 +104,11 @@ describe("ways in and out", () => {
     const { page, context, witness } = tab;
     await open(page, `${site.address}json/#indent=tab`);
     await input(page).fill('{"shared":"l1nk"}');
+    await button(page, "Share").click();
     await button(page, "Copy link").click();
     await page.getByText("Link to these settings copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}json/#indent=tab`);
+    await button(page, "Share").click();
     await button(page, "Copy link with input").click();
     await page.getByText("including your input").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());

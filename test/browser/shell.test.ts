@@ -42,6 +42,7 @@ describe("what is typed", () => {
     await open(page, `${site.address}escapes/`);
     await page.getByRole("button", { name: "Keep it through a reload" }).click();
     await page.getByRole("textbox", { name: "Text" }).fill("<kept>");
+    await page.getByRole("button", { name: "Share" }).click();
     await page.getByRole("button", { name: "Copy link with input" }).click();
     await page.getByText("including your input").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -115,6 +115,7 @@ describe("a link brings everything back", () => {
     await using tab = await server.tab();
     const { page, witness } = tab;
     await open(page, `${server.origin}/studio/${hash}`);
+    await page.getByRole("button", { name: "Share", exact: true }).click();
     await page.getByRole("button", { name: "Copy link", exact: true }).click();
     await page.getByText("copied").first().waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());

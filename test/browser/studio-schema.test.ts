@@ -53,6 +53,7 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   await page.getByRole("grid", { name: "100 crews" }).waitFor();
 
   expect(page.url()).not.toContain("schema=");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Copy link", exact: true }).click();
   await page.getByText("Link copied").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -39,6 +39,7 @@ describe.each(CASES)("%s", (slug, { hash, fields, shows, saved, row, wrong }) =>
     expect(download.suggestedFilename()).toBe(saved);
     expect(await readFile(await download.path(), "utf8")).toBe(result);
     if (fields.length > 0) {
+      await button(page, "Share").click();
       await button(page, "Copy link with input").click();
       await page.getByText("including your input").waitFor();
       const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -35,6 +35,7 @@ test("a URL is taken apart, edited part by part, copied and linked to; nothing o
   await button("Copy").click();
   await page.getByText("Copied").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href);
+  await button("Share").click();
   await button("Copy link with input").click();
   await page.getByText("including your input").waitFor();
   const other = await context.newPage();

@@ -4,7 +4,7 @@ import type { Options } from "../shared/options.ts";
 import type { HashOptions } from "./hash-state.ts";
 import { type Input, isEmpty } from "./input.ts";
 import { OptionControl } from "./option-control.tsx";
-import { ShareButtons } from "./share.tsx";
+import { ShareButtons, ShareMenu } from "./share.tsx";
 import { ToolHeader } from "./tool-header.tsx";
 
 interface Props {
@@ -12,18 +12,28 @@ interface Props {
   readonly hash: HashOptions<Options>;
   /** The inputs, in the order of the tool. */
   readonly inputs?: readonly Input[];
-  /** Instead of the buttons that share all inputs. */
+  /** Instead of the links to the settings and with all inputs. */
   readonly share?: ComponentChildren;
   /** More buttons. */
   readonly children?: ComponentChildren;
 }
 
-/** The title of a tool, its options, and the buttons that share them. */
+/** The title of a tool, links to share it, and its options. */
 export function OptionBar({ tool, hash, inputs = [], share, children }: Props) {
   const options = hash.value.value;
   return (
     <>
-      <ToolHeader />
+      <ToolHeader>
+        <ShareMenu>
+          {share ?? (
+            <ShareButtons
+              hash={hash}
+              input={inputs.length === 0 ? undefined : () => packTexts(inputs)}
+              disabled={inputs.some(({ kind }) => kind === "held") || inputs.every(isEmpty)}
+            />
+          )}
+        </ShareMenu>
+      </ToolHeader>
       <div class="options">
         {Object.entries(tool.options).map(
           ([id, spec]) =>
@@ -37,16 +47,7 @@ export function OptionBar({ tool, hash, inputs = [], share, children }: Props) {
             ),
         )}
         <span class="spring" />
-        <div class="row">
-          {children}
-          {share ?? (
-            <ShareButtons
-              hash={hash}
-              input={inputs.length === 0 ? undefined : () => packTexts(inputs)}
-              disabled={inputs.some(({ kind }) => kind === "held") || inputs.every(isEmpty)}
-            />
-          )}
-        </div>
+        {children}
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import type { Outcome } from "../shared/transform.ts";
 import { type Action, useActions } from "../shell/actions.ts";
 import { copy, download } from "./clipboard.ts";
 import { Code } from "./code.tsx";
+import { Icon, ICONS } from "./icon.tsx";
 import { LongText, type LongTextSource } from "./long-text.tsx";
 import { SendTo } from "./send-to.tsx";
 import { languageOf } from "./tint.ts";
@@ -83,14 +84,17 @@ export function OutputPane({
           <>
             {(output.kind === "text" || output.isCopied !== false) && (
               <button type="button" onClick={() => void content().then((result) => copy(result))}>
+                <Icon path={ICONS.copy} />
                 Copy
               </button>
             )}
             <button
               type="button"
+              aria-label="Download"
+              title={`Download ${fileName}`}
               onClick={() => void content().then((result) => download(result, fileName, type))}
             >
-              Download
+              <Icon path={ICONS.download} />
             </button>
             <SendTo content={content} />
           </>

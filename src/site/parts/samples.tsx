@@ -1,5 +1,5 @@
-import { useId, useRef } from "preact/hooks";
 import type { Sample, Tool } from "../shared/tool.ts";
+import { Menu } from "./menu.tsx";
 
 /** The examples of a tool. */
 export const samplesOf = ({ samples, inputs }: Tool): readonly Sample[] =>
@@ -17,8 +17,6 @@ interface Props {
 
 /** A button that fills in the example, or a menu of several. */
 export function Samples({ samples, onPick }: Props) {
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
   const [only] = samples;
   if (only === undefined) return null;
   if (samples.length === 1)
@@ -28,24 +26,12 @@ export function Samples({ samples, onPick }: Props) {
       </button>
     );
   return (
-    <>
-      <button type="button" popovertarget={id}>
-        Examples
-      </button>
-      <div id={id} ref={menu} popover="auto" class="menu" role="group" aria-label="Examples">
-        {samples.map((sample) => (
-          <button
-            type="button"
-            key={sample.name}
-            onClick={() => {
-              menu.current?.hidePopover();
-              onPick(sample);
-            }}
-          >
-            {sample.name}
-          </button>
-        ))}
-      </div>
-    </>
+    <Menu label="Examples">
+      {samples.map((sample) => (
+        <button type="button" key={sample.name} onClick={() => onPick(sample)}>
+          {sample.name}
+        </button>
+      ))}
+    </Menu>
   );
 }

@@ -1,22 +1,21 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { type Reader, readersOf } from "../page.ts";
 import { announce } from "../shell/announce.tsx";
 import { useHref, useShell } from "../shell-context.ts";
 import { handOver } from "./handover.ts";
 import { Icon } from "./icon.tsx";
 import { inputOf, endsOf } from "./input.ts";
+import { Menu } from "./menu.tsx";
 
 interface Props {
   /** Returns the result at the time when the menu is opened. */
   readonly content: () => Promise<string | Blob>;
 }
 
-/** A menu that sends a result to another tool; those that accept it best come first. */
+/** A menu that sends a result to another tool: first the tools that read it, best first, then the others. */
 export function SendTo({ content }: Props) {
-  const id = useId();
   const href = useHref();
   const { page } = useShell();
-  const menu = useRef<HTMLDivElement>(null);
   const held = useRef<string | Blob>("");
   const [targets, setTargets] = useState<readonly Reader[]>([]);
 
@@ -27,25 +26,22 @@ export function SendTo({ content }: Props) {
     setTargets(readersOf(listed, ends).filter((target) => target.page.slug !== page.slug));
   };
   const send = ({ path }: Reader): void => {
-    menu.current?.hidePopover();
     if (!handOver(href(path), held.current))
       announce("The browser blocked the new tab. Allow it for this site, or copy instead.");
   };
+  const entry = (target: Reader) => (
+    <button type="button" key={target.path} onClick={() => send(target)}>
+      <Icon path={target.page.icon} />
+      {target.page.title}
+    </button>
+  );
 
   return (
-    <>
-      <button type="button" popovertarget={id} onClick={() => void prepare()}>
-        Send to…
-      </button>
-      <div id={id} ref={menu} popover="auto" class="menu" role="group" aria-label="Send to another tool">
-        {targets.map((target) => (
-          <button type="button" key={target.path} onClick={() => send(target)}>
-            <Icon path={target.page.icon} />
-            {target.page.title}
-          </button>
-        ))}
-        <p>Opens in a new tab. Nothing leaves this machine.</p>
-      </div>
-    </>
+    <Menu label="Send to…" name="Send to another tool" onOpen={() => void prepare()}>
+      <p>Opens in a new tab. Nothing leaves this machine.</p>
+      {targets.filter(({ rank }) => rank > 0).map(entry)}
+      <hr />
+      {targets.filter(({ rank }) => rank === 0).map(entry)}
+    </Menu>
   );
 }

@@ -1,4 +1,7 @@
+import type { ComponentChildren } from "preact";
 import { copy } from "./clipboard.ts";
+import { ICONS } from "./icon.tsx";
+import { Menu } from "./menu.tsx";
 
 interface Hash {
   link(input?: string): Promise<string>;
@@ -15,6 +18,15 @@ export async function copyLink(hash: Hash, input?: string): Promise<void> {
   );
 }
 
+/** The menu of links that a page can copy. */
+export function ShareMenu({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <Menu label="Share" icon={ICONS.share} isCompact>
+      {children}
+    </Menu>
+  );
+}
+
 interface Props {
   readonly hash: Hash;
   /** A function, because packing a long text takes a while. */
@@ -22,6 +34,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
+/** The links to a tool. */
 export function ShareButtons({ hash, input, disabled = false }: Props) {
   return (
     <>

@@ -1,9 +1,13 @@
-import { Icon, ICONS } from "./icon.tsx";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { type PageEntry, pathOf } from "../page.ts";
 import { favourites, toggleFavourite } from "../shell/preferences.ts";
-import { useShell } from "../shell-context.ts";
+import { useHref, useShell } from "../shell-context.ts";
+import { Icon, ICONS } from "./icon.tsx";
+import { Menu } from "./menu.tsx";
 
-/** The title, description and favourite star of a tool. */
-export function ToolHeader() {
+/** The title and description of a tool, with what can be done with the page as a whole. */
+export function ToolHeader({ children }: { readonly children?: ComponentChildren }) {
   const { page } = useShell();
   const starred = favourites.value.includes(page.slug);
   return (
@@ -11,19 +15,47 @@ export function ToolHeader() {
       <span class="badge">
         <Icon path={page.icon} />
       </span>
-      <div>
-        <h1>{page.title}</h1>
-        <p>{page.description}</p>
+      <h1>{page.title}</h1>
+      <p>{page.description}</p>
+      <div class="row">
+        {page.category !== "Service" && <Neighbours />}
+        <button
+          type="button"
+          class="star"
+          aria-label="Favourite"
+          title="Favourite"
+          aria-pressed={starred}
+          onClick={() => toggleFavourite(page.slug)}
+        >
+          <Icon path={ICONS.star} />
+        </button>
+        {children}
       </div>
-      <button
-        type="button"
-        class="star"
-        aria-label="Favourite"
-        aria-pressed={starred}
-        onClick={() => toggleFavourite(page.slug)}
-      >
-        <Icon path={ICONS.star} /> <span class="star-label">Favourite</span>
-      </button>
     </header>
+  );
+}
+
+/** A menu of the tools of the same category. */
+function Neighbours() {
+  const href = useHref();
+  const { page } = useShell();
+  const [pages, setPages] = useState<readonly PageEntry[]>([]);
+  const load = async (): Promise<void> => setPages((await import("../registry.ts")).listed);
+  return (
+    <Menu label={`${page.category} tools`} icon={ICONS.tools} isCompact onOpen={() => void load()}>
+      {pages
+        .filter(({ category }) => category === page.category)
+        .map((one) => (
+          <a
+            key={one.slug}
+            class="button"
+            href={href(pathOf(one))}
+            aria-current={one.slug === page.slug ? "page" : undefined}
+          >
+            <Icon path={one.icon} />
+            {one.title}
+          </a>
+        ))}
+    </Menu>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { TABS, type Tab } from "./model/hash.ts";
 import { copy } from "../parts/clipboard.ts";
 import { Segments } from "../parts/options.tsx";
+import { ShareMenu } from "../parts/share.tsx";
 import { ToolHeader } from "../parts/tool-header.tsx";
 import { useActions } from "../shell/actions.ts";
 import { useHref } from "../shell-context.ts";
@@ -61,7 +62,13 @@ export function Page() {
 
   return (
     <>
-      <ToolHeader />
+      <ToolHeader>
+        <ShareMenu>
+          <button type="button" onClick={() => void share()}>
+            Copy link
+          </button>
+        </ShareMenu>
+      </ToolHeader>
       <div class="options">
         <Segments
           label="Part of the studio"
@@ -69,10 +76,6 @@ export function Page() {
           value={tab}
           onChange={(name) => studio.setView({ tab: name })}
         />
-        <span class="spring" />
-        <button type="button" onClick={() => void share()}>
-          Copy link
-        </button>
       </div>
       <Part studio={studio} />
     </>
