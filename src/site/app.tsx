@@ -16,13 +16,13 @@ import { ShellProvider } from "./shell-context.ts";
 type Props = ShellContext & { readonly children: ComponentChildren };
 
 /** The frame around every page. */
-export function App({ page, root, children }: Props) {
+export function App({ page, root, example, children }: Props) {
   // Effects run from the inside out: by this one, the page answers to keys and shows what its address asks for.
   useEffect(() => {
     document.documentElement.dataset["ready"] = "";
   }, []);
   return (
-    <ShellProvider value={{ page, root }}>
+    <ShellProvider value={example === undefined ? { page, root } : { page, root, example }}>
       <PageEffects page={page} root={root} />
       <a class="skip" href="#main" onClick={skip}>
         Skip to the content

@@ -6,6 +6,8 @@ export interface ShellContext {
   readonly page: PageFacts;
   /** Relative path to the root of the site (`../`). Every link is relative, so the site works under any path. */
   readonly root: string;
+  /** The result of the tool's example, as HTML. Passed only by the build: in the browser it is already in the page. */
+  readonly example?: string;
 }
 
 const Context = createContext<ShellContext | undefined>(undefined);

@@ -13,6 +13,7 @@ import { buildScripts, required } from "./scripts.ts";
 import { buildSiteFiles } from "./site-files.ts";
 import { type Mode, Site } from "./site.ts";
 import { buildStyles, stylesOf, type Styles } from "./styles.ts";
+import { workedExample } from "./worked-example.tsx";
 import { buildTypefaces } from "./typefaces.ts";
 
 /** The finished site, and the bundles of its pages. */
@@ -35,7 +36,7 @@ export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   for (const [page, content] of contents) {
     const modules = closureOf(scripts.pages.imports, required(scripts.pages.entries, `${page.slug}.entry`));
     const assets = { styles: stylesOf(page, styles), typefaces: preloaded, theme: scripts.theme, modules };
-    await site.emit(fileOf(page), prerender(page, content, assets));
+    await site.emit(fileOf(page), prerender(page, content, await workedExample(page), assets));
   }
   await buildSiteFiles(site);
   await buildServiceWorker(site);

@@ -42,12 +42,13 @@ export async function contentOf(page: PageEntry): Promise<ComponentType> {
 export function prerender(
   page: PageEntry,
   Page: ComponentType,
+  example: string,
   assets: Omit<DocumentAssets, "root">,
 ): string {
   const root = rootOf(page);
   const html = renderToString(
     <Document page={page} assets={{ ...assets, root }}>
-      <App page={page} root={root}>
+      <App page={page} root={root} example={example}>
         <Page />
       </App>
     </Document>,

@@ -12,7 +12,16 @@ const SHEETS = [
   "base",
   "shell",
   "dialogs",
-  ...inFolder("parts", ["header", "options", "results", "panes", "highlighting", "menu", "fields"]),
+  ...inFolder("parts", [
+    "header",
+    "options",
+    "results",
+    "panes",
+    "highlighting",
+    "menu",
+    "fields",
+    "worked-example",
+  ]),
   ...inFolder("home", ["page", "tool-list", "contact", "not-found"]),
   ...inFolder("tools", [
     "messages",

@@ -61,10 +61,16 @@ function Row({ row }: { readonly row: ResultRow }) {
   );
 }
 
-/** The verdict, such as valid or expired. Its space is reserved until it is known. */
-export function VerdictBanner({ verdict }: { readonly verdict: Verdict | undefined }) {
+interface BannerProps {
+  readonly verdict: Verdict | undefined;
+  /** There is nothing to judge yet. Later its space is kept even without a verdict, so that nothing jumps. */
+  readonly isIdle: boolean;
+}
+
+/** The verdict, such as valid or expired. */
+export function VerdictBanner({ verdict, isIdle }: BannerProps) {
   return (
-    <p class="verdict-banner" role="status" data-tone={verdict?.tone}>
+    <p class={isIdle ? "off-screen" : "verdict-banner"} role="status" data-tone={verdict?.tone}>
       {verdict?.text}
     </p>
   );

@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Language } from "../shared/language.ts";
 import { defaultsOf, type Options } from "../shared/options.ts";
-import type { InputSpec, Tool } from "../shared/tool.ts";
+import type { InputSpec, Sample, Tool } from "../shared/tool.ts";
 import type { Outcome, RowGroup } from "../shared/transform.ts";
 import { useShell } from "../shell-context.ts";
 import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
-import { EMPTY, type Input, typed } from "./input.ts";
+import { EMPTY, type Input, isEmpty, typed } from "./input.ts";
 import { InputPane } from "./input-pane.tsx";
 import { OptionBar, unpackTexts } from "./option-bar.tsx";
 import { VerdictBanner } from "./result-rows.tsx";
@@ -72,6 +72,11 @@ export function ToolPage({ tool, aid, show, besideRows, prepareFile }: Props) {
     onOptions: (change) => hash.set(change),
   });
   const isComparison = ids.length > 1;
+  const samples = samplesOf(tool);
+  const pick = ({ texts, options: suiting = {} }: Sample): void => {
+    hash.set(suiting);
+    void task.fill(ids.map((field) => texts[field] ?? ""));
+  };
 
   return (
     <>
@@ -100,17 +105,7 @@ export function ToolPage({ tool, aid, show, besideRows, prepareFile }: Props) {
                 keepsBytes={spec.keepsBytes}
                 prepareFile={prepareFile}
                 language={template === "editor" ? languageOf(spec, options, inputs[at]) : undefined}
-                extra={
-                  at === 0 && (
-                    <Samples
-                      samples={samplesOf(tool)}
-                      onPick={({ texts, options: suiting = {} }) => {
-                        hash.set(suiting);
-                        void task.fill(ids.map((field) => texts[field] ?? ""));
-                      }}
-                    />
-                  )
-                }
+                extra={at === 0 && <Samples samples={samples} onPick={pick} />}
                 invalid={wrongField === id}
                 describedBy={wrongField === id ? "problem" : undefined}
                 wrongAt={wrongField === id ? problem?.problem?.offset : undefined}
@@ -122,13 +117,20 @@ export function ToolPage({ tool, aid, show, besideRows, prepareFile }: Props) {
         )}
         {template !== "editor" && beside}
         <div class="result">
-          {tool.hasVerdict === true && <VerdictBanner verdict={run?.verdict} />}
+          {tool.hasVerdict === true && (
+            <VerdictBanner verdict={run?.verdict} isIdle={view.state === "empty"} />
+          )}
           <ToolResult
             tool={tool}
             task={task}
             view={view}
             show={show}
             besideRows={besideRows}
+            onTry={
+              tool.acceptsEmpty === true || !inputs.every(isEmpty)
+                ? undefined
+                : () => samples.slice(0, 1).forEach(pick)
+            }
             wrong={isComparison && wrongField !== undefined ? tool.inputs[wrongField]?.label : undefined}
             onShow={
               wrongField === undefined || inputs.some(({ kind }) => kind === "held")

@@ -11,6 +11,7 @@ import { PlaceCard } from "./place-card.tsx";
 import { ResultRows } from "./result-rows.tsx";
 import { languageOf } from "./tint.ts";
 import type { ToolTask, View } from "./tool-task.ts";
+import { WorkedExample } from "./worked-example.tsx";
 
 interface Props {
   readonly tool: Tool;
@@ -20,12 +21,14 @@ interface Props {
   readonly besideRows: ((group: RowGroup) => ComponentChildren) | undefined;
   /** The label of the input that is wrong, if there are several. */
   readonly wrong: string | undefined;
+  /** Fills in the example; set as long as nothing else is to be read. */
+  readonly onTry: (() => void) | undefined;
   /** Scrolls to a place in the input. */
   readonly onShow: ((offset: number) => void) | undefined;
 }
 
 /** The result of a run: a text, rows, the output of `show`, or an error. */
-export function ToolResult({ tool, task, view, show, besideRows, wrong, onShow }: Props) {
+export function ToolResult({ tool, task, view, show, besideRows, wrong, onTry, onShow }: Props) {
   const { label } = tool.output;
   const run = view.state === "text" || view.state === "long" ? view : undefined;
   const output = useMemo(() => outputOf(task, view), [view]);
@@ -35,7 +38,7 @@ export function ToolResult({ tool, task, view, show, besideRows, wrong, onShow }
       output={output}
       fileName={run === undefined ? tool.output.fileName : nameOf(tool, run)}
       type={run?.type ?? tool.output.type}
-      empty={emptyWords(view)}
+      empty={task.working.value ? "Working…" : emptyWords(view)}
       picture={run?.picture}
       footer={run !== undefined && <Remarks {...run} />}
       extra={
@@ -48,6 +51,8 @@ export function ToolResult({ tool, task, view, show, besideRows, wrong, onShow }
     >
       {view.state === "problem" ? (
         <PlaceCard id="problem" field={wrong} reason={view.reason} problem={view.problem} onShow={onShow} />
+      ) : view.state === "empty" && onTry !== undefined ? (
+        <WorkedExample onTry={onTry} />
       ) : run?.hint !== undefined ? (
         <div class="blank">{run.hint}</div>
       ) : view.state === "text" && view.sides !== undefined ? (
@@ -117,8 +122,8 @@ function outputOf(task: ToolTask, view: View): Output {
   };
 }
 
-export function emptyWords(view: View): string {
+function emptyWords(view: View): string {
   if (view.state === "stopped") return "Stopped. Change the input or an option to begin again.";
   if (view.state === "failed") return view.reason;
-  return "The result appears here as you type.";
+  return "";
 }

@@ -1,17 +1,19 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useHandover } from "../../parts/handover.ts";
 import { useHashOptions } from "../../parts/hash-state.ts";
-import { inputOf, savedAs } from "../../parts/input.ts";
+import { inputOf, isEmpty, savedAs } from "../../parts/input.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
 import { OptionBar } from "../../parts/option-bar.tsx";
 import { type Output, OutputPane } from "../../parts/output-pane.tsx";
 import { PlaceCard } from "../../parts/place-card.tsx";
 import { Samples, samplesOf } from "../../parts/samples.tsx";
 import { useToolActions } from "../../parts/tool-actions.ts";
+import { WorkedExample } from "../../parts/worked-example.tsx";
 import { NotesBar } from "./parts/notes.tsx";
 import { RepairList } from "./parts/repair-list.tsx";
 import { TreeView } from "./parts/tree-view.tsx";
 import { type View, Workbench } from "./parts/workbench.ts";
+import type { Sample } from "../../shared/tool.ts";
 import { type Mode, tool } from "./tool.ts";
 
 export function Page() {
@@ -28,6 +30,11 @@ export function Page() {
   const view = bench.view.value;
   const wrong = view.state === "problem" ? view.problem : undefined;
   const [reveal, setReveal] = useState<{ readonly offset: number }>();
+  const samples = samplesOf(tool);
+  const pick = ({ texts, options = {} }: Sample): void => {
+    hash.set(options);
+    void fill(texts["input"] ?? "");
+  };
 
   return (
     <>
@@ -38,22 +45,20 @@ export function Page() {
           language="json"
           input={input}
           onChange={(next) => bench.setInput(next)}
-          extra={
-            <Samples
-              samples={samplesOf(tool)}
-              onPick={({ texts, options = {} }) => {
-                hash.set(options);
-                void fill(texts["input"] ?? "");
-              }}
-            />
-          }
+          extra={<Samples samples={samples} onPick={pick} />}
           invalid={wrong !== undefined}
           describedBy={wrong === undefined ? undefined : "json-problem"}
           wrongAt={wrong?.offset}
           reveal={reveal}
         />
         <div class="result">
-          <Result bench={bench} view={view} mode={mode} onShow={(offset) => setReveal({ offset })} />
+          <Result
+            bench={bench}
+            view={view}
+            mode={mode}
+            onTry={() => samples.slice(0, 1).forEach(pick)}
+            onShow={(offset) => setReveal({ offset })}
+          />
         </div>
       </div>
     </>
@@ -64,11 +69,13 @@ function Result({
   bench,
   view,
   mode,
+  onTry,
   onShow,
 }: {
   readonly bench: Workbench;
   readonly view: View;
   readonly mode: Mode;
+  readonly onTry: () => void;
   readonly onShow: (offset: number) => void;
 }) {
   const output = useMemo(() => outputOf(bench, view), [view]);
@@ -80,7 +87,7 @@ function Result({
       output={output}
       fileName={mode === "minify" ? savedAs("data.min.json", opened) : (opened ?? "data.json")}
       type="application/json"
-      empty={emptyWords(view)}
+      empty={bench.working.value ? "Working…" : emptyWords(view)}
       footer={
         "notes" in view && (
           <NotesBar notes={view.notes}>
@@ -107,6 +114,8 @@ function Result({
             Repair it
           </button>
         </PlaceCard>
+      ) : view.state === "empty" && isEmpty(bench.input.value) ? (
+        <WorkedExample onTry={onTry} />
       ) : view.state === "tree" ? (
         <TreeView bench={bench} rowCount={view.rowCount} />
       ) : undefined}
@@ -128,5 +137,5 @@ function outputOf(bench: Workbench, view: View): Output {
 function emptyWords(view: View): string {
   if (view.state === "stopped") return "Stopped. Change the input or an option to begin again.";
   if (view.state === "failed") return view.reason;
-  return "The result appears here as you type.";
+  return "";
 }
