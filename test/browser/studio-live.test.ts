@@ -49,17 +49,17 @@ describe("the stream", () => {
     await button(page, "Connect").click();
     await page.getByText("Connected.").waitFor();
     await reaches(page, "received", 40);
-    await button(page, "Pause").click();
+    await button(page, "Pause list").click();
     // The newest event is in sight. Until the pause, newer ones may take its place before they are compared.
     await page.getByRole("cell", { name: "✓ as predicted" }).first().waitFor();
     const paused = await value(page, "shown");
     await reaches(page, "received", paused + 40);
     expect(await value(page, "shown")).toBe(paused);
-    await button(page, "Cut").click();
-    await page.getByText("Cut off.").waitFor();
+    await button(page, "Drop connection").click();
+    await page.getByText("Connection dropped.").waitFor();
     const last = await value(page, "last id");
-    await button(page, "Continue").click();
-    await button(page, "Resume").click();
+    await button(page, "Resume list").click();
+    await button(page, "Reconnect").click();
     await reaches(page, "received", last + 60);
     const resumed = witness.sent.filter((text) => text.includes("/api/mock/realtime?"));
     expect(resumed.map((text) => /"last-event-id":"(\d+)"/.exec(text)?.[1])).toEqual([
@@ -78,7 +78,7 @@ describe("the stream", () => {
     expect(witness).toMatchObject(CLEAN);
   });
 
-  test("that ends during a pause shows the rest on Continue, and a new one is not paused", async () => {
+  test("that ends during a pause shows the rest when the list resumes, and a new one is not paused", async () => {
     await using tab = await server.visit();
     const { page } = tab;
     // The stream goes on when the test says so, however long it takes to press a button.
@@ -95,14 +95,14 @@ describe("the stream", () => {
     };
     await button(page, "Predict").click();
     await reaches(page, "received", 20);
-    await button(page, "Pause").click();
+    await button(page, "Pause list").click();
     await goOn();
     const before = await value(page, "shown");
     expect(await value(page, "waiting")).toBe(60 - before);
-    await button(page, "Continue").click();
+    await button(page, "Resume list").click();
     expect(await value(page, "shown")).toBe(60);
     await button(page, "Predict").click();
-    await button(page, "Pause").click();
+    await button(page, "Pause list").click();
     await button(page, "Stop").click();
     await button(page, "Predict").click();
     await goOn();

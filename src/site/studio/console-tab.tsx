@@ -143,13 +143,15 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
           {problems.join(" ")}
         </p>
       )}
+      {hasBody(method) && (
+        <div class="pane">
+          <BodyField body={body} onChange={setBody} />
+        </div>
+      )}
       <div class="studio">
         <div class="builder">
           <Group title="Headers" open count={Object.keys(sentHeaders(headers)).length}>
             <HeaderRows rows={headers} onChange={(rows) => (exchanges.headers.value = rows)} />
-          </Group>
-          <Group title="Body" open={hasBody(method)} count={hasBody(method) && body !== "" ? 1 : 0}>
-            <BodyField method={method} body={body} onChange={setBody} />
           </Group>
           <Group title="Saved requests" open>
             <SavedRequests request={request} onOpen={repeat} />

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<LiveState, string>> = {
   connecting: "Connecting…",
   open: "Connected.",
   lost: "Connection lost. Reconnecting…",
-  cut: "Cut off. Resume continues after the last event.",
+  cut: "Connection dropped. Reconnect continues after the last event.",
   ended: "The stream has ended.",
   predicting: "Computed here, without a server.",
 };
@@ -66,7 +66,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
           </p>
           <p class="response-line figures-line" role="status" data-state={state}>
             <strong>{WORDS[state]}</strong>
-            {live.log.paused && <span>Paused. Continue shows what has arrived since.</span>}
+            {live.log.paused && <span>Paused. Resume the list to see what has arrived since.</span>}
             {live.note.value !== "" && <span>{live.note.value}</span>}
           </p>
           <LiveNumbers live={live} version={version} />
@@ -145,15 +145,15 @@ function Controls({
       )}
       {state === "cut" ? (
         <button type="button" class="primary" onClick={() => live.resume()}>
-          Resume
+          Reconnect
         </button>
       ) : (
         <button type="button" disabled={idle || state === "predicting"} onClick={() => live.cut()}>
-          Cut
+          Drop connection
         </button>
       )}
       <button type="button" disabled={idle && !paused} onClick={() => live.pause(!paused)}>
-        {paused ? "Continue" : "Pause"}
+        {paused ? "Resume list" : "Pause list"}
       </button>
       <span class="spring" />
       <TableAfter studio={studio} event={live.log.lastId} />

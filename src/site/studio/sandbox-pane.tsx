@@ -162,7 +162,7 @@ function RecordEditor({ studio }: Props) {
     <details open={isOne}>
       <summary>{isOne ? `Edit ${state.resource} ${state.id}` : `Add to ${state.resource}`}</summary>
       <div class="stack tight">
-        <BodyField method={method} body={body} onChange={setDraft} />
+        <BodyField body={body} onChange={setDraft} />
         {problem !== "" && (
           <p class="form-problem" role="alert">
             {problem}

@@ -7,6 +7,7 @@ import { InputPane } from "../parts/input-pane.tsx";
 import { type Input, isEmpty, typed } from "../parts/input.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { ResponsePane } from "./response-pane.tsx";
+import { ShortForm } from "./short-form.tsx";
 import type { Studio } from "./studio.ts";
 
 /** How long to wait for another key press; a paste or a file is read immediately. */
@@ -106,6 +107,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
         <div class="verdict" id="schema-verdict" role="status" data-state={toneOf(verdict)}>
           <Words studio={studio} verdict={verdict} />
         </div>
+        <ShortForm />
       </div>
       <ResponsePane studio={studio} />
     </div>
