@@ -19,7 +19,6 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "home with a stream": async (page) => {
     await open(page, site.address);
     await page.getByRole("radio", { name: "Realtime" }).check();
-    await page.getByRole("button", { name: "Start", exact: true }).click();
     await page
       .getByText(/users\/\d+/)
       .first()

@@ -20,7 +20,6 @@ interface Props {
 
 /** The title of a tool, links to share it, and its options. */
 export function OptionBar({ tool, hash, inputs = [], share, children }: Props) {
-  const options = hash.value.value;
   return (
     <>
       <ToolHeader>
@@ -35,20 +34,42 @@ export function OptionBar({ tool, hash, inputs = [], share, children }: Props) {
         </ShareMenu>
       </ToolHeader>
       <div class="options">
-        {Object.entries(tool.options).map(
-          ([id, spec]) =>
-            tool.shown?.[id]?.(options) !== false && (
-              <OptionControl
-                key={id}
-                spec={spec}
-                value={options[id] ?? ""}
-                onChange={(value) => hash.set({ [id]: value })}
-              />
-            ),
-        )}
+        <OptionControls tool={tool} hash={hash} />
         <span class="spring" />
         {children}
       </div>
+    </>
+  );
+}
+
+interface ControlsProps {
+  readonly tool: Tool;
+  readonly hash: HashOptions<Options>;
+  /** Those that are fields of the input instead of settings. */
+  readonly areFields?: boolean;
+}
+
+/** Whether fields take the place of the first input. */
+export const hasFields = ({ options, shown }: Tool, values: Options): boolean =>
+  Object.entries(options).some(([id, spec]) => spec.isField === true && shown?.[id]?.(values) !== false);
+
+/** The controls of the options that are shown. */
+export function OptionControls({ tool, hash, areFields = false }: ControlsProps) {
+  const options = hash.value.value;
+  return (
+    <>
+      {Object.entries(tool.options).map(
+        ([id, spec]) =>
+          (spec.isField === true) === areFields &&
+          tool.shown?.[id]?.(options) !== false && (
+            <OptionControl
+              key={id}
+              spec={spec}
+              value={options[id] ?? ""}
+              onChange={(value) => hash.set({ [id]: value })}
+            />
+          ),
+      )}
     </>
   );
 }

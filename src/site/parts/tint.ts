@@ -1,7 +1,17 @@
 import type { Language as EditorLanguage } from "../shared/language.ts";
 
 export type Tint =
-  "comment" | "key" | "string" | "number" | "word" | "added" | "removed" | "mark" | "mark-too";
+  | "comment"
+  | "key"
+  | "string"
+  | "number"
+  | "word"
+  | "added"
+  | "removed"
+  | "inserted"
+  | "deleted"
+  | "mark"
+  | "mark-too";
 
 /** Languages that our own few rules highlight; the editor's parsers do the others. */
 export type OwnLanguage = "json" | "diff" | "marked";
@@ -44,7 +54,7 @@ function tintMarked(text: string): Tinted[] {
   return Array.from(text.matchAll(/\[-[\s\S]*?-\]|\{\+[\s\S]*?\+\}/g), ({ 0: part, index }) => ({
     from: index,
     to: index + part.length,
-    tint: part.startsWith("{") ? "added" : "removed",
+    tint: part.startsWith("{") ? "inserted" : "deleted",
   }));
 }
 

@@ -9,7 +9,7 @@ import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
 import { EMPTY, type Input, isEmpty, typed } from "./input.ts";
 import { InputPane } from "./input-pane.tsx";
-import { OptionBar, unpackTexts } from "./option-bar.tsx";
+import { hasFields, OptionBar, OptionControls, unpackTexts } from "./option-bar.tsx";
 import { VerdictBanner } from "./result-rows.tsx";
 import { Samples, samplesOf } from "./samples.tsx";
 import { swap, useToolActions } from "./tool-actions.ts";
@@ -95,24 +95,30 @@ export function ToolPage({ tool, aid, show, besideRows, prepareFile }: Props) {
       <div class={template !== "editor" ? template : isComparison ? "panes-above" : "panes fill"}>
         {ids.length > 0 && (
           <div class={isComparison && template === "editor" ? "panes" : "stack"}>
-            {Object.entries(tool.inputs).map(([id, spec], at) => (
-              <InputPane
-                key={id}
-                label={spec.label}
-                input={inputs[at] ?? EMPTY}
-                onChange={(next) => task.setInputOf(id, next)}
-                placeholder={spec.placeholder}
-                keepsBytes={spec.keepsBytes}
-                prepareFile={prepareFile}
-                language={template === "editor" ? languageOf(spec, options, inputs[at]) : undefined}
-                extra={at === 0 && <Samples samples={samples} onPick={pick} />}
-                invalid={wrongField === id}
-                describedBy={wrongField === id ? "problem" : undefined}
-                wrongAt={wrongField === id ? problem?.problem?.offset : undefined}
-                ranges={at === 0 ? run?.ranges : undefined}
-                reveal={reveal?.field === id ? reveal : undefined}
-              />
-            ))}
+            {Object.entries(tool.inputs).map(([id, spec], at) =>
+              at === 0 && hasFields(tool, options) ? (
+                <div class="pane field-list" key="fields">
+                  <OptionControls tool={tool} hash={hash} areFields />
+                </div>
+              ) : (
+                <InputPane
+                  key={id}
+                  label={spec.label}
+                  input={inputs[at] ?? EMPTY}
+                  onChange={(next) => task.setInputOf(id, next)}
+                  placeholder={spec.placeholder}
+                  keepsBytes={spec.keepsBytes}
+                  prepareFile={prepareFile}
+                  language={template === "editor" ? languageOf(spec, options, inputs[at]) : undefined}
+                  extra={at === 0 && <Samples samples={samples} onPick={pick} />}
+                  invalid={wrongField === id}
+                  describedBy={wrongField === id ? "problem" : undefined}
+                  wrongAt={wrongField === id ? problem?.problem?.offset : undefined}
+                  ranges={at === 0 ? run?.ranges : undefined}
+                  reveal={reveal?.field === id ? reveal : undefined}
+                />
+              ),
+            )}
           </div>
         )}
         {template !== "editor" && beside}

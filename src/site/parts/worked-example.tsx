@@ -23,7 +23,8 @@ export function WorkedResult({ text, verdict, groups, picture }: Outcome) {
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
-                    <code>{value}</code> {note}
+                    <code>{value}</code>
+                    {note !== undefined && <span class="row-note">{note}</span>}
                   </dd>
                 </div>
               ))}

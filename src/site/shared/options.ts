@@ -1,6 +1,11 @@
 export type Choices = readonly (readonly [value: string, label: string])[];
 
-interface ChoiceSpec {
+interface Placed {
+  /** Whether it is a field of the input instead of a setting: its control is in the place of the first input. */
+  readonly isField?: true;
+}
+
+interface ChoiceSpec extends Placed {
   readonly kind: "segments" | "choice";
   readonly label: string;
   readonly choices: Choices;
@@ -8,14 +13,14 @@ interface ChoiceSpec {
   readonly value?: string;
 }
 
-interface CheckSpec {
+interface CheckSpec extends Placed {
   readonly kind: "check";
   readonly label: string;
   /** Whether it is on unless the user changes it. */
   readonly value?: boolean;
 }
 
-interface LettersSpec {
+interface LettersSpec extends Placed {
   readonly kind: "letters";
   readonly label: string;
   /** Each is on or off; the value has those that are on. */
@@ -23,7 +28,7 @@ interface LettersSpec {
   readonly value?: string;
 }
 
-interface TextSpec {
+interface TextSpec extends Placed {
   /** A `secret` is a text that is kept out of links and history. */
   readonly kind: "text" | "number" | "secret";
   readonly label: string;

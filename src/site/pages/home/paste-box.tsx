@@ -51,7 +51,7 @@ export function PasteBox() {
         onChange={setInput}
         placeholder="JSON, a token, a timestamp, a curl command, a colour… or drop a file. The tools that read it appear below."
       />
-      <div ref={result} class="paste-result" role="status">
+      <div ref={result} class="paste-foot" role="status">
         {ranked === undefined ? (
           <div class="row">
             <span>Try</span>
@@ -62,7 +62,7 @@ export function PasteBox() {
             ))}
           </div>
         ) : (
-          <div class="row">
+          <div class="row paste-result">
             <span>{ranked.length === 0 ? "No tool reads this kind of text." : "Open in"}</span>
             {ranked.map((reader, index) => (
               <button
