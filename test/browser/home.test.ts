@@ -126,7 +126,7 @@ test("the paste box never says that no tool reads what one does", async () => {
   await page.evaluate(() => {
     const said: (string | null)[] = [];
     Object.assign(globalThis, { said });
-    const status = document.querySelector(".paste-result") ?? document.body;
+    const status = document.querySelector(".paste-foot") ?? document.body;
     new MutationObserver(() => said.push(status.textContent)).observe(status, {
       childList: true,
       subtree: true,
