@@ -5,12 +5,17 @@ import { Icon, ICONS } from "./icon.tsx";
 
 interface RowsProps {
   readonly groups: readonly RowGroup[];
+  /** Opens a row that names something. */
+  readonly onOpen: (options: Readonly<Record<string, string>>) => void;
   /** Something more for each group. */
   readonly beside?: ((group: RowGroup) => ComponentChildren) | undefined;
 }
 
+/** From this many on, the colours of a group are a strip. */
+const STRIP = 3;
+
 /** A result as labelled values. A click on a row copies its value, unless it ends a selection. */
-export function ResultRows({ groups, beside }: RowsProps) {
+export function ResultRows({ groups, onOpen, beside }: RowsProps) {
   return (
     <div class="result-rows">
       {groups.map((group, at) => {
@@ -18,9 +23,10 @@ export function ResultRows({ groups, beside }: RowsProps) {
         return (
           <section key={title ?? at}>
             {title !== undefined && <h3>{title}</h3>}
+            <Strip rows={rows.filter(({ swatch }) => swatch !== undefined)} />
             <dl class={rows.every(({ label }) => /^\d+$/.test(label)) ? "numbered" : undefined}>
               {rows.map((row, index) => (
-                <Row key={`${row.label} ${index}`} row={row} />
+                <Row key={`${row.label} ${index}`} row={row} onOpen={onOpen} />
               ))}
             </dl>
             {beside?.(group)}
@@ -33,14 +39,16 @@ export function ResultRows({ groups, beside }: RowsProps) {
 
 const copyValue = ({ label, value }: ResultRow): void => void copy(value, `${label} copied`);
 
-function Row({ row }: { readonly row: ResultRow }) {
-  const { label, value, isPart, isProse, note, tone, share, swatch } = row;
+function Row({ row, onOpen }: { readonly row: ResultRow } & Pick<RowsProps, "onOpen">) {
+  const { label, value, isPart, isProse, note, tone, share, swatch, open } = row;
+  const act = (): void => (open === undefined ? copyValue(row) : onOpen(open));
   return (
     <div
       data-tone={tone}
       data-part={isPart}
+      data-opens={open !== undefined}
       onClick={() => {
-        if (getSelection()?.isCollapsed !== false) copyValue(row);
+        if (getSelection()?.isCollapsed !== false) act();
       }}
     >
       <dt>{label}</dt>
@@ -53,10 +61,35 @@ function Row({ row }: { readonly row: ResultRow }) {
         )}
       </dd>
       <dd class="row-copy">
-        <button type="button" aria-label={`Copy ${label}`} title="Copy">
-          <Icon path={ICONS.copy} />
-        </button>
+        {open === undefined ? (
+          <button type="button" aria-label={`Copy ${label}`} title="Copy">
+            <Icon path={ICONS.copy} />
+          </button>
+        ) : (
+          <button type="button" aria-label={`Open ${value}`} title="Open">
+            <Icon path={ICONS.run} />
+          </button>
+        )}
       </dd>
+    </div>
+  );
+}
+
+/** The colours of a group beside each other; a click copies one. */
+function Strip({ rows }: { readonly rows: readonly ResultRow[] }) {
+  if (rows.length < STRIP) return null;
+  return (
+    <div class="strip">
+      {rows.map((row) => (
+        <button
+          type="button"
+          key={row.label}
+          aria-label={`Copy ${row.label}, ${row.value}`}
+          title={`${row.label}: ${row.value}`}
+          style={{ background: row.swatch }}
+          onClick={() => copyValue(row)}
+        />
+      ))}
     </div>
   );
 }

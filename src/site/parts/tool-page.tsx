@@ -132,6 +132,7 @@ export function ToolPage({ tool, aid, show, besideRows, prepareFile }: Props) {
             view={view}
             show={show}
             besideRows={besideRows}
+            onOpen={(chosen) => hash.set(chosen)}
             onTry={
               tool.acceptsEmpty === true || !inputs.every(isEmpty)
                 ? undefined

@@ -23,12 +23,14 @@ interface Props {
   readonly wrong: string | undefined;
   /** Fills in the example; set as long as nothing else is to be read. */
   readonly onTry: (() => void) | undefined;
+  /** Opens what a row names, by options. */
+  readonly onOpen: (options: Readonly<Record<string, string>>) => void;
   /** Scrolls to a place in the input. */
   readonly onShow: ((offset: number) => void) | undefined;
 }
 
 /** The result of a run: a text, rows, the output of `show`, or an error. */
-export function ToolResult({ tool, task, view, show, besideRows, wrong, onTry, onShow }: Props) {
+export function ToolResult({ tool, task, view, show, besideRows, wrong, onTry, onOpen, onShow }: Props) {
   const { label } = tool.output;
   const run = view.state === "text" || view.state === "long" ? view : undefined;
   const output = useMemo(() => outputOf(task, view), [view]);
@@ -60,7 +62,7 @@ export function ToolResult({ tool, task, view, show, besideRows, wrong, onTry, o
           <Code text={view.text} label={label} language={languageOf(view.type)} />
         </SideBySide>
       ) : run?.groups !== undefined ? (
-        <ResultRows groups={run.groups} beside={besideRows} />
+        <ResultRows groups={run.groups} onOpen={onOpen} beside={besideRows} />
       ) : view.state === "text" ? (
         show?.(view.text, view.options)
       ) : undefined}

@@ -34,8 +34,10 @@ export interface ResultRow {
   readonly tone?: Verdict["tone"];
   /** The length of the bar below the value, from 0 to 1. */
   readonly share?: number;
-  /** A CSS colour, shown next to the value. */
+  /** A CSS colour, shown next to the value; several of a group are a strip above it. */
   readonly swatch?: string;
+  /** The options that open what the row names, such as a file of an archive. A click opens it instead of copying. */
+  readonly open?: Readonly<Record<string, string>>;
 }
 
 /** The days of a month on which something runs. */

@@ -107,14 +107,22 @@ test("shades go from light to dark", async () => {
   expect(light.toSorted((left, right) => right - left)).toEqual(light);
 });
 
-test("several colours have one picture, whatever their separators", async () => {
-  const { text, picture } = await run(colour, "red, rgb(0, 0, 255)\n#0f0");
+test("a colour stands among its shades", async () => {
+  const { groups } = await run(colour, "#0a6552");
+  const strip =
+    groups?.[0]?.rows.filter(({ swatch }) => swatch !== undefined).map(({ label }) => label) ?? [];
+  expect(strip).toHaveLength(12);
+  expect(strip.slice(strip.indexOf("base") - 1).slice(0, 3)).toEqual(["shade 600", "base", "shade 700"]);
+});
+
+test("several colours are read, whatever their separators", async () => {
+  const { text, groups } = await run(colour, "red, rgb(0, 0, 255)\n#0f0");
   expect(text.match(/^hex .*$/gm)).toEqual([
     "hex         #ff0000",
     "hex         #0000ff",
     "hex         #00ff00",
   ]);
-  expect(decodeURIComponent(picture ?? "").match(/height="72"/g)).toHaveLength(3);
+  expect(groups?.map(({ title }) => title)).toEqual(["red", "rgb(0, 0, 255)", "#0f0"]);
   expect((await rowsOf("#ff0000"))["name"]).toBe("red");
   expect((await rowsOf("#fe0203"))["name"]).toBe("near red");
 });

@@ -11,7 +11,11 @@ const { test: testWithTar } = testWith("tar");
 
 test("a zip is listed", async () => {
   const bytes = zipSync({ "a.txt": strToU8("hello"), "folder/ä.json": strToU8("{}".repeat(1000)) });
-  const { text, figures } = await work(bytes, { work: "decompress", format: "auto" });
+  const { text, figures, groups } = await work(bytes, { work: "decompress", format: "auto" });
+  expect(groups?.[0]?.rows.map(({ value, open }) => [value, open])).toEqual([
+    ["a.txt", { entry: "1" }],
+    ["folder/ä.json", { entry: "2" }],
+  ]);
   expect(text.split("\n").map((line) => line.trim())).toEqual([
     "1              5  a.txt",
     "2          2,000  folder/ä.json",

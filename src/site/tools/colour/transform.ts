@@ -18,7 +18,6 @@ import { colorsNamed } from "culori/fn";
 import { groupOf, inRows, type Row } from "../../shared/columns.ts";
 import { InputError, type RowGroup, transformOf } from "../../shared/transform.ts";
 import { dependentKind, nameFunction, parseColour } from "./parse.ts";
-import { swatches } from "./swatches.ts";
 import { tool } from "./tool.ts";
 
 const toOklch = converter("oklch");
@@ -208,26 +207,24 @@ export const transform = transformOf(tool, ({ text }, options) => {
   });
   const groups = read.map((each, at): RowGroup => {
     const { rows } = groupOf(rowsOf(each, backdrop));
-    const shades = shadesOf(toOklch(each)).map((shade, step) => ({
+    const { l } = toOklch(each);
+    const values = shadesOf(toOklch(each));
+    const shades = values.map((shade, step) => ({
       label: `shade ${NAMES[step]}`,
       value: shade,
       swatch: shade,
     }));
-    const all = shades.map(({ value }) => value).join(" ");
+    const base = formatHex(intoSrgb(each));
+    // The colour itself, among its shades.
+    const place = SHADES.filter((shade) => shade > l).length;
+    const strip = shades.toSpliced(place, 0, { label: "base", value: base, swatch: base });
     return {
       title: tokens[at]?.text ?? "",
-      rows: [
-        ...rows.map((row) => (row.label === "hex" ? { ...row, swatch: row.value } : row)),
-        ...shades,
-        { label: "all shades", value: all },
-      ],
+      rows: [...rows, ...strip, { label: "all shades", value: values.join(" ") }],
     };
   });
   return {
     ...inRows(groups),
-    picture: swatches(
-      read.map((each) => ({ colour: formatHex8(intoSrgb(each)), shades: shadesOf(toOklch(each)) })),
-    ),
     cautions: read.some((each) => !isInSrgb(each))
       ? ["hex, rgb, hsl and hwb show the nearest sRGB colour."]
       : [],

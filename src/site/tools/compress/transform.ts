@@ -98,11 +98,21 @@ const textIn = (bytes: Bytes): string | undefined => {
   }
 };
 
+/** Longer lists are a text. */
+const MAX_ROWS = 1000;
+
 const listing = ({ entries }: Archive, figures: readonly string[]): Outcome => {
   const files = entries.filter(({ isFolder }) => !isFolder);
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const digits = String(entries.length).length;
+  const rows = entries.map(({ name, size, isFolder, note }, at): ResultRow => ({
+    label: isFolder ? "folder" : bytesInWords(size),
+    value: name,
+    ...(note === undefined ? {} : { note }),
+    ...(isFolder ? {} : { open: { entry: String(at + 1) } }),
+  }));
   return {
+    ...(rows.length <= MAX_ROWS ? { groups: [{ rows }] } : {}),
     text: entries
       .map(
         ({ name, size, note }, at) =>
