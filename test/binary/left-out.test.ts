@@ -33,6 +33,7 @@ test("the others are served, with one warning for each", async () => {
   await using server = await startServer({ env: { MOCK_SCHEMA: file } });
   expect((await fetch(`${server.origin}/api/mock/teams/1`)).status).toBe(200);
   expect((await fetch(`${server.origin}/api/mock/parts/1`)).status).toBe(404);
+  expect(server.log().map(({ msg }) => msg)).toContain("resources: teams");
   const warnings = () => server.log().filter(({ level }) => level === "warn");
   await until(() => warnings().length >= 1);
   expect(warnings().map(({ msg }) => msg)).toEqual([

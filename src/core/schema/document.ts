@@ -7,7 +7,7 @@ import { foreignFile } from "./foreign.ts";
 import { isNode, member, type Node, propertiesOf, quote, textOf } from "./node.ts";
 import { holdsRecords, isRecords, noteOnRecords, schemaOfRecords } from "./records.ts";
 import { type Located, resolve } from "./resolve.ts";
-import { resourceOf } from "./short-form.ts";
+import { resourceOf, SHORT_FORM_SCHEMA } from "./short-form.ts";
 import { resourceNameOf } from "./words.ts";
 
 const MARK = "x-mock-resource";
@@ -152,9 +152,11 @@ const isComposed = ({ allOf, anyOf, oneOf }: Node): boolean => {
   return Array.isArray(parts) && parts.length > 0 && parts.every(isSchema);
 };
 
-/** Files of records may also name a schema: json-server's. */
+/** Files of records and of the short form may also name a schema, for editors: json-server's, and ours. */
+const FOR_EDITORS = ["json-server/schema.json", SHORT_FORM_SCHEMA];
+
 const namesDialect = ({ $schema }: Node): boolean =>
-  typeof $schema === "string" && !$schema.endsWith("json-server/schema.json");
+  typeof $schema === "string" && !FOR_EDITORS.some((name) => $schema.endsWith(name));
 
 /** What `z.toJSONSchema` writes of a registry: schemas by name, which refer to each other by name. */
 const isRegistry = ({ schemas }: Node): boolean =>
@@ -191,7 +193,9 @@ const alone = (schema: Located): Pick<Described, "source" | "schema" | "variants
 });
 
 const shortForm = (root: Node, attempt: Attempt): Described[] =>
-  Object.entries(root).flatMap(([name, fields]) => attempt(() => shortResource(name, fields)) ?? []);
+  Object.entries(root).flatMap(([name, fields]) =>
+    name === "$schema" ? [] : (attempt(() => shortResource(name, fields)) ?? []),
+  );
 
 const shortResource = (name: string, fields: unknown): Described => {
   const pointer = pointerStep(name);

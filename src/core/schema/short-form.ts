@@ -10,10 +10,13 @@ import { isNode, type Node, quote } from "./node.ts";
  * translated to JSON Schema, so that the rest handles one language.
  */
 
-const TYPES = ["string", "integer", "number", "boolean"];
+/** The name of its JSON Schema, for editors. */
+export const SHORT_FORM_SCHEMA = "short-form.schema.json";
+
+export const TYPES = ["string", "integer", "number", "boolean"];
 
 /** Aliases of kinds. */
-const ALIASES: ReadonlyMap<string, string> = new Map([
+export const ALIASES: ReadonlyMap<string, string> = new Map([
   ["name", "fullName"],
   ["int", "integer"],
   ["float", "number"],

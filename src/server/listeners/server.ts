@@ -1,5 +1,6 @@
 import type { Server } from "bun";
 import { type Readiness, startAdmin } from "./admin.ts";
+import { BUILT_IN } from "../../core/engine/index.ts";
 import { createApp } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import type { Context } from "../context.ts";
@@ -53,6 +54,17 @@ const readinessOf = async ({ shutdown, contacts, rateLimiter, sessions }: Contex
   }
 };
 
+/** How many resources the log names. */
+const MAX_NAMED = 20;
+
+/** The resources of the operator's own, for the log. */
+const ownResources = ({ mockSchema, mockSchemaOnly }: Config, { catalog }: Context): string | undefined => {
+  if (mockSchema.length === 0) return undefined;
+  const own = catalog.names.filter((name) => mockSchemaOnly || BUILT_IN.find(name) === undefined);
+  const rest = own.length > MAX_NAMED ? ` and ${own.length - MAX_NAMED} more` : "";
+  return `resources: ${own.slice(0, MAX_NAMED).join(", ")}${rest}`;
+};
+
 /** Logs the addresses. */
 const announce = async (log: Logger, url: URL, admin: URL | undefined): Promise<void> => {
   log.info(
@@ -85,6 +97,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const readiness = () => readinessOf(context);
     const admin = startAdmin(config, { log, readiness, figures: metrics.figures });
     if (admin !== null) metrics.watchEventLoop(shutdown.signal);
+    const resources = ownResources(config, context);
+    if (resources !== undefined) log.info({}, resources);
     await announce(log, server.url, admin?.url);
     const notifyStopping = await notify(config, log);
     return {
