@@ -98,7 +98,11 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
   const catalog = rowsCatalog(database, options);
   const counts = catalog.names.map((name) => catalog.info(name).count);
   // All rows may be looked at: they are the author's own.
-  const mock = createMock({ ...deps, catalog, maxScan: Math.max(DEFAULT_MAX_SCAN, ...counts) });
+  const mock = createMock({
+    ...deps,
+    catalog,
+    maxScan: Math.max(deps.maxScan ?? DEFAULT_MAX_SCAN, ...counts),
+  });
 
   /** `/posts/1/comments` is `/comments?postId=1`; what is created there gets that `postId`. */
   const childrenAt = ({ name, ids }: Collection, id: string, child: string): Place | undefined => {
