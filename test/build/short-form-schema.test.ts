@@ -1,4 +1,4 @@
-import { type Schema, Validator } from "@cfworker/json-schema";
+import { Validator } from "@cfworker/json-schema";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { SCHEMA_FILE, shortFormSchema } from "../../src/build/site/short-form-schema.ts";
@@ -6,7 +6,7 @@ import { ROOT } from "../../src/build/paths.ts";
 import { readCatalog } from "../../src/core/schema/index.ts";
 import { parseText } from "../../src/core/schema/source.ts";
 
-const validator = new Validator(shortFormSchema() as Schema, "7");
+const validator = new Validator(shortFormSchema(), "7");
 
 const isValid = (text: string): boolean => validator.validate(parseText(text)).valid;
 
