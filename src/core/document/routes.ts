@@ -108,7 +108,8 @@ export const createRoutes = (
   const byLength = new Map<number, Matcher[]>();
   for (const [path, own] of routes) {
     const all = byLength.get(lengthOf(path)) ?? [];
-    byLength.set(lengthOf(path), [...all, matcherOf({ path, operations: own })]);
+    byLength.set(lengthOf(path), all);
+    all.push(matcherOf({ path, operations: own }));
   }
   for (const all of byLength.values()) all.sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
   return (requested) => {

@@ -71,8 +71,21 @@ const LITERAL = /^\/(\^.*)\/[a-z]*$/s;
 /** As other languages write a pattern that ignores case. */
 const IGNORES_CASE = /^\(\?i\)(.*)$/s;
 
+/** The size of the cache: large documents repeat a few patterns thousands of times. */
+const MAX_CACHED = 1000;
+const known = new Map<string, Pattern>();
+
 /** Parses and compiles a pattern; throws a {@link PatternError}. */
 export const readPattern = (text: string): Pattern => {
+  let pattern = known.get(text);
+  if (pattern !== undefined) return pattern;
+  pattern = read(text);
+  if (known.size >= MAX_CACHED) known.clear();
+  known.set(text, pattern);
+  return pattern;
+};
+
+const read = (text: string): Pattern => {
   const [, ignoring] = IGNORES_CASE.exec(text) ?? [];
   const [, pattern = ignoring ?? text] = LITERAL.exec(text) ?? [];
   const expression = regExpOf(pattern, ignoring === undefined ? "" : "i");
