@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { PageFacts } from "../../site/page.ts";
+import type { PageEntry } from "../../site/page.ts";
+import { tools } from "../../site/registry/tools.ts";
 import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
 
@@ -23,39 +24,42 @@ const SHEETS = [
     "worked-example",
   ]),
   ...inFolder("home", ["page", "tool-list", "contact", "not-found"]),
-  ...inFolder("tools", [
-    "messages",
-    "tree",
-    "jwt",
-    "url",
-    "markdown",
-    "regex",
-    "numbers",
-    "colour",
-    "svg",
-    "cron",
-  ]),
+  ...inFolder("tools", ["messages", "jwt"]),
   ...inFolder("studio", ["builder", "answer", "time", "record", "export", "relations", "live"]),
 ];
 
 /** Styles that only docs pages need: a separate sheet after the main one. */
 const DOCS_SHEETS = inFolder("docs", ["page", "examples", "tables", "index"]);
 
+/** Styles that only tools need: the studio uses some of the others. */
+const TOOL_SHEETS = inFolder("tools", [
+  "tree",
+  "url",
+  "markdown",
+  "regex",
+  "numbers",
+  "colour",
+  "svg",
+  "cron",
+]);
+
 export interface Styles {
   readonly site: string;
+  readonly tools: string;
   readonly docs: string;
 }
 
 /**
- * One style sheet for all pages: it is small, and the second page finds it in the cache. The files are joined before
+ * One style sheet for all pages, and one more for docs and for tools: the second page finds them in the cache. The files are joined before
  * they are minified, because the minifier would hoist imports above the declaration of the layer order.
  */
 export async function buildStyles(site: Site, faces: string): Promise<Styles> {
-  const [all, docs] = await Promise.all([
+  const [all, forTools, docs] = await Promise.all([
     buildSheet(site, "site", SHEETS, faces),
+    buildSheet(site, "tools", TOOL_SHEETS),
     buildSheet(site, "docs", DOCS_SHEETS),
   ]);
-  return { site: all, docs };
+  return { site: all, tools: forTools, docs };
 }
 
 const COLOUR = /(--[\w-]+): light-dark\(([^,]+),[^)]*\);/g;
@@ -91,5 +95,7 @@ async function buildSheet(site: Site, output: string, names: readonly string[], 
 }
 
 /** The sheets that a page links. */
-export const stylesOf = ({ category }: PageFacts, { site, docs }: Styles): readonly string[] =>
-  category === "Docs" ? [site, docs] : [site];
+export const stylesOf = (page: PageEntry, styles: Styles): readonly string[] => {
+  if (page.category === "Docs") return [styles.site, styles.docs];
+  return tools.includes(page) ? [styles.site, styles.tools] : [styles.site];
+};
