@@ -28,6 +28,7 @@ export const INPUTS = {
     "src/server/openapi",
     "src/server/routes/contact",
     "src/server/static",
+    "src/server/with-timeout.ts",
     "src/site",
   ],
   pictures: [...COMMON, "src/core/engine"],
