@@ -16,7 +16,7 @@ const SAMPLES = [1, 9, 10, 99, 100, 12_345, 1_000_000];
  * The id format that matches a pattern: a prefix and digits, such as `ord_000017`, or UUIDs. If no format matches at
  * every count, then one that does at the default count; larger ids get more digits.
  */
-const formatMatching = (pattern: string, { minLength, maxLength }: Lengths): IdFormat | undefined => {
+export const idsMatching = (pattern: string, { minLength, maxLength }: Lengths): IdFormat | undefined => {
   const expression = safeExpression(pattern);
   if (expression === undefined) return undefined;
   const [, prefix = ""] = /^\^?\(?([\w:.-]*?)(?=[\\[(.^$*+?]|$)/.exec(pattern) ?? [];
@@ -57,7 +57,7 @@ export const idFormatOf = ({ schema, root }: Described): IdFormat => {
   if (type !== "string") return NUMERIC_IDS;
   const pattern = textOf(node["pattern"]);
   if (pattern !== undefined) {
-    const ids = formatMatching(pattern, lengthsOf(node));
+    const ids = idsMatching(pattern, lengthsOf(node));
     if (ids !== undefined) return ids;
     throw new SchemaError(
       pointer + pointerStep("pattern"),

@@ -1,6 +1,7 @@
 import { pointerStep } from "../query/index.ts";
 import { kindNamed } from "../engine/index.ts";
 import { FORMULA, isFormula } from "./compile/formula.ts";
+import { UNIQUE } from "./compile/unique.ts";
 import { SchemaError } from "./error.ts";
 import { kindHint } from "./kind-hint.ts";
 import { isNode, type Node, quote } from "./node.ts";
@@ -163,6 +164,8 @@ export const expression = (source: string, pointer: string): Node => {
   const text = source.trim();
   if (text === "") throw new SchemaError(pointer, `is empty; use ${ACCEPTED}`);
   if (text.endsWith("?") && text.length > 1) return nullable(expression(text.slice(0, -1), pointer));
+  const [, shared] = /^([^|]+?)\s+unique$/s.exec(text) ?? [];
+  if (shared !== undefined) return { ...expression(shared, pointer), [UNIQUE]: true };
   if (text.startsWith("=")) return { const: text.slice(1).trim() };
   const [, pattern] = /^\/(.+)\/$/s.exec(text) ?? [];
   if (pattern !== undefined) return { type: "string", pattern };

@@ -1,5 +1,5 @@
 import { pointerStep } from "../../query/index.ts";
-import { lazy } from "../../engine/index.ts";
+import { DEFAULT_COUNT, lazy } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { type Lower, nameWithin, pairsOf } from "../names.ts";
 import { isNode, member, type Node, propertiesOf } from "../node.ts";
@@ -7,6 +7,7 @@ import { examplesOf, memberExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { resolve } from "../resolve.ts";
 import { cannotFail } from "./cannot-fail.ts";
+import { unlessShared } from "./unique.ts";
 import { computed, type Sibling } from "./formula.ts";
 import { withKind } from "./kind.ts";
 import { childContext, isPruned, FIELD_BUDGET, spend, type CompileContext } from "./context.ts";
@@ -69,7 +70,13 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
         // A budget per field, so that no field depends on those before it.
         ...(isField ? { budget: { left: FIELD_BUDGET } } : {}),
       });
-      const generator = computed(name, child.pointer, siblings) ?? context.compile(schema, child);
+      const generator = unlessShared(
+        computed(name, child.pointer, siblings) ?? context.compile(schema, child),
+        // Only fields: parts of them may be in lists.
+        context.isRecord ? (siblings.get(name)?.node ?? {}) : {},
+        child,
+        () => context.references.get(context.name)?.count() ?? DEFAULT_COUNT,
+      );
       return isOptional ? { ...generator, shape: { ...generator.shape, optional: true } } : generator;
     };
     const generator = lazy(compileProperty);
