@@ -92,7 +92,7 @@ export function QueryForm({ studio }: Props) {
       </Group>
       <Group title="Simulation" count={simulated(state.texts)}>
         <TextField studio={studio} name="__delay" label="Delay in ms" hint="none, or 500 or 200-800" />
-        <TextField studio={studio} name="__error" label="Failure" hint="none, or 503, 500@0.2, timeout" />
+        <TextField studio={studio} name="__error" label="Failure" hint="none, or 503, 500@0.2, 503:after" />
         <Pick
           label="Required credentials"
           value={state.texts.__auth}
