@@ -1,6 +1,6 @@
 /**
  * `bun run soak [--short] [number…]`: endurance, each figure by a program that ends by itself, on
- * loopback; about three quarters of an hour, or a minute or two with `--short`. Database and mail are stubs: this
+ * loopback; about an hour and a quarter, or a minute or two with `--short`. Database and mail are stubs: this
  * proves our side of the line only.
  */
 import { type Figure, inLanes, type Scale } from "./figure.ts";
@@ -13,6 +13,7 @@ import { paths } from "./figures/paths.ts";
 import { crowd, leaving, resumes } from "./figures/stream.ts";
 import { canary, drain, slow } from "./figures/process.ts";
 import { smallMachine } from "./figures/small-machine.ts";
+import { steady } from "./figures/steady.ts";
 import { binary } from "../support/binary.ts";
 
 // The contact harness starts the program named here; everything else always starts the executable.
@@ -38,6 +39,7 @@ const FIGURES: readonly Figure[] = [
   smallMachine,
   oneClient,
   longestStep,
+  steady,
 ];
 /**
  * Left out of short runs: ratios of speeds are too noisy, and the waits that mail services require have their own

@@ -20,7 +20,7 @@ const residentBytes = async ({ admin }: TestServer): Promise<number> => {
 };
 
 /** A typical mix of requests: pages, records, searches, changes, mistakes. Each turn gives another one. */
-const MIXED: readonly ((turn: number) => readonly [path: string, init: RequestInit, allowed: readonly number[]])[] = [
+export const MIXED: readonly ((turn: number) => readonly [path: string, init: RequestInit, allowed: readonly number[]])[] = [
   () => ["/api/mock/users?limit=10", {}, [200]],
   (turn) => [`/api/mock/posts?seed=${turn}&page=${1 + (turn % 10)}`, {}, [200]],
   (turn) => [`/api/mock/orders/${1 + (turn % 100)}?_expand=customer`, {}, [200]],
