@@ -1,7 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { simulate, WORLD_NAMES, WORLDS } from "./simulate.ts";
+import { runWorld } from "./world.ts";
 
 const SEEDS = 200;
+
+test("a client that waits for ever is a violation", async () => {
+  const { violations } = await runWorld(1, () => [new Promise(() => undefined), Promise.resolve()]);
+  expect(violations).toEqual([expect.stringContaining("1 of 2 clients wait for ever")]);
+});
 
 describe.each(WORLD_NAMES)("the world of %s", (name) => {
   test("keeps every promise, and reaches every rare state", async () => {

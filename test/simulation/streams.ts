@@ -26,6 +26,7 @@ export const STREAM_STATES = [
   "a stream was cut off",
   "a stream reached its lifetime",
   "a client left",
+  "a client did not read",
   "a client resumed in the middle of a batch",
   "a gap was noticed",
   "an event was repeated",
@@ -48,7 +49,10 @@ const startServer = (world: World) => {
       expiring.add(stream);
       const isNeeded = (): boolean => expiring.has(stream);
       void until(world.now() + LIFETIME_MS + GRACE_MS, isNeeded).then(() => {
-        if (isNeeded() && !down.signal.aborted) stream.expire();
+        if (!isNeeded() || down.signal.aborted) return;
+        stream.expire();
+        world.sometimes("a client did not read");
+        if (isNeeded()) world.violated("a stream outlived its lifetime");
       });
     },
     delete: (stream: object) => void expiring.delete(stream),
@@ -147,6 +151,8 @@ export const simulateStreams = (world: World): readonly Promise<void>[] => {
         if (!take(text)) return "gap";
         // Now and then it reads slowly, or goes.
         while (world.chance(0.3)) await world.wait();
+        if (world.chance(0.01))
+          for (const wake = world.now() + 2 * LIFETIME_MS; world.now() < wake;) await world.wait();
         if (world.chance(0.06)) return "left";
       }
     };

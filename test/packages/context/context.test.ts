@@ -53,6 +53,14 @@ describe("createContext", () => {
     expect(() => context.fail("todos", 500)).toThrow("must be a path");
   });
 
+  test("fails streams, too", () => {
+    const { context } = open();
+    context.fail("GET /realtime", "gap@0.1", { times: 1 });
+    const url = `${ROOT}/realtime?resource=todos`;
+    expect(context.headersFor("GET", url)["x-mock"]).toContain("fault=gap%400.1");
+    expect(context.headersFor("GET", url)["x-mock"]).not.toContain("fault");
+  });
+
   test("its own requests neither fail nor show in the log", async () => {
     const { context, app } = open();
     context.fail("*", 500);
