@@ -1,6 +1,5 @@
-import type { MockRequest } from "../mock/index.ts";
 import { pairsOf, parameterNamed } from "../query/index.ts";
-import { isJson, type Operation } from "./operation.ts";
+import type { Operation } from "./operation.ts";
 
 /* Requests of the mock API that stand for those of a document. */
 
@@ -14,19 +13,3 @@ export const ownSearch = (search: string, operation: Operation): string => {
     .map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
     .join("&");
 };
-
-const encoder = new TextEncoder();
-
-export const withBody = (request: MockRequest, body: unknown): MockRequest => ({
-  ...request,
-  headers: {
-    get(name) {
-      const value = request.headers.get(name);
-      if (/^content-length$/i.test(name)) return null;
-      // A form has become JSON; the types of patches have a meaning of their own.
-      return /^content-type$/i.test(name) && !isJson(value ?? "") ? "application/json" : value;
-    },
-    keys: () => request.headers.keys?.() ?? [],
-  },
-  body: encoder.encode(JSON.stringify(body)),
-});

@@ -1,6 +1,7 @@
+import { isJsonType } from "../http/body.ts";
 import { methodNotAllowed, preflightHeaders } from "../http/allow.ts";
 import type { Route } from "../http/routes.ts";
-import { pathOf, urlError } from "../http/url.ts";
+import { pathOf, searchOf, urlError } from "../http/url.ts";
 import {
   errorResponse,
   type MockDeps,
@@ -99,3 +100,20 @@ export const withSearch = (request: MockRequest, search: string): MockRequest =>
   const url = search === "" ? start : `${start}?${search}`;
   return { method, url, headers, body, ...(signal === undefined ? {} : { signal }) };
 };
+
+const encoder = new TextEncoder();
+
+/** A request with another body, as JSON. */
+export const withBody = (request: MockRequest, body: unknown): MockRequest => ({
+  ...withSearch(request, searchOf(request.url)),
+  headers: {
+    get(name) {
+      const value = request.headers.get(name);
+      if (/^content-length$/i.test(name)) return null;
+      // A form has become JSON; the types of patches have a meaning of their own.
+      return /^content-type$/i.test(name) && !isJsonType(value) ? "application/json" : value;
+    },
+    keys: () => request.headers.keys?.() ?? [],
+  },
+  body: encoder.encode(JSON.stringify(body)),
+});

@@ -8,6 +8,7 @@ export {
   type LocalRoute,
   NO_DATA,
   segmentsOf,
+  withBody,
   withSearch,
 } from "./api.ts";
 export { createCatalogApi } from "./catalog-api.ts";

@@ -7,6 +7,7 @@ import {
   type LocalRoute,
   NO_DATA,
   segmentsOf,
+  withBody,
   withSearch,
 } from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
@@ -63,11 +64,6 @@ const isObject = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const textOf = (id: Json): string => (typeof id === "string" ? id : JSON.stringify(id));
-
-const withoutLength =
-  (headers: MockRequest["headers"]) =>
-  (name: string): string | null =>
-    name.toLowerCase() === "content-length" ? null : headers.get(name);
 
 const jsonResponse = (body: string): MockResponse => ({
   ...NO_DATA,
@@ -134,13 +130,7 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     const value = parseExactly((await readJsonBody(request, { unnamed: true })).text);
     // Bodies that are no objects are refused there.
     const body = isObject(value) ? { ...value, [parent[0]]: parent[1] } : value;
-    const headers = { get: withoutLength(request.headers), keys: () => request.headers.keys?.() ?? [] };
-    const bytes = new TextEncoder().encode(JSON.stringify(body));
-    return mock.call(
-      "createRecord",
-      { ...withSearch(request, searchOf(request.url)), headers, body: bytes },
-      params,
-    );
+    return mock.call("createRecord", withBody(request, body), params);
   };
 
   const answer = async (request: MockRequest, place: Place): Promise<MockResponse> => {
