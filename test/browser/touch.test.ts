@@ -47,6 +47,20 @@ describe("on a phone, no field zooms the page, capitalises or corrects", () => {
   });
 });
 
+test("on a phone, the colours of an expression lie under its characters", async () => {
+  await using tab = await site.visit(phone);
+  const { page } = tab;
+  await open(page, `${site.address}regex/#expression=${encodeURIComponent("(a+)|".repeat(30))}`);
+  const looks = await page.locator(".grown > *").evaluateAll((all) =>
+    all.map((each) => {
+      const { fontSize, lineHeight, fontFamily } = getComputedStyle(each);
+      return { fontSize, lineHeight, fontFamily, height: each.clientHeight };
+    }),
+  );
+  expect(looks).toHaveLength(2);
+  expect(looks[0]).toEqual(looks[1] as NonNullable<(typeof looks)[0]>);
+});
+
 test("on the smallest phone, the header still leads to studio, tools and docs", async () => {
   await using tab = await site.visit({ ...phone, viewport: { width: 320, height: 568 } });
   const { page } = tab;
