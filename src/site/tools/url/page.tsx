@@ -8,8 +8,10 @@ import { OptionBar } from "../../parts/option-bar.tsx";
 import { OutputPane } from "../../parts/output-pane.tsx";
 import { PlaceCard } from "../../parts/place-card.tsx";
 import { Samples, samplesOf } from "../../parts/samples.tsx";
+import { WorkedExample } from "../../parts/worked-example.tsx";
 import { useToolActions } from "../../parts/tool-actions.ts";
 import { PartsPane } from "./parts/parts-pane.tsx";
+import type { Sample } from "../../shared/tool.ts";
 import { tool } from "./tool.ts";
 import { parse, type UrlParts, withParts } from "./url.ts";
 
@@ -32,6 +34,8 @@ export function Page() {
     return true;
   };
   const isWrong = parsed.state === "wrong";
+  const samples = samplesOf(tool);
+  const pick = ({ texts }: Sample): void => setInput(typed(texts["url"] ?? ""));
   const json =
     parsed.state === "url" ? JSON.stringify({ href: parsed.href, ...parsed.parts }, undefined, 2) : "";
   return (
@@ -44,12 +48,7 @@ export function Page() {
             input={input}
             onChange={setInput}
             placeholder={tool.inputs.url.placeholder}
-            extra={
-              <Samples
-                samples={samplesOf(tool)}
-                onPick={({ texts }) => setInput(typed(texts["url"] ?? ""))}
-              />
-            }
+            extra={<Samples samples={samples} onPick={pick} />}
             invalid={isWrong}
             describedBy={isWrong ? "problem" : undefined}
           />
@@ -61,7 +60,7 @@ export function Page() {
             empty={
               isTooLong
                 ? `This is too long for a URL: the limit is ${MAX_LENGTH.toLocaleString("en")} characters.`
-                : "The result appears here as you type."
+                : ""
             }
             footer={
               parsed.state === "url" &&
@@ -92,7 +91,7 @@ export function Page() {
           {parsed.state === "url" ? (
             <PartsPane parts={parsed.parts} onChange={change} />
           ) : (
-            <div class="blank">The parts appear here, ready to edit.</div>
+            <WorkedExample onTry={() => samples.slice(0, 1).forEach(pick)} />
           )}
         </div>
       </div>

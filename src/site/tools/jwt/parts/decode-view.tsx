@@ -11,6 +11,7 @@ import { InputPane } from "../../../parts/input-pane.tsx";
 import { parseExact } from "../../../shared/json/exact.ts";
 import { counted } from "../../../shared/transform.ts";
 import { SendTo } from "../../../parts/send-to.tsx";
+import { WorkedExample } from "../../../parts/worked-example.tsx";
 import { KeyField } from "./key-field.tsx";
 import { exampleToken, pretty } from "./token-tools.ts";
 import { type Checked, useVerdict } from "./use-verdict.ts";
@@ -69,7 +70,7 @@ export function DecodeView({ input, onChange, onEdit }: Props) {
         </div>
         {decoded === undefined ? (
           <section class="pane" aria-label="Decoded">
-            <div class="blank">Header, claims and cautions appear here.</div>
+            <WorkedExample onTry={() => void showExample()} />
           </section>
         ) : (
           <DecodedView decoded={decoded} onEdit={onEdit} />

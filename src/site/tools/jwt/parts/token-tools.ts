@@ -30,8 +30,8 @@ export interface Example {
   readonly secret: string;
 }
 
-/** A fresh token, signed if the browser allows it. */
-export async function exampleToken(now: number): Promise<Example> {
+/** What the example says, issued at a time. */
+export function exampleParts(now: number): { readonly header: string; readonly payload: string } {
   const seconds = Math.floor(now / 1000);
   const header = '{"alg":"HS256","typ":"JWT"}';
   const payload = JSON.stringify({
@@ -42,6 +42,12 @@ export async function exampleToken(now: number): Promise<Example> {
     iat: seconds,
     exp: seconds + 3600,
   });
+  return { header, payload };
+}
+
+/** A fresh token, signed if the browser allows it. */
+export async function exampleToken(now: number): Promise<Example> {
+  const { header, payload } = exampleParts(now);
   if (!isSecureContext) return { token: `${encodeText(header)}.${encodeText(payload)}.`, secret: "" };
   const secret = "an example secret, known to everybody";
   const { sign } = await loadSign();
