@@ -24,6 +24,7 @@ const PICTURES: Readonly<Record<string, (page: Page, origin: string) => Promise<
     await page.getByRole("button", { name: "Examples" }).click();
     await page.getByText("Nested, as a tree").click();
     await page.locator(".cm-editor").first().waitFor();
+    await page.getByRole("treeitem").first().waitFor();
     await page.waitForLoadState("networkidle");
   },
 };
