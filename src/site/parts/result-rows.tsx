@@ -23,7 +23,7 @@ export function ResultRows({ groups, onOpen, beside }: RowsProps) {
         return (
           <section key={title ?? at}>
             {title !== undefined && <h3>{title}</h3>}
-            <Strip rows={rows.filter(({ swatch }) => swatch !== undefined)} />
+            <Strip rows={rows.filter(({ swatch, value }) => swatch === value)} />
             <dl class={rows.every(({ label }) => /^\d+$/.test(label)) ? "numbered" : undefined}>
               {rows.map((row, index) => (
                 <Row key={`${row.label} ${index}`} row={row} onOpen={onOpen} />

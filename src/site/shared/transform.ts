@@ -34,7 +34,7 @@ export interface ResultRow {
   readonly tone?: Verdict["tone"];
   /** The length of the bar below the value, from 0 to 1. */
   readonly share?: number;
-  /** A CSS colour, shown next to the value; several of a group are a strip above it. */
+  /** A CSS colour, shown next to the value; several values that are colours are a strip above their group. */
   readonly swatch?: string;
   /** The options that open what the row names, such as a file of an archive. A click opens it instead of copying. */
   readonly open?: Readonly<Record<string, string>>;
