@@ -1,4 +1,3 @@
-import { samplesOf } from "../../parts/samples.tsx";
 import { parse } from "../../shared/json/parse.ts";
 import { print } from "../../shared/json/print.ts";
 import type { Outcome } from "../../shared/transform.ts";
@@ -6,6 +5,6 @@ import { tool } from "./tool.ts";
 
 /** The first example, formatted. */
 export const example = (): Outcome => {
-  const text = samplesOf(tool)[0]?.texts["input"] ?? "";
+  const text = tool.samples?.[0]?.texts["input"] ?? "";
   return { text: print(parse(text), { indent: "  ", sortKeys: false }).join("") };
 };

@@ -2,6 +2,7 @@ import { parse } from "../../../shared/json/parse.ts";
 import { print } from "../../../shared/json/print.ts";
 import { encodeText } from "../base64url.ts";
 import { readKey } from "../key-material.ts";
+import { exampleParts } from "../example.ts";
 
 /** Indents JSON, keeping every digit and duplicate key. Other text is returned unchanged. */
 export function pretty(text: string): string {
@@ -28,21 +29,6 @@ export const loadSign = () => import("../sign.ts");
 export interface Example {
   readonly token: string;
   readonly secret: string;
-}
-
-/** What the example says, issued at a time. */
-export function exampleParts(now: number): { readonly header: string; readonly payload: string } {
-  const seconds = Math.floor(now / 1000);
-  const header = '{"alg":"HS256","typ":"JWT"}';
-  const payload = JSON.stringify({
-    iss: "mockbench",
-    sub: "user-42",
-    name: "Ada Bench",
-    scope: "read write",
-    iat: seconds,
-    exp: seconds + 3600,
-  });
-  return { header, payload };
 }
 
 /** A fresh token, signed if the browser allows it. */
