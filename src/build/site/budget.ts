@@ -62,7 +62,11 @@ export function measure({ site, scripts, workers, styles, typefaces }: Web, size
       bytes: total(closureOf(scripts.imports, scripts.outputOf("parts/editor/create-editor.ts"))),
       limit: LIMITS.editor,
     },
-    { what: "style sheets", bytes: total(Object.values(styles)), limit: LIMITS.css },
+    {
+      what: "style sheets of a page",
+      bytes: Math.max(...pages.map((page) => total(stylesOf(page, styles)))),
+      limit: LIMITS.css,
+    },
     ...typefaces.map((path) => ({ what: `typeface ${path}`, bytes: size(path), limit: LIMITS.typeface })),
     { what: "everything offline", bytes: total(offlineFiles(site)), limit: LIMITS.offline },
   ];
