@@ -12,6 +12,8 @@ beforeAll(async () => {
 }, 60_000);
 
 const read = (path: string): string => new TextDecoder().decode(files.get(path));
+/** Pictures in examples are part of the page. */
+const withoutPictures = (html: string): string => html.replaceAll(/\ssrc="data:image\/[^"]*"/g, "");
 const fileOf = (path: string): string => (path === "" || path.endsWith("/") ? `${path}index.html` : path);
 
 const VOID_TAGS = new Set(["area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]);
@@ -43,7 +45,7 @@ describe("the built site", () => {
 
     test(`${file} refers to files that exist, by relative addresses only`, () => {
       // A link to another site loads nothing until it is followed.
-      const html = read(file).replaceAll(/<a href="https:[^"]*"/g, "<a");
+      const html = withoutPictures(read(file)).replaceAll(/<a href="https:[^"]*"/g, "<a");
       const addresses = [...html.matchAll(/\s(?:href|src)="([^"#]+)"/g)].map(([, address]) => address ?? "");
       expect(addresses.length).toBeGreaterThan(8);
       for (const address of addresses) {
@@ -60,7 +62,9 @@ describe("the built site", () => {
     });
 
     test(`${file} has nothing inline that the policy refuses`, () => {
-      expect(read(file)).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|javascript:/);
+      expect(withoutPictures(read(file))).not.toMatch(
+        /<style|\s(?:style|on\w+)="|<script(?![^>]*\ssrc=)|javascript:/,
+      );
     });
   }
 
