@@ -54,8 +54,8 @@ const HIGHER: Readonly<Record<string, Limits>> = {
   performance: [26_500, 12_000, 12_000],
   // A table of every status.
   http: [8000, 4600, 4600],
-  "rest-api": [22_000, 14_500, 14_500],
-  "your-own-resources": [22_000, 14_000, 14_000],
+  "rest-api": [22_500, 14_500, 14_500],
+  "your-own-resources": [22_500, 14_000, 14_000],
 };
 const limitsOf = ({ slug, article }: PageEntry): Limits =>
   HIGHER[slug] ?? (article === true ? ARTICLE : TOOL);

@@ -26,6 +26,9 @@ describe("a download", () => {
     const { page, witness } = tab;
     const query = "users?seed=caf%C3%A9&count=2500&role=admin&sort=-age";
     await open(page, `${server.address}studio/#${query}&page=2&~tab=export`);
+    const page2 = JSON.parse(new TextDecoder().decode(await fromApi(`${query}&page=2`))) as unknown[];
+    await page.getByText(`${page2.length} rows`).waitFor();
+    await page.getByRole("radio", { name: "All that match" }).check();
     for (const [label, format] of [
       ["CSV", "csv"],
       ["NDJSON", "ndjson"],

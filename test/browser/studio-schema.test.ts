@@ -93,7 +93,7 @@ test("a server without the schema is distinguished from one with wrong responses
   await page.getByRole("region", { name: "Predicted" }).getByText("200").waitFor();
   await page.getByRole("radio", { name: "Live" }).check();
   await page.getByLabel("Resource", { exact: true }).selectOption("crews");
-  await page.getByRole("button", { name: "Connect" }).click();
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
   await page.getByText(/The server may not have your schema/).waitFor();
   expect(witness.foreign).toEqual([]);
 });
