@@ -8,21 +8,18 @@ import { defaultsOf, type Options } from "../../site/shared/options.ts";
 import { type Outcome, sourceOf, type Transform } from "../../site/shared/transform.ts";
 import { webSource } from "./site.ts";
 
-/** Its result depends on the time, so it would be old when somebody reads it. */
-const OF_THE_MOMENT = "cron";
-
 /** What a tool makes of its first example, as HTML, which its page shows until it has a result. Empty for other pages. */
 export async function workedExample({ slug }: PageEntry): Promise<string> {
   const folder = join(webSource, "tools", slug);
   const outcome = existsSync(join(folder, "example.ts"))
     ? await ownExample(folder)
-    : existsSync(join(folder, "transform.ts")) && slug !== OF_THE_MOMENT
+    : existsSync(join(folder, "transform.ts"))
       ? await transformed(folder)
       : undefined;
   return outcome === undefined ? "" : renderToString(<WorkedResult {...outcome} />);
 }
 
-/** Of a tool without a transform. */
+/** Of a tool without a transform, or whose result depends on the time. */
 async function ownExample(folder: string): Promise<Outcome> {
   const { example } = (await import(join(folder, "example.ts"))) as {
     readonly example: () => Outcome | Promise<Outcome>;
