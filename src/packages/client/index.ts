@@ -78,14 +78,21 @@ const withoutType = (init: RequestInit): RequestInit => {
   return { ...init, headers };
 };
 
-/** Eden's proxies have every member, `then` too, so `await` would take one for a promise and send a request. */
-const withoutThen = <T extends object>(proxy: T): T =>
+const METHODS: ReadonlySet<string> = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
+
+/**
+ * Eden's proxy, corrected. It has every member, `then` too, so `await` would take it for a promise and send a request.
+ * And it puts ids into paths as they are: `users({ id: "a/b" })` would be another path.
+ */
+const corrected = <T extends object>(proxy: T, name = ""): T =>
   new Proxy(proxy, {
-    get: (target, name, self) =>
-      name === "then" ? undefined : withoutThen(Reflect.get(target, name, self) as object),
+    get: (target, member, self) =>
+      member === "then" ? undefined : corrected(Reflect.get(target, member, self) as object, String(member)),
     apply(target, self, args) {
-      const result = Reflect.apply(target as () => object, self, args);
-      return result instanceof Promise ? result : withoutThen(result);
+      const call = target as (...parameters: unknown[]) => object;
+      if (METHODS.has(name)) return Reflect.apply(call, self, args);
+      const ids = Object.entries((args as [Record<string, string | number>])[0]);
+      return corrected(call(Object.fromEntries(ids.map(([key, id]) => [key, encodeURIComponent(id)]))));
     },
   });
 
@@ -118,5 +125,5 @@ export const createClient = (url: string, options: ClientOptions = {}): Client =
     fetcher: ((to: string, init: RequestInit) => fetch(to, withoutType(init))) as typeof globalThis.fetch,
     throwHttpError: describeError,
   }) as unknown as { readonly api: Api };
-  return { api: withoutThen(api), follow: createFollow({ base, headers: commonHeaders, fetch }) };
+  return { api: corrected(api), follow: createFollow({ base, headers: commonHeaders, fetch }) };
 };

@@ -25,6 +25,12 @@ describe("calls", () => {
     expect(asked[3]?.body).toBeNull();
   });
 
+  test("encode ids", async () => {
+    const { client, asked } = clientOf(json({}));
+    await client.api.mock.users({ id: "a/b?c d%" }).get({ query: { fields: "id" } });
+    expect(asked[0]?.url).toBe("http://mock.test/below/api/mock/users/a%2Fb%3Fc%20d%25?fields=id");
+  });
+
   test("may be passed through a promise: only a call sends a request", async () => {
     const { client, asked } = clientOf(json([]), json({}));
     const mock = await Promise.resolve(client.api.mock);
