@@ -27,7 +27,7 @@ test.each([
   ["fetch('/users/' + getId(user, ')') + '.json')", 'curl "${ORIGIN}/users/${GET_ID}.json"', []],
   ["fetch('https://a.example/?p=' + 1)", "curl 'https://a.example/?p=1'", []],
   ["fetch('https://a.example/' + id + 1)", 'curl "https://a.example/${id}1"', []],
-  ["fetch('https://a.example/' + (1 + 'st'))", "curl https://a.example/1st", []],
+  ["fetch('https://a.example/' + (1 + 'st'))", "curl 'https://a.example/1st'", []],
   // A sum of numbers, perhaps.
   ["fetch('https://a.example/' + (page + 1))", 'curl "https://a.example/${VALUE}"', []],
   ["fetch(isTest ? 'http://a.example' : b)", 'curl "${VALUE}"', []],
