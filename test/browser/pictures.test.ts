@@ -55,7 +55,7 @@ const HIGHER: Readonly<Record<string, Limits>> = {
   // A table of every status.
   http: [8000, 4600, 4600],
   "rest-api": [22_500, 14_500, 14_500],
-  "your-own-resources": [22_500, 14_000, 14_000],
+  "your-own-resources": [22_500, 14_500, 14_500],
 };
 const limitsOf = ({ slug, article }: PageEntry): Limits =>
   HIGHER[slug] ?? (article === true ? ARTICLE : TOOL);
