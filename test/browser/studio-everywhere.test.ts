@@ -107,7 +107,7 @@ describe("a link brings everything back", () => {
     "#todos?seed=a%20b&count=50&completed=true&sort=-dueDate,id&fields=id,title&limit=7&page=2&~view=json",
     "#posts/5?_embed=comments&_expand=user&~code=fetch",
     "#users?q=ada&__delay=20&__error=503%400.5&~view=cards",
-    "#orders?~tab=export&~format=sql&~dialect=postgresql&~also=customers",
+    "#orders?~tab=export&~format=sql&~dialect=sqlite&~also=customers",
     "#users?~tab=console&~method=PATCH&~path=api/mock/users/3",
     "#users?~tab=live&~interval=200&~batch=3&~types=update",
     "#products?~tab=relations",
