@@ -70,7 +70,7 @@ const pathOf = (url: string): string => /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i.exec
 export const createContext = ({
   url = "http://localhost:3000",
   session = crypto.randomUUID(),
-  resource: any = "users",
+  resource: logResource = "users",
   fetch: send = (target, init) => fetch(target, init),
 }: ContextOptions = {}): MockContext => {
   const base = url.replace(/\/$/, "");
@@ -128,11 +128,12 @@ export const createContext = ({
     fail: (route, failure, options) => failures.add(route, failure, options),
     rows: async (resource, search = {}) =>
       (await ask(resource, { _all: true, ...search, __log: false })) as RecordOf<typeof resource>[],
-    log: async (search = {}) => (await ask(any, { _all: true, ...search, __log: "all" })) as LogEntry[],
+    log: async (search = {}) =>
+      (await ask(logResource, { _all: true, ...search, __log: "all" })) as LogEntry[],
     async reset() {
       parameters.clear();
       failures.clear();
-      await ask(any, { limit: 0, __log: "all", __reset: true });
+      await ask(logResource, { limit: 0, __log: "all", __reset: true });
     },
   };
 };

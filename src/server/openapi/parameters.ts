@@ -200,19 +200,20 @@ const perResource = (name: PerResource, resource: ResourceInfo): Piece[] => {
   return [described(name, schema), ...aliasesOf(name).map(parameterRef)];
 };
 
-/** The `count` of a resource that has another number of records than most. */
+const namesFor = (kind: RequestKind): ParameterName[] =>
+  allNames.filter((name) => (PARAMETERS[name].requests as readonly RequestKind[]).includes(kind));
+
+/** The `count` of a resource that has another number of records than most, in place of the one that all share. */
 const ownCount = ({ count }: ResourceInfo): Piece[] =>
   count === DEFAULT_COUNT ? [] : [described("count", { ...SCHEMAS.count, default: count })];
 
 /** All query parameters of a resource except filters. */
 export const queryParameters = (resource: ResourceInfo, kind: RequestKind): Piece[] =>
-  allNames
-    .filter((name) => (PARAMETERS[name].requests as readonly RequestKind[]).includes(kind))
-    .flatMap((name) => {
-      if (isPerResource(name)) return perResource(name, resource);
-      const own = name === "count" ? ownCount(resource) : [];
-      return own.length > 0 ? own : [name, ...aliasesOf(name)].map(parameterRef);
-    });
+  namesFor(kind).flatMap((name) => {
+    if (isPerResource(name)) return perResource(name, resource);
+    const own = name === "count" ? ownCount(resource) : [];
+    return own.length > 0 ? own : [name, ...aliasesOf(name)].map(parameterRef);
+  });
 
 /** Dialects of single peers, and second ways to say the same: only the full document has them. */
 const DIALECT = new Set<ParameterName>(["filter", "range", "order", "_end", "_csvGuard", "api_key"]);
@@ -250,11 +251,9 @@ export const everywhereParameters: readonly Piece[] = allNames
 
 /** The other query parameters of a resource in the compact document, except filters. */
 export const compactParameters = (resource: ResourceInfo, kind: RequestKind): Piece[] => [
-  // In place of the one that all share.
   ...ownCount(resource),
-  ...allNames
+  ...namesFor(kind)
     .filter((name) => !DIALECT.has(name) && !isEverywhere(name))
-    .filter((name) => (PARAMETERS[name].requests as readonly RequestKind[]).includes(kind))
     .flatMap((name) => {
       if (!isRelation(name)) return [parameterRef(name)];
       return namesOf[name](resource).length === 0 ? [] : [parameterRef(`${resource.name}.${name}`)];
