@@ -3,6 +3,7 @@ import type { Download, Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
 import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
+import { until } from "../support/until.ts";
 
 /* Files generated in the browser, compared with the executable's API. */
 const server = servePages(startServer);
@@ -36,9 +37,12 @@ describe("a download", () => {
       await page.getByRole("radio", { name: label, exact: true }).check();
       await page.getByRole("heading", { name: `users.${format}` }).waitFor();
       const expected = await fromApi(`${query}&_all=true&_format=${format}`);
-      const text = (await page.getByRole("region", { name: "How the file begins" }).textContent()) ?? "";
-      expect(text.length).toBeGreaterThan(1000);
-      expect(new TextDecoder().decode(expected)).toStartWith(text);
+      const whole = new TextDecoder().decode(expected);
+      const preview = page.getByRole("region", { name: "How the file begins" });
+      await until(async () => {
+        const text = (await preview.textContent()) ?? "";
+        return text.length > 1000 && whole.startsWith(text);
+      });
       const download = await saved(page, () => button(page, "Download").click());
       expect(download.suggestedFilename()).toBe(`users.${format}`);
       expect(await bytesOf(download)).toEqual(expected);

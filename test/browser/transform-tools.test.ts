@@ -195,7 +195,7 @@ test("bits are turned over and a colour is picked by keyboard", async () => {
 });
 
 test("a page whose content fails says so, and its frame works on", async () => {
-  await using tab = await site.tab();
+  await using tab = await site.visit();
   const { page } = tab;
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "ResizeObserver"));
   await open(page, addressOf("base64"));

@@ -144,6 +144,7 @@ interface Pages {
 async function reset({ page, context, witness }: Visit, origin: string): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());
+  await page.unrouteAll();
   await page.goto("about:blank");
   const devtools = await context.newCDPSession(page);
   await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
@@ -178,7 +179,12 @@ export function servePages(start: () => Promise<AsyncDisposable & { readonly ori
     },
     visit: (options) => visit(originOf(), options),
     tab: async () => {
-      if (own === undefined || own.page.isClosed()) own = await visit(originOf());
+      if (own === undefined || own.page.isClosed()) {
+        own = await visit(originOf());
+        // They cannot be removed, so they would run in later tests too.
+        own.page.addInitScript = () =>
+          Promise.reject(new Error("a shared tab takes no scripts: use visit()"));
+      }
       await reset(own, originOf());
       return { ...own, [Symbol.asyncDispose]: () => Promise.resolve() };
     },
