@@ -52,6 +52,13 @@ test("a name of more than a hundred characters ends at a word", () => {
   expect(name.length).toBeLessThanOrEqual(100);
 });
 
+test.each(["^(?<k>[ab])-\\k<k>$", "^(x|y)(?<year>\\d{2})/\\k<year>1$", "^[(](?<a>z|y)\\k<a>$"])(
+  "groups are referred to by name: %s",
+  (pattern) => {
+    for (const text of textsOf(pattern)) expect(text).toMatch(new RegExp(pattern));
+  },
+);
+
 test.each([
   ["^\\x4a\\x4b$", /^JK$/],
   ["^[\\u00e9]{2}$", /^éé$/],

@@ -16,15 +16,32 @@ const CLASSES: ReadonlyMap<string, string> = new Map([
   ["Zs", " "],
 ]);
 
-/** The pattern as `ret` reads it. Lookbehinds become lookaheads: both are skipped when a text is drawn. */
+/** The numbers of the named groups. */
+const groupNumbers = (pattern: string): ReadonlyMap<string, number> => {
+  const numbers = new Map<string, number>();
+  let count = 0;
+  const groups = /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\((?:(?!\?)|\?<(\w+)>)/g;
+  for (const [found, name] of pattern.matchAll(groups)) {
+    if (found.startsWith("(")) count++;
+    if (name !== undefined) numbers.set(name, count);
+  }
+  return numbers;
+};
+
+/** The pattern as `ret` reads it, which numbers no named groups. Lookbehinds become lookaheads: both are skipped when a text is drawn. */
 const readable = (pattern: string): string => {
   let inSet = false;
+  const groups = pattern.includes("\\k<") ? groupNumbers(pattern) : undefined;
   return pattern.replace(
-    /\\p\{([^{}]+)\}|\\u\{([0-9a-fA-F]+)\}|\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\[\s\S]|[[\]]|\(\?<(?=[=!])/g,
-    (found, name?: string, code?: string) => {
+    /\\k<([^>]*)>|\\p\{([^{}]+)\}|\\u\{([0-9a-fA-F]+)\}|\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\[\s\S]|[[\]]|\(\?<(?:(?=[=!])|\w+>)/g,
+    (found, group?: string, name?: string, code?: string) => {
+      const number = group === undefined || inSet ? undefined : groups?.get(group);
+      // A digit that follows is not part of the number.
+      if (number !== undefined) return `(?:\\${number})`;
       // `ret` reads only upper-case digits.
       if (/^\\[xu][0-9a-fA-F]/.test(found)) return found.slice(0, 2) + found.slice(2).toUpperCase();
       if (found === "(?<") return inSet ? found : "(?";
+      if (found.startsWith("(?<")) return inSet ? found : "(";
       if (found === "[" || found === "]") inSet = found === "[";
       if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
       if (name === undefined) return found;
