@@ -38,7 +38,7 @@ const termsOf = (tokens: readonly string[]): Term[] => {
 };
 
 /** To the cent, so that the digits do not depend on the order of the operations. */
-const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
+export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
 
 const parse = (text: string, isWhole: boolean): Formula => {
   const terms = termsOf(tokensOf(text));

@@ -14,11 +14,12 @@ export interface Choices {
   readonly at: (cell: Cell, number: number) => Json;
 }
 
-/** A sum of products of numbers and of other fields of the same object. */
+/** How a number follows from other fields of the same object. */
 export interface Formula {
   /** The fields that it needs. */
   readonly names: readonly string[];
-  readonly compute: (valueOf: (name: string) => Json | undefined) => number;
+  /** Undefined if they are absent: then the number is made like any other. */
+  readonly compute: (valueOf: (name: string) => Json | undefined, cell: Cell) => number | undefined;
 }
 
 /** A compiled schema: its shape, and a function that makes its values, undefined for an absent field. */

@@ -98,7 +98,8 @@ export const makerOf = (
   });
   const made = (cell: Cell, valueOf: ValueOf): Json | undefined => {
     const { generator, pair, follow } = prepared();
-    if (generator.formula !== undefined) return generator.formula.compute(valueOf);
+    const computed = generator.formula?.compute(valueOf, cell);
+    if (computed !== undefined) return computed;
     if (follow !== undefined) return follow(cell, valueOf);
     if (pair === undefined || lower === undefined) return generator.make(cell);
     if (generator.shape.nullable === true && cell.chance(ABSENT_PERCENT)) return null;

@@ -9,6 +9,7 @@ import { resolve } from "../resolve.ts";
 import { cannotFail } from "./cannot-fail.ts";
 import { unlessShared } from "./unique.ts";
 import { computed, type Sibling } from "./formula.ts";
+import { withImpliedFormula } from "./implied-formula.ts";
 import { withKind } from "./kind.ts";
 import { childContext, isPruned, FIELD_BUDGET, spend, type CompileContext } from "./context.ts";
 import { requiredNames } from "./presence.ts";
@@ -50,44 +51,46 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     ...undeclared.map((name): [string, unknown] => [name, isNode(additional) ? additional : {}]),
   ];
   const found: Property[] = [];
+  const pointerOf = (name: string): string => context.pointer + pointerStep("properties") + pointerStep(name);
   const names = all.map(([name]) => name);
   const pairs = lazy(() => pairsOf(names));
   const isField = context.depth === 0;
   const examples = examplesOf(node, context);
+  const isOptionalOne = (name: string): boolean => !required.has(name) && !isInherited(name);
   const siblings = new Map<string, Sibling>();
+  const compileProperty = (name: string, schema: unknown): ValueGenerator => {
+    const child = childContext(context, name, {
+      name: nameWithin(name, context.name, names),
+      pointer: pointerOf(name),
+      depth: context.depth + 1,
+      examples: memberExamples(examples, name),
+      // A budget per field, so that no field depends on those before it.
+      ...(isField ? { budget: { left: FIELD_BUDGET } } : {}),
+    });
+    const generator = unlessShared(
+      computed(name, child.pointer, siblings) ??
+        withImpliedFormula(name, context.compile(schema, child), siblings),
+      // Only fields: parts of them may be in lists.
+      context.isRecord ? (siblings.get(name)?.node ?? {}) : {},
+      child,
+      () => context.references.get(context.name)?.count() ?? DEFAULT_COUNT,
+    );
+    return isOptionalOne(name) ? { ...generator, shape: { ...generator.shape, optional: true } } : generator;
+  };
+  for (const [name, schema] of all)
+    siblings.set(name, {
+      get node() {
+        const { node: own, pointer } = resolve(context.root, schema, pointerOf(name));
+        return withKind(own, pointer);
+      },
+      generator: lazy(() => compileProperty(name, schema)),
+    });
   for (const [name, schema] of all) {
-    const isOptional = !required.has(name) && !isInherited(name);
+    const isOptional = isOptionalOne(name);
     const isHidden = isNode(schema) && schema["writeOnly"] === true;
     if (isOptional && (schema === false || isHidden)) continue;
     if (isOptional && isPruned(context) && (context.budget.left <= 0 || isLarge(schema, context))) continue;
     if (!context.isRecord) spend(context);
-    const compileProperty = (): ValueGenerator => {
-      const child = childContext(context, name, {
-        name: nameWithin(name, context.name, names),
-        pointer: context.pointer + pointerStep("properties") + pointerStep(name),
-        depth: context.depth + 1,
-        examples: memberExamples(examples, name),
-        // A budget per field, so that no field depends on those before it.
-        ...(isField ? { budget: { left: FIELD_BUDGET } } : {}),
-      });
-      const generator = unlessShared(
-        computed(name, child.pointer, siblings) ?? context.compile(schema, child),
-        // Only fields: parts of them may be in lists.
-        context.isRecord ? (siblings.get(name)?.node ?? {}) : {},
-        child,
-        () => context.references.get(context.name)?.count() ?? DEFAULT_COUNT,
-      );
-      return isOptional ? { ...generator, shape: { ...generator.shape, optional: true } } : generator;
-    };
-    const generator = lazy(compileProperty);
-    siblings.set(name, {
-      get node() {
-        const at = context.pointer + pointerStep("properties") + pointerStep(name);
-        const { node: own, pointer } = resolve(context.root, schema, at);
-        return withKind(own, pointer);
-      },
-      generator,
-    });
     const isLazy = isField && cannotFail(context.root, schema);
     const property: Property = {
       name,
@@ -95,7 +98,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
       isOptional,
       isOfSome: false,
       get generator() {
-        return generator();
+        return siblings.get(name)?.generator() ?? compileProperty(name, schema);
       },
       get lower() {
         return pairs().get(name);

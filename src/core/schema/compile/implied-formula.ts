@@ -1,0 +1,119 @@
+import type { Cell, Shape } from "../../engine/index.ts";
+import { type Node, numberOf } from "../node.ts";
+import { wordsOf } from "../words.ts";
+import { rounded, type Sibling } from "./formula.ts";
+import type { Formula, ValueGenerator } from "./generator.ts";
+import { has, typeOf } from "./types.ts";
+
+/*
+ * Amounts that add up because their names say so: a total is its subtotal with tax and shipping, or a quantity times a
+ * price, and a tax is a share of the subtotal.
+ */
+
+const named = (names: string): readonly string[] => names.split("|");
+
+const TOTAL = named("total|grand total|total amount|amount total|total price|gross|gross amount|line total");
+const SUBTOTAL = named("subtotal|sub total|subtotal amount|net|net amount|net total");
+const TAX = named("tax|tax amount|total tax|sales tax|vat|vat amount");
+const RATE = named("tax rate|vat rate|tax percent|vat percent");
+const SHIPPING = named("shipping|shipping cost|shipping fee|shipping amount|delivery fee");
+const TIP = named("tip|tip amount|gratuity");
+const DISCOUNT = named("discount|discount amount|total discount");
+const QUANTITY = named("quantity|qty");
+const PRICE = named("price|unit price|price per unit");
+
+/** What decides a number more precisely than its name. */
+const DECIDING = [
+  "enum",
+  "const",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "x-mock",
+  "x-faker",
+  "x-mock-step",
+  "x-mock-unique",
+];
+
+const isFree = (node: Node): boolean => !has(node, ...DECIDING) && (numberOf(node["minimum"]) ?? 0) <= 0;
+
+/** The greatest share of the subtotal that a tax, a tip or a discount takes, in percent. */
+const SHARES: readonly (readonly [names: readonly string[], percent: number])[] = [
+  [TAX, 25],
+  [TIP, 20],
+  [DISCOUNT, 30],
+];
+
+type ValueOf = Parameters<Formula["compute"]>[0];
+
+/** What the fields add up to; undefined if the record lacks the first one. */
+const formulaOf = (
+  type: "integer" | "number",
+  operands: readonly (string | undefined)[],
+  compute: (amounts: readonly number[], cell: Cell) => number,
+): Formula => ({
+  names: operands.filter((one) => one !== undefined),
+  compute(valueOf: ValueOf, cell) {
+    const values = operands.map((name) => (name === undefined ? 0 : valueOf(name)));
+    if (typeof values[0] !== "number") return undefined;
+    const amounts = values.map((value) => (typeof value === "number" ? value : 0));
+    const amount = compute(amounts, cell);
+    return (type === "integer" ? Math.round(amount) : rounded(amount)) + 0;
+  },
+});
+
+/** The formula of a number that follows from its name and those beside it; undefined for any other. */
+const impliedFormula = (
+  name: string,
+  { type }: Shape,
+  siblings: ReadonlyMap<string, Sibling>,
+): Formula | undefined => {
+  if ((type !== "integer" && type !== "number") || !isFree(siblings.get(name)?.node ?? {})) return undefined;
+  const find = (names: readonly string[], types: readonly string[] = ["integer", "number"]) =>
+    [...siblings].find(
+      ([other, { node }]) =>
+        other !== name && names.includes(wordsOf(other).join(" ")) && types.includes(typeOf(node, other)),
+    )?.[0];
+  const words = wordsOf(name).join(" ");
+  const share = SHARES.find(([names]) => names.includes(words))?.[1];
+  if (share !== undefined) {
+    const subtotal = find(SUBTOTAL);
+    const rate = TAX.includes(words) ? find(RATE) : undefined;
+    if (subtotal === undefined) return undefined;
+    return formulaOf(
+      type,
+      [subtotal, rate],
+      ([amount = 0, percent = 0], cell) =>
+        (amount * (rate === undefined ? cell.int(0, share) : percent)) / 100,
+    );
+  }
+  // A sum of fractions is no integer.
+  const addends = type === "integer" ? ["integer"] : undefined;
+  const isTotal = TOTAL.includes(words);
+  const subtotal = isTotal ? find(SUBTOTAL, addends) : undefined;
+  if (subtotal !== undefined) {
+    const [tax, shipping, tip, discount] = [TAX, SHIPPING, TIP, DISCOUNT].map((names) =>
+      find(names, addends),
+    );
+    return formulaOf(type, [subtotal, tax, shipping, tip, discount], ([amount = 0, ...others]) => {
+      const [ofTax = 0, ofShipping = 0, ofTip = 0, ofDiscount = 0] = others;
+      return amount + ofTax + ofShipping + ofTip - ofDiscount;
+    });
+  }
+  if (!isTotal && !SUBTOTAL.includes(words)) return undefined;
+  const [price, quantity] = [PRICE, QUANTITY].map((names) => find(names, addends));
+  return price === undefined || quantity === undefined
+    ? undefined
+    : formulaOf(type, [price, quantity], ([one = 0, many = 0]) => one * many);
+};
+
+/** A generator, with the formula that its name implies. */
+export const withImpliedFormula = (
+  name: string,
+  generator: ValueGenerator,
+  siblings: ReadonlyMap<string, Sibling>,
+): ValueGenerator => {
+  const formula = impliedFormula(name, generator.shape, siblings);
+  return formula === undefined ? generator : { ...generator, formula, fixed: true };
+};
