@@ -84,10 +84,12 @@ const updatedFieldOf = ({ schema, root }: Described, made: ReadonlySet<string>):
 const fieldsOf = (ids: IdFormat, properties: readonly Property[]): Record<string, Field<unknown>> => {
   const declared = properties.find(({ name }) => name === ID);
   const description = declared?.generator.shape.description ?? "Number of the record in the dataset, from 1";
+  const first = ids.print(1);
   const id: Field<unknown> = {
-    shape: ids.isText
-      ? { type: "string", description, ...(ids === UUID_IDS ? { format: "uuid" } : {}) }
-      : { type: "integer", minimum: 1, description },
+    shape:
+      typeof first === "string"
+        ? { type: "string", description, ...(ids === UUID_IDS ? { format: "uuid" } : {}) }
+        : { type: "integer", ...(ids.isUnordered === true ? {} : { minimum: first }), description },
     make: ({ id: number }) => ids.print(number),
   };
   const makers = fieldMakersOf(properties);

@@ -3,10 +3,10 @@ import { pointerStep } from "../query/index.ts";
 import { boundsOf, type Lengths, lengthsOf } from "./bounds.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
-import { member, propertiesOf, textOf } from "./node.ts";
+import { member, type Node, propertiesOf, textOf } from "./node.ts";
 import { safeExpression, sampleOf } from "./pattern/pattern.ts";
 import { besideNull, soleTypeOf, UUID_IDS } from "./references.ts";
-import { resolve } from "./resolve.ts";
+import { type Located, resolve } from "./resolve.ts";
 
 const LENGTHS = Array.from({ length: 65 }, (_, digits) => digits);
 /** Sample ids of small and large datasets. */
@@ -37,18 +37,70 @@ export const idsMatching = (pattern: string, { minLength, maxLength }: Lengths):
   return formatOf(SAMPLES) ?? formatOf(SAMPLES.filter((id) => id <= DEFAULT_COUNT));
 };
 
-/** The id format of a resource: numbers, unless its schema says strings. */
-export const idFormatOf = ({ schema, root }: Described): IdFormat => {
+/** The schema of a resource's ids; undefined if it has none. */
+const idNodeOf = ({ schema, root }: Described): Located | undefined => {
   const declared = member(propertiesOf(schema.node), "id");
-  if (declared === undefined) return NUMERIC_IDS;
-  const { node: written, pointer } = resolve(root, declared, `${schema.pointer}/properties/id`);
+  if (declared === undefined) return undefined;
+  const { node, pointer } = resolve(root, declared, `${schema.pointer}/properties/id`);
   // An id is never null, even if the schema allows it.
-  const node = besideNull(written);
+  return { node: besideNull(node), pointer };
+};
+
+type Id = string | number;
+
+/** The only ids that a schema allows; undefined if it lists none. */
+const listedIn = (node: Node): readonly Id[] | undefined => {
+  const values = node["enum"] ?? (Object.hasOwn(node, "const") ? [node["const"]] : undefined);
+  if (!Array.isArray(values)) return undefined;
+  return values.filter((value): value is Id => typeof value === "string" || Number.isInteger(value));
+};
+
+/** Ids from a list, and numbers after those. */
+const listedIds = (values: readonly Id[]): IdFormat => {
+  const parse = (value: unknown): number => {
+    const index = values.findIndex((one) => String(one) === String(value));
+    return index === -1 ? NUMERIC_IDS.parse(value) : index + 1;
+  };
+  return {
+    isText: true,
+    isUnordered: true,
+    print: (id) => values[id - 1] ?? String(id),
+    parse,
+    parseKey: (value) => (values.includes(value as Id) ? parse(value) : 0),
+  };
+};
+
+/** Numbers that do not begin at 1. */
+const numbersFrom = (first: number): IdFormat => {
+  const parse = (value: unknown): number => Math.max(0, NUMERIC_IDS.parse(value) - first + 1);
+  return {
+    // As in paths and filters, an id is not the number of its record.
+    isText: true,
+    print: (id) => id + first - 1,
+    parse,
+    parseKey: (value) => (typeof value === "number" ? parse(value) : 0),
+  };
+};
+
+/** How many ids a schema allows. */
+export const idLimitOf = (described: Described): number => {
+  const { node } = idNodeOf(described) ?? {};
+  if (node === undefined) return Infinity;
+  const { minimum = 1, maximum = Infinity } = boundsOf(node, 1);
+  return listedIn(node)?.length ?? maximum - Math.max(1, minimum) + 1;
+};
+
+/** The id format of a resource: numbers, unless its schema says otherwise. */
+export const idFormatOf = (described: Described): IdFormat => {
+  const { node, pointer } = idNodeOf(described) ?? {};
+  if (node === undefined || pointer === undefined) return NUMERIC_IDS;
+  const listed = listedIn(node);
+  if (listed !== undefined && listed.length > 0) return listedIds(listed);
   const type = soleTypeOf(node);
-  const { minimum } = boundsOf(node, 1);
   if (type === "integer" || type === "number") {
-    if ((minimum ?? 1) > 1) throw new SchemaError(pointer, `must accept 1: ids run from 1 to the count`);
-    return NUMERIC_IDS;
+    const { minimum = 1 } = boundsOf(node, 1);
+    if (idLimitOf(described) < 1) throw new SchemaError(pointer, "must allow an id that is greater than 0");
+    return minimum > 1 ? numbersFrom(minimum) : NUMERIC_IDS;
   }
   const format = textOf(node["format"]) ?? (node["x-mock"] === "uuid" ? "uuid" : undefined);
   if (format === "uuid") return UUID_IDS;

@@ -5,6 +5,7 @@ import { requiredNames } from "./compile/presence.ts";
 import { COUNT, countOf, MAX_COUNT } from "./counts.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
+import { idLimitOf } from "./id-format.ts";
 import { propertiesOf } from "./node.ts";
 import { referenceOf, type References } from "./references.ts";
 import { resolve } from "./resolve.ts";
@@ -120,7 +121,7 @@ export const childrenIn = (described: Described, references: References): Childr
 /** How many records a resource has by default. */
 export const totalOf = (described: Described, references: References): number => {
   const count = countOf(described);
-  return typeof count === "number"
-    ? count
-    : (childrenIn(described, references)?.parents.length ?? DEFAULT_COUNT);
+  const wanted =
+    typeof count === "number" ? count : (childrenIn(described, references)?.parents.length ?? DEFAULT_COUNT);
+  return Math.min(wanted, idLimitOf(described));
 };

@@ -113,10 +113,10 @@ const REFERRING = new Set(["integer", "number", "string"]);
 /** Keywords that exclude a reference. */
 const OTHERS = ["const", "enum", "oneOf", "anyOf", "x-mock", "multipleOf"];
 
-const isPlain = (node: Node): boolean =>
+const isPlain = (node: Node, ids: IdFormat): boolean =>
   !OTHERS.some((keyword) => Object.hasOwn(node, keyword)) &&
   [undefined, "uuid", "int32", "int64"].includes(textOf(node["format"])) &&
-  (boundsOf(node, 1).minimum ?? 0) <= 1;
+  (boundsOf(node, 1).minimum ?? 0) <= (Number(ids.print(1)) || 1);
 
 /** Short and long ids. */
 const SAMPLES = [1, 9, 10, MAX_REFERENCE];
@@ -187,13 +187,14 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   if (resource === undefined) return undefined;
   const solid = besideNull(node);
   const type = soleTypeOf(variant?.id ?? solid);
-  if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(solid))) return undefined;
   const { ids: format = NUMERIC_IDS, fields = () => ({}) } = references.get(resource) ?? {};
+  if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(solid, format)))
+    return undefined;
   // Without a type, the key has the type of the ids.
-  const isText = type === "string" || (type === undefined && format.isText);
+  const isText = type === "string" || (type === undefined && typeof format.print(1) === "string");
   const texts = solid["format"] === "uuid" ? UUID_IDS : format.isText ? format : NUMBERS_AS_TEXT;
   if (explicit === undefined && isText && !accepts(solid, texts)) return undefined;
-  const ids = isText ? texts : NUMERIC_IDS;
+  const ids = isText ? texts : typeof format.print(1) === "number" ? format : NUMERIC_IDS;
   return {
     resource,
     ids,
@@ -202,8 +203,9 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
     isSelf: resource === own,
     // On demand: the number of records may depend on references.
     get last() {
-      const { maximum = MAX_REFERENCE } = boundsOf(solid, 1);
-      return Math.max(1, Math.min(lastOf(resource, references), maximum));
+      const { maximum } = boundsOf(solid, 1);
+      const limit = maximum === undefined ? MAX_REFERENCE : ids.parse(Math.floor(maximum));
+      return Math.max(1, Math.min(lastOf(resource, references), limit));
     },
   };
 };

@@ -191,3 +191,13 @@ test("keys refer to schemas called entities, also if they are nullable", () => {
   expect(keys).toContain(null);
   for (const [index, id] of keys.entries()) if (id !== null) expect(id).toBeWithin(1, index + 2);
 });
+
+test("a name that only says how things relate is about the record", () => {
+  const table = catalogOf({ Task: { depends_on: { type: "string" } } }).table("tasks", {
+    seed: "1",
+    count: ROWS,
+    origin: "",
+  });
+  for (let id = 1; id <= ROWS; id++)
+    expect((table.row(id) as Row)["depends_on"] ?? "a task").toMatch(/ task(?: \d+)?$/);
+});

@@ -30,6 +30,8 @@ const IDS = new Set([
   "number",
   "no",
 ]);
+/** A name that ends with one names a relation, such as `depends_on`, and no thing. */
+const PREPOSITIONS = new Set("on by for to of in at with from".split(" "));
 /** Longer phrases are a description rather than a name. */
 const MAX_WORDS = 3;
 
@@ -59,6 +61,7 @@ export const phraseOf = (name: string, holder: string): TextKind => {
     const prefix = (about.length > 0 ? about : subject).join("_");
     return text((cell) => cell.code(`${prefix.replaceAll(/[#@*]/g, "")}_${"*".repeat(8)}`));
   }
+  if (PREPOSITIONS.has(last) && subject.length > 0) return named(subject);
   if (!NAMES.has(last)) return named(words.length > 0 ? words : subject);
   return named(about.length > 0 ? about : subject.length > 0 ? subject : words);
 };

@@ -8,13 +8,18 @@ export const compileReference = (
   description: string,
   isLoose: boolean,
 ): ValueGenerator => {
-  const print = (id: number): number | string => (isText ? String(ids.print(id)) : id);
+  const print = (id: number): number | string => (isText ? String(ids.print(id)) : ids.print(id));
   // A reference to the same resource points to an earlier record.
   const count = ({ id }: Cell): number => Math.min(isSelf ? id - 1 : id, limit);
   return {
     shape: isText
       ? { type: "string", description }
-      : { type: "integer", minimum: 1, maximum: Math.max(MAX_REFERENCE, ...parents), description },
+      : {
+          type: "integer",
+          minimum: Number(ids.print(1)),
+          maximum: Number(ids.print(Math.max(MAX_REFERENCE, ...parents))),
+          description,
+        },
     make(cell) {
       const parent = parents[cell.id - 1];
       if (parent !== undefined) return print(parent);
