@@ -38,14 +38,19 @@ const aboutOf = (node: Node, name: string): string => {
   return line === "" ? `The ${name} of your own schema.` : line;
 };
 
+/** What identifies the records of APIs that have no `id`. */
+const OTHER_KEYS = ["_id", "uuid", "guid", "sid", "gid", "slug"];
+
 /** Types that ids cannot have. */
 const NO_IDS = new Set(["object", "array", "boolean"]);
 
+/** Whether records have an id, or another key; then the service adds the id. */
 const hasId = (root: unknown, { node, pointer }: Located): boolean => {
   const properties = propertiesOf(node);
-  if (!Object.hasOwn(properties, "id")) return false;
-  const id = resolve(root, properties["id"], `${pointer}/properties/id`).node;
-  return !NO_IDS.has(textOf(id["type"]) ?? "");
+  const key = ["id", ...OTHER_KEYS].find((name) => Object.hasOwn(properties, name));
+  if (key === undefined) return false;
+  const { node: schema } = resolve(root, properties[key], `${pointer}/properties/${key}`);
+  return !NO_IDS.has(textOf(schema["type"]) ?? "");
 };
 
 /** Whether each variant of a schema has an id. One whose reference points to nothing has none. */
@@ -245,7 +250,7 @@ export const whyNone = (root: unknown): string => {
   if (names.length > 0) {
     const some = names.slice(0, MAX_NAMED).join(", ");
     const rest = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : "";
-    return `describes no resource: no object schema has an id (${some}${rest}); mark one with x-mock-resource: true`;
+    return `describes no resource: no object schema has an id, _id, uuid or slug (${some}${rest}); mark one with x-mock-resource: true`;
   }
   return isNode(root) && Object.hasOwn(root, "openapi")
     ? "describes no resource: it has no object schema under components.schemas, and schemas in paths are not read"

@@ -255,7 +255,7 @@ describe("what cannot be used is reported in one line with its position", () => 
     ],
     [
       "openapi: 3.1.0\ncomponents: { schemas: { Captain: { type: object, properties: { uid: { type: string } } }, Rank: { enum: [a] } } }",
-      "the document describes no resource: no object schema has an id (Captain); mark one with x-mock-resource: true",
+      "the document describes no resource: no object schema has an id, _id, uuid or slug (Captain); mark one with x-mock-resource: true",
     ],
     [
       "openapi: 3.1.0\npaths: {}",
