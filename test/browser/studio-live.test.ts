@@ -142,6 +142,22 @@ describe("the stream", () => {
     expect(witness).toMatchObject(CLEAN);
   });
 
+  test("shows what a fault of the stream repeats", async () => {
+    await using tab = await server.tab();
+    const { page, witness } = tab;
+    await open(page, `${server.origin}/studio/${HASH}&~until=3`);
+    await page.getByLabel("Fault", { exact: true }).fill("dup");
+    await button(page, "Connect").click();
+    await page.getByText("The stream has ended.").waitFor();
+    // The first event of a connection always comes once.
+    expect(await value(page, "received")).toBe(5);
+    expect(await value(page, "mismatches")).toBe(2);
+    await button(page, "Event 2").last().click();
+    await page.getByText("it is repeated").waitFor();
+    await addressEnding(page, "&~until=3&~fault=dup");
+    expect(witness).toMatchObject(CLEAN);
+  });
+
   test("says what it is refused with, and what does not come as predicted", async () => {
     await using tab = await server.visit();
     const { page } = tab;

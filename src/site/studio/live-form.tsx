@@ -7,6 +7,9 @@ import { ResourceField } from "./resource-field.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 
+/** Missing events, repeated events and cut connections; the server explains whatever else is typed. */
+const FAULTS = ["gap@0.2", "dup@0.2", "reset@0.2"];
+
 /** The parameters of the stream. They cannot be changed while it runs. */
 export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly fixed: boolean }) {
   const state = studio.state.value;
@@ -52,6 +55,13 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
                     : EVENT_TYPE_NAMES.filter((name) => chosen.includes(name)).join(","),
               })
             }
+          />
+          <Field
+            label="Fault"
+            value={view.fault}
+            hint="none, or such as gap@0.2"
+            list={FAULTS}
+            onChange={(fault) => studio.setView({ fault })}
           />
           <Check
             label="Random pauses, 50 to 150% of the interval"

@@ -49,7 +49,7 @@ export function LiveList({ live }: { readonly live: Live; readonly version: numb
       }
     >
       {rows.map((seen, index) => (
-        <Event key={seen.id} live={live} seen={seen} mark={seen.mark} at={range.from + index} />
+        <Event key={range.from + index} live={live} seen={seen} mark={seen.mark} at={range.from + index} />
       ))}
     </VirtualRows>
   );

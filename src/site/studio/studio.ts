@@ -173,9 +173,9 @@ export class Studio {
   /** Follows the stream after an event, with the default parameters, by which `__at` counts. */
   followFrom(event: number): void {
     this.follows = true;
-    const { interval, batch, types, jitter, until } = VIEW_DEFAULTS;
+    const { interval, batch, types, jitter, fault, until } = VIEW_DEFAULTS;
     const from = event === 0 ? "" : String(event);
-    this.open(this.state.peek(), { tab: "live", from, interval, batch, types, jitter, until });
+    this.open(this.state.peek(), { tab: "live", from, interval, batch, types, jitter, fault, until });
   }
 
   /** Opens another view, as a step that the Back button undoes. */

@@ -78,7 +78,8 @@ export class EventLog {
   add(messages: readonly Message[], mark: Mark, now: number): Seen[] {
     const added = messages.map((message) => {
       const seen = read(message, mark);
-      if (seen.id !== this.lastId + 1) this.differ(seen, `it follows event ${this.lastId}: a gap`);
+      if (seen.id === this.lastId) this.differ(seen, "it is repeated");
+      else if (seen.id !== this.lastId + 1) this.differ(seen, `it follows event ${this.lastId}: a gap`);
       this.lastId = seen.id;
       return seen;
     });

@@ -32,6 +32,7 @@ export const VIEW_DEFAULTS = {
   only: "",
   until: "",
   jitter: "",
+  fault: "",
   find: "",
 };
 

@@ -26,6 +26,7 @@ export const streamSearch = ({ resource, texts }: StudioState, view: ViewState):
     ...(view.types === "" ? [] : [["types", view.types] as const]),
     ...(view.until === "" ? [] : [["limit", view.until] as const]),
     ...(view.jitter === "" ? [] : [["random", "true"] as const]),
+    ...(view.fault === "" ? [] : [["__fault", view.fault] as const]),
     ...(view.from === "" ? [] : [["lastEventId", view.from] as const]),
   ]
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`)
