@@ -1,7 +1,7 @@
-import type { Catalog, Json, ResourceInfo } from "../engine/index.ts";
+import { type Catalog, type Json, lazy } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { originOf, pathOf, searchOf } from "../http/url.ts";
-import { handleBy, type LocalApi, type LocalDeps, withForeignIds } from "../local/index.ts";
+import { handleBy, type LocalApi, type LocalDeps } from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse, withContext } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
@@ -31,6 +31,9 @@ export interface DocumentOptions {
   readonly onNote?: (note: string) => void;
 }
 
+/** More resources than this are compiled when they are called, and only then it is said what is left out of them. */
+const MAX_COMPILED_AT_START = 100;
+
 /** An operation on records. */
 interface OnRecords {
   readonly kind: Kind;
@@ -39,47 +42,43 @@ interface OnRecords {
   readonly filters: boolean;
 }
 
-/** A catalog whose text ids may also be those that callers choose. */
-const withOwnIds = (catalog: Catalog): Catalog => {
-  const infos = new Map(
-    catalog.names.map((name) => {
-      const info = catalog.info(name);
-      if (!info.ids.isText) return [name, info] as const;
-      return [
-        name,
-        Object.create(info, { ids: { value: withForeignIds(info.ids) } }) as ResourceInfo,
-      ] as const;
-    }),
-  );
-  return {
-    get version() {
-      return catalog.version;
-    },
-    names: catalog.names,
-    now: catalog.now,
-    find: (name) => infos.get(name),
-    info: (name) => infos.get(name) ?? catalog.info(name),
-    table: catalog.table,
-    history: catalog.history,
-  };
-};
-
-/** The operations on records; a nested path shows a part of those that have a path of their own and refer to its parent. */
-const onRecordsOf = (root: Node, forms: readonly RecordForm[]): ReadonlyMap<Operation, OnRecords> => {
+/**
+ * The operations on records, each found when it is first called; a nested path shows a part of those that have a path of
+ * their own and refer to its parent.
+ */
+const onRecordsOf = (
+  root: Node,
+  catalog: Catalog,
+  forms: readonly RecordForm[],
+): ReadonlyMap<Operation, () => OnRecords | undefined> => {
   const recordAt = ({ resource }: RecordForm): unknown => resolved(root, resource.record)?.node;
-  const whole = new Map(
-    forms
-      .filter((form) => !isNested(form) && form.resource.list !== undefined)
-      .map((form) => [recordAt(form), form]),
+  const isUsable = ({ resource }: RecordForm): boolean => catalog.find(resource.name) !== undefined;
+  const whole = lazy(
+    () =>
+      new Map(
+        forms
+          .filter((form) => !isNested(form) && form.resource.list !== undefined)
+          .map((form) => [recordAt(form), form]),
+      ),
   );
+  const used = (form: RecordForm): Omit<OnRecords, "kind"> | undefined => {
+    if (!isUsable(form)) return undefined;
+    const shared = isNested(form) ? whole().get(recordAt(form)) : undefined;
+    if (shared === undefined || !isUsable(shared) || !refersToParents(shared, pathOfForm(form)))
+      return { form, filters: false };
+    const resource = { ...form.resource, name: shared.resource.name };
+    return { form: { ...shared, resource }, filters: true };
+  };
   return new Map(
     forms.flatMap((form) => {
-      const shared = isNested(form) ? whole.get(recordAt(form)) : undefined;
-      const filters = shared !== undefined && refersToParents(shared, pathOfForm(form));
-      const own = filters ? { ...shared, resource: { ...form.resource, name: shared.resource.name } } : form;
-      return [...form.resource.operations].map(
-        ([operation, kind]) => [operation, { kind, form: own, filters }] as const,
-      );
+      const own = lazy(() => ({ records: used(form) }));
+      return [...form.resource.operations].map(([operation, kind]) => {
+        const onRecords = (): OnRecords | undefined => {
+          const { records } = own();
+          return records && { ...records, kind };
+        };
+        return [operation, onRecords] as const;
+      });
     }),
   );
 };
@@ -112,22 +111,18 @@ export const createDocumentApi = (
   const validators = createValidators(root);
   const checkSecurity = createSecurity(root);
   const skipped: string[] = [];
-  const { catalog: generated, forms: found } = createRecords(
-    root,
-    resourcesOf(root, operations),
-    text,
-    (name, reason) => void skipped.push(`${name}: ${reason}`),
-  );
-  const catalog = withOwnIds(generated);
-  const forms = found.map((form) => ({ ...form, catalog }));
-  const onRecords = onRecordsOf(root, forms);
+  let isOpen = false;
+  const { catalog, forms } = createRecords(root, resourcesOf(root, operations), text, (name, reason) => {
+    if (isOpen) onNote(`left out: ${name}: ${reason}`);
+    else skipped.push(`${name}: ${reason}`);
+  });
+  if (forms.length <= MAX_COMPILED_AT_START) for (const name of catalog.names) catalog.find(name);
+  if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
+  isOpen = true;
+  const onRecords = onRecordsOf(root, catalog, forms);
   const mock = createMock({ ...deps, catalog, maxTextLength: Number.MAX_SAFE_INTEGER });
   const maker = { root, values, validators };
   const answerRecords = createRecordOperations(maker, mock);
-  if (skipped.length > 0)
-    onNote(
-      `resources without records, answered call by call (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`,
-    );
 
   const callOf = (request: MockRequest, operation: Operation, params: Call["params"]): Call => {
     const search = pairsOf(searchOf(request.url))
@@ -164,7 +159,7 @@ export const createDocumentApi = (
     checkParameters(root, operation, request, search, params, validators);
     const call = callOf(request, operation, params);
     const body = await readBody(root, operation, request, validators);
-    const records = onRecords.get(operation);
+    const records = onRecords.get(operation)?.();
     const isPlain = preference.code !== null || preference.example !== null || preference.dynamic;
     if (records === undefined || isPlain) {
       return simulateCall(request, deps, async () =>

@@ -1,3 +1,4 @@
+import { replaceGetter } from "../engine/index.ts";
 import { type Pair, pairsOf, pointerStep } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import { follow, membersOf, type Place } from "./place.ts";
@@ -106,29 +107,65 @@ const fixedOf = (path: string): Pair[] => {
     : [];
 };
 
+/** An operation, each part of which is read when it is first needed: a large document has thousands. */
+class DocumentOperation implements Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly fixed: readonly Pair[];
+  readonly pointer: string;
+  private readonly root: Node;
+  private readonly item: Place;
+  private readonly place: Place;
+
+  constructor(root: Node, path: string, item: Place, method: string, place: Place) {
+    this.method = method.toUpperCase();
+    this.path = path.replace(/[?#].*$/s, "");
+    this.fixed = fixedOf(path);
+    this.pointer = place.pointer;
+    this.root = root;
+    this.item = item;
+    this.place = place;
+  }
+
+  get parameters(): readonly Parameter[] {
+    const own = parametersOf(this.root, this.place);
+    const shared = parametersOf(this.root, this.item).filter(
+      (parameter) => !own.some((one) => one.name === parameter.name && one.in === parameter.in),
+    );
+    return replaceGetter(this, "parameters", [...shared, ...own]);
+  }
+
+  get bodies(): readonly Content[] {
+    const { requestBody } = this;
+    const bodies = requestBody === undefined ? [] : contentsOf(this.root, requestBody);
+    return replaceGetter(this, "bodies", bodies);
+  }
+
+  get isBodyRequired(): boolean {
+    return this.requestBody?.node["required"] === true;
+  }
+
+  get responses(): readonly ResponseSpec[] {
+    const responses = membersOf(this.root, this.place, "responses").map(([status, response]) => ({
+      status,
+      contents: contentsOf(this.root, response),
+      headers: new Map(membersOf(this.root, response, "headers")),
+    }));
+    return replaceGetter(this, "responses", responses);
+  }
+
+  get security(): readonly (readonly string[])[] {
+    return securityOf(this.place.node["security"] ?? this.root["security"]);
+  }
+
+  private get requestBody(): Place | undefined {
+    return follow(this.root, this.place.node["requestBody"], `${this.pointer}/requestBody`);
+  }
+}
+
 const operationAt = (root: Node, path: string, item: Place, method: string): Operation | undefined => {
   const place = follow(root, item.node[method], item.pointer + pointerStep(method));
-  if (place === undefined) return undefined;
-  const own = parametersOf(root, place);
-  const shared = parametersOf(root, item).filter(
-    (parameter) => !own.some((one) => one.name === parameter.name && one.in === parameter.in),
-  );
-  const body = follow(root, place.node["requestBody"], `${place.pointer}/requestBody`);
-  return {
-    method: method.toUpperCase(),
-    path: path.replace(/[?#].*$/s, ""),
-    fixed: fixedOf(path),
-    pointer: place.pointer,
-    parameters: [...shared, ...own],
-    bodies: body === undefined ? [] : contentsOf(root, body),
-    isBodyRequired: body?.node["required"] === true,
-    responses: membersOf(root, place, "responses").map(([status, response]) => ({
-      status,
-      contents: contentsOf(root, response),
-      headers: new Map(membersOf(root, response, "headers")),
-    })),
-    security: securityOf(place.node["security"] ?? root["security"]),
-  };
+  return place && new DocumentOperation(root, path, item, method, place);
 };
 
 /** The operations of a document, in its order. */

@@ -25,7 +25,7 @@ const nextCursor: Fact = (page) => (page.next === null ? null : cursorAt(page.of
 
 const FACTS: readonly (readonly [names: string, fact: Fact])[] = [
   [
-    "total,total count,total items,total results,total elements,total records,total size,count,item count",
+    "total,total count,total items,total results,total elements,total records,total size,count,item count,odata count",
     (page) => page.total,
   ],
   ["page,current page,page number,page index,number", pageOf],

@@ -22,8 +22,22 @@ const relativeTo = (from: string, path: string): string => {
   return (path.startsWith("/") ? "/" : from.startsWith("/") ? "/" : "") + whole.join("/");
 };
 
+/** Whether a document refers to other files. */
+const refersToFiles = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.some(refersToFiles);
+  if (!isNode(value)) return false;
+  // Not Object.entries: a document has millions of members.
+  for (const name in value) {
+    const inner = value[name];
+    if (name === "$ref" && typeof inner === "string" ? !inner.startsWith("#") : refersToFiles(inner))
+      return true;
+  }
+  return false;
+};
+
 /** Brings the files that references lead to into one document. */
 const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Node> => {
+  if (!refersToFiles(root)) return root;
   const parts = new Map<string, { readonly index: number; content?: unknown }>();
   const waiting: string[] = [];
 

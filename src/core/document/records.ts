@@ -1,4 +1,5 @@
-import type { Catalog, Json } from "../engine/index.ts";
+import { type Catalog, type IdFormat, type Json, lazy, type ResourceInfo } from "../engine/index.ts";
+import { withForeignIds } from "../local/index.ts";
 import type { Row } from "../query/index.ts";
 import { catalogOfSchemas, isNode, type NamedSchema, type Node, wordsOf } from "../schema/index.ts";
 import type { Place } from "./place.ts";
@@ -132,20 +133,53 @@ const printOwnId = (root: Node, schema: Place, number: number): Json | undefined
   }
 };
 
-const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm => {
-  const { property } = resource.key;
-  const schema = resolved(root, resource.record) as Place;
+/** A catalog whose text ids may also be those that callers choose. */
+const withOwnIds = (catalog: Catalog): Catalog => {
+  const infos = new Map<string, ResourceInfo | undefined>();
+  const own = (info: ResourceInfo | undefined): ResourceInfo | undefined =>
+    info?.ids.isText === true
+      ? (Object.create(info, { ids: { value: withForeignIds(info.ids) } }) as ResourceInfo)
+      : info;
+  const find = (name: string): ResourceInfo | undefined => {
+    if (!infos.has(name)) infos.set(name, own(catalog.find(name)));
+    return infos.get(name);
+  };
+  return {
+    get version() {
+      return catalog.version;
+    },
+    names: catalog.names,
+    now: catalog.now,
+    find,
+    info: (name) => find(name) ?? catalog.info(name),
+    table: catalog.table,
+    history: catalog.history,
+  };
+};
+
+/** The properties of a record: by name, by words, and those that a caller need not send. */
+const propertiesOfRecord = (root: Node, { record }: Resource) => {
+  const schema = resolved(root, record) as Place;
   const properties = isNode(schema.node["properties"]) ? schema.node["properties"] : {};
   const readOnly = Object.entries(properties)
     .filter(([, inner]) => isNode(inner) && inner["readOnly"] === true)
     .map(([name]) => name);
-  const byWords = new Map(Object.keys(properties).map((name) => [wordsOf(name).join(" "), name]));
-  const { ids } = catalog.info(resource.name);
+  return {
+    schema,
+    properties,
+    byWords: new Map(Object.keys(properties).map((name) => [wordsOf(name).join(" "), name])),
+    keeps: new Set([...requiredOf(schema.node).map(String), ...readOnly]),
+  };
+};
+
+const formOf = (root: Node, resource: Resource, catalog: Catalog, ids: () => IdFormat): RecordForm => {
+  const { property } = resource.key;
+  const known = lazy(() => propertiesOfRecord(root, resource));
   const print = (row: Row): Row => {
     if (property === ID) return row;
     const entries = Object.entries(row).flatMap(([name, value]): [string, Json][] => {
       if (name !== ID) return [[name, value]];
-      const own = printOwnId(root, schema, ids.parse(value));
+      const own = printOwnId(root, known().schema, ids().parse(value));
       return [
         ...(property === null ? [] : [[property, value] as [string, Json]]),
         ...(own === undefined ? [] : [[ID, own] as [string, Json]]),
@@ -156,7 +190,9 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm =>
   return {
     resource,
     catalog,
-    keeps: new Set([...requiredOf(schema.node).map(String), ...readOnly]),
+    get keeps() {
+      return known().keeps;
+    },
     print,
     parse(record) {
       if (property === ID) return record;
@@ -165,8 +201,12 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm =>
       const { [property]: id, ...others } = rest;
       return { ...others, id: id as Json };
     },
-    propertyNamed: (name) => (Object.hasOwn(properties, name) ? name : byWords.get(wordsOf(name).join(" "))),
+    propertyNamed(name) {
+      const { properties, byWords } = known();
+      return Object.hasOwn(properties, name) ? name : byWords.get(wordsOf(name).join(" "));
+    },
     schemaOf(name) {
+      const { schema, properties } = known();
       const own = properties[name];
       return isNode(own) ? { node: own, pointer: schema.pointer } : undefined;
     },
@@ -174,34 +214,22 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm =>
   };
 };
 
-/** As many as a service has. Each costs milliseconds of the start. */
-const MAX_RESOURCES = 500;
-
-/** Those with a list and items come first; the others are left out. */
-const withinLimit = (
-  all: readonly Resource[],
-  onSkip: (name: string, reason: string) => void,
-): readonly Resource[] => {
-  if (all.length <= MAX_RESOURCES) return all;
-  const isPair = ({ list, item }: Resource): boolean => list !== undefined && item !== undefined;
-  const ranked = [...all.filter(isPair), ...all.filter((one) => !isPair(one))];
-  for (const { name } of ranked.slice(MAX_RESOURCES)) onSkip(name, `the limit is ${MAX_RESOURCES} resources`);
-  return ranked.slice(0, MAX_RESOURCES);
-};
-
-/** The catalog of a document's resources, and how each is kept. */
+/** The catalog of a document's resources, and how each is kept. Whether records can be made shows when they are looked for. */
 export const createRecords = (
   root: Node,
-  all: readonly Resource[],
+  resources: readonly Resource[],
   text: string,
   onSkip: (name: string, reason: string) => void,
 ): { readonly catalog: Catalog; readonly forms: readonly RecordForm[] } => {
-  const resources = withinLimit(all, onSkip);
   const schemas = resources.flatMap((resource): NamedSchema[] => {
     const kept = keptSchema(root, resource);
     return kept === undefined ? [] : [{ name: resource.name, schema: kept.node, pointer: kept.pointer }];
   });
-  const catalog = catalogOfSchemas(root, schemas, text, onSkip);
-  const usable = resources.filter(({ name }) => catalog.find(name) !== undefined);
-  return { catalog, forms: usable.map((resource) => formOf(root, resource, catalog)) };
+  const generated = catalogOfSchemas(root, schemas, text, onSkip);
+  const catalog = withOwnIds(generated);
+  const names = new Set(catalog.names);
+  const forms = resources
+    .filter(({ name }) => names.has(name))
+    .map((resource) => formOf(root, resource, catalog, () => generated.info(resource.name).ids));
+  return { catalog, forms };
 };

@@ -1,6 +1,7 @@
 import type { Catalog, Json } from "../engine/index.ts";
-import { hashHex } from "../query/index.ts";
-import { catalogOfSchemas, type Node } from "../schema/index.ts";
+import { hashHex, pointerSteps } from "../query/index.ts";
+import { catalogOfSchemas, isNode, type Node, wordsOf } from "../schema/index.ts";
+import { subjectOf } from "./paths.ts";
 import type { Place } from "./place.ts";
 
 /** Values of the schemas of a document. */
@@ -11,34 +12,55 @@ export interface Values {
   readonly problemWith: (schema: Place) => string | undefined;
 }
 
-const NAME = "value";
+const RESOURCE = "value";
+
+/** What the value of a schema is called, which says what it means: its schema's name, its header's, or its path's. */
+const nameOf = ({ node, pointer }: Place): string => {
+  const [part = node] = Array.isArray(node["allOf"]) ? (node["allOf"] as unknown[]).filter(isNode) : [];
+  const steps = pointerSteps(pointer);
+  const name =
+    typeof part["$ref"] === "string"
+      ? part["$ref"].split(/[/.]/).at(-1)
+      : steps.at(-3) === "headers"
+        ? steps.at(-2)
+        : steps[0] === "paths"
+          ? subjectOf(steps[1] ?? "")
+          : steps.at(-1);
+  const words = wordsOf(name ?? "").join("_");
+  return words === "" || words === "id" ? RESOURCE : words;
+};
 
 interface Compiled {
-  readonly catalog: Catalog;
+  readonly name: string;
+  /** Undefined for a schema that cannot be used. */
+  readonly catalog: Catalog | undefined;
   readonly problem: string | undefined;
 }
+
+const compile = (root: Node, place: Place): Compiled => {
+  const name = nameOf(place);
+  const { node, pointer } = place;
+  let problem: string | undefined;
+  const schema = { type: "object", properties: { [name]: node }, required: [name] };
+  const catalog = catalogOfSchemas(root, [{ name: RESOURCE, schema, pointer }], pointer, (_, reason) => {
+    problem = reason;
+  });
+  const isUsable = catalog.find(RESOURCE) !== undefined;
+  return { name, problem, catalog: isUsable ? catalog : undefined };
+};
 
 /** Each schema is compiled when it is first needed. */
 export const createValues = (root: Node): Values => {
   const known = new WeakMap<Node, Compiled>();
-  const compiledOf = ({ node, pointer }: Place): Compiled => {
-    let found = known.get(node);
-    if (found === undefined) {
-      let problem: string | undefined;
-      const schema = { type: "object", properties: { [NAME]: node }, required: [NAME] };
-      const catalog = catalogOfSchemas(root, [{ name: NAME, schema, pointer }], pointer, (_, reason) => {
-        problem = reason;
-      });
-      found = { catalog, problem };
-      known.set(node, found);
-    }
+  const compiledOf = (place: Place): Compiled => {
+    let found = known.get(place.node);
+    if (found === undefined) known.set(place.node, (found = compile(root, place)));
     return found;
   };
   return {
     valueOf(schema, call, origin) {
-      const { catalog } = compiledOf(schema);
-      if (catalog.find(NAME) === undefined) return undefined;
-      return catalog.table(NAME, { seed: hashHex(call), count: 1, origin }).row(1)[NAME];
+      const { catalog, name } = compiledOf(schema);
+      return catalog?.table(RESOURCE, { seed: hashHex(call), count: 1, origin }).row(1)[name];
     },
     problemWith: (schema) => compiledOf(schema).problem,
   };

@@ -56,14 +56,20 @@ const describe = (definition: Definition, definitions: readonly Definition[]): R
   name: definition.name,
   about: definition.about,
   count: definition.count,
-  fields: definition.shapes,
   ids: definition.ids,
-  belongsTo: definition.belongsTo,
-  revisions: definition.revisions,
+  // On demand: what follows from the fields may have to be compiled from a schema.
+  get fields() {
+    return replaceGetter(this, "fields", definition.shapes);
+  },
+  get belongsTo() {
+    return replaceGetter(this, "belongsTo", definition.belongsTo);
+  },
+  get revisions() {
+    return replaceGetter(this, "revisions", definition.revisions);
+  },
   get schema() {
     return replaceGetter(this, "schema", recordSchema(definition));
   },
-  // On demand: finding the children reads the definitions of all resources.
   get hasMany() {
     return replaceGetter(this, "hasMany", childrenOf(definition, definitions));
   },

@@ -152,8 +152,15 @@ export const shapesOf = (described: Described, references: References): Shapes =
     recordProperties(described, references, compile).map(({ name, generator }) => [name, generator.shape]),
   );
 
-/** Compiles a resource: on demand if that cannot fail, otherwise immediately, except for fields that cannot fail. */
-export const definitionOf = (described: Described, references: References): Definition => {
+/** A definition whose fields are compiled on demand. */
+export interface LazyDefinition {
+  readonly definition: Definition;
+  /** Compiles what can fail; throws if records cannot be made. */
+  readonly check: () => void;
+}
+
+/** Prepares a resource. Throws for one that is refused whatever its fields are. */
+export const definitionOf = (described: Described, references: References): LazyDefinition => {
   const { name, about, root } = described;
   const { node, pointer } = described.schema;
   const fields = Object.keys(propertiesOf(node));
@@ -162,12 +169,22 @@ export const definitionOf = (described: Described, references: References): Defi
     throw new SchemaError(pointer, "needs an id: additionalProperties is false");
   const ids = references.get(name)?.ids ?? NUMERIC_IDS;
   const compiled = lazy(() => compileResource(described, references));
+  const failure = lazy((): { readonly error?: unknown } => {
+    try {
+      if (!resourceCannotFail(root, node) && namesOf(compiled().properties).some(isFilterName))
+        rejectFilterNames(definition.shapes, pointer);
+      return {};
+    } catch (error) {
+      return { error };
+    }
+  });
   const definition = define(name, {
     about,
     count: totalOf(described, references),
     ids,
     updatedField: () => compiled().updatedField,
-    belongsTo: () => compiled().belongsTo,
+    // One that cannot be compiled refers to nothing.
+    belongsTo: () => (failure().error === undefined ? compiled().belongsTo : []),
     fields: () => fieldsOf(ids, compiled().properties),
     revisions: () => {
       const { properties, updatedField, belongsTo } = compiled();
@@ -178,9 +195,13 @@ export const definitionOf = (described: Described, references: References): Defi
       );
     },
   });
-  if (!resourceCannotFail(root, node) && namesOf(compiled().properties).some(isFilterName))
-    rejectFilterNames(definition.shapes, pointer);
-  return definition;
+  return {
+    definition,
+    check() {
+      const { error } = failure();
+      if (error !== undefined) throw error;
+    },
+  };
 };
 
 /** Checks names that could clash with filters; `cannotFail` has checked deferred fields. */

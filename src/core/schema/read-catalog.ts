@@ -4,13 +4,13 @@ import {
   type Catalog,
   createCatalog,
   DATA_VERSION,
-  type Definition,
+  lazy,
   NUMERIC_IDS,
 } from "../engine/index.ts";
 import { hashHex, nearest } from "../query/index.ts";
 import { countOf } from "./counts.ts";
 import { totalOf } from "./per-parent.ts";
-import { definitionOf, shapesOf } from "./definition.ts";
+import { definitionOf, type LazyDefinition, shapesOf } from "./definition.ts";
 import type { Described } from "./described.ts";
 import { describedBy, findResources, noteOn, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
@@ -136,14 +136,17 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
   );
 };
 
-/** The definitions of those that can be used, with the text that each is from. */
+/** A resource that can be used, with the text that it is from. */
+interface Usable extends LazyDefinition {
+  readonly reader: Reader;
+}
+
+/** The definitions of those that can be used; if they are compiled on demand, some may still prove invalid. */
 const definitionsOf = (
   candidates: readonly Candidate[],
   only: boolean,
-): readonly {
-  readonly reader: Reader;
-  readonly definition: Definition;
-}[] => {
+  { onDemand = false }: { readonly onDemand?: boolean } = {},
+): readonly Usable[] => {
   const builtIn = only ? [] : BUILT_IN.names;
   let usable = candidates.flatMap((candidate) => {
     const { reader, described } = candidate;
@@ -168,10 +171,13 @@ const definitionsOf = (
         },
       ]),
     ]);
-    const definitions = usable.map(({ reader, described }) => {
-      const definition = reader.attempt(() => definitionOf(described, references), described.isShort);
-      return definition === undefined ? undefined : { reader, definition };
-    });
+    const definitions = usable.map(({ reader, described }) =>
+      reader.attempt((): Usable => {
+        const definition = definitionOf(described, references);
+        if (!onDemand) definition.check();
+        return { ...definition, reader };
+      }, described.isShort),
+    );
     const made = definitions.filter((definition) => definition !== undefined);
     if (made.length === usable.length) return made;
     usable = usable.filter((_, index) => definitions[index] !== undefined);
@@ -223,8 +229,8 @@ export interface NamedSchema {
 }
 
 /**
- * A catalog of schemas that stand anywhere in a parsed document. One that cannot be used is left out, and reported with
- * its name.
+ * A catalog of schemas that stand anywhere in a parsed document, each compiled when it is first looked for. One that
+ * cannot be used is not found, and reported once with its name.
  */
 export const catalogOfSchemas = (
   root: unknown,
@@ -238,6 +244,31 @@ export const catalogOfSchemas = (
     const described = reader.attempt(() => describedBy(root, name, marked, pointer));
     return described === undefined ? [] : [{ reader, described }];
   });
-  const definitions = definitionsOf(candidates, true).map(({ definition }) => definition);
-  return createCatalog(definitions, () => versionOf(text));
+  const usable = definitionsOf(candidates, true, { onDemand: true });
+  const catalog = createCatalog(
+    usable.map(({ definition }) => definition),
+    () => versionOf(text),
+  );
+  const found = new Map(
+    usable.map(({ definition: { name }, reader, check }) => [
+      name,
+      lazy(() => ({
+        info: reader.attempt(() => {
+          check();
+          return catalog.info(name);
+        }),
+      })),
+    ]),
+  );
+  return {
+    get version() {
+      return catalog.version;
+    },
+    now: catalog.now,
+    names: catalog.names,
+    find: (name) => found.get(name)?.().info,
+    info: catalog.info,
+    table: catalog.table,
+    history: catalog.history,
+  };
 };

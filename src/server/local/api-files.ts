@@ -72,11 +72,11 @@ const createOpener =
   (path: string, options: FilesOptions, makeDeps: MakeDeps, log: Logger): Opener =>
   async (text) => {
     const deps = { ...makeDeps(), sessions: createMemorySessions(SESSIONS), session: RUN };
-    const opened = await openApi(path, text, deps, options);
+    const onNote = (note: string): void => log.warn({}, `${path}: ${note}`);
+    const opened = await openApi(path, text, deps, { ...options, onNote });
     if (options.save && opened.text === null)
       throw new ConfigError(`--save needs a file of rows such as db.json, which ${path} is not.`);
     for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
-    for (const note of opened.notes) log.warn({}, `${path}: ${note}`);
     return opened;
   };
 

@@ -18,7 +18,7 @@ import {
 import { ConfigError } from "../config/parsers.ts";
 import { readApiFile, STDIN } from "./read-file.ts";
 
-export interface OpenOptions extends Pick<DocumentOptions, "auth" | "checkResponses"> {
+export interface OpenOptions extends DocumentOptions {
   /** Lists of rows go on with generated ones up to this many. */
   readonly count?: number | undefined;
 }
@@ -28,24 +28,21 @@ export interface OpenedApi {
   readonly api: LocalApi;
   /** The text of the file with the changes of the run; null for files that are not saved. */
   readonly text: (() => Promise<string>) | null;
-  /** What the author should know. */
-  readonly notes: readonly string[];
   /** Other files that it refers to. */
   readonly parts: readonly string[];
 }
 
-const openRows = (name: string, text: string, deps: LocalDeps, { count }: OpenOptions): OpenedApi => {
+const openRows = (name: string, text: string, deps: LocalDeps, options: OpenOptions): OpenedApi => {
   const database = readDatabase(name, text);
-  const notes = [...database.notes];
-  const api = createRowsApi(database, deps, { count, onNote: (note) => void notes.push(note) });
-  return { api, text: api.text, notes, parts: [] };
+  for (const note of database.notes) options.onNote?.(note);
+  const api = createRowsApi(database, deps, options);
+  return { api, text: api.text, parts: [] };
 };
 
-const openSchema = (name: string, text: string, deps: LocalDeps): OpenedApi => {
-  const notes: string[] = [];
-  const onSkip = ({ message }: SchemaProblem): void => void notes.push(`left out: ${message}`);
+const openSchema = (name: string, text: string, deps: LocalDeps, { onNote }: OpenOptions): OpenedApi => {
+  const onSkip = ({ message }: SchemaProblem): void => onNote?.(`left out: ${message}`);
   const catalog = readCatalog([{ name, text }], { only: true, onSkip });
-  return { api: createCatalogApi(catalog, deps), text: null, notes, parts: [] };
+  return { api: createCatalogApi(catalog, deps), text: null, parts: [] };
 };
 
 const openDocument = async (
@@ -55,7 +52,6 @@ const openDocument = async (
   deps: LocalDeps,
   options: OpenOptions,
 ): Promise<OpenedApi> => {
-  const notes: string[] = [];
   const parts: string[] = [];
   const folder = name === STDIN ? "." : dirname(name);
   const readPart = async (path: string): Promise<unknown> => {
@@ -64,8 +60,7 @@ const openDocument = async (
     return readText({ name: part, text: await readApiFile(part) });
   };
   const document = await readDocument(root, name.slice(folder.length + 1), readPart);
-  const onNote = (note: string): void => void notes.push(note);
-  return { api: createDocumentApi(document, text, deps, { ...options, onNote }), text: null, notes, parts };
+  return { api: createDocumentApi(document, text, deps, options), text: null, parts };
 };
 
 /** Opens a file that describes an API. Throws a {@link ConfigError} for one that cannot be used. */
@@ -85,7 +80,7 @@ export const openApi = async (
         return openRows(name, text, deps, options);
       case "json-schema":
       case "short-form":
-        return openSchema(name, text, deps);
+        return openSchema(name, text, deps, options);
     }
   } catch (error) {
     if (error instanceof DocumentError) throw new ConfigError(`${name}: ${error.message}`);
