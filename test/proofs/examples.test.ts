@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { run } from "../../src/build/run.ts";
 import { ROOT } from "../../src/build/paths.ts";
 import { tarball } from "../packages/client/support/packed.ts";
-import { binary, temporaryFolder } from "../support/binary.ts";
+import { temporaryFolder } from "../support/binary.ts";
 import { test as browserTest, visit } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
+import { startMock } from "../support/mock-command.ts";
 import { startServer } from "../support/server.ts";
 import { checkProject } from "../support/type-check.ts";
 import { until } from "../support/until.ts";
@@ -30,20 +31,6 @@ const copyOf = async (name: string): Promise<string> => {
   return copy;
 };
 
-/** Runs `mockbench mock` on a file while `use` does its work. */
-const withMock = async (file: string, use: (origin: string) => Promise<void>): Promise<void> => {
-  const port = await freePort();
-  const child = Bun.spawn([await binary(), "mock", file, "--port", String(port)], { stdout: "ignore" });
-  const origin = `http://127.0.0.1:${port}`;
-  try {
-    await until(async () => (await fetch(origin).catch(() => null)) !== null);
-    await use(origin);
-  } finally {
-    child.kill();
-    await child.exited;
-  }
-};
-
 const post = (url: string, body: object): Promise<Response> =>
   fetch(url, {
     method: "POST",
@@ -64,26 +51,26 @@ test("every example is listed, and has a proof", async () => {
 });
 
 test("db-json serves its rows, and keeps what is written", async () => {
-  await withMock(join(await copyOf("db-json"), "db.json"), async (origin) => {
-    expect(await (await fetch(`${origin}/posts/2`)).json()).toMatchObject({ title: "A night at the loom" });
-    expect(await (await fetch(`${origin}/profile`)).json()).toEqual({ name: "The Analytical Blog" });
-    const { status } = await post(`${origin}/posts`, { title: "Kept", authorId: 1 });
-    expect(status).toBe(201);
-    expect(await (await fetch(`${origin}/posts?authorId=1`)).json()).toHaveLength(2);
-  });
+  await using mock = await startMock(join(await copyOf("db-json"), "db.json"));
+  const { origin } = mock;
+  expect(await (await fetch(`${origin}/posts/2`)).json()).toMatchObject({ title: "A night at the loom" });
+  expect(await (await fetch(`${origin}/profile`)).json()).toEqual({ name: "The Analytical Blog" });
+  const { status } = await post(`${origin}/posts`, { title: "Kept", authorId: 1 });
+  expect(status).toBe(201);
+  expect(await (await fetch(`${origin}/posts?authorId=1`)).json()).toHaveLength(2);
 });
 
 test("openapi serves its paths, and checks requests", async () => {
-  await withMock(join(await copyOf("openapi"), "openapi.yaml"), async (origin) => {
-    const pets = (await (await fetch(`${origin}/pets?limit=3`)).json()) as { id: number; kind: string }[];
-    expect(pets).toHaveLength(3);
-    expect(await (await fetch(`${origin}/pets/${pets[0]?.id}`)).json()).toEqual(pets[0]);
-    const created = (await (await post(`${origin}/pets`, { name: "Rex", kind: "dog" })).json()) as {
-      id: number;
-    };
-    expect(await (await fetch(`${origin}/pets/${created.id}`)).json()).toMatchObject({ name: "Rex" });
-    expect((await post(`${origin}/pets`, { name: "Rex", kind: "dragon" })).ok).toBe(false);
-  });
+  await using mock = await startMock(join(await copyOf("openapi"), "openapi.yaml"));
+  const { origin } = mock;
+  const pets = (await (await fetch(`${origin}/pets?limit=3`)).json()) as { id: number; kind: string }[];
+  expect(pets).toHaveLength(3);
+  expect(await (await fetch(`${origin}/pets/${pets[0]?.id}`)).json()).toEqual(pets[0]);
+  const created = (await (await post(`${origin}/pets`, { name: "Rex", kind: "dog" })).json()) as {
+    id: number;
+  };
+  expect(await (await fetch(`${origin}/pets/${created.id}`)).json()).toMatchObject({ name: "Rex" });
+  expect((await post(`${origin}/pets`, { name: "Rex", kind: "dragon" })).ok).toBe(false);
 });
 
 test("vitest-msw passes its tests under Node", async () => {

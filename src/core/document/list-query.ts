@@ -130,10 +130,14 @@ export const listQueryOf = (operation: Operation, search: string, form: RecordFo
         return /^(?:asc|desc)/i.test(text) && declared.size > 0 && /sort|order_?by/i.test(search)
           ? encoded("order", text.slice(0, text.toLowerCase().startsWith("asc") ? 3 : 4).toLowerCase())
           : undefined;
-      case "fields":
-        return text.split(",").every((field) => Object.hasOwn(info.fields, form.nameOf(field)))
-          ? encoded("fields", text.split(",").map(form.nameOf).join(","))
+      case "fields": {
+        const fields = text.split(",").map(form.nameOf);
+        // The URL of a record needs its id.
+        const more = form.link !== null && fields.includes(form.link) ? ["id"] : [];
+        return fields.every((field) => Object.hasOwn(info.fields, field))
+          ? encoded("fields", [...fields, ...more].join(","))
           : undefined;
+      }
       case undefined:
         break;
     }

@@ -1,36 +1,23 @@
 import { LRUCache } from "lru-cache";
 import type { Json } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import type { JsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
 import { withBody, withSearch } from "../local/index.ts";
 import type { Mock, MockRequest, MockResponse } from "../mock/index.ts";
-import { hashHex, pageRangeOf, parseExactly, type Row } from "../query/index.ts";
+import { pageRangeOf, type Row } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
+import { recordIn, recordsIn, resolved } from "./bodies.ts";
 import { listQueryOf, type ListQuery } from "./list-query.ts";
+import { joined, ownSearch, sameSession } from "./mock-request.ts";
 import { jsonContent, successOf } from "./operation.ts";
-import { joined, ownSearch } from "./mock-request.ts";
 import { cursorAt, type Page, wrap, wrapPage } from "./page.ts";
+import { subjectOf } from "./paths.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
-import type { RecordForm } from "./records.ts";
-import { recordIn, resolved, type Wrapping } from "./bodies.ts";
-import { formatOf, subjectOf } from "./paths.ts";
-import type { Kind } from "./resource.ts";
-import { type Call, type Maker, plainResponse, responseOf } from "./respond.ts";
+import { pathOfRecord, type RecordCall } from "./record-call.ts";
+import type { Kind, RecordKind } from "./resource.ts";
+import { type Maker, plainResponse, responseOf } from "./respond.ts";
 import type { Scope } from "./scope.ts";
-
-/** A call of an operation on records. */
-export interface RecordCall extends Call {
-  readonly request: MockRequest;
-  readonly kind: Kind;
-  readonly form: RecordForm;
-  readonly scope: Scope;
-  /** The key in the path; undefined for a list. */
-  readonly id: string | undefined;
-  readonly body: JsonBody | null;
-  /** The path as it was requested, without a trailing slash. */
-  readonly path: string;
-}
+import { additionsTo, remainsOf, sentRecord } from "./sent-record.ts";
 
 /** The JSON of a successful response; undefined for any other. */
 const jsonOf = ({ headers, status, body }: MockResponse): unknown =>
@@ -58,12 +45,6 @@ const pageUrl = (url: string, paging: ListQuery["paging"], offset: number, limit
     .split("&")
     .filter((pair) => pair !== "" && pair.split("=", 1)[0] !== encodeURIComponent(paging.name));
   return `${start}?${[...rest, `${encodeURIComponent(paging.name)}=${value}`].join("&")}`;
-};
-
-/** The path of a record of a list. */
-const itemPath = (list: string, id: unknown): string => {
-  const format = formatOf(list);
-  return `${list.slice(0, list.length - format.length)}/${encodeURIComponent(String(id))}${format}`;
 };
 
 const MAX_CREATED = 100_000;
@@ -94,7 +75,7 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const spec = successOf(operation);
     const content = jsonContent(spec);
     if (content?.schema === undefined) return response;
-    const records = rows.map((row: unknown) => ({ ...form.print(row as Row), ...scope.inPath }));
+    const records = rows.map((row: unknown) => recordOf(call, row as Row));
     const { listWrapping } = form.resource;
     const outside = listWrapping.length === 0 ? undefined : around(call);
     const body = wrapPage(root, content.schema, outside, listWrapping, records, page);
@@ -111,6 +92,15 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     // An example of the document would lead to other pages.
     const { link: _, ...others } = whole.headers;
     return { ...whole, headers: others };
+  };
+
+  /** A record as the document has it, with what the path and the URL of the request say. */
+  const recordOf = (call: RecordCall, row: Row): Row => {
+    const { form, scope, origin } = call;
+    const record = { ...form.print(row), ...scope.inPath };
+    if (form.link === null || !Object.hasOwn(record, form.link)) return record;
+    const path = pathOfRecord(call, row["id"]);
+    return path === undefined ? record : { ...record, [form.link]: origin + path };
   };
 
   /** A record as the body of an operation: as it is, within the document's object, or what both have in common. */
@@ -146,55 +136,16 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
   const finish = (call: RecordCall, response: MockResponse): MockResponse => {
     const row = jsonOf(response);
     if (!isNode(row)) return response;
-    const { operation, form, scope, kind } = call;
+    const { operation, kind } = call;
     const spec = successOf(operation);
-    const record = { ...form.print(row as Row), ...scope.inPath };
-    const location = kind === "createRecord" ? itemPath(call.path, row["id"]) : undefined;
+    const record = recordOf(call, row as Row);
+    const location = kind === "createRecord" ? pathOfRecord(call, (row as Row)["id"]) : undefined;
     if (location !== undefined) created.set(location, true);
     const headers = {
       ...carried(response),
-      ...(location === undefined || form.resource.item === undefined
-        ? {}
-        : { location: call.origin + location }),
+      ...(location === undefined ? {} : { location: call.origin + location }),
     };
     return responseOf(maker, spec, call, jsonContent(spec), bodyOf(call, record), headers, response.status);
-  };
-
-  /** What a caller sent, within the document's object or not; undefined if it is no object. */
-  const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
-    const value = body === null ? {} : parseExactly(body.text);
-    const inner = unwrapped(value, form.resource.itemWrapping);
-    if (!isNode(inner)) return undefined;
-    // Twilio's `To` is the `to` of its records.
-    return Object.fromEntries(
-      Object.entries(inner as Row).map(([name, one]): [string, Json] => [
-        form.propertyNamed(name) ?? name,
-        one,
-      ]),
-    );
-  };
-
-  /** The properties that callers may send; undefined if the document does not say. */
-  const sendable = ({ operation, form }: RecordCall): ReadonlySet<string> | undefined => {
-    const [content] = operation.bodies;
-    const schema = content?.schema && resolved(root, content.schema);
-    const found = schema && recordIn(root, schema, subjectOf(operation.path));
-    const properties = found && resolved(root, found.record)?.node["properties"];
-    if (!isNode(properties)) return undefined;
-    return new Set(Object.keys(properties).map((name) => form.propertyNamed(name) ?? name));
-  };
-
-  /** A generated record with what a server fills in, without a key: what is required, and what no caller can send. */
-  const filledIn = (call: RecordCall): Row => {
-    const { form, key, origin } = call;
-    const { resource, catalog } = form;
-    const sent = sendable(call);
-    const keeps = {
-      has: (name: string): boolean => form.keeps.has(name) || sent?.has(name) === false,
-    };
-    const number = 1 + (Number.parseInt(hashHex(key).slice(0, 6), 16) % 1000);
-    const row = catalog.table(resource.name, { seed: hashHex(key), count: number, origin }).row(number);
-    return Object.fromEntries(Object.entries(row).filter(([name]) => name !== "id" && keeps.has(name)));
   };
 
   const create = async (call: RecordCall): Promise<MockResponse> => {
@@ -204,12 +155,12 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const body =
       record === undefined
         ? (call.body?.value ?? null)
-        : { ...filledIn(call), ...form.parse({ ...record, ...scope.inPath }) };
+        : { ...additionsTo(root, call), ...form.parse({ ...record, ...scope.inPath }) };
     const sent = withBody(withSearch(request, search), body);
     return finish(call, await mock.call("createRecord", sent, { resource: form.resource.name }));
   };
 
-  const one = (call: RecordCall, kind: Kind, sent: MockRequest): Promise<MockResponse> =>
+  const one = (call: RecordCall, kind: RecordKind, sent: MockRequest): Promise<MockResponse> =>
     mock.call(kind, sent, { resource: call.form.resource.name, id: call.id ?? "" });
 
   const plain = (call: RecordCall): MockRequest =>
@@ -222,12 +173,10 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const record = sentRecord(call);
     if (record === undefined)
       return one(call, "replaceRecord", withBody(plain(call), call.body?.value ?? null));
-    const read = { ...withSearch(call.request, onlySeed(call.scope)), method: "GET", body: null };
-    const response = await one(call, "getRecord", read);
+    const response = await one(call, "getRecord", sameSession(call.request, "GET", onlySeed(call.scope)));
     const before = jsonOf(response);
     if (!isNode(before)) return response;
-    const kept = Object.entries(before as Row).filter(([name]) => name !== "id" && call.form.keeps.has(name));
-    const body = { ...Object.fromEntries(kept), ...call.form.parse(record) };
+    const body = { ...remainsOf(root, call, before as Row), ...call.form.parse(record) };
     return finish(call, await one(call, "replaceRecord", withBody(plain(call), body)));
   };
 
@@ -237,8 +186,30 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     return finish(call, await one(call, "updateRecord", withBody(plain(call), body)));
   };
 
-  const simple = async (call: RecordCall): Promise<MockResponse> =>
-    finish(call, await one(call, call.kind, plain(call)));
+  /** DELETE of a list: all its records, or those that its filters find. */
+  const deleteAll = async (call: RecordCall): Promise<MockResponse> => {
+    const { request, form, scope, operation } = call;
+    const resource = form.resource.name;
+    const query = listQueryOf(operation, searchOf(request.url), form);
+    const all = withSearch(request, joined(query.search, scope.search, "_all=true"));
+    const response = await mock.call("listRecords", { ...all, method: "GET", body: null }, { resource });
+    const rows = jsonOf(response);
+    if (!Array.isArray(rows)) return response;
+    const deletion = sameSession(request, "DELETE", onlySeed(scope));
+    for (const { id } of rows as readonly { readonly id: string | number }[])
+      // One after another: each makes a new version of the session.
+      // oxlint-disable-next-line no-await-in-loop
+      await mock.call("deleteRecord", deletion, { resource, id: String(id) });
+    const spec = successOf(operation);
+    const content = jsonContent(spec);
+    const isList = content?.schema !== undefined && recordsIn(root, content.schema)?.wrapping.length === 0;
+    const body = isList ? rows.map((row: unknown) => recordOf(call, row as Row)) : around(call);
+    const { etag: _, ...headers } = carried(response, query.notices);
+    return responseOf(maker, spec, call, content, body, { ...headers, "x-mock-persisted": "true" }, 204);
+  };
+
+  const simple = async (call: RecordCall, kind: "getRecord" | "deleteRecord"): Promise<MockResponse> =>
+    finish(call, await one(call, kind, plain(call)));
 
   /** Whether a record was there before. */
   const isGone = ({ path }: RecordCall, { problems: [problem] }: AppError): boolean =>
@@ -247,7 +218,7 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
   /** Without a list nobody can know which records there are, so there is one for every key. */
   const get = async (call: RecordCall): Promise<MockResponse> => {
     try {
-      return await simple(call);
+      return await simple(call, "getRecord");
     } catch (error) {
       const isUnknown = error instanceof AppError && error.code === "record_not_found";
       if (!isUnknown || call.form.resource.list !== undefined || isGone(call, error)) throw error;
@@ -261,14 +232,10 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     createRecord: create,
     replaceRecord: replace,
     updateRecord: update,
-    deleteRecord: simple,
+    deleteRecord: (call) => simple(call, "deleteRecord"),
+    deleteRecords: deleteAll,
   };
   return (call: RecordCall): Promise<MockResponse> => BY_KIND[call.kind](call);
 };
 
 const onlySeed = ({ search }: Scope): string => (search.startsWith("seed=") ? search : "");
-
-const unwrapped = (value: unknown, [name, ...rest]: Wrapping): unknown =>
-  name !== undefined && isNode(value) && Object.hasOwn(value, name) && isNode(value[name])
-    ? unwrapped(value[name], rest)
-    : value;

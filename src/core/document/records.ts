@@ -13,6 +13,10 @@ export interface RecordForm {
   readonly catalog: Catalog;
   /** Properties that a caller need not send. */
   readonly keeps: ReadonlySet<string>;
+  /** The path of a record, as in the document; null if it has none. */
+  readonly itemPath: string | null;
+  /** The property with the URL of the record itself; null if there is none. */
+  readonly link: string | null;
   /** A record as the document has it. */
   readonly print: (row: Row) => Row;
   /** A record of the document as it is kept. */
@@ -115,6 +119,24 @@ const keptSchema = (root: Node, resource: Resource): Place | undefined => {
   };
 };
 
+const LINKS = new Set(["url", "uri", "href", "self"]);
+/** Keywords that say which texts a property has instead. */
+const CHOSEN = ["x-mock", "x-faker", "enum", "const", "pattern"];
+
+/** The property with the URL of the record itself: it is called `url` or the like, and callers cannot send it. */
+const linkIn = (root: Node, properties: Node, pointer: string): string | null => {
+  const isLink = (schema: unknown): boolean => {
+    const found = isNode(schema) ? resolved(root, { node: schema, pointer }) : undefined;
+    const node = found?.node ?? {};
+    return (
+      node["format"] === "uri" &&
+      node["readOnly"] === true &&
+      !CHOSEN.some((keyword) => Object.hasOwn(node, keyword))
+    );
+  };
+  return Object.keys(properties).find((name) => LINKS.has(name) && isLink(properties[name])) ?? null;
+};
+
 /** What an `id` beside the key is: a number, or a text of it. */
 const printOwnId = (root: Node, schema: Place, number: number): Json | undefined => {
   const properties = isNode(schema.node["properties"]) ? schema.node["properties"] : {};
@@ -157,7 +179,7 @@ const withOwnIds = (catalog: Catalog): Catalog => {
   };
 };
 
-/** The properties of a record: by name, by words, and those that a caller need not send. */
+/** The properties of a record: by name, by words, those that a caller need not send, and its own URL. */
 const propertiesOfRecord = (root: Node, { record }: Resource) => {
   const schema = resolved(root, record) as Place;
   const properties = isNode(schema.node["properties"]) ? schema.node["properties"] : {};
@@ -169,6 +191,7 @@ const propertiesOfRecord = (root: Node, { record }: Resource) => {
     properties,
     byWords: new Map(Object.keys(properties).map((name) => [wordsOf(name).join(" "), name])),
     keeps: new Set([...requiredOf(schema.node).map(String), ...readOnly]),
+    link: linkIn(root, properties, schema.pointer),
   };
 };
 
@@ -192,6 +215,10 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog, ids: () => IdF
     catalog,
     get keeps() {
       return known().keeps;
+    },
+    itemPath: resource.item?.path ?? null,
+    get link() {
+      return known().link;
     },
     print,
     parse(record) {

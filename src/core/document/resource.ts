@@ -24,8 +24,12 @@ export interface Resource {
   readonly operations: ReadonlyMap<Operation, Kind>;
 }
 
-export type Kind =
+/** The operations of the mock API. */
+export type RecordKind =
   "listRecords" | "getRecord" | "createRecord" | "replaceRecord" | "updateRecord" | "deleteRecord";
+
+/** What an operation of a document does: `deleteRecords` empties a list. */
+export type Kind = RecordKind | "deleteRecords";
 
 const KEYS = [
   "id",
@@ -99,7 +103,11 @@ const canCount = (
   );
 };
 
-const OF_LIST: Readonly<Record<string, Kind>> = { GET: "listRecords", POST: "createRecord" };
+const OF_LIST: Readonly<Record<string, Kind>> = {
+  GET: "listRecords",
+  POST: "createRecord",
+  DELETE: "deleteRecords",
+};
 const OF_ITEM: Readonly<Record<string, Kind>> = {
   GET: "getRecord",
   POST: "updateRecord",
@@ -144,7 +152,7 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     const kinds = new Map<Operation, Kind>();
     for (const [method, operation] of at.get(listPath) ?? []) {
       const kind = OF_LIST[method];
-      if (kind !== undefined && (kind !== "listRecords" || inList !== undefined)) kinds.set(operation, kind);
+      if (kind !== undefined && (kind === "createRecord" || inList !== undefined)) kinds.set(operation, kind);
     }
     for (const [method, operation] of (itemPath === undefined ? undefined : at.get(itemPath)) ?? []) {
       const kind = OF_ITEM[method];
