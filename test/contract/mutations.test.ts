@@ -33,12 +33,12 @@ describe("mutations", () => {
       'id="f47ac10b-58cc-4372-a567-0e02b2c3d479" became 101',
     ],
     ["POST", "users", '{"id":"ä\\ud800"}', 'id="%C3%A4\\ud800" became 101'],
-    ["POST", "users", '[{"id":null},{"id":7},{"id":-1},{"id":"x"}]', "id=-1 became 102"],
+    ["POST", "users", '[{"id":null},{"id":7},{"id":-1},{"id":"x"}]', "id=null became 101"],
     ["PUT", "users/5", '{"id":9}', "id=9 became 5"],
     ["PATCH", "users/5", '{"id":"5"}', 'id="5" became 5'],
     ["PUT", "users/5", '{"id":5}', null],
     ["POST", "users", '{"id":12345678901234567890}', null],
-    ["POST", "users", '[{},{"id":0},{"id":""}]', null],
+    ["POST", "users", '[{},{"id":0},{"id":""}]', "id=0 became 102"],
   ])("%s %s with %s says what became of its id", async (method, path, body, notice) => {
     expect((await send(method, path, body)).headers.get("x-mock-notice")).toBe(notice);
   });

@@ -54,6 +54,14 @@ describe("a path of another API gets a hint to ours", () => {
     ["GET", "/api/mock/posts/tag/life", 404, "/api/mock/posts?tags=life"],
     ["GET", "/api/mock/users/filter?key=role&value=admin", 404, "/api/mock/users?role=admin"],
     ["GET", "/api/mock/users/filter?key=address.city&value=Oslo", 404, "/api/mock/users?address.city=Oslo"],
+    ["GET", "/api/mock/users/filter?key=role&value=admin&limit=2", 404, "/api/mock/users?role=admin&limit=2"],
+    ["GET", "/api/mock/posts/tags", 404, "/api/mock/posts?fields=tags"],
+    ["GET", "/api/mock/posts/tag-list", 404, "/api/mock/posts?fields=tags"],
+    ["GET", "/api/mock/products/category-list", 404, "/api/mock/categories"],
+    ["GET", "/api/mock/users/role-list", 404, "/api/mock/users?_group=role"],
+    ["GET", "/api/mock/todos/random", 404, "/api/mock/todos/1"],
+    ["GET", "/api/mock/todos/random/5", 404, "/api/mock/todos?limit=5"],
+    ["GET", "/api/mock/carts/user/5", 404, "/api/mock/orders"],
     ["GET", "/api/users", 404, "/api/mock/users"],
     ["GET", "/api/users/5?fields=id", 404, "/api/mock/users/5?fields=id"],
     ["GET", "/api/posts/1/comments", 404, "/api/mock/comments?postId=1"],
@@ -114,7 +122,6 @@ describe("a path of another API gets a hint to ours", () => {
 
   test.each([
     ["/api/mock/quotes", "unknown_resource"],
-    ["/api/mock/carts", "unknown_resource"],
     ["/api/mock/recipes/1", "unknown_resource"],
     ["/api/mock/users/me", "record_not_found"],
     ["/api/mock/users/1/nothing", "not_found"],
@@ -148,10 +155,25 @@ describe("a path of another API gets a hint to ours", () => {
     ["POST", "/api/login"],
     ["POST", "/api/auth/refresh"],
     ["POST", "/api/register"],
+    ["GET", "/api/mock/users/me"],
+    ["GET", "/api/mock/user/me"],
+    ["POST", "/api/mock/user/login"],
   ])("%s %s says what to use instead of a sign-in", async (method, path) => {
     const [response, { detail }] = await refused(method, path);
     expect(response.status).toBe(404);
     expect(detail).toContain("There is no sign-in: __auth=bearer ");
+  });
+
+  test("a sign-in at the path of a record is refused by its method, with the same hint", async () => {
+    const [response, { detail }] = await refused("POST", "/api/mock/users/login");
+    expect([response.status, response.headers.get("allow")]).toEqual([405, expect.stringContaining("GET")]);
+    expect(detail).toContain("There is no sign-in");
+  });
+
+  test.each(["/api/mock/carts", "/api/mock/carts/1", "/carts"])("%s names orders", async (path) => {
+    const [response, { detail }] = await refused("GET", path);
+    expect(response.status).toBe(404);
+    expect(detail).toContain("orders");
   });
 
   test("the root of the mock API lists the resources", async () => {

@@ -6,12 +6,12 @@ const PREFLIGHT_SECONDS = 86_400;
 /** Longer lists of requested headers are answered with `*`, never echoed. */
 const MAX_ECHOED_HEADERS = 1024;
 
-/** `suggestion` is the request that was probably meant. */
-export const methodNotAllowed = (route: Route, method: string, suggestion?: string): AppError =>
+/** `suggestion` is the request that was probably meant, `hint` a sentence to append. */
+export const methodNotAllowed = (route: Route, method: string, suggestion?: string, hint = ""): AppError =>
   new AppError(
     "method_not_allowed",
     suggestion === undefined
-      ? `${method} is not allowed here. Allowed: ${route.methods.join(", ")}.`
+      ? `${method} is not allowed here. Allowed: ${route.methods.join(", ")}.${hint}`
       : `${method} is not allowed here; send ${suggestion} instead.`,
     {
       headers: { allow: allowOf(route) },

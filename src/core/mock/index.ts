@@ -2,7 +2,7 @@
  * The mock API without a server: one pipeline from request to status, headers and body. The server, MSW's handlers
  * and the studio's predictions all call it.
  */
-export { formatOf } from "./request/accept.ts";
+export { formatOf, headerNotices } from "./request/accept.ts";
 export { createMock, errorResponse, type Mock, RECORD_OPERATIONS, withoutBody } from "./create-mock.ts";
 export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
 export { LOG_ENTRY_OVERHEAD, MAX_LOG_ENTRIES, type SessionLog } from "./log/session-log.ts";

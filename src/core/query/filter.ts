@@ -11,14 +11,14 @@ import {
   itemsOf,
   suggestList,
 } from "./filter-target.ts";
-import { looksLikeRegularExpression, looksLikeSql } from "./like.ts";
+import { isBetweenSlashes, looksLikeRegularExpression, looksLikeSql } from "./like.ts";
 import { nearest } from "./nearest.ts";
 import { isMistake, KIND_LABELS, periodOf } from "./operand.ts";
 import { OPERATOR_NAMES, OPERATOR_SPELLINGS, operatorNamed, OPERATORS, operatorsFor } from "./operators.ts";
 import { parameterNamed, type ParameterName, PARAMETERS, spellings } from "./parameters.ts";
 import { type Filter, MAX_NEEDLE } from "./query.ts";
 import type { QueryParams } from "./query-params.ts";
-import { operatorSynonym, rewriteFilter, suggestFilter } from "./suggest.ts";
+import { instead, operatorSynonym, rewriteFilter, suggestFilter } from "./suggest.ts";
 import { absoluteDate } from "./relative-date.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
@@ -58,6 +58,9 @@ interface FilterContext {
   /** The day of the data, for relative dates. */
   readonly now: number;
 }
+
+const isPattern = (text: string): boolean =>
+  /^\*|\*$/.test(text) || looksLikeSql(text) || isBetweenSlashes(text);
 
 /** Reads the filters of one query; reports problems to its parameters. */
 class FilterReader {
@@ -110,8 +113,11 @@ class FilterReader {
       this.params.notice(pair, "is matched literally, not as a regular expression");
     else if (operator === "like" && looksLikeSql(text))
       this.params.notice(pair, "is matched literally: the wildcard is *, not %");
-    else if (operator === "eq" && kind === "text" && choicesOf(shape) === undefined && /^\*|\*$/.test(text))
-      this.params.notice(pair, `is compared with its *: ${filterName(path, "like")} takes wildcards`);
+    else if (operator === "eq" && kind === "text" && choicesOf(shape) === undefined && isPattern(text))
+      this.params.notice(
+        pair,
+        `is compared as it is: ${filterName(path, "like")} takes wildcards, such as *`,
+      );
   }
 
   private notePeriod({ field: { shape } }: FilterTarget, pair: Pair): void {
@@ -145,7 +151,8 @@ class FilterReader {
     const { info, paths, params } = this;
     if (parameterNamed(pair[0]) !== undefined)
       return params.problem(pair, `is a parameter, not a field of ${info.name}; move it out of filter`);
-    return params.problem(pair, `is neither a parameter nor a field of ${info.name}`, () => {
+    const message = `is neither a parameter nor a field of ${info.name}${instead(pair[0])}`;
+    return params.problem(pair, message, () => {
       const fields = [...paths.keys()];
       const near = suffix === "" ? undefined : nearest(path, fields);
       return {

@@ -30,3 +30,6 @@ export const looksLikeRegularExpression = (pattern: string): boolean => REGULAR_
 
 /** Whether a pattern has the wildcards of SQL at its start or end. */
 export const looksLikeSql = (pattern: string): boolean => /^%[^%]+%?$|^[^%]+%$/.test(pattern);
+
+/** Whether a text is a regular expression between slashes. */
+export const isBetweenSlashes = (text: string): boolean => /^\/.+\/[a-z]*$/.test(text);

@@ -31,7 +31,7 @@ import {
 } from "./query.ts";
 import { readRelations } from "./relations.ts";
 import { nearest } from "./nearest.ts";
-import { parameterSynonym } from "./suggest.ts";
+import { instead, parameterSynonym } from "./suggest.ts";
 import { readSearch } from "./search.ts";
 import { jsonSort, readSimpleRest } from "./simple-rest.ts";
 import { readLog, readRival } from "./session-parameters.ts";
@@ -92,7 +92,7 @@ const collectParams = (
     if (isIgnored(name)) return false;
     if (kind === "collection" && !name.startsWith("__")) return true;
     const where =
-      kind === "mutation" && Object.hasOwn(info.fields, name) ? "; fields belong in the body" : "";
+      kind === "mutation" && Object.hasOwn(info.fields, name) ? "; fields belong in the body" : instead(name);
     params.problem(pair, `is not a parameter of ${REQUEST_LABELS[kind]}${where}`, () => {
       const known = spellings(kind);
       return { allowed: known, suggestion: suggestParameter(pair, known) };

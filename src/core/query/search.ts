@@ -1,6 +1,7 @@
 import type { FieldReader, Json, ResourceInfo, Shape } from "../engine/index.ts";
 import { comparePlain } from "./compare.ts";
 import { isExactNumber } from "./exact-json.ts";
+import { isBetweenSlashes, looksLikeSql } from "./like.ts";
 import type { QueryParams } from "./query-params.ts";
 import { MAX_NEEDLE } from "./query.ts";
 import { type Pair, withoutIndex } from "./url.ts";
@@ -13,8 +14,9 @@ export const termsOf = (text: string): string[] =>
     .map((match) => (match[1] ?? match[2] ?? "").toLowerCase())
     .filter((term) => term !== "");
 
-/** A word with the wildcard of other search engines at its end. */
-const WILDCARD = /^[^*]+\*$/;
+/** Whether a word has the wildcards of other search engines, or is a regular expression. */
+const isPattern = (term: string): boolean =>
+  /^[^*]+\*$/.test(term) || looksLikeSql(term) || isBetweenSlashes(term);
 
 const isItem = ([name]: Pair): boolean => withoutIndex(name) !== name;
 
@@ -38,8 +40,8 @@ export const readSearch = (params: QueryParams): string[] => {
   const long = [...terms].find(({ length }) => length > MAX_NEEDLE);
   if (long !== undefined)
     params.problem(first, `has a term of ${long.length} characters; the limit is ${MAX_NEEDLE}`);
-  if ([...terms].some((term) => WILDCARD.test(term)))
-    params.notice(first, "is searched with its *: a term is found inside of words anyway");
+  if ([...terms].some(isPattern))
+    params.notice(first, "is searched as it is: a term is found inside of words anyway");
   return [...terms].sort(comparePlain);
 };
 

@@ -38,6 +38,20 @@ const OPERATOR_SYNONYMS = keysByWord<Operator>({
   endsWith: "ends endswith suffix",
 });
 
+const JSONP = "; JSONP is not needed, because any origin may read responses";
+
+/** What to do without a parameter that only other APIs have. */
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ["_where", "; each condition is a parameter of its own, such as age_gt=30"],
+  ["_dependent", "; children stay, and are deleted by their own ids"],
+  ["callback", JSONP],
+  ["_callback", JSONP],
+  ["jsonp", JSONP],
+]);
+
+/** What to use instead of a parameter, as the end of a sentence; empty for most. */
+export const instead = (name: string): string => INSTEAD.get(name) ?? "";
+
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_$-]/g, "");
 
 /** The operator for another API's name of it; undefined for an unknown name. */

@@ -80,6 +80,19 @@ const withoutType = (init: RequestInit): RequestInit => {
 
 const METHODS: ReadonlySet<string> = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
 
+/** Parameters that may name nothing. */
+const LISTS: ReadonlySet<string> = new Set(["fields", "sort", "order", "q"]);
+
+/** Throws for a filter with an empty list. Eden would leave it out, and every record would be found. */
+const refuseEmptyLists = (query: object = {}): void => {
+  const empty = Object.entries(query).find(
+    ([name, value]) =>
+      Array.isArray(value) && value.length === 0 && !name.startsWith("_") && !LISTS.has(name),
+  );
+  if (empty !== undefined)
+    throw new TypeError(`query.${empty[0]} is an empty list: leave it out to find every record`);
+};
+
 /**
  * Eden's proxy, corrected. It has every member, `then` too, so `await` would take it for a promise and send a request.
  * And it puts ids into paths as they are: `users({ id: "a/b" })` would be another path.
@@ -90,7 +103,10 @@ const corrected = <T extends object>(proxy: T, name = ""): T =>
       member === "then" ? undefined : corrected(Reflect.get(target, member, self) as object, String(member)),
     apply(target, self, args) {
       const call = target as (...parameters: unknown[]) => object;
-      if (METHODS.has(name)) return Reflect.apply(call, self, args);
+      if (METHODS.has(name)) {
+        if (name === "get") refuseEmptyLists((args as [{ query?: object }?])[0]?.query);
+        return Reflect.apply(call, self, args);
+      }
       const ids = Object.entries((args as [Record<string, string | number>])[0]);
       return corrected(call(Object.fromEntries(ids.map(([key, id]) => [key, encodeURIComponent(id)]))));
     },

@@ -126,8 +126,10 @@ describe("what other APIs mean by it", () => {
     ["_order=asc,desc", "_order=asc is ignored without a sort"],
     ["q=red&q=rome", "q=rome is ignored: the first q counts"],
     ["q=red&search=rome", "search=rome is ignored: the first q counts"],
-    ["q=william*", "q=william* is searched with its *: a term is found inside of words anyway"],
-    ["name=Will*", "name=Will* is compared with its *: name_like takes wildcards"],
+    ["q=william*", "q=william* is searched as it is: a term is found inside of words anyway"],
+    ["q=%25will%25", "q=%will% is searched as it is: a term is found inside of words anyway"],
+    ["name=Will*", "name=Will* is compared as it is: name_like takes wildcards, such as *"],
+    ["name=/will/i", "name=/will/i is compared as it is: name_like takes wildcards, such as *"],
     ["name_like=%25will%25", "name_like=%will% is matched literally: the wildcard is *, not %"],
     ["name_like=/will/i", "name_like=/will/i is matched literally, not as a regular expression"],
   ])("%s is said: %s", (search, notice) => {

@@ -31,6 +31,13 @@ describe("calls", () => {
     expect(asked[0]?.url).toBe("http://mock.test/below/api/mock/users/a%2Fb%3Fc%20d%25?fields=id");
   });
 
+  test("refuse a filter with an empty list, which would find every record", async () => {
+    const { client, asked } = clientOf(json([]));
+    expect(async () => client.api.mock.users.get({ query: { role: [] } })).toThrow(TypeError);
+    await client.api.mock.users.get({ query: { fields: [], _embed: [], role: ["admin"] } });
+    expect(asked.map(({ url }) => url)).toEqual(["http://mock.test/below/api/mock/users?role=admin"]);
+  });
+
   test("may be passed through a promise: only a call sends a request", async () => {
     const { client, asked } = clientOf(json([]), json({}));
     const mock = await Promise.resolve(client.api.mock);

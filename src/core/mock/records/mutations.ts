@@ -50,9 +50,6 @@ export const parseBody = (body: JsonBody): RequestBody => ({
 /** A record, or several that were created together. */
 export type MutationResult = JsonObject | readonly JsonObject[];
 
-/** Forms send these as the id of a new record. */
-const NO_IDS: ReadonlySet<unknown> = new Set([undefined, null, "", 0]);
-
 /** Reports the first id in the body that its record did not get, and a body that creates nothing. */
 export const resultNotices = ({ value, type }: RequestBody, result: MutationResult): string[] => {
   if (type === JSON_PATCH) return [];
@@ -60,7 +57,7 @@ export const resultNotices = ({ value, type }: RequestBody, result: MutationResu
   const records = [result].flat();
   for (const [index, { id }] of ([value].flat() as JsonObject[]).entries()) {
     const [sent, made] = [id, records[index]?.["id"]].map((one) => JSON.stringify(one));
-    if (!NO_IDS.has(id) && sent !== made) return [noticeOf(["id", String(sent)], `became ${made}`)];
+    if (id !== undefined && sent !== made) return [noticeOf(["id", String(sent)], `became ${made}`)];
   }
   return [];
 };

@@ -23,7 +23,7 @@ import {
   pageRangeOf,
   resultKeyOf,
 } from "../../query/index.ts";
-import { formatOf } from "../request/accept.ts";
+import { formatOf, headerNotices } from "../request/accept.ts";
 import { streamOf } from "../response/body.ts";
 import { ifNoneMatch } from "../../http/entity-tags.ts";
 import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "../response/headers.ts";
@@ -67,18 +67,20 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   const kind = id === null ? "collection" : "record";
   const accepted = formatOf(request.headers.get("accept"));
   const session = sessionOf(request, search, deps.session);
+  const parsed = parse(search, {
+    info: isLog(search) ? logInfoOf(info) : info,
+    kind,
+    id,
+    accepted,
+    session,
+    now: deps.catalog.now,
+    changing: deps.catalog.changing ?? deps.catalog.names,
+  });
+  const told = headerNotices(request);
   return {
     routed,
     target,
-    parsed: parse(search, {
-      info: isLog(search) ? logInfoOf(info) : info,
-      kind,
-      id,
-      accepted,
-      session,
-      now: deps.catalog.now,
-      changing: deps.catalog.changing ?? deps.catalog.names,
-    }),
+    parsed: told.length === 0 ? parsed : { ...parsed, notices: [...parsed.notices, ...told] },
   };
 };
 
@@ -163,7 +165,7 @@ const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<stri
 };
 
 /** The headers of a read that need no data. `notModified` is null where the response must not be cached. */
-const readHeaders = ({ target, parsed }: Read, state: SessionState | null) => {
+const readHeaders = ({ routed, target, parsed }: Read, state: SessionState | null) => {
   const { query } = parsed;
   const isUncacheable = parsed.simulated || parsed.session?.reset === true;
   const etag = isUncacheable ? undefined : sessionEtag(query, target, state);
@@ -172,7 +174,8 @@ const readHeaders = ({ target, parsed }: Read, state: SessionState | null) => {
     vary: VARY,
     ...queryHeaders(parsed, target.version),
   };
-  const notModified = etag !== undefined && state === null && query.apiKey === null ? headers : null;
+  const isForAll = state === null && query.apiKey === null && headerNotices(routed.request).length === 0;
+  const notModified = etag !== undefined && isForAll ? headers : null;
   return { etag, headers, notModified };
 };
 

@@ -38,6 +38,7 @@ import {
   type RequestBody,
   parseBody,
 } from "./mutations.ts";
+import { headerNotices } from "../request/accept.ts";
 import { sessionOf } from "../request/headers.ts";
 import { simulate } from "../request/simulate.ts";
 import { requireRecord, type Target, targetOf } from "../request/target.ts";
@@ -59,20 +60,15 @@ const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): 
   const { info, id } = target;
   const search = searchOf(request.url);
   const session = sessionOf(request, search, deps.session);
-  return {
-    mutation,
-    request,
-    client,
-    logged,
-    target,
-    parsed: parse(search, {
-      info,
-      kind: "mutation",
-      id,
-      session,
-      changing: deps.catalog.changing ?? deps.catalog.names,
-    }),
-  };
+  const parsed = parse(search, {
+    info,
+    kind: "mutation",
+    id,
+    session,
+    changing: deps.catalog.changing ?? deps.catalog.names,
+  });
+  const notices = [...parsed.notices, ...headerNotices(request)];
+  return { mutation, request, client, logged, target, parsed: { ...parsed, notices } };
 };
 
 /**

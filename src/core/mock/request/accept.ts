@@ -1,4 +1,5 @@
-import type { Format } from "../../query/index.ts";
+import { type Format, noticeOf } from "../../query/index.ts";
+import type { MockRequest } from "../types.ts";
 
 const FORMAT_OF: ReadonlyMap<string, Format> = new Map([
   ["application/json", "json"],
@@ -18,15 +19,26 @@ const weightOf = (parameters: readonly string[]): number => {
   return 1;
 };
 
+interface Range {
+  readonly format: Format | undefined;
+  readonly quality: number;
+}
+
+const rangesIn = (accept: string): Range[] =>
+  accept
+    .slice(0, 1000)
+    .split(",")
+    .map((range) => {
+      const [type = "", ...parameters] = range.split(";");
+      return { format: FORMAT_OF.get(type.trim().toLowerCase()), quality: weightOf(parameters) };
+    });
+
 /** The format that an Accept header prefers; JSON by default. */
 export const formatOf = (accept: string | null): Format => {
   if (accept === null || !/ndjson|jsonl|csv/i.test(accept)) return "json";
   let best: Format = "json";
   let weight = 0;
-  for (const range of accept.slice(0, 1000).split(",")) {
-    const [type = "", ...parameters] = range.split(";");
-    const format = FORMAT_OF.get(type.trim().toLowerCase());
-    const quality = weightOf(parameters);
+  for (const { format, quality } of rangesIn(accept)) {
     if (
       format !== undefined &&
       (quality > weight || (quality === weight && quality > 0 && format === "json"))
@@ -37,3 +49,30 @@ export const formatOf = (accept: string | null): Format => {
   }
   return best;
 };
+
+/** Whether an Accept header has none of the formats. Nearly every one has one of the first two. */
+const acceptsNone = (accept: string): boolean =>
+  accept !== "" &&
+  !/\*\/\*|application\/json/i.test(accept) &&
+  !rangesIn(accept).some(({ format, quality }) => format !== undefined && quality > 0);
+
+/** What Prism's mock server understands. */
+const PREFERENCE = /(?:^|[,;])\s*(?:code|example|dynamic)\s*=\s*[^,;]+/i;
+
+/** What to say of headers that ask for what there is not. Most requests have none, and need no list. */
+export const headerNotices = ({ headers }: Pick<MockRequest, "headers">): readonly string[] => {
+  const [accept, prefer] = [headers.get("accept") ?? "", headers.get("prefer") ?? ""];
+  const [preference] = PREFERENCE.exec(prefer) ?? [];
+  if (preference === undefined && !acceptsNone(accept)) return NONE;
+  const notice = (header: string, message: string): string => noticeOf([header, "", true], message);
+  return [
+    ...(acceptsNone(accept)
+      ? [notice(`Accept: ${accept}`, "has none of application/json, application/x-ndjson and text/csv")]
+      : []),
+    ...(preference === undefined
+      ? []
+      : [notice(`Prefer: ${preference.trim()}`, "has no effect here; __error chooses a status")]),
+  ];
+};
+
+const NONE: readonly string[] = [];

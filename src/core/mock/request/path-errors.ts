@@ -70,11 +70,14 @@ export const noOperationError = (method: string, url: string, api: Api): AppErro
   const { catalog } = api;
   const path = operationPathOf(url, api);
   const route = routeOf(path);
-  const { resource } = paramsOf(route, path);
+  const { resource, id } = paramsOf(route, path);
   if (resource !== undefined && catalog.find(resource) === undefined)
-    return unknownResource(resource, catalog);
+    return unknownResource(resource, catalog, id);
   const suggestion =
     suggestPath(method, path, searchOf(url), api) ?? suggestRequest(route, method, resource, api.path);
   if (route.methods.length === 0 || route.methods.includes(method)) return notFound(url, suggestion, api);
-  return methodNotAllowed(route, method, suggestion);
+  const signIn = signInHint(path);
+  return signIn === ""
+    ? methodNotAllowed(route, method, suggestion)
+    : methodNotAllowed(route, method, undefined, signIn);
 };

@@ -11,3 +11,5 @@ export const signInHint: (typeof Hints)["signInHint"] = (...parameters) =>
   module.get().signInHint(...parameters);
 export const suggestPath: (typeof Hints)["suggestPath"] = (...parameters) =>
   module.get().suggestPath(...parameters);
+export const similarResource: (typeof Hints)["similarResource"] = (...parameters) =>
+  module.get().similarResource(...parameters);

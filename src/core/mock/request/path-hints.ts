@@ -85,9 +85,22 @@ export const unknownKey = (info: ResourceInfo, id: string, search: string): AppE
 /** `/users/filter?key=role&value=admin`. */
 const byKey = (info: ResourceInfo, search: string): string | undefined => {
   const given = new URLSearchParams(search);
-  const key = given.get("key");
+  const [key, value] = [given.get("key"), given.get("value") ?? ""];
   if (key === null || !fieldPathsOf(info).has(key)) return undefined;
-  return `/${info.name}?${encode(filterName(key, "eq"))}=${encode(given.get("value") ?? "")}`;
+  const others = search.split("&").filter((pair) => !/^(?:key|value)=/.test(pair));
+  return withSearch(`/${info.name}?${encode(filterName(key, "eq"))}=${encode(value)}`, others.join("&"));
+};
+
+/** `/products/category-list`, `/posts/tag-list` and `/posts/tags`: the values of a field. */
+const valuesOf = (info: ResourceInfo, word: string): string | undefined => {
+  const [, listed] = /^(.+)-list$/.exec(word) ?? [];
+  const parent = info.belongsTo.find(({ name }) => name === listed);
+  if (parent !== undefined) return `/${parent.resource}`;
+  const paths = fieldPathsOf(info);
+  const field = paths.get(listed ?? word) ?? paths.get(`${listed}s`);
+  if (field === undefined || field.kind === "object") return undefined;
+  if (field.many) return `/${info.name}?fields=${encode(field.path)}`;
+  return listed === undefined ? undefined : `/${info.name}?_group=${encode(field.path)}`;
 };
 
 const below = (
@@ -96,11 +109,14 @@ const below = (
   search: string,
   { find }: Catalog,
 ): string | undefined => {
+  // Nothing is random here: any record will do.
+  if (first === "random" && (second === undefined || isId(second)))
+    return second === undefined ? `/${info.name}/${info.ids.print(1)}` : `/${info.name}?limit=${second}`;
   if (second !== undefined)
     return isId(first) ? nested(info, first, second, search) : byField(info, first, second, search);
   if (first === "search") return withSearch(`/${info.name}`, search);
   if (first === "filter") return byKey(info, search);
-  return find(first) === undefined ? undefined : `/${first}`;
+  return find(first) === undefined ? valuesOf(info, first) : `/${first}`;
 };
 
 /** `POST /posts/1/comments`: the body names the parent. */
@@ -112,9 +128,18 @@ const creation = ({ hasMany }: ResourceInfo, [id = "", relation]: readonly strin
     : `${children.resource} with {"${key}":${id}}`;
 };
 
+/** DummyJSON's name of a resource that is similar here. */
+const SIMILAR: ReadonlyMap<string, string> = new Map([["carts", "orders"]]);
+
+/** The resource that is similar to one of another API; undefined for none. */
+export const similarResource = (name: string, { find }: Catalog): string | undefined => {
+  const similar = SIMILAR.get(name);
+  return similar === undefined || find(name) !== undefined ? undefined : find(similar)?.name;
+};
+
 /** The sign-in paths of other mock APIs, such as `/auth/login` and `/users/me`. */
 const SIGN_IN =
-  /^\/api\/(?:mock\/)?(?:auth|log-?in|log-?out|register|sign-?(?:in|up|out)|refresh|tokens?|me)(?:\/|$)/i;
+  /^\/api\/(?:mock\/)?(?:users?\/)?(?:auth|log-?in|log-?out|register|sign-?(?:in|up|out)|refresh|tokens?|me)(?:\/|$)/i;
 
 /** What to use instead of a sign-in path, as a sentence to append; empty for any other path. */
 export const signInHint = (path: string): string =>
@@ -137,8 +162,9 @@ export const suggestPath = (
   if (single !== undefined) return single;
   const { catalog, path: base } = api;
   const [, mock = "", rest = ""] = /^\/api(\/mock)?\/(.+?)\/?$/.exec(path) ?? [];
-  const [resource = "", ...more] = rest.split("/").map(decodeURIComponent);
+  const [named = "", ...more] = rest.split("/").map(decodeURIComponent);
   const [first, second] = more;
+  const resource = similarResource(named, catalog) ?? named;
   const info = catalog.find(resource);
   if (info === undefined || more.length > 2) return undefined;
   if (first === "add" && second === undefined) return `POST ${base}/${info.name}`;
@@ -148,6 +174,7 @@ export const suggestPath = (
     const found = below(info, more, search, catalog);
     if (found !== undefined) return base + found;
   }
+  if (resource !== named) return `${base}/${resource}`;
   if (mock !== "" || second !== undefined) return undefined;
   // Only the prefix is missing.
   return withSearch(

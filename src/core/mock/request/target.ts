@@ -2,7 +2,7 @@ import { AppError } from "../../errors.ts";
 import { originOf } from "../../http/url.ts";
 import { API_PATH, nearest, type Source } from "../../query/index.ts";
 import type { Catalog, ResourceInfo } from "../../engine/index.ts";
-import { signInHint, suggestPath, unknownKey } from "./path-hints.ts";
+import { signInHint, similarResource, suggestPath, unknownKey } from "./path-hints.ts";
 import type { MockDeps, RoutedRequest } from "../types.ts";
 
 /** The collection or record that a path names. */
@@ -21,9 +21,11 @@ export interface Target {
 }
 
 /** A 404 that lists the resources. */
-export const unknownResource = (resource: string, { names }: Catalog): AppError => {
-  const otherwise = signInHint(`${API_PATH}/${resource}`);
-  const suggestion = otherwise === "" ? nearest(resource, names) : undefined;
+export const unknownResource = (resource: string, catalog: Catalog, more = ""): AppError => {
+  const { names } = catalog;
+  const otherwise = signInHint(`${API_PATH}/${resource}/${more}`);
+  const near = otherwise === "" ? nearest(resource, names) : undefined;
+  const suggestion = similarResource(resource, catalog) ?? near;
   const value = resource.slice(0, 100);
   const hint = suggestion === undefined ? otherwise : ` Did you mean ${suggestion}?`;
   return new AppError("unknown_resource", `There is no resource called ${JSON.stringify(value)}.${hint}`, {
@@ -38,10 +40,13 @@ export const otherApiPathError = (
   deps: Pick<MockDeps, "catalog" | "path">,
 ): AppError | undefined => {
   const id = idText ?? "";
-  const suggestion = suggestPath("GET", `${API_PATH}/${info.name}/${encodeURIComponent(id)}`, search, deps);
-  if (suggestion === undefined) return unknownKey(info, id, search);
+  const path = `${API_PATH}/${info.name}/${encodeURIComponent(id)}`;
+  const suggestion = suggestPath("GET", path, search, deps);
+  const signIn = signInHint(path);
+  if (suggestion === undefined && signIn === "") return unknownKey(info, id, search);
   const value = id.slice(0, 100);
-  const detail = `${info.name} has no record called ${JSON.stringify(value)}; use ${suggestion} instead.`;
+  const hint = suggestion === undefined ? `.${signIn}` : `; use ${suggestion} instead.`;
+  const detail = `${info.name} has no record called ${JSON.stringify(value)}${hint}`;
   const problem = { parameter: "id", value, message: "matches no record", suggestion };
   return new AppError("record_not_found", detail, { problems: [problem] });
 };
@@ -52,7 +57,7 @@ export const targetOf = (
 ): Target => {
   const { resource = "", id: idText = null } = params;
   const info = catalog.find(resource);
-  if (info === undefined) throw unknownResource(resource, catalog);
+  if (info === undefined) throw unknownResource(resource, catalog, idText ?? "");
   const id = idText === null ? null : info.ids.parse(idText);
   const origin = originOf(request.url, publicUrl);
   return { info, idText, id, origin, apiUrl: origin + path, version: catalog.version };

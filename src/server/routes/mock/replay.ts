@@ -1,5 +1,5 @@
 import { ifNoneMatch } from "../../../core/http/entity-tags.ts";
-import { formatOf, mayHaveContext } from "../../../core/mock/index.ts";
+import { formatOf, headerNotices, mayHaveContext } from "../../../core/mock/index.ts";
 import type { Context } from "../../context.ts";
 import { cacheKey } from "./cache.ts";
 
@@ -15,6 +15,7 @@ export const createReplay =
     if (method !== "GET") return undefined;
     const cached = responseCache.get(cacheKey(url, formatOf(requested.get("accept"))));
     if (cached === undefined || mayHaveContext(requested)) return undefined;
+    if (headerNotices({ headers: requested }).length > 0) return undefined;
     const isModified = ifNoneMatch(requested.get("if-none-match"), cached.etag);
     if (isModified && cached.body === null) return undefined;
     metrics.cacheHit();
