@@ -2,33 +2,10 @@ import { BUILT_IN, type Catalog, catalogOn } from "../core/engine/index.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "./config/parsers.ts";
 import { recordSizeOf } from "../core/query/index.ts";
-import { systemCodeOf } from "./failures.ts";
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EACCES: "permission denied",
-  EISDIR: "it is a folder",
-};
+import { readTextFile } from "./read-text.ts";
 
 /** UTF-8 takes one to four bytes per character. */
 const MAX_BYTES_PER_CHARACTER = 4;
-
-const readText = async (path: string, most: number): Promise<string> => {
-  try {
-    const { resolve } = await import("node:path");
-    // Absolute, or Bun would fetch `s3://…` from S3.
-    const file = Bun.file(resolve(path));
-    const { size } = await file.stat();
-    if (size > most * MAX_BYTES_PER_CHARACTER)
-      throw new ConfigError(`${path} has ${size} bytes; a schema may have at most ${most} characters.`);
-    // Devices and pipes have no size.
-    return await file.slice(0, most * MAX_BYTES_PER_CHARACTER).text();
-  } catch (error) {
-    const code = systemCodeOf(error);
-    if (code === undefined) throw error;
-    throw new ConfigError(`${path} cannot be read as a schema: ${REASONS[code] ?? code}.`);
-  }
-};
 
 interface OpenedCatalog {
   readonly catalog: Catalog;
@@ -60,7 +37,10 @@ export const readCatalogSources = async ({
   if (mockSchema.length === 0) return { files: [], ...rest };
   const { MAX_TEXT_LENGTH } = await import("../core/schema/index.ts");
   const files = await Promise.all(
-    mockSchema.map(async (name) => ({ name, text: await readText(name, MAX_TEXT_LENGTH) })),
+    mockSchema.map(async (name) => ({
+      name,
+      text: await readTextFile(name, MAX_TEXT_LENGTH * MAX_BYTES_PER_CHARACTER),
+    })),
   );
   return { files, ...rest };
 };

@@ -8,7 +8,7 @@ const open = (path: string) =>
   openCatalog({ mockSchema: [path], mockSchemaOnly: true, mockResources: null, mockNow: null });
 
 test.each(["away.yaml", "s3://bucket/shop.yaml"])("a missing schema file is named: %s", async (path) => {
-  await expect(open(path)).rejects.toThrow(`${path} cannot be read as a schema: there is no such file.`);
+  await expect(open(path)).rejects.toThrow(`${path} cannot be read: there is no such file.`);
 });
 
 test("a file that is much too large is not read", async () => {
@@ -16,9 +16,29 @@ test("a file that is much too large is not read", async () => {
   const path = join(folder.path, "dump.json");
   writeFileSync(path, "");
   truncateSync(path, 1e11);
-  await expect(open(path)).rejects.toThrow(
-    /dump\.json has 100000000000 bytes; a schema may have at most \d+ characters\.$/,
-  );
+  await expect(open(path)).rejects.toThrow(/dump\.json has 100000000000 bytes; the limit is \d+\.$/);
+});
+
+const TEAMS = "teams: { city: Köln | Málaga }";
+
+test.each([
+  ["UTF-16LE", [0xff, 0xfe], (text: string) => Buffer.from(text, "utf16le")],
+  ["UTF-16BE", [0xfe, 0xff], (text: string) => Buffer.from(text, "utf16le").swap16()],
+  ["UTF-8", [0xef, 0xbb, 0xbf], (text: string) => Buffer.from(text)],
+])("a file in %s with a byte order mark is read", async (_name, mark, encode) => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, "teams.yaml");
+  writeFileSync(path, Buffer.concat([Buffer.from(mark), encode(TEAMS)]));
+  const { catalog } = await open(path);
+  const { city } = catalog.table("teams", { seed: "1", count: 9, origin: "" }).row(1);
+  expect(["Köln", "Málaga"]).toContain(city as string);
+});
+
+test("a file in another encoding is refused, not misread", async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, "teams.yaml");
+  writeFileSync(path, Buffer.from(TEAMS, "latin1"));
+  await expect(open(path)).rejects.toThrow(`${path} is not UTF-8.`);
 });
 
 test("a file of records gets a note in the log", async () => {

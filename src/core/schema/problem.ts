@@ -10,6 +10,9 @@ export interface SchemaText {
   readonly text: string;
 }
 
+/** How much of a pointer is shown: a name in it may be of any length. */
+const MAX_SHOWN = 200;
+
 /** An invalid schema, with the position in its text. */
 export class SchemaProblem extends Error {
   override readonly name = "SchemaProblem";
@@ -20,7 +23,8 @@ export class SchemaProblem extends Error {
 
   constructor(file: string, error: SchemaError, position: Position) {
     const { pointer, message } = error;
-    const reason = `${pointer === "" ? "the document" : pointer} ${message}`;
+    const place = pointer.length > MAX_SHOWN ? `${pointer.slice(0, MAX_SHOWN)}…` : pointer;
+    const reason = `${place === "" ? "the document" : place} ${message}`;
     super(`${file}:${position.line}:${position.column}: ${reason}`);
     this.position = position;
     this.pointer = pointer;

@@ -113,6 +113,11 @@ test.each([
   expect(refusal(text)).not.toContain("\n");
 });
 
+test("a message shows the beginning of an endless name", () => {
+  for (const text of [`${"a".repeat(100_000)}: { b: word }`, `teams: { ${"a".repeat(100_000)}: wrod }`])
+    expect(refusal(text).length).toBeLessThan(1000);
+});
+
 test("a text of thousands of words is rejected quickly", () => {
   refusal("teams: { a: kindness }");
   const start = process.cpuUsage();
