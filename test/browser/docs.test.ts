@@ -86,11 +86,9 @@ test("the text of the docs is searched on their index and in the palette", async
   expect(witness).toMatchObject(CLEAN);
 });
 
-/** Serves the example page of an article on another origin, for the API at `origin`. */
-const serveExample = async (slug: string, origin: string) => {
-  const text = await Bun.file(join(ROOT, `src/site/docs/${slug}.md`)).text();
-  const html = /^```html\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? "";
-  return Bun.serve({
+/** Serves an example page on another origin, for the API at `origin`. */
+const serveExample = (html: string, origin: string) =>
+  Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     fetch: () =>
@@ -98,11 +96,12 @@ const serveExample = async (slug: string, origin: string) => {
         headers: { "content-type": "text/html; charset=utf-8" },
       }),
   });
-};
 
-test("the page of Sessions: keep changes keeps what was done to it", async () => {
+const plain = (name: string): Promise<string> => Bun.file(join(ROOT, "examples/plain", name)).text();
+
+test("the plain page of todos keeps what was done to it", async () => {
   await using server = await startServer();
-  using own = await serveExample("writes-that-stay", server.origin);
+  using own = serveExample(await plain("todos.html"), server.origin);
   await using tab = await visit(own.url.origin);
   const { page } = tab;
   await page.goto(own.url.href);
@@ -131,7 +130,8 @@ test("the page of Sessions: keep changes keeps what was done to it", async () =>
 
 test("the form of the contact endpoint sends a message, with its empty fields left out", async () => {
   await using server = await startServer();
-  using own = await serveExample("contact-api", server.origin);
+  const text = await Bun.file(join(ROOT, "src/site/docs/contact-api.md")).text();
+  using own = serveExample(/^```html\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? "", server.origin);
   await using tab = await visit(own.url.origin);
   const { page } = tab;
   await page.goto(own.url.href);
@@ -145,9 +145,9 @@ test("the form of the contact endpoint sends a message, with its empty fields le
   expect(await page.getByLabel("Message").inputValue()).toBe("");
 });
 
-test("the page of Live lists continues after a reload where it was", async () => {
+test("the plain page of a live list continues after a reload where it was", async () => {
   await using server = await startServer();
-  using own = await serveExample("load-then-follow", server.origin);
+  using own = serveExample(await plain("live-todos.html"), server.origin);
   await using tab = await visit(own.url.origin);
   const { page } = tab;
   await page.goto(own.url.href);

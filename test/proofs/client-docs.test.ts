@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { installed } from "../../src/build/install.ts";
 import { ROOT } from "../../src/build/paths.ts";
-import manifest from "../../package.json" with { type: "json" };
 import { variantsOf } from "../../src/build/site/articles/variants.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { checkProject } from "../support/type-check.ts";
@@ -67,7 +66,6 @@ const OTHERS = {
   "@sveltejs/kit": "2.70.4",
   "ra-data-json-server": "5.15.3",
   "@reduxjs/toolkit": "2.14.0",
-  rxjs: "7.8.2",
   "@tanstack/react-table": "9.3.1",
   "ag-grid-community": "36.2.0",
 };
@@ -94,10 +92,7 @@ test("every example in TypeScript compiles", async () => {
     symlinkSync(from, join(modules, name));
   };
   for (const [name, version] of Object.entries(OTHERS)) link(name, await installed(name, version));
-  // The types of the add-on come from the MSW next to it.
-  const addon = await installed("msw-storybook-addon", "3.0.3", [`msw@${manifest.devDependencies.msw}`]);
-  link("msw-storybook-addon", addon);
-  link("msw", join(addon, "../msw"));
+  link("msw", realpathSync(join(ROOT, "node_modules/msw")));
   const config = {
     extends: "../tsconfig.json",
     // Examples omit the types of Node, and leave results unused.

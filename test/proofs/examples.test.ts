@@ -31,6 +31,19 @@ const copyOf = async (name: string): Promise<string> => {
   return copy;
 };
 
+/** Serves built pages, and the API of `api` at their origin. */
+const serve = (pages: string, api?: string) =>
+  Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      if (api !== undefined && pathname.startsWith("/api/")) return fetch(api + pathname + search, request);
+      const file = Bun.file(join(pages, pathname === "/" ? "index.html" : pathname));
+      return (await file.exists()) ? new Response(file) : new Response(null, { status: 404 });
+    },
+  });
+
 const post = (url: string, body: object): Promise<Response> =>
   fetch(url, {
     method: "POST",
@@ -42,7 +55,7 @@ test("every example is listed, and has a proof", async () => {
   const folders = readdirSync(EXAMPLES).filter((name) => statSync(join(EXAMPLES, name)).isDirectory());
   const list = await Bun.file(join(EXAMPLES, "README.md")).text();
   // That with Playwright takes minutes.
-  const proofs = [...new Bun.Glob("{proofs,long}/*.test.ts").scanSync(join(import.meta.dir, ".."))];
+  const proofs = [...new Bun.Glob("{proofs,long,browser}/*.test.ts").scanSync(join(import.meta.dir, ".."))];
   const texts = await Promise.all(proofs.map((name) => Bun.file(join(import.meta.dir, "..", name)).text()));
   for (const name of folders) {
     expect(list).toContain(`](${name})`);
@@ -124,16 +137,7 @@ browserTest("react-query compiles, and what is ticked stays ticked", async () =>
   expect(await checkProject(copy)).toBe("");
   await run(["node", "node_modules/vite/bin/vite.js", "build"], copy);
   await using server = await startServer();
-  using site = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    async fetch(request) {
-      const { pathname, search } = new URL(request.url);
-      if (pathname.startsWith("/api/")) return fetch(server.origin + pathname + search, request);
-      const file = Bun.file(join(copy, "dist", pathname === "/" ? "index.html" : pathname));
-      return (await file.exists()) ? new Response(file) : new Response(null, { status: 404 });
-    },
-  });
+  using site = serve(join(copy, "dist"), server.origin);
   await using tab = await visit(site.url.origin);
   const { page } = tab;
   await page.goto(site.url.href);
@@ -150,4 +154,32 @@ browserTest("react-query compiles, and what is ticked stays ticked", async () =>
   await page.getByRole("button", { name: "Previous" }).click();
   await page.getByText("Page 1 of 10").waitFor();
   expect(await first.isChecked()).toBe(!before);
+});
+
+test("the docs show the preview of storybook", async () => {
+  const recipes = await Bun.file(join(ROOT, "src/site/docs/recipes.md")).text();
+  const preview = await Bun.file(join(EXAMPLES, "storybook/.storybook/preview.js")).text();
+  expect(recipes).toContain(`\`\`\`js\n${preview}\`\`\``);
+});
+
+browserTest("storybook draws its stories, in other places and with hard data", async () => {
+  const copy = await copyOf("storybook");
+  await run(["npm", "run", "build"], copy, { ...process.env, STORYBOOK_DISABLE_TELEMETRY: "1" });
+  using site = serve(join(copy, "storybook-static"));
+  await using tab = await visit(site.url.origin, { serviceWorkers: "allow" });
+  const { page } = tab;
+  const story = async (name: string, globals = ""): Promise<string> => {
+    await page.goto(`${site.url.origin}/iframe.html?id=people--${name}&viewMode=story&globals=${globals}`);
+    await page.locator("#storybook-root :is(li, p:not(:text('Loading')))").first().waitFor();
+    return page.locator("#storybook-root").innerText();
+  };
+  const ordinary = await story("newest");
+  expect(ordinary.split("\n")).toHaveLength(5);
+  expect(await story("newest")).toBe(ordinary);
+  expect(await story("newest", "locale:ja")).toMatch(/\p{Script=Han}/u);
+  expect((await story("newest", "data:long")).length).toBeGreaterThan(3 * ordinary.length);
+  expect(await story("empty")).toBe("Nobody yet.");
+  expect(await story("failing")).toBe("The list is not available.");
+  await page.goto(`${site.url.origin}/?path=/story/people--newest`);
+  for (const name of [/^Data/, /^Locale/]) await page.getByRole("button", { name }).first().waitFor();
 });
