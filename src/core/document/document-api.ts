@@ -9,7 +9,7 @@ import { readBody } from "./body.ts";
 import { errorBody, responseFor } from "./error-body.ts";
 import { basePathOf, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
 import { checkParameters } from "./parameters.ts";
-import { preferenceOf } from "./prefer.ts";
+import { preferenceOf, withoutPreference } from "./prefer.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { resolved } from "./bodies.ts";
@@ -134,6 +134,7 @@ export const createDocumentApi = (
       key: `${request.method} ${pathOf(request.url)}?${search.toSorted(byCodePoint).join("&")}`,
       origin: originOf(request.url, deps.publicUrl ?? null),
       accept: request.headers.get("accept"),
+      variant: {},
     };
   };
 
@@ -149,21 +150,22 @@ export const createDocumentApi = (
   };
 
   const respond = async (
-    request: MockRequest,
+    sent: MockRequest,
     operation: Operation,
     { params }: RouteMatch,
   ): Promise<MockResponse> => {
+    const preference = preferenceOf(sent);
+    const request = withoutPreference(sent);
     const search = searchOf(request.url);
     if (auth) checkSecurity(operation, request, search);
-    const preference = preferenceOf(request.headers.get("prefer"));
     checkParameters(root, operation, request, search, params, validators);
     const call = callOf(request, operation, params);
     const body = await readBody(root, operation, request, validators);
     const records = onRecords.get(operation)?.();
     const isPlain = preference.code !== null || preference.example !== null || preference.dynamic;
     if (records === undefined || isPlain) {
-      return simulateCall(request, deps, async () =>
-        plainResponse(maker, specFor(operation, preference.code), call, preference),
+      return simulateCall(request, operation, deps, async (variant) =>
+        plainResponse(maker, specFor(operation, preference.code), { ...call, variant }, preference),
       );
     }
     const { kind, form, filters } = records;

@@ -64,7 +64,7 @@ const problemDetails = (error: AppError): MockResponse => ({
   body: JSON.stringify(problemOf(error, "")),
 });
 
-/** An error in the document's own schema where it has one, else as problem details. */
+/** An error in the document's own example or schema where it has one, else as problem details. */
 export const errorBody = (
   error: AppError,
   operation: Operation,
@@ -72,7 +72,10 @@ export const errorBody = (
   accepts: (value: Json) => boolean,
 ): MockResponse => {
   const content = jsonContent(responseFor(operation, error.status));
-  const value = content?.schema && values.valueOf(content.schema, `${operation.pointer} ${error.status}`, "");
+  const [example] = content?.examples.values() ?? [];
+  const value =
+    (example as Json | undefined) ??
+    (content?.schema && values.valueOf(content.schema, `${operation.pointer} ${error.status}`, ""));
   if (content === undefined || value === undefined) return problemDetails(error);
   // Codes with closed lists of values stay as they are.
   const body = [true, false].map((hasCode) => describe(value, error, hasCode)).find(accepts) ?? value;

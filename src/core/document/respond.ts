@@ -7,6 +7,7 @@ import { type Content, isJson, type Operation, type ResponseSpec, statusOf } fro
 import type { Preference } from "./prefer.ts";
 import { resolved } from "./bodies.ts";
 import { withPathKey } from "./path-values.ts";
+import type { Variant } from "./simulation.ts";
 import type { Validators } from "./validator.ts";
 import type { Values } from "./values.ts";
 
@@ -26,39 +27,34 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly origin: string;
   readonly accept: string | null;
+  readonly variant: Variant;
 }
 
 const NO_BODY = new Set([204, 205, 304]);
 
-/** How well an `Accept` header takes a media type: the quality, 0 for not at all. */
-const quality = (accept: string | null, type: string): number => {
-  if (accept === null || accept.trim() === "") return 1;
-  const base = type.split(";", 1)[0]?.trim() ?? "";
-  const found = accept.split(",").map((item) => {
+/** The ranges of an `Accept` header, those that the client likes best first. */
+const rangesOf = (accept: string | null): readonly string[] => {
+  const ranges = (accept ?? "").split(",").flatMap((item) => {
     const [range = "", ...options] = item.split(";").map((part) => part.trim().toLowerCase());
     const q = Number(options.find((option) => option.startsWith("q="))?.slice(2) ?? 1);
-    const fits =
-      range === "*/*" ||
-      range === base ||
-      base === "*/*" ||
-      (range.endsWith("/*") && base.startsWith(range.slice(0, -1)));
-    return fits && Number.isFinite(q) ? q : 0;
+    return range === "" || !(q > 0) ? [] : [{ range, q }];
   });
-  return Math.max(0, ...found);
+  return ranges.length === 0 ? ["*/*"] : ranges.toSorted((a, b) => b.q - a.q).map(({ range }) => range);
 };
 
-/** The body of a response that the client prefers: JSON, if it does not mind. */
+/** The body of a response that the client prefers: JSON, if it does not mind; the first, if it likes none. */
 export const contentFor = ({ contents }: ResponseSpec, accept: string | null): Content | undefined => {
-  const ranked = contents
-    .map((content) => ({
-      content,
-      rank: quality(accept, content.type) + (isJson(content.type) ? 0.0001 : 0),
-    }))
-    .filter(({ rank }) => rank >= 0.001)
-    .toSorted((a, b) => b.rank - a.rank);
-  if (ranked.length === 0 && contents.length > 0)
-    return contents.find(({ type }) => isJson(type)) ?? contents[0];
-  return ranked[0]?.content;
+  const jsonFirst = contents.toSorted((a, b) => Number(isJson(b.type)) - Number(isJson(a.type)));
+  const fits = (range: string, { type }: Content): boolean => {
+    const base = type.split(";", 1)[0]?.trim() ?? "";
+    const isOfKind = range.endsWith("/*") && base.startsWith(range.slice(0, -1));
+    return range === "*/*" || base === "*/*" || range === base || isOfKind;
+  };
+  for (const range of rangesOf(accept)) {
+    const found = jsonFirst.find((content) => fits(range, content));
+    if (found !== undefined) return found;
+  }
+  return jsonFirst[0];
 };
 
 const exampleOf = (
@@ -99,7 +95,7 @@ export const valueFor = (maker: Maker, content: Content, call: Call, preference:
   const example = exampleOf(maker, content, preference);
   if (example !== undefined) return example;
   if (content.schema === undefined) return undefined;
-  const made = maker.values.valueOf(content.schema, call.key, call.origin);
+  const made = maker.values.valueOf(content.schema, call.key, call.origin, call.variant);
   const { method, path } = call.operation;
   return method === "GET"
     ? withPathKey(maker.root, content.schema, made, path, call.params, maker.validators)

@@ -63,6 +63,21 @@ export const operationFor = (
   return more.reduce((best, one) => (matchOf(one, given) > matchOf(best, given) ? one : best), first);
 };
 
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Paths that differ only in which characters they escape are the same. */
+const canonical = (path: string): string =>
+  path
+    .split("/")
+    .map((segment) => encodeURIComponent(decoded(segment)))
+    .join("/");
+
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 interface Matcher {
@@ -78,7 +93,7 @@ const matcherOf = (route: DocumentRoute): Matcher => {
   const pattern = route.path
     .split(/(\{[^{}]+\})/)
     .map((part) => {
-      if (!/^\{[^{}]+\}$/.test(part)) return escaped(part);
+      if (!/^\{[^{}]+\}$/.test(part)) return escaped(canonical(part));
       names.push(part.slice(1, -1));
       return "([^/]+?)";
     })
@@ -113,7 +128,7 @@ export const createRoutes = (
   }
   for (const all of byLength.values()) all.sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
   return (requested) => {
-    const path = requested.length > 1 ? requested.replace(/\/$/, "") : requested;
+    const path = canonical(requested.length > 1 ? requested.replace(/\/$/, "") : requested);
     for (const { route, names, pattern } of byLength.get(lengthOf(path)) ?? []) {
       const found = pattern.exec(path);
       if (found === null) continue;

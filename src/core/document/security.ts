@@ -1,5 +1,5 @@
 import { AppError } from "../errors.ts";
-import type { MockRequest } from "../mock/index.ts";
+import { isBasic, type MockRequest } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import type { Operation } from "./operation.ts";
@@ -14,16 +14,25 @@ interface Scheme {
 const hasCookie = (header: string | null, name: string): boolean =>
   (header ?? "").split(";").some((pair) => pair.trim().startsWith(`${name}=`));
 
-const authorization = (scheme: string): Scheme => ({
-  challenge: `${scheme} realm="mock"`,
-  requires: `Authorization: ${scheme} <anything>`,
-  accepts: ({ headers }) => new RegExp(`^${scheme} +\\S`, "i").test(headers.get("authorization") ?? ""),
-});
+const authorization = (scheme: string): Scheme => {
+  const isBasicScheme = scheme === "Basic";
+  return {
+    challenge: `${scheme} realm="mock"`,
+    requires: `Authorization: ${scheme} <${isBasicScheme ? "base64 of user:password" : "anything"}>`,
+    accepts({ headers }) {
+      const header = headers.get("authorization") ?? "";
+      if (isBasicScheme) return isBasic(header);
+      const [own = "", credentials = ""] = header.split(/ +/, 2);
+      return own.toLowerCase() === scheme.toLowerCase() && credentials !== "";
+    },
+  };
+};
 
 const schemeOf = (node: Node): Scheme => {
   const { type, scheme, name = "", in: where } = node;
   if (type === "basic") return authorization("Basic");
-  if (type === "http") return authorization(/^basic$/i.test(String(scheme)) ? "Basic" : "Bearer");
+  if (type === "http" && typeof scheme === "string" && /^\w+$/.test(scheme))
+    return authorization(scheme.charAt(0).toUpperCase() + scheme.slice(1).toLowerCase());
   if (type !== "apiKey") return authorization("Bearer");
   const key = String(name);
   return {
@@ -57,8 +66,9 @@ export const createSecurity = (
     if (needs.length === 0 || needs.some((all) => all.every(({ accepts }) => accepts(request, search))))
       return;
     const ways = needs.map((all) => all.map(({ requires }) => requires).join(" with ")).join(", or ");
+    const challenges = new Set(needs.flat().map(({ challenge }) => challenge));
     throw new AppError("unauthorized", `The operation requires ${ways}.`, {
-      headers: { "www-authenticate": needs.flat()[0]?.challenge ?? 'Bearer realm="mock"' },
+      headers: { "www-authenticate": [...challenges].join(", ") },
     });
   };
 };

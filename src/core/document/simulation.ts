@@ -1,11 +1,15 @@
-import { BUILT_IN } from "../engine/index.ts";
+import { BUILT_IN, type Dataset } from "../engine/index.ts";
 import { searchOf } from "../http/url.ts";
 import { type LocalDeps, withSearch } from "../local/index.ts";
 import { type MockRequest, type MockResponse, simulate } from "../mock/index.ts";
-import { pairsOf, parse } from "../query/index.ts";
+import { pairsOf, parse, variantOf } from "../query/index.ts";
+import type { Operation } from "./operation.ts";
 
-const SIMULATED = new Set(["__delay", "__auth", "__error", "__fault"]);
+/** What a request says of the records that it gets: their day, and how they are hard to draw. */
+export type Variant = Pick<Dataset, "now" | "data">;
+
 const DAMAGE = new Set(["__fault"]);
+const READS = new Set(["GET", "HEAD"]);
 
 const partsOf = (request: MockRequest, isChosen: (name: string) => boolean): string =>
   pairsOf(searchOf(request.url))
@@ -17,23 +21,28 @@ const partsOf = (request: MockRequest, isChosen: (name: string) => boolean): str
 
 const applied = async (
   request: MockRequest,
-  names: ReadonlySet<string>,
+  isOurs: (name: string) => boolean,
   { random = () => 0, sleep = () => undefined, behindProxy = false }: LocalDeps,
-  respond: () => Promise<MockResponse>,
+  respond: (variant: Variant) => Promise<MockResponse>,
 ): Promise<MockResponse> => {
-  const search = partsOf(request, (name) => names.has(name));
-  if (search === "") return respond();
-  const parsed = parse(search, { info: BUILT_IN.info("users"), kind: "record", id: 1 });
+  const search = partsOf(request, isOurs);
+  if (search === "") return respond({});
+  const kind = READS.has(request.method) ? "record" : "mutation";
+  const parsed = parse(search, { info: BUILT_IN.info("users"), kind, id: 1 });
   const deliver = await simulate(parsed, request, { random, sleep, behindProxy });
-  return deliver(await respond());
+  return deliver(await respond(variantOf(parsed.query)));
 };
 
-/** Applies delays, credentials, errors and faults to an operation without records. */
+/** Applies delays, credentials, errors, faults and variants to an operation without records. */
 export const simulateCall = (
   request: MockRequest,
+  { parameters }: Operation,
   deps: LocalDeps,
-  respond: () => Promise<MockResponse>,
-): Promise<MockResponse> => applied(request, SIMULATED, deps, respond);
+  respond: (variant: Variant) => Promise<MockResponse>,
+): Promise<MockResponse> => {
+  const declared = new Set(parameters.filter((one) => one.in === "query").map(({ name }) => name));
+  return applied(request, (name) => name.startsWith("__") && !declared.has(name), deps, respond);
+};
 
 /** Applies the fault of an operation on records to its own response: the calls that make it up do the rest. */
 export const damageCall = (
@@ -46,5 +55,10 @@ export const damageCall = (
     request,
     partsOf(request, (name) => !DAMAGE.has(name)),
   );
-  return applied(request, DAMAGE, deps, () => respond(undamaged));
+  return applied(
+    request,
+    (name) => DAMAGE.has(name),
+    deps,
+    () => respond(undamaged),
+  );
 };

@@ -3,11 +3,12 @@ import { hashHex, pointerSteps } from "../query/index.ts";
 import { catalogOfSchemas, isNode, type Node, wordsOf } from "../schema/index.ts";
 import { subjectOf } from "./paths.ts";
 import type { Place } from "./place.ts";
+import type { Variant } from "./simulation.ts";
 
 /** Values of the schemas of a document. */
 export interface Values {
   /** The value that a call gets: the same call gets the same one. Undefined for a schema that cannot be used. */
-  readonly valueOf: (schema: Place, call: string, origin: string) => Json | undefined;
+  readonly valueOf: (schema: Place, call: string, origin: string, variant?: Variant) => Json | undefined;
   /** Why a schema cannot be used. */
   readonly problemWith: (schema: Place) => string | undefined;
 }
@@ -58,9 +59,9 @@ export const createValues = (root: Node): Values => {
     return found;
   };
   return {
-    valueOf(schema, call, origin) {
+    valueOf(schema, call, origin, variant = {}) {
       const { catalog, name } = compiledOf(schema);
-      return catalog?.table(RESOURCE, { seed: hashHex(call), count: 1, origin }).row(1)[name];
+      return catalog?.table(RESOURCE, { seed: hashHex(call), count: 1, origin, ...variant }).row(1)[name];
     },
     problemWith: (schema) => compiledOf(schema).problem,
   };

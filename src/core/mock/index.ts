@@ -22,7 +22,7 @@ export { mayHaveContext } from "./request/headers.ts";
 export { CACHEABLE, PRIVATE, VARY } from "./response/headers.ts";
 export { pathOutsideApiError, noOperationError } from "./request/path-errors.ts";
 export { JSON_PATCH } from "./records/mutations.ts";
-export { simulate } from "./request/simulate.ts";
+export { isBasic, simulate } from "./request/simulate.ts";
 export { createSleep } from "./request/sleep.ts";
 export { createStreams, streamBody } from "./stream/create-streams.ts";
 export { encodeBatch, encodeEnd } from "./stream/event-batch.ts";

@@ -1,4 +1,5 @@
 import { createDocumentApi, DocumentError, readDocument } from "../../core/document/index.ts";
+import { loadWords } from "../../core/engine/index.ts";
 import type { LocalApi, LocalDeps } from "../../core/local/index.ts";
 import { createRowsApi, readDatabase } from "../../core/rows/index.ts";
 import { isNode, readText } from "../../core/schema/index.ts";
@@ -31,5 +32,8 @@ const openRows = (source: string | object, count: number | undefined, deps: Loca
 export const openOwnApi = async (
   { openapi, data = {}, count }: MockOptions,
   deps: LocalDeps,
-): Promise<LocalApi> =>
-  openapi === undefined ? openRows(data, count, deps) : await openDocument(openapi, deps);
+): Promise<LocalApi> => {
+  // An operation may need any of them, and cannot start over once it has written.
+  await loadWords();
+  return openapi === undefined ? openRows(data, count, deps) : await openDocument(openapi, deps);
+};

@@ -264,6 +264,52 @@ describe("everything else", () => {
       expect((await call(api, `${path}?__error=418`)).status).toBe(418);
   });
 
+  test("faults damage the response of each", async () => {
+    const api = await openDocument(PETS, { checkResponses: false });
+    for (const path of ["/pets", "/pets/pet-1", "/status", "/owners/1"]) {
+      const response = await api.handle(new Request(`http://localhost${path}?__fault=malformed`));
+      expect(response?.status).toBe(200);
+      const text = await new Response(response?.body).text();
+      expect(() => JSON.parse(text)).toThrow();
+    }
+  });
+
+  test("hard data and other days are in lists, records and everything else", async () => {
+    const note = {
+      type: "object",
+      required: ["id", "title", "createdAt"],
+      properties: {
+        id: { type: "string" },
+        title: { type: "string" },
+        createdAt: { type: "string", format: "date-time" },
+      },
+    };
+    const api = await openDocument({
+      openapi: "3.0.3",
+      paths: {
+        "/notes": { get: { responses: ok({ type: "array", items: note }) } },
+        "/notes/{id}": { get: { parameters: [inPath("id")], responses: ok(note) } },
+        "/latest": { get: { responses: ok(note) } },
+      },
+    });
+    const first = ({ body }: Answer) => [body].flat()[0] as { title: string; createdAt: string };
+    for (const path of ["/notes", "/notes/1", "/latest"]) {
+      const plain = first(await call(api, path));
+      expect(first(await call(api, `${path}?__data=long`)).title.length).toBeGreaterThan(100);
+      const later = first(await call(api, `${path}?__now=2025-01-11`));
+      expect(Date.parse(later.createdAt) - Date.parse(plain.createdAt)).toBe(10 * 86_400_000);
+    }
+  });
+
+  test("a parameter that only looks like ours is refused", async () => {
+    const api = await openDocument(PETS);
+    for (const path of ["/pets", "/status"]) {
+      const { status, body } = await call(api, `${path}?__dely=100`);
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).toContain("__delay");
+    }
+  });
+
   test("and so does what a header asks for", async () => {
     const api = await openDocument(PETS);
     for (const path of ["/pets", "/status", "POST /pets/pet-1/feed"])

@@ -8,7 +8,8 @@ import * as wholeSchema from "../../../src/packages/msw/schema.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { answerOf, type Case, CASES, requestOf } from "./support/cases.ts";
 
-type Handlers = Pick<typeof whole, "createAnswer"> & Pick<typeof wholeSchema, "readSchema">;
+type Handlers = Pick<typeof whole, "createAnswer" | "createOwnAnswer"> &
+  Pick<typeof wholeSchema, "readSchema">;
 
 /** The handlers as they are published, of which most is loaded by the requests that need it. Nothing is loaded yet. */
 const published = async (): Promise<Handlers & Disposable> => {
@@ -88,5 +89,19 @@ describe("what is loaded on demand", () => {
     expect(await answersTo(handlers, cases, { schema: handlers.readSchema({ teams }) })).toEqual(
       await answersTo(whole, cases, { schema: wholeSchema.readSchema({ teams }) }),
     );
+  });
+
+  test("answers for a document from its first request on", async () => {
+    using handlers = await published();
+    const text = { type: "string" };
+    const note = { type: "object", required: ["title", "body"], properties: { title: text, body: text } };
+    const responses = { 200: { description: "", content: { "application/json": { schema: note } } } };
+    const openapi = { openapi: "3.0.3", paths: { "/note": { get: { responses } } } };
+    const ask = async ({ createOwnAnswer }: Pick<Handlers, "createOwnAnswer">): Promise<string> => {
+      const response = await createOwnAnswer({ openapi })(new Request(`${ORIGIN}/note?__data=long`));
+      expect(response?.status).toBe(200);
+      return (await response?.text()) ?? "";
+    };
+    expect(await ask(handlers)).toBe(await ask(whole));
   });
 });

@@ -15,7 +15,8 @@ interface Credentials {
 
 const BASIC = /^basic +([A-Za-z0-9+/]+={0,2})$/i;
 
-const isBasic = (header: string): boolean => {
+/** Whether credentials are those of the scheme Basic: a user and a password. */
+export const isBasic = (header: string): boolean => {
   const encoded = BASIC.exec(header)?.[1];
   if (encoded === undefined || encoded.replace(/=+$/, "").length % 4 === 1) return false;
   return atob(encoded).includes(":");
