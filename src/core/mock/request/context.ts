@@ -77,6 +77,8 @@ const readItem = (source: Source, item: string): readonly [ContextName, string] 
     return refuse(source, item, `is not one of ${NAMES.join(", ")}${hint}`, near);
   }
   if (value === undefined || value === "") return refuse(source, item, "has no value");
+  const [, next = ""] = /[;&]\s*(\w+)=/.exec(value) ?? [];
+  if (isName(next)) return refuse(source, item, `needs a comma before ${next}`);
   return [name, decode(source, value)];
 };
 

@@ -98,6 +98,16 @@ describe.each(Object.keys(FORMS))("a context in %s", (form) => {
   });
 });
 
+test.each(["session=a; seed=7", "session=a&seed=7", "delay=10;session=a"])(
+  "names that are not separated by commas are told apart: %s",
+  async (header) => {
+    const { status, json } = await ask("users", { "x-mock": header });
+    const { errors } = json as { errors: { parameter: string; message: string }[] };
+    expect([status, errors[0]?.parameter]).toEqual([400, "X-Mock"]);
+    expect(errors[0]?.message).toMatch(/^needs a comma before (seed|session)$/);
+  },
+);
+
 describe("the URL wins, then the header, the baggage, the cookie", () => {
   type Source = "URL" | "header" | "baggage" | "cookie";
   const SOURCES: readonly Source[] = ["URL", "header", "baggage", "cookie"];
