@@ -1,6 +1,7 @@
 import { AppError } from "../errors.ts";
 import { type JsonBody, readJsonBody } from "../http/body.ts";
 import type { MockRequest } from "../mock/index.ts";
+import { describeProblems } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { responseFor } from "./error-body.ts";
 import { isForm, readForm } from "./form.ts";
@@ -51,11 +52,10 @@ export const readBody = async (
     known.schema === undefined || type.includes("patch")
       ? []
       : validators.of(known.schema, "request")(body.value);
-  const [first] = problems;
-  if (first === undefined) return body;
+  if (problems.length === 0) return body;
   throw invalid(
     operation,
-    `The body${first.pointer === "" ? "" : ` at ${first.pointer}`} ${first.message}.`,
+    `The body does not match its schema. ${describeProblems(problems, problems.length)}`,
     problems,
   );
 };

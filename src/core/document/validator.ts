@@ -1,5 +1,6 @@
-import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
+import { type Schema, Validator } from "@cfworker/json-schema";
 import type { Problem } from "../errors.ts";
+import { schemaProblems } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import type { Place } from "./place.ts";
 
@@ -137,17 +138,6 @@ class Bundle {
   }
 }
 
-const problemsOf = (errors: readonly OutputUnit[]): Problem[] => {
-  // Errors of applicators only say that there is one further inside.
-  const leaves = errors.filter(
-    ({ keyword }) => !["properties", "items", "prefixItems", "allOf", "$ref"].includes(keyword),
-  );
-  return (leaves.length > 0 ? leaves : errors).slice(0, MAX_PROBLEMS).map(({ instanceLocation, error }) => ({
-    pointer: instanceLocation.replace(/^#/, ""),
-    message: error.replace(/^Instance /, "").replace(/\.$/, ""),
-  }));
-};
-
 /** Validators of the schemas of a document, each made when it is first needed. */
 export const createValidators = (root: Node): Validators => {
   const known: Readonly<Record<Side, WeakMap<Node, Check>>> = {
@@ -156,16 +146,13 @@ export const createValidators = (root: Node): Validators => {
   };
   const make = ({ node }: Place, side: Side): Check => {
     const bundle = new Bundle(root, side);
-    const schema = bundle.convert(node) as Schema;
-    const validator = new Validator(
-      { ...schema, $defs: bundle.defs as Record<string, Schema> },
-      "2020-12",
-      false,
-    );
+    const converted = bundle.convert(node) as Schema;
+    const schema = { ...converted, $defs: bundle.defs as Record<string, Schema> };
+    const validator = new Validator(schema, "2020-12", false);
     return (value) => {
       try {
         const { valid, errors } = validator.validate(value);
-        return valid ? [] : problemsOf(errors);
+        return valid ? [] : schemaProblems(schema, value, errors, MAX_PROBLEMS);
       } catch (error) {
         // The validator writes names into pointers with encodeURI.
         if (!(error instanceof URIError)) throw error;

@@ -59,5 +59,6 @@ export { contentRange, jsonSort } from "./simple-rest.ts";
 export { API_PATH, type Pair, pairsOf, withoutIndex } from "./url.ts";
 export { describeProblems } from "./describe-problems.ts";
 export { DATA_WORDS, readVariant, variantOf } from "./variant.ts";
+export { schemaProblems } from "./schema-problems.ts";
 export { validate } from "./validate.ts";
 export { idsOf, type Layout, layoutOf, MEDIA_TYPES, openWriter, ResultWriter, write } from "./write.ts";

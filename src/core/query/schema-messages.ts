@@ -62,6 +62,10 @@ const MESSAGES: Readonly<Record<string, (rule: unknown) => string>> = {
   maxItems: (rule) => `must have at most ${counted(rule, "item")}`,
   minProperties: (rule) => `must have at least ${counted(rule, "member")}`,
   maxProperties: (rule) => `must have at most ${counted(rule, "member")}`,
+  uniqueItems: () => "must have no item twice",
+  anyOf: () => "matches none of the alternatives in the schema",
+  oneOf: () => "must match exactly one of the alternatives in the schema",
+  false: () => "is not in the schema",
 };
 
 /** What is wrong with a value, by the keyword of the schema that it breaks. */

@@ -1,10 +1,10 @@
-import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
+import { type Schema, Validator } from "@cfworker/json-schema";
 import type { JsonSchema, ResourceInfo } from "../engine/index.ts";
 import type { Problem } from "../errors.ts";
 import { isObject } from "./merge.ts";
-import { nearest } from "./nearest.ts";
-import { pointerStep, pointerSteps } from "./pointer.ts";
+import { pointerStep } from "./pointer.ts";
 import { messageOf, REQUIRED } from "./schema-messages.ts";
+import { schemaProblems, unknownMember, within } from "./schema-problems.ts";
 
 /** Fields that the service fills in, so that a body may omit them. */
 const GENERATED: ReadonlySet<unknown> = new Set(["id", "createdAt", "updatedAt"]);
@@ -66,15 +66,6 @@ const countValues = (value: unknown): number => {
   return count;
 };
 
-const within = (value: unknown, steps: readonly string[]): unknown =>
-  steps.reduce<unknown>(
-    (holder, step) =>
-      typeof holder === "object" && holder !== null && Object.hasOwn(holder, step)
-        ? (holder as Readonly<Record<string, unknown>>)[step]
-        : undefined,
-    value,
-  );
-
 /** What the validator does not see, or must not. */
 interface Limits {
   readonly problems: Problem[];
@@ -83,12 +74,6 @@ interface Limits {
   /** A text is too long for its pattern or format. */
   tooLong: boolean;
 }
-
-const unknownMember = (at: string, name: string, known: readonly string[]): Problem => ({
-  pointer: at + pointerStep(name),
-  message: "is not in the schema",
-  suggestion: nearest(name, known),
-});
 
 const checkLimits = (schema: unknown, value: unknown, at: string, limits: Limits): void => {
   const { problems } = limits;
@@ -121,51 +106,6 @@ const checkLimits = (schema: unknown, value: unknown, at: string, limits: Limits
   }
 };
 
-/** A location as a JSON Pointer; the validator encodes it as a fragment. */
-const pointerIn = (location: string): string => decodeURIComponent(location.slice(1));
-
-/** These report that a part has problems, which are reported as well. */
-const CONTAINERS: ReadonlySet<string> = new Set(
-  (
-    "properties patternProperties unevaluatedProperties items prefixItems additionalItems unevaluatedItems " +
-    "allOf if $ref dependentSchemas"
-  ).split(" "),
-);
-
-/** The units that say what is wrong, without those of the branches of an `anyOf`. */
-const leavesOf = (units: readonly OutputUnit[]): OutputUnit[] => {
-  const branches = units
-    .filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf")
-    .map(({ keywordLocation }) => `${keywordLocation}/`);
-  return units.filter(
-    ({ keyword, keywordLocation }) =>
-      !CONTAINERS.has(keyword) && !branches.some((branch) => keywordLocation.startsWith(branch)),
-  );
-};
-
-/** The member that a unit about an object names. */
-const memberOf = ({ error }: OutputUnit): string => /"(.*)"/s.exec(error)?.[1] ?? "";
-
-const problemsOf = (schema: Schema, record: unknown, unit: OutputUnit): Problem[] => {
-  const at = pointerIn(unit.instanceLocation);
-  const rules = within(schema, pointerSteps(pointerIn(unit.keywordLocation)).slice(0, -1));
-  const ruleSet = isObject(rules) ? rules : {};
-  switch (unit.keyword) {
-    case "required":
-      return [{ pointer: at + pointerStep(memberOf(unit)), message: REQUIRED }];
-    case "additionalProperties": {
-      if (ruleSet["additionalProperties"] !== false) return [];
-      const name = memberOf(unit);
-      const known = Object.keys(ruleSet["properties"] ?? {});
-      return [unknownMember(at, name, known)];
-    }
-    default: {
-      const value = within(record, pointerSteps(at));
-      return [{ pointer: at, value, ...messageOf(unit.keyword, ruleSet, value) }];
-    }
-  }
-};
-
 /** Half of a surrogate pair, as JSON prints it: the validator cannot encode it in a location. */
 const LONE_SURROGATE = /\\u[dD][89a-fA-F][0-9a-fA-F]{2}/g;
 
@@ -182,15 +122,10 @@ const checkRecord = (info: ResourceInfo, sent: unknown, at: string): Problem[] =
   if (hasManyUnknown)
     limits.problems.push(...limits.unknown.slice(0, MAX_PROBLEMS).map((member) => unknownMember(...member)));
   const units = limits.tooLong || hasManyUnknown ? [] : validator.validate(record).errors;
-  const byPointer = new Map<string, Problem>();
-  for (const problem of [
-    ...limits.problems,
-    ...leavesOf(units)
-      .slice(0, 2 * MAX_PROBLEMS)
-      .flatMap((unit) => problemsOf(schema, record, unit)),
-  ])
-    if (!byPointer.has(problem.pointer ?? "")) byPointer.set(problem.pointer ?? "", problem);
-  return [...byPointer.values()].map((problem) => ({ ...problem, pointer: at + (problem.pointer ?? "") }));
+  return schemaProblems(schema, record, units, MAX_PROBLEMS, limits.problems).map((problem) => ({
+    ...problem,
+    pointer: at + (problem.pointer ?? ""),
+  }));
 };
 
 /**

@@ -233,3 +233,50 @@ test("records whose path allows a few keys only are answered call by call", asyn
   expect((await call(policies, "/policies/default")).status).toBe(200);
   expect((await call(policies, "/policies/other")).status).toBe(400);
 });
+
+test("says what is wrong with each part of a body, and with a parameter", async () => {
+  const strict = await openDocument({
+    openapi: "3.1.0",
+    paths: {
+      "/pets": {
+        get: {
+          parameters: [inQuery("limit", { type: "integer", maximum: 50 })],
+          responses: ok({ type: "array" }),
+        },
+        post: { ...form("application/json", ref("Pet")), responses: ok(ref("Pet")) },
+      },
+    },
+    components: {
+      schemas: {
+        Kind: { enum: ["cat", "dog"] },
+        Pet: {
+          type: "object",
+          required: ["name", "kind"],
+          additionalProperties: false,
+          properties: {
+            name: { type: "string", minLength: 2 },
+            kind: ref("Kind"),
+            owner: { type: "object", properties: { email: { type: "string", pattern: "@" } } },
+          },
+        },
+      },
+    },
+  });
+  const sent = { name: "", kind: "dgo", owner: { email: "ada" }, nmae: "Rex" };
+  const { status, body } = await call(strict, "POST /pets", sent);
+  expect(status).toBe(422);
+  const { errors } = body as { errors: { pointer: string; message: string; suggestion?: string }[] };
+  expect(errors.map(({ pointer, message, suggestion }) => [pointer, message, suggestion])).toEqual([
+    ["/name", "must have at least 2 characters", undefined],
+    ["/kind", "must be one of cat, dog", "dog"],
+    ["/owner/email", "must match the pattern @", undefined],
+    ["/nmae", "is not in the schema", "name"],
+  ]);
+  for (const [limit, message] of [
+    ["two", "must be an integer"],
+    ["51", "must be at most 50"],
+  ])
+    expect((await call(strict, `/pets?limit=${limit}`)).body).toMatchObject({
+      errors: [{ parameter: "limit", value: limit, message }],
+    });
+});
