@@ -25,6 +25,7 @@ const NAMES = keysByWord({
   "company name":
     "company organization organisation vendor supplier manufacturer merchant employer agency bank publisher sponsor insurer airline",
   "product name": "product",
+  "pet name": "pet dog cat animal horse puppy kitten",
   "category name": "category",
   brand: "brand",
   city: "city town",

@@ -21,6 +21,8 @@ const VOCABULARY: Readonly<Record<string, string>> = {
   "AMS ATL BCN CDG DXB FRA HND JFK LAX LHR MAD MUC ORD SIN SYD YYZ ZRH":
     "airport|airport code|iata|iata code|departure airport|arrival airport",
   "AA BA DL EK KL LH LX QF SQ UA": "airline code|carrier code",
+  "Bella Luna Max Charlie Milo Rocky Coco Daisy Buddy Nala Simba Oscar Ruby Felix Poppy Bruno Misty Biscuit":
+    "pet name",
   "first business economy": "cabin|cabin class|fare class",
   "north south east west": "direction|orientation|side",
   "spring summer autumn winter": "season",

@@ -28,3 +28,15 @@ test.each([
 test("one that has the name itself wins over all of them, and the built-in one is the last choice", () => {
   expect(parentsOf(["TeamEntity", "Team", "TeamModel"])).toEqual(["user: users", "team: teams"]);
 });
+
+test("the name of an animal is one that people give", () => {
+  const text = JSON.stringify({
+    $defs: { Pet: { type: "object", required: ["id", "name"], properties: { id: {}, name: {} } } },
+  });
+  const table = readCatalog([{ name: "pets.json", text }], { only: true }).table("pets", {
+    seed: "1",
+    count: 50,
+    origin: "",
+  });
+  for (let id = 1; id <= 50; id++) expect(table.row(id)["name"]).toMatch(/^[A-Z][a-z]+$/);
+});
