@@ -6,9 +6,9 @@ import { createRowsApi, readDatabase, type RowsApi } from "../../../src/core/row
 
 const DB = {
   posts: [
-    { id: 1, body: "foo", views: 3, author: { name: "bob" } },
-    { id: 2, body: "bar", views: 1, author: { name: "amy" } },
-    { id: 3, body: "barbaz", views: 2 },
+    { id: 1, body: "foo", views: 3, author: { name: "bob" }, tags: ["a", "b"] },
+    { id: 2, body: "bar", views: 1, author: { name: "amy" }, tags: ["b"] },
+    { id: 3, body: "barbaz", views: 2, tags: ["a"] },
   ],
   tags: [
     { id: 1, body: "Technology" },
@@ -31,6 +31,7 @@ const DB = {
     { id: 3, name: "Carley", country: "Belize", total: 300 },
   ],
   refs: [{ id: "abcd-1234", url: "http://example.com" }],
+  reviews: [{ id: "r1", postId: 1 }],
   profile: { name: "typicode", theme: "dark" },
 };
 
@@ -80,6 +81,12 @@ describe("lists", () => {
     ["/refs", ["abcd-1234"]],
     ["/posts/1/comments", [1, 2]],
     ["/posts/9/comments", []],
+    ["/posts?tags[0]=a", [1, 3]],
+    ["/posts?id=9", []],
+    ["/posts?author.name=bob&views_ne=1", [1]],
+    ["/posts?views_gt=1&_sort=-views,id", [1, 3]],
+    ["/tags?q=nope", []],
+    ["/comments?q=ba&published=false", [2, 3]],
   ])("GET %s", async (path, ids) => {
     const { status, body } = await call(open(), "GET", path);
     expect(status).toBe(200);
@@ -95,6 +102,22 @@ describe("lists", () => {
   test("_per_page answers json-server 1's page", async () => {
     const { body } = await call(open(), "GET", "/comments?_page=1&_per_page=3");
     expect(body).toMatchObject({ first: 1, prev: null, next: 2, last: 2, pages: 2, items: 4 });
+    const last = await call(open(), "GET", "/comments?_page=2&_per_page=3");
+    expect(last.body).toMatchObject({ prev: 1, next: null, data: [DB.comments[3]] });
+    // json-server: the last page.
+    expect((await call(open(), "GET", "/comments?_page=3&_per_page=3")).body).toMatchObject({ data: [] });
+  });
+
+  // json-server ignores the first two, and 0.17 searches numbers, too.
+  test.each<[path: string, status: number, says: string]>([
+    ["/comments?foo=1", 400, "foo"],
+    ["/comments?callback=x", 400, "JSONP"],
+    ["/posts?_delay=100", 400, "__delay"],
+    ["/posts?q=3", 200, "[]"],
+  ])("GET %s is %i", async (path, status, says) => {
+    const answer = await call(open(), "GET", path);
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).toContain(says);
   });
 });
 
@@ -105,6 +128,8 @@ describe("records", () => {
     ["/profile", DB.profile],
     ["/posts/2?_embed=comments", { id: 2, comments: DB.comments.slice(2) }],
     ["/comments/1?_expand=post", { id: 1, post: DB.posts[0] }],
+    ["/comments/1?_embed=post", { id: 1, post: DB.posts[0] }],
+    ["/posts/1?_embed=comments&_embed=reviews", { comments: DB.comments.slice(0, 2), reviews: DB.reviews }],
     ["/comments/1?_expand=post&_expand=user", { post: DB.posts[0], user: DB.users[0] }],
     ["/db", DB],
   ])("GET %s", async (path, record) => {
@@ -162,5 +187,51 @@ describe("writes", () => {
     expect((await call(api, "DELETE", "/posts/1")).status).toBe(200);
     expect((await call(api, "GET", "/posts/1")).status).toBe(404);
     expect((await call(api, "DELETE", "/posts/9")).status).toBe(404);
+  });
+});
+
+/* Without a body, as in the tests of json-server 1. A path that is not there is 404 on the server. */
+describe("statuses", () => {
+  const NO_PATH = 0;
+  test.each<[line: string, status: number]>([
+    ["OPTIONS /posts", 204],
+    ["GET /posts/-1", 404],
+    ["GET /profile/1", NO_PATH],
+    ["GET /not-found", NO_PATH],
+    ["POST /posts", 201],
+    ["POST /not-found", NO_PATH],
+    ["PUT /posts/1", 200],
+    ["PUT /posts/-1", 404],
+    ["PUT /profile", 200],
+    ["PUT /profile/1", NO_PATH],
+    ["PATCH /posts/1", 200],
+    ["PATCH /posts/-1", 404],
+    ["PATCH /profile", 200],
+    ["DELETE /posts/1", 200],
+    ["DELETE /posts/-1", 404],
+    // json-server: 404, or 201 for the object in 0.17.
+    ["POST /posts/1", 405],
+    ["POST /profile", 405],
+    ["PUT /posts", 405],
+    ["PATCH /posts", 405],
+    ["DELETE /posts", 405],
+    ["DELETE /profile", 405],
+  ])("%s is %i", async (line, status) => {
+    const [method = "", path = ""] = line.split(" ");
+    expect((await call(open(), method, path)).status).toBe(status);
+  });
+
+  // json-server 0.17 makes texts of its fields.
+  test("a form is 415", async () => {
+    const body = new URLSearchParams({ body: "foo" });
+    const response = await open().handle(new Request("http://localhost/posts", { method: "POST", body }));
+    expect(response?.status).toBe(415);
+  });
+
+  // json-server 0.17 deletes its children, and 1 sets their key to null.
+  test("a deleted row leaves its children", async () => {
+    const api = open();
+    await call(api, "DELETE", "/posts/1");
+    expect(idsOf((await call(api, "GET", "/comments?postId=1")).body)).toEqual([1, 2]);
   });
 });
