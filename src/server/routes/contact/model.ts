@@ -35,14 +35,18 @@ const text = (bounds: { minLength: number; maxLength?: number }) =>
   t.Unsafe<string>({ [Kind]: TEXT, type: "string", ...bounds });
 
 /** The body of `POST /api/contact`: validated by this schema, explained by `validate.ts`. */
-export const ContactBody = t.Object({
-  email: t.Unsafe<string>({ [Kind]: EMAIL, type: "string", format: "email", maxLength: EMAIL_MAX_OCTETS }),
-  message: text({ minLength: MESSAGE_MIN, maxLength: MESSAGE_MAX }),
-  name: t.Optional(text({ minLength: NAME_MIN })),
-  category: t.Optional(t.Union(CATEGORIES.map((category) => t.Literal(category)))),
-  /** A honeypot: only bots fill it in. */
-  _gotcha: t.Optional(t.Unknown()),
-});
+export const ContactBody = t.Object(
+  {
+    email: t.Unsafe<string>({ [Kind]: EMAIL, type: "string", format: "email", maxLength: EMAIL_MAX_OCTETS }),
+    message: text({ minLength: MESSAGE_MIN, maxLength: MESSAGE_MAX }),
+    name: t.Optional(text({ minLength: NAME_MIN })),
+    category: t.Optional(t.Union(CATEGORIES.map((category) => t.Literal(category)))),
+    /** A honeypot: only bots fill it in. */
+    _gotcha: t.Optional(t.Unknown()),
+  },
+  // Elysia closes objects unless they say that they are open.
+  { additionalProperties: true },
+);
 
 /** Its headers. */
 export const ContactHeaders = t.Object({

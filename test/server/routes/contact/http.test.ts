@@ -48,6 +48,23 @@ describe("POST /api/contact", () => {
     ]);
   });
 
+  test("ignores other fields, and stores none of them", async () => {
+    using directory = temporaryDirectory();
+    await using server = await startContactServer(directory.path);
+    const response = await server.post({
+      ...MESSAGE,
+      subject: "Hi",
+      createdAt: "now",
+      key: "mine",
+      spam: true,
+    });
+    expect(response.status).toBe(200);
+    const [record = {}] = await stored(directory.path);
+    expect(record).toMatchObject({ ...MESSAGE, spam: false });
+    expect(record).not.toContainKey("subject");
+    expect(JSON.stringify(record)).not.toMatch(/"now"|"mine"|"Hi"/);
+  });
+
   test("creates a new record for each request without an Idempotency-Key", async () => {
     using directory = temporaryDirectory();
     await using server = await startContactServer(directory.path);
