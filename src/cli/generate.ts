@@ -173,7 +173,11 @@ export const createCommand = (): Command =>
     .option("--at <n>", "the records after this event of their stream", readEvent, 0)
     .option("--now <day>", "the day on which the data was made, or today", readNow)
     .addOption(chosen("--locale <locale>", "the place of names and addresses (default: en)", LOCALES))
-    .option("--data <styles>", `records that are hard to draw: ${DATA_WORDS.join(", ")}`)
+    .addOption(
+      new Option("--data <styles>", "records that are hard to draw; separate several by commas")
+        .choices(DATA_WORDS)
+        .argParser(String),
+    )
     .option("-w, --where <field=value>", "only records that match; can be repeated", gathered)
     .option("--sort <fields>", "name, -name, or several separated by commas")
     .option("--fields <fields>", "only these fields; with a minus, all but these")

@@ -50,6 +50,7 @@ describe("completions", () => {
       [["mockbench", "generate", "users", "-f", "nd"], ["ndjson"]],
       [["mockbench", "generate", "users", "--dialect", "p"], ["postgresql"]],
       [["mockbench", "generate", "users", "--fo"], ["--format"]],
+      [["mockbench", "generate", "users", "--data", "l"], ["long"]],
       [["mockbench", "generate", "users", "--seed", ""], []],
       [["mockbench", "generate", "--seed", "contacts", "--wh"], ["--where"]],
       [["mockbench", "generate", "users", "--out", "a"], ["a file.csv"]],
