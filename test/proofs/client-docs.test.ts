@@ -65,7 +65,6 @@ const OTHERS = {
   "@playwright/test": "1.65.1",
   "@sveltejs/kit": "2.70.4",
   "ra-data-json-server": "5.15.3",
-  "@reduxjs/toolkit": "2.14.0",
   "@tanstack/react-table": "9.3.1",
   "ag-grid-community": "36.2.0",
 };

@@ -132,29 +132,33 @@ test("tanstack-db compiles, and has the records after the last event", async () 
   expect(said.trim().split("\n").at(-1)).toBe(`${todos.length} todos, ${open.length} open`);
 });
 
-browserTest("react-query compiles, and what is ticked stays ticked", async () => {
-  const copy = await copyOf("react-query");
-  expect(await checkProject(copy)).toBe("");
-  await run(["node", "node_modules/vite/bin/vite.js", "build"], copy);
-  await using server = await startServer();
-  using site = serve(join(copy, "dist"), server.origin);
-  await using tab = await visit(site.url.origin);
-  const { page } = tab;
-  await page.goto(site.url.href);
-  await page.getByText("Page 1 of 10").waitFor();
-  const first = page.getByRole("checkbox").first();
-  const before = await first.isChecked();
-  await first.click();
-  await page.waitForFunction(
-    (was) => document.querySelector<HTMLInputElement>("input")?.checked !== was,
-    before,
-  );
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByText("Page 2 of 10").waitFor();
-  await page.getByRole("button", { name: "Previous" }).click();
-  await page.getByText("Page 1 of 10").waitFor();
-  expect(await first.isChecked()).toBe(!before);
-});
+browserTest(
+  "react-query compiles, what is ticked stays ticked, and a stream keeps a list up to date",
+  async () => {
+    const copy = await copyOf("react-query");
+    expect(await checkProject(copy)).toBe("");
+    await run(["node", "node_modules/vite/bin/vite.js", "build"], copy);
+    await using server = await startServer();
+    using site = serve(join(copy, "dist"), server.origin);
+    await using tab = await visit(site.url.origin);
+    const { page } = tab;
+    await page.goto(site.url.href);
+    await page.getByText("Page 1 of 10").waitFor();
+    const first = page.getByRole("checkbox").first();
+    const before = await first.isChecked();
+    await first.click();
+    await page.waitForFunction(
+      (was) => document.querySelector<HTMLInputElement>("input")?.checked !== was,
+      before,
+    );
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("Page 2 of 10").waitFor();
+    await page.getByRole("button", { name: "Previous" }).click();
+    await page.getByText("Page 1 of 10").waitFor();
+    expect(await first.isChecked()).toBe(!before);
+    await page.waitForFunction(() => /After event [2-9]/.test(document.body.textContent));
+  },
+);
 
 test("the docs show the preview of storybook", async () => {
   const recipes = await Bun.file(join(ROOT, "src/site/docs/recipes.md")).text();
