@@ -157,15 +157,9 @@ const echoOf = ({ fields }: ResourceInfo): Piece => ({
 
 /** The schemas that a compact document leaves out: the shapes of single peers, and an event for each resource. */
 const FULL_ONLY = new Set<string>(["JsonServerPage", "DummyJsonPage", "Echo", "Event"] satisfies Suffix[]);
-const SHARED_FULL_ONLY = new Set<string>([
-  "Group",
-  "GroupPage",
-  "GroupJsonServerPage",
-  "GroupDummyJsonPage",
-] satisfies SharedSchema[]);
 
 /** A compact document has one schema for parts of records, in requests and in responses. */
-const opened = ({ additionalProperties: _closed, ...schema }: Piece): Piece => schema;
+const opened = ({ propertyNames: _names, ...schema }: Piece): Piece => schema;
 
 const ofResource = (info: ResourceInfo, { nameOf }: Service): [Suffix, Piece][] => {
   const name = nameOf(info.name);
@@ -181,21 +175,6 @@ const ofResource = (info: ResourceInfo, { nameOf }: Service): [Suffix, Piece][] 
     Event: eventSchema(info, name),
   };
   return Object.entries(schemas) as [Suffix, Piece][];
-};
-
-/** A row of `_group`: values of fields, counts and sums. */
-const group: Piece = {
-  type: "object",
-  description: "A group, with `_group` or `_agg`: its keys, then the aggregates, such as `total_sum`.",
-  additionalProperties: { type: ["string", "number", "boolean", "null"] },
-};
-
-/** DummyJSON's page of groups, which are under the name of the resource. */
-const groupDummyJsonPage: Piece = {
-  type: "object",
-  required: ["total", "skip", "limit"],
-  properties: { total: integer(0), skip: integer(0), limit: integer(0) },
-  additionalProperties: { type: "array", items: schemaRef("Group") },
 };
 
 const streamEvent = ({ catalog, nameOf }: Service): Piece => ({
@@ -239,13 +218,9 @@ export function* recordSchemas(service: Service, isCompact = false): Generator<[
         yield [service.nameOf(name) + suffix, isCompact && suffix === "View" ? opened(schema) : schema];
   const record = schemaRef("AnyObject");
   const anyEvent = eventOf({ resource, recordId: id, data: record, changes: record });
-  const shared = Object.entries({
+  yield* Object.entries({
     PageMeta: pageMeta(resource),
     RecordMeta: recordMeta(resource, id),
-    Group: group,
-    GroupPage: object({ data: { type: "array", items: schemaRef("Group") }, meta: schemaRef("PageMeta") }),
-    GroupJsonServerPage: jsonServerPage(schemaRef("Group")),
-    GroupDummyJsonPage: groupDummyJsonPage,
     AnyObject: anyObject,
     JsonPatch: jsonPatch,
     Echo: echoSchema(id),
@@ -256,5 +231,4 @@ export function* recordSchemas(service: Service, isCompact = false): Generator<[
     StreamEnd: object({ reason: { enum: ["limit", "empty", "error"] } }),
     ContactBody: contactBody(),
   } satisfies Record<SharedSchema, Piece>);
-  yield* isCompact ? shared.filter(([name]) => !SHARED_FULL_ONLY.has(name)) : shared;
 }

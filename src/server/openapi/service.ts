@@ -26,10 +26,6 @@ export interface Service extends ServiceParts {
 
 /** Schemas that every document has, except those of filters. */
 const SHARED_SCHEMAS = [
-  "Group",
-  "GroupPage",
-  "GroupJsonServerPage",
-  "GroupDummyJsonPage",
   "PageMeta",
   "RecordMeta",
   "AnyObject",

@@ -27,12 +27,15 @@ export const partsOf = (shapes: Shapes, open = false): Piece => ({
   additionalProperties: open,
 });
 
-/** A record with `fields`, `_expand` and `_embed` applied. */
+/** The members of groups that are no fields: `count`, `total_sum`, `createdAt_month`, and nested fields by their paths. */
+const OF_GROUPS: Piece = { pattern: "^count$|\\w\\.\\w|_(?:count|sum|avg|min|max|day|week|month|year)$" };
+
+/** A record with `fields`, `_expand` and `_embed` applied, or a group of records. */
 export const viewSchema = (
   { fields, belongsTo, hasMany }: ResourceInfo,
   nameOf: Service["nameOf"],
 ): Piece => {
-  const { properties, ...rest } = partsOf(fields);
+  const { properties } = partsOf(fields);
   const parents = belongsTo.map(({ name, resource: parent }) => {
     // A product has a category by name; expanded, the record takes its place.
     const field = Object.hasOwn(fields, name) ? [(properties as Record<string, Piece>)[name]] : [];
@@ -48,10 +51,12 @@ export const viewSchema = (
     name,
     { description: `With \`_embed=${name}\`.`, type: "array", items: schemaRef(nameOf(child)) },
   ]);
+  const all = { ...(properties as Piece), ...Object.fromEntries([...parents, ...children]) };
   return {
     type: "object",
     description: "As the query selects it.",
-    properties: { ...(properties as Piece), ...Object.fromEntries([...parents, ...children]) },
-    ...rest,
+    properties: all,
+    // Groups are no variant, and their members no pattern of properties: either would cost generated clients the types.
+    propertyNames: { anyOf: [{ enum: Object.keys(all) }, OF_GROUPS] },
   };
 };

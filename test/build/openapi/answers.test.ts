@@ -37,6 +37,15 @@ describe("every response matches openapi.json", () => {
       expect(validator.problems(await exchange(server.origin, "HEAD", path))).toEqual([]);
   });
 
+  test.each(["", "&_envelope=true", "&_envelope=json-server", "&_envelope=dummyjson"])(
+    "groups match it%s",
+    async (envelope) => {
+      const query = "_group=status,placedAt:month,shippingAddress.city&_agg=count,avg(total),min(placedAt)";
+      const found = await exchange(server.origin, "GET", `/api/mock/orders?${query}${envelope}`);
+      expect([found.status, validator.problems(found)]).toEqual([200, []]);
+    },
+  );
+
   test("events of a stream match it", async () => {
     const { body } = await exchange(
       server.origin,
