@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { installed } from "../../../src/build/install.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { freePort } from "../../support/free-port.ts";
+import { dummyJson } from "./dummyjson/source.ts";
 import { environment, mockoon } from "./mockoon.ts";
 
 /** Runs them on Node.js, or on Bun if there is none. */
@@ -28,6 +29,12 @@ const COMMANDS = {
   "json-server-1": async (file: string, port: number) => [
     join(import.meta.dir, "json-server-1.mjs"),
     await installed("json-server", "1.0.0-beta.15"),
+    file,
+    String(port),
+  ],
+  dummyjson: async (file: string, port: number) => [
+    join(import.meta.dir, "dummyjson/dummyjson.mjs"),
+    await dummyJson(),
     file,
     String(port),
   ],

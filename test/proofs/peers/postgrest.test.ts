@@ -32,6 +32,8 @@ type Chain = PromiseLike<Answer> & {
       | "maybeSingle"
       | "match"
       | "filter"
+      | "or"
+      | "single"
   ]: (...args: readonly unknown[]) => Chain;
 };
 
@@ -130,5 +132,37 @@ describe.each(CLIENTS)("%s", (_name, create) => {
     expect(await users("*").filter("name", "fts", "ada")).toMatchObject({
       error: { message: expect.stringContaining("has no counterpart here") },
     });
+  });
+
+  test("differs where the migration page says so", async () => {
+    const { data, status } = await users("*");
+    expect([status, data.length]).toEqual([200, 10]);
+    for (const refused of [
+      users("*").or("age.gt.50,role.eq.admin"),
+      users("mail:email"),
+      users("age::text"),
+      users("*").filter("age", "sl", "(1,5)"),
+    ])
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await refused).toMatchObject({ status: 400, data: null });
+    expect(await users("*").eq("id", 3).single()).toMatchObject({ data: [{ id: 3 }] });
+  });
+
+  test.each([
+    ["users?firstName=like.Wil*", "ignores case"],
+    ["posts?order=publishedAt.desc", "puts null last"],
+    ["posts?select=id,comments(id)", "has the whole records"],
+  ])("%s is answered with a notice", async (path, said) => {
+    const response = await fetch(`${server.origin}/api/mock/${path}`);
+    expect(response.headers.get("x-mock-notice")).toContain(said);
+  });
+
+  test("a range in a header changes nothing", async () => {
+    const [plain, ranged] = await Promise.all(
+      [{}, { range: "0-2" }].map(async (headers) =>
+        (await fetch(`${server.origin}/api/mock/users`, { headers: new Headers(headers) })).json(),
+      ),
+    );
+    expect(ranged).toEqual(plain);
   });
 });

@@ -6,7 +6,7 @@ import { commandSections, resourceSections } from "./sections.ts";
 import { shownFiles } from "./shown-files.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
 import { kindsTable, soakTable, variablesTable } from "./tables.ts";
-import { benchTable, jsonServerTable } from "./measured.ts";
+import { benchTable, dummyJsonTable, jsonServerTable } from "./measured.ts";
 import { errorsTable, operationSections, operatorsTable, parametersTable, streamTable } from "./reference.ts";
 import { type Inserts, render, type Rendered } from "./render.ts";
 
@@ -60,7 +60,9 @@ export const articleParts = async (
     operators: operatorsTable,
     errors: errorsTable,
     bench: benchTable,
-    "json-server": jsonServerTable,
+    "json-server": dummyJsonTable,
+    jsonServerTable,
+    dummyjson: dummyJsonTable,
     soak: soakTable,
     kinds: kindsTable,
     ...shownFiles(root),

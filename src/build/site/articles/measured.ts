@@ -49,3 +49,6 @@ export const benchTable = (): string => measured("bench.md");
 
 /** The table that `bun run peers:compare` wrote. */
 export const jsonServerTable = (): string => measured("json-server.md");
+
+/** The table that the proof of DummyJSON wrote. */
+export const dummyJsonTable = (): string => measured("dummyjson.md");

@@ -17,11 +17,18 @@ interface Page {
 const isPage = (body: unknown): body is Page =>
   typeof body === "object" && body !== null && Array.isArray((body as Page).data) && "items" in body;
 
-export const answerOf = async (origin: string, path: string, method = "GET"): Promise<Answer> => {
+const bodyOf = (isForm: boolean): RequestInit =>
+  isForm
+    ? { body: new URLSearchParams(BODY) }
+    : { headers: { "content-type": "application/json" }, body: JSON.stringify(BODY) };
+
+export const answerOf = async (
+  origin: string,
+  path: string,
+  { method = "GET", form = false }: { readonly method?: string; readonly form?: boolean },
+): Promise<Answer> => {
   const write = method === "POST" || method === "PUT" || method === "PATCH";
-  const init = write
-    ? { method, headers: { "content-type": "application/json" }, body: JSON.stringify(BODY) }
-    : { method };
+  const init = write ? { method, ...bodyOf(form) } : { method };
   const response = await fetch(`${origin}/${path}`, init);
   const text = await response.text();
   // json-server 0.17 answers a broken regular expression with a page of HTML.
@@ -64,6 +71,7 @@ export const describe = ({ status, body, total }: Answer): string => {
   const rows = isPage(body) ? body.data : body;
   if (Array.isArray(rows))
     return `${records(rows, total)}${isPage(body) ? ", page object" : ""}${idKind(rows[0])}`;
+  if (typeof body === "string") return "text";
   const isEmpty = typeof body !== "object" || body === null || Object.keys(body).length === 0;
   return isEmpty ? "`{}`" : `one record${idKind(body)}`;
 };

@@ -43,9 +43,9 @@ const rows = async (): Promise<readonly Row[]> => {
 
   const ask = async (topic: Topic, path: string): Promise<readonly [Answer, Answer, Answer]> =>
     Promise.all([
-      answerOf(api, path, topic.method),
-      answerOf(old.origin, path, topic.method),
-      answerOf(current.origin, path, topic.method),
+      answerOf(api, path, topic),
+      answerOf(old.origin, path, topic),
+      answerOf(current.origin, path, topic),
     ]);
   const found: Row[] = [];
   for (const [index, topic] of TOPICS.entries()) {

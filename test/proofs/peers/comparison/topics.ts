@@ -6,6 +6,8 @@ export interface Topic {
   /** Why responses differ, for the page, if that is not obvious. */
   readonly note?: string;
   readonly method?: "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Whether the body is a form instead of JSON. */
+  readonly form?: true;
   /** Whether bodies must be equal, including types of ids and page objects; else only rows, totals and statuses. */
   readonly exact?: true;
   readonly path: fc.Arbitrary<string>;
@@ -183,6 +185,35 @@ export const TOPICS: readonly Topic[] = [
     path: path`posts/${id}?_embed=${oneOf("comment-s", "authors", "likes")}`,
   },
   {
+    title: "`_ne` on a nullable field",
+    note: "null is different from every value; 0.17 leaves such records out",
+    path: path`posts?publishedAt_ne=${date}&_page=1`,
+  },
+  {
+    title: "`_delay`",
+    note: "`__delay=10`; json-server has `--delay`",
+    path: path`users?_delay=${number(10, 20)}&_page=1`,
+  },
+  {
+    title: "JSONP",
+    note: "any origin may read responses",
+    exact: true,
+    path: path`users/${id}?callback=${oneOf("show", "done")}`,
+  },
+  {
+    title: "`DELETE` with `_dependent`",
+    method: "DELETE",
+    note: "children stay: delete them by their ids",
+    path: path`reviews/${id}?_dependent=${oneOf("comments", "products")}`,
+  },
+  {
+    title: "POST of a form",
+    method: "POST",
+    form: true,
+    note: "send JSON",
+    path: path`blogs`,
+  },
+  {
     title: "POST",
     method: "POST",
     note: "json-server stores the record",
@@ -204,7 +235,7 @@ export const TOPICS: readonly Topic[] = [
   {
     title: "DELETE",
     method: "DELETE",
-    note: "json-server deletes the record",
+    note: "json-server deletes the record; 0.17 answers `{}`",
     path: path`notifications/${id}`,
   },
 ];
