@@ -32,7 +32,7 @@ export interface ResponseSpec {
 /** An operation of a document. */
 export interface Operation {
   readonly method: string;
-  /** As in the document: `/pets/{petId}`. */
+  /** As in the document, without a slash at the end: `/pets/{petId}`. */
   readonly path: string;
   readonly pointer: string;
   /** Parameters in the query that tell it apart from other operations of its path: `/?Action=ListUsers`. */
@@ -119,7 +119,7 @@ class DocumentOperation implements Operation {
 
   constructor(root: Node, path: string, item: Place, method: string, place: Place) {
     this.method = method.toUpperCase();
-    this.path = path.replace(/[?#].*$/s, "");
+    this.path = path.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, "");
     this.fixed = fixedOf(path);
     this.pointer = place.pointer;
     this.root = root;

@@ -25,7 +25,7 @@ export const pathOfRecord = (
   id: unknown,
 ): string | undefined => {
   if (form.itemPath === null || (typeof id !== "string" && typeof id !== "number")) return undefined;
-  const depth = operation.path.replace(/\/$/, "").split("/").length - 1;
+  const depth = operation.path.split("/").length - 1;
   const prefix = path.split("/").slice(0, -depth).join("/");
   const key = lastParameter(form.itemPath);
   return (

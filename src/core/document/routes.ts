@@ -115,7 +115,7 @@ export const createRoutes = (
 ): ((path: string) => RouteMatch | undefined) => {
   const routes = new Map<string, Map<string, Operation[]>>();
   for (const operation of operations) {
-    const path = operation.path.length > 1 ? operation.path.replace(/\/$/, "") : operation.path;
+    const { path } = operation;
     const known = routes.get(path) ?? new Map<string, Operation[]>();
     routes.set(path, known);
     known.set(operation.method, [...(known.get(operation.method) ?? []), operation]);

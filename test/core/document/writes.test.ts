@@ -193,3 +193,26 @@ test("PUT replaces a record of the session that the request names", async () => 
     title: "Two",
   });
 });
+
+test("paths with a slash at their end, as Django has them, are those of a list and its records", async () => {
+  const { Note } = NOTES.components.schemas;
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/notes/": {
+        get: { responses: ok({ type: "array", items: Note }) },
+        post: { requestBody: json(Note), responses: { 201: { description: "", ...json(Note) } } },
+      },
+      "/notes/{id}/": {
+        parameters: [inPath("id", "integer")],
+        get: { responses: ok(Note) },
+        delete: { responses: { 204: { description: "" } } },
+      },
+    },
+  });
+  const [first] = await rows(api, "/notes/");
+  expect((await call(api, "/notes/1/")).body).toEqual(first);
+  expect((await call(api, pathIn(first?.url ?? ""))).body).toEqual(first);
+  await call(api, "DELETE /notes/1/");
+  expect((await call(api, "/notes/1/")).status).toBe(404);
+});
