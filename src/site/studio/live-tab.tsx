@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { wholeDataset } from "./model/state.ts";
-import { streamSearch } from "./model/stream-view.ts";
+import { streamSearch } from "./model/stream-search.ts";
 import { eventOf } from "./model/timeline.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LAST_EVENT, MAX_HISTORY_COUNT } from "../../core/query/index.ts";
 import { datasetOf, sameDataset } from "./model/state.ts";
-import { type StreamEvent, summaryOf } from "./model/stream-view.ts";
+import { type StreamEvent, summaryOf } from "./model/event-summary.ts";
 import { eventAfterKey, eventAt, eventOf, positionOf, SLIDER_STEPS } from "./model/timeline.ts";
 import type { Studio } from "./studio.ts";
 import { verbatim } from "../parts/verbatim.ts";

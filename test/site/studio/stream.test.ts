@@ -1,16 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { BUILT_IN, EVENT_TYPES } from "../../../src/core/engine/index.ts";
 import { AppError } from "../../../src/core/errors.ts";
-import { EventLog } from "../../../src/site/studio/model/event-log.ts";
+import { eventDifference } from "../../../src/site/studio/model/event-difference.ts";
+import { EventLog, isWanted } from "../../../src/site/studio/model/event-log.ts";
 import { EventStreamReader, type Message } from "../../../src/site/studio/model/event-stream.ts";
 import { parseHash, VIEW_DEFAULTS } from "../../../src/site/studio/model/hash.ts";
 import { PredictedStream } from "../../../src/site/studio/model/stream.ts";
-import {
-  isWanted,
-  eventDifference,
-  streamSearch,
-  summaryOf,
-} from "../../../src/site/studio/model/stream-view.ts";
+import { summaryOf } from "../../../src/site/studio/model/event-summary.ts";
+import { streamSearch } from "../../../src/site/studio/model/stream-search.ts";
 import { EVENT_TYPE_NAMES } from "../../../src/site/resources.ts";
 
 const ORIGIN = "http://localhost:3000";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { chartOf } from "../../../src/site/studio/model/group-chart.ts";
 import { pathOf, stateOf } from "../../../src/site/studio/model/search.ts";
 import { sameDataset, wholeDataset } from "../../../src/site/studio/model/state.ts";
-import { streamSearch } from "../../../src/site/studio/model/stream-view.ts";
+import { streamSearch } from "../../../src/site/studio/model/stream-search.ts";
 import { fileQuery } from "../../../src/site/studio/model/file-query.ts";
 import { VIEW_DEFAULTS } from "../../../src/site/studio/model/hash.ts";
 

@@ -1,5 +1,6 @@
 import type { Message } from "./event-stream.ts";
-import { isWanted, eventDifference, type StreamEvent, summaryOf } from "./stream-view.ts";
+import { eventDifference } from "./event-difference.ts";
+import { type StreamEvent, summaryOf } from "./event-summary.ts";
 
 /** How an event compares with its prediction. */
 export type Mark = "asking" | "same" | "different" | "made";
@@ -37,6 +38,10 @@ const read = ({ id, data }: Message, mark: Mark): Seen => {
     return { ...fallback, type: "unreadable", recordId: "", summary: data.slice(0, 100) };
   }
 };
+
+/** Whether an event has this type and contains this text; empty matches everything. */
+export const isWanted = (type: string, data: string, only: string, text: string): boolean =>
+  (only === "" || type === only) && (text === "" || data.toLowerCase().includes(text.toLowerCase()));
 
 /** The events of a stream: keeps, filters and counts them, and compares them with the predicted ones. */
 export class EventLog {

@@ -1,0 +1,32 @@
+import { short } from "./event-summary.ts";
+
+/** Describes how two JSON texts differ: the path of the first different value, with both values. */
+export const eventDifference = (received: string, predicted: string | null): string => {
+  if (predicted === null) return "the history has no such event";
+  if (received === predicted) return "";
+  try {
+    return (
+      valueDifference(JSON.parse(received), JSON.parse(predicted), "") ?? "the same values, in other bytes"
+    );
+  } catch {
+    return "the event is not JSON";
+  }
+};
+
+const valueDifference = (left: unknown, right: unknown, path: string): string | undefined => {
+  if (Object.is(left, right)) return undefined;
+  if (isObject(left) && isObject(right) && Array.isArray(left) === Array.isArray(right)) {
+    for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
+      const difference = valueDifference(left[name], right[name], path === "" ? name : `${path}.${name}`);
+      if (difference !== undefined) return difference;
+    }
+    return undefined;
+  }
+  return `${path === "" ? "the event" : path} is ${described(left)}, predicted ${described(right)}`;
+};
+
+const described = (value: unknown): string =>
+  value === undefined ? "missing" : short(JSON.stringify(value));
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
