@@ -1,6 +1,8 @@
-import { NUMERIC_IDS, type ResourceInfo, type Shape, type Table } from "../engine/index.ts";
+import { type Json, NUMERIC_IDS, type ResourceInfo, type Shape, type Table } from "../engine/index.ts";
 import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
-import { type FieldPath, fieldPathsOf, type Row, valueAt } from "./field-paths.ts";
+import { type FieldKind, type FieldPath, fieldPathsOf, type Row, valueAt } from "./field-paths.ts";
+import { momentOf, normalizeDate } from "./operand.ts";
+import { compareAny } from "./order.ts";
 import type { AggregateName, Grouping, GroupKey, GroupUnit } from "./query.ts";
 import type { Plan } from "./plan.ts";
 import { select, type Selection } from "./select.ts";
@@ -27,19 +29,29 @@ const isoWeek = (date: string): string => {
   return `${year}-W${String(week).padStart(2, "0")}`;
 };
 
-/** A sum that is exact for amounts with two decimals, whatever their number and order. */
+/** A sum that is exact for amounts with two decimals, whatever their number, size and order. */
 class Sum {
   private cents = 0;
+  /** Cents beyond what a number counts exactly. */
+  private moreCents = 0n;
   private rest = 0;
 
   add(value: number): void {
     const cents = Math.round(value * 100);
-    if (cents / 100 === value && Number.isSafeInteger(this.cents + cents)) this.cents += cents;
-    else this.rest += value;
+    if (cents / 100 !== value || !Number.isSafeInteger(cents)) {
+      this.rest += value;
+      return;
+    }
+    if (!Number.isSafeInteger(this.cents + cents)) {
+      this.moreCents += BigInt(this.cents);
+      this.cents = 0;
+    }
+    this.cents += cents;
   }
 
+  /** The number that is nearest to the sum. */
   get value(): number {
-    return this.cents / 100 + this.rest;
+    return Number(`${this.moreCents + BigInt(this.cents)}e-2`) + this.rest;
   }
 }
 
@@ -48,18 +60,20 @@ interface Accumulator {
   readonly result: () => Value;
 }
 
-const isBefore = (one: Value, other: Value): boolean => (one as string) < (other as string);
-
-/** The value that comes first in an order; null values do not count. */
-const extreme = (precedes: (one: Value, other: Value) => boolean) => (): Accumulator => {
-  let best: Value = null;
-  return {
-    add(value) {
-      if (value !== null && (best === null || precedes(value, best))) best = value;
-    },
-    result: () => best,
+/** The value that a sort puts first, or last with a direction of -1; null values do not count. */
+const extreme =
+  (direction: 1 | -1) =>
+  (kind: FieldKind): Accumulator => {
+    const comparable = (value: Value): Json => (kind === "date" ? normalizeDate(value) : value);
+    let best: Value = null;
+    return {
+      add(value) {
+        if (value === null) return;
+        if (best === null || direction * compareAny(comparable(value), comparable(best)) < 0) best = value;
+      },
+      result: () => best,
+    };
   };
-};
 
 const summing = (result: (sum: number, count: number) => number | null) => (): Accumulator => {
   const sum = new Sum();
@@ -74,15 +88,15 @@ const summing = (result: (sum: number, count: number) => number | null) => (): A
   };
 };
 
-const AGGREGATES: Readonly<Record<AggregateName, () => Accumulator>> = {
+const AGGREGATES: Readonly<Record<AggregateName, (kind: FieldKind) => Accumulator>> = {
   count() {
     let count = 0;
     return { add: (value) => void (count += value === null ? 0 : 1), result: () => count };
   },
   sum: summing((sum) => sum),
   avg: summing((sum, count) => (count === 0 ? null : sum / count)),
-  min: extreme(isBefore),
-  max: extreme((one, other) => isBefore(other, one)),
+  min: extreme(1),
+  max: extreme(-1),
 };
 
 const pathOf = (info: ResourceInfo, path: string): FieldPath => fieldPathsOf(info).get(path) as FieldPath;
@@ -98,8 +112,9 @@ const keyReader = (info: ResourceInfo, table: Table, { path, unit }: GroupKey): 
   const read = valueReader(info, table, path);
   if (unit === null) return read;
   return (id) => {
-    const value = read(id);
-    return typeof value === "string" ? UNITS[unit](value) : value;
+    const moment = momentOf(read(id));
+    // What a session wrote may be no date.
+    return moment === undefined ? null : UNITS[unit](moment);
   };
 };
 
@@ -124,9 +139,10 @@ const rowsOf = (
     string,
     { readonly key: readonly Value[]; readonly values: readonly Accumulator[] }
   >();
+  const kinds = aggregates.map(({ path }) => (path === null ? "number" : pathOf(info, path).kind));
   const open = (key: readonly Value[]) => ({
     key,
-    values: aggregates.map(({ aggregate }) => AGGREGATES[aggregate]()),
+    values: aggregates.map(({ aggregate }, at) => AGGREGATES[aggregate](kinds[at] ?? "text")),
   });
   // Without keys there is one group, even of nothing.
   if (keys.length === 0) groups.set("[]", open([]));

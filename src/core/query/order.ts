@@ -18,7 +18,7 @@ const NO_ORDER: Json = [];
 const TYPES = ["boolean", "number", "string", "object"];
 
 /** Orders values of any type: by type, then within it. */
-const compareAny = (a: Json, b: Json): number => {
+export const compareAny = (a: Json, b: Json): number => {
   if (typeof a === "string" && typeof b === "string") return compareText(a, b);
   if (typeof a !== typeof b) return TYPES.indexOf(typeof a) - TYPES.indexOf(typeof b);
   return Number(a) - Number(b);

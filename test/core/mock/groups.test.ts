@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { createMock } from "../../../src/core/mock/index.ts";
-
-type Row = Readonly<Record<string, unknown>>;
+import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
+import type { Row } from "../../../src/core/query/index.ts";
+import { grouped, sumOf, UNITS, unordered } from "../query/support/group-oracle.ts";
 
 const mock = createMock();
 
@@ -14,80 +14,8 @@ const get = async (path: string) => {
 
 const rowsOf = async (path: string): Promise<Row[]> => JSON.parse((await get(path)).text) as Row[];
 
-const at = (row: Row, path: string): unknown =>
-  path.split(".").reduce<unknown>((value, name) => (value as Row)[name], row);
-
-/** The week of ISO 8601, by counting from the Monday of the week with January 4. */
-const weekOf = (date: string): string => {
-  const DAY = 86_400_000;
-  const mondayOf = (time: number) => time - ((new Date(time).getUTCDay() + 6) % 7) * DAY;
-  const monday = mondayOf(Date.parse(date.slice(0, 10)));
-  for (const year of [1, 0, -1].map((offset) => new Date(monday).getUTCFullYear() + offset)) {
-    const first = mondayOf(Date.UTC(year, 0, 4));
-    if (first <= monday) return `${year}-W${String((monday - first) / DAY / 7 + 1).padStart(2, "0")}`;
-  }
-  throw new Error(date);
-};
-
-const SHORTENED: Readonly<Record<string, (date: string) => string>> = {
-  day: (date) => date.slice(0, 10),
-  week: weekOf,
-  month: (date) => date.slice(0, 7),
-  year: (date) => date.slice(0, 4),
-};
-
-const keyOf = (row: Row, key: string): unknown => {
-  const [path = "", unit] = key.split(":");
-  const value = at(row, path);
-  return unit === undefined || value === null ? value : SHORTENED[unit]?.(value as string);
-};
-
-/** Sums amounts with two decimals as whole cents. */
-const sum = (values: readonly number[]): number =>
-  Number(values.reduce((cents, value) => cents + BigInt(Math.round(value * 100)), 0n)) / 100;
-
-const aggregate = (name: string, rows: readonly Row[]): unknown => {
-  const [, call = "", path = ""] = /^(\w+)(?:\((.+)\))?$/.exec(name) ?? [];
-  if (path === "") return rows.length;
-  const values = rows.map((row) => at(row, path)).filter((value) => value !== null);
-  switch (call) {
-    case "count":
-      return values.length;
-    case "sum":
-      return sum(values as number[]);
-    case "avg":
-      return values.length === 0 ? null : sum(values as number[]) / values.length;
-    default: {
-      const sorted = (values as string[]).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-      return (call === "min" ? sorted[0] : sorted.at(-1)) ?? null;
-    }
-  }
-};
-
-const nameOf = (name: string): string => {
-  const [, call = "", path = ""] = /^(\w+)(?:\((.+)\))?$/.exec(name) ?? [];
-  return path === "" ? call : `${path}_${call}`;
-};
-
-/** Groups in the most naive way: from all records. */
-const grouped = (rows: readonly Row[], keys: readonly string[], aggregates: readonly string[]): Row[] => {
-  const groups = Map.groupBy(rows, (row) => JSON.stringify(keys.map((key) => keyOf(row, key))));
-  if (keys.length === 0 && groups.size === 0) groups.set("[]", []);
-  return [...groups].map(([text, members]) => {
-    const values = JSON.parse(text) as unknown[];
-    return Object.fromEntries([
-      ...keys.map((key, index) => [key.replace(":", "_"), values[index]]),
-      ...aggregates.map((name) => [nameOf(name), aggregate(name, members)]),
-    ]) as Row;
-  });
-};
-
-const byText = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
-
 const KEYS = ["status", "currency", "paymentMethod", "shippingAddress.country", "trackingNumber"];
-const DATES = ["placedAt", "createdAt"].flatMap((path) =>
-  Object.keys(SHORTENED).map((unit) => `${path}:${unit}`),
-);
+const DATES = ["placedAt", "createdAt"].flatMap((path) => UNITS.map((unit) => `${path}:${unit}`));
 const AGGREGATES = [
   "count",
   "count(notes)",
@@ -109,17 +37,20 @@ test("groups of orders are those that a loop over all of them makes", async () =
       const all = await rowsOf(`orders?${dataset}_all=true`);
       const group = keys.length === 0 ? "" : `_group=${keys.join(",")}&`;
       const found = await rowsOf(`orders?${dataset}${group}_agg=${aggregates.join(",")}&_all=true`);
-      expect(byText(found)).toEqual(byText(grouped(all, keys, aggregates)));
+      expect(unordered(found)).toEqual(unordered(grouped(all, { keys, aggregates })));
     },
   );
   await fc.assert(cases, { numRuns: 150 });
 });
 
-test("amounts are summed to the cent", async () => {
-  const all = await rowsOf("payments?count=5000&_all=true");
-  const [row] = await rowsOf("payments?count=5000&_agg=sum(amount)");
-  expect(row?.["amount_sum"]).toBe(sum(all.map(({ amount }) => amount as number)));
-});
+test.each(["payments?count=5000", "payments?count=5000&__data=huge"])(
+  "amounts are summed to the cent: %s",
+  async (path) => {
+    const all = await rowsOf(`${path}&_all=true`);
+    const [row] = await rowsOf(`${path}&_agg=sum(amount)`);
+    expect(row?.["amount_sum"]).toBe(sumOf(all.map(({ amount }) => amount as number)));
+  },
+);
 
 describe("groups", () => {
   const groups = "orders?_group=status&_agg=count,sum(total)";
@@ -156,7 +87,7 @@ describe("groups", () => {
     const [first] = await rowsOf(groups);
     expect((await get(`${groups}&_format=csv`)).text.split("\r\n").slice(0, 2)).toEqual([
       "status,count,total_sum",
-      Object.values(first ?? {}).join(","),
+      Object.values((first ?? {}) as Record<string, string | number>).join(","),
     ]);
     expect((await get(`${groups}&_format=ndjson`)).text.split("\n")[0]).toBe(JSON.stringify(first));
   });
@@ -168,6 +99,29 @@ describe("groups", () => {
   test("without keys are one, even of nothing", async () => {
     expect(await rowsOf("orders?count=0&_agg=count,sum(total),max(total)")).toEqual([
       { count: 0, total_sum: 0, total_max: null },
+    ]);
+  });
+
+  test("of what a session wrote go by moments, whatever their zone, and leave out what is no date", async () => {
+    const own = createMock({ sessions: createMemorySessions() });
+    const send = async (path: string, init: RequestInit = {}) => {
+      const { body } = await own.handle(new Request(`http://localhost/api/mock/orders${path}`, init));
+      return (await new Response(body).json()) as Row[];
+    };
+    for (const [id, placedAt] of [
+      [1, "2024-01-01T01:00:00+05:00"],
+      [2, "2023-12-31T21:00:00Z"],
+      [3, "soon"],
+    ] as const)
+      await send(`/${id}?__session=a`, {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ placedAt }),
+      });
+    const query = "?__session=a&id_in=1,2,3&_group=placedAt:day&_agg=count,max(placedAt)";
+    expect(await send(query)).toEqual([
+      { placedAt_day: "2023-12-31", count: 2, placedAt_max: "2023-12-31T21:00:00Z" },
+      { placedAt_day: null, count: 1, placedAt_max: "soon" },
     ]);
   });
 

@@ -1,11 +1,22 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { BUILT_IN, infoOf, RESOURCES, table, type ResourceInfo } from "../../../src/core/engine/index.ts";
-import { parse, plan, type Row, select } from "../../../src/core/query/index.ts";
+import {
+  groupResult,
+  parse,
+  plan,
+  type Row,
+  select,
+  type Source,
+  sourceOf,
+  write,
+} from "../../../src/core/query/index.ts";
+import type { Grouping } from "../../../src/core/query/query.ts";
 import { body } from "./support/ask.ts";
 import { allRows, fakeSource, things } from "./support/fake.ts";
-import { answer } from "./support/oracle.ts";
-import { randomRequests } from "./support/requests.ts";
+import { grouped, unordered } from "./support/group-oracle.ts";
+import { answer, found } from "./support/oracle.ts";
+import { printGroups, randomGroups, randomRequests } from "./support/requests.ts";
 import { render } from "./support/render.ts";
 
 const COUNT = 60;
@@ -46,5 +57,45 @@ describe("every resource answers as the oracle does", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+/** Compares groups of a resource with those of the oracle. */
+const groupAsTheOracle = (
+  info: ResourceInfo,
+  rows: readonly Row[],
+  dataset: string,
+  source: Source,
+  runs: number,
+): void => {
+  fc.assert(
+    fc.property(randomRequests(info, rows), randomGroups(info, rows), ({ request, filters }, groups) => {
+      const parts = [filters, printGroups(groups), dataset, "_all=true"].filter((part) => part !== "");
+      const { query } = parse(parts.join("&"), { info, kind: "collection" });
+      const records = plan(info, query);
+      const selection = select(records, source.tables(info.name));
+      const result = groupResult({ plan: records, selection, source }, query.group as Grouping);
+      const text = write(result.plan, result.selection, result.source);
+      expect(unordered(JSON.parse(text) as Row[])).toEqual(unordered(grouped(found(rows, request), groups)));
+    }),
+    { numRuns: runs },
+  );
+};
+
+test("the fakes are grouped as the oracle does", () => {
+  const rows = allRows("things", "1", COUNT);
+  groupAsTheOracle(things, rows, `count=${COUNT}`, fakeSource("1", COUNT), 1000);
+});
+
+describe("every resource is grouped as the oracle does", () => {
+  const origin = "http://mock.test";
+  test.each([...RESOURCES])("%s", (name) => {
+    const info: ResourceInfo = infoOf(name);
+    const dataset = `count=${OTHER_COUNT}&seed=oracle`;
+    const { query } = parse(dataset, { info, kind: "collection" });
+    const source = sourceOf(BUILT_IN, query, origin);
+    const data = source.tables(name);
+    const rows = data.ids(0, OTHER_COUNT).map((id) => data.row(id));
+    groupAsTheOracle(info, rows, dataset, source, 40);
   });
 });

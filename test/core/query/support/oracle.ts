@@ -23,7 +23,7 @@ export interface ListRequest {
   readonly limit: number;
 }
 
-const reach = (value: Json | undefined, path: readonly string[]): Json[] => {
+export const reach = (value: Json | undefined, path: readonly string[]): Json[] => {
   if (Array.isArray(value)) return value.flatMap((item: Json) => reach(item, path));
   const [first, ...rest] = path;
   if (first === undefined) return [value ?? null];
@@ -49,7 +49,7 @@ const equal = (value: Json, wanted: Json): boolean => {
     : moment === Date.parse(wanted as string);
 };
 
-const order = (a: Json, b: Json): number => {
+export const order = (a: Json, b: Json): number => {
   if (areDates(a, b)) return Date.parse(a as string) - Date.parse(b as string);
   if (typeof a === "string" && typeof b === "string") {
     const [x, y] = [codePoints(a), codePoints(b)];
@@ -147,11 +147,16 @@ const prune = (value: Json, paths: readonly (readonly string[])[]): Json => {
   return kept;
 };
 
+export const found = (
+  all: readonly Row[],
+  { conditions, terms }: Pick<ListRequest, "conditions" | "terms">,
+): Row[] =>
+  all
+    .filter((row) => conditions.every((condition) => meets(row, condition)))
+    .filter((row) => terms.every((term) => finds(row, term)));
+
 export const answer = (all: readonly Row[], request: ListRequest): { total: number; rows: Json[] } => {
-  const found = all
-    .filter((row) => request.conditions.every((condition) => meets(row, condition)))
-    .filter((row) => request.terms.every((term) => finds(row, term)));
-  const sorted = [...found].sort((a, b) => {
+  const sorted = found(all, request).sort((a, b) => {
     for (const { path, descending } of request.sort) {
       const [x = null] = reach(a, path.split("."));
       const [y = null] = reach(b, path.split("."));

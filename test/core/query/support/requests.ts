@@ -1,13 +1,18 @@
 import fc from "fast-check";
-import type { Json, ResourceInfo } from "../../../../src/core/engine/index.ts";
+import { type Json, REFERENCE, type ResourceInfo } from "../../../../src/core/engine/index.ts";
 import { operatorsFor, type FieldPath, fieldPathsOf, type Row } from "../../../../src/core/query/index.ts";
+import { type GroupRequest, UNITS } from "./group-oracle.ts";
 import type { Condition, ListRequest } from "./oracle.ts";
 
 /** A request beside one of the URLs that say it, in any mixture of dialects. */
 export interface RandomRequest {
   readonly request: ListRequest;
   readonly search: string;
+  /** The part of the URL that chooses records. */
+  readonly filters: string;
 }
+
+const DAY_LENGTH = "2025-01-01".length;
 
 const TEXT_OPERATORS = new Set(["like", "startsWith", "endsWith"]);
 
@@ -43,7 +48,11 @@ const wanted = (
   if (closed !== undefined && ["eq", "ne", "in", "nin"].includes(operator))
     return fc.constantFrom(...closed, ...(place.nullable ? [null] : []));
   const free =
-    place.kind === "text" ? fc.string({ maxLength: 3 }).filter((text) => text !== "null") : present;
+    place.kind === "text"
+      ? fc.string({ maxLength: 3 }).filter((text) => text !== "null")
+      : place.kind === "date"
+        ? present.map((value) => String(value).slice(0, DAY_LENGTH))
+        : present;
   const any = fc.oneof({ weight: 5, arbitrary: present }, free, ...(nullable ? [fc.constant(null)] : []));
   // A comma list cannot hold commas, nor spaces at its items' ends.
   return listed ? any.filter((value) => !/,|^\s|\s$/.test(String(value))) : any;
@@ -69,6 +78,22 @@ const condition = (rows: readonly Row[], places: readonly FieldPath[]): fc.Arbit
 
 const enc = encodeURIComponent;
 
+const DAY = 86_400_000;
+
+/** A day may be counted from that of the data. */
+const relativeDay = (day: string, style: number): string => {
+  const days = (Date.parse(day) - REFERENCE) / DAY;
+  if (days === 0) return "today";
+  return days % 7 === 0 && style % 2 === 1 ? `${days / 7}w` : `${days}d`;
+};
+
+const printValue = (value: Condition["values"][number], type: Condition["type"], style: number): string => {
+  const text = String(value);
+  return enc(
+    type === "date" && text.length === DAY_LENGTH && style % 3 !== 0 ? relativeDay(text, style) : text,
+  );
+};
+
 const pick = <Value>(list: readonly Value[], style: number): Value => list[style % list.length] as Value;
 
 /** The spellings of an operator; json-server 1 writes `contains`. */
@@ -80,16 +105,17 @@ const nameOf = (path: string, operator: string, style: number): string => {
   return pick([`${enc(path)}_${spelling}`, `${enc(path)}:${spelling}`, `${enc(path)}[${spelling}]`], style);
 };
 
-const printCondition = ({ path, operator, values }: Condition, style: number): string[] => {
+const printCondition = ({ path, type, operator, values }: Condition, style: number): string[] => {
   const name = nameOf(path, operator, style);
   const list = operator === "in" || operator === "nin";
-  if (list && style % 2 === 0) return [`${name}=${values.map((value) => enc(String(value))).join(",")}`];
+  if (list && style % 2 === 0)
+    return [`${name}=${values.map((value) => printValue(value, type, style)).join(",")}`];
   const equality = list || operator === "eq" || operator === "ne";
   return values.map((value, index) => {
     if (value === null && equality && style % 3 === 0) return name;
     // As axios and qs write lists.
     const spelling = name + pick(["", "[]", `[${index}]`, `%5B${index}%5D`], style);
-    return `${spelling}=${enc(String(value))}`;
+    return `${spelling}=${printValue(value, type, style)}`;
   });
 };
 
@@ -124,12 +150,16 @@ const printPage = ({ offset, limit }: ListRequest, style: number): string[] => {
 
 const quote = (term: string): string => (/\s/.test(term) ? `"${term}"` : term);
 
+const printFilters = (request: ListRequest, style: number): string[] => [
+  ...request.conditions.flatMap((one, index) => printCondition(one, (style >> index) % 6)),
+  ...(request.terms.length === 0
+    ? []
+    : [`${pick(["q", "_q", "search"], style)}=${enc(request.terms.map(quote).join(" "))}`]),
+];
+
 const print = (request: ListRequest, style: number): string =>
   [
-    ...request.conditions.flatMap((one, index) => printCondition(one, (style >> index) % 6)),
-    ...(request.terms.length === 0
-      ? []
-      : [`${pick(["q", "_q", "search"], style)}=${enc(request.terms.map(quote).join(" "))}`]),
+    ...printFilters(request, style),
     ...printSort(request.sort, style),
     ...(request.fields.length === 0
       ? []
@@ -160,5 +190,37 @@ export const randomRequests = (info: ResourceInfo, rows: readonly Row[]): fc.Arb
       offset: fc.nat(30),
       limit: fc.nat(30),
     })
-    .chain((request) => fc.nat(5039).map((style) => ({ request, search: print(request, style) })));
+    .chain((request) =>
+      fc.nat(5039).map((style) => ({
+        request,
+        search: print(request, style),
+        filters: printFilters(request, style).join("&"),
+      })),
+    );
 };
+
+/** Amounts, which are summed exactly. */
+const isAmount = (value: Json): boolean => value === null || Math.round(Number(value) * 100) / 100 === value;
+
+/** Random groups of a resource. */
+export const randomGroups = (info: ResourceInfo, rows: readonly Row[]): fc.Arbitrary<GroupRequest> => {
+  const places = [...fieldPathsOf(info).values()].filter(({ many, kind }) => !many && kind !== "object");
+  const keys = places.flatMap(({ path, kind }) => [
+    path,
+    ...(kind === "date" ? UNITS.map((unit) => `${path}:${unit}`) : []),
+  ]);
+  const aggregates = places.flatMap((place) => [
+    ...["count", "min", "max"].map((name) => `${name}(${place.path})`),
+    ...(place.kind === "number" && samples(rows, place).every(isAmount)
+      ? ["sum", "avg"].map((name) => `${name}(${place.path})`)
+      : []),
+  ]);
+  return fc.record({
+    keys: fc.uniqueArray(fc.constantFrom(...keys), { maxLength: 3 }),
+    aggregates: fc.uniqueArray(fc.constantFrom("count", ...aggregates), { minLength: 1, maxLength: 5 }),
+  });
+};
+
+/** How a URL asks for groups. */
+export const printGroups = ({ keys, aggregates }: GroupRequest): string =>
+  [...(keys.length === 0 ? [] : [`_group=${keys.join(",")}`]), `_agg=${aggregates.join(",")}`].join("&");
