@@ -6,6 +6,7 @@ import {
   RESOURCES,
   table,
 } from "../../../../src/core/engine/index.ts";
+import { createMock } from "../../../../src/core/mock/index.ts";
 
 /** Hashes by seed, then by resource. */
 export type Hashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -28,14 +29,27 @@ const VARIANTS: readonly Pick<Dataset, "data" | "locale">[] = [
 
 const rowsOf = (
   resource: ResourceName,
-  variant: Pick<Dataset, "seed" | "data" | "locale">,
+  variant: Pick<Dataset, "seed" | "now" | "data" | "locale">,
   length: number = dataset.count,
 ): object[] => {
   const data = table(resource, { ...variant, ...dataset });
   return Array.from({ length }, (_, index) => data.row(index + 1));
 };
 
-/** What every engine must agree on: a hash of a hundred records of each resource under each seed, and in each variant. */
+/** The days of the data: the first, the last, and one in between. */
+const DAYS = ["2000-01-01", "2026-11-26", "2100-12-31"];
+
+/** Groups in each variant, and dates that are relative to its day. */
+const GROUPS = [
+  "orders?count=1000&_group=status,currency&_agg=count,sum(total),avg(total),min(total),max(placedAt)",
+  "orders?__data=huge&_group=placedAt:month&_agg=sum(total),avg(total),count(notes)",
+  "events?__now=2026-11-26&startDate_gte=-1mo&_group=startDate:week,category&_agg=min(title),max(title)",
+  "users?locale=ja&_group=address.city&_agg=count,avg(age),min(name),max(name)&sort=-count",
+  "users?__data=emoji&createdAt_lt=-1y&_group=createdAt:year&_agg=min(name),max(name)",
+  "products?select=category,price.sum(),rating.avg()",
+];
+
+/** What every engine must agree on: records of each resource under each seed and in each variant, and groups of them. */
 export const goldenHashes = async (): Promise<Hashes> => {
   const hashes: Record<string, Record<string, string>> = {};
   for (const seed of SEEDS) {
@@ -48,6 +62,15 @@ export const goldenHashes = async (): Promise<Hashes> => {
   for (const variant of VARIANTS) {
     const all = RESOURCES.map((resource) => rowsOf(resource, { seed: "1", ...variant }, 20));
     hashes[JSON.stringify(variant)] = { all: await sha256(JSON.stringify(all)) };
+  }
+  for (const day of DAYS) {
+    const all = RESOURCES.map((resource) => rowsOf(resource, { seed: "1", now: Date.parse(day) }, 20));
+    hashes[`__now=${day}`] = { all: await sha256(JSON.stringify(all)) };
+  }
+  const mock = createMock();
+  for (const path of GROUPS) {
+    const { body } = await mock.handle(new Request(`${dataset.origin}/api/mock/${path}&_all=true`));
+    hashes[path] = { all: await sha256(await new Response(body).text()) };
   }
   return hashes;
 };
