@@ -12,6 +12,7 @@ import {
   type Row,
   styleOf,
 } from "../../../src/core/engine/index.ts";
+import { isReadable } from "../../../src/core/engine/worst-case/texts.ts";
 import { validate } from "../../../src/core/query/index.ts";
 import { ids, seeds } from "./support/arbitraries.ts";
 import { LARGE_COUNT, ORIGIN } from "./support/checks.ts";
@@ -144,6 +145,31 @@ test("names consist of the first and the last name, and excerpts begin the text"
 });
 
 const cents = (amount: number): number => Math.round(amount * 100);
+
+test("slugs and codes stay, and so does no other word because of its letters", () => {
+  fc.assert(
+    fc.property(seeds, ids, styles, (seed, id, data) => {
+      for (const resource of [
+        "posts",
+        "products",
+        "categories",
+        "companies",
+        "blogs",
+        "articles",
+        "events",
+      ] as const)
+        expect(rowOf(resource, seed, data, id).slug).toBe(rowOf(resource, seed, [], id).slug);
+      expect(rowOf("files", seed, data, id).extension).toBe(rowOf("files", seed, [], id).extension);
+      expect(rowOf("orders", seed, data, id).currency).toBe(rowOf("orders", seed, [], id).currency);
+      expect(rowOf("blogs", seed, data, id).language).toBe(rowOf("blogs", seed, [], id).language);
+    }),
+    { numRuns: 40 },
+  );
+  const tags = Array.from({ length: 100 }, (_, index) => rowOf("posts", "1", ["rtl"], index + 1).tags).flat();
+  expect(new Set(tags.filter((tag) => !/^[\p{Script=Arabic} -]+$/u.test(tag)))).toEqual(new Set(["diy"]));
+  expect(isReadable("slow-travel") && isReadable("film")).toBe(true);
+  expect(["USD", "en", "pt-BR", "pdf", "/about-us", "/"].filter(isReadable)).toEqual([]);
+});
 
 test("huge amounts have twelve digits and exact sums", () => {
   fc.assert(

@@ -101,8 +101,9 @@ const restyleObject = (shapes: Shapes, origin: string): Restyle | undefined => {
   };
 };
 
-/** Keys are not values that people read. */
-const isKey = (name: string): boolean => name === "id" || /(?:Id|_id|Ids|_ids)$/.test(name);
+/** Keys, slugs and the like are not values that people read. */
+const isKey = (name: string): boolean =>
+  name === "id" || /(?:Id|_id|Ids|_ids|[sS]lug|[eE]xtension)$/.test(name);
 
 const partsOf = (shapes: Shapes, origin: string): ReadonlyMap<string, Restyle> =>
   new Map(

@@ -83,8 +83,8 @@ export const TEXT_STYLES: Readonly<Partial<Record<DataStyle, TextStyle>>> = {
 /** A word with punctuation around it. Numbers, codes and addresses are no words. */
 const WORD = /^([^\p{L}\p{N}]*)(\p{L}[\p{L}\p{M}'’-]*)([^\p{L}\p{N}]*)$/u;
 
-/** A text without spaces that programs read: `USD`, `en`, `gift-buyers`, `pdf`. */
-const CODE = /^(?:\p{Lu}{2,}|[a-z]{1,4}|[\p{Ll}]+(?:-[\p{Ll}]+)+)$/u;
+/** A text without spaces that programs read: `USD`, `en`, `pt-BR`, `pdf`, `/about-us`. */
+const CODE = /^(?:\p{Lu}{2,}|[a-z]{1,3}(?:-\p{Lu}{2})?|\/\S*)$/u;
 
 /** A word anywhere in a text. */
 const ANY_WORD = /(?<!\S)[^\p{L}\p{N}\s]*\p{L}[\p{L}\p{M}'’-]*[^\p{L}\p{N}\s]*(?!\S)/u;
