@@ -13,7 +13,7 @@ const NUMBER = { ...CELL, textAlign: "end", fontVariantNumeric: "tabular-nums" }
 const BAR = { display: "block", width: "100%", height: "0.75rem", color: "var(--accent)" };
 
 /** The groups as a table, with a bar for the first number of each, or a line over them if they are of a time. */
-export function GroupTable({ text, keys }: { readonly text: string; readonly keys: readonly string[] }) {
+export function GroupTable({ text, keys }: { readonly text: string; readonly keys: number }) {
   const groups = JSON.parse(text) as readonly Group[];
   const [first] = groups;
   if (first === undefined) return <p class="blank">There are no groups.</p>;
@@ -33,12 +33,12 @@ export function GroupTable({ text, keys }: { readonly text: string; readonly key
             fill="none"
             stroke="currentColor"
             stroke-width="2"
-            points={line.map(([x, y]) => `${x},${y}`).join(" ")}
+            points={line.map(({ x, y }) => `${x},${y}`).join(" ")}
           />
-          {line.map(([x, y], at) => (
-            <circle key={at} cx={x} cy={y} r="3" fill="currentColor">
+          {line.map(({ group, x, y }) => (
+            <circle key={x} cx={x} cy={y} r="3" fill="currentColor">
               <title>
-                {String(groups[at]?.[columns[0] ?? ""])}: {number(groups[at]?.[measure])}
+                {String(group[columns[0] ?? ""])}: {number(group[measure])}
               </title>
             </circle>
           ))}
@@ -59,7 +59,7 @@ export function GroupTable({ text, keys }: { readonly text: string; readonly key
           {groups.map((group, at) => (
             <tr key={at}>
               {columns.map((column, index) =>
-                index === 0 && keys.length > 0 ? (
+                index === 0 && keys > 0 ? (
                   <th key={column} scope="row" style={CELL}>
                     {labelOf(group[column])}
                   </th>

@@ -113,7 +113,7 @@ function View({ studio, shown, view }: Props & { readonly shown: Shown | undefin
   if (shown.status >= 400 && view !== "json") return <Problems studio={studio} shown={shown} />;
   const { group, aggregates } = studio.state.value;
   if (group.length + aggregates.length > 0 && view === "table" && shown.text?.startsWith("[") === true)
-    return <GroupTable text={shown.text} keys={group} />;
+    return <GroupTable text={shown.text} keys={group.length} />;
   if (shown.table !== null && view === "table" && shown.table.total > 0)
     return <ResultTable studio={studio} table={shown.table} />;
   if (shown.table !== null && view === "cards" && shown.table.total > 0)
@@ -155,11 +155,18 @@ function Headers({ shown }: { readonly shown: Shown }) {
 function Empty({ studio }: Props) {
   const state = studio.state.value;
   const { resource } = state;
+  const all = wholeDataset(state, resource);
+  const isEmpty = state.texts.count === "0";
   return (
     <div class="blank">
       <div class="stack">
-        <p>No record in this dataset matches: the response is 200 with an empty list.</p>
-        <a href={studio.hrefOf(wholeDataset(state, resource))}>Show all {resource}</a>
+        <p>
+          {isEmpty ? "The dataset has no records" : "No record in this dataset matches"}: the response is 200
+          with an empty list.
+        </p>
+        <a href={studio.hrefOf(isEmpty ? { ...all, texts: { ...all.texts, count: "" } } : all)}>
+          Show {isEmpty ? "the default dataset" : `all ${resource}`}
+        </a>
       </div>
     </div>
   );

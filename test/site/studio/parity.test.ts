@@ -8,7 +8,7 @@ import {
   type PredictedRequest,
   type Prediction,
 } from "../../../src/site/studio/model/predict.ts";
-import { randomRequests } from "../../core/query/support/requests.ts";
+import { printGroups, randomGroups, randomRequests } from "../../core/query/support/requests.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 /*
@@ -93,6 +93,8 @@ const odd = fc.oneof(
 
 const shape = fc.constantFrom("", "", "_envelope=true", "_format=csv", "_format=ndjson", "__validate=false");
 
+const variant = fc.constantFrom("", "", "", "__data=mix", "__data=null", "locale=ja", "__now=2026-11-26");
+
 const relations = (resource: ResourceName): fc.Arbitrary<string> => {
   const { belongsTo, hasMany } = infoOf(resource);
   const all = [
@@ -106,8 +108,17 @@ const joined = (...parts: readonly string[]): string => parts.filter((part) => p
 
 const url = fc.constantFrom(...RESOURCES).chain((resource) => {
   const collection = fc
-    .tuple(randomRequests(infoOf(resource), rowsOf(resource)), shape, relations(resource))
+    .tuple(randomRequests(infoOf(resource), rowsOf(resource)), shape, relations(resource), variant)
     .map(([{ search }, ...more]) => `/api/mock/${resource}?${joined(BASE, search, ...more)}`);
+  const groups = fc
+    .tuple(
+      randomRequests(infoOf(resource), rowsOf(resource)),
+      randomGroups(infoOf(resource), rowsOf(resource)),
+      variant,
+    )
+    .map(
+      ([{ filters }, one, more]) => `/api/mock/${resource}?${joined(BASE, filters, printGroups(one), more)}`,
+    );
   const record = fc
     .tuple(
       fc.oneof(fc.integer({ min: -2, max: COUNT + 3 }).map(String), fc.constantFrom("01", "x", "%20")),
@@ -124,6 +135,7 @@ const url = fc.constantFrom(...RESOURCES).chain((resource) => {
   );
   return fc.oneof(
     { weight: 6, arbitrary: collection },
+    { weight: 1, arbitrary: groups },
     { weight: 1, arbitrary: record },
     { weight: 2, arbitrary: wrong },
     { weight: 1, arbitrary: lost },

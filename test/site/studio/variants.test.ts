@@ -45,23 +45,40 @@ describe("the chart of groups", () => {
   ];
 
   test("has a bar for the first number of each, as long as its share of the largest", () => {
-    expect(chartOf(groups, ["status"])).toMatchObject({
+    expect(chartOf(groups, 1)).toMatchObject({
       measure: "count",
       isOverTime: false,
       shares: [100, 25, 0],
     });
   });
 
-  test("has a line over time, within its box", () => {
-    const { isOverTime, line } = chartOf(groups, ["placedAt:month"]);
+  test("has a line over time, within its box, whatever the order of the groups and the gaps between them", () => {
+    const months = [
+      { placedAt_month: "2024-12", count: 4 },
+      { placedAt_month: "2024-01", count: 1 },
+      { placedAt_month: "2024-07", count: 8 },
+      { placedAt_month: null, count: 2 },
+    ];
+    const { isOverTime, line } = chartOf(months, 1);
     expect(isOverTime).toBe(true);
-    expect(line.map(([x]) => x)).toEqual([8, 320, 632]);
-    for (const [, y] of line) expect(y >= 8 && y <= 152).toBe(true);
+    expect(line.map(({ group }) => group["placedAt_month"])).toEqual(["2024-01", "2024-07", "2024-12"]);
+    expect(line.map(({ x }) => x)).toEqual([8, 347, 632]);
+    expect(line.map(({ y }) => y)).toEqual([134, 8, 80]);
+  });
+
+  test.each([
+    ["day", ["2024-12-30", "2025-01-06"]],
+    ["week", ["2025-W01", "2025-W02"]],
+    ["month", ["2024-12", "2025-01"]],
+    ["year", ["2024", "2025"]],
+  ])("has places for each %s", (unit, periods) => {
+    const groups = periods.map((period) => ({ [`placedAt_${unit}`]: period, count: 1 }));
+    expect(chartOf(groups, 1).line.map(({ x }) => x)).toEqual([8, 632]);
   });
 
   test("does without numbers, and with a single group or none", () => {
-    expect(chartOf([{ status: "paid" }], ["status"]).measure).toBe("");
-    expect(chartOf([{ count: 7 }], []).shares).toEqual([100]);
-    expect(chartOf([], ["status"]).line).toEqual([]);
+    expect(chartOf([{ status: "paid" }], 1).measure).toBe("");
+    expect(chartOf([{ count: 7 }], 0).shares).toEqual([100]);
+    expect(chartOf([], 1).line).toEqual([]);
   });
 });
