@@ -32,7 +32,14 @@ test.each(readdirSync(FOLDER))(
   },
 );
 
-test("CI runs what .ci/run runs", async () => {
-  const { jobs }: Workflow = parse(await Bun.file(join(FOLDER, "ci.yml")).text());
-  expect(jobs["all"]?.steps?.map(({ run }) => run)).toContain(".ci/run");
+test.each([
+  ["ci.yml", ".ci/run"],
+  ["night.yml", ".ci/night"],
+])("%s runs %s, whose commands are there", async (name, script) => {
+  const { jobs }: Workflow = parse(await Bun.file(join(FOLDER, name)).text());
+  expect(jobs["all"]?.steps?.map(({ run }) => run)).toContain(script);
+  const text = await Bun.file(join(ROOT, script)).text();
+  const used = [...text.matchAll(/^step .*\$BUN run (\S+)/gm)].map(([, command = ""]) => command);
+  expect(used.length).toBeGreaterThan(3);
+  for (const command of used) expect(Object.keys(manifest.scripts)).toContain(command);
 });
