@@ -9,7 +9,7 @@ import { ROOT } from "../paths.ts";
 import { type Bundle, closureOf } from "./bundle.ts";
 import { buildServiceWorker } from "./offline.ts";
 import { contentOf, fileOf, prerender } from "./prerender.tsx";
-import { buildScripts, required } from "./scripts.ts";
+import { buildScripts, required, type Workers } from "./scripts.ts";
 import { buildSiteFiles } from "./site-files.ts";
 import { type Mode, Site } from "./site.ts";
 import { buildStyles, stylesOf, type Styles } from "./styles.ts";
@@ -20,7 +20,7 @@ import { buildTypefaces } from "./typefaces.ts";
 export interface Web {
   readonly site: Site;
   readonly scripts: Bundle;
-  readonly workers: Bundle;
+  readonly workers: Workers;
   readonly styles: Styles;
   readonly typefaces: readonly string[];
 }

@@ -11,15 +11,30 @@ import { webSource } from "./site.ts";
 
 const WORKER = ".worker.ts";
 
+/** Workers by name, and what each imports. */
+export type Workers = Pick<Bundle, "entries" | "imports">;
+
+/** The worker that its page starts at once. Alone in its bundle, it is not cut into the many chunks that others share. */
+const AT_ONCE = `studio${WORKER}`;
+
 /**
  * Workers are built first, because the bundler does not follow `new Worker()`. The pages get the hashed names of the
  * workers as a constant.
  */
-async function buildWorkers(site: Site): Promise<Bundle> {
+async function buildWorkers(site: Site): Promise<Workers> {
   const files = readdirSync(webSource, { recursive: true, encoding: "utf8" });
   const found = files.filter((name) => name.endsWith(WORKER)).map((name) => join(webSource, name));
   const virtual = { [join(webSource, `transform${WORKER}`)]: transformsSource() };
-  return bundle(site, { entrypoints: [...found, ...Object.keys(virtual)], virtual });
+  const atOnce = found.filter((name) => basename(name) === AT_ONCE);
+  const others = found.filter((name) => !atOnce.includes(name));
+  const built = [
+    await bundle(site, { entrypoints: atOnce }),
+    await bundle(site, { entrypoints: [...others, ...Object.keys(virtual)], virtual }),
+  ];
+  return {
+    entries: new Map(built.flatMap(({ entries }) => [...entries])),
+    imports: new Map(built.flatMap(({ imports }) => [...imports])),
+  };
 }
 
 /** The worker for all tools with a transform; each transform is loaded on demand. */
@@ -33,9 +48,11 @@ function transformsSource(): string {
 }
 
 /** One generated entry per page, so that a new page needs only its own file. */
-export async function buildScripts(
-  site: Site,
-): Promise<{ readonly pages: Bundle; readonly workers: Bundle; readonly theme: string }> {
+export async function buildScripts(site: Site): Promise<{
+  readonly pages: Bundle;
+  readonly workers: Workers;
+  readonly theme: string;
+}> {
   const workers = await buildWorkers(site);
   const workerNames = [...workers.entries].map(([name, path]) => [basename(name, ".worker"), basename(path)]);
   const virtual = Object.fromEntries(
