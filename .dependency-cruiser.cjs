@@ -42,6 +42,7 @@ const ALLOWED = {
     "core/engine/",
     "core/http/",
     "core/errors.ts",
+    "core/loading.ts",
   ],
   "core/rows/": [
     "core/local/",

@@ -12,7 +12,7 @@ export const onDemand: BunPlugin = {
     build.onResolve(
       {
         filter:
-          /\/(?:context|damage|follow|large|locale-lists|logged|open-log|path-hints|postgrest|write)\.ts$/,
+          /\/(?:context|damage|follow|large|locale-lists|logged|open-log|path-hints|postgrest|suggest|write)\.ts$/,
       },
       ({ path, importer }) => {
         const file = join(dirname(importer), path);

@@ -123,3 +123,36 @@ test("a schema that is too long for the editor leaves room for messages about it
   const held = await page.getByRole("group", { name: "Your schema, held" }).boundingBox();
   expect(held?.height).toBeLessThan(500);
 });
+
+test("the paths of rows and of a document are called in the tab, and rows saved", async () => {
+  await using tab = await server.tab();
+  const { page, witness } = tab;
+  await open(page, `${server.origin}/studio/#users?~tab=schema`);
+  await type(page, JSON.stringify({ posts: [{ id: "a", title: "Hello" }], profile: { name: "Ada" } }));
+  const own = page.getByRole("region", { name: "Your own paths" });
+  const operation = own.getByRole("combobox", { name: "Operation" });
+  const send = own.getByRole("button", { name: "Call", exact: true });
+  await operation.selectOption({ label: "POST /posts" });
+  await own.getByRole("textbox", { name: "Body" }).fill('{ "title": "Written here" }');
+  await send.click();
+  await own.getByText("201", { exact: true }).waitFor();
+  await operation.selectOption({ label: "GET /posts/{id}" });
+  await own.getByRole("textbox", { name: "Path of the operation" }).fill("/posts/a");
+  await send.click();
+  await own.getByText('"title": "Hello"').waitFor();
+  const saving = page.waitForEvent("download");
+  await own.getByRole("button", { name: "Save db.json" }).click();
+  const saved = await Bun.file(await (await saving).path()).text();
+  expect(saved).toContain("Written here");
+
+  await type(
+    page,
+    "openapi: 3.0.3\npaths:\n  /teams/{teamId}:\n    get:\n      responses:\n        200:\n          content:\n            application/json:\n              example: { team: Rovers }\n",
+  );
+  await operation.getByText("GET /teams/{teamId}").waitFor({ state: "attached" });
+  await send.click();
+  await own.getByText('"team": "Rovers"').waitFor();
+  expect(witness.sent.filter((text) => text.includes("Rovers") || text.includes("Written"))).toEqual([]);
+  expect(witness).toMatchObject(CLEAN);
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { type Catalog, type Json, lazy } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { originOf, pathOf, searchOf } from "../http/url.ts";
+import { loading } from "../loading.ts";
 import { handleBy, type LocalApi, type LocalDeps } from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse, withContext } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
@@ -205,7 +206,7 @@ export const createDocumentApi = (
   };
 
   return {
-    paths: [...new Set(operations.map(({ path }) => `${deps.path}${path}`))],
+    routes: routesOf(operations).map(({ path, methods }) => ({ path: `${deps.path}${path}`, methods })),
     summary: summaryOf(operations, forms, base),
     handle: handleBy(deps, (path) => {
       const match = routeAt(path);
@@ -215,7 +216,7 @@ export const createDocumentApi = (
         methods,
         async respond(plain) {
           // With what X-Mock, baggage and cookies say, also for operations without records.
-          const request = withContext(plain) ?? plain;
+          const request = (await loading(() => withContext(plain))) ?? plain;
           const operations = match.route.operations.get(request.method) ?? [];
           // Until its operation is known, an error has the form of the first.
           let operation = operations[0] as Operation;
@@ -264,6 +265,15 @@ const specFor = (operation: Operation, code: number | null) => {
   );
 };
 
+const routesOf = (operations: readonly Operation[]): LocalApi["routes"] => {
+  const routes = new Map<string, Set<string>>();
+  for (const { path, method } of operations) {
+    const methods = routes.get(path) ?? new Set();
+    routes.set(path, methods.add(method));
+  }
+  return Array.from(routes, ([path, methods]) => ({ path, methods: [...methods] }));
+};
+
 const summaryOf = (
   operations: readonly Operation[],
   forms: readonly RecordForm[],
@@ -272,7 +282,7 @@ const summaryOf = (
   const names = forms.map(({ resource }) => (resource.list ?? resource.item)?.path ?? resource.name);
   const more = names.length > 8 ? ` and ${names.length - 8} more` : "";
   return [
-    `${operations.length} operations${base === "" ? "" : `, also below ${base}`}`,
+    `${operations.length} operation${operations.length === 1 ? "" : "s"}${base === "" ? "" : `, also below ${base}`}`,
     ...(names.length === 0 ? [] : [`records at ${names.slice(0, 8).join(", ")}${more}`]),
   ];
 };

@@ -1,5 +1,6 @@
 import { BUILT_IN, type Dataset } from "../engine/index.ts";
 import { searchOf } from "../http/url.ts";
+import { loading } from "../loading.ts";
 import { type LocalDeps, withSearch } from "../local/index.ts";
 import { type MockRequest, type MockResponse, simulate } from "../mock/index.ts";
 import { pairsOf, parse, variantOf } from "../query/index.ts";
@@ -28,7 +29,7 @@ const applied = async (
   const search = partsOf(request, isOurs);
   if (search === "") return respond({});
   const kind = READS.has(request.method) ? "record" : "mutation";
-  const parsed = parse(search, { info: BUILT_IN.info("users"), kind, id: 1 });
+  const parsed = await loading(() => parse(search, { info: BUILT_IN.info("users"), kind, id: 1 }));
   const deliver = await simulate(parsed, request, { random, sleep, behindProxy });
   return deliver(await respond(variantOf(parsed.query)));
 };

@@ -14,8 +14,8 @@ import {
 export interface LocalApi {
   /** Responds to a request; undefined if the API has no such path. */
   readonly handle: (request: MockRequest) => Promise<MockResponse> | undefined;
-  /** Its paths, for an error that lists them. */
-  readonly paths: readonly string[];
+  /** Its paths as a document writes them, `/pets/{petId}`, and their methods. */
+  readonly routes: readonly { readonly path: string; readonly methods: readonly string[] }[];
   /** What it serves, for the log at the start: a few lines. */
   readonly summary: readonly string[];
 }

@@ -9,7 +9,10 @@ const RECORD = ["GET", "PUT", "PATCH", "DELETE"];
 export const createCatalogApi = (catalog: Catalog, deps: LocalDeps): LocalApi => {
   const mock = createMock({ ...deps, catalog });
   return {
-    paths: catalog.names.map((name) => `${deps.path}/${name}`),
+    routes: catalog.names.flatMap((name) => [
+      { path: `${deps.path}/${name}`, methods: LIST },
+      { path: `${deps.path}/${name}/{id}`, methods: RECORD },
+    ]),
     summary: [`${catalog.names.length} resources: ${catalog.names.join(", ")}`],
     handle: handleBy(deps, (path) => {
       const [name = "", id, ...more] = segmentsOf(path);

@@ -159,8 +159,19 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     respond: async () => jsonResponse(await text()),
   };
 
+  const routesOf = (name: string): LocalApi["routes"] => {
+    const path = `${deps.path}/${name}`;
+    const { isSingle } = collections.get(name) ?? {};
+    if (isSingle === undefined) return [{ path, methods: whole.methods }];
+    if (isSingle) return [{ path, methods: Object.keys(OBJECT) }];
+    return [
+      { path, methods: Object.keys(LIST) },
+      { path: `${path}/{id}`, methods: Object.keys(ROW) },
+    ];
+  };
+
   return {
-    paths: database.names.map((name) => `${deps.path}/${name}`),
+    routes: database.names.flatMap(routesOf),
     summary: summaryOf(database),
     handle: handleBy(deps, (path) => {
       const segments = segmentsOf(path);

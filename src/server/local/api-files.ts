@@ -99,7 +99,7 @@ class ApiFile {
   }
 
   get paths(): readonly string[] {
-    return this.opened.api.paths;
+    return this.opened.api.routes.map(({ path }) => path);
   }
 
   /** The files whose changes change the API. */

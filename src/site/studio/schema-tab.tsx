@@ -6,9 +6,22 @@ import type { MarkedRange } from "../parts/editor/ranges.ts";
 import { InputPane } from "../parts/input-pane.tsx";
 import { type Input, isEmpty, typed } from "../parts/input.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import { ResponsePane } from "./response-pane.tsx";
 import { ShortForm } from "./short-form.tsx";
 import type { Studio } from "./studio.ts";
+
+const OwnApi = lazyPart(async () => (await import("./own-api/own-api.tsx")).OwnApi);
+
+/** How much of a text shows whether it may have paths of its own: an OpenAPI document, or rows. */
+const HEAD = 5000;
+const DOCUMENT = /(?:^|[\s{,])["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/;
+const ROWS = /^\s*\{[^]*?:\s*\[\s*\{/;
+
+const mayHavePaths = (text: string): boolean => {
+  const head = text.slice(0, HEAD);
+  return DOCUMENT.test(head) || ROWS.test(head);
+};
 
 /** How long to wait for another key press; a paste or a file is read immediately. */
 const PAUSE_MS = 250;
@@ -57,10 +70,13 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
   const [verdict, setVerdict] = useState<SchemaVerdict>();
   const asked = useRef(0);
   const length = useRef(0);
+  /** The last text that was read, if it may have paths. */
+  const [withPaths, setWithPaths] = useState("");
   const read = async (): Promise<void> => {
     const own = ++asked.current;
     if (isEmpty(input)) {
       setVerdict(undefined);
+      setWithPaths("");
       if (studio.schema.peek() !== "") await studio.closeSchema();
       return;
     }
@@ -68,6 +84,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     const check = await studio.worker.call("checkSchema", text);
     if (own !== asked.current) return;
     setVerdict(check);
+    setWithPaths(mayHavePaths(text) ? text : "");
     if (check.state === "read" && studio.schema.peek() !== text && !isInSight(studio, check))
       await studio.openSchema(text, check);
   };
@@ -107,7 +124,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
         <div class="verdict" id="schema-verdict" role="status" data-state={toneOf(verdict)}>
           <Words studio={studio} verdict={verdict} />
         </div>
-        <ShortForm />
+        {withPaths === "" ? <ShortForm /> : <OwnApi text={withPaths} />}
       </div>
       <ResponsePane studio={studio} />
     </div>

@@ -97,11 +97,23 @@ describe("what is loaded on demand", () => {
     const note = { type: "object", required: ["title", "body"], properties: { title: text, body: text } };
     const responses = { 200: { description: "", content: { "application/json": { schema: note } } } };
     const openapi = { openapi: "3.0.3", paths: { "/note": { get: { responses } } } };
-    const ask = async ({ createOwnAnswer }: Pick<Handlers, "createOwnAnswer">): Promise<string> => {
-      const response = await createOwnAnswer({ openapi })(new Request(`${ORIGIN}/note?__data=long`));
-      expect(response?.status).toBe(200);
-      return (await response?.text()) ?? "";
+    const ask = async ({ createOwnAnswer }: Pick<Handlers, "createOwnAnswer">): Promise<unknown[]> => {
+      const answer = createOwnAnswer({ openapi });
+      const requests = [
+        new Request(`${ORIGIN}/note`, { headers: { "x-mock": "seed=2" } }),
+        new Request(`${ORIGIN}/note?__data=long`),
+        new Request(`${ORIGIN}/note?__dely=100`),
+        new Request(`${ORIGIN}/note?__fault=malformed`),
+      ];
+      return Promise.all(
+        requests.map(async (request) => {
+          const response = await answer(request);
+          return [response?.status, await response?.text()];
+        }),
+      );
     };
-    expect(await ask(handlers)).toBe(await ask(whole));
+    const answers = await ask(handlers);
+    expect(answers).toEqual(await ask(whole));
+    expect(answers.map((one) => (one as unknown[])[0])).toEqual([200, 200, 400, 200]);
   });
 });

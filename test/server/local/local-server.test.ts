@@ -68,7 +68,8 @@ test("rows and schemas are served side by side, with CORS, errors and HEAD", asy
   expect(missing.status).toBe(404);
   expect(await missing.json()).toMatchObject({
     code: "not_found",
-    detail: "There is no such path. Did you mean /posts? The paths are /posts, /profile, /teams.",
+    detail:
+      "There is no such path. Did you mean /posts? The paths are /posts, /posts/{id}, /profile, /teams, /teams/{id}.",
   });
   expect(local.lines).toContainEqual(expect.stringMatching(/^\d+\.json: rows: \/posts \(1\)$/));
 });

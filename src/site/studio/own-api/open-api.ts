@@ -1,0 +1,44 @@
+import { createDocumentApi, readDocument } from "../../../core/document/index.ts";
+import type { LocalApi, LocalDeps } from "../../../core/local/index.ts";
+import { createMemorySessions, createSleep } from "../../../core/mock/index.ts";
+import { createRowsApi, readDatabase } from "../../../core/rows/index.ts";
+import { isNode, languageOf, readText } from "../../../core/schema/index.ts";
+
+/** An API that was opened in the studio. */
+export interface OwnApi extends Pick<LocalApi, "handle" | "routes" | "summary"> {
+  /** What its author should know. */
+  readonly notes: readonly string[];
+  /** The text of a file of rows with what was written to it; null for a document. */
+  readonly text: (() => Promise<string>) | null;
+}
+
+/** Opens an OpenAPI document or a file of rows; undefined for any other text. Throws for one that cannot be used. */
+export const openOwnApi = async (text: string): Promise<OwnApi | undefined> => {
+  const notes: string[] = [];
+  const onNote = (note: string): void => void notes.push(note);
+  const deps: LocalDeps = {
+    path: "",
+    sessions: createMemorySessions(),
+    session: "studio",
+    sleep: createSleep(),
+  };
+  const root = readText({ name: "This text", text });
+  if (!isNode(root)) return undefined;
+  switch (languageOf(root)) {
+    case "openapi": {
+      const document = await readDocument(root, "this text", (path) => {
+        throw new Error(`It refers to the file ${path}; bundle it into one document.`);
+      });
+      return { ...createDocumentApi(document, text, deps, { onNote }), notes, text: null };
+    }
+    case "rows": {
+      const database = readDatabase("This text", text);
+      notes.push(...database.notes);
+      const api = createRowsApi(database, deps, { onNote });
+      return { ...api, notes, text: api.text };
+    }
+    case "json-schema":
+    case "short-form":
+      return undefined;
+  }
+};

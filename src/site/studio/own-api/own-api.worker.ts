@@ -1,0 +1,52 @@
+import { loadWords } from "../../../core/engine/index.ts";
+import { serve } from "../../parts/worker-server.ts";
+import { openOwnApi, type OwnApi } from "./open-api.ts";
+
+let api: OwnApi | undefined;
+
+const opened = (): OwnApi => {
+  if (api === undefined) throw new Error("no API is open");
+  return api;
+};
+
+/** What the studio shows of an API. */
+export interface OpenedApi extends Pick<OwnApi, "routes" | "summary" | "notes"> {
+  /** Whether it has rows, which can be saved. */
+  readonly hasRows: boolean;
+}
+
+export interface OwnResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+const methods = {
+  /** Undefined for a text that is neither a document nor rows. */
+  async open(text: string): Promise<OpenedApi | undefined> {
+    await loadWords();
+    api = await openOwnApi(text);
+    if (api === undefined) return undefined;
+    const { routes, summary, notes, text: rows } = api;
+    return { routes, summary, notes, hasRows: rows !== null };
+  },
+
+  /** Undefined for a path that the API does not have. */
+  async call(method: string, url: string, body: string): Promise<OwnResponse | undefined> {
+    const sent = body === "" ? {} : { body, headers: { "content-type": "application/json" } };
+    const started = performance.now();
+    const response = await opened().handle(new Request(url, { method, ...sent }));
+    if (response === undefined) return undefined;
+    const text = await new Response(response.body).text();
+    const { status, headers } = response;
+    return { status, headers, text, milliseconds: performance.now() - started };
+  },
+
+  /** The rows with what was written to them. */
+  text: async (): Promise<string> => (await opened().text?.()) ?? "",
+};
+
+export type OwnApiMethods = typeof methods;
+
+serve(methods);
