@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { ROOT } from "../../../src/build/paths.ts";
+import { visit } from "../../support/browser.ts";
 import { type MockCommand, startMock } from "../../support/mock-command.ts";
+import { until } from "../../support/until.ts";
 
 /*
  * What todobackend.com asks of a backend, in the order of its list. Its own specs run in a browser, so every request
@@ -143,3 +145,27 @@ describe("the order of a todo", () => {
     expect(await get(url)).toMatchObject({ order: 95 });
   });
 });
+
+/** The folder of Todo-Backend's own specs, a clone of todo-backend-js-spec: they are no package of npm. */
+const SPECS = process.env["TODO_BACKEND_SPECS"];
+
+test.skipIf(SPECS === undefined)(
+  "the original specs pass in a browser",
+  async () => {
+    using site = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      async fetch(request) {
+        const file = Bun.file(join(SPECS ?? "", new URL(request.url).pathname));
+        return (await file.exists()) ? new Response(file) : new Response(null, { status: 404 });
+      },
+    });
+    await using tab = await visit(site.url.origin);
+    await tab.page.goto(`${site.url.origin}/index.html?${root}`);
+    const count = (kind: string): Promise<string | null> =>
+      tab.page.locator(`#mocha-stats .${kind} em`).textContent();
+    await until(async () => Number(await count("passes")) + Number(await count("failures")) === 16);
+    expect([await count("passes"), await count("failures")]).toEqual(["16", "0"]);
+  },
+  60_000,
+);
