@@ -196,16 +196,18 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const rows = jsonOf(response);
     if (!Array.isArray(rows)) return response;
     const deletion = sameSession(request, "DELETE", onlySeed(scope));
+    let deleted: Record<string, string> = {};
     for (const { id } of rows as readonly { readonly id: string | number }[])
       // One after another: each makes a new version of the session.
       // oxlint-disable-next-line no-await-in-loop
-      await mock.call("deleteRecord", deletion, { resource, id: String(id) });
+      deleted = carried(await mock.call("deleteRecord", deletion, { resource, id: String(id) }));
+    const { etag: _, "x-total-count": __, ...read } = carried(response, query.notices);
+    const headers = { ...deleted, ...read };
     const spec = successOf(operation);
     const content = jsonContent(spec);
     const isList = content?.schema !== undefined && recordsIn(root, content.schema)?.wrapping.length === 0;
     const body = isList ? rows.map((row: unknown) => recordOf(call, row as Row)) : around(call);
-    const { etag: _, ...headers } = carried(response, query.notices);
-    return responseOf(maker, spec, call, content, body, { ...headers, "x-mock-persisted": "true" }, 204);
+    return responseOf(maker, spec, call, content, body, headers, 204);
   };
 
   const simple = async (call: RecordCall, kind: "getRecord" | "deleteRecord"): Promise<MockResponse> =>

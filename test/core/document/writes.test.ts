@@ -145,6 +145,8 @@ describe("DELETE of a list", () => {
     const api = await openDocument(NOTES);
     const removed = await call(api, "DELETE /notes", undefined, { "content-type": "application/json" });
     expect([removed.status, removed.body]).toEqual([204, null]);
+    expect(removed.headers).toMatchObject({ "x-mock-persisted": "true" });
+    expect(removed.headers).not.toHaveProperty("etag");
     expect(await rows(api, "/notes")).toEqual([]);
     expect((await call(api, "/notes/1")).status).toBe(404);
     await call(api, "POST /notes", { title: "One" });
