@@ -115,12 +115,15 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
         record,
       );
     const found = recordIn(root, content.schema, subjectOf(operation.path));
-    const { properties, required = [] } = (found && resolved(root, found.record)?.node) ?? {};
+    const node = found && resolved(root, found.record)?.node;
+    const { properties, required = [] } = node ?? {};
     const names = Object.keys(isNode(properties) ? properties : {});
     const has = (name: unknown): boolean => Object.hasOwn(record, String(name));
     const shared = names.filter(has);
+    const isOwn = node !== undefined && node === resolved(root, form.resource.record)?.node;
     // A deletion often answers less than the record: its key, and that it is gone.
-    const isRecord = shared.length * 2 >= names.length && Array.isArray(required) && required.every(has);
+    const isAlike = isOwn || shared.length * 2 >= names.length;
+    const isRecord = isAlike && Array.isArray(required) && required.every(has);
     if (found !== undefined && isRecord)
       return wrap(found.wrapping.length === 0 ? undefined : around(call), found.wrapping, record);
     const own = around(call);

@@ -40,10 +40,12 @@ const isFree = (schema: unknown): schema is Node =>
   schema["type"] === "string" &&
   Object.keys(schema).every((keyword) => FREE.has(keyword) || keyword.startsWith("x-"));
 
-const keySchema = (schema: unknown, property: string, subject: string): unknown => {
+const keySchema = (root: Node, schema: unknown, property: string, subject: string): unknown => {
   if (!isNode(schema) || !READABLE.has(property)) return schema;
-  if (!isFree(schema)) return schema;
-  const { example: _, examples: __, ...rest } = schema;
+  // The item's and the list's may both say that it is a text.
+  const { node } = resolved(root, { node: schema, pointer: "" }) ?? { node: schema };
+  if (!isFree(node)) return schema;
+  const { example: _, examples: __, ...rest } = node;
   return { ...rest, pattern: `^${subject.replaceAll(/[^a-z0-9]+/g, "-")}-\\d+$` };
 };
 
@@ -108,7 +110,9 @@ const keptSchema = (root: Node, resource: Resource): Place | undefined => {
   const subject = subjectOf((list ?? item)?.path ?? "");
   const properties = Object.entries(node["properties"]).flatMap(([name, inner]): [string, unknown][] => {
     if (name === property)
-      return [[ID, inPath === undefined ? keySchema(inner, name, subject) : { allOf: [inPath, inner] }]];
+      return [
+        [ID, inPath === undefined ? keySchema(root, inner, name, subject) : { allOf: [inPath, inner] }],
+      ];
     return name === ID ? [] : [[name, inner]];
   });
   const own = property === null && inPath !== undefined ? [[ID, inPath]] : [];

@@ -90,6 +90,44 @@ test("a deletion answers what its document says, and then the record is gone", a
   });
 });
 
+test("a new record is answered as it is kept, however little was sent (Stripe)", async () => {
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`field_${index}`, text]));
+  const account = { type: "object", required: ["id"], properties: { id: text, name: text, ...many } };
+  const form = { type: "object", properties: { name: text, ...many } };
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/accounts": {
+        get: { responses: ok({ type: "array", items: ref("Account") }) },
+        post: { requestBody: json(form), responses: ok(ref("Account")) },
+      },
+      "/accounts/{id}": { get: { parameters: [inPath("id")], responses: ok(ref("Account")) } },
+    },
+    components: { schemas: { Account: account } },
+  });
+  const made = await call(api, "POST /accounts", { name: "Ada" });
+  expect(made.body).toEqual({ name: "Ada", id: "101" });
+  expect((await call(api, "/accounts/101")).body).toEqual(made.body);
+});
+
+test("a key is readable, although item and list describe it each (GitHub)", async () => {
+  const owner = (more: object) => ({
+    type: "object",
+    required: ["login"],
+    properties: { login: { ...text, example: "octocat" }, ...more },
+  });
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/users": { get: { responses: ok({ type: "array", items: owner({}) }) } },
+      "/users/{username}": { get: { parameters: [inPath("username")], responses: ok(owner({ bio: text })) } },
+    },
+  });
+  const { body } = await call(api, "/users");
+  expect((body as { login: string }[])[0]?.login).toBe("user-1");
+  expect((await call(api, "/users/user-1")).body).toMatchObject({ login: "user-1" });
+});
+
 test("records refer to those of paths with a version", async () => {
   const api = await openDocument(CUSTOMERS);
   const { body } = await call(api, "/v1/invoices?limit=20");
