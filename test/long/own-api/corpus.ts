@@ -84,7 +84,9 @@ class Client {
   async call(operation: Operation, given: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const valueOf = (name: string): string => {
       const parameter = operation.parameters.find((one) => one.name === name);
-      const value = parameter?.schema && this.values.valueOf(parameter.schema, name, ORIGIN);
+      // Without its place, so that a list and its item have the same value.
+      const schema = parameter?.schema && { ...parameter.schema, pointer: "" };
+      const value = schema && this.values.valueOf(schema, name, ORIGIN);
       return (
         given[name] ??
         (typeof value === "string" && value !== ""
