@@ -152,6 +152,7 @@ test("the paths of rows and of a document are called in the tab, and rows saved"
   await operation.getByText("GET /teams/{teamId}").waitFor({ state: "attached" });
   await send.click();
   await own.getByText('"team": "Rovers"').waitFor();
+  await page.getByText(/^Read as resources of the studio: Line 1/).waitFor();
   expect(witness.sent.filter((text) => text.includes("Rovers") || text.includes("Written"))).toEqual([]);
   expect(witness).toMatchObject(CLEAN);
   expect(await violations(page)).toEqual([]);

@@ -11,7 +11,7 @@ import { ResponsePane } from "./response-pane.tsx";
 import { ShortForm } from "./short-form.tsx";
 import type { Studio } from "./studio.ts";
 
-const OwnApi = lazyPart(async () => (await import("./own-api/own-api.tsx")).OwnApi);
+const OwnPaths = lazyPart(async () => (await import("./own-api/own-paths.tsx")).OwnPaths);
 
 /** How much of a text shows whether it may have paths of its own: an OpenAPI document, or rows. */
 const HEAD = 5000;
@@ -57,10 +57,10 @@ const isInSight = (
   return skipped.length > 0 && !isKnown && studio.facts.peek().has(resource);
 };
 
-/** A schema with skipped resources is neither valid nor invalid. */
-const toneOf = (verdict: SchemaVerdict | undefined): "" | "valid" | "invalid" => {
+/** A schema with skipped resources is neither valid nor invalid, and so is a document that only has paths. */
+const toneOf = (verdict: SchemaVerdict | undefined, hasPaths: boolean): "" | "valid" | "invalid" => {
   if (verdict === undefined) return "";
-  if (verdict.state === "wrong") return "invalid";
+  if (verdict.state === "wrong") return hasPaths ? "" : "invalid";
   return verdict.skipped.length === 0 ? "valid" : "";
 };
 
@@ -121,10 +121,10 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
             </button>
           ))}
         />
-        <div class="verdict" id="schema-verdict" role="status" data-state={toneOf(verdict)}>
-          <Words studio={studio} verdict={verdict} />
+        <div class="verdict" id="schema-verdict" role="status" data-state={toneOf(verdict, withPaths !== "")}>
+          <Words studio={studio} verdict={verdict} hasPaths={withPaths !== ""} />
         </div>
-        {withPaths === "" ? <ShortForm /> : <OwnApi text={withPaths} />}
+        {withPaths === "" ? <ShortForm /> : <OwnPaths text={withPaths} />}
       </div>
       <ResponsePane studio={studio} />
     </div>
@@ -134,9 +134,11 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
 function Words({
   studio,
   verdict,
+  hasPaths,
 }: {
   readonly studio: Studio;
   readonly verdict: SchemaVerdict | undefined;
+  readonly hasPaths: boolean;
 }) {
   if (verdict === undefined)
     return (
@@ -145,7 +147,13 @@ function Words({
         never leaves this tab.
       </>
     );
-  if (verdict.state === "wrong") return <Fault fault={verdict} />;
+  if (verdict.state === "wrong")
+    return (
+      <>
+        {hasPaths && "Read as resources of the studio: "}
+        <Fault fault={verdict} />
+      </>
+    );
   const { names, skipped, isAlone, note } = verdict;
   const { resource } = studio.state.value;
   return (

@@ -15,7 +15,7 @@ type State =
   | { readonly state: "open"; readonly api: OpenedApi; readonly of: string };
 
 /** The API of an OpenAPI document or of rows, at its own paths: it answers in this tab. */
-export function OwnApi({ text }: { readonly text: string }) {
+export function OwnPaths({ text }: { readonly text: string }) {
   const worker = useMemo(() => new WorkerClient<OwnApiMethods>("own-api"), []);
   const [found, setFound] = useState<State>({ state: "opening" });
   useEffect(() => {
