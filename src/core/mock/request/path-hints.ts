@@ -97,7 +97,7 @@ const valuesOf = (info: ResourceInfo, word: string): string | undefined => {
   const parent = info.belongsTo.find(({ name }) => name === listed);
   if (parent !== undefined) return `/${parent.resource}`;
   const paths = fieldPathsOf(info);
-  const field = paths.get(listed ?? word) ?? paths.get(`${listed}s`);
+  const field = paths.get(listed ?? word) ?? paths.get(`${listed ?? word}s`);
   if (field === undefined || field.kind === "object") return undefined;
   if (field.many) return `/${info.name}?fields=${encode(field.path)}`;
   return listed === undefined ? undefined : `/${info.name}?_group=${encode(field.path)}`;
