@@ -12,7 +12,7 @@ import { testWith } from "../support/programs.ts";
 import { startRegistry } from "./support/registry.ts";
 import { until } from "../support/until.ts";
 
-setDefaultTimeout(600_000);
+setDefaultTimeout(1_800_000);
 
 const RELEASE = join(DIST, "release");
 const NPM = join(RELEASE, "npm");
