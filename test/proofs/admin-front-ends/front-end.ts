@@ -51,7 +51,10 @@ const bundle = async ({ app, packages: [name, version, ...others] }: FrontEnd) =
 export const serveFrontEnd = async (frontEnd: FrontEnd, api: string) => {
   const { script, style } = await bundle(frontEnd);
   const file = (body: string, type: string): Response =>
-    new Response(body, { headers: { "content-type": `${type}; charset=utf-8` } });
+    new Response(body, {
+      // So that the browser compiles a script once.
+      headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "max-age=3600" },
+    });
   const site = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
