@@ -115,8 +115,10 @@ describe("count=0", () => {
     }
   });
 
-  test("has no record", async () => {
-    expect((await get("users/1?count=0")).status).toBe(404);
+  test("has no record, and no range of ids", async () => {
+    const { status, json } = await get("users/1?count=0");
+    expect(status).toBe(404);
+    expect(JSON.stringify(json)).not.toContain("1 to 0");
   });
 
   test("has the records that events have made", async () => {

@@ -78,7 +78,7 @@ export const requireRecord = ({ info, id, idText }: Target, source: Source): voi
   if (deletedBy !== null)
     throw notFound(`${name} ${ids.print(id)} was deleted by ${deletedBy}.`, `was deleted by ${deletedBy}`);
   if (wasThere) throw notFound(`${name} has no record ${ids.print(id)}.`, "matches no record");
-  if (ids.isUnordered === true)
+  if (ids.isUnordered === true || lastId === 0)
     throw notFound(`${name} has no record ${JSON.stringify(value)}.`, "matches no record");
   const range = `${ids.print(1)} to ${ids.print(lastId)}`;
   const kind = ids.isText ? "an id" : "an integer";
