@@ -25,6 +25,7 @@ export const INPUTS = {
     "src/server/escape-html.ts",
     "src/server/listeners",
     "src/server/open-catalog.ts",
+    "src/server/read-text.ts",
     "src/server/openapi",
     "src/server/routes/contact",
     "src/server/static",
