@@ -15,6 +15,8 @@ interface Suite {
 }
 
 interface Report extends Suite {
+  /** What ended the run before its tests, such as a server that does not start. */
+  readonly errors: readonly { readonly message?: string }[];
   readonly stats: { readonly duration: number };
 }
 
@@ -74,6 +76,8 @@ export const openPlaywrightExample = async () => {
       );
       await Promise.all([child.exited, new Response(child.stdout).text()]);
       const written = JSON.parse(readFileSync(report, "utf8")) as Report;
+      const [error] = written.errors;
+      if (error !== undefined) throw new Error(`Playwright ran no tests: ${error.message}`);
       return { results: resultsOf(written), milliseconds: written.stats.duration };
     },
   };
