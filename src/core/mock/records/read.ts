@@ -55,6 +55,8 @@ interface Read {
   readonly routed: RoutedRequest;
   readonly target: Target;
   readonly parsed: Parsed;
+  /** Whether its headers got a notice, which others do not get. */
+  readonly isTold: boolean;
 }
 
 const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
@@ -81,6 +83,7 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
     routed,
     target,
     parsed: told.length === 0 ? parsed : { ...parsed, notices: [...parsed.notices, ...told] },
+    isTold: told.length > 0,
   };
 };
 
@@ -165,7 +168,7 @@ const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<stri
 };
 
 /** The headers of a read that need no data. `notModified` is null where the response must not be cached. */
-const readHeaders = ({ routed, target, parsed }: Read, state: SessionState | null) => {
+const readHeaders = ({ target, parsed, isTold }: Read, state: SessionState | null) => {
   const { query } = parsed;
   const isUncacheable = parsed.simulated || parsed.session?.reset === true;
   const etag = isUncacheable ? undefined : sessionEtag(query, target, state);
@@ -174,7 +177,7 @@ const readHeaders = ({ routed, target, parsed }: Read, state: SessionState | nul
     vary: VARY,
     ...queryHeaders(parsed, target.version),
   };
-  const isForAll = state === null && query.apiKey === null && headerNotices(routed.request).length === 0;
+  const isForAll = state === null && query.apiKey === null && !isTold;
   const notModified = etag !== undefined && isForAll ? headers : null;
   return { etag, headers, notModified };
 };
