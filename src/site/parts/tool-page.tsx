@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Language } from "../shared/language.ts";
 import { defaultsOf, type Options } from "../shared/options.ts";
 import type { InputSpec, Sample, Tool } from "../shared/tool.ts";
-import type { Outcome, RowGroup } from "../shared/transform.ts";
+import type { RowGroup } from "../shared/transform.ts";
 import { useShell } from "../shell-context.ts";
 import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
@@ -14,20 +14,30 @@ import { VerdictBanner } from "./result-rows.tsx";
 import { Samples, samplesOf } from "./samples.tsx";
 import { swap, useToolActions } from "./tool-actions.ts";
 import { ToolResult } from "./tool-result.tsx";
-import { ToolTask } from "./tool-task.ts";
+import { type FinishedRun, finished, ToolTask } from "./tool-task.ts";
+
+/** What the views of a tool can read and change: the first input, the options and the last run. */
+export interface Work {
+  readonly input: Input;
+  readonly onInput: (input: Input) => void;
+  /** The input, if it is not held. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly options: Options;
+  readonly onOptions: (change: Options) => void;
+  readonly run: FinishedRun | undefined;
+}
 
 interface Props {
   readonly tool: Tool;
   /** Controls that write into the input, or show something about the result. */
-  readonly aid?: (work: {
-    readonly text: string;
-    readonly onText: (text: string) => void;
-    readonly run: Partial<Outcome> | undefined;
-    readonly options: Options;
-    readonly onOptions: (change: Options) => void;
-  }) => ComponentChildren;
-  /** Replaces the text of a result: a preview, a picture. */
-  readonly show?: (text: string, options: Options) => ComponentChildren;
+  readonly aid?: (work: Work) => ComponentChildren;
+  /** Replaces the text of a result: a preview, a tree. */
+  readonly show?: (work: Work, run: FinishedRun) => ComponentChildren;
+  /** Actions on an input that the tool cannot use. */
+  readonly mend?: (work: Work) => ComponentChildren;
+  /** More about the result, below its figures. */
+  readonly remarks?: (work: Work) => ComponentChildren;
   /** Something beside each group of rows. */
   readonly besideRows?: (group: RowGroup) => ComponentChildren;
   /** Turns an opened file into one that the tool's worker can read. */
@@ -38,7 +48,7 @@ interface Props {
 export const toolPage = (tool: Tool) => () => <ToolPage tool={tool} />;
 
 /** The page of a tool that turns one text into another, or generates one from its options. */
-export function ToolPage({ tool, aid, show, besideRows, prepareFile }: Props) {
+export function ToolPage({ tool, aid, show, mend, remarks, besideRows, prepareFile }: Props) {
   const ids = Object.keys(tool.inputs);
   const { template = ids.length === 0 ? "generator" : "editor" } = tool;
   const { page } = useShell();
@@ -63,14 +73,17 @@ export function ToolPage({ tool, aid, show, besideRows, prepareFile }: Props) {
   const view = task.view.value;
   const problem = view.state === "problem" ? view : undefined;
   const wrongField = problem === undefined ? undefined : (problem.field ?? ids[0]);
-  const run = view.state === "text" || view.state === "long" ? view : undefined;
-  const beside = aid?.({
+  const run = finished(view);
+  const work: Work = {
+    input: first,
+    onInput: (input) => task.setInput(input),
     text: first.kind === "text" ? first.text : "",
     onText: (text) => task.setInput(typed(text)),
-    run,
     options,
     onOptions: (change) => hash.set(change),
-  });
+    run,
+  };
+  const beside = aid?.(work);
   const isComparison = ids.length > 1;
   const samples = samplesOf(tool);
   const pick = ({ texts, options: suiting = {} }: Sample): void => {
@@ -130,7 +143,9 @@ export function ToolPage({ tool, aid, show, besideRows, prepareFile }: Props) {
             tool={tool}
             task={task}
             view={view}
-            show={show}
+            show={run && show?.(work, run)}
+            mend={mend?.(work)}
+            remarks={remarks?.(work)}
             besideRows={besideRows}
             onOpen={(chosen) => hash.set(chosen)}
             onTry={

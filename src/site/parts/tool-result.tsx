@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
-import type { Options } from "../shared/options.ts";
 import type { Tool } from "../shared/tool.ts";
 import type { RowGroup } from "../shared/transform.ts";
 import { Code } from "./code.tsx";
@@ -10,14 +9,19 @@ import { type Output, OutputPane } from "./output-pane.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { ResultRows } from "./result-rows.tsx";
 import { languageOf } from "./tint.ts";
-import type { ToolTask, View } from "./tool-task.ts";
+import { finished, type ToolTask, type View } from "./tool-task.ts";
 import { WorkedExample } from "./worked-example.tsx";
 
 interface Props {
   readonly tool: Tool;
   readonly task: ToolTask;
   readonly view: View;
-  readonly show: ((text: string, options: Options) => ComponentChildren) | undefined;
+  /** Instead of the text or the rows. */
+  readonly show: ComponentChildren;
+  /** Actions on an error. */
+  readonly mend: ComponentChildren;
+  /** Below the figures and cautions. */
+  readonly remarks: ComponentChildren;
   readonly besideRows: ((group: RowGroup) => ComponentChildren) | undefined;
   /** The label of the input that is wrong, if there are several. */
   readonly wrong: string | undefined;
@@ -30,9 +34,21 @@ interface Props {
 }
 
 /** The result of a run: a text, rows, the output of `show`, or an error. */
-export function ToolResult({ tool, task, view, show, besideRows, wrong, onTry, onOpen, onShow }: Props) {
+export function ToolResult({
+  tool,
+  task,
+  view,
+  show,
+  mend,
+  remarks,
+  besideRows,
+  wrong,
+  onTry,
+  onOpen,
+  onShow,
+}: Props) {
   const { label } = tool.output;
-  const run = view.state === "text" || view.state === "long" ? view : undefined;
+  const run = finished(view);
   const output = useMemo(() => outputOf(task, view), [view]);
   return (
     <OutputPane
@@ -42,7 +58,7 @@ export function ToolResult({ tool, task, view, show, besideRows, wrong, onTry, o
       type={run?.type ?? tool.output.type}
       empty={task.working.value ? "Working…" : emptyWords(view)}
       picture={run?.picture}
-      footer={run !== undefined && <Remarks {...run} />}
+      footer={run !== undefined && <Remarks {...run}>{remarks}</Remarks>}
       extra={
         task.working.value && (
           <button type="button" class="busy" onClick={() => task.cancel()}>
@@ -52,7 +68,9 @@ export function ToolResult({ tool, task, view, show, besideRows, wrong, onTry, o
       }
     >
       {view.state === "problem" ? (
-        <PlaceCard id="problem" field={wrong} reason={view.reason} problem={view.problem} onShow={onShow} />
+        <PlaceCard id="problem" field={wrong} reason={view.reason} problem={view.problem} onShow={onShow}>
+          {mend}
+        </PlaceCard>
       ) : view.state === "empty" && onTry !== undefined ? (
         <WorkedExample onTry={onTry} />
       ) : run?.hint !== undefined ? (
@@ -61,11 +79,11 @@ export function ToolResult({ tool, task, view, show, besideRows, wrong, onTry, o
         <SideBySide sides={view.sides}>
           <Code text={view.text} label={label} language={languageOf(view.type)} />
         </SideBySide>
-      ) : run?.groups !== undefined ? (
+      ) : run?.groups !== undefined && show === undefined ? (
         <ResultRows groups={run.groups} onOpen={onOpen} beside={besideRows} />
-      ) : view.state === "text" ? (
-        show?.(view.text, view.options)
-      ) : undefined}
+      ) : (
+        show
+      )}
     </OutputPane>
   );
 }
@@ -86,9 +104,10 @@ const stemOf = (fileName: string): string => fileName.replace(/\..*/, "");
 interface RemarksProps {
   readonly figures?: readonly string[];
   readonly cautions?: readonly string[];
+  readonly children: ComponentChildren;
 }
 
-function Remarks({ figures = [], cautions = [] }: RemarksProps) {
+function Remarks({ figures = [], cautions = [], children }: RemarksProps) {
   if (figures.length + cautions.length === 0) return null;
   return (
     <div class="notes">
@@ -104,6 +123,7 @@ function Remarks({ figures = [], cautions = [] }: RemarksProps) {
           {caution}
         </p>
       ))}
+      {children}
     </div>
   );
 }

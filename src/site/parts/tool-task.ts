@@ -15,6 +15,12 @@ export type Run = Result & {
 
 export type View = Run | NoResult;
 
+/** A run that has a result. */
+export type FinishedRun = Exclude<Run, { readonly state: "problem" }>;
+
+export const finished = (view: View): FinishedRun | undefined =>
+  view.state === "text" || view.state === "long" ? view : undefined;
+
 /** The state of a tool with a `transform.ts`: inputs, options and the last run. */
 export class ToolTask extends LiveTask<Run> {
   /** Further inputs: the other text of a comparison, the schema of a document. */

@@ -201,6 +201,12 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     saved: "types.ts",
     wrong: { text: '{"a":\n 1,,}', says: "Line 2, column 4" },
   },
+  url: {
+    fields: [["URL", "https://example.com/a?q=two+words"]],
+    shows: "https://example.com/a?q=two+words",
+    saved: "url.txt",
+    wrong: { text: "../b", says: "The scheme is missing" },
+  },
   uuid: {
     fields: [["Inspect", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]],
     shows: "2022-02-22T19:22:22.000Z",

@@ -3,5 +3,10 @@ import { ToolPage } from "../../parts/tool-page.tsx";
 import { tool } from "./tool.ts";
 
 export const Page = () => (
-  <ToolPage tool={tool} show={(html, { show }) => (show === "html" ? undefined : <Preview html={html} />)} />
+  <ToolPage
+    tool={tool}
+    show={(_, run) =>
+      run.options["show"] === "html" || run.state === "long" ? undefined : <Preview html={run.text} />
+    }
+  />
 );

@@ -1,6 +1,7 @@
 import { defineTool } from "../../shared/tool.ts";
 
 export const tool = defineTool({
+  template: "inspector",
   options: {
     base: { kind: "text", label: "Base", placeholder: "for a relative URL" },
     spaces: { kind: "check", label: "Spaces as %20" },

@@ -1,11 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Outcome } from "../../../shared/transform.ts";
-
-interface Props {
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly run: Partial<Outcome> | undefined;
-}
+import type { Work } from "../../../parts/tool-page.tsx";
 
 const PARTS = [
   { name: "Lightness", most: 1, step: 0.005 },
@@ -16,7 +10,7 @@ const PARTS = [
 const START: readonly number[] = [0.6, 0.15, 170];
 
 /** The first colour of the result, which the worker has converted to oklch. */
-const valuesOf = (run: Props["run"]): readonly number[] => {
+const valuesOf = (run: Work["run"]): readonly number[] => {
   const written = run?.groups?.[0]?.rows.find(({ label }) => label === "oklch")?.value ?? "";
   const found = /^oklch\(([\d.]+|none) ([\d.]+|none) ([\d.]+|none)(?: \/ ([\d.]+))?/.exec(written);
   return found === null
@@ -30,7 +24,7 @@ const written = (values: readonly number[]): string => {
 };
 
 /** Sliders for lightness, chroma and hue, each drawn over the colours it can produce. */
-export function Picker({ text, onText, run }: Props) {
+export function Picker({ text, onText, run }: Work) {
   const [picked, setPicked] = useState({ colour: "", values: START });
   const read = run?.groups?.[0]?.title ?? "";
   // The result may belong to an earlier text; the sliders must not jump back to it.

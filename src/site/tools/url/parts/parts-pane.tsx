@@ -1,13 +1,10 @@
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
+import { copy } from "../../../parts/clipboard.ts";
+import type { Work } from "../../../parts/tool-page.tsx";
 import { counted } from "../../../shared/transform.ts";
-import type { QueryRow, UrlParts } from "../url.ts";
+import { parse, type QueryRow, type UrlParts, withParts } from "../url.ts";
 import { PartField } from "./part-field.tsx";
-
-interface Props {
-  readonly parts: UrlParts;
-  /** Returns false if the change is impossible. */
-  readonly onChange: (change: Partial<UrlParts>) => boolean;
-}
 
 const replaced = <T,>(items: readonly T[], at: number, item: T): T[] =>
   items.map((other, index) => (index === at ? item : other));
@@ -35,11 +32,25 @@ function Fields<Item>({
   );
 }
 
-/** A field for every part of a URL, and a row per query parameter. */
-export function PartsPane({ parts, onChange }: Props) {
+/** The normalised URL with a field for each of its parts, and a row per query parameter. */
+export function PartsPane({ text, onText, options }: Work) {
+  const base = String(options["base"]);
+  // Parsed here, too, because one edit may follow another before the worker has seen the first.
+  const parsed = useMemo(() => parse(text, base), [text, base]);
+  if (parsed.state !== "url") return null;
+  const { href, parts } = parsed;
   const { protocol, username, password, hostname, port, segments, query, fragment, fragmentQuery } = parts;
+  /** Returns false if the change is impossible. */
+  const onChange = (change: Partial<UrlParts>): boolean => {
+    const changed = withParts(href, change, options["spaces"] !== true);
+    if (changed !== undefined) onText(changed);
+    return changed !== undefined;
+  };
+  const copyJson = (): void =>
+    void copy(JSON.stringify({ href, ...parts }, undefined, 2), "Parts copied as JSON");
   return (
     <div class="url-parts">
+      <pre class="code">{href}</pre>
       <PartField label="Scheme" value={protocol} onChange={(text) => onChange({ protocol: text })} />
       <PartField label="Host" value={hostname} onChange={(text) => onChange({ hostname: text })} />
       <PartField label="Port" value={port} onChange={(text) => onChange({ port: text })} />
@@ -80,6 +91,9 @@ export function PartsPane({ parts, onChange }: Props) {
           onRows={(rows) => onChange({ fragmentQuery: rows })}
         />
       )}
+      <button type="button" onClick={copyJson}>
+        Copy as JSON
+      </button>
     </div>
   );
 }
