@@ -89,6 +89,16 @@ describe("a search", () => {
       }
   });
 
+  test("compares with each letter as its lower case, of whatever script", () => {
+    const letters = Array.from({ length: 0x1_0000 }, (_, unit) => String.fromCharCode(unit));
+    const texts = letters.flatMap((letter) => [letter, `${letter}K`, `I${letter}`]);
+    for (const term of [..."aiks", ".^\\]-", "ki", "ik", "ß", "i\u0307"]) {
+      const { inRow } = createSearch([term], things);
+      const found = texts.filter((text) => inRow(text));
+      expect(found).toEqual(texts.filter((text) => text.toLowerCase().includes(term)));
+    }
+  });
+
   test("has twenty terms at most", () => {
     const terms = (count: number) => `q=${Array.from({ length: count }, (_, at) => `t${at}`).join("+")}`;
     expect(query(terms(20)).search).toHaveLength(20);
