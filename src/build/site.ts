@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Compression, compressFolder, type Sizes } from "./compress.ts";
+import { type Compression, copyCompressed, type Sizes } from "./compress.ts";
 import { withBuildLock } from "./lock.ts";
 import { DIST, SITE, stampOf } from "./paths.ts";
 import { phase } from "./phase.ts";
@@ -44,8 +44,7 @@ const buildPart = (part: SitePart, mode: Mode): Promise<Web | void> =>
 const assemble = async (compression: Compression): Promise<Sizes> => {
   const next = `${SITE}.next`;
   rmSync(next, { recursive: true, force: true });
-  for (const part of PARTS) cpSync(folderOf(part), next, { recursive: true });
-  const sizes = await compressFolder(next, compression);
+  const sizes = await copyCompressed(PARTS.map(folderOf), next, compression);
   rmSync(SITE, { recursive: true, force: true });
   renameSync(next, SITE);
   return sizes;

@@ -1,5 +1,4 @@
-import { mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import {
   IMAGES,
   imageCount,
@@ -60,9 +59,5 @@ export const drawAll = (): Picture[] => [
 
 /** Writes all pictures below a folder. */
 export const buildImages = async (outDir: string): Promise<void> => {
-  for (const { path, svg } of drawAll()) {
-    const file = join(outDir, path);
-    await mkdir(dirname(file), { recursive: true });
-    await Bun.write(file, svg);
-  }
+  await Promise.all(drawAll().map(({ path, svg }) => Bun.write(join(outDir, path), svg)));
 };

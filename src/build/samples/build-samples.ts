@@ -1,5 +1,4 @@
-import { mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { samplePath, SAMPLES, type SampleType } from "../../core/engine/words/samples.ts";
 import { archive } from "./archive.ts";
 import { mp4 } from "./film.ts";
@@ -44,8 +43,6 @@ export const buildSamples = async (outDir: string): Promise<void> => {
         `the sample ${type} does not match the checksum in the records: run \`bun run samples\``,
       );
     }
-    const file = join(outDir, samplePath(type));
-    await mkdir(dirname(file), { recursive: true });
-    await Bun.write(file, bytes);
+    await Bun.write(join(outDir, samplePath(type)), bytes);
   }
 };

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { ROOT } from "../paths.ts";
 
 export type Mode = "production" | "development";
@@ -23,9 +22,7 @@ export class Site {
 
   async emit(path: string, content: string | Uint8Array): Promise<string> {
     const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-    const file = join(this.outDir, path);
-    await mkdir(dirname(file), { recursive: true });
-    await Bun.write(file, bytes);
+    await Bun.write(join(this.outDir, path), bytes);
     this.files.set(path, bytes);
     return path;
   }
