@@ -1,4 +1,4 @@
-import { type Catalog, type IdFormat, type Json, lazy, type ResourceInfo } from "../engine/index.ts";
+import { type Catalog, derive, type IdFormat, type Json, lazy, type ResourceInfo } from "../engine/index.ts";
 import { withForeignIds } from "../local/index.ts";
 import type { Row } from "../query/index.ts";
 import { catalogOfSchemas, isNode, type NamedSchema, type Node, wordsOf } from "../schema/index.ts";
@@ -17,6 +17,8 @@ export interface RecordForm {
   readonly itemPath: string | null;
   /** The property with the URL of the record itself; null if there is none. */
   readonly link: string | null;
+  /** The type of an `id` that is not the key; null if there is none. */
+  readonly ownId: OwnId["type"] | null;
   /** A record as the document has it. */
   readonly print: (row: Row) => Row;
   /** A record of the document as it is kept. */
@@ -142,20 +144,28 @@ const linkIn = (root: Node, properties: Node, pointer: string): string | null =>
 };
 
 /** What an `id` beside the key is: a number, or a text of it. */
-const printOwnId = (root: Node, schema: Place, number: number): Json | undefined => {
-  const properties = isNode(schema.node["properties"]) ? schema.node["properties"] : {};
+interface OwnId {
+  readonly type: "integer" | "number" | "string";
+  readonly print: (number: number) => Json;
+}
+
+const ownIdOf = (root: Node, properties: Node, pointer: string): OwnId | null => {
   const own = properties[ID];
-  const found = isNode(own) ? resolved(root, { node: own, pointer: schema.pointer }) : undefined;
-  switch (found?.node["type"]) {
+  const { type, format } = (isNode(own) ? resolved(root, { node: own, pointer })?.node : undefined) ?? {};
+  switch (type) {
     case "integer":
     case "number":
-      return number;
+      return { type, print: (number) => number };
     case "string":
-      return found.node["format"] === "uuid"
-        ? `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`
-        : String(number);
+      return {
+        type,
+        print:
+          format === "uuid"
+            ? (number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`
+            : String,
+      };
     default:
-      return undefined;
+      return null;
   }
 };
 
@@ -163,24 +173,12 @@ const printOwnId = (root: Node, schema: Place, number: number): Json | undefined
 const withOwnIds = (catalog: Catalog): Catalog => {
   const infos = new Map<string, ResourceInfo | undefined>();
   const own = (info: ResourceInfo | undefined): ResourceInfo | undefined =>
-    info?.ids.isText === true
-      ? (Object.create(info, { ids: { value: withForeignIds(info.ids) } }) as ResourceInfo)
-      : info;
+    info?.ids.isText === true ? derive(info, { ids: withForeignIds(info.ids) }) : info;
   const find = (name: string): ResourceInfo | undefined => {
     if (!infos.has(name)) infos.set(name, own(catalog.find(name)));
     return infos.get(name);
   };
-  return {
-    get version() {
-      return catalog.version;
-    },
-    names: catalog.names,
-    now: catalog.now,
-    find,
-    info: (name) => find(name) ?? catalog.info(name),
-    table: catalog.table,
-    history: catalog.history,
-  };
+  return derive(catalog, { find, info: (name) => find(name) ?? catalog.info(name) });
 };
 
 /** The properties of a record: by name, by words, those that a caller need not send, and its own URL. */
@@ -196,6 +194,7 @@ const propertiesOfRecord = (root: Node, { record }: Resource) => {
     byWords: new Map(Object.keys(properties).map((name) => [wordsOf(name).join(" "), name])),
     keeps: new Set([...requiredOf(schema.node).map(String), ...readOnly]),
     link: linkIn(root, properties, schema.pointer),
+    ownId: ownIdOf(root, properties, schema.pointer),
   };
 };
 
@@ -206,7 +205,7 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog, ids: () => IdF
     if (property === ID) return row;
     const entries = Object.entries(row).flatMap(([name, value]): [string, Json][] => {
       if (name !== ID) return [[name, value]];
-      const own = printOwnId(root, known().schema, ids().parse(value));
+      const own = known().ownId?.print(ids().parse(value));
       return [
         ...(property === null ? [] : [[property, value] as [string, Json]]),
         ...(own === undefined ? [] : [[ID, own] as [string, Json]]),
@@ -223,6 +222,9 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog, ids: () => IdF
     itemPath: resource.item?.path ?? null,
     get link() {
       return known().link;
+    },
+    get ownId() {
+      return property === ID ? null : (known().ownId?.type ?? null);
     },
     print,
     parse(record) {

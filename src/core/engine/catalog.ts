@@ -4,7 +4,7 @@ import { TableAt } from "./history/table-at.ts";
 import { DAY, REFERENCE, shiftOf } from "./clock.ts";
 import type { IdFormat } from "./ids.ts";
 import { variants } from "./words/large.ts";
-import { replaceGetter, lazy } from "./lazy.ts";
+import { derive, lazy, replaceGetter } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
 import { type Lookup, SeededResources } from "./seeded.ts";
@@ -20,6 +20,8 @@ export interface ResourceInfo {
   readonly fields: Shapes;
   readonly schema: JsonSchema;
   readonly ids: IdFormat;
+  /** What the field with the id is called; without it, `id`. */
+  readonly key?: string | undefined;
   readonly belongsTo: readonly BelongsTo[];
   readonly hasMany: readonly HasMany[];
   readonly revisions: readonly (readonly string[])[];
@@ -129,15 +131,13 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
 };
 
 /** The same resources, made on another day unless a dataset names its own. */
-export const catalogOn = (catalog: Catalog, now: number): Catalog => ({
-  // On demand, as in the catalog.
-  get version() {
-    return replaceGetter(this, "version", `${catalog.version}+${(now - REFERENCE) / DAY}d`);
-  },
-  now,
-  names: catalog.names,
-  find: catalog.find,
-  info: catalog.info,
-  table: (name, dataset, event) => catalog.table(name, { now, ...dataset }, event),
-  history: (name, options) => catalog.history(name, { now, ...options }),
-});
+export const catalogOn = (catalog: Catalog, now: number): Catalog =>
+  derive(catalog, {
+    // On demand, as in the catalog.
+    get version() {
+      return replaceGetter(this, "version", `${catalog.version}+${(now - REFERENCE) / DAY}d`);
+    },
+    now,
+    table: (name, dataset, event) => catalog.table(name, { now, ...dataset }, event),
+    history: (name, options) => catalog.history(name, { now, ...options }),
+  });

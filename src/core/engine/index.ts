@@ -25,7 +25,7 @@ export type { Field } from "./field.ts";
 export { MAX_REFERENCE } from "./field.ts";
 export { type Kind, type MomentKind, type NumberKind, type TextKind } from "./kinds/kind.ts";
 export { KIND_GROUPS, KIND_NAMES, kindNamed } from "./kinds/kinds.ts";
-export { lazy, replaceGetter } from "./lazy.ts";
+export { derive, lazy, replaceGetter } from "./lazy.ts";
 export { numberFormat } from "./number-format.ts";
 export { hashText, KeyedRandom } from "./random.ts";
 export { DEFAULT_COUNT, define, type Definition, relationOf } from "./resource.ts";

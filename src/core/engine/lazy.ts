@@ -4,6 +4,10 @@ export const lazy = <Value extends object>(make: () => Value): (() => Value) => 
   return () => (made ??= make());
 };
 
+/** An object with members of its own; the others are those of another, whose getters are still called on demand. */
+export const derive = <Base extends object>(base: Base, own: Partial<Base>): Base =>
+  Object.create(base, Object.getOwnPropertyDescriptors(own)) as Base;
+
 /** For a getter: stores the value that it made as a property of the object, in place of the getter. */
 export const replaceGetter = <Value>(object: object, name: string, value: Value): Value => {
   Object.defineProperty(object, name, { value, enumerable: true });

@@ -4,6 +4,7 @@ import {
   type Catalog,
   createCatalog,
   DATA_VERSION,
+  derive,
   lazy,
   NUMERIC_IDS,
 } from "../engine/index.ts";
@@ -260,15 +261,5 @@ export const catalogOfSchemas = (
       })),
     ]),
   );
-  return {
-    get version() {
-      return catalog.version;
-    },
-    now: catalog.now,
-    names: catalog.names,
-    find: (name) => found.get(name)?.().info,
-    info: catalog.info,
-    table: catalog.table,
-    history: catalog.history,
-  };
+  return derive(catalog, { find: (name) => found.get(name)?.().info });
 };
