@@ -1,5 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
-import { type Catalog, DEFAULT_COUNT, LOCALES, RESOURCES } from "../core/engine/index.ts";
+import { type Catalog, catalogOn, DEFAULT_COUNT, LOCALES, RESOURCES } from "../core/engine/index.ts";
 import {
   type Dialect,
   DIALECTS,
@@ -14,7 +14,7 @@ import {
 import { AppError } from "../core/errors.ts";
 import { DATA_WORDS, LAST_EVENT, RANGES } from "../core/query/index.ts";
 import { day as dayParser, origin as originParser } from "../server/config/parsers.ts";
-import { openCatalog } from "../server/open-catalog.ts";
+import { openCatalog, type OpenedCatalog } from "../server/open-catalog.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
 import { HELP } from "./generate/help.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
@@ -58,6 +58,7 @@ interface Options extends QueryOptions {
   readonly dialect?: Dialect;
   readonly clean?: true;
   readonly schema?: readonly string[];
+  readonly api?: string;
   readonly only?: true;
   readonly now?: number;
   readonly resources?: readonly string[];
@@ -91,8 +92,16 @@ const usageError = (error: unknown, where = ""): unknown => {
   return error instanceof ExportError ? new ExitError(EXIT.usage, error.message) : error;
 };
 
+/** What serves the file itself needs no copy of its records. */
+const FOR_MOCK_API: ReadonlySet<ExportFormat> = new Set(["msw", "client"]);
+
 const fileOf = (words: readonly string[], options: Options, catalog: Catalog): Export => {
   const format = formatFor(options);
+  if (options.api !== undefined && FOR_MOCK_API.has(format))
+    throw new ExitError(
+      EXIT.usage,
+      `--format ${format} is for the mock API; mockbench mock and handlers({ openapi }) or handlers({ data }) of mockbench/msw serve ${options.api} as it is`,
+    );
   const { dialect, clean, origin, csvGuard } = options;
   if (!csvGuard && format !== "csv")
     throw new ExitError(EXIT.usage, `--no-csv-guard needs --format csv, not ${format}`);
@@ -100,7 +109,9 @@ const fileOf = (words: readonly string[], options: Options, catalog: Catalog): E
     if (value !== undefined && format !== "sql")
       throw new ExitError(EXIT.usage, `--${name} needs --format sql, not ${format}`);
   const resources = resourcesNamed(words, catalog);
-  const parts = partsOf(resources, options);
+  // An API of one's own has that many records already: rows of a file are never fewer.
+  const { count: _, ...ofApi } = options;
+  const parts = partsOf(resources, options.api === undefined ? options : ofApi);
   const request = {
     format,
     catalog,
@@ -127,20 +138,43 @@ const attempt = (request: ExportRequest, where = ""): Export => {
 const isWatched = ({ out }: Options): boolean =>
   process.stderr.isTTY && (out !== STDOUT || !process.stdout.isTTY);
 
-const generate = async (words: readonly string[], options: Options): Promise<void> => {
-  const { schema: mockSchema = [], only: mockSchemaOnly = false } = options;
-  const { resources: mockResources = null } = options;
-  for (const [flag, isGiven] of [
-    ["--only", mockSchemaOnly],
-    ["--resources", mockResources !== null],
-  ] as const)
-    if (isGiven && mockSchema.length === 0) throw new ExitError(EXIT.usage, `${flag} needs --schema`);
-  const { catalog, schemaNotes } = await openCatalog({
-    mockSchema,
-    mockSchemaOnly,
-    mockResources,
-    mockNow: options.now ?? null,
+/** The records of an API of one's own, with its own names. */
+const openApiFile = async (path: string, { count, now }: Options): Promise<OpenedCatalog> => {
+  const [{ openApiCatalog }, { readApiFile }] = await Promise.all([
+    import("../server/local/open-api.ts"),
+    import("../server/local/read-file.ts"),
+  ]);
+  const schemaNotes: string[] = [];
+  const onNote = (note: string): void => void schemaNotes.push(`${path}: ${note}`);
+  const catalog = await openApiCatalog(path, await readApiFile(path, "mockbench generate … --api -"), {
+    count,
+    onNote,
   });
+  return { catalog: now === undefined ? catalog : catalogOn(catalog, now), schemaNotes };
+};
+
+const openSchemas = ({ schema = [], only, resources, now }: Options): Promise<OpenedCatalog> =>
+  openCatalog({
+    mockSchema: schema,
+    mockSchemaOnly: only === true,
+    mockResources: resources ?? null,
+    mockNow: now ?? null,
+  });
+
+const checkSources = ({ api, schema = [], only, resources }: Options): void => {
+  if (api !== undefined && schema.length > 0)
+    throw new ExitError(EXIT.usage, "--api and --schema cannot be combined: each describes the resources");
+  for (const [flag, value] of Object.entries({ only, resources }))
+    if (value !== undefined && schema.length === 0)
+      throw new ExitError(EXIT.usage, `--${flag} needs --schema`);
+};
+
+const generate = async (words: readonly string[], options: Options): Promise<void> => {
+  checkSources(options);
+  const { api } = options;
+  const { catalog, schemaNotes } = await (api === undefined
+    ? openSchemas(options)
+    : openApiFile(api, options));
   for (const line of schemaNotes) process.stderr.write(`mockbench: ${line}\n`);
   const chunks = fileOf(words, options, catalog).chunks();
   const watched = isWatched(options);
@@ -194,6 +228,10 @@ export const createCommand = (): Command =>
       "--schema <files>",
       "your own resources: OpenAPI, JSON Schema, the short form or sample records",
       names,
+    )
+    .option(
+      "--api <file>",
+      "the records of your own API: an OpenAPI document or a db.json; - is standard input",
     )
     .option("--only", "with --schema, leave out the built-in resources")
     .option("--resources <names>", "with --schema, only these of its resources", names)

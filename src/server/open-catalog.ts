@@ -7,7 +7,7 @@ import { readTextFile } from "./read-text.ts";
 /** UTF-8 takes one to four bytes per character. */
 const MAX_BYTES_PER_CHARACTER = 4;
 
-interface OpenedCatalog {
+export interface OpenedCatalog {
   readonly catalog: Catalog;
   /** Notes for the author of the files, one line each. */
   readonly schemaNotes: readonly string[];

@@ -203,6 +203,22 @@ describe("output", () => {
   });
 });
 
+const record = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
+const ACCOUNT = record({ name: { type: "string" }, sid: { type: "string" } });
+const CALL = record({ sid: { type: "string" }, accountId: { type: "string" } });
+const get = (schema: object) => ({
+  get: { responses: { 200: { content: { "application/json": { schema } } } } },
+});
+const DOCUMENT = {
+  openapi: "3.0.3",
+  paths: {
+    "/accounts": get({ type: "object", properties: { data: { type: "array", items: ACCOUNT } } }),
+    "/accounts/{sid}": get(ACCOUNT),
+    "/calls": get({ type: "array", items: CALL }),
+    "/calls/{sid}": get(CALL),
+  },
+};
+
 describe("--help", () => {
   test("lists every resource, format and exit code", async () => {
     const { code, stdout } = await generate("--help");
@@ -216,9 +232,81 @@ describe("--help", () => {
       ([, line = ""]) => line,
     );
     expect(examples.length).toBeGreaterThan(5);
+    using folder = temporaryFolder();
+    const posts = [{ id: 1, title: "Hello" }];
+    await Bun.write(join(folder.path, "db.json"), JSON.stringify({ posts, comments: posts }));
+    await Bun.write(join(folder.path, "openapi.yaml"), JSON.stringify(DOCUMENT));
     for (const line of examples) {
       const args = line.replace("1000000", "1000").split(" ");
-      expect(await runBinary(args)).toMatchObject({ code: 0, stderr: "" });
+      expect(await runBinary(args, { cwd: folder.path })).toMatchObject({ code: 0, stderr: "" });
     }
+  });
+});
+
+describe("--api writes the records of an API of one's own", () => {
+  const DB = {
+    posts: [
+      { id: 7, title: "Hello" },
+      { id: 9, title: "Bye" },
+    ],
+    comments: [{ id: "c-1", body: "Nice!", postId: 9 }],
+    profile: { name: "Ada" },
+  };
+  const write = async (folder: string, content: object): Promise<string> => {
+    const file = join(folder, "api.json");
+    await Bun.write(file, JSON.stringify(content));
+    return file;
+  };
+
+  test("rows of a file as they are, and rows like them after them", async () => {
+    using folder = temporaryFolder();
+    const file = await write(folder.path, DB);
+    const whole = await generate("all", "--api", file, "--format", "db");
+    expect(JSON.parse(whole.stdout)).toEqual({ posts: DB.posts, comments: DB.comments });
+    expect(whole.stderr).toContain("left out, because they are no lists of objects: profile");
+    const { stdout } = await generate("posts", "--api", file, "--count", "20", "--where", "id_gte=9");
+    const found = JSON.parse(stdout) as { id: number }[];
+    expect(found[0]).toEqual({ id: 9, title: "Bye" } as never);
+    expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 19 }, (_, index) => index + 9));
+    // There are never fewer than in the file.
+    expect((await generate("posts", "--api", file, "--count", "1", "-f", "ndjson")).stdout).toBe(
+      DB.posts.map((post) => `${JSON.stringify(post)}\n`).join(""),
+    );
+  });
+
+  test("lists of a document, with its own name of the key", async () => {
+    using folder = temporaryFolder();
+    const file = await write(folder.path, DOCUMENT);
+    const { stdout } = await generate("accounts", "--api", file, "--count", "5", "--sort=-sid");
+    const found = JSON.parse(stdout) as { sid: string }[];
+    expect(found.map(({ sid }) => sid)).toEqual(["5", "4", "3", "2", "1"]);
+    expect(found.every((account) => Object.keys(account).join() === "name,sid")).toBeTrue();
+    const csv = await generate("accounts", "--api", file, "-c", "5", "-f", "csv", "-w", "sid=3");
+    expect(csv.stdout).toMatch(/^name,sid\r?\n[^\n]+,3\r?\n$/);
+    const sql = await generate("all", "--api", file, "-c", "5", "-f", "sql");
+    expect(sql.stdout).toContain('"sid" TEXT PRIMARY KEY');
+    expect(sql.stdout).toContain('REFERENCES "accounts" ("sid")');
+    expect((await generate("accounts", "--api", file, "-f", "ts")).stdout).toContain("sid: string;");
+  });
+
+  test.each<[args: string[], code: number, reason: string]>([
+    [["acounts"], 64, "there is no resource 'acounts' (did you mean accounts?)"],
+    [["accounts", "--format", "msw"], 64, "--format msw is for the mock API"],
+    [["accounts", "--schema", "shop.yaml"], 64, "--api and --schema cannot be combined"],
+    [["accounts", "--only"], 64, "--only needs --schema"],
+    [["accounts", "--api", "missing.yaml"], 78, "missing.yaml"],
+    [["accounts", "--api", "https://example.com/openapi.json"], 78, "is not fetched"],
+  ])("%j is refused", async (args, code, reason) => {
+    using folder = temporaryFolder();
+    const run = await generate("--api", await write(folder.path, DOCUMENT), ...args);
+    expect({ code: run.code, stdout: run.stdout }).toEqual({ code, stdout: "" });
+    expect(run.stderr).toContain(reason);
+  });
+
+  test("a schema is no API", async () => {
+    using folder = temporaryFolder();
+    const run = await generate("teams", "--api", await write(folder.path, { teams: { name: "company" } }));
+    expect(run).toMatchObject({ code: 78, stdout: "" });
+    expect(run.stderr).toContain("give it to --schema");
   });
 });

@@ -9,6 +9,9 @@ and lists are JSON columns, and a foreign key is left out if it would refer to r
 --schema shop.yaml adds the resources that your file describes, and --only leaves out the built-in ones:
 all --schema shop.yaml --only --format client prints what the typed client needs to know them.
 
+--api takes a file of mockbench mock instead: the lists of an OpenAPI document, with its names, or the rows of a
+db.json, which --count continues.
+
 Examples:
   $ mockbench generate users --count 5 --fields id,name,address.city
   $ mockbench generate orders --where status=shipped --where total_gte=100 --sort -total --format csv
@@ -17,11 +20,13 @@ Examples:
   $ mockbench generate all --format sql --clean --dialect postgresql | psql --quiet --set ON_ERROR_STOP=1 shop
   $ mockbench generate posts comments users --out db.json && npx json-server db.json
   $ mockbench generate users posts --format zod --out models.schema.ts
+  $ mockbench generate all --api openapi.yaml --format sql --clean | sqlite3 test.db
+  $ mockbench generate posts comments --api db.json --count 1000 --out big.db.json
 
 Exit codes:
   0   done, or the reader closed the pipe
   64  the command line is invalid: unknown resource, field, format or option
   73  the file cannot be created
   74  writing failed halfway, for example because the disk is full
-  78  the schema cannot be used
+  78  the file of --schema or --api cannot be used
 `;

@@ -84,8 +84,20 @@ const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Nod
 
 const VERSION = /^3\.[0-2](?:\.|$)/;
 
-/** Makes one OpenAPI 3 document of a parsed one and the files that it refers to. Throws a {@link DocumentError}. */
-export const readDocument = async (value: Node, file: string, readPart: ReadPart): Promise<Node> => {
+const noParts: ReadPart = (path) => {
+  throw new DocumentError(`refers to the file ${path}; bundle it into one document`);
+};
+
+/**
+ * Makes one OpenAPI 3 document of a parsed one and the files that it refers to; without a reader of files, it may refer to
+ * none. Throws a {@link DocumentError}.
+ */
+export const readDocument = async (
+  value: unknown,
+  file: string,
+  readPart: ReadPart = noParts,
+): Promise<Node> => {
+  if (!isNode(value)) throw new DocumentError("must be an OpenAPI document");
   const { swagger, openapi } = value;
   if (swagger !== undefined && swagger !== "2.0" && swagger !== 2)
     throw new DocumentError(

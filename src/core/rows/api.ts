@@ -91,6 +91,7 @@ const summaryOf = ({ collections, values }: Database): string[] => {
  */
 export const createRowsApi = (database: Database, deps: LocalDeps, options: RowsOptions = {}): RowsApi => {
   const { collections, values } = database;
+  for (const note of database.notes) options.onNote?.(note);
   const catalog = rowsCatalog(database, options);
   const counts = catalog.names.map((name) => catalog.info(name).count);
   // All rows may be looked at: they are the author's own.

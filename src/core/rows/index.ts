@@ -3,4 +3,5 @@
  * the mock API can do with them.
  */
 export { createRowsApi, type RowsApi } from "./api.ts";
-export { readDatabase, RowsError } from "./database.ts";
+export { rowsCatalog, type RowsOptions } from "./catalog.ts";
+export { type Database, readDatabase, RowsError } from "./database.ts";

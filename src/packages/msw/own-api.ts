@@ -1,8 +1,8 @@
-import { createDocumentApi, DocumentError, readDocument } from "../../core/document/index.ts";
+import { createDocumentApi, readDocument } from "../../core/document/index.ts";
 import { loadWords } from "../../core/engine/index.ts";
 import type { LocalApi, LocalDeps } from "../../core/local/index.ts";
 import { createRowsApi, readDatabase } from "../../core/rows/index.ts";
-import { isNode, readText } from "../../core/schema/index.ts";
+import { readText } from "../../core/schema/index.ts";
 import type { MockOptions } from "./options.ts";
 
 /* Loaded on demand: it is as large as everything else. */
@@ -14,18 +14,8 @@ const onNote = (note: string): void => console.info(`mockbench: ${note}`);
 
 const openDocument = async (source: string | object, deps: LocalDeps): Promise<LocalApi> => {
   const text = textOf(source);
-  const root = readText({ name: "openapi", text });
-  if (!isNode(root)) throw new DocumentError("openapi must be an OpenAPI document");
-  const document = await readDocument(root, "openapi", (path) => {
-    throw new DocumentError(`openapi refers to the file ${path}; bundle it into one document`);
-  });
+  const document = await readDocument(readText({ name: "openapi", text }), "openapi");
   return createDocumentApi(document, text, deps, { onNote });
-};
-
-const openRows = (source: string | object, count: number | undefined, deps: LocalDeps): LocalApi => {
-  const database = readDatabase("data", textOf(source));
-  for (const note of database.notes) onNote(note);
-  return createRowsApi(database, deps, { count, onNote });
 };
 
 /** The API of the options' document or rows. */
@@ -35,5 +25,7 @@ export const openOwnApi = async (
 ): Promise<LocalApi> => {
   // An operation may need any of them, and cannot start over once it has written.
   await loadWords();
-  return openapi === undefined ? openRows(data, count, deps) : await openDocument(openapi, deps);
+  return openapi === undefined
+    ? createRowsApi(readDatabase("data", textOf(data)), deps, { count, onNote })
+    : openDocument(openapi, deps);
 };

@@ -1,12 +1,21 @@
 import { dirname, join } from "node:path";
 import {
+  catalogOfDocument,
   createDocumentApi,
   DocumentError,
   type DocumentOptions,
   readDocument,
 } from "../../core/document/index.ts";
 import { createCatalogApi, type LocalApi, type LocalDeps } from "../../core/local/index.ts";
-import { createRowsApi, readDatabase, RowsError } from "../../core/rows/index.ts";
+import { type Catalog, derive } from "../../core/engine/index.ts";
+import {
+  createRowsApi,
+  type Database,
+  readDatabase,
+  RowsError,
+  rowsCatalog,
+  type RowsOptions,
+} from "../../core/rows/index.ts";
 import {
   isNode,
   languageOf,
@@ -33,9 +42,7 @@ export interface OpenedApi {
 }
 
 const openRows = (name: string, text: string, deps: LocalDeps, options: OpenOptions): OpenedApi => {
-  const database = readDatabase(name, text);
-  for (const note of database.notes) options.onNote?.(note);
-  const api = createRowsApi(database, deps, options);
+  const api = createRowsApi(readDatabase(name, text), deps, options);
   return { api, text: api.text, parts: [] };
 };
 
@@ -45,46 +52,74 @@ const openSchema = (name: string, text: string, deps: LocalDeps, { onNote }: Ope
   return { api: createCatalogApi(catalog, deps), text: null, parts: [] };
 };
 
-const openDocument = async (
-  name: string,
-  text: string,
-  root: Node,
-  deps: LocalDeps,
-  options: OpenOptions,
-): Promise<OpenedApi> => {
-  const parts: string[] = [];
+/** The document in a file, with the files that it refers to, whose paths are added to `parts`. */
+const readDocumentAt = (name: string, root: Node, parts: string[] = []): Promise<Node> => {
   const folder = name === STDIN ? "." : dirname(name);
-  const readPart = async (path: string): Promise<unknown> => {
+  return readDocument(root, name.slice(folder.length + 1), async (path) => {
     const part = path.startsWith("/") ? path : join(folder, path);
     parts.push(part);
     return readText({ name: part, text: await readApiFile(part) });
-  };
-  const document = await readDocument(root, name.slice(folder.length + 1), readPart);
-  return { api: createDocumentApi(document, text, deps, options), text: null, parts };
+  });
 };
 
-/** Opens a file that describes an API. Throws a {@link ConfigError} for one that cannot be used. */
-export const openApi = async (
-  name: string,
-  text: string,
-  deps: LocalDeps,
-  options: OpenOptions = {},
-): Promise<OpenedApi> => {
+/** What opens a file, by what it is. Rows of which no object can be made are refused by their reader. */
+const languageIn = (root: unknown): ReturnType<typeof languageOf> =>
+  isNode(root) ? languageOf(root) : "rows";
+
+const asConfigErrors = async <Result>(name: string, open: () => Promise<Result>): Promise<Result> => {
   try {
-    const root = readText({ name, text });
-    if (!isNode(root)) return openRows(name, text, deps, options);
-    switch (languageOf(root)) {
-      case "openapi":
-        return await openDocument(name, text, root, deps, options);
-      case "rows":
-        return openRows(name, text, deps, options);
-      case "json-schema":
-      case "short-form":
-        return openSchema(name, text, deps, options);
-    }
+    return await open();
   } catch (error) {
     if (error instanceof DocumentError) throw new ConfigError(`${name}: ${error.message}`);
     if (error instanceof SchemaProblem || error instanceof RowsError) throw new ConfigError(error.message);
     throw error;
   }
 };
+
+/** Opens a file that describes an API. Throws a {@link ConfigError} for one that cannot be used. */
+export const openApi = (
+  name: string,
+  text: string,
+  deps: LocalDeps,
+  options: OpenOptions = {},
+): Promise<OpenedApi> =>
+  asConfigErrors(name, async () => {
+    const root = readText({ name, text });
+    switch (languageIn(root)) {
+      case "openapi": {
+        const parts: string[] = [];
+        const document = await readDocumentAt(name, root as Node, parts);
+        return { api: createDocumentApi(document, text, deps, options), text: null, parts };
+      }
+      case "rows":
+        return openRows(name, text, deps, options);
+      case "json-schema":
+      case "short-form":
+        return openSchema(name, text, deps, options);
+    }
+  });
+
+/** The lists of a file of rows: a single object is no list of records. */
+const listsOf = (database: Database, options: RowsOptions): Catalog => {
+  const { collections, names: all } = database;
+  const names = all.filter((name) => collections.get(name)?.isSingle === false);
+  const others = all.filter((name) => !names.includes(name));
+  if (others.length > 0)
+    options.onNote?.(`left out, because they are no lists of objects: ${others.join(", ")}`);
+  return derive(rowsCatalog(database, options), { names });
+};
+
+/** The records of a file's API, as it serves them. Throws a {@link ConfigError} for a file that cannot be used. */
+export const openApiCatalog = (name: string, text: string, options: RowsOptions): Promise<Catalog> =>
+  asConfigErrors(name, async () => {
+    const root = readText({ name, text });
+    switch (languageIn(root)) {
+      case "openapi":
+        return catalogOfDocument(await readDocumentAt(name, root as Node), text, options);
+      case "rows":
+        return listsOf(readDatabase(name, text), options);
+      case "json-schema":
+      case "short-form":
+        throw new ConfigError(`${name}: describes records, not an API: give it to --schema`);
+    }
+  });

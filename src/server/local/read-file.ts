@@ -5,11 +5,11 @@ import { decodeText, readTextFile } from "../read-text.ts";
 const MAX_BYTES = 64 * 2 ** 20;
 export const STDIN = "-";
 
-/** The text of a file that describes an API, or of standard input. */
-export const readApiFile = async (path: string): Promise<string> => {
+/** The text of a file that describes an API, or of standard input, as for the command. */
+export const readApiFile = async (path: string, command = "mockbench mock -"): Promise<string> => {
   if (/^https?:\/\//i.test(path))
     throw new ConfigError(
-      `${path} is not fetched: mockbench mock reads only files. Run curl -fsSL '${path}' | mockbench mock -`,
+      `${path} is not fetched: only files are read. Run curl -fsSL '${path}' | ${command}`,
     );
   return path === STDIN
     ? decodeText(await Bun.stdin.bytes(), "standard input")

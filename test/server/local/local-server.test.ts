@@ -177,7 +177,7 @@ describe("a changed file", () => {
 test.each<[path: string, message: string]>([
   [
     "https://example.com/openapi.json",
-    "https://example.com/openapi.json is not fetched: mockbench mock reads only files. Run curl -fsSL 'https://example.com/openapi.json' | mockbench mock -",
+    "https://example.com/openapi.json is not fetched: only files are read. Run curl -fsSL 'https://example.com/openapi.json' | mockbench mock -",
   ],
   [join(folder, "nope.json"), `${join(folder, "nope.json")} cannot be read: there is no such file.`],
   [folder, `${folder} cannot be read: it is a folder.`],

@@ -1,8 +1,6 @@
-import type { Shape, Shapes } from "../../engine/index.ts";
+import type { ResourceInfo, Shape, Shapes } from "../../engine/index.ts";
 import { hashHex } from "../../query/index.ts";
 import type { DialectRules } from "./dialects.ts";
-
-export const ID = "id";
 
 const MAX_BYTES = 60;
 const HASH_BYTES = 17;
@@ -27,11 +25,17 @@ export interface Column {
   readonly shape: Shape;
 }
 
-/** Names the columns: databases limit names, and SQLite and MySQL ignore their case. `id` keeps its name. */
-export const columnsOf = (shapes: Shapes, { systemColumns }: DialectRules): Column[] => {
-  const taken = new Set([...systemColumns, ID]);
+/** The field of the primary key. */
+export const keyOf = ({ key = "id" }: ResourceInfo): string => key;
+
+/** The column of the primary key. */
+export const keyColumnOf = (info: ResourceInfo): string => shortName(plainName(keyOf(info)));
+
+/** Names the columns: databases limit names, and SQLite and MySQL ignore their case. The key comes first. */
+export const columnsOf = (info: ResourceInfo, shapes: Shapes, { systemColumns }: DialectRules): Column[] => {
+  const taken = new Set([...systemColumns, keyColumnOf(info).toLowerCase()]);
   const nameOf = (field: string): string => {
-    if (field === ID) return ID;
+    if (field === keyOf(info)) return keyColumnOf(info);
     const wanted = plainName(field);
     let name = shortName(wanted);
     for (let number = 2; taken.has(name.toLowerCase()); number++) name = shortName(`${wanted}_${number}`);

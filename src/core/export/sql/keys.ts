@@ -1,7 +1,7 @@
 import type { BelongsTo, Json } from "../../engine/index.ts";
 import { idsOf, type QueryTable } from "../../query/index.ts";
 import type { FoundPart } from "../part.ts";
-import { type Column, columnsOf } from "./columns.ts";
+import { type Column, columnsOf, keyColumnOf, keyOf } from "./columns.ts";
 import type { DialectRules } from "./dialects.ts";
 
 /** A foreign key of a table, or why there is none. */
@@ -9,6 +9,8 @@ export interface ForeignKey {
   readonly field: string;
   readonly column: string;
   readonly parent: string;
+  /** The column of the parent's key. */
+  readonly target: string;
   /** Why rows would violate it; null if they do not. */
   readonly broken: string | null;
 }
@@ -44,7 +46,7 @@ const firstMissing = (
   return undefined;
 };
 
-const keyOf = (
+const foreignKeyOf = (
   child: FoundPart,
   relation: BelongsTo,
   parts: readonly FoundPart[],
@@ -54,8 +56,9 @@ const keyOf = (
   const parent = parts.find(({ info }) => info.name === resource);
   const column = columns.find((one) => one.field === field)?.name;
   if (parent === undefined || column === undefined) return undefined;
-  const key = { field, column, parent: resource };
-  if (parent.shapes["id"] === undefined) return { ...key, broken: `${resource} has no id here` };
+  const key = { field, column, parent: resource, target: keyColumnOf(parent.info) };
+  if (parent.shapes[keyOf(parent.info)] === undefined)
+    return { ...key, broken: `${resource} has no ${keyOf(parent.info)} here` };
   if (!sameDataset(child, parent)) return { ...key, broken: `${resource} has another seed` };
   const missing = firstMissing(child, parent, relation);
   if (missing === undefined) return { ...key, broken: null };
@@ -66,8 +69,10 @@ const keyOf = (
 /** The tables, with the keys that hold for every row. */
 export const tablesOf = (parts: readonly FoundPart[], rules: DialectRules): SqlTable[] =>
   parts.map((part) => {
-    const columns = columnsOf(part.shapes, rules);
-    const keys = part.info.belongsTo.flatMap((relation) => keyOf(part, relation, parts, columns) ?? []);
+    const columns = columnsOf(part.info, part.shapes, rules);
+    const keys = part.info.belongsTo.flatMap(
+      (relation) => foreignKeyOf(part, relation, parts, columns) ?? [],
+    );
     return { part, columns, keys };
   });
 

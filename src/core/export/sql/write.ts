@@ -1,7 +1,7 @@
 import { DATA_VERSION } from "../../engine/index.ts";
 import type { Row } from "../../query/index.ts";
 import { type FoundPart, type Section, writeRows } from "../part.ts";
-import { ID, shortName } from "./columns.ts";
+import { keyOf, shortName } from "./columns.ts";
 import { type DialectRules, isNullable } from "./dialects.ts";
 import { fitShapes } from "./fit-shapes.ts";
 import { type ForeignKey, inKeyOrder, type SqlTable, tablesOf } from "./keys.ts";
@@ -20,14 +20,15 @@ const nameOfKey = (table: SqlTable, { column }: ForeignKey, kind: string, rules:
 
 const constraint = (table: SqlTable, key: ForeignKey, rules: DialectRules): string =>
   `CONSTRAINT ${nameOfKey(table, key, "fkey", rules)} FOREIGN KEY (${rules.name(key.column)}) ` +
-  `REFERENCES ${rules.name(key.parent)} (${rules.name(ID)})`;
+  `REFERENCES ${rules.name(key.parent)} (${rules.name(key.target)})`;
 
-const columnLines = ({ columns, keys }: SqlTable, rules: DialectRules): string[] =>
+const columnLines = ({ part, columns, keys }: SqlTable, rules: DialectRules): string[] =>
   columns.map(({ field, name, shape }) => {
     const quoted = rules.name(name);
-    const isKey = field === ID || keys.some((key) => key.field === field && key.broken === null);
+    const isPrimary = field === keyOf(part.info);
+    const isKey = isPrimary || keys.some((key) => key.field === field && key.broken === null);
     const column = `${quoted} ${rules.type(shape, isKey)}`;
-    if (field === ID) return `${column} PRIMARY KEY`;
+    if (isPrimary) return `${column} PRIMARY KEY`;
     const check = rules.check(shape, quoted);
     return `${column}${isNullable(shape) ? "" : " NOT NULL"}${check === undefined ? "" : ` CHECK (${check})`}`;
   });

@@ -26,15 +26,11 @@ export const openOwnApi = async (text: string): Promise<OwnApi | undefined> => {
   if (!isNode(root)) return undefined;
   switch (languageOf(root)) {
     case "openapi": {
-      const document = await readDocument(root, "this text", (path) => {
-        throw new Error(`It refers to the file ${path}; bundle it into one document.`);
-      });
+      const document = await readDocument(root, "this text");
       return { ...createDocumentApi(document, text, deps, { onNote }), notes, text: null };
     }
     case "rows": {
-      const database = readDatabase("This text", text);
-      notes.push(...database.notes);
-      const api = createRowsApi(database, deps, { onNote });
+      const api = createRowsApi(readDatabase("This text", text), deps, { onNote });
       return { ...api, notes, text: api.text };
     }
     case "json-schema":
