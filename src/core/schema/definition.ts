@@ -12,7 +12,7 @@ import {
 import { fieldPathsOf, pointerStep } from "../query/index.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
-import { propertiesOf } from "./node.ts";
+import { isNever, propertiesOf } from "./node.ts";
 import { totalOf } from "./per-parent.ts";
 import { checkFields } from "./compile/alternatives.ts";
 import { resourceCannotFail } from "./compile/cannot-fail.ts";
@@ -57,7 +57,7 @@ const relationOfField = (
 
 const belongsToOf = (described: Described, references: References): BelongsTo[] =>
   Object.entries(propertiesOf(described.schema.node)).flatMap(([field, schema]) =>
-    field === ID || schema === false ? [] : (relationOfField(field, schema, described, references) ?? []),
+    field === ID || isNever(schema) ? [] : (relationOfField(field, schema, described, references) ?? []),
   );
 
 const TOUCHED = new Set([

@@ -10,10 +10,30 @@ const both = (a: unknown, b: unknown): unknown =>
 const common = (a: unknown, b: unknown): unknown =>
   Array.isArray(a) && Array.isArray(b) ? a.filter((one) => b.includes(one)) : (a ?? b);
 
-/** Merges the schemas of children; `true` adds nothing. */
+/** Merges the schemas of children; `true` adds nothing, and `false` leaves nothing. */
 const inner = (a: unknown, b: unknown): unknown => {
-  if (a === true) return b;
+  if (a === true || b === false) return b;
   return isNode(a) && isNode(b) ? { allOf: [a, b] } : a;
+};
+
+/** Merges lists of schemas by their places. */
+const byPlace = (a: unknown, b: unknown): unknown => {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a ?? b;
+  const [longer, shorter] = a.length < b.length ? [b, a] : [a, b];
+  return longer.map((schema: unknown, at) => (at < shorter.length ? inner(schema, shorter[at]) : schema));
+};
+
+/** Steps with decimals are multiplied by this to be whole. */
+const SCALE = 1_000_000;
+
+/** The least number that is a multiple of both; the first if that is unknown. */
+const leastMultiple = (a: unknown, b: unknown): unknown => {
+  if (typeof a !== "number" || typeof b !== "number") return a ?? b;
+  const [first, second] = [a * SCALE, b * SCALE];
+  if (!(first >= 1 && second >= 1 && Number.isSafeInteger(first) && Number.isSafeInteger(second))) return a;
+  let [left, right] = [first, second];
+  while (right !== 0) [left, right] = [right, left % right];
+  return ((first / left) * second) / SCALE;
 };
 
 /** How to merge each keyword of two schemas; others come from the first. */
@@ -21,6 +41,10 @@ const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
   required: both,
   enum: common,
   items: inner,
+  prefixItems: byPlace,
+  contains: inner,
+  propertyNames: inner,
+  multipleOf: leastMultiple,
   additionalProperties: inner,
   type: (a, b) => {
     const [first, second] = [a, b].map((one) => (Array.isArray(one) ? (one as unknown[]) : [one]));
@@ -108,7 +132,7 @@ const intersectProperties = (a: Node, b: Node): Node => {
   const whole = new Map(Object.entries(a));
   for (const [name, value] of Object.entries(b)) {
     const before = whole.get(name);
-    if (isNode(before) && value === true) continue;
+    if (before === false || (isNode(before) && value === true)) continue;
     whole.set(name, isNode(before) && isNode(value) ? { allOf: [before, value] } : value);
   }
   return Object.fromEntries(whole);

@@ -8,6 +8,13 @@ export const isNode = (value: unknown): value is Node =>
 export const member = (node: Node, name: string): unknown =>
   Object.hasOwn(node, name) ? node[name] : undefined;
 
+/** Whether a schema accepts nothing. */
+export const isNever = (schema: unknown): boolean => {
+  if (!isNode(schema)) return schema === false;
+  const excluded = member(schema, "not");
+  return excluded === true || (isNode(excluded) && Object.keys(excluded).length === 0);
+};
+
 /** The properties of an object schema by name. */
 export const propertiesOf = (node: Node): Node => {
   const properties = member(node, "properties");

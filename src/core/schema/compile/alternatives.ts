@@ -1,8 +1,9 @@
 import { pointerStep } from "../../query/index.ts";
 import { SchemaError } from "../error.ts";
-import { member, type Node, propertiesOf } from "../node.ts";
+import { isNever, member, type Node, propertiesOf } from "../node.ts";
 import { intersect } from "../intersect.ts";
 import { type Located, resolve } from "../resolve.ts";
+import { conditionsOf, withoutNot } from "./conditions.ts";
 import { valuesOf, withTag } from "./discriminator.ts";
 import { baseFor, isOnlyRequired, namesIn } from "./presence.ts";
 import { typeOf } from "./types.ts";
@@ -36,17 +37,21 @@ const keywordOf = (node: Node): Alternatives["keyword"] | undefined =>
 
 export const listsAlternatives = (node: Node): boolean => keywordOf(node) !== undefined;
 
-/** What `oneOf` or `anyOf` of a schema lists; undefined if it has neither. Throws if all are false. */
-export const alternativesOf = (root: unknown, { node, pointer }: Located): Alternatives | undefined => {
+/** What `oneOf`, `anyOf` or conditions of a schema list; undefined if it has none. Throws if all are false. */
+export const alternativesOf = (root: unknown, located: Located): Alternatives | undefined => {
+  const { node, pointer } = located;
   const keyword = keywordOf(node);
-  if (keyword === undefined) return undefined;
+  if (keyword === undefined) {
+    const conditions = conditionsOf(root, located);
+    return conditions && { keyword: "anyOf", ...conditions };
+  }
   const { [keyword]: list, ...base } = node;
   const { discriminator } = base;
   const at = pointer + pointerStep(keyword);
   // Tags cost time, and no more variants than these are used.
   const end = discriminator === undefined ? Infinity : MAX_VARIANTS;
   const [first, ...others] = (list as readonly unknown[]).slice(0, end).flatMap((schema, index) => {
-    if (schema === false) return [];
+    if (isNever(schema)) return [];
     const variant = resolve(root, schema, at + pointerStep(index));
     const isUnion = listsAlternatives(variant.node) && variant.node[keyword] !== list;
     return [isUnion ? variant : withTag(root, variant, discriminator ?? variant.node["discriminator"])];
@@ -88,10 +93,11 @@ export const exclusive = (root: unknown, variants: readonly Located[]): readonly
  */
 export const recordVariants = (
   root: unknown,
-  located: Located,
+  whole: Located,
   depth = 0,
 ): readonly [Located, ...Located[]] => {
-  checkFields(located);
+  checkFields(whole);
+  const located = withoutNot(root, whole);
   const { pointer } = located;
   const alternatives = depth === MAX_NESTED ? undefined : alternativesOf(root, located);
   if (alternatives === undefined) return [withTag(root, located)];

@@ -10,6 +10,7 @@ import { recordOf, referenceOf } from "../references.ts";
 import { resolve } from "../resolve.ts";
 import { compileConst, compileEnum, constant } from "./constants.ts";
 import { compatible, descriptionOf, withKind } from "./kind.ts";
+import { withoutNot } from "./conditions.ts";
 import { withTag } from "./discriminator.ts";
 import { compileArray } from "./lists.ts";
 import { alternativesOf } from "./alternatives.ts";
@@ -51,7 +52,7 @@ const compileNumberField = (node: Node, isInteger: boolean, context: CompileCont
 
 /** Compiles a schema. */
 export const compile = (schema: unknown, context: CompileContext): ValueGenerator => {
-  const { node: found, pointer } = resolve(context.root, schema, context.pointer);
+  const { node: found, pointer } = withoutNot(context.root, resolve(context.root, schema, context.pointer));
   const node = withKind(found, pointer);
   const description = descriptionOf(node, context.name);
   if (has(node, "const")) return compileConst(valuesOfType(node, [node["const"]])[0], description);

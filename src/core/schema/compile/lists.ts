@@ -1,7 +1,7 @@
 import { pointerStep } from "../../query/index.ts";
 import type { Cell, Json } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
-import { type Node, numberOf } from "../node.ts";
+import { isNever, isNode, member, type Node, numberOf } from "../node.ts";
 import { examplesOf } from "./examples.ts";
 import type { Choices, ValueGenerator } from "./generator.ts";
 import { checkItems, isPruned, MAX_DRAWN, type CompileContext } from "./context.ts";
@@ -14,27 +14,55 @@ const MORE_DRAWS = 100;
 
 /** The schemas of the first items and of the rest; before 2020-12, `items` could be a list. */
 const tupleOf = (node: Node) => {
-  const { items, prefixItems } = node;
-  if (Array.isArray(prefixItems))
-    return { first: prefixItems as unknown[], keyword: "prefixItems", rest: items };
-  return Array.isArray(items)
-    ? { first: items as unknown[], keyword: "items", rest: node["additionalItems"] }
-    : { first: [], keyword: "items", rest: items };
+  const { items, prefixItems, unevaluatedItems } = node;
+  const [first, keyword, rest] = Array.isArray(prefixItems)
+    ? [prefixItems as unknown[], "prefixItems", items ?? unevaluatedItems]
+    : Array.isArray(items)
+      ? [items as unknown[], "items", node["additionalItems"]]
+      : [[], "items", items ?? unevaluatedItems];
+  // A list ends before an item that cannot be.
+  const end = first.findIndex(isNever);
+  return end < 0 ? { first, keyword, rest } : { first: first.slice(0, end), keyword, rest: false };
+};
+
+/** What some items must be, as `contains` says, and how many of them. */
+const containedIn = (node: Node): { readonly schema: unknown; readonly least: number } | undefined => {
+  const schema = member(node, "contains");
+  const least = numberOf(node["minContains"]) ?? 1;
+  return isNode(schema) && least > 0 ? { schema, least } : undefined;
+};
+
+/** The first items, among them those that `contains` asks for, and the schema of further ones. */
+const startOf = (node: Node, maxItems: number) => {
+  const { first, keyword, rest } = tupleOf(node);
+  const prefix = first.slice(0, maxItems);
+  const contained = containedIn(node);
+  if (contained === undefined) return { prefix, keyword, rest, isTuple: prefix.length > 0 };
+  const { schema, least } = contained;
+  const isFull = isNever(rest) || prefix.length === maxItems;
+  if (isFull && prefix.length > 0) prefix.push({ allOf: [prefix.pop(), schema] });
+  else {
+    if (least > MAX_ITEMS) return { prefix, keyword, rest, isTuple: false };
+    const one = rest === undefined ? schema : { allOf: [rest, schema] };
+    prefix.push(...Array.from({ length: least }, () => one));
+  }
+  return { prefix, keyword, rest, isTuple: isFull || Object.hasOwn(node, "maxContains") };
 };
 
 export const compileArray = (node: Node, context: CompileContext): ValueGenerator => {
   const { description } = context;
-  const { first: prefix, keyword, rest } = tupleOf(node);
-  const minItems = Math.max(numberOf(node["minItems"]) ?? 0, prefix.length);
   const maxItems = numberOf(node["maxItems"]) ?? Infinity;
+  const { prefix, keyword, rest, isTuple } = startOf(node, maxItems);
+  const minItems = Math.max(numberOf(node["minItems"]) ?? 0, prefix.length);
   if (minItems > maxItems) throw new SchemaError(context.pointer, "minItems is greater than maxItems");
   if (minItems > MAX_ITEMS)
     throw new SchemaError(context.pointer, `minItems is ${minItems}; the limit is ${MAX_ITEMS}`);
-  if (rest === false && minItems > prefix.length)
+  const isEnd = isNever(rest);
+  if (isEnd && minItems > prefix.length)
     throw new SchemaError(context.pointer, `requires ${minItems} items; only ${prefix.length} may be there`);
   checkItems(minItems, context);
   const deeper = context.depth + 1;
-  if (isPruned(context) && minItems === 0)
+  if ((isEnd && minItems === 0) || (isPruned(context) && minItems === 0))
     return {
       shape: {
         type: "array",
@@ -53,13 +81,13 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
     }),
   );
   const stated = has(node, "minItems", "maxItems");
-  const fewest = prefix.length > 0 ? prefix.length : stated ? minItems : 1;
+  const fewest = prefix.length > 0 ? Math.min(maxItems, prefix.length) : stated ? minItems : 1;
   const longest =
-    prefix.length > 0
+    isTuple || isEnd
       ? prefix.length
       : Math.min(maxItems, Math.max(fewest, minItems) + (stated && maxItems <= MAX_ITEMS ? maxItems : 2));
   const largest = Math.max(fewest, Math.min(longest, fewest + 20, Math.floor(MAX_DRAWN / context.most)));
-  const item = context.compile(rest === false ? {} : rest, {
+  const item = context.compile(isEnd ? {} : rest, {
     ...context,
     pointer: context.pointer + pointerStep("items"),
     path: `${context.path}.[]`,
@@ -73,11 +101,12 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
   const make = (cell: Cell): Json => {
     const count = cell.int(fewest, largest);
     if (firsts.length > 0) {
-      let index = 0;
-      return cell.elements(
-        Math.max(firsts.length, minItems),
-        (one) => (firsts[index++] ?? item).make(one) ?? null,
-      );
+      const all: Json[] = [];
+      cell.elements(Math.max(count, minItems), (one) => {
+        const { make: draw } = firsts[all.length] ?? item;
+        all.push(isSet ? unlike(all, one, draw) : (draw(one) ?? null));
+      });
+      return all;
     }
     const { choices, shape } = item;
     if (choices !== undefined && shape.nullable !== true)
@@ -99,6 +128,15 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
     make,
     fixed: item.fixed === true,
   };
+};
+
+/** A value that a list does not have yet, if one is drawn soon. */
+const unlike = (list: readonly Json[], cell: Cell, draw: ValueGenerator["make"]): Json => {
+  const seen = new Set(list.map((value) => JSON.stringify(value)));
+  let value = draw(cell) ?? null;
+  for (let again = 1; again < MORE_DRAWS && seen.has(JSON.stringify(value)); again++)
+    value = cell.branch(again, draw) ?? null;
+  return value;
 };
 
 /** Different ones of the choices; some of them again only if a list must have more. */

@@ -2,7 +2,8 @@ import { pointerStep } from "../../query/index.ts";
 import { DEFAULT_COUNT, lazy } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { type Lower, nameWithin, pairsOf } from "../names.ts";
-import { isNode, member, type Node, propertiesOf } from "../node.ts";
+import { isNever, isNode, member, type Node, propertiesOf } from "../node.ts";
+import { safeExpression } from "../pattern/pattern.ts";
 import { examplesOf, memberExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { resolve } from "../resolve.ts";
@@ -31,6 +32,17 @@ export interface Property {
 // An inherited property would be found although it is absent.
 const isInherited = (name: string): boolean => name in Object.prototype;
 
+/** The schema of a property with those of the `patternProperties` that its name matches. */
+const withPatterns = (node: Node, name: string, schema: unknown): unknown => {
+  const patterns = member(node, "patternProperties");
+  if (!isNode(patterns)) return schema;
+  const matching = Object.keys(patterns).filter((pattern) => safeExpression(pattern)?.test(name) === true);
+  const parts = [schema, ...matching.map((pattern) => patterns[pattern])].filter(
+    (part) => part !== undefined,
+  );
+  return parts.length < 2 ? parts[0] : { allOf: parts };
+};
+
 interface CompiledProperties {
   readonly properties: readonly Property[];
   /** Whether an object may have other members. */
@@ -42,13 +54,19 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
   const properties = propertiesOf(node);
   const required = requiredNames(
     node,
-    Object.keys(properties).filter((name) => properties[name] !== false),
+    Object.keys(properties).filter((name) => !isNever(properties[name])),
   );
   const additional = member(node, "additionalProperties");
   const undeclared = [...required].filter((name) => !Object.hasOwn(properties, name));
   const all: [string, unknown][] = [
-    ...Object.entries(properties),
-    ...undeclared.map((name): [string, unknown] => [name, isNode(additional) ? additional : {}]),
+    ...Object.entries(properties).map(([name, schema]): [string, unknown] => [
+      name,
+      withPatterns(node, name, schema),
+    ]),
+    ...undeclared.map((name): [string, unknown] => [
+      name,
+      withPatterns(node, name, undefined) ?? (isNode(additional) ? additional : {}),
+    ]),
   ];
   const found: Property[] = [];
   const pointerOf = (name: string): string => context.pointer + pointerStep("properties") + pointerStep(name);
@@ -88,7 +106,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
   for (const [name, schema] of all) {
     const isOptional = isOptionalOne(name);
     const isHidden = isNode(schema) && schema["writeOnly"] === true;
-    if (isOptional && (schema === false || isHidden)) continue;
+    if (isOptional && (isNever(schema) || isHidden)) continue;
     if (isOptional && isPruned(context) && (context.budget.left <= 0 || isLarge(schema, context))) continue;
     if (!context.isRecord) spend(context);
     const isLazy = isField && cannotFail(context.root, schema);
