@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { inputOf, LARGE, payloadOf, endsOf, sizeInWords, typed } from "../../src/site/parts/input.ts";
+import { inputOf, LARGE, payloadOf, endsOf, typed } from "../../src/site/parts/input.ts";
 import { pack, unpack } from "../../src/site/parts/pack.ts";
 import { tintJson } from "../../src/site/parts/tint.ts";
+import { sizeInWords } from "../../src/site/shared/transform.ts";
 
 describe("links that carry an input", () => {
   test("give back any text", async () => {

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
+import { sizeInWords } from "../shared/transform.ts";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { announce } from "../shell/announce.tsx";
 import type { Selected } from "./editor/create-editor.ts";
 import type { Language } from "../shared/language.ts";
 import type { MarkedRange } from "./editor/ranges.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
-import { EMPTY, type Input, inputOf, isEmpty, LARGE, sizeInWords, typed } from "./input.ts";
+import { EMPTY, type Input, inputOf, isEmpty, LARGE, typed } from "./input.ts";
 import { useKeptInput } from "./use-kept-input.ts";
 
 type Held = Extract<Input, { kind: "held" }>;

@@ -140,10 +140,3 @@ export function endsOfText(whole: string): TextEnds {
 async function textOf(slice: Blob): Promise<string> {
   return (await slice.text()).replace(/^\uFFFD+|\uFFFD+$/g, "");
 }
-
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} KB`;
-  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${(bytes / 1_000_000_000).toFixed(2)} GB`;
-}

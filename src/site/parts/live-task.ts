@@ -77,15 +77,6 @@ export class LiveTask<Result> {
     this.options.worker.stop();
   }
 
-  /** Whether outdated work may be stopped, which loses every other request to its worker. */
-  protected canStop(): boolean {
-    return true;
-  }
-
-  protected fail(reason: string): void {
-    this.view.value = { state: "failed", reason };
-  }
-
   private async run(): Promise<void> {
     if (this.isRunning) {
       this.isOutdated = true;
@@ -109,7 +100,7 @@ export class LiveTask<Result> {
       this.hasWorked = true;
     } catch (cause) {
       this.sent = undefined;
-      if (!(cause instanceof Cancelled)) this.fail(reasonOf(cause));
+      if (!(cause instanceof Cancelled)) this.view.value = { state: "failed", reason: reasonOf(cause) };
       else if (!this.isOutdated) this.view.value = { state: "stopped" };
     } finally {
       clearTimeout(slow);
@@ -127,7 +118,7 @@ export class LiveTask<Result> {
   }
 
   private stopOutdated(): void {
-    if (this.isOutdated && this.isLong && this.hasWorked && this.canStop()) this.options.worker.stop();
+    if (this.isOutdated && this.isLong && this.hasWorked) this.options.worker.stop();
   }
 
   private async perform(input: Input): Promise<Result> {

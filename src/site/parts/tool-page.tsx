@@ -16,11 +16,9 @@ import { swap, useToolActions } from "./tool-actions.ts";
 import { ToolResult } from "./tool-result.tsx";
 import { type FinishedRun, finished, ToolTask } from "./tool-task.ts";
 
-/** What the views of a tool can read and change: the first input, the options and the last run. */
+/** What the views of a tool can read and change: the input, the options and the last run. */
 export interface Work {
-  readonly input: Input;
-  readonly onInput: (input: Input) => void;
-  /** The input, if it is not held. */
+  /** The first input, if it is not held. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly options: Options;
@@ -30,10 +28,14 @@ export interface Work {
 
 interface Props {
   readonly tool: Tool;
+  /** The runs of a tool that does more than its transform. */
+  readonly task?: ToolTask;
   /** Controls that write into the input, or show something about the result. */
   readonly aid?: (work: Work) => ComponentChildren;
   /** Replaces the text of a result: a preview, a tree. */
   readonly show?: (work: Work, run: FinishedRun) => ComponentChildren;
+  /** What is copied, saved and sent on, if `show` is ahead of the last run. */
+  readonly content?: (work: Work) => (() => Promise<Blob>) | undefined;
   /** Actions on an input that the tool cannot use. */
   readonly mend?: (work: Work) => ComponentChildren;
   /** More about the result, below its figures. */
@@ -48,11 +50,21 @@ interface Props {
 export const toolPage = (tool: Tool) => () => <ToolPage tool={tool} />;
 
 /** The page of a tool that turns one text into another, or generates one from its options. */
-export function ToolPage({ tool, aid, show, mend, remarks, besideRows, prepareFile }: Props) {
+export function ToolPage({
+  tool,
+  task: own,
+  aid,
+  show,
+  content,
+  mend,
+  remarks,
+  besideRows,
+  prepareFile,
+}: Props) {
   const ids = Object.keys(tool.inputs);
   const { template = ids.length === 0 ? "generator" : "editor" } = tool;
   const { page } = useShell();
-  const task = useMemo(() => new ToolTask(page.slug, tool, defaultsOf(tool.options)), []);
+  const task = useMemo(() => own ?? new ToolTask(page.slug, tool, defaultsOf(tool.options)), []);
   const hash = useHashOptions(tool.options, (packed) => {
     const texts = unpackTexts(ids.length, packed);
     if (texts === undefined) announceDamage();
@@ -75,8 +87,6 @@ export function ToolPage({ tool, aid, show, mend, remarks, besideRows, prepareFi
   const wrongField = problem === undefined ? undefined : (problem.field ?? ids[0]);
   const run = finished(view);
   const work: Work = {
-    input: first,
-    onInput: (input) => task.setInput(input),
     text: first.kind === "text" ? first.text : "",
     onText: (text) => task.setInput(typed(text)),
     options,
@@ -144,6 +154,7 @@ export function ToolPage({ tool, aid, show, mend, remarks, besideRows, prepareFi
             task={task}
             view={view}
             show={run && show?.(work, run)}
+            content={content?.(work)}
             mend={mend?.(work)}
             remarks={remarks?.(work)}
             besideRows={besideRows}

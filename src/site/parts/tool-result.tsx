@@ -9,7 +9,7 @@ import { type Output, OutputPane } from "./output-pane.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { ResultRows } from "./result-rows.tsx";
 import { languageOf } from "./tint.ts";
-import { finished, type ToolTask, type View } from "./tool-task.ts";
+import { finished, type FinishedRun, type ToolTask, type View } from "./tool-task.ts";
 import { WorkedExample } from "./worked-example.tsx";
 
 interface Props {
@@ -18,6 +18,8 @@ interface Props {
   readonly view: View;
   /** Instead of the text or the rows. */
   readonly show: ComponentChildren;
+  /** What is copied, saved and sent on, if it is not the text of the run. */
+  readonly content: (() => Promise<Blob>) | undefined;
   /** Actions on an error. */
   readonly mend: ComponentChildren;
   /** Below the figures and cautions. */
@@ -39,6 +41,7 @@ export function ToolResult({
   task,
   view,
   show,
+  content,
   mend,
   remarks,
   besideRows,
@@ -49,7 +52,7 @@ export function ToolResult({
 }: Props) {
   const { label } = tool.output;
   const run = finished(view);
-  const output = useMemo(() => outputOf(task, view), [view]);
+  const output = useMemo(() => outputOf(task, view, content), [view, content]);
   return (
     <OutputPane
       label={label}
@@ -89,14 +92,11 @@ export function ToolResult({
 }
 
 /** The file name of a result: that of the file that was read, if the result is this file in another form. */
-function nameOf(
-  { output }: Tool,
-  { fileName, opened }: { readonly fileName: string; readonly opened: string | undefined },
-): string {
+function nameOf({ output }: Tool, { fileName, opened, keepsName = output.keepsName }: FinishedRun): string {
   // The name of a component comes from an option.
-  const isNamed = output.keepsName !== undefined && stemOf(fileName) === stemOf(output.fileName);
+  const isNamed = keepsName !== undefined && stemOf(fileName) === stemOf(output.fileName);
   if (!isNamed) return fileName;
-  return output.keepsName === "whole" && opened !== undefined ? opened : savedAs(fileName, opened);
+  return keepsName === "whole" && opened !== undefined ? opened : savedAs(fileName, opened);
 }
 
 const stemOf = (fileName: string): string => fileName.replace(/\..*/, "");
@@ -128,7 +128,9 @@ function Remarks({ figures = [], cautions = [], children }: RemarksProps) {
   );
 }
 
-function outputOf(task: ToolTask, view: View): Output {
+function outputOf(task: ToolTask, view: View, content: Props["content"]): Output {
+  if (content !== undefined && finished(view) !== undefined)
+    return { kind: "long", rowCount: 0, rows: () => Promise.resolve([]), blob: content };
   if (view.state === "text" && view.hint !== undefined) return { kind: "none" };
   if (view.state === "text")
     return { kind: "text", text: view.text, marks: view.marks, isColumned: view.isColumned };

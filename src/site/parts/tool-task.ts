@@ -27,7 +27,7 @@ export class ToolTask extends LiveTask<Run> {
   readonly others = signal<Readonly<Record<string, Input>>>({});
   readonly worker: WorkerClient<ToolApi>;
   private readonly ids: readonly string[];
-  private chosen: Options;
+  protected chosen: Options;
   private runs = 0;
 
   constructor(slug: string, { inputs, acceptsEmpty, limit }: Tool, options: Options) {

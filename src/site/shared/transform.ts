@@ -92,6 +92,8 @@ export interface Outcome {
   /** The media type of the result, if it differs from the one in the spec. */
   readonly type?: string;
   readonly fileName?: string;
+  /** Instead of what the spec says. */
+  readonly keepsName?: Tool["output"]["keepsName"];
   /** Plain figures: lengths, counts. */
   readonly figures?: readonly string[];
   /** Warnings to read before relying on the result. */
@@ -147,3 +149,10 @@ export const sourceOf = (text: string): Source => ({ text, bytes: () => new Text
 /** `1 line`, `2 lines`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} KB`;
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(2)} GB`;
+}

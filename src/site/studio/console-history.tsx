@@ -1,6 +1,6 @@
 import type { ConsoleRequest } from "./model/console.ts";
+import { sizeInWords } from "../shared/transform.ts";
 import { verdictOf } from "./model/verdict.ts";
-import { sizeInWords } from "../parts/input.ts";
 import type { Exchanges, Exchange } from "./exchanges.ts";
 
 /** The requests sent since the page was opened, newest first. A click shows one again, ready to be sent. */

@@ -1,10 +1,10 @@
+import { sizeInWords } from "../shared/transform.ts";
 import { useMemo } from "preact/hooks";
 import { type HeaderLine, headerLines, readableBody } from "./model/console-body.ts";
 import type { Side } from "./model/difference.ts";
 import { Rows } from "../shared/rows.ts";
 import { copy } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
-import { sizeInWords } from "../parts/input.ts";
 import { LongText } from "../parts/long-text.tsx";
 import { Segments } from "../parts/options.tsx";
 import { sentHeaders } from "./model/console.ts";

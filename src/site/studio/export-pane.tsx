@@ -1,3 +1,4 @@
+import { sizeInWords } from "../shared/transform.ts";
 import { exportFormats } from "../../core/export/index.ts";
 import type { ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { StudioExport } from "./model/export-parts.ts";
@@ -5,7 +6,6 @@ import { pathOf } from "./model/search.ts";
 import { fileQuery } from "./model/file-query.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
-import { sizeInWords } from "../parts/input.ts";
 import type { ExportRun, ExportEnd } from "./export-run.ts";
 import type { Studio } from "./studio.ts";
 

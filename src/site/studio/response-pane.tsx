@@ -1,5 +1,5 @@
+import { sizeInWords } from "../shared/transform.ts";
 import { wholeDataset } from "./model/state.ts";
-import { sizeInWords } from "../parts/input.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { LongText } from "../parts/long-text.tsx";

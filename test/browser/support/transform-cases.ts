@@ -105,6 +105,12 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     row: ["max-age=60", "fresh for 1 minute; not revalidated until then"],
     wrong: { text: "404\n???", says: "Line 2, column 1" },
   },
+  json: {
+    fields: [["Input", '{"b":1.10,"a":[]}']],
+    shows: '{\n  "b": 1.10,\n  "a": []\n}',
+    saved: "data.json",
+    wrong: { text: '{"a":\n 1,,}', says: "Line 2, column 4" },
+  },
   markdown: {
     hash: "show=html",
     fields: [["Markdown", "a **b** ~~c~~"]],

@@ -1,3 +1,5 @@
+import { InputError } from "../transform.ts";
+
 /** Where and why an input is invalid. */
 export interface Problem {
   readonly offset: number;
@@ -11,13 +13,12 @@ export interface Problem {
   readonly excerptColumn: number;
 }
 
-export class JsonSyntaxError extends Error {
-  readonly offset: number;
+export class JsonSyntaxError extends InputError {
+  declare readonly offset: number;
 
   constructor(offset: number, reason: string) {
-    super(reason);
+    super(reason, offset);
     this.name = "JsonSyntaxError";
-    this.offset = offset;
   }
 }
 

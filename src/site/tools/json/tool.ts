@@ -1,7 +1,7 @@
 import { defineTool } from "../../shared/tool.ts";
-import type { ToolOptions } from "../../shared/transform.ts";
 
-export type Mode = ToolOptions<typeof tool>["mode"];
+/** One level of indentation. */
+export const spaceOf = (indent: unknown): string => (indent === "tab" ? "\t" : " ".repeat(Number(indent)));
 
 export const tool = defineTool({
   options: {
@@ -60,5 +60,5 @@ export const tool = defineTool({
       options: { mode: "tree" },
     },
   ],
-  output: { label: "Result", fileName: "data.json", type: "application/json" },
+  output: { label: "Result", fileName: "data.json", type: "application/json", keepsName: "whole" },
 });

@@ -78,7 +78,7 @@ export function TreeFoot({ bench, row, pointer, editing }: Props) {
           type="button"
           disabled={row === undefined}
           onClick={() =>
-            void bench.worker.call("value", row?.node ?? 0).then((text) => copy(text, "Value copied"))
+            void bench.documents.call("value", row?.node ?? 0).then((text) => copy(text, "Value copied"))
           }
         >
           Copy value

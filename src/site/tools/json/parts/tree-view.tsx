@@ -14,15 +14,10 @@ import { verbatim } from "../../../parts/verbatim.ts";
 const ROW_HEIGHT = 24;
 const EMPTY_SHOWN: { readonly first: number; readonly rows: readonly TreeRow[] } = { first: 0, rows: [] };
 
-interface Props {
-  readonly bench: Workbench;
-  readonly rowCount: number;
-}
-
 /** The document as a tree of any size: rows are fetched from the worker as they scroll into view. */
-export function TreeView({ bench, rowCount: initial }: Props) {
-  const { worker } = bench;
-  const [rowCount, setRowCount] = useState(initial);
+export function TreeView({ bench }: { readonly bench: Workbench }) {
+  const { documents: worker } = bench;
+  const [rowCount, setRowCount] = useState(0);
   const [shown, setShown] = useState(EMPTY_SHOWN);
   const [active, setActive] = useState(0);
   const [reveal, setReveal] = useState<{ readonly row: number }>();
@@ -32,14 +27,17 @@ export function TreeView({ bench, rowCount: initial }: Props) {
 
   const fetchRows = async (next: RowRange): Promise<void> => {
     range.current = next;
-    const rows = await worker.call("treeRows", next.from, next.to);
+    const rows = await worker.call("rows", next.from, next.to);
     if (range.current === next) setShown({ first: next.from, rows });
   };
   const refresh = (count: number): void => {
     setRowCount(count);
     void fetchRows({ ...range.current });
   };
-  useEffect(() => refresh(initial), [initial, bench.view.value]);
+  useEffect(() => {
+    // A text that is no JSON any more has no tree: its run says so.
+    void bench.open().then(refresh, () => undefined);
+  }, [bench.view.value]);
 
   const rowAt = (row: number): TreeRow | undefined => shown.rows[row - shown.first];
   const current = rowAt(active);

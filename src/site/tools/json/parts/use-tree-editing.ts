@@ -31,7 +31,7 @@ export interface TreeEditing {
 
 /** Edits the tree, with a field in one of its rows. */
 export function useTreeEditing(bench: Workbench, show: (edited: Edited) => void): TreeEditing {
-  const { worker } = bench;
+  const { documents: worker } = bench;
   const [field, setField] = useState<OpenField>();
   const [problem, setProblem] = useState<string>();
 
@@ -56,7 +56,7 @@ export function useTreeEditing(bench: Workbench, show: (edited: Edited) => void)
   const add = async (row: TreeRow): Promise<void> => {
     const edited = await attempt(() => bench.edit({ kind: "add", node: row.node }));
     if (edited === undefined) return;
-    const [added] = await worker.call("treeRows", edited.row, edited.row + 1);
+    const [added] = await worker.call("rows", edited.row, edited.row + 1);
     if (added !== undefined) await open(added, added.inArray ? "value" : "key", true);
   };
 

@@ -1,13 +1,14 @@
 import { computed, signal } from "@preact/signals";
 import { EMPTY, type Input, inputOf, payloadOf } from "../../../parts/input.ts";
-import { LiveTask, type NoResult, reasonOf } from "../../../parts/live-task.ts";
-import { Cancelled, WorkerClient } from "../../../parts/worker-client.ts";
+import { reasonOf } from "../../../parts/live-task.ts";
+import { ToolTask } from "../../../parts/tool-task.ts";
+import { WorkerClient } from "../../../parts/worker-client.ts";
+import { defaultsOf } from "../../../shared/options.ts";
 import type { Step } from "../edit/edit-tree.ts";
 import type { Edit } from "../edit/plan-edit.ts";
 import type { Repairs } from "../repairs.ts";
-import type { Edited, JsonApi, WorkbenchResult, Task } from "../json.worker.ts";
-
-export type View = WorkbenchResult | NoResult;
+import type { Edited, JsonApi } from "../json.worker.ts";
+import { spaceOf, tool } from "../tool.ts";
 
 /** The undo and redo history of the tree, valid while its text is the input. */
 interface Steps {
@@ -16,49 +17,59 @@ interface Steps {
   readonly redo: readonly Step[];
 }
 
-/** The state of the workbench: the input, the task and the result. */
-export class Workbench extends LiveTask<WorkbenchResult> {
-  readonly worker: WorkerClient<JsonApi>;
+const NO_REPAIRS: Repairs = { count: 0, list: [] };
+
+/** The runs of the tool, and a worker of its own that repairs the input and holds its tree. */
+export class Workbench extends ToolTask {
+  readonly documents = new WorkerClient<JsonApi>("json");
   readonly canUndo = computed(() => this.steps.value.undo.length > 0 && this.isOfSteps(this.input.value));
   readonly canRedo = computed(() => this.steps.value.redo.length > 0 && this.isOfSteps(this.input.value));
   /** What the last repair changed, as long as its result is the input. */
-  readonly repairs = computed(() =>
-    this.repaired.value?.input === this.input.value ? this.repaired.value?.repairs : undefined,
+  readonly repairs = computed(
+    () =>
+      (this.repaired.value?.input === this.input.value ? this.repaired.value?.repairs : undefined) ??
+      NO_REPAIRS,
   );
+  /** The text of the tree, which an edit changes before the next run. */
+  readonly treeText = (): Promise<Blob> =>
+    this.inTurn(() => this.documents.call("blob", spaceOf(this.chosen["indent"])));
   private readonly repaired = signal<{ readonly input: Input; readonly repairs: Repairs | undefined }>();
   private readonly steps = signal<Steps>({ input: EMPTY, undo: [], redo: [] });
-  private task: Task = { mode: "format", indent: "  ", sortKeys: false };
+  /** The input whose tree is open. */
+  private opened: Input | undefined;
   /** The number of running and queued edits. */
   private edits = 0;
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor() {
-    const worker = new WorkerClient<JsonApi>("json");
-    super({
-      worker,
-      perform: (payload) =>
-        this.inTurn(() =>
-          // An edit may have changed the input while this waited for its turn.
-          worker.call("run", this.task, payload === undefined ? payload : payloadOf(this.input.peek())),
-        ),
-    });
-    this.worker = worker;
+    super("json", tool, defaultsOf(tool.options));
   }
 
-  setTask(task: Task): void {
-    this.task = task;
-    this.schedule();
-  }
-
-  async repair(): Promise<void> {
+  /** Replaces the input by its repaired text; the reason if that is impossible, else empty. */
+  async repair(): Promise<string> {
+    const before = this.input.peek();
     try {
-      const { blob, repairs } = await this.worker.call("repair");
-      const input = await inputOf(blob, { name: "repaired JSON", fileName: this.input.peek().fileName });
+      const { blob, repairs } = await this.documents.call("repair", payloadOf(before));
+      const input = await inputOf(blob, { name: "repaired JSON", fileName: before.fileName });
       this.repaired.value = { input, repairs };
       this.setInput(input);
+      return "";
     } catch (cause) {
-      if (!(cause instanceof Cancelled)) this.fail(`This is too far from JSON to repair: ${reasonOf(cause)}`);
+      return `This is too far from JSON to repair: ${reasonOf(cause)}`;
     }
+  }
+
+  /** Opens the tree of the input, unless it is open, and returns the number of its rows. */
+  async open(): Promise<number> {
+    return this.inTurn(async () => {
+      const input = this.input.peek();
+      const rowCount = await this.documents.call(
+        "open",
+        input === this.opened ? undefined : payloadOf(input),
+      );
+      this.opened = input;
+      return rowCount;
+    });
   }
 
   /**
@@ -88,11 +99,6 @@ export class Workbench extends LiveTask<WorkbenchResult> {
     });
   }
 
-  /** Edits apply to the tree that the worker holds. */
-  protected override canStop(): boolean {
-    return this.edits === 0;
-  }
-
   private async editInTurn(work: () => Promise<Edited | undefined>): Promise<Edited | undefined> {
     this.edits++;
     return this.inTurn(work).finally(() => this.edits--);
@@ -103,19 +109,20 @@ export class Workbench extends LiveTask<WorkbenchResult> {
     note: (inverse: Step) => Omit<Steps, "input">,
   ): Promise<Edited | undefined> {
     const before = this.input.peek();
-    if (!this.isCurrent && !this.isOfSteps(before)) return undefined;
-    const edited = await this.worker.call("edit", edit);
+    if (before !== this.opened) return undefined;
+    const edited = await this.documents.call("edit", edit);
     const { whole, undo } = edited;
     if (whole === undefined || undo === undefined || this.input.peek() !== before) return edited;
     const name = before.kind === "held" ? before.name : "edited JSON";
     const input = await inputOf(whole, { name, fileName: before.fileName });
     const steps = this.isOfSteps(before) ? note(undo) : { undo: [undo], redo: [] };
     this.steps.value = { ...steps, input };
+    this.opened = input;
     this.setInput(input);
     return edited;
   }
 
-  /** Serialises runs and edits, because both change the worker's state. */
+  /** Does one thing after the other, because each changes the tree. */
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.turn.then(work);
     this.turn = result.catch(() => undefined);

@@ -1,9 +1,30 @@
-import type { Repairs } from "../repairs.ts";
+import { useEffect, useState } from "preact/hooks";
+import type { Workbench } from "./workbench.ts";
+
+interface Props {
+  readonly bench: Workbench;
+}
+
+/** Replaces the input by what it was meant to be, or says that this is impossible. */
+export function RepairButton({ bench }: Props) {
+  const [failure, setFailure] = useState("");
+  useEffect(() => setFailure(""), [bench.input.value]);
+  return (
+    <>
+      <button type="button" class="primary" onClick={() => void bench.repair().then(setFailure)}>
+        Repair it
+      </button>
+      {failure !== "" && <p>{failure}</p>}
+    </>
+  );
+}
 
 const number = new Intl.NumberFormat("en");
 
-/** What a repair has changed, each with its place in the text as it was. */
-export function RepairList({ repairs: { count, list } }: { readonly repairs: Repairs }) {
+/** What the repair of the input has changed, each with its place in the text as it was. */
+export function RepairList({ bench }: Props) {
+  const { count, list } = bench.repairs.value;
+  if (count === 0) return null;
   return (
     <details class="repairs" open={count <= 5}>
       <summary>
