@@ -1,3 +1,4 @@
+import { setMember } from "./merge.ts";
 import { pointerSteps } from "./pointer.ts";
 
 /** An operation of a JSON Patch (RFC 6902). */
@@ -45,11 +46,6 @@ const valueIn = (holder: unknown, part: string): unknown => {
   if (Array.isArray(holder)) return holder[indexIn(part, holder.length - 1)];
   if (!isHolder(holder) || !Object.hasOwn(holder, part)) throw new StepError(`there is no ${excerpt(part)}`);
   return (holder as Record<string, unknown>)[part];
-};
-
-/** Sets a property. Assignment would treat `__proto__` specially. */
-const put = (holder: object, name: string, value: unknown): void => {
-  Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true });
 };
 
 const isSame = (left: unknown, right: unknown, isSameScalar: SameScalar): boolean => {
@@ -129,7 +125,7 @@ export class PatchedDocument {
     const [holder, last] = this.holderOf(pointer);
     if (Array.isArray(holder))
       holder.splice(last === "-" ? holder.length : indexIn(last, holder.length), 0, value);
-    else put(holder, last, value);
+    else setMember(holder, last, value);
   }
 
   private replace(pointer: string, value: unknown): void {
@@ -138,7 +134,8 @@ export class PatchedDocument {
       return;
     }
     const [holder, last] = this.holderOf(pointer);
-    put(holder, last, value);
+    if (Array.isArray(holder)) holder[Number(last)] = value;
+    else setMember(holder, last, value);
   }
 
   private remove(pointer: string): void {

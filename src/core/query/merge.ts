@@ -6,15 +6,26 @@ export type JsonObject = { readonly [name: string]: unknown };
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
-/** `__proto__` is an ordinary member. */
+const memberOf = (object: JsonObject, name: string): unknown =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
+/** Assignment would set the prototype where the name is `__proto__`. */
+export const setMember = (object: Record<string, unknown>, name: string, value: unknown): void => {
+  if (name === "__proto__")
+    Object.defineProperty(object, name, { value, configurable: true, enumerable: true, writable: true });
+  else object[name] = value;
+};
+
+/** Copies once: with thousands of members, each further copy takes milliseconds. */
 const merge = (target: unknown, patch: unknown, nullRemoves: boolean): unknown => {
   if (!isObject(patch)) return patch;
-  const merged = new Map<string, unknown>(isObject(target) ? Object.entries(target) : []);
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null && nullRemoves) merged.delete(name);
-    else merged.set(name, merge(merged.get(name), value, nullRemoves));
+  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  for (const name of Object.keys(patch)) {
+    const value = patch[name];
+    if (value === null && nullRemoves) delete merged[name];
+    else setMember(merged, name, merge(memberOf(merged, name), value, nullRemoves));
   }
-  return Object.fromEntries(merged);
+  return merged;
 };
 
 /** RFC 7396: members of the patch replace, objects merge, null removes. */

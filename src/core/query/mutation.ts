@@ -27,6 +27,10 @@ export const hasOwnId = ({ id }: JsonObject, ids: IdFormat): boolean =>
 /** Sets the id; a missing one is added at the end. Spreading copies `__proto__` as an ordinary member. */
 const withId = (body: JsonObject, id: number, ids: IdFormat): JsonObject => ({ ...body, id: ids.print(id) });
 
+/** The same for a record that was made here, without another copy. */
+const setId = (record: JsonObject, id: number, ids: IdFormat): JsonObject =>
+  Object.assign(record, { id: ids.print(id) });
+
 /** The result of a POST: its body, each record with a unique id. */
 export const createRecords = (
   body: unknown,
@@ -61,7 +65,7 @@ export const mergeRecord = (
   members: unknown,
   id: number,
   ids: IdFormat = NUMERIC_IDS,
-): JsonObject => withId(mergeMembers(current, objectAt(members, "")) as JsonObject, id, ids);
+): JsonObject => setId(mergeMembers(current, objectAt(members, "")) as JsonObject, id, ids);
 
 /** The result of a PATCH with a merge patch (RFC 7396): null removes. */
 export const mergePatchRecord = (
@@ -69,7 +73,7 @@ export const mergePatchRecord = (
   patch: unknown,
   id: number,
   ids: IdFormat = NUMERIC_IDS,
-): JsonObject => withId(mergePatch(current, objectAt(patch, "")) as JsonObject, id, ids);
+): JsonObject => setId(mergePatch(current, objectAt(patch, "")) as JsonObject, id, ids);
 
 /** How many characters `copy` may add: repeated doubling would fill any memory. */
 const MAX_COPIED = 1 << 16;
@@ -102,5 +106,5 @@ export const patchRecord = (
       throw invalid(at, `has an operation that cannot be applied: ${error.message}`);
     }
   }
-  return withId(objectAt(record.document, ""), id, ids);
+  return setId(objectAt(record.document, ""), id, ids);
 };
