@@ -2,6 +2,7 @@
  * The entry point of a thread. It runs the same mock API as the main thread, one job at a time, and keeps what several
  * jobs need: computed columns, selections, sessions and the rest of bodies that are not read yet.
  */
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import { withColumnCache } from "./column-cache.ts";
@@ -21,6 +22,8 @@ import type {
 import { createSentSessions } from "./sent-sessions.ts";
 import { serverBusy } from "./server-busy.ts";
 
+/** The niceness: the main thread has 0. */
+const PRIORITY = 10;
 const COLUMN_BYTES = 64 * 2 ** 20;
 const SELECTION_BYTES = 8 * 2 ** 20;
 /** A longer body is sent in chunks. */
@@ -104,6 +107,9 @@ const createRunner = async (options: ThreadOptions) => {
     }
   };
 };
+
+// Pages and records come first where cores are short. Elsewhere a priority is that of the whole process.
+if (process.platform === "linux") setPriority(PRIORITY);
 
 const running = createRunner(workerData as ThreadOptions);
 

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { AppError } from "../../../src/core/errors.ts";
@@ -57,6 +59,18 @@ test("a session is seen as it is at each request", async () => {
     expect(found.headers["x-total-count"]).toBe(String(n));
     expect(await textOf(found)).toBe(await textOf(wanted));
   }
+});
+
+/** The niceness of each thread of this process: the seventeenth field after the name, which is in parentheses. */
+const nicenesses = (): number[] =>
+  readdirSync("/proc/self/task").map((task) => {
+    const stat = readFileSync(`/proc/self/task/${task}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
+  });
+
+test.if(process.platform === "linux")("scans give way to the main thread where cores are short", async () => {
+  await textOf(await operate(there, get("users?count=2000&age_gte=31")));
+  expect(nicenesses().some((niceness) => niceness > getPriority())).toBe(true);
 });
 
 test("errors of a thread are those of the mock API", () => {
