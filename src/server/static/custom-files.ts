@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
 import type { Context } from "../context.ts";
 import { compactDocument, fullDocument } from "../openapi/document.ts";
 import { jsonPieces } from "../openapi/lazy-object.ts";
@@ -8,7 +7,7 @@ import { recordExamples } from "../openapi/record-examples.ts";
 import { compress } from "./compress.ts";
 import { ABSOLUTE_FILES, type FileEntry, SUFFIX } from "./manifest.ts";
 import type { CustomFile } from "./custom-paths.ts";
-import { CUSTOM_RESOURCES_MARK, resourceSection, RESOURCES_END } from "./resource-docs.ts";
+import { RESOURCES_CLASS, resourceSection } from "./resource-docs.ts";
 import type { FileSource } from "./source.ts";
 
 /** A placeholder for the service's origin. It is invalid because texts of a schema may contain any real origin. */
@@ -26,47 +25,56 @@ const introduction = (only: boolean): string => {
 };
 
 /** The docs page with the custom resources before the built-in ones, or instead of them. */
-function* withCustomResources(page: string, catalog: Catalog, only: boolean): Generator<string> {
-  const at = page.indexOf(CUSTOM_RESOURCES_MARK);
+const withCustomResources = (page: string, catalog: Catalog, only: boolean): string => {
   const names = customNames(catalog, only);
   const link = (id: string, title: string): string => `<li><a href="#${id}">${title}</a></li>`;
-  const items = [link(HEADING, TITLE), ...names.map((name) => link(name, name))];
-  yield page
-    .slice(0, at)
-    .replace(
-      /(<nav class="contents"[^>]*>.*?<ul>)(.*?)(?=<\/ul>)/s,
-      (_all, start: string, builtIn: string) => start + items.join("") + (only ? "" : builtIn),
-    )
-    .replace(/(<p class="lead">).*?(?=<\/p>)/s, (all, start: string) =>
-      only ? `${start}The resources of this service: their fields and their relations.` : all,
-    );
-  yield introduction(only);
-  for (const name of names) yield resourceSection(catalog.info(name), "");
-  yield page.slice(only ? page.indexOf(RESOURCES_END) : at);
+  const put = (html: string) => ({
+    element(element: HTMLRewriterTypes.Element) {
+      if (only) element.setInnerContent(html, { html: true });
+      else element.prepend(html, { html: true });
+    },
+  });
+  const sections = names.map((name) => resourceSection(catalog.info(name), "")).join("");
+  const rewriter = new HTMLRewriter()
+    .on("nav.contents ul", put(link(HEADING, TITLE) + names.map((name) => link(name, name)).join("")))
+    .on(`div.${RESOURCES_CLASS}`, put(introduction(only) + sections));
+  if (only) rewriter.on("p.lead", put("The resources of this service: their fields and their relations."));
+  return rewriter.transform(page);
+};
+
+/** The info of a resource is computed at its first use: a pause may follow each. */
+function* computeInfos({ names, info }: Catalog): Generator<string> {
+  for (const name of names) {
+    info(name);
+    yield "";
+  }
 }
 
 function* openApiText({ catalog }: FileContext, documentOf: typeof compactDocument): Generator<string> {
-  // The info of a resource is computed at its first use: pause after each.
-  for (const name of catalog.names) {
-    catalog.info(name);
-    yield "";
-  }
+  yield* computeInfos(catalog);
   const examples = recordExamples(catalog, ORIGIN);
   yield* jsonPieces(documentOf({ catalog, examples, origin: ORIGIN }));
+}
+
+function* resourcesPage({ catalog, config }: FileContext, page: string): Generator<string> {
+  yield* computeInfos(catalog);
+  yield withCustomResources(page, catalog, config.mockSchemaOnly);
 }
 
 type FileContext = Pick<Context, "catalog" | "config">;
 type Pieces = Iterable<string>;
 
-const piecesOf: Readonly<
-  Record<CustomFile, (context: FileContext, built: FileSource) => MaybePromise<Pieces>>
-> = {
-  "openapi.json": (context) => openApiText(context, compactDocument),
-  "openapi.full.json": (context) => openApiText(context, fullDocument),
-  "docs/resources/index.html": async ({ catalog, config }, built) => {
-    const page = await (await built.open("docs/resources/index.html")).text();
-    return withCustomResources(page, catalog, config.mockSchemaOnly);
-  },
+const RESOURCES_PAGE = "docs/resources/index.html";
+
+const piecesOf = async (name: CustomFile, context: FileContext, built: FileSource): Promise<Pieces> => {
+  switch (name) {
+    case "openapi.json":
+      return openApiText(context, compactDocument);
+    case "openapi.full.json":
+      return openApiText(context, fullDocument);
+    case RESOURCES_PAGE:
+      return resourcesPage(context, await (await built.open(RESOURCES_PAGE)).text());
+  }
 };
 
 /** Milliseconds of work between pauses: the largest schema takes a second. */
@@ -105,7 +113,7 @@ export const makeCustomFile = async (
   context: FileContext,
   built: FileSource,
 ): Promise<FileSource> => {
-  const { chunks, hash } = await encodeInTurns(await piecesOf[name](context, built));
+  const { chunks, hash } = await encodeInTurns(await piecesOf(name, context, built));
   const entry: FileEntry = { type: TYPES[name], hash, encodings: ["br"], origin: ORIGIN };
   const files = new Map<string, Blob>([[name, new Blob([...chunks])]]);
   // Those with absolute URLs are compressed for the origin of each request.

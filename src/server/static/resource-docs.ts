@@ -2,10 +2,8 @@ import type { ResourceInfo, Shape, Shapes } from "../../core/engine/index.ts";
 import { choicesOf } from "../../core/query/index.ts";
 import { escapeHtml } from "../escape-html.ts";
 
-/** Where the custom resources of the service are inserted into the resources page. */
-export const CUSTOM_RESOURCES_MARK = "<!--own-resources-->";
-/** The end of the built-in resources, which follow. */
-export const RESOURCES_END = "<!--end-of-resources-->";
+/** The class of the element around the built-in resources. A service with custom resources puts its own there. */
+export const RESOURCES_CLASS = "resources";
 
 const typeOf = (shape: Shape): string => {
   const orNull = shape.nullable === true ? " or null" : "";

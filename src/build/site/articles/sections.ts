@@ -1,11 +1,7 @@
 import type { Command } from "commander";
 import { createWholeProgram } from "../../../cli/program.ts";
 import { infoOf, RESOURCES, type ResourceName, table } from "../../../core/engine/index.ts";
-import {
-  CUSTOM_RESOURCES_MARK,
-  resourceSection,
-  RESOURCES_END,
-} from "../../../server/static/resource-docs.ts";
+import { RESOURCES_CLASS, resourceSection } from "../../../server/static/resource-docs.ts";
 import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
 import { codeBlock, requestExample } from "./examples.ts";
 
@@ -21,7 +17,7 @@ const sectionOf = (name: ResourceName, root: string): string => {
 
 /** A section for each resource, generated from its definition. */
 export const resourceSections = (root: string): string =>
-  CUSTOM_RESOURCES_MARK + RESOURCES.map((name) => sectionOf(name, root)).join("") + RESOURCES_END;
+  `<div class="${RESOURCES_CLASS}">${RESOURCES.map((name) => sectionOf(name, root)).join("")}</div>`;
 
 const COLUMNS = 100;
 
