@@ -1,11 +1,12 @@
 import { type Catalog, type Json, lazy } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
+import type { JsonBody } from "../http/body.ts";
 import { originOf, pathOf, searchOf } from "../http/url.ts";
 import { loading } from "../loading.ts";
 import { handleBy, type LocalApi, type LocalDeps } from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse, withContext } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
-import type { Node } from "../schema/index.ts";
+import { isNode, type Node } from "../schema/index.ts";
 import { readBody } from "./body.ts";
 import { errorBody, responseFor } from "./error-body.ts";
 import { basePathOf, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
@@ -14,7 +15,7 @@ import { preferenceOf, withoutPreference } from "./prefer.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { resolved } from "./bodies.ts";
-import { type Kind, resourcesOf } from "./resource.ts";
+import { type Kind, type Resource, resourcesOf } from "./resource.ts";
 import { type Call, plainResponse } from "./respond.ts";
 import { createRoutes, operationFor, type RouteMatch } from "./routes.ts";
 import { refersToParents, scopeOf } from "./scope.ts";
@@ -81,6 +82,28 @@ const onRecordsOf = (
         return [operation, onRecords] as const;
       });
     }),
+  );
+};
+
+/** The key of the record that a call is about: in its path, or in its body if it is sent to the path of the list. */
+const idOf = (
+  { key }: Resource,
+  kind: Kind,
+  params: Call["params"],
+  body: JsonBody | null,
+): string | undefined => {
+  const inPath = key.parameter === null ? Object.values(params).at(-1) : params[key.parameter];
+  if (inPath !== undefined || key.property === null || (kind !== "replaceRecord" && kind !== "updateRecord"))
+    return inPath;
+  const own = isNode(body?.value) ? body.value[key.property] : undefined;
+  if (typeof own === "string" || typeof own === "number") return String(own);
+  const pointer = `/${key.property}`;
+  throw new AppError(
+    "validation_failed",
+    `The body must have the ${key.property} of the record that is meant.`,
+    {
+      problems: [{ pointer, message: "is required" }],
+    },
   );
 };
 
@@ -170,7 +193,7 @@ export const createDocumentApi = (
       );
     }
     const { kind, form, filters } = records;
-    const id = form.resource.key.parameter === null ? undefined : params[form.resource.key.parameter];
+    const id = idOf(form.resource, kind, params, body);
     const accepts = (property: string, value: Json): boolean => {
       const schema = form.schemaOf(property);
       return schema === undefined || validators.of(schema, "response")(value).length === 0;
@@ -184,7 +207,7 @@ export const createDocumentApi = (
         kind,
         form,
         scope,
-        id: id ?? Object.values(params).at(-1),
+        id,
         body,
         path,
       }),
@@ -248,9 +271,9 @@ const asJson = (request: MockRequest): MockRequest => ({
   ...(request.signal === undefined ? {} : { signal: request.signal }),
 });
 
-/** The response of a status that a client asks for, else that of success. */
+/** The response of a status that a client asks for, else that of success; a document may only have errors. */
 const specFor = (operation: Operation, code: number | null) => {
-  if (code === null) return successOf(operation);
+  if (code === null) return successOf(operation) ?? operation.responses[0];
   const spec = responseFor(operation, code);
   if (spec !== undefined) return { ...spec, status: String(code) };
   const allowed = operation.responses.map(({ status }) => status);

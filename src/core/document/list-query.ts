@@ -1,4 +1,5 @@
 import type { ResourceInfo, Shape } from "../engine/index.ts";
+import { asksForPage } from "../local/index.ts";
 import { noticeOf, type Pair, pairsOf, parameterNamed, splitName, operatorNamed } from "../query/index.ts";
 import { wordsOf } from "../schema/index.ts";
 import type { Operation, Parameter } from "./operation.ts";
@@ -58,6 +59,14 @@ const filteredBy = (name: string): string =>
 const choicesOf = (shape: Shape | undefined): readonly string[] | undefined =>
   shape?.type === "string" ? shape.enum : undefined;
 
+/** The scalar that a filter by a field means: petstore's `tags` are found by their names. */
+const scalarOf = (field: string, shape: Shape | undefined): string | undefined => {
+  const item = shape?.type === "array" ? shape.items : shape;
+  if (item?.type !== "object") return field;
+  const name = ["name", "id"].find((one) => Object.hasOwn(item.properties, one));
+  return name === undefined ? undefined : `${field}.${name}`;
+};
+
 /** A sort as other APIs write it, `name desc` or `name,desc`, for fields that records have. */
 const sortOf = (text: string, form: RecordForm, info: ResourceInfo): string | undefined => {
   const items = text
@@ -87,6 +96,8 @@ const isOurs = (name: string, info: ResourceInfo): boolean => {
   if (Object.hasOwn(info.fields, name.split(".", 1)[0] ?? "")) return true;
   return Object.hasOwn(info.fields, column) && operatorNamed(operator) !== undefined;
 };
+
+const PAGING: ReadonlySet<Meaning | undefined> = new Set<Meaning>(["page", "limit", "offset", "cursor"]);
 
 const DOES_NOTHING = "does nothing here";
 
@@ -141,7 +152,8 @@ export const listQueryOf = (operation: Operation, search: string, form: RecordFo
       case undefined:
         break;
     }
-    const field = fieldNamed(filteredBy(name), form, info);
+    const named = fieldNamed(filteredBy(name), form, info);
+    const field = named === undefined ? undefined : scalarOf(named, info.fields[named]);
     if (field === undefined) return undefined;
     const choices = choicesOf(info.fields[field]);
     const items = parameter.explode ? [text] : text.split(",");
@@ -161,11 +173,21 @@ export const listQueryOf = (operation: Operation, search: string, form: RecordFo
     if (part === undefined) notices.push(noticeOf(pair, DOES_NOTHING));
     else parts.push(part);
   }
+  // What a list shows to those who do not ask: `state=open`.
+  for (const { name, schema } of declared.values()) {
+    const field = meaningHere(name) === undefined ? fieldNamed(name, form, info) : undefined;
+    const value = schema?.node["default"];
+    if (field === undefined || typeof value !== "string" || parts.some((part) => part.startsWith(field)))
+      continue;
+    if (choicesOf(info.fields[field])?.includes(value) === true) parts.push(encoded(field, value));
+  }
   const limit = [...declared.values()].find(({ name }) => meaningHere(name) === "limit")?.schema?.node[
     "default"
   ];
   if (!given.has("limit") && typeof limit === "number" && !/(?:^|&)_?limit=/.test(search))
     parts.push(`limit=${limit}`);
+  const isPaged = [...declared.keys()].some((name) => PAGING.has(meaningHere(name)));
+  if (!isPaged && !asksForPage(search)) parts.push("_all=true");
   const paging = [...declared.values()].find(({ name }) =>
     ["page", "offset", "cursor"].includes(meaningHere(name) ?? ""),
   );

@@ -174,13 +174,13 @@ export const operationsOf = (root: Node): Operation[] =>
     path.startsWith("/") ? METHODS.flatMap((method) => operationAt(root, path, item, method) ?? []) : [],
   );
 
-/** The response of success: the lowest status of the 200s, else the default one. */
+/** The response of success: the lowest status of the 200s, else the default one or a redirect; undefined if only errors are described. */
 export const successOf = ({ responses }: Operation): ResponseSpec | undefined => {
   const found = responses
     .filter(({ status }) => status.startsWith("2"))
     .toSorted((a, b) => (a.status < b.status ? -1 : 1));
   const withBody = found.find(({ contents }) => contents.length > 0);
-  return withBody ?? found[0] ?? responses.find(({ status }) => status === "default") ?? responses[0];
+  return withBody ?? found[0] ?? responses.find(({ status }) => status === "default" || /^[13]/.test(status));
 };
 
 export const statusOf = (response: ResponseSpec | undefined, otherwise: number): number => {

@@ -17,7 +17,7 @@ import { pathOfRecord, type RecordCall } from "./record-call.ts";
 import type { Kind, RecordKind } from "./resource.ts";
 import { type Maker, plainResponse, responseOf } from "./respond.ts";
 import type { Scope } from "./scope.ts";
-import { additionsTo, remainsOf, sentRecord } from "./sent-record.ts";
+import { additionsTo, queryRecord, remainsOf, sentRecord } from "./sent-record.ts";
 
 /** The JSON of a successful response; undefined for any other. */
 const jsonOf = ({ headers, status, body }: MockResponse): unknown =>
@@ -76,9 +76,9 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const content = jsonContent(spec);
     if (content?.schema === undefined) return response;
     const records = rows.map((row: unknown) => recordOf(call, row as Row));
-    const { listWrapping } = form.resource;
-    const outside = listWrapping.length === 0 ? undefined : around(call);
-    const body = wrapPage(root, content.schema, outside, listWrapping, records, page);
+    const { wrapping = [] } = recordsIn(root, content.schema) ?? {};
+    const outside = wrapping.length === 0 ? undefined : around(call);
+    const body = wrapPage(root, content.schema, outside, wrapping, records, page);
     const links = [
       page.next === null ? [] : [`<${page.next}>; rel="next"`],
       page.previous === null ? [] : [`<${page.previous}>; rel="prev"`],
@@ -184,7 +184,9 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
   };
 
   const update = async (call: RecordCall): Promise<MockResponse> => {
-    const record = Array.isArray(call.body?.value) ? undefined : sentRecord(call);
+    const record = Array.isArray(call.body?.value)
+      ? undefined
+      : (queryRecord(root, call) ?? sentRecord(call));
     const body = record === undefined ? (call.body?.value ?? {}) : call.form.parse(record);
     return finish(call, await one(call, "updateRecord", withBody(plain(call), body)));
   };

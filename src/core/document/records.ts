@@ -1,4 +1,4 @@
-import { type Catalog, derive, type IdFormat, type Json, lazy, type ResourceInfo } from "../engine/index.ts";
+import { type Catalog, derive, FOREIGN_IDS, type Json, lazy, type ResourceInfo } from "../engine/index.ts";
 import { withForeignIds } from "../local/index.ts";
 import type { Row } from "../query/index.ts";
 import { catalogOfSchemas, isNode, type NamedSchema, type Node, wordsOf } from "../schema/index.ts";
@@ -32,6 +32,8 @@ export interface RecordForm {
 }
 
 const ID = "id";
+/** Where an `id` beside the key is kept, if a caller sent one. */
+const SENT_ID = "$id";
 /** Properties that get readable texts as keys, such as `repo-17`. */
 const READABLE = new Set(["slug", "name", "login", "username", "code", "key"]);
 const FREE = new Set(["type", "description", "title", "example", "examples"]);
@@ -109,7 +111,7 @@ const keptSchema = (root: Node, resource: Resource): Place | undefined => {
   if (property === ID && inPath === undefined && narrowed === undefined) return record;
   const { node, pointer } = narrowed ?? schema;
   if (!isNode(node["properties"])) return property === ID ? record : undefined;
-  const subject = subjectOf((list ?? item)?.path ?? "");
+  const subject = subjectOf((item ?? list)?.path ?? "");
   const properties = Object.entries(node["properties"]).flatMap(([name, inner]): [string, unknown][] => {
     if (name === property)
       return [
@@ -198,14 +200,21 @@ const propertiesOfRecord = (root: Node, { record }: Resource) => {
   };
 };
 
-const formOf = (root: Node, resource: Resource, catalog: Catalog, ids: () => IdFormat): RecordForm => {
+const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm => {
   const { property } = resource.key;
+  /** The number of a record; those with keys of callers come after the others. */
+  const numberOf = (value: Json): number => {
+    const { ids, count } = catalog.info(resource.name);
+    const number = ids.parse(value);
+    return number < FOREIGN_IDS ? number : number - FOREIGN_IDS + count + 1;
+  };
   const known = lazy(() => propertiesOfRecord(root, resource));
   const print = (row: Row): Row => {
     if (property === ID) return row;
     const entries = Object.entries(row).flatMap(([name, value]): [string, Json][] => {
+      if (name === SENT_ID) return [];
       if (name !== ID) return [[name, value]];
-      const own = known().ownId?.print(ids().parse(value));
+      const own = row[SENT_ID] ?? known().ownId?.print(numberOf(value));
       return [
         ...(property === null ? [] : [[property, value] as [string, Json]]),
         ...(own === undefined ? [] : [[ID, own] as [string, Json]]),
@@ -229,10 +238,11 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog, ids: () => IdF
     print,
     parse(record) {
       if (property === ID) return record;
-      const { [ID]: _, ...rest } = record;
+      const { [ID]: sent, ...others } = record;
+      const rest: Row = sent === undefined ? others : { ...others, [SENT_ID]: sent };
       if (property === null || !Object.hasOwn(rest, property)) return rest;
-      const { [property]: id, ...others } = rest;
-      return { ...others, id: id as Json };
+      const { [property]: id, ...remaining } = rest;
+      return { ...remaining, id: id as Json };
     },
     propertyNamed(name) {
       const { properties, byWords } = known();
@@ -258,11 +268,10 @@ export const createRecords = (
     const kept = keptSchema(root, resource);
     return kept === undefined ? [] : [{ name: resource.name, schema: kept.node, pointer: kept.pointer }];
   });
-  const generated = catalogOfSchemas(root, schemas, text, onSkip);
-  const catalog = withOwnIds(generated);
+  const catalog = withOwnIds(catalogOfSchemas(root, schemas, text, onSkip));
   const names = new Set(catalog.names);
   const forms = resources
     .filter(({ name }) => names.has(name))
-    .map((resource) => formOf(root, resource, catalog, () => generated.info(resource.name).ids));
+    .map((resource) => formOf(root, resource, catalog));
   return { catalog, forms };
 };

@@ -17,7 +17,6 @@ export interface Resource {
   readonly record: Place;
   readonly key: Key;
   readonly list: Operation | undefined;
-  readonly listWrapping: Wrapping;
   readonly item: Operation | undefined;
   readonly itemWrapping: Wrapping;
   /** By method: those of the list's path, and those of the item's. */
@@ -108,12 +107,23 @@ const OF_LIST: Readonly<Record<string, Kind>> = {
   POST: "createRecord",
   DELETE: "deleteRecords",
 };
+const NEEDS_LIST: ReadonlySet<Kind> = new Set(["listRecords", "deleteRecords"]);
 const OF_ITEM: Readonly<Record<string, Kind>> = {
   GET: "getRecord",
   POST: "updateRecord",
   PUT: "replaceRecord",
   PATCH: "updateRecord",
   DELETE: "deleteRecord",
+};
+
+/** Operations of a list's path that name their record by its key in the body, as petstore's `PUT /pet`. */
+const OF_LIST_BY_KEY: Readonly<Record<string, Kind>> = { PUT: "replaceRecord", PATCH: "updateRecord" };
+
+/** Whether a record is sent with its key. */
+const sendsKey = (root: Node, { bodies: [body] }: Operation, { property }: Key, subject: string): boolean => {
+  const found = body?.schema && recordIn(root, body.schema, subject);
+  const record = found && resolved(root, found.record);
+  return record !== undefined && propertiesOf(root, record).some(([name]) => name === property);
 };
 
 const bodyOf = (operation: Operation | undefined): Place | undefined =>
@@ -127,6 +137,23 @@ const recordOf = (root: Node, item: Place | undefined, inList: Place | undefined
   if (one.pointer === other.pointer || one.node === other.node) return item;
   return { node: { allOf: [item.node, inList.node] }, pointer: item.pointer };
 };
+
+/** Whether a list below the path of records has some of them, as petstore's `/pet/findByStatus`. */
+const isListOf = (root: Node, list: Operation, { item, record }: Resource): boolean => {
+  if (item === undefined) return false;
+  const rest = list.path.startsWith(`${listPathOf(item.path)}/`)
+    ? list.path.slice(listPathOf(item.path).length)
+    : "";
+  const body = bodyOf(list);
+  const found = rest === "" || rest.includes("{") || body === undefined ? undefined : recordsIn(root, body);
+  return found !== undefined && resolved(root, found.record)?.node === resolved(root, record)?.node;
+};
+
+const withList = (resource: Resource, list: Operation): Resource => ({
+  ...resource,
+  list: resource.list ?? list,
+  operations: new Map([...resource.operations, [list, "listRecords"]]),
+});
 
 /** The resources of a document: a list's path, its item's path, and the operations at both. */
 export const resourcesOf = (root: Node, operations: readonly Operation[]): Resource[] => {
@@ -151,8 +178,9 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     if (!canCount(root, record, key, item)) return undefined;
     const kinds = new Map<Operation, Kind>();
     for (const [method, operation] of at.get(listPath) ?? []) {
-      const kind = OF_LIST[method];
-      if (kind !== undefined && (kind === "createRecord" || inList !== undefined)) kinds.set(operation, kind);
+      const byKey = item !== undefined && sendsKey(root, operation, key, subject);
+      const kind = OF_LIST[method] ?? (byKey ? OF_LIST_BY_KEY[method] : undefined);
+      if (kind !== undefined && (inList !== undefined || !NEEDS_LIST.has(kind))) kinds.set(operation, kind);
     }
     for (const [method, operation] of (itemPath === undefined ? undefined : at.get(itemPath)) ?? []) {
       const kind = OF_ITEM[method];
@@ -163,7 +191,6 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
       record,
       key,
       list: inList === undefined ? undefined : list,
-      listWrapping: inList?.wrapping ?? [],
       item: inItem === undefined ? undefined : item,
       itemWrapping: inItem?.wrapping ?? [],
       operations: kinds,
@@ -177,5 +204,13 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
   const lists = operations.filter(
     (one) => at.get(one.path)?.get("GET") === one && !taken.has(one) && lastParameter(one.path) === null,
   );
-  return [...paired, ...lists.flatMap(({ path }) => resourceAt(path, undefined) ?? [])];
+  const all = [...paired];
+  for (const list of lists) {
+    const at = all.findIndex((one) => isListOf(root, list, one));
+    const whole = all[at];
+    const own = whole === undefined ? resourceAt(list.path, undefined) : undefined;
+    if (own !== undefined) all.push(own);
+    if (whole !== undefined) all[at] = withList(whole, list);
+  }
+  return all;
 };

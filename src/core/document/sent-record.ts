@@ -1,7 +1,9 @@
 import type { Json } from "../engine/index.ts";
-import { hashHex, parseExactly, type Row } from "../query/index.ts";
+import { searchOf } from "../http/url.ts";
+import { hashHex, pairsOf, parseExactly, type Row } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import { propertiesOf, recordIn, resolved, type Wrapping } from "./bodies.ts";
+import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
 import type { Place } from "./place.ts";
 import type { RecordCall } from "./record-call.ts";
@@ -23,6 +25,17 @@ export const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
       one,
     ]),
   );
+};
+
+/** The properties in the query of an operation that takes no body; undefined for others. */
+export const queryRecord = (root: Node, { operation, request, form }: RecordCall): Row | undefined => {
+  if (operation.bodies.length > 0) return undefined;
+  const declared = new Set(operation.parameters.filter((one) => one.in === "query").map(({ name }) => name));
+  const fields = pairsOf(searchOf(request.url)).flatMap(([name, text]): [string, string][] => {
+    const property = declared.has(name) ? form.propertyNamed(name) : undefined;
+    return property === undefined ? [] : [[property, text]];
+  });
+  return objectOf(root, form.resource.record, fields) as Row;
 };
 
 /** The properties that callers may send; undefined if the document does not say. */

@@ -2,6 +2,7 @@ import { isJsonType } from "../http/body.ts";
 import { methodNotAllowed, preflightHeaders } from "../http/allow.ts";
 import type { Route } from "../http/routes.ts";
 import { pathOf, searchOf, urlError } from "../http/url.ts";
+import { pairsOf, parameterNamed } from "../query/index.ts";
 import {
   errorResponse,
   type MockDeps,
@@ -92,6 +93,13 @@ export const segmentsOf = (path: string): string[] =>
     .split("/")
     .slice(1)
     .map((part) => decodeURIComponent(part));
+
+/** The parameters that decide how many records are sent. */
+const PAGING = new Set(["page", "limit", "offset", "cursor", "_end", "range", "_all"]);
+
+/** Whether a query says how many records it wants. */
+export const asksForPage = (search: string): boolean =>
+  pairsOf(search).some(([name]) => PAGING.has(parameterNamed(name) ?? ""));
 
 /** A request with another query string. */
 export const withSearch = (request: MockRequest, search: string): MockRequest => {

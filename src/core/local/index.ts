@@ -2,6 +2,7 @@
  * APIs of a developer's own at their own paths: what `mockbench mock` and the MSW handlers have in common.
  */
 export {
+  asksForPage,
   handleBy,
   type LocalApi,
   type LocalDeps,

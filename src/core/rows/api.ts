@@ -1,6 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import { readJsonBody } from "../http/body.ts";
 import {
+  asksForPage,
   handleBy,
   type LocalApi,
   type LocalDeps,
@@ -12,7 +13,7 @@ import {
 } from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
-import { DEFAULT_MAX_SCAN, pairsOf, parameterNamed, parseExactly, type Row } from "../query/index.ts";
+import { DEFAULT_MAX_SCAN, parseExactly, type Row } from "../query/index.ts";
 import { searchOf } from "../http/url.ts";
 import { rowsCatalog, type RowsOptions } from "./catalog.ts";
 import type { Collection, Database } from "./database.ts";
@@ -45,12 +46,6 @@ const ROW: Operations = {
 /** An object is always there. */
 const OBJECT: Operations = { GET: "getRecord", PUT: "replaceRecord", PATCH: "updateRecord" };
 const CHILDREN: Operations = { GET: "listRecords", POST: "createRecord" };
-
-/** The parameters that decide how many rows are sent. Without any, json-server sends them all. */
-const PAGING = new Set(["page", "limit", "offset", "cursor", "_end", "range", "_all"]);
-
-const asksForPage = (search: string): boolean =>
-  pairsOf(search).some(([name]) => PAGING.has(parameterNamed(name) ?? ""));
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("&");
 
@@ -142,6 +137,7 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     const own =
       parent === undefined ? "" : `${encodeURIComponent(parent[0])}=${encodeURIComponent(textOf(parent[1]))}`;
     const search = joined(searchOf(request.url), own);
+    // As json-server does.
     const isWhole = operation === "listRecords" && !asksForPage(search);
     const sent = withSearch(request, isWhole ? joined(search, "_all=true") : search);
     const response = await mock.call(operation, sent, params);

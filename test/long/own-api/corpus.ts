@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { recordsIn } from "../../../src/core/document/bodies.ts";
 import { createDocumentApi, readDocument } from "../../../src/core/document/index.ts";
 import {
   jsonContent,
@@ -133,19 +134,22 @@ class Client {
   }
 }
 
-const recordsIn = (body: unknown, wrapping: readonly string[]): unknown[] => {
+const recordsOf = (root: Node, list: Operation, body: unknown): unknown[] => {
+  const schema = jsonContent(successOf(list))?.schema;
+  const { wrapping = [] } = (schema && recordsIn(root, schema)) ?? {};
   const value = wrapping.reduce<unknown>((inner, name) => (isNode(inner) ? inner[name] : undefined), body);
   return Array.isArray(value) ? value : [];
 };
 
 /** The given parameters of an item: the key of the first record of its list. */
 const firstKey = async (
+  root: Node,
   client: Client,
   resource: Resource,
 ): Promise<{ readonly record: unknown; readonly given: Record<string, string> } | undefined> => {
-  const { list, key, listWrapping } = resource;
+  const { list, key } = resource;
   if (list === undefined || key.parameter === null) return undefined;
-  const [record] = recordsIn((await client.call(list)).body, listWrapping);
+  const [record] = recordsOf(root, list, (await client.call(list)).body);
   if (!isNode(record)) return undefined;
   const value = key.property === null ? 1 : record[key.property];
   return { record, given: { [key.parameter]: typeof value === "string" ? value : JSON.stringify(value) } };
@@ -188,7 +192,7 @@ const check = async (
   );
   for (const resource of pairs) {
     const { item, list, itemWrapping } = resource;
-    const first = await firstKey(client, resource);
+    const first = await firstKey(root, client, resource);
     if (item === undefined || list === undefined) continue;
     counts.pairs++;
     const answer = first === undefined ? undefined : await client.call(item, first.given);
@@ -219,7 +223,8 @@ const check = async (
     counts.gets++;
     const resource = resources.find(({ item }) => item === operation);
     const given =
-      keys.get(operation) ?? (resource === undefined ? undefined : (await firstKey(client, resource))?.given);
+      keys.get(operation) ??
+      (resource === undefined ? undefined : (await firstKey(root, client, resource))?.given);
     const { status, body } = await client.call(operation, given);
     const schema = jsonContent(successOf(operation))?.schema;
     const error =
