@@ -10,19 +10,28 @@ import {
   type ExportFormat,
   exportFormats,
   exportOf,
+  SHARED_FORMATS,
+  type SharedRequest,
 } from "../core/export/index.ts";
 import { AppError } from "../core/errors.ts";
 import { DATA_WORDS, LAST_EVENT, RANGES } from "../core/query/index.ts";
 import { day as dayParser, origin as originParser } from "../server/config/parsers.ts";
-import { openCatalog, type OpenedCatalog } from "../server/open-catalog.ts";
+import {
+  catalogOf,
+  type CatalogSources,
+  type OpenedCatalog,
+  readCatalogSources,
+} from "../server/open-catalog.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
 import { HELP } from "./generate/help.ts";
+import { type Job, writtenTogether } from "./generate/jobs.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
 import { ALL, partsOf, resourcesNamed, type QueryOptions } from "./generate/parts.ts";
-import { shown, silent } from "./generate/progress.ts";
+import { type GeneratedChunks, shown, silent } from "./generate/progress.ts";
 import { chosen, oneOf } from "./usage.ts";
 
 const [MIN_COUNT, MAX_COUNT] = RANGES.count;
+const MAX_JOBS = 64;
 /** The origin of image URLs by default. */
 const DEFAULT_ORIGIN = "http://localhost:3000";
 
@@ -30,6 +39,12 @@ const readCount = (value: string): number => {
   const count = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
   if (count >= MIN_COUNT && count <= MAX_COUNT) return count;
   throw new InvalidArgumentError(`It must be an integer from ${MIN_COUNT} to ${MAX_COUNT}.`);
+};
+
+const readJobs = (value: string): number => {
+  const jobs = /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN;
+  if (jobs >= 1 && jobs <= MAX_JOBS) return jobs;
+  throw new InvalidArgumentError(`It must be an integer from 1 to ${MAX_JOBS}.`);
 };
 
 const readEvent = (value: string): number => {
@@ -62,6 +77,7 @@ interface Options extends QueryOptions {
   readonly only?: true;
   readonly now?: number;
   readonly resources?: readonly string[];
+  readonly jobs: number;
   readonly out: string;
   readonly origin: string;
 }
@@ -95,7 +111,7 @@ const usageError = (error: unknown, where = ""): unknown => {
 /** What serves the file itself needs no copy of its records. */
 const FOR_MOCK_API: ReadonlySet<ExportFormat> = new Set(["msw", "client"]);
 
-const fileOf = (words: readonly string[], options: Options, catalog: Catalog): Export => {
+const requestOf = (words: readonly string[], options: Options, catalog: Catalog): ExportRequest => {
   const format = formatFor(options);
   if (options.api !== undefined && FOR_MOCK_API.has(format))
     throw new ExitError(
@@ -123,7 +139,7 @@ const fileOf = (words: readonly string[], options: Options, catalog: Catalog): E
   // Each one alone first, so that an error names its resource.
   if (parts.length > 1)
     for (const part of parts) attempt({ ...request, parts: [part] }, `${part.resource}: `);
-  return attempt({ ...request, parts });
+  return { ...request, parts };
 };
 
 const attempt = (request: ExportRequest, where = ""): Export => {
@@ -153,15 +169,16 @@ const openApiFile = async (path: string, { count, now }: Options): Promise<Opene
   return { catalog: now === undefined ? catalog : catalogOn(catalog, now), schemaNotes };
 };
 
-const openSchemas = ({ schema = [], only, resources, now }: Options): Promise<OpenedCatalog> =>
-  openCatalog({
+const readSources = ({ schema = [], only, resources, now }: Options): Promise<CatalogSources> =>
+  readCatalogSources({
     mockSchema: schema,
     mockSchemaOnly: only === true,
     mockResources: resources ?? null,
     mockNow: now ?? null,
   });
 
-const checkSources = ({ api, schema = [], only, resources }: Options): void => {
+const checkSources = ({ api, schema = [], only, resources, jobs }: Options): void => {
+  if (api !== undefined && jobs > 1) throw new ExitError(EXIT.usage, "--jobs cannot be combined with --api");
   if (api !== undefined && schema.length > 0)
     throw new ExitError(EXIT.usage, "--api and --schema cannot be combined: each describes the resources");
   for (const [flag, value] of Object.entries({ only, resources }))
@@ -169,14 +186,42 @@ const checkSources = ({ api, schema = [], only, resources }: Options): void => {
       throw new ExitError(EXIT.usage, `--${flag} needs --schema`);
 };
 
+const isShared = (format: ExportFormat): format is SharedRequest["format"] =>
+  SHARED_FORMATS.some((shared) => shared === format);
+
+/** The part of the file of one resource that several threads write together. */
+const sharedRequest = (request: ExportRequest): Job["request"] => {
+  // Each thread opens the catalog itself.
+  const { format, parts, catalog: _, ...rest } = request;
+  const [part] = parts;
+  if (!isShared(format) || part === undefined)
+    throw new ExitError(EXIT.usage, `--jobs needs --format ${SHARED_FORMATS.join(", ")}, not ${format}`);
+  return { ...rest, format, part };
+};
+
+const open = async (
+  words: readonly string[],
+  options: Options,
+): Promise<{ readonly chunks: GeneratedChunks; readonly notes: readonly string[] }> => {
+  const { api, jobs } = options;
+  if (api !== undefined) {
+    const { catalog, schemaNotes: notes } = await openApiFile(api, options);
+    return { chunks: attempt(requestOf(words, options, catalog)).chunks(), notes };
+  }
+  const sources = await readSources(options);
+  const { catalog, schemaNotes: notes } = await catalogOf(sources);
+  const request = requestOf(words, options, catalog);
+  const file = attempt(request);
+  return {
+    chunks: jobs === 1 ? file.chunks() : writtenTogether(sharedRequest(request), sources, jobs),
+    notes,
+  };
+};
+
 const generate = async (words: readonly string[], options: Options): Promise<void> => {
   checkSources(options);
-  const { api } = options;
-  const { catalog, schemaNotes } = await (api === undefined
-    ? openSchemas(options)
-    : openApiFile(api, options));
-  for (const line of schemaNotes) process.stderr.write(`mockbench: ${line}\n`);
-  const chunks = fileOf(words, options, catalog).chunks();
+  const { chunks, notes } = await open(words, options);
+  for (const line of notes) process.stderr.write(`mockbench: ${line}\n`);
   const watched = isWatched(options);
   await writeOut(
     options.out,
@@ -223,6 +268,7 @@ export const createCommand = (): Command =>
     .addOption(chosen("-d, --dialect <dialect>", "SQL dialect (default: sqlite)", DIALECTS))
     .option("--clean", "in SQL, drop the tables first, so that the file can be loaded again")
     .option("--no-csv-guard", "in CSV, leave texts unchanged that a spreadsheet would run as formulas")
+    .option("-j, --jobs <n>", "for json, ndjson and csv: how many threads write the file", readJobs, 1)
     .option("-o, --out <file>", "output file; - is standard output", STDOUT)
     .option(
       "--schema <files>",

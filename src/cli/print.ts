@@ -6,7 +6,7 @@ const CHUNK = 65_536;
  * Writes to standard output with backpressure. A closed pipe, as after `head`, is not an error: the rest is not
  * produced.
  */
-export const print = async (parts: AsyncIterable<string> | Iterable<string>): Promise<void> => {
+export const print = async (parts: AsyncIterable<string | Uint8Array> | Iterable<string>): Promise<void> => {
   const out = Bun.stdout.writer({ highWaterMark: CHUNK });
   try {
     let size = 0;

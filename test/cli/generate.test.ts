@@ -46,6 +46,30 @@ describe("generate writes what the API sends, byte for byte", () => {
     expect(stdout).toMatch(/,\+\d/);
   });
 
+  test.each([
+    ["0 rows", ["--where", "id_gt=5000", "-c", "5000"]],
+    ["fewer rows than threads have blocks", ["-c", "7"]],
+    ["whole blocks", ["-c", "3000"]],
+    ["rows in another order", ["-c", "4321", "--sort", "-name", "--where", "age_gte=30"]],
+  ])("with any number of jobs: %s", async (_, args) => {
+    for (const format of ["json", "ndjson", "csv"]) {
+      const alone = await generate("users", ...args, "-f", format);
+      expect(alone.code).toBe(0);
+      for (const jobs of ["2", "3"])
+        expect(await generate("users", ...args, "-f", format, "--jobs", jobs)).toEqual(alone);
+    }
+  });
+
+  test("with jobs that read a schema", async () => {
+    using folder = temporaryFolder();
+    const schema = join(folder.path, "shop.json");
+    await Bun.write(schema, JSON.stringify({ teams: { name: "string", size: "integer" } }));
+    const args = ["teams", "--schema", schema, "-c", "2500", "-f", "ndjson"];
+    const alone = await generate(...args);
+    expect(alone.stdout.split("\n")).toHaveLength(2501);
+    expect(await generate(...args, "--jobs", "2")).toEqual(alone);
+  });
+
   test("beyond the scan limit of the API", async () => {
     const { stdout } = await generate("events", "-c", "12000", "-f", "ndjson", "--where", "id_gte=12000");
     const response = await fetch(`${server.origin}/api/mock/events/12000?count=12000`);
@@ -70,6 +94,8 @@ describe("an invalid command line exits with 64 and one line", () => {
     [["users", "--count", "1.5"], "It must be an integer from 0 to 1000000."],
     [["users", "--out", "users.yaml"], "no format has this extension"],
     [["users", "--no-csv-guard"], "--no-csv-guard needs --format csv, not json"],
+    [["users", "--jobs", "0"], "It must be an integer from 1 to 64."],
+    [["users", "--jobs", "2", "-f", "sql"], "--jobs needs --format json, ndjson, csv, not sql"],
     [["users", "--clean"], "--clean needs --format sql, not json"],
     [["users", "--seed", ""], "seed= must be 1 to 64 characters"],
     [["users", "--format", "jsn"], "(did you mean json?)"],
@@ -294,6 +320,7 @@ describe("--api writes the records of an API of one's own", () => {
     [["accounts", "--format", "msw"], 64, "--format msw is for the mock API"],
     [["accounts", "--schema", "shop.yaml"], 64, "--api and --schema cannot be combined"],
     [["accounts", "--only"], 64, "--only needs --schema"],
+    [["accounts", "--jobs", "2"], 64, "--jobs cannot be combined with --api"],
     [["accounts", "--api", "missing.yaml"], 78, "missing.yaml"],
     [["accounts", "--api", "https://example.com/openapi.json"], 78, "is not fetched"],
   ])("%j is refused", async (args, code, reason) => {

@@ -15,7 +15,7 @@ db.json, which --count continues.
 Examples:
   $ mockbench generate users --count 5 --fields id,name,address.city
   $ mockbench generate orders --where status=shipped --where total_gte=100 --sort -total --format csv
-  $ mockbench generate events --count 1000000 --format ndjson | gzip > events.ndjson.gz
+  $ mockbench generate events --count 1000000 --format ndjson --jobs 4 | gzip > events.ndjson.gz
   $ mockbench generate all --format sql --clean | sqlite3 shop.db
   $ mockbench generate all --format sql --clean --dialect postgresql | psql --quiet --set ON_ERROR_STOP=1 shop
   $ mockbench generate posts comments users --out db.json && npx json-server db.json

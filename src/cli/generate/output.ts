@@ -34,16 +34,18 @@ const openFile = async (path: string): Promise<FileHandle> => {
   }
 };
 
-const toFile = async (path: string, parts: Iterable<string>): Promise<void> => {
+type Parts = AsyncIterable<string | Uint8Array> | Iterable<string>;
+
+const toFile = async (path: string, parts: Parts): Promise<void> => {
   await using file = await openFile(path);
   try {
-    for (const part of parts) if (part !== "") await file.writeFile(part);
+    for await (const part of parts) if (part.length > 0) await file.writeFile(part);
   } catch (error) {
     throw failed(EXIT.ioError, `${path} is incomplete`, error);
   }
 };
 
-const toStdout = async (parts: Iterable<string>): Promise<void> => {
+const toStdout = async (parts: Parts): Promise<void> => {
   try {
     await print(parts);
   } catch (error) {
@@ -52,5 +54,5 @@ const toStdout = async (parts: Iterable<string>): Promise<void> => {
 };
 
 /** Writes a file or standard output at its reader's pace. */
-export const writeOut = (path: string, parts: Iterable<string>): Promise<void> =>
+export const writeOut = (path: string, parts: Parts): Promise<void> =>
   path === STDOUT ? toStdout(parts) : toFile(path, parts);

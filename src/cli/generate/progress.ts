@@ -1,4 +1,11 @@
-import type { ExportChunk } from "../../core/export/index.ts";
+/** A part of a file, and how many rows are written with it; the total is null until it is known. */
+export interface GeneratedChunk<Text extends string | Uint8Array = string | Uint8Array> {
+  readonly text: Text;
+  readonly rows: number;
+  readonly total: number | null;
+}
+
+export type GeneratedChunks = Iterable<GeneratedChunk> | AsyncIterable<GeneratedChunk>;
 
 /** Milliseconds between updates. */
 const PACE = 100;
@@ -13,10 +20,13 @@ const line = (rows: number, total: number | null): string => {
 };
 
 /** The texts of chunks, with progress on the terminal. */
-export function* shown(chunks: Iterable<ExportChunk>, terminal: (text: string) => void): Generator<string> {
+export async function* shown(
+  chunks: GeneratedChunks,
+  terminal: (text: string) => void,
+): AsyncGenerator<string | Uint8Array> {
   let last = performance.now();
   let written = 0;
-  for (const { text, rows, total } of chunks) {
+  for await (const { text, rows, total } of chunks) {
     yield text;
     written = rows;
     if (performance.now() - last < PACE) continue;
@@ -27,6 +37,6 @@ export function* shown(chunks: Iterable<ExportChunk>, terminal: (text: string) =
 }
 
 /** The texts of chunks, without progress. */
-export function* silent(chunks: Iterable<ExportChunk>): Generator<string> {
-  for (const { text } of chunks) yield text;
+export async function* silent(chunks: GeneratedChunks): AsyncGenerator<string | Uint8Array> {
+  for await (const { text } of chunks) yield text;
 }

@@ -20,6 +20,7 @@ export {
   type ExportRequest,
 } from "./request.ts";
 export { clientEntry, union, words } from "./client.ts";
+export { blocksOf, SHARED_FORMATS, type SharedRequest } from "./share.ts";
 export { pascal, typeName, uniqueNames } from "./names.ts";
 export { type Dialect, DIALECTS, dialects } from "./sql/dialects.ts";
 

@@ -86,18 +86,26 @@ export class ResultWriter {
     return this.ended;
   }
 
-  /** Continues by whole rows until the text has this length, or to the end. */
-  write(length = Infinity): string {
+  /** Continues by whole rows until the text has this length, or there are this many, or to the end. */
+  write(length = Infinity, rows = Infinity): string {
     const { ids, layout } = this;
+    const end = Math.min(ids.length, this.index + rows);
     let text = this.started ? "" : layout.head;
     this.started = true;
-    for (; this.index < ids.length && text.length < length; this.index++) {
+    for (; this.index < end && text.length < length; this.index++) {
       checkCancelled(this.cancelled, this.index);
       text += layout.row(this.read(ids[this.index] as number), this.index);
     }
     if (this.ended || this.index < ids.length) return text;
     this.ended = true;
     return text + layout.tail;
+  }
+
+  /** Goes on after some rows that another writer writes, and all that is before or after them. */
+  skip(rows: number): void {
+    this.started = true;
+    this.index = Math.min(this.ids.length, this.index + rows);
+    this.ended ||= this.index === this.ids.length;
   }
 }
 
