@@ -4,7 +4,7 @@ import { filterTexts, pagingTexts, pathOf } from "./model/search.ts";
 import { randomSession } from "./model/seeds.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import { Check } from "../parts/options.tsx";
-import { Field, Pick, TextField } from "./fields.tsx";
+import { Field, Parameter } from "./fields.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { Filters } from "./filters.tsx";
 import { PagingFields } from "./paging-fields.tsx";
@@ -17,13 +17,6 @@ import type { Studio } from "./studio.ts";
 
 const VariantFields = lazyPart(async () => (await import("./variant-fields.tsx")).VariantFields);
 const GroupFields = lazyPart(async () => (await import("./group-fields.tsx")).GroupFields);
-
-const AUTHS = [
-  ["", "none (default)"],
-  ["bearer", "bearer"],
-  ["apikey", "apikey"],
-  ["basic", "basic"],
-] as const;
 
 interface Props {
   readonly studio: Studio;
@@ -49,16 +42,14 @@ export function DataForm({ studio }: Props) {
           <p class="hint">{facts?.about}</p>
         </div>
         <SeedField studio={studio} />
-        <TextField studio={studio} name="count" label="Records in the dataset" standard="100" numeric />
+        <Parameter studio={studio} name="count" />
         <VariantFields studio={studio} />
         <Check
           label="Keep my changes"
           checked={state.texts.__session !== ""}
           onChange={(keeps) => studio.setTexts({ __at: "", __session: keeps ? randomSession() : "" })}
         />
-        {state.texts.__session !== "" && (
-          <TextField studio={studio} name="__session" label="Session" hint="a name" />
-        )}
+        {state.texts.__session !== "" && <Parameter studio={studio} name="__session" />}
       </div>
     </form>
   );
@@ -73,7 +64,7 @@ export function QueryForm({ studio }: Props) {
       {state.id === "" && (
         <>
           <Group title="Filters" open count={filterTexts(state).length}>
-            <TextField studio={studio} name="q" label="Search all text" hint={'words or "a phrase"'} />
+            <Parameter studio={studio} name="q" />
             <Filters studio={studio} facts={facts} />
           </Group>
           <Group title="Groups" count={state.group.length + state.aggregates.length}>
@@ -91,14 +82,9 @@ export function QueryForm({ studio }: Props) {
         <ShapeFields studio={studio} facts={facts} />
       </Group>
       <Group title="Simulation" count={simulated(state.texts)}>
-        <TextField studio={studio} name="__delay" label="Delay in ms" hint="none, or 500 or 200-800" />
-        <TextField studio={studio} name="__error" label="Failure" hint="none, or 503, 500@0.2, 503:after" />
-        <Pick
-          label="Required credentials"
-          value={state.texts.__auth}
-          choices={AUTHS}
-          onChange={(__auth) => studio.setTexts({ __auth })}
-        />
+        <Parameter studio={studio} name="__delay" />
+        <Parameter studio={studio} name="__error" />
+        <Parameter studio={studio} name="__auth" />
       </Group>
       <div class="row">
         <button

@@ -4,7 +4,7 @@ import type { StudioExport } from "./model/export-parts.ts";
 import { hasPage } from "./model/file-query.ts";
 import { ancestorsOf } from "./model/ancestors.ts";
 import { Check, Segments } from "../parts/options.tsx";
-import { Field, Ticks } from "./fields.tsx";
+import { Parameter, Ticks } from "./fields.tsx";
 import { ResourceField } from "./resource-field.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
@@ -48,13 +48,7 @@ export function ExportForm({ studio, wanted }: Props) {
       <div class="group">
         <div class="pair">
           <ResourceField studio={studio} />
-          <Field
-            label="Records"
-            value={state.texts.count}
-            standard="100"
-            numeric
-            onChange={(count) => studio.setTexts({ count })}
-          />
+          <Parameter studio={studio} name="count" label="Records" />
         </div>
         <SeedField studio={studio} />
         {hasPage(state) && (

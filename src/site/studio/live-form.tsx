@@ -2,7 +2,7 @@ import { EVENT_TYPE_NAMES } from "../resources.ts";
 import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { Group } from "./builder.tsx";
 import { Check } from "../parts/options.tsx";
-import { Field, Ticks } from "./fields.tsx";
+import { Field, Parameter, Ticks } from "./fields.tsx";
 import { ResourceField } from "./resource-field.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
@@ -12,7 +12,6 @@ const FAULTS = ["gap@0.2", "dup@0.2", "reset@0.2"];
 
 /** The parameters of the stream. They cannot be changed while it runs. */
 export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly fixed: boolean }) {
-  const state = studio.state.value;
   const view = studio.view.value;
   const number = (name: "interval" | "batch" | "from" | "until", label: string, standard: string) => (
     <Field
@@ -30,13 +29,7 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
         <fieldset class="stack" disabled={fixed}>
           <ResourceField studio={studio} />
           <SeedField studio={studio} />
-          <Field
-            label="Records at the start"
-            value={state.texts.count}
-            standard="100"
-            numeric
-            onChange={(count) => studio.setTexts({ count })}
-          />
+          <Parameter studio={studio} name="count" label="Records at the start" />
           <div class="pair">
             {number("interval", "Interval in ms", "1000")}
             {number("batch", "Events per batch", "1")}

@@ -1,6 +1,6 @@
 import type { Paging } from "./model/state.ts";
 import { Segments } from "../parts/options.tsx";
-import { Field, TextField } from "./fields.tsx";
+import { Field, Parameter } from "./fields.tsx";
 import { problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -26,10 +26,7 @@ export function PagingFields({ studio }: { readonly studio: Studio }) {
         <p class="hint">All records in one response, up to a count of 10,000.</p>
       ) : (
         <div class="pair">
-          {paging === "page" && <TextField studio={studio} name="page" label="Page" standard="1" numeric />}
-          {paging === "offset" && (
-            <TextField studio={studio} name="offset" label="Offset" standard="0" numeric />
-          )}
+          {(paging === "page" || paging === "offset") && <Parameter studio={studio} name={paging} />}
           {paging === "cursor" && (
             <Field
               label="Cursor"
@@ -39,13 +36,7 @@ export function PagingFields({ studio }: { readonly studio: Studio }) {
               onChange={(next) => studio.set({ cursor: next })}
             />
           )}
-          <TextField
-            studio={studio}
-            name="limit"
-            label="Limit"
-            standard={texts.count === "" ? "10" : texts.count}
-            numeric
-          />
+          <Parameter studio={studio} name="limit" standard={texts.count || "10"} />
         </div>
       )}
     </>

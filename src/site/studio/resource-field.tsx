@@ -1,4 +1,4 @@
-import { choicesWith, Pick } from "./fields.tsx";
+import { choicesWith, Dropdown } from "./fields.tsx";
 import { initialState } from "./model/state.ts";
 import type { Studio } from "./studio.ts";
 
@@ -6,7 +6,7 @@ import type { Studio } from "./studio.ts";
 export function ResourceField({ studio }: { readonly studio: Studio }) {
   const { resource, texts } = studio.state.value;
   return (
-    <Pick
+    <Dropdown
       label="Resource"
       value={resource}
       choices={choicesWith(studio.names.value, resource)}

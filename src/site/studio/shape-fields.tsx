@@ -1,13 +1,6 @@
 import type { ResourceFacts } from "./model/facts.ts";
-import { Check } from "../parts/options.tsx";
-import { Field, Pick, Ticks } from "./fields.tsx";
+import { Field, Parameter, Ticks } from "./fields.tsx";
 import type { Studio } from "./studio.ts";
-
-const FORMATS = [
-  ["", "JSON (default)"],
-  ["ndjson", "NDJSON"],
-  ["csv", "CSV"],
-] as const;
 
 const split = (text: string): string[] => text.split(",").filter((item) => item !== "");
 
@@ -22,24 +15,9 @@ export function ShapeFields({
   const { fields, expand, embed, texts } = studio.state.value;
   return (
     <>
-      <Pick
-        label="Format"
-        value={texts._format}
-        choices={FORMATS}
-        onChange={(_format) => studio.setTexts({ _format, _csvGuard: "" })}
-      />
-      {texts._format === "csv" && (
-        <Check
-          label="Escape formulas for spreadsheets"
-          checked={texts._csvGuard !== "false"}
-          onChange={(guards) => studio.setTexts({ _csvGuard: guards ? "" : "false" })}
-        />
-      )}
-      <Check
-        label="Envelope: data and meta"
-        checked={texts._envelope === "true"}
-        onChange={(wraps) => studio.setTexts({ _envelope: wraps ? "true" : "" })}
-      />
+      <Parameter studio={studio} name="_format" />
+      {texts._format === "csv" && <Parameter studio={studio} name="_csvGuard" />}
+      <Parameter studio={studio} name="_envelope" />
       <Field
         label="Fields"
         value={fields.join(",")}
