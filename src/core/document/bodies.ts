@@ -37,8 +37,16 @@ interface Found {
   readonly wrapping: Wrapping;
 }
 
+interface FoundList extends Found {
+  /** How many records the list may have; undefined if the document does not say. */
+  readonly most: number | undefined;
+}
+
+const mostIn = ({ maxItems }: Node): number | undefined =>
+  typeof maxItems === "number" && maxItems >= 1 ? maxItems : undefined;
+
 /** The records in the body of a list: an array of objects, perhaps within an object. */
-export const recordsIn = (root: Node, body: Place, depth = 0): Found | undefined => {
+export const recordsIn = (root: Node, body: Place, depth = 0): FoundList | undefined => {
   const schema = resolved(root, body);
   if (schema === undefined) return undefined;
   const type = typeOf(schema.node);
@@ -46,7 +54,7 @@ export const recordsIn = (root: Node, body: Place, depth = 0): Found | undefined
     const items: Place = { node: schema.node["items"], pointer: `${schema.pointer}/items` };
     const item = resolved(root, items);
     return item !== undefined && typeOf(item.node) === "object" && hasFields(item)
-      ? { record: items, wrapping: [] }
+      ? { record: items, wrapping: [], most: mostIn(schema.node) }
       : undefined;
   }
   if (type !== "object" || depth === MAX_WRAPPED) return undefined;

@@ -101,8 +101,16 @@ const PAGING: ReadonlySet<Meaning | undefined> = new Set<Meaning>(["page", "limi
 
 const DOES_NOTHING = "does nothing here";
 
-/** Translates the query of a list. Parameters that mean nothing here are dropped with a notice. */
-export const listQueryOf = (operation: Operation, search: string, form: RecordForm): ListQuery => {
+/**
+ * Translates the query of a list, which may have so many records at most. Parameters that mean nothing here are dropped
+ * with a notice.
+ */
+export const listQueryOf = (
+  operation: Operation,
+  search: string,
+  form: RecordForm,
+  most?: number,
+): ListQuery => {
   const info = form.catalog.info(form.resource.name);
   const declared = new Map(
     operation.parameters.filter((one) => one.in === "query").map((one) => [one.name, one]),
@@ -187,7 +195,7 @@ export const listQueryOf = (operation: Operation, search: string, form: RecordFo
   if (!given.has("limit") && typeof limit === "number" && !/(?:^|&)_?limit=/.test(search))
     parts.push(`limit=${limit}`);
   const isPaged = [...declared.keys()].some((name) => PAGING.has(meaningHere(name)));
-  if (!isPaged && !asksForPage(search)) parts.push("_all=true");
+  if (!isPaged && !asksForPage(search)) parts.push(most === undefined ? "_all=true" : `limit=${most}`);
   const paging = [...declared.values()].find(({ name }) =>
     ["page", "offset", "cursor"].includes(meaningHere(name) ?? ""),
   );

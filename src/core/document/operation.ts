@@ -71,9 +71,13 @@ const contentsOf = (root: unknown, place: Place): Content[] =>
     examples: examplesOf(root, content),
   }));
 
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
 const parameterOf = (root: unknown, place: Place): Parameter | undefined => {
   const { name, in: where, required, explode, style } = place.node;
   if (typeof name !== "string" || typeof where !== "string") return undefined;
+  // No request can have it.
+  if (name === "" || (where === "header" && !HEADER_NAME.test(name))) return undefined;
   const [content] = contentsOf(root, place);
   const ownStyle =
     typeof style === "string" ? style : where === "query" || where === "cookie" ? "form" : "simple";

@@ -62,7 +62,10 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
 
   const list = async (call: RecordCall): Promise<MockResponse> => {
     const { request, form, scope, operation } = call;
-    const query = listQueryOf(operation, searchOf(request.url), form);
+    const spec = successOf(operation);
+    const content = jsonContent(spec);
+    const found = content?.schema && recordsIn(root, content.schema);
+    const query = listQueryOf(operation, searchOf(request.url), form, found?.most);
     const sent = withSearch(request, joined(query.search, scope.search));
     const response = await mock.call("listRecords", sent, { resource: form.resource.name });
     const rows = jsonOf(response);
@@ -72,11 +75,9 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const urlAt = (offset: number | null): string | null =>
       offset === null ? null : pageUrl(request.url, query.paging, offset, range.limit);
     const page: Page = { ...range, next: urlAt(range.next), previous: urlAt(range.prev) };
-    const spec = successOf(operation);
-    const content = jsonContent(spec);
     if (content?.schema === undefined) return response;
     const records = rows.map((row: unknown) => recordOf(call, row as Row));
-    const { wrapping = [] } = recordsIn(root, content.schema) ?? {};
+    const { wrapping = [] } = found ?? {};
     const outside = wrapping.length === 0 ? undefined : around(call);
     const body = wrapPage(root, content.schema, outside, wrapping, records, page);
     const links = [

@@ -74,6 +74,18 @@ describe("Petstore", () => {
     expect(await petsAt("/pet/findByStatus?status=sold")).toContainEqual(REX);
   });
 
+  test("a list without paging has all records, unless its schema has fewer", async () => {
+    const sizeOf = async (schema: object): Promise<number> => {
+      const paths = {
+        "/tags": { get: { responses: ok({ type: "array", items: ref("Tag"), ...schema }) } },
+      };
+      const own = await openDocument({ openapi: "3.0.3", paths, components: PETSTORE.components });
+      return ((await call(own, "/tags")).body as unknown[]).length;
+    };
+    expect(await sizeOf({})).toBe(100);
+    expect(await sizeOf({ maxItems: 4 })).toBe(4);
+  });
+
   test("a filter that is not sent has its default", async () => {
     const found = await petsAt("/pet/findByStatus");
     expect(new Set(found.map((pet) => pet.status))).toEqual(new Set(["available"]));

@@ -229,3 +229,16 @@ test("a username is the login of an account (GitHub)", async () => {
   const [first] = (await call(api, "/users")).body as { login: string }[];
   expect((await call(api, `/users/${first?.login}`)).body).toEqual(first);
 });
+
+test("a parameter that no request can have is none (Notion)", async () => {
+  const header = (name: string) => ({ name, in: "header", required: true, schema: text });
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/pages": {
+        get: { parameters: [header(""), header("not a name"), inQuery("", text)], responses: ok(text) },
+      },
+    },
+  });
+  expect((await call(api, "/pages")).status).toBe(200);
+});
