@@ -36,6 +36,12 @@ const withNumbers = (text: string): string =>
     },
   );
 
+/** Drops the holes of `[1,,2]`, which the library would read as the end of a document. */
+const withoutHoles = (text: string): string =>
+  text.replaceAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|,(?:\s*,)+/g, (part) =>
+    part.startsWith(",") ? "," : part,
+  );
+
 const BRACKETS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[}\]]\s*(?=([{[])?)|[{[]/gs;
 
 /** Puts documents in a row on lines of their own, which the library reads as JSON lines. */
@@ -120,7 +126,7 @@ export function repair(text: string): string {
 }
 
 function repaired(text: string): string {
-  let next = withNumbers(withBackslashes(withJsonEscapes(withPaths(text))));
+  let next = withNumbers(withoutHoles(withBackslashes(withJsonEscapes(withPaths(text)))));
   for (let left = MAX_PLUS_SIGNS; ; left--) {
     try {
       return jsonrepair(next);
