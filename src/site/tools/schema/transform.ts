@@ -97,7 +97,8 @@ const causesIn = (units: readonly OutputUnit[]): readonly OutputUnit[] => {
     const parent = unit.instanceLocation.replace(/\/[^/]*$/, "");
     return units.some(
       ({ keywordLocation, instanceLocation }) =>
-        !UNEVALUATED.test(keywordLocation) && `${instanceLocation}/`.startsWith(`${parent}/`),
+        instanceLocation.startsWith(`${unit.instanceLocation}/`) ||
+        (!UNEVALUATED.test(keywordLocation) && `${instanceLocation}/`.startsWith(`${parent}/`)),
     );
   };
   return units.filter((unit) => !isConsequence(unit));
