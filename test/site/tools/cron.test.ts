@@ -296,9 +296,18 @@ test.each([
   ["cron(0 12 ? * ? *)", "0: AWS refuses this: exactly one"],
   ["cron(0 12 * * ?)", "0: An expression of AWS has six fields"],
   ["# a\nMAILTO=b", "There is no job here"],
-  ["* * * * *\n@reboot x", "10: @reboot runs when"],
+  ["# start\n@reboot x", "8: @reboot runs when"],
 ])("%j is rejected", async (text, reason) => {
   expect(await problemOf(cron, text, { zone: "UTC", from })).toStartWith(reason);
+});
+
+test("@reboot has no schedule, the other jobs of its crontab do", async () => {
+  const { text, cautions } = await run(cron, "@reboot a\n0 3 * * * b", {
+    zone: "UTC",
+    from: "2024-01-01T00:00Z",
+  });
+  expect(text).toStartWith("0 3 * * *\n");
+  expect(cautions).toEqual(["Read as the command: b", expect.stringContaining("@reboot")]);
 });
 
 test("an invalid start is rejected", async () => {

@@ -101,8 +101,6 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
   const { expression: given, command } =
     phrase === undefined ? fieldsOf(line) : { expression: phrase, command: "" };
   const expression = withRanges(given);
-  if (/^@reboot$/i.test(expression))
-    throw new InputError("@reboot runs when the machine starts and has no schedule.", offset);
   const { cron, words } = compiled(expression, given, zone, offset);
   const fields = expression.split(" ");
   const [dayOfMonth, , dayOfWeek] = fields.slice(fields.length === 5 ? 2 : 3);

@@ -13,6 +13,7 @@ import { tool } from "./tool.ts";
 const MAX_JOBS = 200;
 /** Further jobs have no calendar. */
 const MAX_DRAWN = 20;
+const AT_START = "@reboot runs when the machine starts and has no schedule";
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 const fromOf = (text: string, zone: string, api: TemporalApi): Date => {
@@ -119,6 +120,7 @@ export const transform = transformOf(tool, async ({ text }, options) => {
   const cautions: string[] = [];
   const zones = new Set<string>();
   let variable: SetZone | undefined;
+  let reboot: number | undefined;
   for (const { text: line, offset } of linesOf(text)) {
     if (line === "" || line.startsWith("#")) continue;
     const [prefix = "", by = "", named = ""] = VARIABLE.exec(line) ?? [];
@@ -126,6 +128,10 @@ export const transform = transformOf(tool, async ({ text }, options) => {
     const written = line.slice(prefix.length);
     if (own !== undefined && written === "") variable = own;
     if (written === "" || (own === undefined && /^\w+\s*=/.test(line))) continue;
+    if (/^@reboot\b/i.test(written)) {
+      reboot ??= offset;
+      continue;
+    }
     if (blocks.length >= MAX_JOBS) throw new InputError(`Too many jobs: the limit is ${MAX_JOBS}.`, offset);
     const set = own ?? variable ?? zoneOfDocument(text, offset);
     const zone = set === undefined ? chosen : zoneOf(set.zone);
@@ -139,6 +145,10 @@ export const transform = transformOf(tool, async ({ text }, options) => {
     const isDrawn = groups.length < MAX_DRAWN && job.fields.length > 0;
     const months = isDrawn ? monthsOf((after) => job.runs(1, after)[0], from, zone, api) : undefined;
     groups.push(groupOf(written, job, runs, months));
+  }
+  if (reboot !== undefined) {
+    if (blocks.length === 0) throw new InputError(`${AT_START}.`, reboot);
+    cautions.push(`${AT_START}, so it is not shown.`);
   }
   if (blocks.length === 0 && text.trim() !== "")
     throw new InputError("There is no job here, only comments and variables.");
