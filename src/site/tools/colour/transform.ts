@@ -37,9 +37,17 @@ const isInSrgb = (colour: Color): boolean => {
 const intoSrgb = (colour: Color): Color => (isInSrgb(colour) ? clampRgb(toRgb(colour)) : mapped(colour));
 const distance = differenceCiede2000();
 
-/** Drops digits beyond what any screen can show. */
-const rounded = (text: string): string =>
-  text.replaceAll(/-?\d+\.\d+(?:e-\d+)?/g, (digits) => String(Number(Number(digits).toFixed(5)) + 0));
+const withDecimals = (text: string, decimals: (value: number) => number): string =>
+  text.replaceAll(/-?\d+\.\d+(?:e-\d+)?/g, (digits) => {
+    const value = Number(digits);
+    return String(Number(value.toFixed(decimals(value))) + 0);
+  });
+
+/** Drops digits that no screen can show: most colours need two decimals, or four below 1. */
+const rounded = (text: string): string => {
+  const short = withDecimals(text, (value) => (Math.abs(value) < 1 ? 4 : 2));
+  return formatHex(short) === formatHex(text) ? short : withDecimals(text, () => 5);
+};
 
 const css = (colour: Color): string => rounded(formatCss(colour) ?? "");
 
