@@ -52,6 +52,16 @@ describe("a download", () => {
     expect(witness).toMatchObject(CLEAN);
   });
 
+  test("as SQL is PostgreSQL's unless another dialect is chosen", async () => {
+    await using tab = await server.tab();
+    const { page } = tab;
+    await open(page, `${server.address}studio/#users?count=2&~tab=export&~format=sql`);
+    await page.getByRole("region", { name: "How the file begins" }).getByText("CREATE TABLE").waitFor();
+    const dialect = page.getByRole("group", { name: "Dialect" });
+    expect(await dialect.locator("label").allTextContents()).toEqual(["PostgreSQL", "MySQL", "SQLite"]);
+    expect(await dialect.getByRole("radio", { name: "PostgreSQL" }).isChecked()).toBe(true);
+  });
+
   test("of several tables is put together by keys alone, and runs", async () => {
     await using tab = await server.tab();
     const { page, witness } = tab;

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
 import { CLEAN, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
+import { until } from "../support/until.ts";
 
 /* The user's own resources, which never leave the tab. */
 const server = servePages(startServer);
@@ -55,7 +56,7 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   expect(page.url()).not.toContain("schema=");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Copy link", exact: true }).click();
-  await page.getByText("Link copied").waitFor();
+  await page.getByText("Link copied, with your schema in it").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto("about:blank");
   await open(page, link);
@@ -91,6 +92,9 @@ test("a server without the schema is distinguished from one with wrong responses
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText(/^The server returned 404: it does not have your schema/).waitFor();
   await page.getByRole("region", { name: "Predicted" }).getByText("200").waitFor();
+  // Neither in the history of requests does a 404 count as the predicted 200.
+  await page.getByRole("button", { name: /api\/mock\/crews\/1.*404.*not on this server/s }).waitFor();
+  expect(await page.getByText("as predicted").count()).toBe(0);
   await page.getByRole("radio", { name: "Live" }).check();
   await page.getByLabel("Resource", { exact: true }).selectOption("crews");
   await page.getByRole("button", { name: "Connect", exact: true }).click();
@@ -102,9 +106,18 @@ test("what cannot be used is left out and listed; names of built-in resources ar
   await using tab = await server.visit();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#users?~tab=schema`);
-  await type(page, "users:\n  name: company\n  motto: sentence\ncrews:\n  size: 40..3\n");
-  await page.getByText("1 of 2 left out").waitFor();
+  await type(
+    page,
+    "users:\n  name: company\n  motto: sentence\ncrews:\n  size: 40..3\nboats:\n  size: 9..1\n",
+  );
+  await page.getByText("2 of 3 left out").waitFor();
+  await until(
+    async () =>
+      (await page.locator(".cm-range-wrong").allTextContents()).join("") === "size: 40..3size: 9..1",
+  );
+  await page.getByText("2 of 3 left out").click();
   await page.getByText(/^Line 5, column \d+: .*must start with the smaller number/).waitFor();
+  await page.getByText(/^Line 7, column \d+: .*must start with the smaller number/).waitFor();
   await page.getByText(/^without the built-in resources/).waitFor();
   await page.getByRole("columnheader", { name: "motto" }).waitFor();
   await page.getByRole("button", { name: "Clear" }).click();
