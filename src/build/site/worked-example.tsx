@@ -32,8 +32,8 @@ async function transformed(folder: string): Promise<Outcome | undefined> {
   const { tool } = transform;
   const [sample] = samplesOf(tool);
   const ids = Object.keys(tool.inputs);
-  if (sample === undefined || tool.acceptsEmpty === true || ids.length === 0) return undefined;
+  const options = { ...defaultsOf(tool.options), ...sample?.options } as Options;
+  if (sample === undefined || tool.acceptsEmpty?.(options) === true || ids.length === 0) return undefined;
   const inputs = Object.fromEntries(ids.map((id) => [id, sourceOf(sample.texts[id] ?? "")]));
-  const options = { ...defaultsOf(tool.options), ...sample.options } as Options;
   return transform.run(inputs[ids[0] ?? ""] ?? sourceOf(""), options, inputs);
 }

@@ -13,8 +13,8 @@ export interface LiveTaskOptions<Result> {
   readonly worker: { stop(): void };
   /** Does the work. Without a payload, it uses the previous one. */
   readonly perform: (payload: string | Blob | undefined, input: Input) => Promise<Result>;
-  /** Runs for an empty input, too. */
-  readonly acceptsEmpty?: boolean;
+  /** Whether it runs for an empty input, too. */
+  readonly acceptsEmpty?: () => boolean;
   /** Milliseconds after which work is stopped, instead of the usual limit. Does not include what `prepare` loads. */
   readonly limit?: number | undefined;
   readonly prepare?: () => Promise<unknown>;
@@ -84,7 +84,7 @@ export class LiveTask<Result> {
       return;
     }
     const input = this.input.peek();
-    if (isEmpty(input) && this.options.acceptsEmpty !== true) {
+    if (isEmpty(input) && this.options.acceptsEmpty?.() !== true) {
       this.view.value = { state: "empty" };
       return;
     }

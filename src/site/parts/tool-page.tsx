@@ -160,7 +160,7 @@ export function ToolPage({
             besideRows={besideRows}
             onOpen={(chosen) => hash.set(chosen)}
             onTry={
-              tool.acceptsEmpty === true || !inputs.every(isEmpty)
+              tool.acceptsEmpty?.(options) === true || !inputs.every(isEmpty)
                 ? undefined
                 : () => samples.slice(0, 1).forEach(pick)
             }

@@ -34,7 +34,7 @@ export class ToolTask extends LiveTask<Run> {
     const worker = new WorkerClient<ToolApi>("transform");
     const ids = Object.keys(inputs);
     super({
-      acceptsEmpty: acceptsEmpty === true || ids.length === 0,
+      acceptsEmpty: () => ids.length === 0 || acceptsEmpty?.(this.chosen) === true,
       limit,
       worker,
       prepare: () => worker.call("load", slug),

@@ -19,8 +19,8 @@ export function WorkedResult({ text, verdict, groups, picture }: Outcome) {
           <section key={at}>
             {title !== undefined && <h3>{title}</h3>}
             <dl>
-              {rows.slice(0, MAX_ROWS).map(({ label, value, note }) => (
-                <div key={`${label} ${value}`}>
+              {rows.slice(0, MAX_ROWS).map(({ label, value, note, isPart }) => (
+                <div key={`${label} ${value}`} class={isPart ? "row-part" : undefined}>
                   <dt>{label}</dt>
                   <dd>
                     <code>{value}</code>

@@ -41,8 +41,8 @@ interface ToolSpec<Specs extends OptionSpecs, Id extends string, Values> {
     /** For a result that is the opened file in another form: how much of the file's name it keeps. */
     readonly keepsName?: "stem" | "whole";
   };
-  /** Runs for an empty input, too. */
-  readonly acceptsEmpty?: true;
+  /** Whether it runs for an empty input, too. */
+  readonly acceptsEmpty?: (options: Values) => boolean;
   /** Gives a verdict; its space above the result is reserved. */
   readonly hasVerdict?: true;
   /** For random results: the label of the button that generates another one. */

@@ -11,6 +11,6 @@ export const tool = defineTool({
         "HTTP/1.1 304 Not Modified\nCache-Control: public, max-age=0, stale-while-revalidate=600\nAccess-Control-Allow-Origin: https://app.example.com\nSet-Cookie: __Host-id=x; Secure; HttpOnly; SameSite=Lax",
     },
   },
-  acceptsEmpty: true,
+  acceptsEmpty: () => true,
   output: { label: "Meaning", fileName: "http.txt", type: "text/plain" },
 });

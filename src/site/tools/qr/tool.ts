@@ -91,6 +91,6 @@ export const tool = defineTool({
       example: "https://example.com/?from=poster",
     },
   },
-  acceptsEmpty: true,
+  acceptsEmpty: ({ kind }) => kind !== "text",
   output: { label: "Code", fileName: "code.svg", type: "image/svg+xml" },
 });

@@ -8,7 +8,7 @@ export const Page = () => (
     tool={tool}
     aid={({ text, run, options, onOptions }) => (
       <>
-        <Compare before={text} after={run?.picture} />
+        {text.trim() !== "" && <Compare before={text} after={run?.picture} />}
         <PluginList without={String(options["without"])} onChange={(without) => onOptions({ without })} />
       </>
     )}

@@ -24,7 +24,7 @@ export const tool = defineTool({
       example: "1700000000\n2024-03-31T02:30\n1h 30m",
     },
   },
-  acceptsEmpty: true,
+  acceptsEmpty: () => true,
   again: "Refresh",
   output: { label: "Result", fileName: "moments.txt", type: "text/plain" },
 });

@@ -57,7 +57,7 @@ export const tool = defineTool({
       example: "017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n01ARZ3NDEKTSV4RRFFQ69G5FAV\n507f1f77bcf86cd799439011",
     },
   },
-  acceptsEmpty: true,
+  acceptsEmpty: () => true,
   again: "Regenerate",
   output: { label: "Result", fileName: "identifiers.txt", type: "text/plain" },
 });

@@ -96,7 +96,7 @@ function useNow(): number {
   return Date.now();
 }
 
-/** The verdict on signature and lifetime. Its space is reserved before it is known. */
+/** The verdict on signature and lifetime. Its space is reserved while the signature is checked. */
 function Banner({
   decoded,
   checked,
@@ -105,12 +105,7 @@ function Banner({
   readonly checked: Checked | "checking" | undefined;
 }) {
   const now = useNow();
-  if (decoded === undefined)
-    return (
-      <div class="verdict-banner jwt-verdict" role="status" data-tone="plain">
-        <p class="jwt-detail">Signature and lifetime appear here.</p>
-      </div>
-    );
+  if (decoded === undefined) return <div class="off-screen" role="status" />;
   const claims = decoded.payload.value;
   const life = claims === undefined ? undefined : lifetime(claims, now);
   const known = checked === "checking" ? undefined : checked;

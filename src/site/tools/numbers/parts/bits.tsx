@@ -54,6 +54,7 @@ interface Props {
 /** The bits of the number. A click flips a bit, and arrow keys move between them. */
 export function Bits({ text, onText, word }: Props) {
   const pattern = patternOf(text, word);
+  if (text.trim() === "") return null;
   if (pattern === undefined)
     return (
       <p class="bits hint">
