@@ -20,7 +20,7 @@ export function WorkedResult({ text, verdict, groups, picture }: Outcome) {
             {title !== undefined && <h3>{title}</h3>}
             <dl>
               {rows.slice(0, MAX_ROWS).map(({ label, value, note, isPart }) => (
-                <div key={`${label} ${value}`} class={isPart ? "row-part" : undefined}>
+                <div key={`${label} ${value}`} data-part={isPart}>
                   <dt>{label}</dt>
                   <dd>
                     <code>{value}</code>

@@ -151,7 +151,7 @@ describe("headers", () => {
       "risk",
       "Injected inline scripts run",
     ],
-    [CSP, "script-src https:; object-src 'none'; base-uri 'none'", "risk", "because of https:"],
+    [CSP, "script-src https:; object-src 'none'; base-uri 'none'", "risk", "of anybody run"],
     [
       CSP,
       "script-src 'strict-dynamic' 'nonce-MTIzNDU2Nzg5MDEyMzQ1Ng' https:; object-src 'none'; base-uri 'none'",
@@ -169,12 +169,12 @@ describe("headers", () => {
       CSP,
       "default-src 'self' https://*.googleapis.com/x; base-uri 'none'",
       "risk",
-      "lets injected scripts run",
+      "Injected scripts may run",
     ],
     [CSP, "default-src 'self' my.herokuapp.com:443; base-uri 'none'", "risk", "anybody can put scripts"],
     [CSP, "default-src 'self' https://ajax.googleapis.com; base-uri 'none'", "risk", "AngularJS"],
     [CSP, "default-src 'self' accounts.google.com; base-uri 'none'", "risk", "JSONP"],
-    [CSP, "default-src 'self' http://a.example; base-uri 'none'", "risk", "changed on its way"],
+    [CSP, "default-src 'self' http://a.example; base-uri 'none'", "risk", "changed on their way"],
     [CSP, "default-src 'self' https://a.example; base-uri 'none'", "", "a.example"],
     [CSP, "default-src 'nonce-abc'; base-uri 'none'", "risk", "guess"],
     [CSP, "default-src 'strict-dynamic'; base-uri 'none'", "fault", "no script runs"],
@@ -384,8 +384,21 @@ test("a header with unclosed brackets is parsed quickly", async () => {
   expect((await run(http, `Link: ${"(".repeat(99_000)}`)).text).toStartWith("Link\n");
 });
 
+test("each source of scripts has its own risk, below its directive", async () => {
+  const { groups = [], text } = await run(
+    http,
+    "Content-Security-Policy: script-src 'self' 'unsafe-eval' https://unpkg.com; base-uri 'none'; object-src 'none'",
+  );
+  const rows = groups.flatMap((group) => group.rows).filter(({ isPart }) => isPart === true);
+  expect(rows.map(({ label, tone }) => [label, tone])).toEqual([
+    ["'unsafe-eval'", "caution"],
+    ["https://unpkg.com", "caution"],
+  ]);
+  expect(text).toContain("\n    https://unpkg.com ");
+});
+
 test("faults and risks are counted", async () => {
   const { figures } = await run(http, "Content-Security-Policy: script-src 'unsafe-inline' * ; img-src self");
-  expect(figures).toEqual(["1 fault", "3 risks"]);
+  expect(figures).toEqual(["1 fault", "4 risks"]);
   expect((await run(http, "RateLimit-Limit: 10")).text).toContain("How many requests the quota allows");
 });

@@ -88,27 +88,26 @@ const meaningOf = (source: string, { name, sources: all }: Directive): string =>
   return SOURCES[known] ?? source;
 };
 
-/** Why a list of script sources lets an attacker's script run. */
-const scriptRisks = (sources: readonly string[]): string[] => {
+type Risk = readonly [source: string, words: string];
+
+/** Why a list of script sources lets an attacker's script run, by source. */
+const scriptRisks = (sources: readonly string[]): Risk[] => {
   const isStrict = includes(sources, "'strict-dynamic'");
-  const hosts = isStrict ? [] : sources.filter((source) => !source.startsWith("'"));
-  const anyHost = hosts.find((source) => ANY_HOST.test(source));
-  const nonce = sources.find((source) => /^'nonce-/i.test(source));
-  return [
-    ...(includes(sources, "'unsafe-inline'") && !hasTrusted(sources) && !isStrict
-      ? ["Injected inline scripts run: use nonces or hashes."]
-      : []),
-    ...(includes(sources, "'unsafe-eval'") ? ["Injected texts may be run by eval."] : []),
-    ...(anyHost === undefined ? [] : [`Scripts of anybody run, because of ${anyHost}.`]),
-    ...hosts.flatMap((source) => {
-      const reason = bypassOf(source);
-      if (reason !== undefined) return [`${source} lets injected scripts run: ${reason}.`];
-      return /^http:\/\/[^*]/i.test(source) ? [`${source} can be changed on its way: use https:.`] : [];
-    }),
-    ...(nonce !== undefined && nonce.length < SHORT_NONCE
-      ? ["The nonce is short enough to guess: use 128 random bits, new for each response."]
-      : []),
-  ];
+  return sources.flatMap((source): Risk[] => {
+    const known = source.toLowerCase();
+    if (known === "'unsafe-inline'" && !hasTrusted(sources) && !isStrict)
+      return [[source, "Injected inline scripts run: use nonces or hashes."]];
+    if (known === "'unsafe-eval'") return [[source, "Injected texts may be run by eval."]];
+    if (known.startsWith("'nonce-") && source.length < SHORT_NONCE)
+      return [[source, "The nonce is short enough to guess: use 128 random bits, new for each response."]];
+    if (known.startsWith("'") || isStrict) return [];
+    if (ANY_HOST.test(source)) return [[source, "Scripts of anybody run."]];
+    const reason = bypassOf(source);
+    if (reason !== undefined) return [[source, `Injected scripts may run: ${reason}.`]];
+    return /^http:\/\/[^*]/i.test(source)
+      ? [[source, "Scripts can be changed on their way: use https:."]]
+      : [];
+  });
 };
 
 /** What makes a list of sources mean something else than its author intends. */
@@ -133,20 +132,21 @@ const faultOf = ({ name, sources }: Directive): string | undefined => {
 const isKnown = (source: string): boolean => Object.hasOwn(SOURCES, source.toLowerCase());
 const isOfSources = (name: string): boolean => /-src(?:-elem|-attr)?$/.test(name);
 
-const explained = (directive: Directive, isRepeated: boolean, decidesScripts: boolean): Explained => {
+/** A directive, and its risks by source. */
+const explained = (directive: Directive, isRepeated: boolean, decidesScripts: boolean): Explained[] => {
   const { text, name, sources } = directive;
   const what = Object.hasOwn(POLICY, name) ? POLICY[name] : undefined;
-  if (Object.hasOwn(OBSOLETE, name)) return [text, `no longer a directive: ${OBSOLETE[name]}`, "fault"];
-  if (what === undefined) return [text, "not a known directive", "fault"];
-  if (isRepeated) return [text, `ignored: ${name} is set before`, "fault"];
+  if (Object.hasOwn(OBSOLETE, name)) return [[text, `no longer a directive: ${OBSOLETE[name]}`, "fault"]];
+  if (what === undefined) return [[text, "not a known directive", "fault"]];
+  if (isRepeated) return [[text, `ignored: ${name} is set before`, "fault"]];
   const fault = faultOf(directive);
-  if (fault !== undefined) return [text, `${what}: ${fault}`, "fault"];
+  if (fault !== undefined) return [[text, `${what}: ${fault}`, "fault"]];
   const meaning =
     sources.length === 0
       ? what
       : `${what}: ${sources.map((source) => meaningOf(source, directive)).join(", ")}`;
   const risks = decidesScripts ? scriptRisks(sources) : [];
-  return risks.length === 0 ? [text, meaning] : [text, `${meaning}. ${risks.join(" ")}`, "risk"];
+  return [[text, meaning], ...risks.map(([source, words]): Explained => [source, words, "risk", true])];
 };
 
 /** What a policy does not say, though nothing else does. Policies without sources of code, such as framing, are left alone. */
@@ -190,7 +190,7 @@ export const contentPolicy = (value: string): Explained[] => {
   });
   const names = new Set(directives.map(({ name }) => name));
   const seen = new Set<string>();
-  const rows = directives.map((directive) => {
+  const rows = directives.flatMap((directive) => {
     const { name } = directive;
     const isRepeated = seen.has(name);
     seen.add(name);

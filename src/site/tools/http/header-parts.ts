@@ -1,8 +1,11 @@
 /** A fault has no effect or the wrong one; a risk has the effect, and weakens what the header is for. */
 export type Severity = "fault" | "risk";
 
-/** One part of a header's value, with what it does or what is wrong with it. */
-export type Explained = readonly [part: string, meaning: string, severity?: Severity];
+/**
+ * One part of a header's value, with what it does or what is wrong with it. `isPart` is set for what belongs to the
+ * part before.
+ */
+export type Explained = readonly [part: string, meaning: string, severity?: Severity, isPart?: true];
 
 export const spanOf = (seconds: number): string => {
   const units = [

@@ -13,7 +13,7 @@ const MAX_LENGTH = 100_000;
 const MAX_LOOKUPS = 100;
 
 /** A label and its explanation, which may be code or describe a problem. */
-type Row = readonly [label: string, value: string, kind?: "code" | Severity];
+type Row = readonly [label: string, value: string, kind?: "code" | Severity, isPart?: true];
 
 const TONES = { fault: "bad", risk: "caution" } as const;
 
@@ -25,16 +25,18 @@ interface Answer {
 }
 
 const textOf = ({ title, lead, rows }: Answer): string => {
-  const width = Math.min(40, Math.max(0, ...rows.map(([part]) => part.length)));
-  const lines = rows.map(([part, meaning]) => `  ${part.padEnd(width)}  ${meaning}`.trimEnd());
+  const labels = rows.map(([part, , , isPart]) => (isPart === true ? `  ${part}` : part));
+  const width = Math.min(40, Math.max(0, ...labels.map(({ length }) => length)));
+  const lines = rows.map(([, meaning], at) => `  ${labels[at]?.padEnd(width)}  ${meaning}`.trimEnd());
   return [title, ...(lead === undefined ? [] : [`  ${lead}`]), ...lines].join("\n");
 };
 
 const groupOf = ({ title, lead, rows }: Answer): RowGroup => ({
   title: lead === undefined ? title : `${title}: ${lead}`,
-  rows: rows.map(([label, value, kind]) => ({
+  rows: rows.map(([label, value, kind, isPart]) => ({
     label,
     value,
+    ...(isPart === true ? { isPart } : {}),
     ...(kind === "code" ? {} : { isProse: true }),
     ...(kind === "fault" || kind === "risk" ? { tone: TONES[kind] } : {}),
   })),
