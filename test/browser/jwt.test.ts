@@ -59,15 +59,18 @@ describe("reading", () => {
       await using tab = await site.visit({ viewport: { width, height: 900 } });
       const { page } = tab;
       await open(page, `${site.address}jwt/`);
-      const tops = (): Promise<number[]> =>
+      const topsOf = (parts: string): Promise<number[]> =>
         page
-          .locator(".jwt-verdict, .token-reason, textarea, .hint")
-          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top + scrollY));
-      const before = await tops();
+          .locator(parts)
+          .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top + scrollY));
+      const fields = ".token-reason, textarea, .hint";
+      const empty = await topsOf(fields);
       const vector = vectors["rfc7515 A.1 HS256"];
       await token(page).fill(vector.token);
       await page.getByText("Signature not checked").waitFor();
-      expect(await tops()).toEqual(before);
+      expect(await topsOf(fields)).toEqual(empty);
+      const shown = `${fields}, .jwt-verdict, .decoded`;
+      const before = await topsOf(shown);
       const secret = { kty: "oct", k: Buffer.from("secret").toString("base64url") };
       for (const [typed, says] of [
         [JSON.stringify(vector.jwk), "Signature valid"],
@@ -77,7 +80,7 @@ describe("reading", () => {
       ] as const) {
         await key(page).fill(typed);
         await page.getByText(says).waitFor();
-        expect(await tops()).toEqual(before);
+        expect(await topsOf(shown)).toEqual(before);
       }
     });
 

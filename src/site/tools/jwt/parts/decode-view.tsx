@@ -39,35 +39,35 @@ export function DecodeView({ input, onChange, onEdit }: Props) {
   const tooLong = input.kind === "held" ? "This is too long for a token." : undefined;
   const reason = tooLong ?? (result.ok ? undefined : result.reason);
   return (
-    <>
-      <Banner decoded={decoded} checked={checked} />
-      <div class="panes">
-        <div class="stack">
-          <InputPane
-            label="Token"
-            input={input}
-            onChange={onChange}
-            placeholder="eyJhbGciOi…"
-            extra={
-              <button type="button" onClick={() => void showExample()}>
-                Example
-              </button>
-            }
-            invalid={text !== "" && reason !== undefined}
-            describedBy="jwt-reason"
-          />
-          <p id="jwt-reason" class="token-reason" role="status">
-            {reason}
-          </p>
-          <KeyField
-            label="Key to verify with"
-            hint="A shared secret, a public key or certificate (PEM), a JWK or a whole JWKS. It stays in this field and is never put into a link."
-            value={key}
-            encoding={encoding}
-            onChange={setKey}
-            onEncoding={setEncoding}
-          />
-        </div>
+    <div class="panes">
+      <div class="stack">
+        <InputPane
+          label="Token"
+          input={input}
+          onChange={onChange}
+          placeholder="eyJhbGciOi…"
+          extra={
+            <button type="button" onClick={() => void showExample()}>
+              Example
+            </button>
+          }
+          invalid={text !== "" && reason !== undefined}
+          describedBy="jwt-reason"
+        />
+        <p id="jwt-reason" class="token-reason" role="status">
+          {reason}
+        </p>
+        <KeyField
+          label="Key to verify with"
+          hint="A shared secret, a public key or certificate (PEM), a JWK or a whole JWKS. It stays in this field and is never put into a link."
+          value={key}
+          encoding={encoding}
+          onChange={setKey}
+          onEncoding={setEncoding}
+        />
+      </div>
+      <div class="result">
+        <Banner decoded={decoded} checked={checked} />
         {decoded === undefined ? (
           <section class="pane" aria-label="Decoded">
             <WorkedExample onTry={() => void showExample()} />
@@ -76,7 +76,7 @@ export function DecodeView({ input, onChange, onEdit }: Props) {
           <DecodedView decoded={decoded} onEdit={onEdit} />
         )}
       </div>
-    </>
+    </div>
   );
 }
 
