@@ -1,4 +1,4 @@
-import type { Json, Reader } from "../../engine/index.ts";
+import type { Reader } from "../../engine/index.ts";
 import type { QueryTable, Row } from "../../query/index.ts";
 import type { LogEntry } from "./entry.ts";
 
@@ -43,7 +43,7 @@ export class LogTable implements QueryTable {
   /** Filters, sort and groups compare a body as text. */
   reader(field: string): Reader {
     return (id) => {
-      const value = (this.index.get(id) as unknown as Row)[field] as Json;
+      const value = this.row(id)[field] ?? null;
       return field === "body" && value !== null && typeof value !== "string" ? JSON.stringify(value) : value;
     };
   }

@@ -56,7 +56,7 @@ interface Read {
   readonly target: Target;
   readonly parsed: Parsed;
   /** Whether its headers got a notice, which others do not get. */
-  readonly isTold: boolean;
+  readonly hasHeaderNotices: boolean;
 }
 
 const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
@@ -78,12 +78,12 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
     now: deps.catalog.now,
     changing: deps.catalog.changing ?? deps.catalog.names,
   });
-  const told = headerNotices(request);
+  const notices = headerNotices(request);
   return {
     routed,
     target,
-    parsed: told.length === 0 ? parsed : { ...parsed, notices: [...parsed.notices, ...told] },
-    isTold: told.length > 0,
+    parsed: notices.length === 0 ? parsed : { ...parsed, notices: [...parsed.notices, ...notices] },
+    hasHeaderNotices: notices.length > 0,
   };
 };
 
@@ -168,7 +168,7 @@ const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<stri
 };
 
 /** The headers of a read that need no data. `notModified` is null where the response must not be cached. */
-const readHeaders = ({ target, parsed, isTold }: Read, state: SessionState | null) => {
+const readHeaders = ({ target, parsed, hasHeaderNotices }: Read, state: SessionState | null) => {
   const { query } = parsed;
   const isUncacheable = parsed.simulated || parsed.session?.reset === true;
   const etag = isUncacheable ? undefined : sessionEtag(query, target, state);
@@ -177,7 +177,7 @@ const readHeaders = ({ target, parsed, isTold }: Read, state: SessionState | nul
     vary: VARY,
     ...queryHeaders(parsed, target.version),
   };
-  const isForAll = state === null && query.apiKey === null && !isTold;
+  const isForAll = state === null && query.apiKey === null && !hasHeaderNotices;
   const notModified = etag !== undefined && isForAll ? headers : null;
   return { etag, headers, notModified };
 };
