@@ -1,7 +1,8 @@
-import { andThen, type MaybePromise } from "./maybe-promise.ts";
+import { routeOf } from "../core/http/routes.ts";
+import { pathOf } from "../core/http/url.ts";
 import { copyPeer, type Sockets } from "./client-address.ts";
 import type { Context } from "./context.ts";
-import { createRecordRequest, routedPathOf } from "./record-request.ts";
+import { andThen, type MaybePromise } from "./maybe-promise.ts";
 
 /** Routes handle HEAD as GET, so that both have the same headers. Limits count the same client. */
 const asGet = (request: Request, server: Sockets | null): Request => {
@@ -19,22 +20,24 @@ const withoutBody = (response: Response): Response => {
 };
 
 /** Wraps the router: answers HEAD as GET without a body, counts and logs each response. */
-export const createServeRequest = (context: Context) => {
-  const { clock } = context;
-  const record = createRecordRequest(context);
-  return (
+export const createServeRequest =
+  ({ clock, log, metrics }: Pick<Context, "clock" | "log" | "metrics">) =>
+  (
     // Elysia knows only that it is a function.
     route: (...args: unknown[]) => unknown,
     request: Request,
     server: Sockets | null,
   ): MaybePromise<Response> => {
+    const { method, url } = request;
     const started = clock.monotonic();
-    const isHead = request.method === "HEAD";
+    const isHead = method === "HEAD";
     const finish = (response: Response): Response => {
-      const id = response.headers.get("x-request-id") ?? "";
-      record(request.method, routedPathOf(request.url), response.status, id, started);
+      const { status, headers } = response;
+      const path = pathOf(url);
+      const milliseconds = clock.monotonic() - started;
+      metrics.request(routeOf(path), status, milliseconds);
+      log.request({ id: headers.get("x-request-id") ?? "", method, path, status, milliseconds });
       return isHead ? withoutBody(response) : response;
     };
     return andThen(route(isHead ? asGet(request, server) : request) as MaybePromise<Response>, finish);
   };
-};

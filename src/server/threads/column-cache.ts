@@ -43,9 +43,9 @@ const cachedValues = (count: number, read: Reader): Reader => {
 };
 
 /** A column, and how many bytes its values take once all are known. */
-type Column<Value> = readonly [read: (id: number) => Value, bytes: number];
+type Column = readonly [read: Reader, bytes: number];
 
-const cachedColumn = (shape: Shape, count: number, read: Reader): Column<Json> => {
+const cachedColumn = (shape: Shape, count: number, read: Reader): Column => {
   const isNumeric = shape.type === "integer" || shape.type === "number";
   if (isNumeric && shape.mixed !== true) return [cachedNumbersOrNull(count, read), 8 * count];
   const isShort = shape.type === "boolean" || (shape.type === "string" && shape.enum !== undefined);
@@ -54,17 +54,17 @@ const cachedColumn = (shape: Shape, count: number, read: Reader): Column<Json> =
 
 /** Columns of several datasets; the least recently used are dropped first. */
 class ColumnCache {
-  private readonly columns: LRUCache<string, (id: number) => never>;
+  private readonly columns: LRUCache<string, Reader>;
 
   constructor(bytes: number) {
     this.columns = new LRUCache({ maxSize: bytes, sizeCalculation: () => 1 });
   }
 
-  get<Value>(key: string, make: () => Column<Value>): (id: number) => Value {
-    const known = this.columns.get(key) as ((id: number) => Value) | undefined;
+  get(key: string, make: () => Column): Reader {
+    const known = this.columns.get(key);
     if (known !== undefined) return known;
     const [read, size] = make();
-    this.columns.set(key, read as (id: number) => never, { size });
+    this.columns.set(key, read, { size });
     return read;
   }
 }
@@ -126,10 +126,9 @@ class CachedTable implements Table {
 
   times(field: string): TimeReader | undefined {
     const read = this.table.times?.(field);
-    return (
-      read &&
-      this.cache.get(this.keyOf(field, "time"), () => [cachedNumbers(this.count, read), 8 * this.count])
-    );
+    if (read === undefined) return undefined;
+    const column = (): Column => [cachedNumbers(this.count, read), 8 * this.count];
+    return this.cache.get(this.keyOf(field, "time"), column) as TimeReader;
   }
 
   private keyOf(field: string, kind: "value" | "time"): string {
