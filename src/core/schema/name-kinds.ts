@@ -8,7 +8,7 @@ export const ENDINGS: Readonly<Record<string, string>> = {
     "username|login|nickname|nick|handle|screen name|user name|user|twitter name|screenname|account name",
   pronouns: "pronouns",
   bloodType: "blood type|blood group",
-  relationship: "relationship",
+  relationship: "relationship|relation|kinship",
   iban: "iban",
   bic: "bic|swift|swift code|bic code",
   accountNumber: "account number|bank account|account no",
@@ -23,7 +23,7 @@ export const ENDINGS: Readonly<Record<string, string>> = {
   licensePlate: "license plate|licence plate|plate|plate number",
   material: "material|materials",
   size: "size|sizes",
-  weight: "weight|weight kg|weight in kg",
+  weight: "weight|weight kg|weight in kg|kg",
   dimension: "width cm|height cm|length cm|depth cm",
   temperature: "temperature|temp|temperature c|temperature celsius",
   status: "status|state",
@@ -60,7 +60,8 @@ export const ENDINGS: Readonly<Record<string, string>> = {
   product: "product|product name|item name|article name|model|model name|product line",
   brand: "brand|make",
   category: "category|categories|category name",
-  price: "price|unit price|cost|fee|msrp|list price|rate",
+  price:
+    "price|unit price|cost|fee|msrp|list price|rate|fare|rent|price per night|price per day|price per hour|price per month|price per person",
   number: "eastings|northings|measurement|measurements|confidence|ratio",
   amount:
     "amount|total|subtotal|balance|revenue|salary|budget|tax|discount|shipping|credit|debit|payment|sum|grand total|value",
@@ -68,12 +69,12 @@ export const ENDINGS: Readonly<Record<string, string>> = {
   sku: "sku|part number|article number|item code",
   barcode: "barcode|ean|gtin|upc|ean13|ean 13|bar code",
   quantity:
-    "quantity|qty|units|copies|nights|guests|guest count|passenger count|party size|position|sort|sort order|display order|rank|floor|level number|bedrooms|bathrooms|rooms|seats|house number|building number|street number|apartment number|page|pages|total pages|page count|per page|page size|page number|size limit|max results|offset|index|order|ordinal|level|step|attempts|retries|total items|adults|children|capacity",
+    "quantity|qty|units|copies|nights|guests|guest count|passenger count|party size|position|sort|sort order|display order|rank|floor|level number|bedrooms|bathrooms|rooms|seats|house number|building number|street number|apartment number|page|pages|total pages|page count|per page|page size|page number|size limit|max results|offset|index|order|ordinal|level|step|attempts|retries|total items|adults|children|capacity|sequence|credits|slots",
   stock:
-    "stock|inventory|available quantity|on hand|count|views|likes|followers|comments count|num|downloads|visits|clicks|total count",
+    "stock|inventory|available quantity|on hand|count|views|likes|followers|comments count|num|downloads|visits|clicks|total count|upvotes|downvotes|votes|points|max uses|uses",
   rating: "rating|stars|score|average rating",
   percentage:
-    "percent|percentage|pct|progress|humidity|completion|share|battery|battery level|tax rate|vat rate|discount percent|discount rate|interest rate",
+    "percent|percentage|pct|progress|humidity|completion|share|battery|battery level|tax rate|vat rate|discount percent|discount rate|interest rate|attendance|occupancy",
   color: "color|colour",
   hexColor: "hex|hex color|color code|color hex|background color|foreground color",
   title: "title|subject|headline text|topic|subtitle|heading|byline|header",
@@ -105,10 +106,10 @@ export const ENDINGS: Readonly<Record<string, string>> = {
   hash: "sha|hash|checksum|digest|commit|sha1|commit sha|md5|sha256|etag",
   token:
     "token|api key|access token|refresh token|session token|key|session id|secret key|client secret|signature|nonce|session|pem|certificate|public key|private key|fingerprint|md5checksum",
-  code: "code|reference|reference number|order number|invoice number|number|serial|serial number|tracking number|ticket|confirmation|external ref|taxcode|code system|abbreviation|acronym|umprn|udprn|toid|udi|ndc|mrz|pin|postfix code|isrc|vin|imei|serial no|batch|lot",
+  code: "code|reference|reference number|order number|invoice number|number|serial|serial number|tracking number|ticket|confirmation|external ref|taxcode|code system|abbreviation|acronym|umprn|udprn|toid|udi|ndc|mrz|pin|postfix code|isrc|vin|imei|serial no|batch|lot|pnr|record locator|registration|tail number",
   version: "version|release|semver|firmware|firmware version|revision",
   dateTime:
-    "created at|updated at|deleted at|at|timestamp|datetime|date time|created|updated|modified|last seen|last login|published|time stamp|created on|updated on|modified on|created time|updated time|creation date|published at|expires|start|end|starts|ends|due|deleted|until|since|last update|last updated|next update|changed|started|finished|completed|modified date|expiry|expiration|last run|next run|valid from|valid to|joined|registered|archived",
+    "created at|updated at|deleted at|at|timestamp|datetime|date time|created|updated|modified|last seen|last login|published|time stamp|created on|updated on|modified on|created time|updated time|creation date|published at|expires|start|end|starts|ends|due|deleted|until|since|last update|last updated|next update|changed|started|finished|completed|modified date|expiry|expiration|last run|next run|valid from|valid to|joined|registered|archived|check in|check out|checked in|checked out|eta|etd|estimated delivery|estimated arrival|estimated departure",
   date: "date|on|day of|deadline|due date|start date|end date|date of last appointment|birth",
   time: "time|time of day|opening time|closing time|opens|closes",
   year: "year|founded|founded year|vintage|published year|model year|release year",

@@ -21,9 +21,9 @@ export const subjectOf = (schemaName: string): readonly string[] => {
 /** What a field called `name` means in an object. */
 const NAMES = keysByWord({
   "full name":
-    "user customer client employee person member author owner contact patient doctor nurse student teacher guest driver player artist actor creator assignee manager candidate applicant attendee participant passenger profile recipient sender reviewer organizer instructor seller buyer traveler staff",
+    "user customer client employee person member author owner contact patient doctor nurse student teacher guest driver player artist actor creator assignee manager candidate applicant attendee participant passenger profile recipient sender reviewer organizer instructor seller buyer traveler staff guardian lead prospect subscriber tenant resident agent rep representative",
   "company name":
-    "company organization organisation vendor supplier manufacturer merchant employer agency bank publisher sponsor insurer airline",
+    "company organization organisation vendor supplier manufacturer merchant employer agency bank publisher sponsor insurer airline counterparty",
   "product name": "product",
   "pet name": "pet dog cat animal horse puppy kitten",
   "category name": "category",
@@ -35,6 +35,13 @@ const NAMES = keysByWord({
 
 /** `name: { first, last }` */
 const PARTS_OF_NAMES = new Set(["first", "middle", "last", "given", "family", "full"]);
+
+/** Whether records of a name are people. */
+export const isPerson = (name: string): boolean => NAMES.get(subjectOf(name).at(-1) ?? "") === "full name";
+
+/** Objects of lengths. */
+const MEASURED = new Set(["dimensions", "dimension", "measurements", "size"]);
+const LENGTHS = new Set(["width", "height", "depth", "length"]);
 
 const PLACES = new Set([
   "city",
@@ -52,6 +59,7 @@ const PLACES = new Set([
 export const nameWithin = (name: string, holder: string, names: readonly string[]): string => {
   if (name === "name") return NAMES.get(subjectOf(holder).at(-1) ?? "") ?? name;
   if (PARTS_OF_NAMES.has(name) && wordsOf(holder).at(-1) === "name") return `${name} name`;
+  if (LENGTHS.has(name) && MEASURED.has(wordsOf(holder).at(-1) ?? "")) return `${name} cm`;
   return name === "state" && names.some((other) => PLACES.has(wordsOf(other).join(" "))) ? "province" : name;
 };
 
@@ -111,6 +119,36 @@ const OFTEN = new Set(
   "active enabled verified available public visible valid confirmed success successful online".split(" "),
 );
 
+/** First words of flags. */
+const QUESTIONS = new Set(["is", "has", "can", "should", "allow", "enable", "needs"]);
+
+/** Last words of flags that mean nothing else. */
+const ADJECTIVES = new Set([
+  ...SELDOM,
+  ...OFTEN,
+  "locked",
+  "pinned",
+  "featured",
+  "vip",
+  "acknowledged",
+  "required",
+  "optional",
+  "editable",
+]);
+
+/** Whether a name begins as a question does: `isActive`. */
+export const isQuestion = (name: string): boolean => {
+  const words = wordsOf(name);
+  return words.length > 1 && QUESTIONS.has(words[0] ?? "");
+};
+
+/** Whether a name says that something is so: `active`, `signatureRequired`, `marketingOptIn`. */
+export const isAdjective = (name: string): boolean => {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? "";
+  return last === "in" ? words.at(-2) === "opt" : ADJECTIVES.has(last);
+};
+
 /** The percentage of records in which a flag of this name is true. */
 export const shareOfName = (name: string): number => {
   const words = wordsOf(name);
@@ -132,6 +170,8 @@ const PAIRS: readonly (readonly [lower: string, upper: readonly string[], days?:
   ["started", ["ended", "finished", "completed", "stopped"], 1],
   ["begin", ["end"], 30],
   ["opened", ["closed", "resolved"], 60],
+  ["triggered", ["acknowledged", "resolved"], 7],
+  ["reported", ["resolved", "closed"], 30],
   ["from", ["to", "until", "through"]],
   ["min", ["max"]],
   ["minimum", ["maximum"]],

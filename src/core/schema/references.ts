@@ -10,8 +10,8 @@ import { nearest, pointerStep, pointerSteps } from "../query/index.ts";
 import { boundsOf, lengthsOf } from "./bounds.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
-import { isNode, type Node, textOf } from "./node.ts";
-import { subjectOf } from "./names.ts";
+import { isNode, type Node, propertiesOf, textOf } from "./node.ts";
+import { isKeyOf, isPerson, subjectOf } from "./names.ts";
 import { safeExpression } from "./pattern/pattern.ts";
 import { type Located, targetOf } from "./resolve.ts";
 import { resourceNameOf, wordsOf } from "./words.ts";
@@ -83,7 +83,8 @@ const impliedReference = (name: string, own: string, references: References): st
   const last = wordsOf(name).at(-1);
   if (last !== "id" && last !== "ids") return undefined;
   const words = wordsOf(name).slice(0, -1);
-  if (words.length === 1 && words[0] === "parent") return own;
+  const [only = "", ...others] = words;
+  if (others.length === 0 && only === "parent") return own;
   for (let from = 0; from < words.length; from++) {
     const singular = words.slice(from).join("-");
     const named = [resourceNameOf(singular), singular].find((one) => references.has(one));
@@ -91,7 +92,30 @@ const impliedReference = (name: string, own: string, references: References): st
     const found = isOwn ? named : (ownResourceAbout(singular, references) ?? named);
     if (found !== undefined) return found;
   }
-  return undefined;
+  // A manager of people is one of them.
+  if (others.length === 0 && SUPERIORS.has(only) && isPerson(own)) return own;
+  return onlyResourceEndingWith(words.at(-1) ?? "", references);
+};
+
+const SUPERIORS = new Set(["manager", "supervisor", "mentor"]);
+
+/** The one custom resource whose name ends with a word: `sales-reps` for `rep`. */
+const onlyResourceEndingWith = (word: string, references: References): string | undefined => {
+  const [only, ...more] = [...references].filter(
+    ([name, { described }]) => described !== undefined && subjectOf(name).at(-1) === word,
+  );
+  return more.length === 0 ? only?.[0] : undefined;
+};
+
+/** The resource of the record beside a key: `owner_id` beside `owner: { $ref: SalesRep }`. */
+const resourceBeside = (
+  { name, path, root, references }: ReferenceContext,
+  own: string,
+): string | undefined => {
+  const described = references.get(own)?.described;
+  if (described === undefined || (path !== own && path !== `${own}.${name}`)) return undefined;
+  const beside = Object.entries(propertiesOf(described.schema.node)).find(([other]) => isKeyOf(name, other));
+  return beside && referredResource(beside[1], root, references);
 };
 
 const NAMED_SCHEMA = /^#\/(?:components\/schemas|\$defs|definitions)\/([^/]+)$/;
@@ -183,7 +207,7 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   const own = path.split(".", 1)[0] ?? "";
   const variant = expandable(node, context);
   const explicit = explicitReference(node, pointer, references) ?? variant?.resource;
-  const resource = explicit ?? impliedReference(name, own, references);
+  const resource = explicit ?? resourceBeside(context, own) ?? impliedReference(name, own, references);
   if (resource === undefined) return undefined;
   const solid = besideNull(node);
   const type = soleTypeOf(variant?.id ?? solid);

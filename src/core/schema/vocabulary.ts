@@ -1,4 +1,5 @@
 import { keysByWord } from "../query/index.ts";
+import { isQuestion, subjectOf } from "./names.ts";
 import { wordsOf } from "./words.ts";
 
 /** Values of fields by the endings of their names, where a list of words says more than a kind. */
@@ -43,28 +44,86 @@ const VOCABULARY: Readonly<Record<string, string>> = {
   "Jr. Sr. II III": "name suffix|suffix",
   "N E S W NE NW SE SW": "quadrant|predirection|postdirection|pre direction|post direction",
   "Q1 Q2 Q3 Q4": "quarter",
+  "Monday Tuesday Wednesday Thursday Friday": "day|school day|working day",
+  "Spring 2024|Fall 2024|Spring 2025|Fall 2025": "semester|academic term",
+  "bronze silver gold platinum":
+    "loyalty tier|loyalty level|membership tier|membership level|customer tier|member tier",
+  "common uncommon rare epic legendary": "rarity",
+  "A B C D F": "grade|letter grade",
+  "A1 A7 A12 B3 B9 B22 C4 C15": "gate|gate number|departure gate|arrival gate",
+  "12A 4C 27F 18D 7B 31E 22C": "seat|seat number|seat no",
+  "1 2 3 4 5": "terminal",
+  "sea garden city mountain courtyard": "room view|view",
+  "temperature humidity pressure battery voltage": "metric|metric name|measure",
+  "Amoxicillin|Ibuprofen|Metformin|Lisinopril|Atorvastatin|Omeprazole|Salbutamol|Paracetamol|Levothyroxine":
+    "medication|medicine|drug|drug name|medication name|medicine name",
+  "250 mg once a day|500 mg twice a day|10 mg once a day|5 ml every 8 hours|1 tablet in the evening":
+    "dosage|dose|posology",
+  "Hypertension|Asthma|Type 2 diabetes|Migraine|Bronchitis|Back pain|Eczema|Anaemia":
+    "diagnosis|medical condition|illness|disease",
+  "peanuts penicillin pollen latex shellfish eggs": "allergy|allergies|allergen|allergens",
+  "Ford Transit|Mercedes Sprinter|Volkswagen Crafter|Fiat Ducato|Volvo FH|MAN TGX|DAF XF":
+    "vehicle|truck|van|lorry",
+  "987-65-4320 987-65-4321 987-65-4322 987-65-4323 987-65-4324 987-65-4325 987-65-4326":
+    "ssn|social security number",
   "yes no": "copay|confirmed by user",
   "Apt. 4|Suite 210|Floor 3|Unit 12|Building B":
     "address line 2|address 2|line 2|line2|addressline2|line 3|line 4|line 5|line 6|line 7|line 8|line 9|address line 3|suite|apartment|sub building name|unit number",
 };
 
+/** Values of fields of certain records, by the words of both: the `status` of a `Shipment`. */
+const OF_SUBJECTS: Readonly<Record<string, string>> = {
+  "pending in_transit out_for_delivery delivered returned":
+    "shipment status|delivery status|parcel status|package status|consignment status",
+  "pending processing shipped delivered cancelled": "order status|purchase status",
+  "draft sent paid overdue": "invoice status|bill status",
+  "pending completed failed refunded": "payment status|transaction status|transfer status",
+  "online offline maintenance": "device status|sensor status|gateway status|machine status",
+  "open in_progress resolved closed": "ticket status|issue status|incident status|case status|task status",
+  "confirmed pending completed cancelled":
+    "appointment status|booking status|reservation status|visit status",
+  "scheduled boarding departed landed delayed cancelled": "flight status",
+  "new contacted qualified won lost":
+    "lead status|lead stage|opportunity status|opportunity stage|deal stage",
+  "single double twin suite family": "room type",
+  "checking savings credit": "account type",
+  "car van truck motorcycle": "vehicle type",
+  "Algebra I|World History|Chemistry|English Literature|Physics|Art and Design|Computer Science|Geography|Music|Biology":
+    "course title|course name|class name|subject name|lesson title",
+  "Mathematics|History|Chemistry|English|Physics|Art|Computer Science|Geography|Music|Biology":
+    "teacher subjects|teacher subject|course subject|class subject|lesson subject",
+  "Airbus A320|Airbus A350|Boeing 737|Boeing 787|Embraer E190|ATR 72":
+    "aircraft model|plane model|airplane model",
+  "Airbus|Boeing|Embraer|ATR|Bombardier": "aircraft manufacturer|plane manufacturer|airplane manufacturer",
+  "TH-200|TH-210|GW-5|GW-7|PX-30|PX-40|LM-1": "device model|sensor model|gateway model|machine model",
+  "Golf|Corolla|Civic|Focus|Clio|Model 3|Octavia|i30": "car model|vehicle model",
+};
+
+const LISTS_OF_SUBJECTS = keysByWord(OF_SUBJECTS, "|");
+
+const itemsOf = (list: string): readonly string[] => list.split(list.includes("|") ? "|" : " ");
+
+/** What a field says in a record of this name; undefined if that is not known. */
+export const vocabularyWithin = (name: string, holder: string): readonly string[] | undefined => {
+  const list = LISTS_OF_SUBJECTS.get([subjectOf(holder).at(-1) ?? "", ...wordsOf(name)].join(" "));
+  return list === undefined ? undefined : itemsOf(list);
+};
+
 const LISTS = keysByWord(VOCABULARY, "|");
 const MAX_WORDS = 3;
-
-/** First words of flags, which some documents keep as texts. */
-const FLAGS = new Set(["is", "has", "can", "should", "allow", "enable", "needs"]);
 
 /** What a field of this name may say; undefined if that is not known. */
 export const vocabularyOf = (name: string): readonly string[] | undefined => {
   const words = wordsOf(name);
-  if (words.length > 1 && FLAGS.has(words[0] ?? "")) return ["true", "false"];
+  // Some documents keep flags as texts.
+  if (isQuestion(name)) return ["true", "false"];
   return listOf(words) ?? (/^\d+$/.test(words.at(-1) ?? "") ? listOf(words.slice(0, -1)) : undefined);
 };
 
 const listOf = (words: readonly string[]): readonly string[] | undefined => {
   for (let from = Math.max(0, words.length - MAX_WORDS); from < words.length; from++) {
     const list = LISTS.get(words.slice(from).join(" "));
-    if (list !== undefined) return list.split(list.includes("|") ? "|" : " ");
+    if (list !== undefined) return itemsOf(list);
   }
   return undefined;
 };

@@ -18,6 +18,7 @@ import { likeExample, textExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { phraseOf } from "./phrases.ts";
 import { safeExpression } from "../pattern/pattern.ts";
+import { vocabularyWithin } from "../vocabulary.ts";
 import { fitLength, hasRoom, kindOfFormat, numberOfFormat } from "./texts.ts";
 import { compatible } from "./kind.ts";
 import { checkCharacters, type CompileContext } from "./context.ts";
@@ -92,6 +93,8 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
     return compilePattern(node, pattern, context);
   const list = texts.length > 1 ? texts : undefined;
   if (list !== undefined) return { shape: shape(), make: (cell) => cell.pick(list) };
+  const words = vocabularyWithin(name, context.holder)?.filter(fits) ?? [];
+  if (words.length > 0) return { shape: shape(), make: (cell) => cell.pick(words) };
   if (byName?.type === "string") return asText(byName, byName.format);
   if (byName?.type === "moment")
     return compileMoment(node, momentWithin(byName.format, lengths) ?? byName.format, byName, context);

@@ -1,5 +1,5 @@
 import { kindNamed } from "../../engine/index.ts";
-import { kindOfName } from "../names.ts";
+import { isAdjective, isQuestion, kindOfName } from "../names.ts";
 import type { Node } from "../node.ts";
 
 export type Type = "string" | "integer" | "number" | "boolean" | "array" | "object" | "null";
@@ -65,6 +65,8 @@ export const typeOf = (node: Node, name: string): Type => {
   if (has(node, "items", "prefixItems", "minItems", "maxItems")) return "array";
   if (has(node, "pattern", "format", "minLength", "maxLength")) return "string";
   if (has(node, "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")) return "number";
+  if (isQuestion(name)) return "boolean";
   const kind = kindNamed(kindOfName(name)?.kind ?? "");
+  if (kind === undefined && isAdjective(name)) return "boolean";
   return kind === undefined || kind.type === "moment" ? "string" : kind.type;
 };

@@ -1,0 +1,115 @@
+import { expect, test } from "bun:test";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+
+/* Fields of the schemas that teams write: a clinic, an airline, a hotel, a school, a CRM. */
+
+type Row = Readonly<Record<string, unknown>>;
+
+const rowsOf = (file: object, resource: string): Row[] => {
+  const catalog = readCatalog([{ name: "f.json", text: JSON.stringify(file) }], { only: true });
+  const table = catalog.table(resource, { seed: "1", count: 60, origin: "http://mock.test" });
+  return table.ids(0, 60).map((id) => table.row(id) as Row);
+};
+
+const short = (fields: object, resource = "things"): Row[] => rowsOf({ [resource]: fields }, resource);
+
+test.each(["isFeatured", "hasBalcony", "vip", "locked", "signature_required", "marketingOptIn", "active"])(
+  "%s without a type is a flag",
+  (name) => {
+    const values = new Set(short({ [name]: null }).map((row) => row[name]));
+    expect(values).toEqual(new Set([true, false]));
+  },
+);
+
+test.each(["pricePerNight", "baggageAllowanceKg", "sequence", "maxUses", "upvotes", "credits", "fare"])(
+  "%s without a type is a number",
+  (name) => {
+    for (const row of short({ [name]: null })) expect(row[name]).toBeNumber();
+  },
+);
+
+test("the lengths of dimensions are numbers", () => {
+  const [row] = short({ dimensions: { width: null, height: null, depth: null } });
+  for (const length of Object.values(row?.["dimensions"] as Row)) expect(length).toBeNumber();
+});
+
+test.each(["checkIn", "checkOut", "eta", "estimatedDelivery"])("%s is a moment", (name) => {
+  for (const row of short({ [name]: null })) expect(String(row[name])).toMatch(/^\d{4}-\d\d-\d\dT/);
+});
+
+const SUBJECTS: readonly (readonly [resource: string, field: string, some: string])[] = [
+  ["shipments", "status", "in_transit"],
+  ["orders", "status", "shipped"],
+  ["devices", "status", "online"],
+  ["invoices", "status", "overdue"],
+  ["rooms", "type", "double"],
+  ["aircraft", "model", "Boeing 737"],
+  ["courses", "title", "Chemistry"],
+];
+
+test.each(SUBJECTS)("%s have the %s that such records have, such as %s", (resource, field, some) => {
+  expect(short({ [field]: null }, resource).map((row) => row[field])).toContain(some);
+});
+
+test("an author's own values come before those", () => {
+  const values = short({ status: "lost | found" }, "shipments").map(({ status }) => status);
+  expect(new Set(values)).toEqual(new Set(["lost", "found"]));
+});
+
+const integer = { type: "integer" };
+const REP = {
+  type: "object",
+  required: ["id", "manager_id"],
+  properties: { id: integer, full_name: { type: "string" }, manager_id: { type: ["integer", "null"] } },
+};
+const CRM = {
+  openapi: "3.1.0",
+  components: {
+    schemas: {
+      Lead: {
+        type: "object",
+        required: ["id", "owner_id", "owner", "rep_id"],
+        properties: {
+          id: integer,
+          owner_id: integer,
+          owner: { $ref: "#/components/schemas/SalesRep" },
+          rep_id: integer,
+        },
+      },
+      SalesRep: REP,
+    },
+  },
+};
+
+test("a key beside a record of another name is the id of that record", () => {
+  for (const row of rowsOf(CRM, "leads")) expect((row["owner"] as Row)["id"]).toBe(row["owner_id"]);
+});
+
+test("a key refers to the one resource whose name ends with its word", () => {
+  const catalog = readCatalog([{ name: "f.json", text: JSON.stringify(CRM) }], { only: true });
+  const targets = catalog.info("leads").belongsTo.map(({ field, resource }) => [field, resource]);
+  expect(targets).toEqual([
+    ["owner_id", "sales-reps"],
+    ["rep_id", "sales-reps"],
+  ]);
+});
+
+test("the manager of a person is an earlier person", () => {
+  for (const { id, manager_id: manager } of rowsOf(CRM, "sales-reps"))
+    if (manager !== null && Number(id) > 1) expect(Number(manager)).toBeLessThan(Number(id));
+});
+
+test("what is triggered is resolved within a week", () => {
+  const moment = { type: "string", format: "date-time" };
+  const properties = {
+    id: integer,
+    triggered_at: moment,
+    resolved_at: { ...moment, type: ["string", "null"] },
+  };
+  const required = Object.keys(properties);
+  const timeOf = (value: unknown): number => (typeof value === "string" ? Date.parse(value) : NaN);
+  for (const row of rowsOf({ $defs: { Alert: { type: "object", required, properties } } }, "alerts")) {
+    if (row["resolved_at"] === null) continue;
+    expect((timeOf(row["resolved_at"]) - timeOf(row["triggered_at"])) / 86_400_000).toBeWithin(0, 7);
+  }
+});
