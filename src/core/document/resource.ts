@@ -138,15 +138,17 @@ const recordOf = (root: Node, item: Place | undefined, inList: Place | undefined
   return { node: { allOf: [item.node, inList.node] }, pointer: item.pointer };
 };
 
-/** Whether a list below the path of records has some of them, as petstore's `/pet/findByStatus`. */
-const isListOf = (root: Node, list: Operation, { item, record }: Resource): boolean => {
-  if (item === undefined) return false;
-  const rest = list.path.startsWith(`${listPathOf(item.path)}/`)
-    ? list.path.slice(listPathOf(item.path).length)
-    : "";
+/** Whether a list has records of a resource. */
+const isListOf = (root: Node, list: Operation, { record }: Resource): boolean => {
   const body = bodyOf(list);
-  const found = rest === "" || rest.includes("{") || body === undefined ? undefined : recordsIn(root, body);
+  const found = body === undefined ? undefined : recordsIn(root, body);
   return found !== undefined && resolved(root, found.record)?.node === resolved(root, record)?.node;
+};
+
+/** The paths above one, up to its last parameter. */
+const pathsAbove = (path: string): string[] => {
+  const above = path.slice(0, path.lastIndexOf("/"));
+  return above === "" || above.endsWith("}") ? [] : [above, ...pathsAbove(above)];
 };
 
 const withList = (resource: Resource, list: Operation): Resource => ({
@@ -178,8 +180,10 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     if (!canCount(root, record, key, item)) return undefined;
     const kinds = new Map<Operation, Kind>();
     for (const [method, operation] of at.get(listPath) ?? []) {
-      const byKey = item !== undefined && sendsKey(root, operation, key, subject);
-      const kind = OF_LIST[method] ?? (byKey ? OF_LIST_BY_KEY[method] : undefined);
+      const byKey = item === undefined ? undefined : OF_LIST_BY_KEY[method];
+      const kind =
+        OF_LIST[method] ??
+        (byKey !== undefined && sendsKey(root, operation, key, subject) ? byKey : undefined);
       if (kind !== undefined && (inList !== undefined || !NEEDS_LIST.has(kind))) kinds.set(operation, kind);
     }
     for (const [method, operation] of (itemPath === undefined ? undefined : at.get(itemPath)) ?? []) {
@@ -204,13 +208,17 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
   const lists = operations.filter(
     (one) => at.get(one.path)?.get("GET") === one && !taken.has(one) && lastParameter(one.path) === null,
   );
+  // A list below the path of records may have some of them, as petstore's `/pet/findByStatus` has.
   const all = [...paired];
-  for (const list of lists) {
-    const at = all.findIndex((one) => isListOf(root, list, one));
-    const whole = all[at];
-    const own = whole === undefined ? resourceAt(list.path, undefined) : undefined;
-    if (own !== undefined) all.push(own);
-    if (whole !== undefined) all[at] = withList(whole, list);
-  }
-  return all;
+  const places = new Map(paired.map(({ item }, index) => [listPathOf(item?.path ?? ""), index]));
+  const others = lists.filter((list) => {
+    const place = pathsAbove(list.path)
+      .map((path) => places.get(path))
+      .find((one) => one !== undefined);
+    const resource = place === undefined ? undefined : all[place];
+    if (place === undefined || resource === undefined || !isListOf(root, list, resource)) return true;
+    all[place] = withList(resource, list);
+    return false;
+  });
+  return [...all, ...others.flatMap(({ path }) => resourceAt(path, undefined) ?? [])];
 };
