@@ -113,3 +113,26 @@ test("what is triggered is resolved within a week", () => {
     expect((timeOf(row["resolved_at"]) - timeOf(row["triggered_at"])) / 86_400_000).toBeWithin(0, 7);
   }
 });
+
+const LINES: readonly (readonly [string, object])[] = [
+  ["totals", { lineTotal: "quantity * unitPrice", quantity: "1..5", unitPrice: "price" }],
+  ["prices and quantities", { quantity: "1..5", unitPrice: "price" }],
+];
+
+test.each(LINES)("a subtotal is the sum of its lines, by their %s", (_, line) => {
+  const fields = { items: ["1..4", line], subtotal: null, tax: null, shipping: null, total: null };
+  for (const row of short(fields, "carts")) {
+    const lines = row["items"] as { readonly quantity: number; readonly unitPrice: number }[];
+    const sum = lines.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0);
+    expect(row["subtotal"]).toBeCloseTo(sum, 2);
+    expect(row["total"]).toBeCloseTo(
+      Number(row["subtotal"]) + Number(row["tax"]) + Number(row["shipping"]),
+      2,
+    );
+  }
+});
+
+test("a subtotal with a maximum is a number within it", () => {
+  const fields = { items: ["3..4", { quantity: "5..9", price: "100..200" }], subtotal: "1..10" };
+  for (const row of short(fields, "carts")) expect(row["subtotal"]).toBeWithin(1, 11);
+});

@@ -1,6 +1,8 @@
 import type { Cell, Shape } from "../../engine/index.ts";
-import { type Node, numberOf } from "../node.ts";
+import { isNode, type Node, numberOf, propertiesOf } from "../node.ts";
+import { resolve } from "../resolve.ts";
 import { wordsOf } from "../words.ts";
+import type { CompileContext } from "./context.ts";
 import { rounded, type Sibling } from "./formula.ts";
 import type { Formula, ValueGenerator } from "./generator.ts";
 import { has, typeOf } from "./types.ts";
@@ -21,6 +23,10 @@ const TIP = named("tip|tip amount|gratuity");
 const DISCOUNT = named("discount|discount amount|total discount");
 const QUANTITY = named("quantity|qty");
 const PRICE = named("price|unit price|price per unit");
+
+/** Lists of what is paid for, and what one of them costs. */
+const LINES = named("items|lines|line items|order items|order lines|cart items|invoice lines|products");
+const LINE_TOTAL = [...TOTAL, ...named("amount|line amount|line price"), ...SUBTOTAL];
 
 /** What decides a number more precisely than its name. */
 const DECIDING = [
@@ -63,11 +69,45 @@ const formulaOf = (
   },
 });
 
+/** What the lines of an order come to, each by its total, or its price and quantity; undefined if there are none. */
+const sumOfLines = (
+  type: "integer" | "number",
+  siblings: ReadonlyMap<string, Sibling>,
+  { root, pointer }: Pick<CompileContext, "root" | "pointer">,
+): Formula | undefined => {
+  const [list, sibling] = [...siblings].find(([name]) => LINES.includes(wordsOf(name).join(" "))) ?? [];
+  if (list === undefined || sibling === undefined || !isNode(sibling.node["items"])) return undefined;
+  const fields = propertiesOf(resolve(root, sibling.node["items"], pointer).node);
+  const accepted = type === "integer" ? ["integer"] : ["integer", "number"];
+  const find = (names: readonly string[]): string | undefined =>
+    Object.keys(fields).find(
+      (field) =>
+        names.includes(wordsOf(field).join(" ")) &&
+        accepted.includes(typeOf(resolve(root, fields[field], pointer).node, field)),
+    );
+  const [total, price, quantity] = [find(LINE_TOTAL), find(PRICE), find(QUANTITY)];
+  if (total === undefined && (price === undefined || quantity === undefined)) return undefined;
+  const costOf = (line: unknown): number => {
+    const numberIn = (name = ""): number => numberOf(isNode(line) ? line[name] : undefined) ?? 0;
+    return total === undefined ? numberIn(price) * numberIn(quantity) : numberIn(total);
+  };
+  return {
+    names: [list],
+    compute(valueOf) {
+      const lines = valueOf(list);
+      return Array.isArray(lines)
+        ? rounded((lines as unknown[]).reduce<number>((sum, line) => sum + costOf(line), 0))
+        : undefined;
+    },
+  };
+};
+
 /** The formula of a number that follows from its name and those beside it; undefined for any other. */
 const impliedFormula = (
   name: string,
   { type }: Shape,
   siblings: ReadonlyMap<string, Sibling>,
+  context: Pick<CompileContext, "root" | "pointer">,
 ): Formula | undefined => {
   if ((type !== "integer" && type !== "number") || !isFree(siblings.get(name)?.node ?? {})) return undefined;
   const find = (names: readonly string[], types: readonly string[] = ["integer", "number"]) =>
@@ -103,9 +143,10 @@ const impliedFormula = (
   }
   if (!isTotal && !SUBTOTAL.includes(words)) return undefined;
   const [price, quantity] = [PRICE, QUANTITY].map((names) => find(names, addends));
-  return price === undefined || quantity === undefined
-    ? undefined
-    : formulaOf(type, [price, quantity], ([one = 0, many = 0]) => one * many);
+  if (price !== undefined && quantity !== undefined)
+    return formulaOf(type, [price, quantity], ([one = 0, many = 0]) => one * many);
+  // The whole `total` beside `items` may be their number.
+  return isTotal && type === "integer" ? undefined : sumOfLines(type, siblings, context);
 };
 
 /** A generator, with the formula that its name implies. */
@@ -113,7 +154,8 @@ export const withImpliedFormula = (
   name: string,
   generator: ValueGenerator,
   siblings: ReadonlyMap<string, Sibling>,
+  context: Pick<CompileContext, "root" | "pointer">,
 ): ValueGenerator => {
-  const formula = impliedFormula(name, generator.shape, siblings);
+  const formula = impliedFormula(name, generator.shape, siblings, context);
   return formula === undefined ? generator : { ...generator, formula, fixed: true };
 };

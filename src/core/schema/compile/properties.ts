@@ -87,7 +87,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     });
     const generator = unlessShared(
       computed(name, child.pointer, siblings) ??
-        withImpliedFormula(name, context.compile(schema, child), siblings),
+        withImpliedFormula(name, context.compile(schema, child), siblings, child),
       // Only fields: parts of them may be in lists.
       context.isRecord ? (siblings.get(name)?.node ?? {}) : {},
       child,
