@@ -31,64 +31,64 @@ const readerOf = (body: Body): Reader => {
 
 const halfOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.byteLength >> 1);
 
-/** The rest of the body is made for nobody. */
 const leave = (reader: Reader): void => void reader.cancel().catch(() => undefined);
 
 /** Only the first part of a long body is used: it is not held in memory as a whole. */
-const firstHalf = async (reader: Reader): Promise<Uint8Array> => {
+const firstPart = async (reader: Reader): Promise<Uint8Array> => {
   const { value = new Uint8Array(0) } = await reader.read();
-  leave(reader);
-  return halfOf(value);
+  return value;
 };
 
 type Wait = (milliseconds: number) => Promise<void> | void;
 
-/** A stream of pieces of a body, which is cut after the last one if they throw. */
-const streamOf = (reader: Reader, pieces: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
-  new ReadableStream<Uint8Array>(
+/** Bytes that are sent after a pause, in milliseconds. */
+interface Piece {
+  readonly bytes: Uint8Array;
+  readonly pause: number;
+}
+
+/** The first part of a body over this time. */
+const drippingPieces = (part: Uint8Array, milliseconds: number): Piece[] => {
+  const size = part.byteLength;
+  const count = Math.max(1, Math.min(size, Math.floor(milliseconds / MIN_PAUSE_MS)));
+  const start = (piece: number): number => Math.floor((size * piece) / count);
+  return Array.from({ length: count }, (_, piece) => ({
+    bytes: part.subarray(start(piece), start(piece + 1)),
+    pause: milliseconds / count,
+  }));
+};
+
+/** A body as these pieces. After them the connection is cut, or the rest of the body follows. */
+const streamOf = (
+  reader: Reader,
+  pieces: readonly Piece[],
+  after: "cut" | "rest",
+  wait: Wait,
+): ReadableStream<Uint8Array> => {
+  const left = [...pieces];
+  const next = async (): Promise<Awaited<ReturnType<Reader["read"]>> | "cut"> => {
+    const piece = left.shift();
+    const pause = piece?.pause ?? (after === "cut" ? CUT_AFTER_MS : 0);
+    if (pause > 0) await wait(pause);
+    if (piece !== undefined) return { done: false, value: piece.bytes };
+    return after === "cut" ? "cut" : reader.read();
+  };
+  return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         // A wait rejects when the client has left: then nobody reads this.
-        const next = await pieces.next().catch(() => null);
-        if (next === null) {
+        const result = await next().catch(() => "cut" as const);
+        if (result === "cut") {
           leave(reader);
           controller.error();
-        } else if (next.done === true) controller.close();
-        else controller.enqueue(next.value);
+        } else if (result.done) controller.close();
+        else controller.enqueue(result.value);
       },
-      cancel() {
-        leave(reader);
-        void pieces.return();
-      },
+      cancel: () => leave(reader),
     },
     { highWaterMark: 0 },
   );
-
-/** The first part of a body over this time, the rest at once. */
-async function* drip(reader: Reader, milliseconds: number, wait: Wait): AsyncGenerator<Uint8Array, void> {
-  const { value: first = new Uint8Array(0) } = await reader.read();
-  const pieces = Math.max(1, Math.min(first.byteLength, Math.floor(milliseconds / MIN_PAUSE_MS)));
-  for (let piece = 0; piece < pieces; piece++) {
-    await wait(milliseconds / pieces);
-    const [from, to] = [piece, piece + 1].map((at) => Math.floor((first.byteLength * at) / pieces));
-    yield first.subarray(from, to);
-  }
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-}
-
-/** Half of a body; then it throws. */
-async function* truncate(reader: Reader, wait: Wait): AsyncGenerator<Uint8Array, void> {
-  yield await firstHalf(reader);
-  await wait(CUT_AFTER_MS);
-  throw new Error("cut");
-}
-
-/** The first byte of a body; then it throws. */
-async function* cutEarly(reader: Reader, wait: Wait): AsyncGenerator<Uint8Array, void> {
-  yield (await firstHalf(reader)).subarray(0, 1);
-  await wait(CUT_AFTER_MS);
-  throw new Error("cut");
-}
+};
 
 /** A stream without a byte, whose reader gets an error. */
 const cutStream = (): ReadableStream<Uint8Array> =>
@@ -110,14 +110,13 @@ export const damage = async (
   }
   if (body === null) return response;
   const reader = readerOf(body);
-  switch (kind) {
-    case "reset":
-      return { ...response, body: streamOf(reader, cutEarly(reader, wait)) };
-    case "drip":
-      return { ...response, body: streamOf(reader, drip(reader, milliseconds, wait)) };
-    case "truncate":
-      return { ...response, body: streamOf(reader, truncate(reader, wait)) };
-    case "malformed":
-      return { ...response, body: new Uint8Array(await firstHalf(reader)) };
-  }
+  const part = await firstPart(reader);
+  if (kind === "drip")
+    return { ...response, body: streamOf(reader, drippingPieces(part, milliseconds), "rest", wait) };
+  // The rest of the body is made for nobody.
+  leave(reader);
+  const half = halfOf(part);
+  if (kind === "malformed") return { ...response, body: new Uint8Array(half) };
+  const bytes = kind === "reset" ? half.subarray(0, 1) : half;
+  return { ...response, body: streamOf(reader, [{ bytes, pause: 0 }], "cut", wait) };
 };
