@@ -19,7 +19,7 @@ const SHELL = [
   "shell/key-lists.ts",
 ];
 
-const INPUTS = ["parts/handover.ts", "parts/input.ts", "parts/tint.ts"];
+const INPUTS = ["parts/handover.ts", "parts/input.ts", "parts/tint.ts", "shared/bytes.ts"];
 const PANES = ["parts/input-pane.tsx"];
 const RESULTS = [
   "parts/code.tsx",

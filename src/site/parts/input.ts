@@ -1,4 +1,5 @@
 import type { TextEnds } from "../page.ts";
+import { toHex } from "../shared/bytes.ts";
 import { decodeText, type Encoding } from "../shared/decode.ts";
 
 /** Longer texts are held as a Blob instead of shown: a text field or editor would become slow. */
@@ -89,9 +90,7 @@ export function savedAs(fileName: string, opened = ""): string {
 }
 
 function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"))
-    .join(" ")
-    .replaceAll(/(.{47}) /g, "$1\n");
+  return toHex(bytes, " ").replaceAll(/(.{47}) /g, "$1\n");
 }
 
 async function hold(blob: Blob, { name = "", fileName }: Origin): Promise<Input> {

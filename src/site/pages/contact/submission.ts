@@ -1,3 +1,4 @@
+import { toHex } from "../../shared/bytes.ts";
 /** The fields of the form; `_gotcha` is the honeypot that only bots fill in. */
 export interface Fields {
   readonly name: string;
@@ -37,9 +38,7 @@ export class Attempts {
   keyFor(body: string): string {
     if (body !== this.body) {
       this.body = body;
-      this.key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-        byte.toString(16).padStart(2, "0"),
-      ).join("");
+      this.key = toHex(crypto.getRandomValues(new Uint8Array(16)));
     }
     return this.key;
   }

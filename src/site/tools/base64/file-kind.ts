@@ -1,3 +1,5 @@
+import { toHex } from "../../shared/bytes.ts";
+
 interface FileKind {
   readonly type: string;
   readonly ending: string;
@@ -26,7 +28,7 @@ const KINDS: readonly (readonly [start: string, type: string, ending: string])[]
 
 /** The type of a file, detected from its first bytes. */
 export const fileKindOf = (bytes: Uint8Array): FileKind | undefined => {
-  const head = Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const head = toHex(bytes.subarray(0, 16));
   const [, type, ending] = KINDS.find(([start]) => new RegExp(`^(?:${start})`).test(head)) ?? [];
   return type === undefined || ending === undefined ? undefined : { type, ending };
 };

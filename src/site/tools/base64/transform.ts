@@ -1,3 +1,4 @@
+import { toBase64, toBase64url, toHex } from "../../shared/bytes.ts";
 import { groupOf, type Row } from "../../shared/columns.ts";
 import {
   InputError,
@@ -8,28 +9,11 @@ import {
   counted,
 } from "../../shared/transform.ts";
 import { fileKindOf } from "./file-kind.ts";
-import { dump, withoutMargins } from "./hexdump.ts";
+import { hexDump } from "../../shared/hex-dump.ts";
+import { withoutMargins } from "./dump-margins.ts";
 import { tool } from "./tool.ts";
 
 type Options = ToolOptions<typeof tool>;
-
-const CHUNK = 0x8000;
-
-/** `btoa` in chunks: spreading millions of bytes into `String.fromCharCode` would overflow the stack. */
-export const encode = (bytes: Uint8Array): string => {
-  const parts: string[] = [];
-  // A multiple of three, so that only the last chunk is padded.
-  for (let at = 0; at < bytes.length; at += CHUNK * 3)
-    parts.push(btoa(binaryOf(bytes.subarray(at, at + CHUNK * 3))));
-  return parts.join("");
-};
-
-const binaryOf = (bytes: Uint8Array): string => {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return text;
-};
 
 const valueOf = (code: number): number => {
   if (code >= 65 && code <= 90) return code - 65;
@@ -86,9 +70,6 @@ export const decode = (text: string): Uint8Array<ArrayBuffer> => {
   return bytes.subarray(0, length);
 };
 
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 const digitOf = (code: number): number => {
   if (code >= 48 && code <= 57) return code - 48;
   const letter = code | 0x20;
@@ -132,17 +113,14 @@ type Encoder = (bytes: Uint8Array, options: Options, source: Source) => string;
 const FORMS: Readonly<Record<Options["form"], readonly [name: string, encoder: Encoder]>> = {
   base64: [
     "Base64",
-    (bytes, { wrap }) => (wrap ? encode(bytes).replace(/.{76}(?=.)/g, "$&\n") : encode(bytes)),
+    (bytes, { wrap }) => (wrap ? toBase64(bytes).replace(/.{76}(?=.)/g, "$&\n") : toBase64(bytes)),
   ],
-  base64url: [
-    "Base64url",
-    (bytes) => encode(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, ""),
-  ],
-  hex: ["Hexadecimal", toHex],
+  base64url: ["Base64url", toBase64url],
+  hex: ["Hexadecimal", (bytes) => toHex(bytes)],
   data: [
     "Data URI",
     (bytes, { media }, { mediaType }) =>
-      `data:${media || mediaType || "text/plain;charset=utf-8"};base64,${encode(bytes)}`,
+      `data:${media || mediaType || "text/plain;charset=utf-8"};base64,${toBase64(bytes)}`,
   ],
 };
 
@@ -232,7 +210,7 @@ const MAX_PICTURE = 4_000_000;
 
 const pictureOf = (bytes: Uint8Array, type: string): Pick<Outcome, "picture"> =>
   /^image\//i.test(type) && bytes.length <= MAX_PICTURE
-    ? { picture: `data:${type};base64,${encode(bytes)}` }
+    ? { picture: `data:${type};base64,${toBase64(bytes)}` }
     : {};
 
 const decoded = ({ text: given }: Source, options: Options): Outcome => {
@@ -245,7 +223,7 @@ const decoded = ({ text: given }: Source, options: Options): Outcome => {
   if (text !== undefined)
     return { text, figures, ...(/^image\/svg\+xml/i.test(type) ? pictureOf(bytes, type) : {}) };
   return {
-    text: dump(bytes),
+    text: hexDump(bytes),
     isColumned: true,
     bytes,
     figures,

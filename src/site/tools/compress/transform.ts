@@ -1,3 +1,4 @@
+import { hexDump } from "../../shared/hex-dump.ts";
 import { gzipSync, zlibSync } from "fflate";
 import { inRows } from "../../shared/columns.ts";
 import {
@@ -62,19 +63,9 @@ const sizes = async (bytes: Bytes): Promise<Outcome> => {
 const DUMPED = 1024;
 
 /** A hex dump of the first bytes. */
-const dump = (bytes: Bytes): string => {
-  const lines: string[] = [];
-  for (let at = 0; at < Math.min(bytes.length, DUMPED); at += 16) {
-    const row = bytes.subarray(at, Math.min(at + 16, DUMPED));
-    const hex = Array.from(row, (byte) => byte.toString(16).padStart(2, "0")).join(" ");
-    const signs = Array.from(row, (byte) =>
-      byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : "·",
-    ).join("");
-    lines.push(`${at.toString(16).padStart(6, "0")}  ${hex.padEnd(47)}  ${signs}`);
-  }
-  if (bytes.length > DUMPED) lines.push(`… ${bytesInWords(bytes.length)} in total`);
-  return lines.join("\n");
-};
+const dump = (bytes: Bytes): string =>
+  hexDump(bytes.subarray(0, DUMPED)) +
+  (bytes.length > DUMPED ? `\n… ${bytesInWords(bytes.length)} in total` : "");
 
 const compress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const format = FORMATS.find((name) => name === options.format) ?? "gzip";

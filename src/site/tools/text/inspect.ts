@@ -1,3 +1,4 @@
+import { toHex } from "../../shared/bytes.ts";
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** General categories in words, most specific first. */
@@ -71,8 +72,7 @@ const SCRIPTS = [
 ] as const;
 const scripts = SCRIPTS.map((name) => [new RegExp(`^\\p{Script=${name}}$`, "u"), name] as const);
 
-const utf8 = (char: string): string =>
-  [...new TextEncoder().encode(char)].map((byte) => byte.toString(16).padStart(2, "0")).join(" ");
+const utf8 = (char: string): string => toHex(new TextEncoder().encode(char), " ");
 
 const describe = (char: string): string => {
   const point = char.codePointAt(0) ?? 0;

@@ -1,9 +1,7 @@
+import { toHex } from "../../shared/bytes.ts";
 import { parse, v1ToV6, v6ToV1, validate, version } from "uuid";
 import { type Facts, isoOf } from "./facts.ts";
 import { otherFacts, typeIdParts } from "./other-ids.ts";
-
-const pairs = (bytes: Uint8Array): string[] => [...bytes].map((byte) => byte.toString(16).padStart(2, "0"));
-const hex = (bytes: Uint8Array): string => pairs(bytes).join("");
 
 const VERSIONS: Readonly<Record<number, string>> = {
   0: "nil: all bits zero",
@@ -57,7 +55,7 @@ const otherUuidFacts = (id: string): Facts => {
 
 const clockFacts = (id: string, isSix: boolean): Facts => {
   const bytes = parse(id);
-  const node = pairs(bytes.subarray(10)).join(":");
+  const node = toHex(bytes.subarray(10), ":");
   return [
     ["time", gregorianTime(isSix ? id : v1ToV6(id))],
     ["clock sequence", String((((bytes[8] ?? 0) & 0x3f) << 8) | (bytes[9] ?? 0))],
@@ -79,9 +77,9 @@ const uuidFacts = (id: string): Facts => {
     kind === 1 || kind === 6
       ? clockFacts(id, kind === 6)
       : kind === 7
-        ? [["time", isoOf(Number.parseInt(hex(bytes.slice(0, 6)), 16))]]
+        ? [["time", isoOf(Number.parseInt(toHex(bytes.slice(0, 6)), 16))]]
         : [];
-  return [...facts, ...more, ["number", BigInt(`0x${hex(bytes)}`).toString()]];
+  return [...facts, ...more, ["number", BigInt(`0x${toHex(bytes)}`).toString()]];
 };
 
 /** Converts a bare, braced, uppercase or `urn:uuid:` form to that of RFC 9562. */

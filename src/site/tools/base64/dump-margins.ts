@@ -1,19 +1,5 @@
 import { InputError } from "../../shared/transform.ts";
 
-/** Lines of sixteen bytes: their offset, their values, and the ASCII text in them. */
-export const dump = (bytes: Uint8Array): string => {
-  const lines: string[] = [];
-  for (let at = 0; at < bytes.length; at += 16) {
-    const row = bytes.subarray(at, at + 16);
-    const digits = Array.from(row, (byte) => byte.toString(16).padStart(2, "0")).join(" ");
-    const signs = Array.from(row, (byte) =>
-      byte >= 32 && byte < 127 ? String.fromCharCode(byte) : ".",
-    ).join("");
-    lines.push(`${at.toString(16).padStart(8, "0")}  ${digits.padEnd(47)}  ${signs}`);
-  }
-  return lines.join("\n");
-};
-
 /** An offset, then bytes at most two spaces apart; after a wider gap comes their text. */
 const LINE =
   /^(\s*(?:0x)?([\da-f]{4,16}):?\s+)((?:[\da-f]{2}(?:\s(?=[\da-f]{2})|\s{2}(?=[\da-f]{2}\s))?){1,16})(\s?|\s{2,}.*)$/i;
