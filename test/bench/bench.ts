@@ -1,6 +1,6 @@
 /**
  * `bun run bench [part…]`: all figures of speed and size, compared with something that ran in the same minute. In full
- * it takes less than five minutes and writes the figures that the docs and the README show; single parts are only
+ * it takes less than ten minutes and writes the figures that the docs and the README show; single parts are only
  * printed. Needs Linux, wrk, taskset, Chromium and two cores: servers run on the first, load on the second.
  */
 import { cpus, loadavg } from "node:os";
@@ -25,6 +25,11 @@ const PARTS: Readonly<Record<string, Part>> = {
   engine: { title: "Engine", on: ON_LOAD_CORE, load: () => import("./engine.ts") },
   schema: { title: "Custom resources", load: () => import("./schema.ts") },
   web: { title: "Pages in Chromium", load: () => import("./web.ts") },
+  alternatives: {
+    title: "What else npm has",
+    on: ON_LOAD_CORE,
+    load: () => import("./alternatives.ts"),
+  },
   tools: { title: "Tools", on: ON_LOAD_CORE, load: () => import("./tools.ts") },
 };
 

@@ -1,5 +1,5 @@
-import { faker } from "@faker-js/faker/locale/en";
 import { RESOURCES, table } from "../../src/core/engine/index.ts";
+import { plainUser } from "./alternatives/faker-user.ts";
 import { plainTable, type Report, rounded, told } from "./table.ts";
 
 const dataset = { seed: "1", count: 1_000_000, origin: "https://mock.test" };
@@ -13,47 +13,6 @@ const measure = (calls: number, run: (id: number) => unknown): number => {
     best = Math.min(best, ((performance.now() - start) * 1_000) / calls);
   }
   return best;
-};
-
-/** A user as a reader of faker's documentation would build it, field for field. */
-const plainUser = (id: number) => {
-  const gender = faker.person.sexType();
-  const firstName = faker.person.firstName(gender);
-  const lastName = faker.person.lastName();
-  const birthDate = faker.date.birthdate();
-  return {
-    id,
-    name: `${firstName} ${lastName}`,
-    firstName,
-    lastName,
-    username: faker.internet.username({ firstName, lastName }),
-    email: faker.internet.email({ firstName, lastName }),
-    avatar: faker.image.avatar(),
-    phone: faker.phone.number(),
-    website: faker.internet.url(),
-    bio: faker.person.bio(),
-    gender,
-    birthDate: birthDate.toISOString(),
-    age: 2025 - birthDate.getUTCFullYear(),
-    role: faker.helpers.arrayElement(["admin", "editor", "user", "viewer"]),
-    isActive: faker.datatype.boolean(0.85),
-    address: {
-      street: faker.location.streetAddress(),
-      suite: faker.location.secondaryAddress(),
-      city: faker.location.city(),
-      state: faker.location.state(),
-      zipcode: faker.location.zipCode(),
-      country: faker.location.country(),
-      geo: { lat: String(faker.location.latitude()), lng: String(faker.location.longitude()) },
-    },
-    company: {
-      name: faker.company.name(),
-      catchPhrase: faker.company.catchPhrase(),
-      bs: faker.company.buzzPhrase(),
-    },
-    createdAt: faker.date.past().toISOString(),
-    updatedAt: faker.date.recent().toISOString(),
-  };
 };
 
 /** The best of each over interleaved rounds, so that a busy machine slows down all of them alike. */

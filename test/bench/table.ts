@@ -80,5 +80,14 @@ export const rounded = (value: number): string =>
 export const spread = (values: readonly number[]): string =>
   `${rounded(Math.min(...values))} to ${rounded(Math.max(...values))}`;
 
+const STEADY_VARIATION = 0.1;
+
+/** The mean of several runs, or their range if they vary by more than a tenth. */
+export const steady = (values: readonly number[], unit: string): string => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  return `${deviation / mean > STEADY_VARIATION ? spread(values) : rounded(mean)} ${unit}`;
+};
+
 export const perSecond = (value: number): string =>
   `${value >= 10_000 ? `${(value / 1000).toFixed(0)}k` : value.toFixed(0)}/s`;

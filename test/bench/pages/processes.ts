@@ -42,7 +42,7 @@ const launch = async (
       await dispose();
       throw new Error(`${command(port).join(" ")} did not start`);
     }
-    await Bun.sleep(20);
+    await Bun.sleep(5);
   }
 };
 

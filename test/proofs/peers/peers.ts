@@ -50,6 +50,16 @@ const COMMANDS = {
     "--disable-log-to-file",
     "--disable-admin-api",
   ],
+  prism: async (file: string, port: number) => [
+    join(await installed("@stoplight/prism-cli", "5.16.0"), "dist/index.js"),
+    "mock",
+    file,
+    "--no-multiprocess",
+    "--port",
+    String(port),
+    "--host",
+    "127.0.0.1",
+  ],
 } as const;
 
 export type PeerName = keyof typeof COMMANDS;
@@ -62,6 +72,27 @@ const answers = async (origin: string, resource: string): Promise<boolean> => {
   }
 };
 
+/** A document with the first ten records as the example of their list, which Prism answers with. */
+const openApi = (resource: string, records: readonly unknown[]): string => {
+  const content = { "application/json": { schema: { type: "array" }, example: records.slice(0, 10) } };
+  const get = { responses: { 200: { description: "The list", content } } };
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "peer", version: "1" },
+    paths: { [`/${resource}`]: { get } },
+  });
+};
+
+const fileFor = (
+  name: PeerName,
+  data: Readonly<Record<string, readonly unknown[]>>,
+  port: number,
+): string => {
+  const [first, records] = Object.entries(data)[0] ?? ["", []];
+  if (name === "mockoon") return environment(first, records, port);
+  return name === "prism" ? openApi(first, records) : JSON.stringify(data);
+};
+
 /** Starts a peer with the given records and `prefix` before its command; resolves when it responds. */
 export const startPeer = async (
   name: PeerName,
@@ -71,12 +102,13 @@ export const startPeer = async (
   const folder = temporaryFolder();
   const file = join(folder.path, "db.json");
   const port = await freePort();
-  const [first, records] = Object.entries(data)[0] ?? ["", []];
-  writeFileSync(file, name === "mockoon" ? environment(first, records, port) : JSON.stringify(data));
+  const [first = ""] = Object.keys(data);
+  writeFileSync(file, fileFor(name, data, port));
   const command = await COMMANDS[name](file, port);
   const child = Bun.spawn([...prefix, RUNTIME, ...command], {
     cwd: folder.path,
-    env: { NODE_ENV: "production" },
+    // Without a home, Prism listens but never answers.
+    env: { NODE_ENV: "production", HOME: folder.path },
     stdout: "ignore",
     stderr: "ignore",
   });
@@ -92,7 +124,7 @@ export const startPeer = async (
       await dispose();
       throw new Error(`${name} did not start`);
     }
-    await Bun.sleep(50);
+    await Bun.sleep(5);
   }
   return { origin, pid: child.pid, [Symbol.asyncDispose]: dispose };
 };
