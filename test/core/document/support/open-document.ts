@@ -28,7 +28,7 @@ export const ok = (schema: object, more: object = {}) => ({
 
 /** The API of a document, whose responses are checked. */
 export const openDocument = async (document: object, options: DocumentOptions = {}): Promise<LocalApi> => {
-  const root = await readDocument(document as Record<string, unknown>, "openapi.json", () => {
+  const root = await readDocument(document, "openapi.json", () => {
     throw new Error("no other file");
   });
   const deps = { path: "", sessions: createMemorySessions(), session: "run" };
