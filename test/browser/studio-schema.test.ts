@@ -36,7 +36,7 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   expect(await help.evaluate((link: HTMLAnchorElement) => link.href)).toBe(
     `${server.origin}/docs/your-own-resources/#typescript`,
   );
-  // The last readable version stays open.
+  await page.getByText("The table shows the last version that could be read.").waitFor();
   await page.getByRole("grid", { name: "100 crews" }).waitFor();
   await type(page, "crews:\n  name: company\n  size: 3..40\n  motto: sentence\n  leaderId: -> users\n");
   await page.getByRole("columnheader", { name: "motto" }).waitFor();
@@ -135,6 +135,34 @@ test("a schema that is too long for the editor leaves room for messages about it
   await page.getByRole("grid", { name: "100 crews" }).waitFor();
   const held = await page.getByRole("group", { name: "Your schema, held" }).boundingBox();
   expect(held?.height).toBeLessThan(500);
+});
+
+test("an error in a schema that is too long for the editor is shown with its line", async () => {
+  await using tab = await server.tab();
+  const { page } = tab;
+  await open(page, `${server.origin}/studio/#users?~tab=schema`);
+  const text = `${"# One line of many.\n".repeat(12_000)}crews:\n  size: 40..3\n`;
+  const file = { name: "long.yaml", mimeType: "text/yaml", buffer: Buffer.from(text) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  const verdict = page.getByRole("status").filter({ hasText: "Line 12002, column" });
+  await verdict.locator("pre", { hasText: "size: 40..3" }).waitFor();
+  await verdict.getByText("the table shows the built-in resources").waitFor();
+  await page.getByRole("grid", { name: "100 users" }).waitFor();
+});
+
+test("a link without the schema says how long the schema is", async () => {
+  await using tab = await server.tab();
+  const { page } = tab;
+  await open(page, `${server.origin}/studio/#users?~tab=schema`);
+  // Words that no compression shortens much.
+  const words = Array.from({ length: 3000 }, (_, at) => Bun.hash(String(at)).toString(36)).join(" ");
+  await type(page, `crews:\n  name: company\n# ${words}\n`);
+  await page.getByRole("grid", { name: "100 crews" }).waitFor();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Copy link", exact: true }).click();
+  await page
+    .getByText(/without your schema: compressed, it has \d+\.\d KB, and a link may have 16\.0 KB/)
+    .waitFor();
 });
 
 test("the paths of rows and of a document are called in the tab, and rows saved", async () => {

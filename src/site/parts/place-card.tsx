@@ -38,7 +38,8 @@ export function PlaceCard({ id, reason, problem, field, onShow, children }: Prop
   );
 }
 
-function Excerpt({ excerpt, excerptColumn }: Problem) {
+/** The line of an error, with a mark. */
+export function Excerpt({ excerpt, excerptColumn }: Pick<Problem, "excerpt" | "excerptColumn">) {
   const width = String.fromCodePoint(excerpt.codePointAt(excerptColumn) ?? 0x20).length;
   return (
     <pre>

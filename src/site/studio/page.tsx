@@ -38,13 +38,7 @@ export function Page() {
   const tab = TABS.find((name) => name === studio.view.value.tab) ?? "query";
   const Part = PARTS[tab];
   const share = async (): Promise<void> => {
-    const { address, isWhole } = await studio.link();
-    const words =
-      studio.schema.peek() === ""
-        ? "Link copied"
-        : isWhole
-          ? "Link copied, with your schema in it"
-          : "Link copied without your schema, which is too long for a link";
+    const { address, words } = await studio.link();
     await copy(address, words);
   };
   const actions = useMemo(

@@ -3,6 +3,7 @@ import { type HashState, hashWithSchema, parseHash, schemaOf, type ViewState } f
 import { receive } from "../parts/handover.ts";
 import { type Input, inputOf } from "../parts/input.ts";
 import { pack, unpack } from "../parts/pack.ts";
+import { sizeInWords } from "../shared/transform.ts";
 import { announce } from "../shell/announce.tsx";
 import type { StudioClient } from "./studio-client.ts";
 
@@ -43,9 +44,20 @@ const openLinked = async (studio: Studio, hash: string, packed: string): Promise
   studio.replace(parseHash(hash));
 };
 
-/** The address with the open schema; undefined if it would be too long. */
-export const linkWithSchema = async (studio: Studio): Promise<string | undefined> => {
+export interface StudioLink {
+  readonly address: string;
+  /** What it carries. */
+  readonly words: string;
+}
+
+/** An address with the open schema, compressed, unless that is too long. */
+export const linkWithSchema = async (studio: Studio, plain: string): Promise<StudioLink> => {
   const packed = await pack(studio.schema.peek());
-  if (packed.length > MAX_PACKED_LENGTH) return undefined;
-  return new URL(`#${hashWithSchema(studio.current.peek(), packed)}`, location.href).href;
+  if (packed.length > MAX_PACKED_LENGTH)
+    return {
+      address: plain,
+      words: `Link copied without your schema: compressed, it has ${sizeInWords(packed.length)}, and a link may have ${sizeInWords(MAX_PACKED_LENGTH)}`,
+    };
+  const { href } = new URL(`#${hashWithSchema(studio.current.peek(), packed)}`, location.href);
+  return { address: href, words: "Link copied, with your schema in it" };
 };

@@ -5,6 +5,8 @@ import { sameDataset } from "./model/state.ts";
 import type { MarkedRange } from "../parts/editor/ranges.ts";
 import { InputPane } from "../parts/input-pane.tsx";
 import { type Input, isEmpty, typed } from "../parts/input.ts";
+import { Excerpt } from "../parts/place-card.tsx";
+import { type Problem, problemAt } from "../shared/json/problem.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { ResponsePane } from "./response-pane.tsx";
@@ -40,6 +42,9 @@ const offsetOf = (text: string, line: number, column: number): number => {
   return Math.min(text.length, start + column - 1);
 };
 
+const placeOf = (text: string, { line, column, reason }: SchemaFault): Problem =>
+  problemAt(text, offsetOf(text, line, column), reason);
+
 /** The rest of the line at which a resource cannot be read. */
 const lineFrom = (text: string, { line, column }: SchemaFault): MarkedRange => {
   const from = offsetOf(text, line, column);
@@ -72,6 +77,8 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
   const length = useRef(0);
   /** The last text that was read, if it may have paths. */
   const [withPaths, setWithPaths] = useState("");
+  /** The place of the error in a text that is too long for the editor, which marks it in others. */
+  const [place, setPlace] = useState<Problem>();
   const read = async (): Promise<void> => {
     const own = ++asked.current;
     if (isEmpty(input)) {
@@ -84,6 +91,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     const check = await studio.worker.call("checkSchema", text);
     if (own !== asked.current) return;
     setVerdict(check);
+    setPlace(input.kind === "held" && check.state === "wrong" ? placeOf(text, check) : undefined);
     setWithPaths(mayHavePaths(text) ? text : "");
     if (check.state === "read" && studio.schema.peek() !== text && !isInSight(studio, check))
       await studio.openSchema(text, check);
@@ -122,7 +130,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
           ))}
         />
         <div class="verdict" id="schema-verdict" role="status" data-state={toneOf(verdict, withPaths !== "")}>
-          <Words studio={studio} verdict={verdict} hasPaths={withPaths !== ""} />
+          <Words studio={studio} verdict={verdict} place={place} hasPaths={withPaths !== ""} />
         </div>
         {withPaths === "" ? <ShortForm /> : <OwnPaths text={withPaths} />}
       </div>
@@ -134,10 +142,12 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
 function Words({
   studio,
   verdict,
+  place,
   hasPaths,
 }: {
   readonly studio: Studio;
   readonly verdict: SchemaVerdict | undefined;
+  readonly place: Problem | undefined;
   readonly hasPaths: boolean;
 }) {
   if (verdict === undefined)
@@ -152,6 +162,14 @@ function Words({
       <>
         {hasPaths && "Read as resources of the studio: "}
         <Fault fault={verdict} />
+        {place !== undefined && <Excerpt {...place} />}
+        {!hasPaths && (
+          <p>
+            {studio.schema.value === ""
+              ? "Until it can be read, the table shows the built-in resources."
+              : "The table shows the last version that could be read."}
+          </p>
+        )}
       </>
     );
   const { names, skipped, isAlone, note } = verdict;

@@ -10,6 +10,7 @@ import { eventOf } from "./model/timeline.ts";
 import { EMPTY, type Input } from "../parts/input.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
+import type { StudioLink } from "./schema-link.ts";
 import { StudioClient } from "./studio-client.ts";
 import { addressOf, StudioHistory } from "./studio-history.ts";
 import type { StudioRequest } from "./studio.worker.ts";
@@ -96,12 +97,10 @@ export class Studio {
   }
 
   /** A link to the current view, including the open schema unless it is too long. */
-  async link(): Promise<{ readonly address: string; readonly isWhole: boolean }> {
+  async link(): Promise<StudioLink> {
     const address = new URL(addressOf(this.current.peek()), location.href).href;
-    if (this.schema.peek() === "") return { address, isWhole: true };
-    const { linkWithSchema } = await import("./schema-link.ts");
-    const whole = await linkWithSchema(this);
-    return { address: whole ?? address, isWhole: whole !== undefined };
+    if (this.schema.peek() === "") return { address, words: "Link copied" };
+    return (await import("./schema-link.ts")).linkWithSchema(this, address);
   }
 
   /** Opens a valid schema, and goes to its first resource unless one of its own is shown. */
