@@ -158,6 +158,40 @@ test.each([
   }
 });
 
+describe("a discriminator whose variants accept each other's values", () => {
+  const documentOf = (...needed: readonly string[]) => ({
+    openapi: "3.0.3",
+    components: {
+      schemas: {
+        Pet: {
+          oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+          discriminator: { propertyName: "petType" },
+        },
+        Cat: object({ id: ID, petType: TEXT }, "petType"),
+        Dog: object({ id: ID, petType: TEXT, bark: TEXT }, "petType", ...needed),
+        Visit: object({ id: ID, patient: { $ref: "#/components/schemas/Pet" } }, "patient"),
+      },
+    },
+  });
+  const petsOf = (document: object): Row[] => [
+    ...rowsOf(document, "pets"),
+    ...rowsOf(document, "visits").map(({ patient }) => patient as Row),
+  ];
+
+  test("uses only those that are valid for one", () => {
+    const document = documentOf("bark");
+    const validator = new Validator({ ...document, $ref: "#/components/schemas/Pet" }, "2020-12", false);
+    for (const pet of petsOf(document)) {
+      expect(validator.validate(pet).errors).toEqual([]);
+      expect(pet["petType"]).toBe("Cat");
+    }
+  });
+
+  test("uses all if none is", () => {
+    expect(new Set(petsOf(documentOf()).map(({ petType }) => petType))).toEqual(new Set(["Cat", "Dog"]));
+  });
+});
+
 describe("a discriminator that variants inherit", () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const inherit = (parent: string, field: string) => ({

@@ -8,11 +8,16 @@ import { valuesOf, withTag } from "./discriminator.ts";
 import { baseFor, isOnlyRequired, namesIn } from "./presence.ts";
 import { typeOf } from "./types.ts";
 
+interface Variant extends Located {
+  /** The schema without the value of a discriminator, of which JSON Schema knows nothing. */
+  readonly untagged?: Node | undefined;
+}
+
 /** Schemas of which a value must match exactly one, or at least one. */
 export interface Alternatives {
   readonly keyword: "oneOf" | "anyOf";
   /** Without `false`. */
-  readonly variants: readonly [Located, ...Located[]];
+  readonly variants: readonly [Variant, ...Variant[]];
   /** What all have in common. */
   readonly base: Node;
 }
@@ -54,7 +59,9 @@ export const alternativesOf = (root: unknown, located: Located): Alternatives | 
     if (isNever(schema)) return [];
     const variant = resolve(root, schema, at + pointerStep(index));
     const isUnion = listsAlternatives(variant.node) && variant.node[keyword] !== list;
-    return [isUnion ? variant : withTag(root, variant, discriminator ?? variant.node["discriminator"])];
+    if (isUnion) return [variant];
+    const tagged = withTag(root, variant, discriminator ?? variant.node["discriminator"]);
+    return [{ ...tagged, untagged: variant.node }];
   });
   if (first === undefined) throw new SchemaError(at, "accepts nothing: all of its schemas are false");
   const variants = [first, ...others] as const;
@@ -78,13 +85,27 @@ const excluderOf = (root: unknown, own: Located): ((other: Located) => boolean) 
     });
 };
 
-/** The mutually exclusive variants among the first ones of `oneOf`; all variants, if there are none. */
-export const exclusive = (root: unknown, variants: readonly Located[]): readonly Located[] => {
-  const alone = variants.slice(0, MAX_VARIANTS).filter((one) => {
+/** The variants among the first ones whose values are invalid for all others. */
+const separate = <One extends Located>(root: unknown, variants: readonly One[]): readonly One[] =>
+  variants.slice(0, MAX_VARIANTS).filter((one) => {
     const excludes = excluderOf(root, one);
     return variants.every((other) => other === one || excludes(other));
   });
-  return alone.length > 0 ? alone : variants;
+
+/**
+ * The mutually exclusive variants among the first ones of `oneOf`; if there are none, those that a discriminator tells
+ * apart; else all variants.
+ */
+export const exclusive = (root: unknown, variants: readonly Variant[]): readonly Variant[] => {
+  const untagged = variants.map((variant) => ({
+    ...variant,
+    node: variant.untagged ?? variant.node,
+    variant,
+  }));
+  const valid = separate(root, untagged).map(({ variant }) => variant);
+  if (valid.length > 0) return valid;
+  const told = separate(root, variants);
+  return told.length > 0 ? told : variants;
 };
 
 /**
@@ -111,7 +132,11 @@ export const recordVariants = (
     .slice(0, MAX_VARIANTS)
     .map((variant) => {
       checkFields(variant);
-      return { node: intersect(base, variant.node), pointer: variant.pointer };
+      return {
+        node: intersect(base, variant.node),
+        pointer: variant.pointer,
+        untagged: variant.untagged && intersect(base, variant.untagged),
+      };
     })
     .filter(({ node }) => typeOf(node, "") === "object" || listsAlternatives(node));
   const [first, ...others] = (keyword === "oneOf" ? exclusive(root, records) : records)
