@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import { searchOf } from "../http/url.ts";
 import { withBody, withSearch } from "../local/index.ts";
 import type { Mock, MockRequest, MockResponse } from "../mock/index.ts";
-import { pageRangeOf, type Row } from "../query/index.ts";
+import { pageRangeOf, type ParameterName, parameterNamed, type Row } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
 import { recordIn, recordsIn, resolved } from "./bodies.ts";
 import { listQueryOf, type ListQuery } from "./list-query.ts";
@@ -192,21 +192,18 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     return finish(call, await one(call, "updateRecord", withBody(plain(call), body)));
   };
 
-  /** DELETE of a list: all its records, or those that its filters find. */
+  /** DELETE of a list: all its records, or those that its filters find, together. */
   const deleteAll = async (call: RecordCall): Promise<MockResponse> => {
     const { request, form, scope, operation } = call;
     const resource = form.resource.name;
     const query = listQueryOf(operation, searchOf(request.url), form);
-    const all = withSearch(request, joined(query.search, scope.search, "_all=true"));
+    const all = withSearch(request, joined(withoutShape(query.search), scope.search, "_all=true"));
     const response = await mock.call("listRecords", { ...all, method: "GET", body: null }, { resource });
     const rows = jsonOf(response);
     if (!Array.isArray(rows)) return response;
-    const deletion = sameSession(request, "DELETE", onlySeed(scope));
-    let deleted: Record<string, string> = {};
-    for (const { id } of rows as readonly { readonly id: string | number }[])
-      // One after another: each makes a new version of the session.
-      // oxlint-disable-next-line no-await-in-loop
-      deleted = carried(await mock.call("deleteRecord", deletion, { resource, id: String(id) }));
+    const deletion = sameSession(request, "DELETE", datasetOf(response));
+    const ids = rows.map((row: unknown) => (row as Row)["id"]);
+    const deleted = carried(await mock.deleteRecords(deletion, resource, ids));
     const { etag: _, "x-total-count": __, ...read } = carried(response, query.notices);
     const headers = { ...deleted, ...read };
     const spec = successOf(operation);
@@ -244,6 +241,31 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     deleteRecords: deleteAll,
   };
   return (call: RecordCall): Promise<MockResponse> => BY_KIND[call.kind](call);
+};
+
+/** What a list shows, which does not matter where it is deleted. */
+const SHAPE: ReadonlySet<string | undefined> = new Set<ParameterName>([
+  "fields",
+  "_envelope",
+  "_expand",
+  "_embed",
+  "_format",
+  "_group",
+  "_agg",
+  "__log",
+]);
+
+const withoutShape = (search: string): string =>
+  search
+    .split("&")
+    .filter((pair) => !SHAPE.has(parameterNamed(pair.split("=", 1)[0] ?? "")))
+    .join("&");
+
+/** The dataset that a list was read from, as parameters. */
+const datasetOf = ({ parsed }: MockResponse): string => {
+  if (parsed === null) return "";
+  const { seed, count } = parsed.query;
+  return joined(`seed=${encodeURIComponent(seed)}`, count === null ? "" : `count=${count}`);
 };
 
 const onlySeed = ({ search }: Scope): string => (search.startsWith("seed=") ? search : "");

@@ -46,6 +46,12 @@ export interface Mock {
     params: PathParams,
     client?: () => string,
   ) => Promise<MockResponse>;
+  /** Deletes records of a resource together, all or none; the request says in which session. */
+  readonly deleteRecords: (
+    request: MockRequest,
+    resource: string,
+    ids: readonly unknown[],
+  ) => Promise<MockResponse>;
   /** The other thread's side of an offloaded read; throws an AppError if it is rejected. */
   readonly read: (read: RemoteRead, cancelled: Cancelled) => ReadRows;
   /** Opens a stream of events; throws an AppError if it is rejected. */
@@ -107,12 +113,16 @@ const DEFAULTS: MockDeps = {
 export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const deps: MockDeps = { ...DEFAULTS, ...options };
 
-  const callOperation: Mock["call"] = async (name, request, params, client = () => "") => {
+  const run = async (name: RecordOperation, sent: Omit<RoutedRequest, "logged">): Promise<MockResponse> => {
+    const { request } = sent;
     const steered = await loading(() => withContext(request, deps.defaults));
-    const routed = { request: steered ?? request, params, client, logged: null };
+    const routed = { ...sent, request: steered ?? request, logged: null };
     const response = await logging(routed, request.url, deps, async (one) => HANDLERS[name](one, deps));
     return steered === null ? response : privately(response);
   };
+
+  const callOperation: Mock["call"] = (name, request, params, client = () => "") =>
+    run(name, { request, params, client });
 
   const follow: Mock["follow"] = (request, client = ONE_CLIENT) =>
     call(followProcedure, { request, client }, deps);
@@ -143,6 +153,8 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
 
   return {
     call: callOperation,
+    deleteRecords: (request, resource, ids) =>
+      run("deleteRecord", { request, params: { resource }, ids, client: () => "" }),
     read: (read, cancelled) => readRemotely(read, deps, cancelled),
     follow,
     async handle(request) {

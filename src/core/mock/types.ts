@@ -115,6 +115,8 @@ export interface LoggedRequest extends Numbered {
 export interface RoutedRequest {
   readonly request: MockRequest;
   readonly params: PathParams;
+  /** The ids of records to delete together; undefined for the one in the path. */
+  readonly ids?: readonly unknown[];
   /** Its entry in the log of its session; null for none. */
   readonly logged: LoggedRequest | null;
   /** Identifies the client, for its share of the threads and of the memory for sessions. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { createMemorySessions } from "../../../src/core/mock/index.ts";
+import { AppError } from "../../../src/core/errors.ts";
 import { call, inPath, inQuery, json, ok, openDocument, ref } from "./support/open-document.ts";
 
 const FIELDS = {
@@ -178,6 +180,35 @@ describe("DELETE of a list", () => {
     expect(await rows(api, "/notes")).not.toEqual([]);
     await call(api, "DELETE /notes", undefined, { "x-mock": "session=third" });
     expect((await call(api, "/notes", undefined, { "x-mock": "session=third" })).body).toEqual([]);
+    expect(await rows(api, "/notes")).not.toEqual([]);
+  });
+
+  test("removes all or nothing: a session that has no room for it stays as it is", async () => {
+    const limits = { records: 60, bytes: 2 ** 20 };
+    const api = await openDocument(NOTES, {}, createMemorySessions({ limits }));
+    await call(api, "DELETE /notes/1");
+    const before = await rows(api, "/notes?_all=true");
+    const refused = await call(api, "DELETE /notes");
+    expect(refused.status).toBe(new AppError("session_full", "").status);
+    expect(refused.body).toMatchObject({ code: "session_full" });
+    expect(await rows(api, "/notes?_all=true")).toEqual(before);
+    expect((await call(api, "DELETE /notes?id_lte=60")).status).toBe(204);
+    expect(await rows(api, "/notes?id_lte=60")).toEqual([]);
+  });
+
+  test.each(["fields=title", "_envelope=true", "_group=kind", "_format=csv"])(
+    "removes them, however %s would show them",
+    async (query) => {
+      const api = await openDocument(NOTES);
+      expect((await call(api, `DELETE /notes?${query}`)).status).toBe(204);
+      expect(await rows(api, "/notes")).toEqual([]);
+    },
+  );
+
+  test("removes the records of the seed and count that it names", async () => {
+    const api = await openDocument(NOTES);
+    expect((await call(api, "DELETE /notes?seed=other&count=150")).status).toBe(204);
+    expect(await rows(api, "/notes?seed=other&count=150")).toEqual([]);
     expect(await rows(api, "/notes")).not.toEqual([]);
   });
 

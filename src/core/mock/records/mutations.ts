@@ -1,4 +1,4 @@
-import type { Table } from "../../engine/index.ts";
+import type { IdFormat, Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
 import {
   changedNumber,
@@ -13,6 +13,8 @@ import {
 } from "../../query/index.ts";
 import type { Target } from "../request/target.ts";
 import type { JsonBody } from "../../http/body.ts";
+import type { RecordWrite } from "../session/state.ts";
+import { writesOf } from "../session/writes.ts";
 
 /** The body of a mutation. */
 export interface RequestBody {
@@ -53,7 +55,7 @@ export type MutationResult = JsonObject | readonly JsonObject[];
 /** Reports the first id in the body that its record did not get, and a body that creates nothing. */
 export const resultNotices = ({ value, type }: RequestBody, result: MutationResult): string[] => {
   if (type === JSON_PATCH) return [];
-  if (Array.isArray(result) && result.length === 0) return ["the empty array created nothing"];
+  if (Array.isArray(value) && value.length === 0) return ["the empty array created nothing"];
   const records = [result].flat();
   for (const [index, { id }] of ([value].flat() as JsonObject[]).entries()) {
     const [sent, made] = [id, records[index]?.["id"]].map((one) => JSON.stringify(one));
@@ -68,6 +70,8 @@ export interface Mutation {
   readonly hasBody: boolean;
   /** Computes the result; the table stays as it is. */
   readonly apply: (body: RequestBody, table: Table, target: Target) => MutationResult;
+  /** The writes that store the result. */
+  readonly writes: (result: MutationResult, ids: IdFormat) => RecordWrite[];
 }
 
 /** Throws for a JSON Patch. */
@@ -86,12 +90,14 @@ export const CREATE: Mutation = {
   status: 201,
   hasBody: true,
   apply: (body, { lastId }, { info }) => createRecords(recordIn(body), lastId, info.ids),
+  writes: writesOf,
 };
 
 export const REPLACE: Mutation = {
   status: 200,
   hasBody: true,
   apply: (body, _, { id, info }) => replaceRecord(recordIn(body), id ?? 0, info.ids),
+  writes: writesOf,
 };
 
 const patcherOf = (type: string): typeof patchRecord => {
@@ -104,10 +110,18 @@ export const UPDATE: Mutation = {
   hasBody: true,
   apply: ({ value, type }, table, { id, info }) =>
     patcherOf(type)(table.row(id ?? 0), value, id ?? 0, info.ids),
+  writes: writesOf,
 };
 
 export const DELETE: Mutation = {
   status: 200,
   hasBody: false,
   apply: (_, table, { id }) => table.row(id ?? 0),
+  writes: (result, ids) => [result].flat().map(({ id }) => [ids.parse(id), null]),
 };
+
+/** Deletes those of several records that are still there. Its result has their ids alone: who lists them has the rest. */
+export const deleteEach = (ids: readonly unknown[]): Mutation => ({
+  ...DELETE,
+  apply: (_, table, { info }) => ids.filter((id) => table.has(info.ids.parse(id))).map((id) => ({ id })),
+});

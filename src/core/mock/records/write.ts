@@ -24,11 +24,12 @@ import {
   sessionEtag,
 } from "../session/open-session.ts";
 import { openSource } from "../session/session-source.ts";
-import type { RecordWrite, SessionState } from "../session/state.ts";
-import { requireFewValues, requireFreeIds, writesOf } from "../session/writes.ts";
+import type { SessionState } from "../session/state.ts";
+import { requireFewValues, requireFreeIds } from "../session/writes.ts";
 import {
   CREATE,
   DELETE,
+  deleteEach,
   type Mutation,
   type MutationResult,
   REPLACE,
@@ -55,7 +56,7 @@ interface Write {
 }
 
 const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): Write => {
-  const { request, client, logged } = routed;
+  const { request, client, logged, ids } = routed;
   const target = targetOf(routed, deps);
   const { info, id } = target;
   const search = searchOf(request.url);
@@ -68,7 +69,8 @@ const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): 
     changing: deps.catalog.changing ?? deps.catalog.names,
   });
   const notices = [...parsed.notices, ...headerNotices(request)];
-  return { mutation, request, client, logged, target, parsed: { ...parsed, notices } };
+  const all = ids === undefined ? mutation : deleteEach(ids);
+  return { mutation: all, request, client, logged, target, parsed: { ...parsed, notices } };
 };
 
 /**
@@ -222,10 +224,9 @@ const answerInSession = async (
         result: { result: earlier, notices: resultNotices(body, earlier) },
       };
     const { result, table } = applyTo(write, body, session, deps);
-    const writes: RecordWrite[] = mutation === DELETE ? [[target.id ?? 0, null]] : writesOf(result, ids);
     return {
       table,
-      writes,
+      writes: mutation.writes(result, ids),
       result: { result, notices: [...resultNotices(body, result), ...sessionNotices(session, deps)] },
       repeated: repeatable === null ? undefined : { ...repeatable, text: JSON.stringify(result) },
     };
@@ -236,7 +237,7 @@ const answerInSession = async (
   return respond(write, result, [...body.notices, ...notices], {
     "x-mock-persisted": "true",
     ...(mutation === CREATE ? { location: sessionLocationOf(write, result) } : {}),
-    ...(mutation === DELETE || isList(result) ? {} : { etag: etagAt(write, state, ids.parse(result["id"])) }),
+    ...(!mutation.hasBody || isList(result) ? {} : { etag: etagAt(write, state, ids.parse(result["id"])) }),
   });
 };
 

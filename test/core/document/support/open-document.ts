@@ -27,11 +27,15 @@ export const ok = (schema: object, more: object = {}) => ({
 });
 
 /** The API of a document, whose responses are checked. */
-export const openDocument = async (document: object, options: DocumentOptions = {}): Promise<LocalApi> => {
+export const openDocument = async (
+  document: object,
+  options: DocumentOptions = {},
+  sessions = createMemorySessions(),
+): Promise<LocalApi> => {
   const root = await readDocument(document, "openapi.json", () => {
     throw new Error("no other file");
   });
-  const deps = { path: "", sessions: createMemorySessions(), session: "run" };
+  const deps = { path: "", sessions, session: "run" };
   return createDocumentApi(root, JSON.stringify(document), deps, { checkResponses: true, ...options });
 };
 
