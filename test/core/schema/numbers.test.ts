@@ -43,6 +43,15 @@ test.each<[string, object, boolean]>([
   expect(valuesOf(things, name).every(Number.isInteger)).toBe(whole);
 });
 
+test.each([0.01, 0.1, 0.07])("a multiple of %p is one when computers divide", (multipleOf) => {
+  const properties = { id: { type: "number" }, northing: { type: "number", multipleOf } };
+  const required = Object.keys(properties);
+  const text = JSON.stringify({ $defs: { Thing: { type: "object", required, properties } } });
+  const catalog = readCatalog([{ name: "things.json", text }]);
+  const things = catalog.table("things", { seed: "1", count: 300, origin: "http://mock.test" });
+  for (const value of valuesOf(things, "northing")) expect(Number(value) / multipleOf).toBeInteger();
+});
+
 test("an integer of the format unix-time is a moment in seconds", () => {
   const properties = { id: { type: "string" }, period_end: { type: "integer", format: "unix-time" } };
   const required = Object.keys(properties);

@@ -39,6 +39,9 @@ const rangeOf = (
 /** How many multiples of a step are in a range that has to be widened. */
 const MULTIPLES = 9;
 
+/** How many multiples are tried: more than are wrong in a row for the usual steps. */
+const TRIES = 30;
+
 const UNSIGNED = 2 ** 32;
 
 /** An integer in a range that may exceed 32 bits. */
@@ -106,6 +109,16 @@ export const compileNumber = (
     const value = places === 0 ? steps * whole : (steps * whole) / scale;
     return isFloat ? Number(value.toPrecision(7)) : value;
   };
+  const multiple = numberOf(node["multipleOf"]);
+  // Validators divide, and 0.29 / 0.01 is 28.999999999999996.
+  const isWhole = (steps: number): boolean =>
+    places === 0 || multiple === undefined || Number.isInteger(valueAt(steps) / multiple);
+  /** A multiple that validators accept, at some steps or a few below; the one there if there is none. */
+  const multipleAt = (steps: number, low: number): number => {
+    for (let near = steps; near >= Math.max(low, steps - TRIES); near--)
+      if (isWhole(near)) return valueAt(near);
+    return valueAt(steps);
+  };
   const type = isInteger ? "integer" : "number";
   const isUnbounded = (kind ?? DEFAULT).unbounded === true;
   const isLimited = unlessLimit(maximum, 1) !== undefined;
@@ -117,7 +130,7 @@ export const compileNumber = (
   };
   const between = (cell: Cell, low: number): number => {
     const at = drawn(cell, low, Math.max(low, last));
-    return valueAt(enlarged(cell, kind?.skewed === true ? drawn(cell, low, at) : at));
+    return multipleAt(enlarged(cell, kind?.skewed === true ? drawn(cell, low, at) : at), low);
   };
   const listed = kind?.values?.filter((value) => value >= from && value <= to && value % unit === 0) ?? [];
   return {
