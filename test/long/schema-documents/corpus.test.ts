@@ -124,9 +124,9 @@ test("at least 95 of 100 documents yield something", () => {
 });
 
 // Some documents contradict themselves: an enum of texts for an integer, or variants that accept each other's values.
-test("at least 98 of 100 records are valid for ajv, with formats", () => {
+test("at least 989 of 1000 records are valid for ajv, with formats", () => {
   expect(outcome.records).toBeGreaterThan(1000);
-  if (outcome.valid < outcome.records * 0.98) expect(outcome.invalid).toEqual([]);
+  if (outcome.valid < outcome.records * 0.989) expect(outcome.invalid).toEqual([]);
 });
 
 test("fewer than 5 of 100 texts are nonsense", () => {
