@@ -11,7 +11,7 @@ import { readBody } from "./body.ts";
 import { errorBody, responseFor } from "./error-body.ts";
 import { basePathOf, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
 import { checkParameters } from "./parameters.ts";
-import { preferenceOf, withoutPreference } from "./prefer.ts";
+import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { resolved } from "./bodies.ts";
@@ -189,7 +189,7 @@ export const createDocumentApi = (
     const isPlain = preference.code !== null || preference.example !== null || preference.dynamic;
     if (records === undefined || isPlain) {
       return simulateCall(request, operation, deps, async (variant) =>
-        plainResponse(maker, specFor(operation, preference.code), { ...call, variant }, preference),
+        plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
       );
     }
     const { kind, form, filters } = records;
@@ -272,20 +272,13 @@ const asJson = (request: MockRequest): MockRequest => ({
 });
 
 /** The response of a status that a client asks for, else that of success; a document may only have errors. */
-const specFor = (operation: Operation, code: number | null) => {
+const specFor = (operation: Operation, preference: Preference) => {
+  const { code } = preference;
   if (code === null) return successOf(operation) ?? operation.responses[0];
   const spec = responseFor(operation, code);
   if (spec !== undefined) return { ...spec, status: String(code) };
   const allowed = operation.responses.map(({ status }) => status);
-  throw new AppError(
-    "invalid_parameter",
-    `Prefer: code=${code} is not a response of this operation; it has ${allowed.join(", ")}.`,
-    {
-      problems: [
-        { parameter: "Prefer: code", value: code, message: "is not a response of this operation", allowed },
-      ],
-    },
-  );
+  throw refusePreference(preference, "code", String(code), "is not a response of this operation", allowed);
 };
 
 const routesOf = (operations: readonly Operation[]): LocalApi["routes"] => {

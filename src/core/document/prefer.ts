@@ -2,52 +2,72 @@ import { AppError } from "../errors.ts";
 import { searchOf } from "../http/url.ts";
 import { withSearch } from "../local/index.ts";
 import type { MockRequest } from "../mock/index.ts";
-import { pairsOf } from "../query/index.ts";
+import { nearest, pairsOf } from "../query/index.ts";
+
+const NAMES = ["code", "example", "dynamic"] as const;
+type Name = (typeof NAMES)[number];
 
 /** What `Prefer` asks for, as Prism understands it. */
 export interface Preference {
   readonly code: number | null;
   readonly example: string | null;
   readonly dynamic: boolean;
+  /** Those that are in the query, for errors. */
+  readonly inQuery: ReadonlySet<Name>;
 }
 
-const NAMES = new Set(["code", "example", "dynamic"]);
+export const NO_PREFERENCE: Preference = { code: null, example: null, dynamic: false, inQuery: new Set() };
 
-const invalid = (name: string, value: string, accepted: string): AppError =>
-  new AppError("invalid_parameter", `Prefer: ${name}=${value.slice(0, 100)} must be ${accepted}.`, {
-    problems: [{ parameter: `Prefer: ${name}`, value: value.slice(0, 100), message: `must be ${accepted}` }],
+/** The error for a preference that cannot be met; `allowed` is what the document has instead. */
+export const refusePreference = (
+  { inQuery }: Pick<Preference, "inQuery">,
+  name: Name,
+  sent: string,
+  message: string,
+  allowed?: readonly string[],
+): AppError => {
+  const parameter = inQuery.has(name) ? `__${name}` : `Prefer: ${name}`;
+  const value = sent.slice(0, 100);
+  const others = allowed === undefined || allowed.length === 0 ? "" : `; it has ${allowed.join(", ")}`;
+  return new AppError("invalid_parameter", `${parameter}=${value} ${message}${others}.`, {
+    problems: [
+      {
+        parameter,
+        value,
+        message,
+        ...(allowed === undefined ? {} : { allowed, suggestion: nearest(value, allowed) }),
+      },
+    ],
   });
-
-export const NO_PREFERENCE: Preference = { code: null, example: null, dynamic: false };
-
-/** In the query, as Prism has them: `?__code=404`. They win over the header. */
-const IN_QUERY = new Map([...NAMES].map((name) => [`__${name}`, name]));
-
-/** `Prefer: code=404, example=cat, dynamic=true`; other preferences are left to whom they concern. */
-const givenBy = (header: string, search: string): ReadonlyMap<string, string> => {
-  const given = new Map<string, string>();
-  for (const [, name = "", quoted, plain = ""] of header.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,;]*))/g))
-    if (NAMES.has(name.toLowerCase())) given.set(name.toLowerCase(), quoted ?? plain);
-  for (const [name, text] of pairsOf(search)) {
-    const known = IN_QUERY.get(name);
-    if (known !== undefined) given.set(known, text);
-  }
-  return given;
 };
 
-/** What a request prefers, in its header or its query. */
+/** In the query, as Prism has them: `?__code=404`. They win over the header. */
+const IN_QUERY: ReadonlyMap<string, Name> = new Map(NAMES.map((name) => [`__${name}`, name]));
+
+/** What a request prefers, in its header (`Prefer: code=404, example=cat`) or its query; others may mean more there. */
 export const preferenceOf = ({ url, headers }: MockRequest): Preference => {
-  const given = givenBy(headers.get("prefer") ?? "", searchOf(url));
+  const given = new Map<string, string>();
+  const header = headers.get("prefer") ?? "";
+  for (const [, name = "", quoted, plain = ""] of header.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,;]*))/g))
+    given.set(name.toLowerCase(), quoted ?? plain);
+  const inQuery = new Set<Name>();
+  for (const [parameter, text] of pairsOf(searchOf(url))) {
+    const name = IN_QUERY.get(parameter);
+    if (name === undefined) continue;
+    inQuery.add(name);
+    given.set(name, text);
+  }
   const code = given.get("code");
   const dynamic = given.get("dynamic");
   if (code !== undefined && !/^[1-5]\d\d$/.test(code))
-    throw invalid("code", code, "a status from 100 to 599");
+    throw refusePreference({ inQuery }, "code", code, "must be a status from 100 to 599");
   if (dynamic !== undefined && !["true", "false"].includes(dynamic))
-    throw invalid("dynamic", dynamic, "true or false");
+    throw refusePreference({ inQuery }, "dynamic", dynamic, "must be true or false");
   return {
     code: code === undefined ? null : Number(code),
     example: given.get("example") ?? null,
     dynamic: dynamic === "true",
+    inQuery,
   };
 };
 

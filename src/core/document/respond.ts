@@ -1,10 +1,9 @@
-import { AppError } from "../errors.ts";
+import type { AppError } from "../errors.ts";
 import { NO_DATA } from "../local/index.ts";
 import type { MockResponse } from "../mock/index.ts";
-import { nearest } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import { type Content, isJson, type Operation, type ResponseSpec, statusOf } from "./operation.ts";
-import type { Preference } from "./prefer.ts";
+import { type Preference, refusePreference } from "./prefer.ts";
 import { resolved } from "./bodies.ts";
 import { withPathKey } from "./path-values.ts";
 import type { Variant } from "./simulation.ts";
@@ -57,30 +56,24 @@ export const contentFor = ({ contents }: ResponseSpec, accept: string | null): C
   return jsonFirst[0];
 };
 
-const exampleOf = (
-  { root }: Maker,
-  { examples, schema }: Content,
-  { example, dynamic }: Preference,
-): unknown => {
+const noExample = (examples: Content["examples"], name: string, preference: Preference): AppError => {
+  const names = [...examples.keys()].filter((one) => one !== "");
+  const message =
+    names.length === 0
+      ? "is not there: the response has no named examples"
+      : "is not an example of the response";
+  return refusePreference(preference, "example", name, message, names);
+};
+
+const exampleOf = ({ root }: Maker, { examples, schema }: Content, preference: Preference): unknown => {
+  const { example, dynamic } = preference;
   if (example !== null) {
-    if (examples.has(example)) return examples.get(example);
-    const names = [...examples.keys()].filter((name) => name !== "");
-    const message =
-      names.length === 0
-        ? "is not there: the response has no named examples"
-        : "is not an example of the response";
-    throw new AppError("invalid_parameter", `Prefer: example=${example.slice(0, 100)} ${message}.`, {
-      problems: [
-        {
-          parameter: "Prefer: example",
-          value: example.slice(0, 100),
-          message,
-          allowed: names,
-          suggestion: nearest(example, names),
-        },
-      ],
-    });
+    // That without a name cannot be chosen.
+    if (example !== "" && examples.has(example)) return examples.get(example);
+    throw noExample(examples, example, preference);
   }
+  if (dynamic && schema === undefined)
+    throw refusePreference(preference, "dynamic", "true", "needs a schema, which the response lacks");
   if (dynamic) return undefined;
   const [first] = examples.values();
   if (first !== undefined || schema === undefined) return first;
@@ -184,6 +177,8 @@ export const plainResponse = (
   preference: Preference,
 ): MockResponse => {
   const content = spec === undefined ? undefined : contentFor(spec, call.accept);
+  if (content === undefined && preference.example !== null)
+    throw noExample(new Map(), preference.example, preference);
   const value = content === undefined ? undefined : valueFor(maker, content, call, preference);
   const problem =
     value === undefined && content?.schema !== undefined

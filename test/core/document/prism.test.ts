@@ -134,6 +134,82 @@ describe("examples", () => {
   });
 });
 
+describe("preferences together", () => {
+  const ERROR = {
+    type: "object",
+    required: ["message"],
+    properties: { message: { type: "string" } },
+  };
+  const GONE = { message: "gone" };
+  const named = (name: string, value: unknown) => ({
+    content: { "application/json": { schema: ERROR, examples: { [name]: { value } } } },
+  });
+  const api = open({
+    "/jobs": {
+      get: responding({
+        200: named("ready", { message: "ready" }),
+        404: named("gone", GONE),
+        204: { description: "" },
+        "5XX": named("down", { message: "down" }),
+      }),
+    },
+    "/plain": { get: responding({ 200: { content: content({ "application/json": "ok" }) } }) },
+    "/own": {
+      get: responding({
+        200: named("ready", {}),
+        400: { content: { "application/json": { schema: ERROR } } },
+      }),
+    },
+  });
+  const inHeader = (query: string): string => query.replaceAll("__", "").replaceAll("&", ", ");
+
+  test.each<[query: string, status: number, body: unknown]>([
+    ["__code=404&__example=gone", 404, GONE],
+    ["__code=404&__example=gone&__dynamic=true", 404, GONE],
+    ["__code=404&__dynamic=false", 404, GONE],
+    ["__code=503&__example=down", 503, { message: "down" }],
+    ["__code=204", 204, null],
+  ])("%s", async (query, status, body) => {
+    expect(await call(await api, `/jobs?${query}`)).toMatchObject({ status, body });
+    expect(await call(await api, "/jobs", undefined, { prefer: inHeader(query) })).toMatchObject({
+      status,
+      body,
+    });
+  });
+
+  test("a status with dynamic=true has a value of its own schema", async () => {
+    const { status, body } = await call(await api, "/jobs?__code=404&__dynamic=true");
+    expect([status, Object.keys(body as object)]).toEqual([404, ["message"]]);
+    expect(body).not.toEqual(GONE);
+  });
+
+  test("the query wins over the header", async () => {
+    expect((await call(await api, "/jobs?__code=404", undefined, { prefer: "code=503" })).status).toBe(404);
+  });
+
+  test.each<[path: string, parameter: string, accepted: readonly string[]]>([
+    ["/jobs?__code=302", "__code", ["200", "404", "204", "5XX"]],
+    ["/jobs?__code=", "__code", ["100", "599"]],
+    ["/jobs?__code=404&__example=ready", "__example", ["gone"]],
+    ["/jobs?__code=204&__example=ready", "__example", ["no named examples"]],
+    ["/plain?__example=", "__example", ["no named examples"]],
+    ["/plain?__dynamic=true", "__dynamic", ["schema"]],
+    ["/jobs?__dynamic=yes", "__dynamic", ["true", "false"]],
+    ["/own?__example=nope", "__example", ["ready"]],
+  ])("%s is a 400 that names what is accepted", async (path, parameter, accepted) => {
+    const { status, body } = await call(await api, path);
+    expect(status).toBe(400);
+    const { message } = body as { readonly message: string };
+    for (const text of [parameter, ...accepted]) expect(message).toContain(text);
+    const [start = "", query = ""] = path.split("?", 2);
+    const refused = await call(await api, start, undefined, { prefer: inHeader(query) });
+    expect(refused.status).toBe(400);
+    expect((refused.body as { readonly message: string }).message).toContain(
+      parameter.replace("__", "Prefer: "),
+    );
+  });
+});
+
 describe("paths", () => {
   const say = (example: string) => ({
     get: responding({ 200: { content: content({ "text/plain": example }) } }),
