@@ -35,8 +35,29 @@ const SESSIONS = {
 const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const MAX_LISTED = 20;
 
+/** The path whose template has another word in one place: `/pets/1/toyz` is near `/pets/{petId}/toys`. */
+const nearestTemplate = (path: string, paths: readonly string[]): string | undefined => {
+  const segments = path.split("/");
+  for (const [index, segment] of segments.entries()) {
+    const others = paths.flatMap((template) => {
+      const parts = template.split("/");
+      const fits = (part: string, at: number): boolean =>
+        at === index ? !part.includes("{") : part.includes("{") || part === segments[at];
+      return parts.length === segments.length && parts.every(fits)
+        ? [{ template, part: parts[index] ?? "" }]
+        : [];
+    });
+    const found = nearest(
+      segment,
+      others.map(({ part }) => part),
+    );
+    if (found !== undefined) return others.find(({ part }) => part === found)?.template;
+  }
+  return undefined;
+};
+
 const notFound = (path: string, paths: readonly string[]): MockResponse => {
-  const suggestion = nearest(path, paths);
+  const suggestion = nearestTemplate(path, paths) ?? nearest(path, paths);
   const more = paths.length > MAX_LISTED ? ` and ${paths.length - MAX_LISTED} more` : "";
   const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
   const error = new AppError(

@@ -71,6 +71,8 @@ test("rows and schemas are served side by side, with CORS, errors and HEAD", asy
     detail:
       "There is no such path. Did you mean /posts? The paths are /posts, /posts/{id}, /profile, /teams, /teams/{id}.",
   });
+  const below = await fetch(`${local.origin}/post/1`);
+  expect(await below.json()).toMatchObject({ errors: [{ suggestion: "/posts/{id}" }] });
   expect(local.lines).toContainEqual(expect.stringMatching(/^\d+\.json: rows: \/posts \(1\)$/));
 });
 
