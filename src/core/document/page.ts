@@ -9,13 +9,16 @@ export interface Page {
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
+  /** The number of the first page: 1, or 0. */
+  readonly first: number;
   readonly next: string | null;
   readonly previous: string | null;
 }
 
 type Fact = (page: Page) => number | boolean | string | null;
 
-const pageOf = ({ offset, limit }: Page): number => (limit === 0 ? 1 : Math.floor(offset / limit) + 1);
+const pageOf = ({ offset, limit, first }: Page): number =>
+  limit === 0 ? first : Math.floor(offset / limit) + first;
 const pagesOf = ({ total, limit }: Page): number => (limit === 0 ? 0 : Math.ceil(total / limit));
 
 /** An opaque place in a list: its offset. */

@@ -74,7 +74,8 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const range = pageRangeOf(paging, limit, response.found.selection.total);
     const urlAt = (offset: number | null): string | null =>
       offset === null ? null : pageUrl(request.url, query.paging, offset, range.limit);
-    const page: Page = { ...range, next: urlAt(range.next), previous: urlAt(range.prev) };
+    const first = query.paging?.kind === "page" ? query.paging.first : 1;
+    const page: Page = { ...range, first, next: urlAt(range.next), previous: urlAt(range.prev) };
     if (content?.schema === undefined) return response;
     const records = rows.map((row: unknown) => recordOf(call, row as Row));
     const { wrapping = [] } = found ?? {};

@@ -45,8 +45,11 @@ const KEYS = [
   "username",
   "login",
 ];
-/** What different APIs call the name of an account. */
-const USER_NAMES = ["login", "username", "user name", "handle", "screen name"];
+/** Words for the same key: the name of an account, and what names a commit. */
+const SYNONYMS = [
+  ["login", "username", "user name", "handle", "screen name"],
+  ["sha", "ref", "commit sha"],
+];
 const SCALARS = new Set<unknown>(["string", "integer", "number"]);
 
 /** The property that has the value of a path's parameter. */
@@ -64,7 +67,9 @@ export const keyOf = (root: Node, record: Place, parameter: string | null, subje
   const property =
     named(words) ??
     (ending === undefined ? undefined : named(ending)) ??
-    (USER_NAMES.includes(words) ? USER_NAMES.map(named).find((name) => name !== undefined) : undefined) ??
+    SYNONYMS.find((synonyms) => synonyms.includes(words))
+      ?.map(named)
+      .find((name) => name !== undefined) ??
     named(`${subject} ${words}`) ??
     KEYS.slice(0, 6)
       .map((key) => named(key))

@@ -213,6 +213,39 @@ test("the choices of a filter are the values of its property (GitHub)", async ()
   expect((await call(api, "/issues?state=all&limit=100")).body).toHaveLength(100);
 });
 
+test("the ref of a commit is its sha (GitHub)", async () => {
+  const commit = { type: "object", required: ["sha"], properties: { sha: text, message: text } };
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/commits": { get: { responses: ok({ type: "array", items: commit }) } },
+      "/commits/{ref}": { parameters: [inPath("ref")], get: { responses: ok(commit) } },
+    },
+  });
+  const [first] = (await call(api, "/commits")).body as { sha: string }[];
+  expect((await call(api, `/commits/${first?.sha}`)).body).toEqual(first);
+});
+
+test("pages that count from 0 say so (Twilio)", async () => {
+  const item = { type: "object", required: ["id"], properties: { id: { type: "integer" } } };
+  const page = {
+    type: "object",
+    required: ["page", "messages"],
+    properties: { page: { type: "integer" }, messages: { type: "array", items: item } },
+  };
+  const parameters = [
+    inQuery("Page", { type: "integer", minimum: 0 }),
+    inQuery("PageSize", { type: "integer" }),
+  ];
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: { "/Messages.json": { get: { parameters, responses: ok(page) } } },
+  });
+  const pageAt = async (query: string): Promise<unknown> =>
+    ((await call(api, `/Messages.json?PageSize=5${query}`)).body as { page: number }).page;
+  expect([await pageAt(""), await pageAt("&Page=0"), await pageAt("&Page=2")]).toEqual([0, 0, 2]);
+});
+
 test("a username is the login of an account (GitHub)", async () => {
   const user = {
     type: "object",
