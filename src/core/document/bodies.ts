@@ -19,11 +19,21 @@ export const typeOf = ({ type, properties, items }: Node): unknown => {
   return type ?? (isNode(properties) ? "object" : isNode(items) ? "array" : undefined);
 };
 
-export const propertiesOf = (root: Node, { node, pointer }: Place): [string, Place][] =>
-  Object.entries(isNode(node["properties"]) ? node["properties"] : {}).flatMap(([name, schema]) => {
-    const found = isNode(schema)
-      ? resolved(root, { node: schema, pointer: `${pointer}/properties/${name}` })
-      : undefined;
+export const ownPropertiesOf = ({ node }: Place): Node =>
+  isNode(node["properties"]) ? node["properties"] : {};
+
+/** A property with its references followed; undefined for one that cannot be used. */
+export const propertyOf = (
+  root: Node,
+  { pointer }: Place,
+  name: string,
+  schema: unknown,
+): Place | undefined =>
+  isNode(schema) ? resolved(root, { node: schema, pointer: `${pointer}/properties/${name}` }) : undefined;
+
+export const propertiesOf = (root: Node, place: Place): [string, Place][] =>
+  Object.entries(ownPropertiesOf(place)).flatMap(([name, schema]) => {
+    const found = propertyOf(root, place, name, schema);
     return found === undefined ? [] : [[name, found]];
   });
 
@@ -37,7 +47,8 @@ interface Found {
   readonly wrapping: Wrapping;
 }
 
-interface FoundList extends Found {
+/** The records of a list. */
+export interface FoundList extends Found {
   /** How many records the list may have; undefined if the document does not say. */
   readonly most: number | undefined;
 }
@@ -96,12 +107,12 @@ export const recordIn = (root: Node, whole: Place, subject: string): Found | und
   const body = mainVariant(root, whole);
   const schema = resolved(root, body);
   if (schema === undefined || typeOf(schema.node) !== "object" || !hasFields(schema)) return undefined;
-  const properties = propertiesOf(root, schema);
+  const mayWrap = (name: string): boolean =>
+    WRAPPERS.has(name.toLowerCase()) || wordsOf(name).join(" ") === subject;
+  // Most records are not wrapped, and have many properties to follow.
+  const properties = Object.keys(ownPropertiesOf(schema)).some(mayWrap) ? propertiesOf(root, schema) : [];
   const wrapped = properties.find(
-    ([name, property]) =>
-      (WRAPPERS.has(name.toLowerCase()) || wordsOf(name).join(" ") === subject) &&
-      typeOf(property.node) === "object" &&
-      hasFields(property),
+    ([name, property]) => mayWrap(name) && typeOf(property.node) === "object" && hasFields(property),
   );
   if (wrapped === undefined || properties.length > MAX_BESIDE) return { record: body, wrapping: [] };
   const [name, property] = wrapped;

@@ -1,4 +1,4 @@
-import { type Catalog, type Json, lazy } from "../engine/index.ts";
+import { type Catalog, derive, type Json, lazy, replaceGetter } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import type { JsonBody } from "../http/body.ts";
 import { originOf, pathOf, searchOf } from "../http/url.ts";
@@ -229,7 +229,9 @@ export const createDocumentApi = (
   };
 
   return {
-    routes: routesOf(operations).map(({ path, methods }) => ({ path: `${deps.path}${path}`, methods })),
+    get routes() {
+      return replaceGetter(this, "routes", routesOf(operations, deps.path));
+    },
     summary: summaryOf(operations, forms, base),
     handle: handleBy(deps, (path) => {
       const match = routeAt(path);
@@ -276,18 +278,18 @@ const specFor = (operation: Operation, preference: Preference) => {
   const { code } = preference;
   if (code === null) return successOf(operation) ?? operation.responses[0];
   const spec = responseFor(operation, code);
-  if (spec !== undefined) return { ...spec, status: String(code) };
+  if (spec !== undefined) return derive(spec, { status: String(code) });
   const allowed = operation.responses.map(({ status }) => status);
   throw refusePreference(preference, "code", String(code), "is not a response of this operation", allowed);
 };
 
-const routesOf = (operations: readonly Operation[]): LocalApi["routes"] => {
+const routesOf = (operations: readonly Operation[], prefix: string): LocalApi["routes"] => {
   const routes = new Map<string, Set<string>>();
   for (const { path, method } of operations) {
     const methods = routes.get(path) ?? new Set();
     routes.set(path, methods.add(method));
   }
-  return Array.from(routes, ([path, methods]) => ({ path, methods: [...methods] }));
+  return Array.from(routes, ([path, methods]) => ({ path: `${prefix}${path}`, methods: [...methods] }));
 };
 
 const summaryOf = (

@@ -64,12 +64,50 @@ const examplesOf = (root: unknown, place: Place): ReadonlyMap<string, unknown> =
   return examples;
 };
 
+/** A body of a document, whose examples are read when they are first needed. */
+class DocumentContent implements Content {
+  readonly type: string;
+  private readonly root: unknown;
+  private readonly place: Place;
+
+  constructor(root: unknown, type: string, place: Place) {
+    this.type = type.toLowerCase();
+    this.root = root;
+    this.place = place;
+  }
+
+  get schema(): Place | undefined {
+    return schemaAt(this.place);
+  }
+
+  get examples(): ReadonlyMap<string, unknown> {
+    return replaceGetter(this, "examples", examplesOf(this.root, this.place));
+  }
+}
+
 const contentsOf = (root: unknown, place: Place): Content[] =>
-  membersOf(root, place, "content").map(([type, content]) => ({
-    type: type.toLowerCase(),
-    schema: schemaAt(content),
-    examples: examplesOf(root, content),
-  }));
+  membersOf(root, place, "content").map(([type, content]) => new DocumentContent(root, type, content));
+
+/** A response of a document, each part of which is read when it is first needed: most are never sent. */
+class DocumentResponse implements ResponseSpec {
+  readonly status: string;
+  private readonly root: unknown;
+  private readonly place: Place;
+
+  constructor(root: unknown, status: string, place: Place) {
+    this.status = status;
+    this.root = root;
+    this.place = place;
+  }
+
+  get contents(): readonly Content[] {
+    return replaceGetter(this, "contents", contentsOf(this.root, this.place));
+  }
+
+  get headers(): ReadonlyMap<string, Place> {
+    return replaceGetter(this, "headers", new Map(membersOf(this.root, this.place, "headers")));
+  }
+}
 
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
@@ -103,8 +141,11 @@ const parametersOf = (root: unknown, { node, pointer }: Place): Parameter[] => {
 const securityOf = (security: unknown): string[][] =>
   Array.isArray(security) ? security.filter(isNode).map((one) => Object.keys(one)) : [];
 
+const NONE_FIXED: readonly Pair[] = [];
+
 /** The query in a path: some documents tell operations apart by it, or by a fragment. */
-const fixedOf = (path: string): Pair[] => {
+const fixedOf = (path: string): readonly Pair[] => {
+  if (!/[?#]/.test(path)) return NONE_FIXED;
   const [, search = ""] = path.split(/[?#]/, 2);
   return /^[\w.~=&-]*$/.test(search)
     ? pairsOf(search).filter(([name, text]) => name !== "" && text !== "")
@@ -150,11 +191,9 @@ class DocumentOperation implements Operation {
   }
 
   get responses(): readonly ResponseSpec[] {
-    const responses = membersOf(this.root, this.place, "responses").map(([status, response]) => ({
-      status,
-      contents: contentsOf(this.root, response),
-      headers: new Map(membersOf(this.root, response, "headers")),
-    }));
+    const responses = membersOf(this.root, this.place, "responses").map(
+      ([status, response]) => new DocumentResponse(this.root, status, response),
+    );
     return replaceGetter(this, "responses", responses);
   }
 
@@ -168,7 +207,8 @@ class DocumentOperation implements Operation {
 }
 
 const operationAt = (root: Node, path: string, item: Place, method: string): Operation | undefined => {
-  const place = follow(root, item.node[method], item.pointer + pointerStep(method));
+  const node = item.node[method];
+  const place = node === undefined ? undefined : follow(root, node, item.pointer + pointerStep(method));
   return place && new DocumentOperation(root, path, item, method, place);
 };
 

@@ -30,27 +30,43 @@ export const listPathOf = (path: string): string => path.slice(0, path.lastIndex
 /** Names that the mock API has a meaning of its own for. */
 const RESERVED = new Set(["realtime", "all"]);
 
-export const byDepth = (a: string, b: string): number => a.split("/").length - b.split("/").length;
+const depthOf = (path: string): number => {
+  let depth = 0;
+  for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) depth++;
+  return depth;
+};
+
+export const byDepth = (a: string, b: string): number => depthOf(a) - depthOf(b);
+
+const plainName = (name: string): string =>
+  name
+    .replaceAll(/[^A-Za-z0-9_-]+/g, "-")
+    .replace(/^[^A-Za-z]+/, "")
+    .slice(0, 80) || "records";
 
 /** What resources at some paths are called: `customers`, unless an earlier path has that name, then `accounts-customers`. */
 export const namesOf = (paths: readonly string[]): ReadonlyMap<string, string> => {
   const taken = new Set(RESERVED);
   const names = new Map<string, string>();
+  /** By the last fixed segment of their paths: thousands may end alike. */
+  const plurals = new Map<string | undefined, string>();
+  const numbers = new Map<string, number>();
+  const pluralOf = (path: string, segment: string | undefined): string => {
+    const known = plurals.get(segment) ?? resourceNameOf(subjectOf(path));
+    plurals.set(segment, known);
+    return known;
+  };
   const nameOf = (path: string): string => {
     const fixed = fixedIn(path);
-    const last = resourceNameOf(subjectOf(path));
-    const candidates = [last, [...fixed.slice(-2, -1), last].join("-")].map(
-      (name) =>
-        name
-          .replaceAll(/[^A-Za-z0-9_-]+/g, "-")
-          .replace(/^[^A-Za-z]+/, "")
-          .slice(0, 80) || "records",
-    );
-    const plain = candidates.find((name) => !taken.has(name));
-    if (plain !== undefined) return plain;
-    let again = 2;
-    while (taken.has(`${candidates.at(-1)}-${again}`)) again++;
-    return `${candidates.at(-1)}-${again}`;
+    const last = pluralOf(path, fixed.at(-1));
+    const short = plainName(last);
+    if (!taken.has(short)) return short;
+    const long = plainName([...fixed.slice(-2, -1), last].join("-"));
+    if (!taken.has(long)) return long;
+    let again = numbers.get(long) ?? 2;
+    while (taken.has(`${long}-${again}`)) again++;
+    numbers.set(long, again);
+    return `${long}-${again}`;
   };
   for (const path of new Set(paths)) {
     const name = nameOf(path);

@@ -37,9 +37,13 @@ export const follow = (root: unknown, value: unknown, pointer: string, hops = 0)
 
 /** The members of an object in a document, with references followed. */
 export const membersOf = (root: unknown, { node, pointer }: Place, name: string): [string, Place][] => {
+  if (node[name] === undefined) return [];
   const holder = follow(root, node[name], pointer + pointerStep(name));
-  return Object.entries(holder?.node ?? {}).flatMap(([key, value]) => {
-    const found = follow(root, value, (holder?.pointer ?? "") + pointerStep(key));
-    return found === undefined ? [] : [[key, found]];
-  });
+  const members: [string, Place][] = [];
+  // Not Object.entries: a document may have tens of thousands of members.
+  for (const key in holder?.node) {
+    const found = follow(root, holder.node[key], holder.pointer + pointerStep(key));
+    if (found !== undefined) members.push([key, found]);
+  }
+  return members;
 };

@@ -1,5 +1,15 @@
 import { isNode, type Node, wordsOf } from "../schema/index.ts";
-import { propertiesOf, recordIn, recordsIn, resolved, typeOf, type Wrapping } from "./bodies.ts";
+import {
+  type FoundList,
+  ownPropertiesOf,
+  propertiesOf,
+  propertyOf,
+  recordIn,
+  recordsIn,
+  resolved,
+  typeOf,
+  type Wrapping,
+} from "./bodies.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { byDepth, lastParameter, listPathOf, namesOf, subjectOf } from "./paths.ts";
 import type { Place } from "./place.ts";
@@ -52,16 +62,22 @@ const SYNONYMS = [
 ];
 const SCALARS = new Set<unknown>(["string", "integer", "number"]);
 
+/** Finds a scalar property by its words. They are compared first: to follow all properties of all records takes long. */
+const scalarNamed = (root: Node, schema: Place): ((words: string) => string | undefined) => {
+  const known = Object.entries(ownPropertiesOf(schema)).map(
+    ([name, node]) => [wordsOf(name).join(" "), name, node] as const,
+  );
+  return (wanted) =>
+    known.find(
+      ([words, name, node]) =>
+        words === wanted && SCALARS.has(typeOf(propertyOf(root, schema, name, node)?.node ?? {})),
+    )?.[1];
+};
+
 /** The property that has the value of a path's parameter. */
 export const keyOf = (root: Node, record: Place, parameter: string | null, subject: string): Key => {
   const schema = resolved(root, record);
-  const scalars =
-    schema === undefined
-      ? []
-      : propertiesOf(root, schema).filter(([, { node }]) => SCALARS.has(typeOf(node)));
-  const names = scalars.map(([name]) => name);
-  const named = (words: string): string | undefined =>
-    names.find((name) => wordsOf(name).join(" ") === words);
+  const named = schema === undefined ? () => undefined : scalarNamed(root, schema);
   const words = parameter === null ? "id" : wordsOf(parameter).join(" ");
   const ending = KEYS.find((key) => words.endsWith(` ${key}`));
   const property =
@@ -144,11 +160,8 @@ const recordOf = (root: Node, item: Place | undefined, inList: Place | undefined
 };
 
 /** Whether a list has records of a resource. */
-const isListOf = (root: Node, list: Operation, { record }: Resource): boolean => {
-  const body = bodyOf(list);
-  const found = body === undefined ? undefined : recordsIn(root, body);
-  return found !== undefined && resolved(root, found.record)?.node === resolved(root, record)?.node;
-};
+const isListOf = (root: Node, { record: inList }: FoundList, { record }: Resource): boolean =>
+  resolved(root, inList)?.node === resolved(root, record)?.node;
 
 /** The paths above one, up to its last parameter. */
 const pathsAbove = (path: string): string[] => {
@@ -170,12 +183,18 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     at.set(operation.path, methods);
     if (!methods.has(operation.method)) methods.set(operation.method, operation);
   }
+  /** By the schemas of their bodies: many lists may share one. */
+  const lists = new Map<Node, FoundList | undefined>();
+  const recordsAt = (body: Place | undefined): FoundList | undefined => {
+    const schema = body && resolved(root, body);
+    if (schema !== undefined && !lists.has(schema.node)) lists.set(schema.node, recordsIn(root, schema));
+    return schema && lists.get(schema.node);
+  };
   const resourceAt = (listPath: string, itemPath: string | undefined): Resource | undefined => {
     const list = at.get(listPath)?.get("GET");
     const item = itemPath === undefined ? undefined : at.get(itemPath)?.get("GET");
     const subject = subjectOf(listPath);
-    const listBody = bodyOf(list);
-    const inList = listBody === undefined ? undefined : recordsIn(root, listBody);
+    const inList = recordsAt(bodyOf(list));
     const itemBody = bodyOf(item);
     const inItem = itemBody === undefined ? undefined : recordIn(root, itemBody, subject);
     const record = recordOf(root, inItem?.record, inList?.record);
@@ -210,18 +229,20 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
   const names = namesOf([...items.map(listPathOf).toSorted(byDepth), ...[...at.keys()].toSorted(byDepth)]);
   const paired = items.flatMap((path) => resourceAt(listPathOf(path), path) ?? []);
   const taken = new Set(paired.flatMap(({ operations: known }) => [...known.keys()]));
-  const lists = operations.filter(
+  const unpaired = operations.filter(
     (one) => at.get(one.path)?.get("GET") === one && !taken.has(one) && lastParameter(one.path) === null,
   );
   // A list below the path of records may have some of them, as petstore's `/pet/findByStatus` has.
   const all = [...paired];
   const places = new Map(paired.map(({ item }, index) => [listPathOf(item?.path ?? ""), index]));
-  const others = lists.filter((list) => {
+  const others = unpaired.filter((list) => {
     const place = pathsAbove(list.path)
       .map((path) => places.get(path))
       .find((one) => one !== undefined);
     const resource = place === undefined ? undefined : all[place];
-    if (place === undefined || resource === undefined || !isListOf(root, list, resource)) return true;
+    if (place === undefined || resource === undefined) return true;
+    const inList = recordsAt(bodyOf(list));
+    if (inList === undefined || !isListOf(root, inList, resource)) return true;
     all[place] = withList(resource, list);
     return false;
   });

@@ -1,3 +1,4 @@
+import { lazy } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import type { MockRequest } from "../mock/index.ts";
 import type { Pair } from "../query/index.ts";
@@ -80,32 +81,50 @@ const canonical = (path: string): string =>
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
-interface Matcher {
-  readonly route: DocumentRoute;
-  readonly pattern: RegExp;
+/** Fixed segments come before parameters, from left to right. */
+const rankOf = (path: string): string =>
+  path
+    .split("/")
+    .map((segment) =>
+      segment.includes("{") ? (segment.startsWith("{") && segment.endsWith("}") ? "2" : "1") : "0",
+    )
+    .join("");
+
+const PARAMETER = /(\{[^{}]+\})/;
+
+interface Pattern {
+  readonly expression: RegExp;
   readonly names: readonly string[];
-  /** Fixed segments come before parameters, from left to right. */
-  readonly rank: string;
 }
 
-const matcherOf = (route: DocumentRoute): Matcher => {
+const patternOf = (path: string): Pattern => {
   const names: string[] = [];
-  const pattern = route.path
-    .split(/(\{[^{}]+\})/)
+  const source = path
+    .split(PARAMETER)
     .map((part) => {
       if (!/^\{[^{}]+\}$/.test(part)) return escaped(canonical(part));
       names.push(part.slice(1, -1));
       return "([^/]+?)";
     })
     .join("");
-  const rank = route.path
-    .split("/")
-    .map((segment) =>
-      segment.includes("{") ? (segment.startsWith("{") && segment.endsWith("}") ? "2" : "1") : "0",
-    )
-    .join("");
-  return { route, names, rank, pattern: new RegExp(`^${pattern}$`) };
+  return { names, expression: new RegExp(`^${source}$`) };
 };
+
+/** A path, whose pattern is made when a request may have it: a large document has thousands. */
+interface Matcher {
+  readonly route: DocumentRoute;
+  readonly rank: string;
+  /** What is before its first parameter. */
+  readonly start: string;
+  readonly pattern: () => Pattern;
+}
+
+const matcherOf = (route: DocumentRoute): Matcher => ({
+  route,
+  rank: rankOf(route.path),
+  start: canonical(route.path.split(PARAMETER, 1)[0] ?? ""),
+  pattern: lazy(() => patternOf(route.path)),
+});
 
 const lengthOf = (path: string): number => path.split("/").length;
 
@@ -129,8 +148,10 @@ export const createRoutes = (
   for (const all of byLength.values()) all.sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
   return (requested) => {
     const path = canonical(requested.length > 1 ? requested.replace(/\/$/, "") : requested);
-    for (const { route, names, pattern } of byLength.get(lengthOf(path)) ?? []) {
-      const found = pattern.exec(path);
+    for (const { route, start, pattern } of byLength.get(lengthOf(path)) ?? []) {
+      if (!path.startsWith(start)) continue;
+      const { names, expression } = pattern();
+      const found = expression.exec(path);
       if (found === null) continue;
       const params = names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]);
       return { route, params: Object.fromEntries(params) as Record<string, string> };
