@@ -5,6 +5,9 @@ import { wordsOf } from "../schema/index.ts";
 import type { Operation, Parameter } from "./operation.ts";
 import type { RecordForm } from "./records.ts";
 
+/** What leads to another page: its number, its offset, an opaque cursor, or the id of the last record before it. */
+type PagingKind = "page" | "offset" | "cursor" | "after";
+
 /** The query of a list in our own words, and how its page is spelled in the document's. */
 export interface ListQuery {
   readonly search: string;
@@ -12,12 +15,12 @@ export interface ListQuery {
   /** The parameter that leads to other pages; null if the document has none. */
   readonly paging: {
     readonly name: string;
-    readonly kind: "page" | "offset" | "cursor";
+    readonly kind: PagingKind;
     readonly first: number;
   } | null;
 }
 
-type Meaning = "page" | "limit" | "offset" | "cursor" | "q" | "sort" | "order" | "fields";
+type Meaning = PagingKind | "limit" | "q" | "sort" | "order" | "fields";
 
 const MEANINGS: Readonly<Record<Meaning, string>> = {
   page: "page,page number,page no,current page,p",
@@ -25,6 +28,7 @@ const MEANINGS: Readonly<Record<Meaning, string>> = {
     "limit,per page,page size,size,count,max results,top,take,max,page limit,results per page,items per page,rows,max items",
   offset: "offset,skip,start,start index,from,page offset",
   cursor: "cursor,after,page token,next token,continuation token,next cursor,marker,start cursor,page cursor",
+  after: "starting after",
   q: "q,search,query,keyword,keywords,term,search term,text",
   sort: "sort,sort by,order by,ordering,sort field",
   order: "order,direction,sort order,sort dir,sort direction,dir",
@@ -97,7 +101,13 @@ const isOurs = (name: string, info: ResourceInfo): boolean => {
   return Object.hasOwn(info.fields, column) && operatorNamed(operator) !== undefined;
 };
 
-const PAGING: ReadonlySet<Meaning | undefined> = new Set<Meaning>(["page", "limit", "offset", "cursor"]);
+const PAGING: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
+  "page",
+  "limit",
+  "offset",
+  "cursor",
+  "after",
+]);
 
 const DOES_NOTHING = "does nothing here";
 
@@ -118,6 +128,9 @@ export const listQueryOf = (
   const notices: string[] = [];
   const parts: string[] = [];
   const given = new Set<Meaning>();
+  const isSorted = pairsOf(search).some(([name]) => [meaningOf(name), parameterNamed(name)].includes("sort"));
+  // Ids that are plain numbers, in their own order: those after one of them are higher.
+  const isById = !isSorted && Number(info.ids.print(9)) === 9;
 
   const meaningHere = (name: string): Meaning | undefined =>
     AMBIGUOUS.has(wordsOf(name).join(" ")) && fieldNamed(name, form, info) !== undefined
@@ -139,6 +152,8 @@ export const listQueryOf = (
         return encoded("offset", text);
       case "cursor":
         return /^o\d+$/.test(text) ? encoded("offset", text.slice(1)) : undefined;
+      case "after":
+        return isById && info.ids.parse(text) > 0 ? encoded("id_gt", text) : undefined;
       case "q":
         return encoded("q", text);
       case "sort": {
@@ -196,9 +211,9 @@ export const listQueryOf = (
     parts.push(`limit=${limit}`);
   const isPaged = [...declared.keys()].some((name) => PAGING.has(meaningHere(name)));
   if (!isPaged && !asksForPage(search)) parts.push(most === undefined ? "_all=true" : `limit=${most}`);
-  const paging = [...declared.values()].find(({ name }) =>
-    ["page", "offset", "cursor"].includes(meaningHere(name) ?? ""),
-  );
+  const isPagingKind = (meaning: Meaning | undefined): meaning is PagingKind =>
+    meaning !== "limit" && PAGING.has(meaning) && (meaning !== "after" || isById);
+  const paging = [...declared.values()].find(({ name }) => isPagingKind(meaningHere(name)));
   return {
     search: parts.join("&"),
     notices,
@@ -207,7 +222,7 @@ export const listQueryOf = (
         ? null
         : {
             name: paging.name,
-            kind: meaningOf(paging.name) as "page" | "offset" | "cursor",
+            kind: meaningOf(paging.name) as PagingKind,
             first: isZeroBased(paging) ? 0 : 1,
           },
   };

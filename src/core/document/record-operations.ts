@@ -36,10 +36,21 @@ const carried = ({ headers }: MockResponse, notices: readonly string[] = []): Re
 };
 
 /** The URL of another page, in the document's own parameters. */
-const pageUrl = (url: string, paging: ListQuery["paging"], offset: number, limit: number): string | null => {
+const pageUrl = (
+  url: string,
+  paging: ListQuery["paging"],
+  offset: number,
+  limit: number,
+  lastId: unknown,
+): string | null => {
   if (paging === null || limit === 0) return null;
   const number = Math.floor(offset / limit) + paging.first;
-  const value = { page: String(number), offset: String(offset), cursor: cursorAt(offset) }[paging.kind];
+  const value = {
+    page: String(number),
+    offset: String(offset),
+    cursor: cursorAt(offset),
+    after: String(lastId),
+  }[paging.kind];
   const [start = "", search = ""] = url.split("?", 2);
   const rest = search
     .split("&")
@@ -72,10 +83,16 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     if (!Array.isArray(rows) || response.found === null) return response;
     const { paging, limit } = response.found.plan.query;
     const range = pageRangeOf(paging, limit, response.found.selection.total);
+    const lastId = (rows.at(-1) as Row | undefined)?.["id"];
     const urlAt = (offset: number | null): string | null =>
-      offset === null ? null : pageUrl(request.url, query.paging, offset, range.limit);
+      offset === null ? null : pageUrl(request.url, query.paging, offset, range.limit, lastId);
     const first = query.paging?.kind === "page" ? query.paging.first : 1;
-    const page: Page = { ...range, first, next: urlAt(range.next), previous: urlAt(range.prev) };
+    const page: Page = {
+      ...range,
+      first,
+      next: urlAt(range.next),
+      previous: query.paging?.kind === "after" ? null : urlAt(range.prev),
+    };
     if (content?.schema === undefined) return response;
     const records = rows.map((row: unknown) => recordOf(call, row as Row));
     const { wrapping = [] } = found ?? {};

@@ -226,6 +226,36 @@ test("the ref of a commit is its sha (GitHub)", async () => {
   expect((await call(api, `/commits/${first?.sha}`)).body).toEqual(first);
 });
 
+test("starting_after leads through a whole list, and has_more says when it ends (Stripe)", async () => {
+  const item = { type: "object", required: ["id"], properties: { id: text } };
+  const page = {
+    type: "object",
+    required: ["data", "has_more"],
+    properties: { data: { type: "array", items: item }, has_more: { type: "boolean" } },
+  };
+  const parameters = [inQuery("limit", { type: "integer" }), inQuery("starting_after", text)];
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/v1/customers": { get: { parameters, responses: ok(page) } },
+      "/v1/customers/{customer}": { parameters: [inPath("customer")], get: { responses: ok(item) } },
+    },
+  });
+  const ids: string[] = [];
+  for (let more = true; more && ids.length < 200;) {
+    const after = ids.length === 0 ? "" : `&starting_after=${ids.at(-1)}`;
+    // Each page begins where the one before ends.
+    // oxlint-disable-next-line no-await-in-loop
+    const { body } = await call(api, `/v1/customers?limit=30${after}`);
+    const { data, has_more } = body as { data: { id: string }[]; has_more: boolean };
+    ids.push(...data.map(({ id }) => id));
+    more = has_more;
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([100, 100]);
+  const next = (await call(api, "/v1/customers?limit=30")).headers["link"];
+  expect(next).toBe('<http://localhost/v1/customers?limit=30&starting_after=30>; rel="next"');
+});
+
 test("pages that count from 0 say so (Twilio)", async () => {
   const item = { type: "object", required: ["id"], properties: { id: { type: "integer" } } };
   const page = {
