@@ -65,18 +65,38 @@ const explicitReference = (node: Node, pointer: string, references: References):
   );
 };
 
-const subjects = new WeakMap<References, ReadonlyMap<string, string>>();
+/** The custom resources by what their names say. */
+interface Subjects {
+  readonly whole: ReadonlyMap<string, string>;
+  /** By the last word; undefined if several names end with it. */
+  readonly last: ReadonlyMap<string, string | undefined>;
+}
+
+// A large document asks for every property of every record.
+const subjects = new WeakMap<References, Subjects>();
+
+const subjectsOf = (references: References): Subjects => {
+  const known = subjects.get(references);
+  if (known !== undefined) return known;
+  const whole = new Map<string, string>();
+  const last = new Map<string, string | undefined>();
+  for (const [name, { described }] of references) {
+    if (described === undefined) continue;
+    const words = subjectOf(name);
+    const subject = words.join("-");
+    const word = words.at(-1) ?? "";
+    // The first one about a subject.
+    if (!whole.has(subject)) whole.set(subject, name);
+    last.set(word, last.has(word) ? undefined : name);
+  }
+  const made = { whole, last };
+  subjects.set(references, made);
+  return made;
+};
 
 /** The custom resource about a subject: `user-entities` for `user`. */
-const ownResourceAbout = (subject: string, references: References): string | undefined => {
-  let known = subjects.get(references);
-  if (known === undefined) {
-    const own = [...references].filter(([, { described }]) => described !== undefined);
-    known = new Map(own.toReversed().map(([name]) => [subjectOf(name).join("-"), name]));
-    subjects.set(references, known);
-  }
-  return known.get(subject);
-};
+const ownResourceAbout = (subject: string, references: References): string | undefined =>
+  subjectsOf(references).whole.get(subject);
 
 /** The resource of a name such as `userId`, `author_user_id` or `tagIds`; a built-in one only if no other fits. */
 const impliedReference = (name: string, own: string, references: References): string | undefined => {
@@ -100,12 +120,8 @@ const impliedReference = (name: string, own: string, references: References): st
 const SUPERIORS = new Set(["manager", "supervisor", "mentor"]);
 
 /** The one custom resource whose name ends with a word: `sales-reps` for `rep`. */
-const onlyResourceEndingWith = (word: string, references: References): string | undefined => {
-  const [only, ...more] = [...references].filter(
-    ([name, { described }]) => described !== undefined && subjectOf(name).at(-1) === word,
-  );
-  return more.length === 0 ? only?.[0] : undefined;
-};
+const onlyResourceEndingWith = (word: string, references: References): string | undefined =>
+  subjectsOf(references).last.get(word);
 
 /** The resource of the record beside a key: `owner_id` beside `owner: { $ref: SalesRep }`. */
 const resourceBeside = (
