@@ -1,5 +1,4 @@
 import type { TextEnds } from "../page.ts";
-import { toHex } from "../shared/bytes.ts";
 import { decodeText, type Encoding } from "../shared/decode.ts";
 
 /** Longer texts are held as a Blob instead of shown: a text field or editor would become slow. */
@@ -89,8 +88,11 @@ export function savedAs(fileName: string, opened = ""): string {
   return stem === "" ? fileName : fileName.replace(/^[^.]*/, () => stem);
 }
 
+/** Not by `shared/bytes.ts`: workers load that too, so it would be one more script of every page. */
 function hexOf(bytes: Uint8Array): string {
-  return toHex(bytes, " ").replaceAll(/(.{47}) /g, "$1\n");
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"))
+    .join(" ")
+    .replaceAll(/(.{47}) /g, "$1\n");
 }
 
 async function hold(blob: Blob, { name = "", fileName }: Origin): Promise<Input> {

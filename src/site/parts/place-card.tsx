@@ -38,8 +38,7 @@ export function PlaceCard({ id, reason, problem, field, onShow, children }: Prop
   );
 }
 
-/** The line of an error, with a mark. */
-export function Excerpt({ excerpt, excerptColumn }: Pick<Problem, "excerpt" | "excerptColumn">) {
+function Excerpt({ excerpt, excerptColumn }: Problem) {
   const width = String.fromCodePoint(excerpt.codePointAt(excerptColumn) ?? 0x20).length;
   return (
     <pre>

@@ -2,10 +2,6 @@
 export const toHex = (bytes: Uint8Array, separator = ""): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(separator);
 
-/** The bytes that pairs of hexadecimal digits stand for. */
-export const bytesOfHex = (digits: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-
 /** More arguments would overflow the stack. A multiple of three, so that only the last chunk is padded. */
 const CHUNK = 0x6000;
 

@@ -5,8 +5,6 @@ import { sameDataset } from "./model/state.ts";
 import type { MarkedRange } from "../parts/editor/ranges.ts";
 import { InputPane } from "../parts/input-pane.tsx";
 import { type Input, isEmpty, typed } from "../parts/input.ts";
-import { Excerpt } from "../parts/place-card.tsx";
-import { type Problem, problemAt } from "../shared/json/problem.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { ResponsePane } from "./response-pane.tsx";
@@ -42,8 +40,13 @@ const offsetOf = (text: string, line: number, column: number): number => {
   return Math.min(text.length, start + column - 1);
 };
 
-const placeOf = (text: string, { line, column, reason }: SchemaFault): Problem =>
-  problemAt(text, offsetOf(text, line, column), reason);
+/** How much of a line is shown. */
+const MAX_LINE = 120;
+
+const lineAt = (text: string, { line }: SchemaFault): string => {
+  const from = offsetOf(text, line, 1);
+  return text.slice(from, from + MAX_LINE).split("\n", 1)[0] ?? "";
+};
 
 /** The rest of the line at which a resource cannot be read. */
 const lineFrom = (text: string, { line, column }: SchemaFault): MarkedRange => {
@@ -77,8 +80,8 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
   const length = useRef(0);
   /** The last text that was read, if it may have paths. */
   const [withPaths, setWithPaths] = useState("");
-  /** The place of the error in a text that is too long for the editor, which marks it in others. */
-  const [place, setPlace] = useState<Problem>();
+  /** The line with the error in a text that is too long for the editor, which marks it in others. */
+  const [wrongLine, setWrongLine] = useState("");
   const read = async (): Promise<void> => {
     const own = ++asked.current;
     if (isEmpty(input)) {
@@ -91,7 +94,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     const check = await studio.worker.call("checkSchema", text);
     if (own !== asked.current) return;
     setVerdict(check);
-    setPlace(input.kind === "held" && check.state === "wrong" ? placeOf(text, check) : undefined);
+    setWrongLine(input.kind === "held" && check.state === "wrong" ? lineAt(text, check) : "");
     setWithPaths(mayHavePaths(text) ? text : "");
     if (check.state === "read" && studio.schema.peek() !== text && !isInSight(studio, check))
       await studio.openSchema(text, check);
@@ -130,7 +133,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
           ))}
         />
         <div class="verdict" id="schema-verdict" role="status" data-state={toneOf(verdict, withPaths !== "")}>
-          <Words studio={studio} verdict={verdict} place={place} hasPaths={withPaths !== ""} />
+          <Words studio={studio} verdict={verdict} wrongLine={wrongLine} hasPaths={withPaths !== ""} />
         </div>
         {withPaths === "" ? <ShortForm /> : <OwnPaths text={withPaths} />}
       </div>
@@ -142,12 +145,12 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
 function Words({
   studio,
   verdict,
-  place,
+  wrongLine,
   hasPaths,
 }: {
   readonly studio: Studio;
   readonly verdict: SchemaVerdict | undefined;
-  readonly place: Problem | undefined;
+  readonly wrongLine: string;
   readonly hasPaths: boolean;
 }) {
   if (verdict === undefined)
@@ -162,7 +165,7 @@ function Words({
       <>
         {hasPaths && "Read as resources of the studio: "}
         <Fault fault={verdict} />
-        {place !== undefined && <Excerpt {...place} />}
+        {wrongLine !== "" && <pre>{wrongLine}</pre>}
         {!hasPaths && (
           <p>
             {studio.schema.value === ""

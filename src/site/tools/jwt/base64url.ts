@@ -1,5 +1,3 @@
-import { toBase64url } from "../../shared/bytes.ts";
-
 /** Decodes base64url without padding, as RFC 7515 defines it. Errors complete a sentence that names the part. */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> {
   const stray = /[^A-Za-z0-9_-]/u.exec(text)?.[0];
@@ -10,6 +8,13 @@ export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
+export function encodeBase64url(bytes: Uint8Array): string {
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
 export function encodeText(text: string): string {
-  return toBase64url(new TextEncoder().encode(text));
+  return encodeBase64url(new TextEncoder().encode(text));
 }

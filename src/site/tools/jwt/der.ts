@@ -1,5 +1,3 @@
-import { bytesOfHex, toHex } from "../../shared/bytes.ts";
-
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Item {
@@ -39,6 +37,10 @@ function item(tag: number, ...parts: readonly (Uint8Array | readonly number[])[]
   return concat([[tag, ...size], body]);
 }
 
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+
 const RSA = "2a864886f70d010101";
 const EC = "2a8648ce3d0201";
 /** Kinds of keys by the object identifiers of RFC 8017, 5480 and 8410. */
@@ -54,8 +56,8 @@ const KINDS: Readonly<Record<string, string>> = {
   "2b6571": "Ed448",
 };
 
-const RSA_KEY = item(SEQUENCE, [0x06, 9], bytesOfHex(RSA), [0x05, 0]);
-const ecKey = (curve: Bytes): Bytes => item(SEQUENCE, [0x06, 7], bytesOfHex(EC), curve);
+const RSA_KEY = item(SEQUENCE, [0x06, 9], bytesOf(RSA), [0x05, 0]);
+const ecKey = (curve: Bytes): Bytes => item(SEQUENCE, [0x06, 7], bytesOf(EC), curve);
 const privateKey = (kind: Bytes, key: Bytes): Bytes => item(SEQUENCE, [0x02, 1, 0], kind, item(0x04, key));
 
 /** A key or certificate in a form that browsers accept. */
@@ -69,12 +71,12 @@ export interface DerKey {
 function kindOf(algorithm: Item | undefined): string | undefined {
   const [name, curve] = itemsIn(algorithm?.body ?? new Uint8Array()) ?? [];
   if (name === undefined) return undefined;
-  const id = toHex(name.body);
-  return KINDS[id === EC ? toHex(curve?.body ?? new Uint8Array()) : id];
+  const id = hexOf(name.body);
+  return KINDS[id === EC ? hexOf(curve?.body ?? new Uint8Array()) : id];
 }
 
 const shapeOf = (items: readonly Item[]): string =>
-  items.map(({ tag }) => toHex(Uint8Array.of(tag))).join(" ");
+  items.map(({ tag }) => hexOf(Uint8Array.of(tag))).join(" ");
 
 /** Recognises a key by its structure, because bare Base64 has no label and labels can be wrong. Old forms are wrapped. */
 export function keyIn(bytes: Bytes): DerKey | undefined {
@@ -105,6 +107,6 @@ export function keyIn(bytes: Bytes): DerKey | undefined {
   return {
     label: "PRIVATE KEY",
     bytes: privateKey(ecKey(curve.whole), bytes),
-    kind: KINDS[toHex(curve.body)],
+    kind: KINDS[hexOf(curve.body)],
   };
 }

@@ -1,6 +1,5 @@
 import { errorMessage } from "../../shared/error-message.ts";
-import { bytesOfHex, toBase64 } from "../../shared/bytes.ts";
-import { decodeBase64url } from "./base64url.ts";
+import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import { type Bytes, type DerKey, keyIn } from "./der.ts";
 
 export type Jwk = Readonly<Record<string, unknown>>;
@@ -67,7 +66,10 @@ export function otherSecrets(
     ["without surrounding white space", text === input ? undefined : encode(text)],
     ["read as text", encoding === "text" ? undefined : encode(text)],
     ["read as Base64", encoding === "text" ? readable(() => decodeBase64(text)) : undefined],
-    ["read as hexadecimal", isHex ? bytesOfHex(text) : undefined],
+    [
+      "read as hexadecimal",
+      isHex ? Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) : undefined,
+    ],
   ];
   return found.flatMap(([how, bytes]) =>
     bytes === undefined ? [] : [[how, { kind: "secret", bytes }] as const],
@@ -101,10 +103,12 @@ function readPem(text: string): PemKey {
 }
 
 function pemOf({ label, bytes, kind }: DerKey): PemKey {
+  const body = encodeBase64url(bytes).replaceAll("-", "+").replaceAll("_", "/");
+  const padding = "=".repeat((4 - (body.length % 4)) % 4);
   return {
     kind: "pem",
     label,
-    pem: `-----BEGIN ${label}-----\n${toBase64(bytes)}\n-----END ${label}-----`,
+    pem: `-----BEGIN ${label}-----\n${body}${padding}\n-----END ${label}-----`,
     type: kind,
   };
 }

@@ -1,7 +1,6 @@
 import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import { ALGORITHMS, type AlgorithmName, isSecretAlgorithm } from "./algorithms.ts";
-import { toBase64url } from "../../shared/bytes.ts";
-import { encodeText } from "./base64url.ts";
+import { encodeBase64url, encodeText } from "./base64url.ts";
 import { readJsonPart } from "./decode.ts";
 import { importKey } from "./import-key.ts";
 import type { KeyMaterial } from "./key-material.ts";
@@ -23,7 +22,7 @@ export async function sign(
   const input = `${encodeText(header)}.${encodeText(payload)}`;
   const params = isSecretAlgorithm(algorithm) ? "HMAC" : ALGORITHMS[algorithm].params;
   const signature = await crypto.subtle.sign(params, key, new TextEncoder().encode(input));
-  return `${input}.${toBase64url(new Uint8Array(signature))}`;
+  return `${input}.${encodeBase64url(new Uint8Array(signature))}`;
 }
 
 /** Signs a JSON Web Token, whose payload must be a JSON object; other signed texts are no tokens. */
@@ -42,7 +41,7 @@ export interface FreshKey {
 
 export async function freshKey(algorithm: AlgorithmName): Promise<FreshKey> {
   if (isSecretAlgorithm(algorithm)) {
-    const secret = toBase64url(crypto.getRandomValues(new Uint8Array(ALGORITHMS[algorithm].minimum)));
+    const secret = encodeBase64url(crypto.getRandomValues(new Uint8Array(ALGORITHMS[algorithm].minimum)));
     return { signing: secret, verifying: secret };
   }
   const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
