@@ -66,6 +66,8 @@ export const openPlaywrightExample = async () => {
           stderr: "inherit",
           env: {
             ...process.env,
+            // Set where tests run in parallel, and Playwright refuses to run in Jest.
+            JEST_WORKER_ID: undefined,
             CHROMIUM: Bun.which("chromium") ?? "",
             MOCKBENCH: await binary(),
             MOCK_PORT: String(await freePort()),
