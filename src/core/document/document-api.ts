@@ -1,21 +1,21 @@
 import { type Catalog, derive, type Json, lazy, replaceGetter } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import type { JsonBody } from "../http/body.ts";
 import { originOf, pathOf, searchOf } from "../http/url.ts";
 import { loading } from "../loading.ts";
 import { handleBy, type LocalApi, type LocalDeps } from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse, withContext } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
-import { isNode, type Node } from "../schema/index.ts";
+import type { Node } from "../schema/index.ts";
 import { readBody } from "./body.ts";
 import { errorBody, responseFor } from "./error-body.ts";
 import { basePathOf, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
+import { idOf } from "./record-id.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { resolved } from "./bodies.ts";
-import { type Kind, type Resource, resourcesOf } from "./resource.ts";
+import { type Kind, resourcesOf } from "./resource.ts";
 import { type Call, plainResponse } from "./respond.ts";
 import { createRoutes, operationFor, type RouteMatch } from "./routes.ts";
 import { refersToParents, scopeOf } from "./scope.ts";
@@ -82,28 +82,6 @@ const onRecordsOf = (
         return [operation, onRecords] as const;
       });
     }),
-  );
-};
-
-/** The key of the record that a call is about: in its path, or in its body if it is sent to the path of the list. */
-const idOf = (
-  { key }: Resource,
-  kind: Kind,
-  params: Call["params"],
-  body: JsonBody | null,
-): string | undefined => {
-  const inPath = key.parameter === null ? Object.values(params).at(-1) : params[key.parameter];
-  if (inPath !== undefined || key.property === null || (kind !== "replaceRecord" && kind !== "updateRecord"))
-    return inPath;
-  const own = isNode(body?.value) ? body.value[key.property] : undefined;
-  if (typeof own === "string" || typeof own === "number") return String(own);
-  const pointer = `/${key.property}`;
-  throw new AppError(
-    "validation_failed",
-    `The body must have the ${key.property} of the record that is meant.`,
-    {
-      problems: [{ pointer, message: "is required" }],
-    },
   );
 };
 

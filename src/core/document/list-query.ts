@@ -196,12 +196,14 @@ export const listQueryOf = (
     if (part === undefined) notices.push(noticeOf(pair, DOES_NOTHING));
     else parts.push(part);
   }
+  /** By its value or an operator: `state=`, `state_in=`. */
+  const isFiltered = (field: string): boolean =>
+    parts.some((part) => part.startsWith(`${field}=`) || part.startsWith(`${field}_`));
   // What a list shows to those who do not ask: `state=open`.
   for (const { name, schema } of declared.values()) {
     const field = meaningHere(name) === undefined ? fieldNamed(name, form, info) : undefined;
     const value = schema?.node["default"];
-    if (field === undefined || typeof value !== "string" || parts.some((part) => part.startsWith(field)))
-      continue;
+    if (field === undefined || typeof value !== "string" || isFiltered(field)) continue;
     if (choicesOf(info.fields[field])?.includes(value) === true) parts.push(encoded(field, value));
   }
   const limit = [...declared.values()].find(({ name }) => meaningHere(name) === "limit")?.schema?.node[

@@ -1,0 +1,27 @@
+import { AppError } from "../errors.ts";
+import type { JsonBody } from "../http/body.ts";
+import { isNode } from "../schema/index.ts";
+import type { Kind, Resource } from "./resource.ts";
+import type { Call } from "./respond.ts";
+
+/** The key of the record that a call is about: in its path, or in its body if it is sent to the path of the list. */
+export const idOf = (
+  { key }: Resource,
+  kind: Kind,
+  params: Call["params"],
+  body: JsonBody | null,
+): string | undefined => {
+  const inPath = key.parameter === null ? Object.values(params).at(-1) : params[key.parameter];
+  if (inPath !== undefined || key.property === null || (kind !== "replaceRecord" && kind !== "updateRecord"))
+    return inPath;
+  const own = isNode(body?.value) ? body.value[key.property] : undefined;
+  if (typeof own === "string" || typeof own === "number") return String(own);
+  const pointer = `/${key.property}`;
+  throw new AppError(
+    "validation_failed",
+    `The body must have the ${key.property} of the record that is meant.`,
+    {
+      problems: [{ pointer, message: "is required" }],
+    },
+  );
+};
