@@ -154,3 +154,16 @@ test("a field that may not be anything is left out", () => {
   });
   expect(Object.keys(row ?? {})).toEqual(["id", "bar"]);
 });
+
+test("what is excluded may contain itself", () => {
+  const node = { properties: { next: { $ref: "#/$defs/Thing/$defs/Node" }, tag: { type: "string" } } };
+  const rows = rowsOf({
+    properties: {
+      id: { type: "integer" },
+      name: { type: "string", not: { $ref: "#/$defs/Thing/$defs/Node" } },
+    },
+    required: ["id", "name"],
+    $defs: { Node: node },
+  });
+  expect(rows.every(({ name }) => typeof name === "string")).toBe(true);
+});

@@ -40,14 +40,19 @@ const otherTypes = (own: Node, other: Node): readonly Type[] => {
 };
 
 /** The same for one property: it is absent if only the other schema has it, or has a value that is not valid there. */
-const withOtherProperty = (root: unknown, own: Node, { node, pointer }: Located): Node | undefined => {
+const withOtherProperty = (
+  root: unknown,
+  own: Node,
+  { node, pointer }: Located,
+  depth: number,
+): Node | undefined => {
   const required = namesIn(node, "required");
   for (const [name, schema] of Object.entries(propertiesOf(node))) {
     const isDeclared = Object.hasOwn(propertiesOf(own), name);
     if (!isDeclared && required.includes(name)) return { properties: { [name]: false } };
     const at = `${pointer}/properties${pointerStep(name)}`;
     const property = resolve(root, propertiesOf(own)[name], at).node;
-    const other = complementOf(root, property, resolve(root, schema, at));
+    const other = complementOf(root, property, resolve(root, schema, at), depth + 1);
     if (other !== undefined && (!isAnything(other) || isDeclared))
       return { properties: { [name]: other }, required: [name] };
   }
@@ -55,11 +60,15 @@ const withOtherProperty = (root: unknown, own: Node, { node, pointer }: Located)
   return needed === undefined ? undefined : { properties: { [needed]: false } };
 };
 
+/** Properties of properties are looked into this deep: a schema may contain itself. */
+const MAX_DEPTH = 1;
+
 /**
  * What keeps values of a schema from being valid for another one, where that is simple: it excludes listed values,
  * types, a property, or what is beyond a bound. Undefined if nothing does.
  */
-const complementOf = (root: unknown, own: Node, other: Located): Node | undefined => {
+const complementOf = (root: unknown, own: Node, other: Located, depth = 0): Node | undefined => {
+  if (depth > MAX_DEPTH) return {};
   const { node } = other;
   const types = otherTypes(own, node);
   if (types.length > 0) return has(own, "type") || isAnything(own) ? { type: types } : {};
@@ -68,7 +77,7 @@ const complementOf = (root: unknown, own: Node, other: Located): Node | undefine
     const rest = valuesOf(own)?.filter((value) => !listed.includes(value));
     return rest === undefined ? {} : rest.length === 0 ? undefined : { enum: rest };
   }
-  const property = withOtherProperty(root, own, other);
+  const property = withOtherProperty(root, own, other, depth);
   if (property !== undefined) return property;
   for (const [keyword, opposite] of Object.entries(OPPOSITES)) {
     const bound = numberOf(node[keyword]);
