@@ -8,7 +8,7 @@ export { changedNumber, isExactNumber, parseExactly } from "./exact-json.ts";
 export { keysByWord } from "./keys-by-word.ts";
 export { groupResult } from "./group.ts";
 export { linkHeader } from "./links.ts";
-export type { JsonObject } from "./merge.ts";
+export { type JsonObject, setMember } from "./merge.ts";
 export {
   createRecords,
   hasOwnId,

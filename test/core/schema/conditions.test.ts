@@ -167,3 +167,18 @@ test("what is excluded may contain itself", () => {
   });
   expect(rows.every(({ name }) => typeof name === "string")).toBe(true);
 });
+
+test("names of members may be those of prototypes, and leave declared properties", () => {
+  const map = {
+    type: "object",
+    properties: { kind: { const: "fixed" } },
+    required: ["kind"],
+    propertyNames: { enum: ["__proto__", "constructor", "kind"] },
+    additionalProperties: { type: "integer" },
+    minProperties: 2,
+  };
+  const rows = rowsOf({ properties: { id: { type: "integer" }, map }, required: ["id", "map"] });
+  const maps = rows.map((row) => row["map"] as Row);
+  expect(maps.every(({ kind }) => kind === "fixed")).toBe(true);
+  expect(maps.some((one) => Object.hasOwn(one, "__proto__"))).toBe(true);
+});

@@ -10,7 +10,8 @@ const MAX_MEMBERS = 3;
 /** How often a name is drawn again that an object has already. */
 const MAX_DRAWS = 20;
 
-type Members = Readonly<Record<string, Json>>;
+/** Pairs, since a name may be `__proto__`. */
+type Members = readonly (readonly [name: string, value: Json])[];
 
 /** The schemas of members without a name of their own, and of their names; undefined if an object needs none. */
 const schemasOf = (
@@ -65,17 +66,17 @@ export const compileMembers = (
           deeper(inPatterns === "" ? context.pointer + pointerStep("propertyNames") : at, { name: "key" }),
         );
   return (cell) => {
-    const members: Record<string, Json> = {};
+    const members = new Map<string, Json>();
     const values = cell.elements(cell.int(least, most), (one) => value.make(one) ?? null);
     for (const [index, made] of values.entries()) {
       let own = name === undefined ? `${WORD.make(cell, 0)}${index === 0 ? "" : String(index + 1)}` : "";
       for (let draw = 0; name !== undefined && draw < MAX_DRAWS; draw++) {
         const drawn = cell.branch(index * MAX_DRAWS + draw, name.make);
         if (typeof drawn === "string") own = drawn;
-        if (!Object.hasOwn(members, own)) break;
+        if (!members.has(own)) break;
       }
-      members[own] = made;
+      members.set(own, made);
     }
-    return members;
+    return [...members];
   };
 };

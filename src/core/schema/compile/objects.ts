@@ -1,4 +1,5 @@
 import { hashText, type Json } from "../../engine/index.ts";
+import { setMember } from "../../query/index.ts";
 import { SchemaError } from "../error.ts";
 import type { Node } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
@@ -33,7 +34,8 @@ export const compileObject = (node: Node, context: CompileContext): ValueGenerat
         if (value === undefined) delete made[name];
         else made[name] = value;
       }
-      if (members !== undefined) Object.assign(made, members(cell));
+      for (const [name, value] of members?.(cell) ?? [])
+        if (!Object.hasOwn(made, name)) setMember(made, name, value);
       return made as { readonly [name: string]: Json };
     },
     fixed: properties.every(({ generator }) => generator.fixed === true) && members === undefined,
