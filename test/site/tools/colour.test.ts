@@ -60,7 +60,7 @@ describe("notations of CSS Color 4", () => {
         for (const name of ["rgb", "hsl", "hwb", "oklch", "oklab", "lch", "lab", "display-p3"])
           expect([name, (await rowsOf(rows[name] ?? ""))["hex"]]).toEqual([name, hex]);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[0, 251, 3]] },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
   formatRgb,
   inGamut,
   type Oklch,
+  parse,
   toGamut,
   wcagContrast,
 } from "culori";
@@ -43,10 +44,15 @@ const withDecimals = (text: string, decimals: (value: number) => number): string
     return String(Number(value.toFixed(decimals(value))) + 0);
   });
 
+const hexOf = (text: string): string | undefined => {
+  const colour = parse(text);
+  return colour && formatHex(intoSrgb(colour));
+};
+
 /** Drops digits that no screen can show: most colours need two decimals, or four below 1. */
 const rounded = (text: string): string => {
   const short = withDecimals(text, (value) => (Math.abs(value) < 1 ? 4 : 2));
-  return formatHex(short) === formatHex(text) ? short : withDecimals(text, () => 5);
+  return hexOf(short) === hexOf(text) ? short : withDecimals(text, () => 5);
 };
 
 const css = (colour: Color): string => rounded(formatCss(colour) ?? "");
