@@ -3,9 +3,4 @@ export const padded = (value: number, digits: number, base = 10): string =>
   value.toString(base).padStart(digits, "0");
 
 /** A whole number of parts as a decimal fraction: `decimal(-1234, 4)` is `-0.1234`. */
-export const decimal = (parts: number, places: number): string => {
-  const unit = Number(`1e${places}`);
-  const size = Math.abs(parts);
-  const whole = Math.floor(size / unit);
-  return `${parts < 0 ? "-" : ""}${whole}.${padded(size - whole * unit, places)}`;
-};
+export const decimal = (parts: number, places: number): string => (parts / 10 ** places).toFixed(places);

@@ -2,10 +2,10 @@ import { BUILT_IN, type ResourceInfo, type Shapes } from "../engine/index.ts";
 import {
   type Format,
   FORMATS,
-  idsOf,
   type Layout,
   layoutOf,
   openWriter,
+  pageSizeOf,
   parse,
   plan,
   type Plan,
@@ -65,7 +65,7 @@ export const readPart = (
 /** Selects the rows of a part. */
 export const findRows = (part: Part): FoundPart => {
   const selection = select(part.plan, part.source.tables(part.info.name));
-  return { ...part, selection, rows: idsOf(part.plan, selection, part.source).length };
+  return { ...part, selection, rows: pageSizeOf(part.plan, selection) };
 };
 
 /** A part of a file: a text, or rows that are written when the file is read that far. */

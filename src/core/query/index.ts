@@ -61,4 +61,13 @@ export { describeProblems } from "./describe-problems.ts";
 export { DATA_WORDS, readVariant, variantOf } from "./variant.ts";
 export { schemaProblems } from "./schema-problems.ts";
 export { validate } from "./validate.ts";
-export { idsOf, type Layout, layoutOf, MEDIA_TYPES, openWriter, ResultWriter, write } from "./write.ts";
+export {
+  idsOf,
+  type Layout,
+  layoutOf,
+  MEDIA_TYPES,
+  openWriter,
+  pageSizeOf,
+  ResultWriter,
+  write,
+} from "./write.ts";

@@ -64,6 +64,13 @@ export const idsOf = (plan: Plan, selection: Selection, source: Source): number[
   return slice(plan, selection, source.tables(resource), range.offset, range.limit);
 };
 
+/** How many records are on the query's page. */
+export const pageSizeOf = ({ query }: Plan, { total }: Selection): number => {
+  if (query.id !== null) return 1;
+  const { offset, limit } = pageRangeOf(query.paging, query.limit, total);
+  return Math.max(0, Math.min(limit, total - offset));
+};
+
 /** A result as text, written as far as its reader wants it. */
 export class ResultWriter {
   private readonly ids: readonly number[];
