@@ -49,10 +49,14 @@ const hexOf = (text: string): string | undefined => {
   return colour && formatHex(intoSrgb(colour));
 };
 
-/** Drops digits that no screen can show: most colours need two decimals, or four below 1. */
+/** The fewest digits that read back as the same colour: most need two decimals, or four below 1. */
 const rounded = (text: string): string => {
-  const short = withDecimals(text, (value) => (Math.abs(value) < 1 ? 4 : 2));
-  return hexOf(short) === hexOf(text) ? short : withDecimals(text, () => 5);
+  const hex = hexOf(text);
+  for (const decimals of [2, 3, 4]) {
+    const short = withDecimals(text, (value) => (Math.abs(value) < 1 ? Math.max(4, decimals) : decimals));
+    if (hexOf(short) === hex) return short;
+  }
+  return withDecimals(text, () => 5);
 };
 
 const css = (colour: Color): string => rounded(formatCss(colour) ?? "");
