@@ -1,6 +1,6 @@
 /* The entry point of a thread of `generate --jobs`: sends a block of its share each time it is asked for one. */
 import { parentPort, workerData } from "node:worker_threads";
-import { blocksOf } from "../../core/export/index.ts";
+import { openShare } from "../../core/export/index.ts";
 import { catalogOf } from "../../server/open-catalog.ts";
 import type { Job, JobAnswer } from "./jobs.ts";
 
@@ -8,11 +8,11 @@ const { request, sources, first, of } = workerData as Job;
 const encoder = new TextEncoder();
 
 const { catalog } = await catalogOf(sources);
-const blocks = blocksOf({ ...request, catalog }, { first, of });
+const nextBlock = openShare({ ...request, catalog }, { first, of });
 
 const next = (): JobAnswer => {
-  const { value } = blocks.next();
-  return value === undefined ? null : { ...value, text: encoder.encode(value.text) };
+  const block = nextBlock();
+  return block === undefined ? null : { ...block, text: encoder.encode(block.text) };
 };
 
 const sendNext = (): void => {

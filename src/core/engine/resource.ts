@@ -6,13 +6,12 @@ import type { BelongsTo, Shapes } from "./types.ts";
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
+/** The dates that every record has; a resource may make them in a way of its own. */
 // A type, not an interface, so that it is assignable to `Fields`.
 // oxlint-disable-next-line typescript/consistent-type-definitions
-type Common = {
-  readonly id: Field<number>;
-  readonly createdAt: Field<string>;
-  readonly updatedAt: Field<string>;
-};
+type Dates = { readonly createdAt: Field<string>; readonly updatedAt: Field<string> };
+
+type WithCommon<F> = Omit<F, keyof Dates> & { readonly id: Field<number> } & Dates;
 
 /** A field as tables use it, with the hash that seeds its values. */
 export interface Column {
@@ -51,15 +50,10 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
   readonly revisions: readonly (readonly string[])[];
 }
 
-type RowOfFields<F> = { -readonly [K in keyof F]: F[K] extends Field<infer Value> ? Value : never };
-
 /** The type of one record, inferred from its definition. */
 export type RowOf<D> =
   D extends Definition<string, infer F>
-    ? { id: number } & Omit<RowOfFields<F>, "id" | "createdAt" | "updatedAt"> & {
-          createdAt: string;
-          updatedAt: string;
-        }
+    ? { -readonly [K in keyof F]: F[K] extends Field<infer Value> ? Value : never }
     : never;
 
 interface ResourceOptions<F extends Fields> {
@@ -184,23 +178,17 @@ export const define = <const Name extends string, const F extends Fields>(
 export const relationOf = (field: string): string => field.replace(/(?:Id|_id)$/, "");
 
 /** Defines a built-in resource. Its types, schema, docs and filters follow from this definition. */
-export const resource = <const Name extends string, const F extends Fields>(
+export const resource = <const Name extends string, const F extends Fields & Partial<Dates>>(
   name: Name,
   { about, fields: makeFields, revisions }: ResourceOptions<F>,
-): Definition<Name, F & Common> => {
-  const fields = () => {
-    const {
-      createdAt = created(),
-      updatedAt = updated(),
-      ...rest
-    } = makeFields() as Fields & Partial<Common>;
-    return { id, ...rest, createdAt, updatedAt } as unknown as F & Common;
-  };
-  return define(name, {
+): Definition<Name, WithCommon<F>> =>
+  define(name, {
     about,
-    fields,
+    fields: () => {
+      const { createdAt = created(), updatedAt = updated(), ...rest } = makeFields();
+      return { id, ...rest, createdAt, updatedAt };
+    },
     revisions: () => revisions,
     ids: NUMERIC_IDS,
     updatedField: () => "updatedAt",
   });
-};

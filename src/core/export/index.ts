@@ -14,7 +14,7 @@ import { zodOf } from "./zod.ts";
 export { EXPORT_FORMATS, type ExportFormat, exportFormats } from "./formats.ts";
 export { type Export, ExportError, type ExportPart, type ExportRequest } from "./request.ts";
 export { clientEntry, union, words } from "./client.ts";
-export { blocksOf, SHARED_FORMATS, type SharedRequest } from "./share.ts";
+export { openShare, SHARED_FORMATS, type SharedRequest } from "./share.ts";
 export { pascal, typeName, uniqueNames } from "./names.ts";
 export { type Dialect, DIALECTS, dialects } from "./sql/dialects.ts";
 

@@ -21,16 +21,24 @@ interface Block {
   readonly total: number;
 }
 
-/** A share of a file: one of every `of` blocks, from block `first`. Block after block, the shares are the file. */
-export function* blocksOf(
+/**
+ * A share of a file: one of every `of` blocks, from block `first`. Each call returns the next one; undefined at the end.
+ * Block after block, the shares are the file.
+ */
+export const openShare = (
   { part, ...request }: SharedRequest,
   { first, of }: { readonly first: number; readonly of: number },
-): Generator<Block> {
-  const found = findRows(readPart(part, { ...request, parts: [part] }));
-  const writer = openWriter(found.plan, found.selection, found.source);
-  for (let block = 0; !writer.isDone; block++)
-    if (block % of === first) {
-      const text = writer.write(Infinity, ROWS_PER_BLOCK);
-      yield { text, rows: Math.min(found.rows, (block + 1) * ROWS_PER_BLOCK), total: found.rows };
-    } else writer.skip(ROWS_PER_BLOCK);
-}
+): (() => Block | undefined) => {
+  const { plan, selection, source, rows: total } = findRows(readPart(part, { ...request, parts: [part] }));
+  const writer = openWriter(plan, selection, source);
+  let rows = first * ROWS_PER_BLOCK;
+  if (first > 0) writer.skip(rows);
+  return () => {
+    if (writer.isDone) return undefined;
+    const text = writer.write(Infinity, ROWS_PER_BLOCK);
+    const end = Math.min(total, rows + ROWS_PER_BLOCK);
+    writer.skip((of - 1) * ROWS_PER_BLOCK);
+    rows += of * ROWS_PER_BLOCK;
+    return { text, rows: end, total };
+  };
+};

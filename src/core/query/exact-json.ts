@@ -2,14 +2,18 @@
  * JSON numbers may have more digits than JavaScript's: ids of 19 digits are common. Engines with JSON.rawJSON (ES2025)
  * can keep the text of a number, so that responses repeat it exactly.
  */
-interface RawJson {
-  rawJSON?: (text: string) => object;
-  isRawJSON?: (value: unknown) => boolean;
+declare global {
+  interface JSON {
+    readonly rawJSON?: (text: string) => object;
+    readonly isRawJSON?: (value: unknown) => boolean;
+    parse(
+      text: string,
+      reviver: (name: string, value: unknown, context: { readonly source?: string }) => unknown,
+    ): unknown;
+  }
 }
 
-type Reviver = (name: string, value: unknown, context?: { readonly source?: string }) => unknown;
-
-const { rawJSON, isRawJSON } = JSON as unknown as RawJson;
+const { rawJSON, isRawJSON } = JSON;
 
 /**
  * Numbers that JavaScript may change: those of more than fifteen digits, exponents, which may overflow, and -0. Matches
@@ -37,9 +41,7 @@ export const isExactNumber = (value: unknown): boolean => isRawJSON?.(value) ===
 /** Parses JSON; numbers that JavaScript cannot represent are kept as text. */
 export const parseExactly = (text: string): unknown => {
   if (rawJSON === undefined || !RISKY.test(text)) return JSON.parse(text);
-  const revive: Reviver = (_, value, context) =>
-    typeof value === "number" && context?.source !== undefined && !survives(value, context.source)
-      ? rawJSON(context.source)
-      : value;
-  return (JSON.parse as (text: string, reviver: Reviver) => unknown)(text, revive);
+  return JSON.parse(text, (_, value, { source }) =>
+    typeof value === "number" && source !== undefined && !survives(value, source) ? rawJSON(source) : value,
+  );
 };
