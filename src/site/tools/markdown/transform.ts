@@ -3,7 +3,7 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { counted, InputError, transformOf } from "../../shared/transform.ts";
 import { tool } from "./tool.ts";
 
-/** Parsing takes more than linear time for some texts. */
+/** Parsing takes more than linear time for some texts; a patch in `src/build/patches/` makes lists none of them. */
 const MAX_LENGTH = 5_000_000;
 
 /** Previewing more HTML than this would freeze the page. */
