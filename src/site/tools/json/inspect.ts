@@ -1,6 +1,5 @@
 import { survivesDouble } from "../../shared/json/decimal.ts";
 import { NONE, type Nodes, NUMBER, OBJECT } from "../../shared/json/nodes.ts";
-import { childrenOf } from "../../shared/json/order.ts";
 
 export interface Findings {
   readonly values: number;
@@ -16,6 +15,8 @@ export interface Findings {
 /** Finds what another program may change or lose in a document. */
 export function inspect(nodes: Nodes): Findings {
   const depths = new Int32Array(nodes.size);
+  /** The object in which each key was seen last: one map instead of a set for each object. */
+  const lastObject = new Map<string, number>();
   let depth = 0;
   let duplicateKeys = 0;
   let firstDuplicate: string | undefined;
@@ -27,14 +28,12 @@ export function inspect(nodes: Nodes): Findings {
     depths[node] = level;
     if (level > depth) depth = level;
     if (nodes.kind[node] === OBJECT) {
-      const seen = new Set<string>();
-      for (const child of childrenOf(nodes, node)) {
+      for (const child of nodes.children(node)) {
         const key = nodes.key(child);
-        if (!seen.has(key)) seen.add(key);
-        else {
+        if (lastObject.get(key) === node) {
           duplicateKeys++;
           firstDuplicate ??= key;
-        }
+        } else lastObject.set(key, node);
       }
     } else if (nodes.kind[node] === NUMBER && !survivesDouble(nodes.source(node))) {
       fragileNumbers++;

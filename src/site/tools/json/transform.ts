@@ -1,6 +1,7 @@
 import { parse } from "../../shared/json/parse.ts";
 import { print } from "../../shared/json/print.ts";
 import { counted, sizeInWords, transformOf } from "../../shared/transform.ts";
+import { utf8Length } from "../../shared/utf8-length.ts";
 import { canonical } from "./canonical.ts";
 import { type Findings, inspect } from "./inspect.ts";
 import { spaceOf, tool } from "./tool.ts";
@@ -41,7 +42,7 @@ export const transform = transformOf(tool, ({ text }, { mode, indent, sort }) =>
     figures: [
       counted(findings.values, "value"),
       `${findings.depth.toLocaleString("en")} deep`,
-      `${sizeInWords(new Blob([text]).size)} → ${sizeInWords(new Blob([written]).size)}`,
+      `${sizeInWords(utf8Length(text))} → ${sizeInWords(utf8Length(written))}`,
       `${Math.max(1, Math.round(performance.now() - begun))} ms`,
     ],
     cautions: cautionsOf(findings, rounded),

@@ -6,6 +6,7 @@ import {
   type ToolOptions,
   transformOf,
 } from "../../shared/transform.ts";
+import { utf8Length } from "../../shared/utf8-length.ts";
 import { withoutAnsi } from "./ansi.ts";
 import { inspect } from "./inspect.ts";
 import { tool } from "./tool.ts";
@@ -169,7 +170,7 @@ const countsOf = (text: string): readonly Count[] => [
   ...(text.length > SEGMENTED_UP_TO ? [["UTF-16 unit", text.length] as const] : countSegments(text)),
   ["line", linesOf(text).length],
   ["paragraph", text.split(/\n\s*\n/).filter(isSolid).length],
-  ["byte", new TextEncoder().encode(text).length],
+  ["byte", utf8Length(text)],
 ];
 
 /** The counts shown below the result of a change. */
