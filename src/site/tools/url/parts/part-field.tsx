@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import { copy } from "../../../parts/clipboard.ts";
+import { Icon, ICONS } from "../../../parts/icon.tsx";
 import { verbatim } from "../../../parts/verbatim.ts";
 
 interface Props {
@@ -18,7 +19,7 @@ export function PartField({ label, value, onChange, bare = false, copies = true 
   const id = useId();
   const [draft, setDraft] = useState<{ readonly text: string; readonly isRight: boolean }>();
   return (
-    <div class="field part-field">
+    <div class={copies ? "field part-field copied" : "field part-field"}>
       <label for={id} class={bare ? "off-screen" : undefined}>
         {label}
       </label>
@@ -37,11 +38,13 @@ export function PartField({ label, value, onChange, bare = false, copies = true 
       {copies && (
         <button
           type="button"
+          class="quiet"
           aria-label={`Copy ${label}`}
+          title="Copy"
           disabled={value === ""}
           onClick={() => void copy(value, `${label} copied`)}
         >
-          Copy
+          <Icon path={ICONS.copy} />
         </button>
       )}
       {draft?.isRight === false && <p class="field-problem">This is not valid here.</p>}

@@ -51,49 +51,56 @@ export function PartsPane({ text, onText, options }: Work) {
   return (
     <div class="url-parts">
       <pre class="code">{href}</pre>
-      <PartField label="Scheme" value={protocol} onChange={(text) => onChange({ protocol: text })} />
-      <PartField label="Host" value={hostname} onChange={(text) => onChange({ hostname: text })} />
-      <PartField label="Port" value={port} onChange={(text) => onChange({ port: text })} />
-      <PartField label="User" value={username} onChange={(text) => onChange({ username: text })} />
-      <PartField label="Password" value={password} onChange={(text) => onChange({ password: text })} />
-      <PartField label="Fragment" value={fragment} onChange={(text) => onChange({ fragment: text })} />
-      <fieldset>
-        <legend>Path</legend>
-        <Fields
-          items={segments}
-          of={(segment, at) => (
-            <div class="url-row" key={at}>
-              <PartField
-                bare
-                label={`Segment ${at + 1}`}
-                value={segment}
-                onChange={(text) => onChange({ segments: replaced(segments, at, text) })}
-              />
-              <button
-                type="button"
-                aria-label={`Remove segment ${at + 1}`}
-                onClick={() => onChange({ segments: segments.filter((_, other) => other !== at) })}
-              >
-                ×
-              </button>
-            </div>
-          )}
-        />
-        <button type="button" onClick={() => onChange({ segments: [...segments, "new"] })}>
-          Add segment
-        </button>
-      </fieldset>
-      <QueryFields legend="Query" rows={query} onRows={(rows) => onChange({ query: rows })} />
-      {fragmentQuery.length > 0 && (
-        <QueryFields
-          legend="Query in the fragment"
-          rows={fragmentQuery}
-          onRows={(rows) => onChange({ fragmentQuery: rows })}
-        />
-      )}
-      <button type="button" onClick={copyJson}>
-        Copy as JSON
-      </button>
+      <div class="url-fields">
+        <PartField label="Scheme" value={protocol} onChange={(text) => onChange({ protocol: text })} />
+        <PartField label="Host" value={hostname} onChange={(text) => onChange({ hostname: text })} />
+        <PartField label="Port" value={port} onChange={(text) => onChange({ port: text })} />
+        <PartField label="User" value={username} onChange={(text) => onChange({ username: text })} />
+        <PartField label="Password" value={password} onChange={(text) => onChange({ password: text })} />
+        <PartField label="Fragment" value={fragment} onChange={(text) => onChange({ fragment: text })} />
+        <fieldset>
+          <legend>Path</legend>
+          <Fields
+            items={segments}
+            of={(segment, at) => (
+              <div class="url-row" key={at}>
+                <PartField
+                  bare
+                  label={`Segment ${at + 1}`}
+                  value={segment}
+                  onChange={(text) => onChange({ segments: replaced(segments, at, text) })}
+                />
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label={`Remove segment ${at + 1}`}
+                  onClick={() => onChange({ segments: segments.filter((_, other) => other !== at) })}
+                >
+                  ×
+                </button>
+              </div>
+            )}
+          />
+          <button type="button" onClick={() => onChange({ segments: [...segments, "new"] })}>
+            Add segment
+          </button>
+        </fieldset>
+      </div>
+      <div class="url-fields">
+        <QueryFields legend="Query" rows={query} onRows={(rows) => onChange({ query: rows })} />
+        {fragmentQuery.length > 0 && (
+          <QueryFields
+            legend="Query in the fragment"
+            rows={fragmentQuery}
+            onRows={(rows) => onChange({ fragmentQuery: rows })}
+          />
+        )}
+        <div class="row">
+          <button type="button" onClick={copyJson}>
+            Copy as JSON
+          </button>
+        </div>
+      </div>
     </div>
   );
 }
@@ -127,6 +134,7 @@ function QueryFields({ legend, rows, onRows }: QueryProps) {
             />
             <button
               type="button"
+              class="quiet"
               aria-label={`Remove ${name === "" ? `row ${at + 1}` : name}`}
               onClick={() => onRows(rows.filter((_, other) => other !== at))}
             >
