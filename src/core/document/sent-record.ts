@@ -15,7 +15,7 @@ const unwrapped = (value: unknown, [name, ...rest]: Wrapping): unknown =>
 
 /** What a caller sent, within the document's object or not; undefined if it is no object. */
 export const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
-  const value = body === null ? {} : parseExactly(body.text);
+  const value = body === null ? {} : parseExactly(body.text, body.value);
   const inner = unwrapped(value, form.resource.itemWrapping);
   if (!isNode(inner)) return undefined;
   // Twilio's `To` is the `to` of its records.

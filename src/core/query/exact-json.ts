@@ -21,6 +21,9 @@ const { rawJSON, isRawJSON } = JSON;
  */
 const RISKY = /(?:^|[\s[:,])(?:-0|-?(?:\d[\d.]{15}|[\d.]+[eE]))/;
 
+/** Whether a JSON text may have numbers that JavaScript changes. */
+export const mayHaveExactNumbers = (text: string): boolean => RISKY.test(text);
+
 const survives = (value: number, source: string): boolean =>
   Number.isFinite(value) &&
   !Object.is(value, -0) &&
@@ -38,9 +41,9 @@ export const changedNumber = (text: string): string | undefined =>
 /** Whether a value is a number kept as text. */
 export const isExactNumber = (value: unknown): boolean => isRawJSON?.(value) === true;
 
-/** Parses JSON; numbers that JavaScript cannot represent are kept as text. */
-export const parseExactly = (text: string): unknown => {
-  if (rawJSON === undefined || !RISKY.test(text)) return JSON.parse(text);
+/** Parses JSON; numbers that JavaScript cannot represent are kept as text. `parsed` is the ordinary result, if known. */
+export const parseExactly = (text: string, parsed?: unknown): unknown => {
+  if (rawJSON === undefined || !RISKY.test(text)) return parsed === undefined ? JSON.parse(text) : parsed;
   return JSON.parse(text, (_, value, { source }) =>
     typeof value === "number" && source !== undefined && !survives(value, source) ? rawJSON(source) : value,
   );

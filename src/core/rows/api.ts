@@ -123,7 +123,8 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     request: MockRequest,
     { params, parent }: Place & { readonly parent: readonly [string, Json] },
   ): Promise<MockResponse> => {
-    const value = parseExactly((await readJsonBody(request, { unnamed: true })).text);
+    const sent = await readJsonBody(request, { unnamed: true });
+    const value = parseExactly(sent.text, sent.value);
     // Bodies that are no objects are refused there.
     const body = isObject(value) ? { ...value, [parent[0]]: parent[1] } : value;
     return mock.call("createRecord", withBody(request, body), params);

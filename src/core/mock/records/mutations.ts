@@ -44,7 +44,7 @@ const noticesOf = ({ type, text }: JsonBody): string[] => {
 };
 
 export const parseBody = (body: JsonBody): RequestBody => ({
-  value: parseExactly(body.text),
+  value: parseExactly(body.text, body.value),
   type: body.type,
   notices: noticesOf(body),
 });
