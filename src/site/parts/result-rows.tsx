@@ -7,6 +7,8 @@ interface RowsProps {
   readonly groups: readonly RowGroup[];
   /** Opens a row that names something. */
   readonly onOpen: (options: Readonly<Record<string, string>>) => void;
+  /** Saves the file that a row names. */
+  readonly onSave: (options: Readonly<Record<string, string>>) => void;
   /** Something more for each group. */
   readonly beside?: ((group: RowGroup) => ComponentChildren) | undefined;
 }
@@ -15,7 +17,7 @@ interface RowsProps {
 const STRIP = 3;
 
 /** A result as labelled values. A click on a row copies its value, unless it ends a selection. */
-export function ResultRows({ groups, onOpen, beside }: RowsProps) {
+export function ResultRows({ groups, onOpen, onSave, beside }: RowsProps) {
   return (
     <div class="result-rows">
       {groups.map((group, at) => {
@@ -26,7 +28,7 @@ export function ResultRows({ groups, onOpen, beside }: RowsProps) {
             <Strip rows={rows.filter(({ swatch, value }) => swatch === value)} />
             <dl class={rows.every(({ label }) => /^\d+$/.test(label)) ? "numbered" : undefined}>
               {rows.map((row, index) => (
-                <Row key={`${row.label} ${index}`} row={row} onOpen={onOpen} />
+                <Row key={`${row.label} ${index}`} row={row} onOpen={onOpen} onSave={onSave} />
               ))}
             </dl>
             {beside?.(group)}
@@ -39,8 +41,8 @@ export function ResultRows({ groups, onOpen, beside }: RowsProps) {
 
 const copyValue = ({ label, value }: ResultRow): void => void copy(value, `${label} copied`);
 
-function Row({ row, onOpen }: { readonly row: ResultRow } & Pick<RowsProps, "onOpen">) {
-  const { label, value, isPart, isProse, note, tone, share, swatch, open } = row;
+function Row({ row, onOpen, onSave }: { readonly row: ResultRow } & Pick<RowsProps, "onOpen" | "onSave">) {
+  const { label, value, isPart, isProse, note, tone, share, swatch, open, isFile } = row;
   const act = (): void => (open === undefined ? copyValue(row) : onOpen(open));
   return (
     <div
@@ -61,6 +63,19 @@ function Row({ row, onOpen }: { readonly row: ResultRow } & Pick<RowsProps, "onO
         )}
       </dd>
       <dd class="row-copy">
+        {open !== undefined && isFile === true && (
+          <button
+            type="button"
+            aria-label={`Download ${value}`}
+            title="Download"
+            onClick={(event) => {
+              event.stopPropagation();
+              onSave(open);
+            }}
+          >
+            <Icon path={ICONS.download} />
+          </button>
+        )}
         {open === undefined ? (
           <button type="button" aria-label={`Copy ${label}`} title="Copy">
             <Icon path={ICONS.copy} />

@@ -1,7 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
+import type { Options } from "../shared/options.ts";
 import type { Tool } from "../shared/tool.ts";
 import type { RowGroup } from "../shared/transform.ts";
+import { announce } from "../shell/announce.tsx";
+import { download } from "./clipboard.ts";
 import { Code } from "./code.tsx";
 import { SideBySide } from "./editor/side-by-side.tsx";
 import { savedAs } from "./input.ts";
@@ -83,12 +86,24 @@ export function ToolResult({
           <Code text={view.text} label={label} language={languageOf(view.type)} />
         </SideBySide>
       ) : run?.groups !== undefined && show === undefined ? (
-        <ResultRows groups={run.groups} onOpen={onOpen} beside={besideRows} />
+        <ResultRows
+          groups={run.groups}
+          onOpen={onOpen}
+          onSave={(chosen) => void save(task, chosen)}
+          beside={besideRows}
+        />
       ) : (
         show
       )}
     </OutputPane>
   );
+}
+
+/** Saves the result with other options. */
+async function save(task: ToolTask, options: Options): Promise<void> {
+  const result = await task.resultWith(options);
+  if (result.state === "problem") announce(result.reason);
+  else download(result.state === "text" ? result.text : result.blob, result.fileName, result.type);
 }
 
 /** The file name of a result: that of the file that was read, if the result is this file in another form. */

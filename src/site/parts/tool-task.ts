@@ -26,6 +26,7 @@ export class ToolTask extends LiveTask<Run> {
   /** Further inputs: the other text of a comparison, the schema of a document. */
   readonly others = signal<Readonly<Record<string, Input>>>({});
   readonly worker: WorkerClient<ToolApi>;
+  private readonly slug: string;
   private readonly ids: readonly string[];
   protected chosen: Options;
   private runs = 0;
@@ -40,13 +41,10 @@ export class ToolTask extends LiveTask<Run> {
       prepare: () => worker.call("load", slug),
       perform: async (payload, { fileName: opened }) => {
         const { chosen } = this;
-        const others = Object.entries(this.others.peek()).map(
-          ([id, other]) => [id, payloadOf(other)] as const,
-        );
-        const task = { slug, run: ++this.runs, options: chosen, others: Object.fromEntries(others) };
-        return { ...(await worker.call("run", task, payload)), options: chosen, opened };
+        return { ...(await this.resultOf(chosen, payload)), options: chosen, opened };
       },
     });
+    this.slug = slug;
     this.worker = worker;
     this.ids = ids;
     this.chosen = options;
@@ -71,6 +69,17 @@ export class ToolTask extends LiveTask<Run> {
   setOptions(options: Options): void {
     this.chosen = options;
     this.schedule();
+  }
+
+  private resultOf(options: Options, payload?: string | Blob): Promise<Result> {
+    const others = Object.entries(this.others.peek()).map(([id, other]) => [id, payloadOf(other)] as const);
+    const task = { slug: this.slug, run: ++this.runs, options, others: Object.fromEntries(others) };
+    return this.worker.call("run", task, payload);
+  }
+
+  /** What the current input gives with other options, without showing it. */
+  resultWith(change: Options): Promise<Result> {
+    return this.resultOf({ ...this.chosen, ...change });
   }
 
   /** The result as an input; undefined for a hex dump or an outdated result. */

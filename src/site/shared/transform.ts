@@ -38,6 +38,8 @@ export interface ResultRow {
   readonly swatch?: string;
   /** The options that open what the row names, such as a file of an archive. A click opens it instead of copying. */
   readonly open?: Readonly<Record<string, string>>;
+  /** Whether what it opens is a file, which can be saved without opening it. */
+  readonly isFile?: true;
 }
 
 /** The days of a month on which something runs. */

@@ -49,6 +49,13 @@ describe("round trips", () => {
   });
 });
 
+test("comparing the sizes of a compressed file says how to open it", async () => {
+  expect((await work(gzipSync("hello"), { work: "sizes" })).cautions).toEqual([
+    "This is gzip: choose Decompress to open it.",
+  ]);
+  expect((await work(strToU8("x^2 + y^2"), { work: "sizes" })).cautions).toBeUndefined();
+});
+
 test("the header and trailer of a gzip follow RFC 1952", async () => {
   const { bytes = new Uint8Array() } = await work(strToU8("123456789"), { work: "compress", format: "gzip" });
   expect([...bytes.subarray(0, 3)]).toEqual([0x1f, 0x8b, 8]);

@@ -9,6 +9,7 @@ import {
   type ToolOptions,
   transformOf,
 } from "../../shared/transform.ts";
+import { isTar } from "./tar.ts";
 import { type Archive, archiveOf, pick } from "./archive.ts";
 import { compressBrotli } from "./brotli.ts";
 import { type Bytes, foreignFormat, formatOf, isInBase64, type KnownFormat } from "./first-bytes.ts";
@@ -57,7 +58,13 @@ const sizes = async (bytes: Bytes): Promise<Outcome> => {
     const note = bytes.length === 0 ? {} : { note: `${((size / bytes.length) * 100).toFixed(1)}%` };
     return { label, value: bytesInWords(size), ...note, share: size / most };
   });
-  return { ...inRows([{ rows }]), fileName: "sizes.txt" };
+  const known = formatOf(bytes) ?? (isTar(bytes) ? "tar" : undefined);
+  // “x^2” begins like zlib.
+  const cautions =
+    known === undefined || (known !== "tar" && textIn(bytes) !== undefined)
+      ? {}
+      : { cautions: [`This is ${known}: choose Decompress to open it.`] };
+  return { ...inRows([{ rows }]), fileName: "sizes.txt", ...cautions };
 };
 
 const DUMPED = 1024;
@@ -100,7 +107,7 @@ const listing = ({ entries }: Archive, figures: readonly string[]): Outcome => {
     label: isFolder ? "folder" : bytesInWords(size),
     value: name,
     ...(note === undefined ? {} : { note }),
-    ...(isFolder ? {} : { open: { entry: String(at + 1) } }),
+    ...(isFolder ? {} : { open: { entry: String(at + 1) }, isFile: true as const }),
   }));
   return {
     ...(rows.length <= MAX_ROWS ? { groups: [{ rows }] } : {}),
