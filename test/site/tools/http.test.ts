@@ -330,7 +330,7 @@ describe("messages", () => {
     [
       "answers after another, without their bodies",
       "\nHTTP/1.1 301 Moved\nLocation: /b\n\nHTTP/2 200\ncontent-type: text/html\n\n<p>Note: this\n\nis the body",
-      ["301 Moved Permanently", "Location", "200 OK", "Content-Type"],
+      ["301 Moved Permanently", "Location", "200 OK", "Content-Type", "Not sent"],
     ],
     ["lines with empty ones between", "HTTP/2 200\n\nVary: Origin\n\nETag: x\n", ["200 OK", "Vary", "ETag"]],
     [
@@ -401,4 +401,35 @@ test("faults and risks are counted", async () => {
   const { figures } = await run(http, "Content-Security-Policy: script-src 'unsafe-inline' * ; img-src self");
   expect(figures).toEqual(["1 fault", "4 risks"]);
   expect((await run(http, "RateLimit-Limit: 10")).text).toContain("How many requests the quota allows");
+});
+
+describe("a response that is a page", () => {
+  const page = (headers: string): string => `HTTP/2 200\ncontent-type: text/html; charset=utf-8\n${headers}`;
+
+  test("names the security headers that it lacks", async () => {
+    const { groups = [], figures } = await run(http, page("strict-transport-security: max-age=31536000"));
+    const missing = groups.find(({ title }) => title?.startsWith("Not sent"));
+    expect(missing?.rows.map(({ label }) => label)).toEqual([
+      "Content-Security-Policy",
+      "X-Content-Type-Options",
+      "Referrer-Policy",
+      "Permissions-Policy",
+    ]);
+    expect(figures).toEqual(["2 risks"]);
+  });
+
+  test("is not what an API sends", async () => {
+    expect((await run(http, "HTTP/2 200\ncontent-type: application/json")).text).not.toContain("Not sent");
+    expect((await run(http, "content-type: text/html")).text).not.toContain("Not sent");
+  });
+
+  test.each([
+    ["300", 1],
+    ["0", 1],
+    ["31536000", 0],
+  ])("max-age=%s of Strict-Transport-Security has %d risks", async (seconds, count) => {
+    const { groups = [] } = await run(http, `Strict-Transport-Security: max-age=${seconds}; preload`);
+    const rows = groups.flatMap((group) => group.rows);
+    expect(rows.filter(({ tone }) => tone === "caution")).toHaveLength(count);
+  });
 });

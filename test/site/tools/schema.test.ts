@@ -341,3 +341,15 @@ describe("places", () => {
     expect((await rowsOf(document, { items: { type: "number" } })).rows).toHaveLength(3000);
   });
 });
+
+test("items that do not match `contains` are no faults of their own", async () => {
+  expect(await check(["a", 1, 1], { contains: { type: "string" }, minContains: 2 })).toBe(
+    '(root)\n  Too few items match `contains`: 1.\n  line 1 · ["a",1,1] · keyword: /minContains',
+  );
+  const duplicate = await check(["a", 1, 1], { contains: { type: "string" }, uniqueItems: true });
+  expect(duplicate).toContain("/uniqueItems");
+  expect(duplicate).not.toContain("/contains");
+  expect(await check({ contains: 1 }, { properties: { contains: { type: "string" } } })).toContain(
+    "keyword: /properties/contains/type",
+  );
+});

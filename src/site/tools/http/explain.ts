@@ -13,6 +13,17 @@ const TRANSPORT: Readonly<Record<string, Meaning>> = {
   preload: "may be included in browsers' preload lists",
 };
 
+/** Half a year: Mozilla's recommendation. */
+const LONG_ENOUGH = 15_768_000;
+
+const transport = (part: string): Explained => {
+  const explained = explainPart(part, TRANSPORT);
+  const seconds = /^max-age\s*=\s*"?(\d+)"?$/i.exec(part)?.[1];
+  if (seconds === undefined || Number(seconds) >= LONG_ENOUGH) return explained;
+  if (Number(seconds) === 0) return [part, "browsers forget the rule, and may use plain HTTP again", "risk"];
+  return [part, `${explained[1]}: too short for visits that are further apart`, "risk"];
+};
+
 const allowedOrigin = (value: string): Explained => {
   if (value === "*") return [value, "pages from any origin may read the response, but not with credentials"];
   if (/[\s,]/.test(value))
@@ -51,7 +62,7 @@ const EXPLAINERS: Readonly<Record<string, (value: string) => Explained[]>> = {
   link: links,
   authorization: credentials,
   "proxy-authorization": credentials,
-  "strict-transport-security": (value) => parts(value, ";").map((part) => explainPart(part, TRANSPORT)),
+  "strict-transport-security": (value) => parts(value, ";").map(transport),
   accept: weighed,
   "accept-language": weighed,
   "accept-encoding": weighed,

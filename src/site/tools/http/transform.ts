@@ -3,6 +3,7 @@ import { counted, InputError, type Outcome, type RowGroup, transformOf } from ".
 import { explain } from "./explain.ts";
 import type { Severity } from "./header-parts.ts";
 import { DIRECTIONS, FIELD_NAMES, FIELDS } from "./fields.ts";
+import { missingIn } from "./missing.ts";
 import { headLines, isStart, METHODS, PSEUDO_HEADERS, requestOf, statusOf } from "./message.ts";
 import { type Hit, isShort, search } from "./search.ts";
 import { CLASSES, STATUSES } from "./statuses.ts";
@@ -215,14 +216,20 @@ export const transform = transformOf(tool, async ({ text }) => {
   if (text.trim() === "") return outcomeOf(overview());
   let headers = new Map<string, string>();
   const messages = [headers];
+  const responses: Map<string, string>[] = [];
   const answers: Answer[] = [];
   let lookups = 0;
   for (const { text: head, offset } of headLines(text)) {
     if (isStart(head)) messages.push((headers = new Map()));
+    if (statusOf(head) !== undefined) responses.push(headers);
     const known = explainLine(head, headers);
     if (known === undefined && ++lookups > MAX_LOOKUPS)
       throw new InputError(`Too many lines to look up: the limit is ${MAX_LOOKUPS}.`, offset);
     answers.push(...(known ?? (await lookedUp(head, offset))));
+  }
+  for (const response of responses) {
+    const rows = missingIn(response);
+    if (rows.length > 0) answers.push({ title: "Not sent", lead: "Security headers that pages have.", rows });
   }
   return { ...outcomeOf(answers), cautions: [...new Set(messages.flatMap(combinedProblems))] };
 });

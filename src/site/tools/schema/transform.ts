@@ -87,6 +87,10 @@ const withKeyword = (unit: OutputUnit, at: number, all: readonly OutputUnit[]): 
 
 const UNEVALUATED = /\/unevaluated(?:Properties|Items)$/;
 
+/** Within `contains`, not within a member of this name: an item may fail there without any fault. */
+const BELOW_CONTAINS =
+  /(?<!\/(?:properties|patternProperties|dependentSchemas|dependencies|definitions|\$defs))\/contains\//;
+
 /**
  * What fails leaves its members unevaluated, so they are reported as not allowed beside the cause. Without these
  * reports, each cause has one row.
@@ -101,7 +105,7 @@ const causesIn = (units: readonly OutputUnit[]): readonly OutputUnit[] => {
         (!UNEVALUATED.test(keywordLocation) && `${instanceLocation}/`.startsWith(`${parent}/`)),
     );
   };
-  return units.filter((unit) => !isConsequence(unit));
+  return units.filter((unit) => !isConsequence(unit) && !BELOW_CONTAINS.test(unit.keywordLocation));
 };
 
 /** Validates a document against a schema. Every problem has its pointer and the location of the keyword. */
