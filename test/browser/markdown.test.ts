@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 import { violations } from "../support/axe.ts";
 import { CLEAN, open, servePages, test } from "../support/browser.ts";
 import { serveSite } from "../support/site-server.ts";
+import { until } from "../support/until.ts";
 import { field, toolAddress } from "./support/tool-page.ts";
 
 const site = servePages(serveSite);
@@ -59,5 +60,32 @@ test("a preview colours blocks of code and shows alerts; no class of a text reac
   await page.locator(".preview").getByText("plain").waitFor();
   expect(await page.locator(".preview [class]:not(.alert-title)").count()).toBe(0);
   expect(await violations(page)).toEqual([]);
+  expect(witness).toMatchObject(CLEAN);
+});
+
+test("links within a text lead to its headings and footnotes, and leave the options of the page", async () => {
+  await using tab = await site.tab();
+  const { page, witness } = tab;
+  await open(page, addressOf("markdown", "flavour=gfm"));
+  const long = "A paragraph.\n\n".repeat(80);
+  await field(page, "Markdown").fill(
+    `[Go](#größe--more) and a note[^1].\n\n${long}## Größe & more\n\n${long}[^1]: The note.`,
+  );
+  const preview = page.getByRole("region", { name: "Preview" });
+  const heading = preview.getByRole("heading", { name: "Größe & more" });
+  const isInSight = (): Promise<boolean> =>
+    heading.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      return top >= 0 && top < innerHeight;
+    });
+  await heading.waitFor();
+  expect(await isInSight()).toBe(false);
+  const address = page.url();
+  await preview.getByRole("link", { name: "Go" }).click();
+  await until(isInSight);
+  await preview.getByRole("link", { name: "1", exact: true }).click();
+  await until(async () => !(await isInSight()));
+  expect(page.url()).toBe(address);
+  expect(await preview.locator("[id]").count()).toBe(0);
   expect(witness).toMatchObject(CLEAN);
 });

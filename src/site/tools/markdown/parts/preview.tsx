@@ -12,7 +12,7 @@ const ALLOWED: Config = {
     h6 hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary
     sup table tbody td tfoot th thead time tr tt u ul var`),
   ALLOWED_ATTR: words(`
-    align alt checked class colspan datetime dir disabled height href lang open reversed rowspan src start title type
+    align alt checked class colspan datetime dir disabled height href id lang open reversed rowspan src start title type
     value width`),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -24,8 +24,18 @@ async function cleaned(html: string): Promise<DocumentFragment> {
   const { default: purify } = await import("dompurify");
   // Until it is inserted, it belongs to an inert document, which loads nothing.
   const fragment = purify.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true });
+  const targets = takeTargets(fragment);
   for (const link of fragment.querySelectorAll("a[href]")) {
     const address = link.getAttribute("href") ?? "";
+    const target = targets.get(address.slice(1).toLowerCase());
+    if (address.startsWith("#") && target !== undefined) {
+      // The hash of this page has the options.
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        target.scrollIntoView();
+      });
+      continue;
+    }
     // Relative links refer to the text's location, not to this page's.
     if (!/^[a-z][a-z\d+.-]*:|^\/\//i.test(address)) {
       link.removeAttribute("href");
@@ -50,6 +60,28 @@ async function cleaned(html: string): Promise<DocumentFragment> {
   return fragment;
 }
 
+/** What links within the text lead to, by name: elements with an id, which they lose, and headings as GitHub names them. */
+function takeTargets(fragment: DocumentFragment): ReadonlyMap<string, Element> {
+  const targets = new Map<string, Element>();
+  for (const element of fragment.querySelectorAll("[id]")) {
+    targets.set(element.id.toLowerCase(), element);
+    element.removeAttribute("id");
+  }
+  for (const heading of fragment.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
+    const name = heading.textContent
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
+      .replaceAll(" ", "-");
+    let unique = name;
+    for (let count = 1; targets.has(unique); count++) unique = `${name}-${count}`;
+    targets.set(unique, heading);
+    // In links, letters outside ASCII are escaped.
+    targets.set(encodeURIComponent(unique).toLowerCase(), heading);
+  }
+  return targets;
+}
+
 /** Keeps the language of code blocks, the only class that Markdown produces; others could imitate the page. */
 function keepLanguage(element: Element): void {
   const language = /^language-([\w+#-]+)$/.exec(element.className)?.[1];
@@ -58,7 +90,7 @@ function keepLanguage(element: Element): void {
     element.setAttribute("data-language", language.toLowerCase());
 }
 
-const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][^\S\n]*(?:\n|$)/;
+const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][^\S\n]*(?:\n|$)/i;
 
 /** GitHub's alerts: block quotes that start with `[!NOTE]`. */
 function makeAlert(quote: Element): void {
@@ -69,7 +101,7 @@ function makeAlert(quote: Element): void {
   text.nodeValue = (text.nodeValue ?? "").slice(mark.length);
   const title = document.createElement("p");
   title.className = "alert-title";
-  title.textContent = kind.charAt(0) + kind.slice(1).toLowerCase();
+  title.textContent = kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
   quote.prepend(title);
   quote.setAttribute("data-alert", kind.toLowerCase());
 }
