@@ -6,7 +6,16 @@ import { binary } from "../support/binary.ts";
 import { median, ON_SERVER_CORE, processorSeconds } from "./pages/load.ts";
 import { startOurs } from "./pages/processes.ts";
 import { residentKb, SETTLE_MS } from "./stream/process.ts";
-import { costChart, plainTable, type Report, rounded, steady } from "./table.ts";
+import {
+  atLeast,
+  costChart,
+  type Figure,
+  plainTable,
+  type Report,
+  rounded,
+  spread,
+  steady,
+} from "./table.ts";
 
 const RUNS = 3;
 
@@ -137,6 +146,24 @@ const paceOf = async ({ rows, command }: Generator): Promise<number> => {
   return rows / (Number(child.resourceUsage()?.cpuTime.total) / 1e6);
 };
 
+const JOBS_ROWS = 1_000_000;
+
+/** Seconds in which these jobs write users, on all cores. */
+const secondsOf = async (jobs: number): Promise<number> => {
+  const options = ["--count", String(JOBS_ROWS), "--format", "ndjson", "--jobs", String(jobs)];
+  const begun = performance.now();
+  // The measuring program is on one core, which its children would share.
+  const command = ["taskset", "-c", "0-1", await binary(), "generate", "users", ...options];
+  const child = Bun.spawn(command, { stdout: "ignore", stderr: "inherit" });
+  if ((await child.exited) !== 0) throw new Error(`generate with ${jobs} jobs failed`);
+  return (performance.now() - begun) / 1000;
+};
+
+const twoJobs = async (): Promise<Figure> => {
+  const ratios = await repeated(async () => (await secondsOf(1)) / (await secondsOf(2)));
+  return atLeast("mockbench generate --jobs 2 ÷ one job", median(ratios), 1.8, `${spread(ratios)} ×`);
+};
+
 /** Processor time of pages in one process, by MSW and a fixed list, and by our handlers. */
 const inProcess = async (): Promise<{ fixed: number; ours: number }> =>
   JSON.parse(await Bun.$`${ON_SERVER_CORE} ${process.execPath} ${script("msw.ts")}`.text()) as {
@@ -187,17 +214,22 @@ export const report = async (): Promise<Report> => {
       ),
     ],
   ];
-  const generators: string[][] = [];
-  for (const generator of GENERATORS)
-    generators.push([
-      generator.name,
-      steady(
-        (await repeated(() => paceOf(generator))).map((pace) => pace / 1000),
-        "thousand",
-      ),
-    ]);
+  const paces: number[][] = [];
+  for (const generator of GENERATORS) paces.push(await repeated(() => paceOf(generator)));
+  const generators = GENERATORS.map(({ name }, index) => [
+    name,
+    steady(
+      (paces[index] ?? []).map((pace) => pace / 1000),
+      "thousand",
+    ),
+  ]);
+  const [mine = [], faker = []] = paces;
+  const overFaker = mine.map((pace, run) => pace / (faker[run] ?? Number.NaN));
   return {
-    figures: [],
+    figures: [
+      atLeast("mockbench generate ÷ a loop over faker", median(overFaker), 12, `${spread(overFaker)} ×`),
+      await twoJobs(),
+    ],
     tables: [
       plainTable(
         ["server", "start to first page", "memory when idle", "installed", "a page of ten, again"],

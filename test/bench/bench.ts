@@ -30,6 +30,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     on: ON_LOAD_CORE,
     load: () => import("./alternatives.ts"),
   },
+  source: { title: "From the sources", load: () => import("./source.ts") },
   tools: { title: "Tools", on: ON_LOAD_CORE, load: () => import("./tools.ts") },
 };
 

@@ -93,6 +93,6 @@ export const report = async (): Promise<Report> => {
     { name: "5,000 streams, each with its own seed", ...ours, pathOf: (n) => `${PATH}?seed=own-${n}` },
     SIZE,
   );
-  const loads = [...loadFigures(shared, bare, 1.3), ...memory, ...loadFigures(own, bare, 2.5)];
+  const loads = [...loadFigures(shared, bare, 1.3), ...memory, ...loadFigures(own, bare, 2)];
   return { figures: [...loads, ...(await resumeFigures())] };
 };

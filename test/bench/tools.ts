@@ -1,6 +1,6 @@
 import type { Transform } from "../../src/site/shared/transform.ts";
 import { type Fields, run } from "../site/tools/support/run.ts";
-import { plainTable, type Report } from "./table.ts";
+import { atLeast, type Figure, plainTable, type Report, rounded } from "./table.ts";
 
 const LIMIT_MS = 1000;
 const MAX_SIZE = 1 << 24;
@@ -67,6 +67,19 @@ const timeOf = async (name: string, sample: Sample, size: number): Promise<numbe
 const size = (bytes: number): string =>
   bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1e3)} KB`;
 
+/** Tools whose libraries are slow, with the least kilobytes a second that they should process. */
+const PACES: Readonly<Record<string, number>> = { svg: 500, markdown: 500, format: 500 };
+const PACED_SIZE = 1 << 16;
+
+/** Kilobytes a second of a text of 64 KB, after others of its kind. */
+const pace = async (name: string, goal: number): Promise<Figure> => {
+  const sample = SAMPLES[name] as Sample;
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) times.push(Number(await timeOf(name, sample, PACED_SIZE)));
+  const value = PACED_SIZE / Math.min(...times);
+  return atLeast(`${name}, a text of 64 KB`, value, goal, `${rounded(value)} KB/s`, "KB/s");
+};
+
 /** By doubling: the largest input within the limit, and its time; the next one took longer or was rejected. */
 const largest = async (name: string, sample: Sample): Promise<string[]> => {
   await timeOf(name, sample, 1 << 12);
@@ -85,8 +98,10 @@ const largest = async (name: string, sample: Sample): Promise<string[]> => {
 export const report = async (): Promise<Report> => {
   const rows: string[][] = [];
   for (const [name, sample] of Object.entries(SAMPLES)) rows.push(await largest(name, sample));
+  const figures: Figure[] = [];
+  for (const [name, goal] of Object.entries(PACES)) figures.push(await pace(name, goal));
   return {
-    figures: [],
+    figures,
     tables: [plainTable(["tool", "largest input within a second", "took", "beyond"], rows)],
   };
 };
