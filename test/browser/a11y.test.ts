@@ -88,16 +88,16 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   "jwt read": async (page) => {
     await open(page, `${site.address}jwt/`);
-    await page.getByRole("button", { name: "Example", exact: true }).click();
+    await page.getByRole("button", { name: "Examples", exact: true }).click();
+    await page.getByRole("button", { name: "Verify a token" }).click();
     await page.getByText("Signature valid").waitFor();
   },
   "jwt signed": async (page) => {
     await open(page, `${site.address}jwt/#mode=sign`);
     await page.getByLabel("Algorithm").selectOption("ES256");
+    await page.getByRole("textbox", { name: "Payload" }).fill("{}");
     await page.getByRole("button", { name: "Generate a key" }).click();
-    await page.locator(".made-key").waitFor();
-    await page.getByRole("button", { name: "Sign", exact: true }).click();
-    await page.locator(".pane pre.code").waitFor();
+    await page.getByText("Public key", { exact: true }).waitFor();
   },
   "resources unfolded": async (page) => {
     await open(page, `${site.address}docs/resources/#users`);

@@ -24,7 +24,7 @@ const SHEETS = [
     "worked-example",
   ]),
   ...inFolder("home", ["page", "tool-list", "contact", "not-found"]),
-  ...inFolder("tools", ["messages", "jwt"]),
+  ...inFolder("tools", ["messages"]),
   ...inFolder("studio", ["builder", "answer", "time", "record", "export", "relations", "live"]),
 ];
 
@@ -34,6 +34,7 @@ const DOCS_SHEETS = inFolder("docs", ["page", "examples", "tables", "index"]);
 /** Styles that only tools need: the studio uses some of the others. */
 const TOOL_SHEETS = inFolder("tools", [
   "tree",
+  "jwt",
   "url",
   "markdown",
   "regex",

@@ -6,7 +6,7 @@ import type { Selected } from "./editor/create-editor.ts";
 import type { Language } from "../shared/language.ts";
 import type { MarkedRange } from "./editor/ranges.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
-import { EMPTY, type Input, inputOf, isEmpty, LARGE, typed } from "./input.ts";
+import { EMPTY, type Input, inputOf, isEmpty, LARGE, textOf, typed } from "./input.ts";
 import { useKeptInput } from "./use-kept-input.ts";
 
 type Held = Extract<Input, { kind: "held" }>;
@@ -63,7 +63,7 @@ export function InputPane(props: Props) {
     consume(event);
     if (file !== undefined) return openFile(file);
     const { from, to } = selection.current();
-    const text = input.kind === "text" ? input.text : "";
+    const text = textOf(input);
     const before = text.slice(0, offsetOf(text, from));
     onChange(await inputOf(before + pasted + text.slice(offsetOf(text, to))));
     announce(`Pasted ${sizeInWords(pasted.length)}`);

@@ -52,6 +52,9 @@ export function isEmpty(input: Input): boolean {
   return input.kind === "text" && input.text === "";
 }
 
+/** The text of an input, if it is not held. */
+export const textOf = (input: Input = EMPTY): string => (input.kind === "text" ? input.text : "");
+
 /** A text as the user types it, which the field already shows. */
 export const typed = (written: string, fileName?: string): Input =>
   written === "" ? EMPTY : text(written, fileName);
@@ -96,7 +99,7 @@ function hexOf(bytes: Uint8Array): string {
 }
 
 async function hold(blob: Blob, { name = "", fileName }: Origin): Promise<Input> {
-  return sized({ kind: "held", blob, name, fileName, preview: await textOf(blob.slice(0, PREVIEW)) });
+  return sized({ kind: "held", blob, name, fileName, preview: await textIn(blob.slice(0, PREVIEW)) });
 }
 
 /** Encodes a long text in steps, so that the page stays responsive. */
@@ -121,9 +124,9 @@ export function payloadOf(input: Input): string | Blob {
 export async function endsOf(input: Input): Promise<TextEnds> {
   if (input.kind === "text") return endsOfText(input.text);
   const { blob } = input;
-  const tail = await textOf(blob.slice(-TAIL));
+  const tail = await textIn(blob.slice(-TAIL));
   return {
-    head: (await textOf(blob.slice(0, PREVIEW))).trimStart(),
+    head: (await textIn(blob.slice(0, PREVIEW))).trimStart(),
     tail: tail.trimEnd(),
     length: blob.size,
   };
@@ -138,6 +141,6 @@ export function endsOfText(whole: string): TextEnds {
 }
 
 /** A slice may cut a character in two; the remains are dropped. */
-async function textOf(slice: Blob): Promise<string> {
+async function textIn(slice: Blob): Promise<string> {
   return (await slice.text()).replace(/^\uFFFD+|\uFFFD+$/g, "");
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Tool } from "../shared/tool.ts";
 import type { Options } from "../shared/options.ts";
 import type { HashOptions } from "./hash-state.ts";
-import { type Input, isEmpty } from "./input.ts";
+import { type Input, isEmpty, textOf } from "./input.ts";
 import { OptionControl } from "./option-control.tsx";
 import { ShareButtons, ShareMenu } from "./share.tsx";
 import { ToolHeader } from "./tool-header.tsx";
@@ -11,26 +11,22 @@ interface Props {
   readonly tool: Tool;
   readonly hash: HashOptions<Options>;
   /** The inputs, in the order of the tool. */
-  readonly inputs?: readonly Input[];
-  /** Instead of the links to the settings and with all inputs. */
-  readonly share?: ComponentChildren;
+  readonly inputs: readonly Input[];
   /** More buttons. */
   readonly children?: ComponentChildren;
 }
 
 /** The title of a tool, links to share it, and its options. */
-export function OptionBar({ tool, hash, inputs = [], share, children }: Props) {
+export function OptionBar({ tool, hash, inputs, children }: Props) {
   return (
     <>
       <ToolHeader>
         <ShareMenu>
-          {share ?? (
-            <ShareButtons
-              hash={hash}
-              input={inputs.length === 0 ? undefined : () => packTexts(inputs)}
-              disabled={inputs.some(({ kind }) => kind === "held") || inputs.every(isEmpty)}
-            />
-          )}
+          <ShareButtons
+            hash={hash}
+            input={inputs.length === 0 ? undefined : () => packTexts(tool, inputs)}
+            disabled={inputs.some(({ kind }) => kind === "held") || inputs.every(isEmpty)}
+          />
         </ShareMenu>
       </ToolHeader>
       <div class="options">
@@ -50,8 +46,12 @@ interface ControlsProps {
 }
 
 /** Whether fields take the place of the first input. */
-export const hasFields = ({ options, shown }: Tool, values: Options): boolean =>
-  Object.entries(options).some(([id, spec]) => spec.isField === true && shown?.[id]?.(values) !== false);
+export const hasFields = (tool: Tool, values: Options): boolean =>
+  Object.entries(tool.options).some(([id, spec]) => spec.isField === true && isShown(tool, id, values));
+
+/** Whether an option, an input or the verdict is shown. */
+export const isShown = ({ shown }: Tool, id: string, options: Options): boolean =>
+  shown?.[id]?.(options) !== false;
 
 /** The controls of the options that are shown. */
 export function OptionControls({ tool, hash, areFields = false }: ControlsProps) {
@@ -61,7 +61,7 @@ export function OptionControls({ tool, hash, areFields = false }: ControlsProps)
       {Object.entries(tool.options).map(
         ([id, spec]) =>
           (spec.isField === true) === areFields &&
-          tool.shown?.[id]?.(options) !== false && (
+          isShown(tool, id, options) && (
             <OptionControl
               key={id}
               spec={spec}
@@ -75,17 +75,23 @@ export function OptionControls({ tool, hash, areFields = false }: ControlsProps)
 }
 
 /** Several inputs are packed into a link as a list. */
-function packTexts(inputs: readonly Input[]): string {
-  const texts = inputs.map((input) => (input.kind === "text" ? input.text : ""));
+function packTexts(tool: Tool, inputs: readonly Input[]): string {
+  const texts = Object.values(tool.inputs).map(({ linked = (text) => text }, at) =>
+    linked(textOf(inputs[at])),
+  );
   return texts.length === 1 ? (texts[0] ?? "") : JSON.stringify(texts);
 }
 
-/** The texts in a link, in the order of the tool; undefined if `packTexts` did not write it. */
-export function unpackTexts(count: number, packed: string): readonly string[] | undefined {
-  if (count === 1) return [packed];
+/** The texts in a link, by the ids of their inputs; undefined if `packTexts` did not write it. */
+export function unpackTexts(
+  ids: readonly string[],
+  packed: string,
+): Readonly<Record<string, string>> | undefined {
+  if (ids.length === 1) return { [ids[0] ?? ""]: packed };
   try {
     const list: unknown = JSON.parse(packed);
-    return Array.isArray(list) && list.every((text) => typeof text === "string") ? list : undefined;
+    if (!Array.isArray(list) || !list.every((text) => typeof text === "string")) return undefined;
+    return Object.fromEntries(ids.map((id, at) => [id, list[at] ?? ""]));
   } catch {
     return undefined;
   }

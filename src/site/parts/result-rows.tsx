@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { ResultRow, RowGroup, Verdict } from "../shared/transform.ts";
 import { copy } from "./clipboard.ts";
+import { Code } from "./code.tsx";
 import { Icon, ICONS } from "./icon.tsx";
 
 interface RowsProps {
@@ -42,7 +43,7 @@ export function ResultRows({ groups, onOpen, onSave, beside }: RowsProps) {
 const copyValue = ({ label, value }: ResultRow): void => void copy(value, `${label} copied`);
 
 function Row({ row, onOpen, onSave }: { readonly row: ResultRow } & Pick<RowsProps, "onOpen" | "onSave">) {
-  const { label, value, isPart, isProse, note, tone, share, swatch, open, isFile } = row;
+  const { label, value, isPart, isProse, language, note, tone, share, swatch, open, isFile } = row;
   const act = (): void => (open === undefined ? copyValue(row) : onOpen(open));
   return (
     <div
@@ -56,7 +57,13 @@ function Row({ row, onOpen, onSave }: { readonly row: ResultRow } & Pick<RowsPro
       <dt>{label}</dt>
       <dd>
         {swatch !== undefined && <span class="swatch" aria-hidden="true" style={{ background: swatch }} />}
-        {isProse ? <span class="row-prose">{value}</span> : <code>{value}</code>}
+        {language !== undefined ? (
+          <Code text={value} label={label} language={language} />
+        ) : isProse ? (
+          <span class="row-prose">{value}</span>
+        ) : (
+          <code>{value}</code>
+        )}
         {note !== undefined && <span class="row-note">{note}</span>}
         {share !== undefined && (
           <span class="row-bar" aria-hidden="true" style={{ inlineSize: `${share * 100}%` }} />
@@ -120,6 +127,7 @@ export function VerdictBanner({ verdict, isIdle }: BannerProps) {
   return (
     <p class={isIdle ? "off-screen" : "verdict-banner"} role="status" data-tone={verdict?.tone}>
       {verdict?.text}
+      {verdict?.detail !== undefined && <span class="verdict-detail">{verdict.detail}</span>}
     </p>
   );
 }

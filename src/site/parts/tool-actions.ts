@@ -11,12 +11,11 @@ import type { ToolTask } from "./tool-task.ts";
 interface OpenTool {
   readonly tool: Tool;
   readonly hash: HashOptions<Options>;
-  /** Of a tool with a transform. */
-  readonly task?: ToolTask;
+  readonly task: ToolTask;
 }
 
 /** Swaps both inputs, or makes the result the input. */
-export async function swap({ tool, hash, task }: Required<OpenTool>): Promise<void> {
+export async function swap({ tool, hash, task }: OpenTool): Promise<void> {
   const [, other] = Object.keys(tool.inputs);
   if (tool.swap === "inputs" && other !== undefined) {
     const first = task.input.peek();
@@ -37,7 +36,7 @@ export function useToolActions({ tool, hash, task }: OpenTool): void {
     (): readonly Action[] => [
       ...choices(tool, hash, title),
       ...nextChoice(tool, hash),
-      ...(tool.swap === undefined || task === undefined
+      ...(tool.swap === undefined
         ? []
         : [
             {
@@ -54,7 +53,7 @@ export function useToolActions({ tool, hash, task }: OpenTool): void {
               id: "again",
               label: `${title}: ${tool.again.toLowerCase()}`,
               keys: "mod+enter",
-              run: () => task?.schedule(),
+              run: () => task.schedule(),
             },
           ]),
       { id: "share", label: "Copy a link to these settings", run: () => void copyLink(hash) },

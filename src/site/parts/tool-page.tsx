@@ -7,9 +7,9 @@ import type { RowGroup } from "../shared/transform.ts";
 import { useShell } from "../shell-context.ts";
 import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
-import { EMPTY, type Input, isEmpty, typed } from "./input.ts";
+import { EMPTY, type Input, isEmpty, textOf, typed } from "./input.ts";
 import { InputPane } from "./input-pane.tsx";
-import { hasFields, OptionBar, OptionControls, unpackTexts } from "./option-bar.tsx";
+import { hasFields, isShown, OptionBar, OptionControls, unpackTexts } from "./option-bar.tsx";
 import { VerdictBanner } from "./result-rows.tsx";
 import { Samples, samplesOf } from "./samples.tsx";
 import { swap, useToolActions } from "./tool-actions.ts";
@@ -21,8 +21,11 @@ export interface Work {
   /** The first input, if it is not held. */
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** The texts of all inputs, by id. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly options: Options;
-  readonly onOptions: (change: Options) => void;
+  /** Fills inputs, by id, and sets the options that suit them. */
+  readonly fill: (texts: Readonly<Record<string, string>>, options?: Options) => void;
   readonly run: FinishedRun | undefined;
 }
 
@@ -66,13 +69,12 @@ export function ToolPage({
   const { page } = useShell();
   const task = useMemo(() => own ?? new ToolTask(page.slug, tool, defaultsOf(tool.options)), []);
   const hash = useHashOptions(tool.options, (packed) => {
-    const texts = unpackTexts(ids.length, packed);
+    const texts = unpackTexts(ids, packed);
     if (texts === undefined) announceDamage();
     else void task.fill(texts);
   });
   useHandover((input) => {
-    const text = input.kind === "text" ? input.text : "";
-    const options = tool.optionsIn?.(text);
+    const options = tool.optionsIn?.(textOf(input));
     if (options === undefined) task.setInput(input);
     else hash.set(options);
   });
@@ -87,19 +89,28 @@ export function ToolPage({
   const wrongField = problem === undefined ? undefined : (problem.field ?? ids[0]);
   const run = finished(view);
   const work: Work = {
-    text: first.kind === "text" ? first.text : "",
+    text: textOf(first),
     onText: (text) => task.setInput(typed(text)),
+    texts: Object.fromEntries(ids.map((id, at) => [id, textOf(inputs[at])])),
     options,
-    onOptions: (change) => hash.set(change),
+    fill: (texts, change = {}) => {
+      hash.set(change);
+      void task.fill(texts);
+    },
     run,
   };
   const beside = aid?.(work);
   const isComparison = ids.length > 1;
   const samples = samplesOf(tool);
-  const pick = ({ texts, options: suiting = {} }: Sample): void => {
-    hash.set(suiting);
-    void task.fill(ids.map((field) => texts[field] ?? ""));
-  };
+  const pick = ({ texts, options: suiting }: Sample): void =>
+    work.fill(texts, suiting as Options | undefined);
+  const firstShown = ids.find((id) => isShown(tool, id, options));
+  const isTimed = tool.isTimed?.(options) === true;
+  useEffect(() => {
+    if (!isTimed) return undefined;
+    const timer = setInterval(() => task.schedule(), RENEW_MS);
+    return () => clearInterval(timer);
+  }, [isTimed]);
 
   return (
     <>
@@ -124,30 +135,39 @@ export function ToolPage({
                   <OptionControls tool={tool} hash={hash} areFields />
                 </div>
               ) : (
-                <InputPane
-                  key={id}
-                  label={spec.label}
-                  input={inputs[at] ?? EMPTY}
-                  onChange={(next) => task.setInputOf(id, next)}
-                  placeholder={spec.placeholder}
-                  keepsBytes={spec.keepsBytes}
-                  prepareFile={prepareFile}
-                  language={template === "editor" ? languageOf(spec, options, inputs[at]) : undefined}
-                  extra={at === 0 && <Samples samples={samples} onPick={pick} />}
-                  invalid={wrongField === id}
-                  describedBy={wrongField === id ? "problem" : undefined}
-                  wrongAt={wrongField === id ? problem?.problem?.offset : undefined}
-                  ranges={at === 0 ? run?.ranges : undefined}
-                  reveal={reveal?.field === id ? reveal : undefined}
-                />
+                isShown(tool, id, options) && (
+                  <InputPane
+                    key={id}
+                    label={spec.label}
+                    input={inputs[at] ?? EMPTY}
+                    onChange={(next) => task.setInputOf(id, next)}
+                    placeholder={spec.placeholder}
+                    keepsBytes={spec.keepsBytes}
+                    prepareFile={prepareFile}
+                    language={
+                      template === "editor" || spec.language !== undefined
+                        ? languageOf(spec, options, inputs[at])
+                        : undefined
+                    }
+                    extra={id === firstShown && <Samples samples={samples} onPick={pick} />}
+                    invalid={wrongField === id}
+                    describedBy={wrongField === id ? "problem" : undefined}
+                    wrongAt={wrongField === id ? problem?.problem?.offset : undefined}
+                    ranges={at === 0 ? run?.ranges : undefined}
+                    reveal={reveal?.field === id ? reveal : undefined}
+                  />
+                )
               ),
             )}
           </div>
         )}
         {template !== "editor" && beside}
         <div class="result">
-          {tool.hasVerdict === true && (
-            <VerdictBanner verdict={run?.verdict} isIdle={view.state === "empty"} />
+          {tool.hasVerdict === true && isShown(tool, "verdict", options) && (
+            <VerdictBanner
+              verdict={task.working.value ? CHECKING : run?.verdict}
+              isIdle={view.state === "empty"}
+            />
           )}
           <ToolResult
             tool={tool}
@@ -178,8 +198,12 @@ export function ToolPage({
   );
 }
 
+/** Instead of the verdict on an earlier input, if the next one takes long. */
+const CHECKING = { tone: "plain", text: "Checking…" } as const;
+const RENEW_MS = 5000;
+
 const HEAD = 1000;
 function languageOf({ language = "text" }: InputSpec, options: Options, input: Input = EMPTY): Language {
   if (typeof language === "string") return language;
-  return language(options, input.kind === "text" ? input.text.slice(0, HEAD) : "");
+  return language(options, textOf(input).slice(0, HEAD));
 }

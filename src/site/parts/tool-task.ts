@@ -61,9 +61,9 @@ export class ToolTask extends LiveTask<Run> {
     this.schedule();
   }
 
-  /** Fills all inputs, with texts in the order of the tool. */
-  async fill(texts: readonly string[]): Promise<void> {
-    for (const [at, id] of this.ids.entries()) this.setInputOf(id, await inputOf(texts[at] ?? ""));
+  /** Fills inputs, by their ids. */
+  async fill(texts: Readonly<Record<string, string>>): Promise<void> {
+    for (const [id, text] of Object.entries(texts)) this.setInputOf(id, await inputOf(text));
   }
 
   setOptions(options: Options): void {

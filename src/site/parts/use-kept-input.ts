@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { privacySwitch } from "../shell/footer.tsx";
 import { useShell } from "../shell-context.ts";
-import { type Input, inputOf, isEmpty } from "./input.ts";
+import { type Input, inputOf, isEmpty, textOf } from "./input.ts";
 import { keepInput, keepsInputs, keptInput, loadKeptInputs } from "./kept-inputs.ts";
 import { PrivacySwitch } from "./privacy-switch.tsx";
 
@@ -20,6 +20,6 @@ export function useKeptInput(label: string, input: Input, onChange: (input: Inpu
   }, []);
   // A layout effect, so that it is stored before the page says so.
   useLayoutEffect(() => {
-    if (isKept) keepInput(name, input.kind === "text" ? input.text : "");
+    if (isKept) keepInput(name, textOf(input));
   }, [isKept, input]);
 }

@@ -8,6 +8,8 @@ export interface InputSpec<Values = Options> {
   readonly keepsBytes?: true;
   /** The example that fills it if the tool has no `samples`. */
   readonly example?: string;
+  /** What a link may contain of its text. Without it, the whole text. */
+  readonly linked?: (text: string) => string;
   /** What its editor highlights; it may depend on the options and the beginning of the text. */
   language?: Language | ((options: Values, head: string) => Language);
 }
@@ -28,8 +30,10 @@ export type Template = "editor" | "inspector" | "generator";
 interface ToolSpec<Specs extends OptionSpecs, Id extends string, Values> {
   readonly template?: Template;
   readonly options: Specs & Defaults<Specs>;
-  /** Options that are shown only if this holds for the others. */
-  readonly shown?: { readonly [Name in keyof Specs]?: (options: Values) => boolean };
+  /** Options, inputs and the verdict, if they are shown only if this holds for the options. */
+  readonly shown?: {
+    readonly [Name in keyof Specs | NoInfer<Id> | "verdict"]?: (options: Values) => boolean;
+  };
   /** The inputs, by id: the first is the source. May be empty. */
   readonly inputs: Readonly<Record<Id, InputSpec<Values>>>;
   /** Several examples, by name. */
@@ -43,6 +47,8 @@ interface ToolSpec<Specs extends OptionSpecs, Id extends string, Values> {
   };
   /** Whether it runs for an empty input, too. */
   readonly acceptsEmpty?: (options: Values) => boolean;
+  /** Whether its result names times relative to now, so that it is renewed every few seconds. */
+  readonly isTimed?: (options: Values) => boolean;
   /** Gives a verdict; its space above the result is reserved. */
   readonly hasVerdict?: true;
   /** For random results: the label of the button that generates another one. */

@@ -1,4 +1,5 @@
 import type { Encoding } from "./decode.ts";
+import type { Language } from "./language.ts";
 import type { Options, OptionSpecs, OptionsOf } from "./options.ts";
 import type { Ignored } from "./simplify.ts";
 import type { Tool } from "./tool.ts";
@@ -19,6 +20,8 @@ export interface Source {
 export interface Verdict {
   readonly tone: "good" | "bad" | "caution" | "plain";
   readonly text: string;
+  /** Smaller, below the text. */
+  readonly detail?: string;
 }
 
 /** One line of a result, with its own copy button. */
@@ -29,6 +32,8 @@ export interface ResultRow {
   readonly isPart?: true;
   /** Whether it is prose rather than code. */
   readonly isProse?: true;
+  /** What the value is highlighted as, on lines of its own. */
+  readonly language?: Language;
   /** An explanation next to the value, which is not copied. */
   readonly note?: string;
   readonly tone?: Verdict["tone"];

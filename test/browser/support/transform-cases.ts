@@ -111,6 +111,13 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     saved: "data.json",
     wrong: { text: '{"a":\n 1,,}', says: "Line 2, column 4" },
   },
+  jwt: {
+    fields: [["Token", "eyJhbGciOiJub25lIn0.eyJpc3MiOiJqb2UifQ."]],
+    shows: "issuer",
+    saved: "payload.json",
+    row: ["iss", "joe"],
+    wrong: { text: "just.two", says: "this text has 2 parts" },
+  },
   markdown: {
     hash: "show=html",
     fields: [["Markdown", "a **b** ~~c~~"]],

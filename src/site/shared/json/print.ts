@@ -1,5 +1,6 @@
 import { NONE, type Nodes, OBJECT } from "./nodes.ts";
 import { sortedOrder } from "./order.ts";
+import { parse } from "./parse.ts";
 
 export interface PrintOptions {
   /** The indentation of one level; empty prints everything on one line. */
@@ -71,4 +72,13 @@ function lineBreaks(indent: string): (depth: number) => string {
   if (indent === "") return () => "";
   const indents: string[] = [];
   return (depth) => (indents[depth] ??= `\n${indent.repeat(depth)}`);
+}
+
+/** JSON with another indentation, keeping every digit and duplicate key; empty for one line. Other text is unchanged. */
+export function reprint(text: string, indent: string): string {
+  try {
+    return print(parse(text), { indent, sortKeys: false }).join("");
+  } catch {
+    return text;
+  }
 }

@@ -1,4 +1,5 @@
 import { errorMessage } from "../../shared/error-message.ts";
+import { counted, InputError } from "../../shared/transform.ts";
 import { decodeBase64url } from "./base64url.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -20,45 +21,25 @@ export interface Decoded {
   readonly algorithm: string | undefined;
 }
 
-export type DecodeResult =
-  { readonly ok: true; readonly decoded: Decoded } | { readonly ok: false; readonly reason: string };
-
 /** Decodes a compact JWS. Tolerates white space, quotes and header names, which are often copied along. */
-export function decode(input: string): DecodeResult {
-  const whole = unwrap(input);
-  if (whole === "") return { ok: false, reason: "Paste a token to begin." };
-  const several = input.split(/\s+/).filter((word) => TOKEN.test(word));
-  const [token = whole, ...others] = several.length < 2 && whole.startsWith("eyJ") ? [] : tokensIn(input);
-  if (others.length > 0)
-    return { ok: false, reason: `This text contains ${others.length + 1} tokens: paste one of them.` };
+export function decode(input: string): Decoded {
+  const token = tokenIn(input);
   const parts = token.split(".");
-  if (parts.length === 5) {
-    return {
-      ok: false,
-      reason: "This is an encrypted token (JWE, five parts). It cannot be read without the key.",
-    };
-  }
-  if (parts.length !== 3) {
-    return {
-      ok: false,
-      reason: `A token has three parts separated by dots; this text has ${count(parts.length, "part")}.`,
-    };
-  }
+  if (parts.length === 5)
+    throw new InputError("This is an encrypted token (JWE, five parts). It cannot be read without the key.");
+  if (parts.length !== 3)
+    throw new InputError(
+      `A token has three parts separated by dots; this text has ${counted(parts.length, "part")}.`,
+    );
   const [head = "", body = "", tail = ""] = parts;
   const header = readPart(head, "header");
-  const payload = readPart(body, "payload");
-  const signature = readBytes(tail);
   const algorithm = header.value?.["alg"];
   return {
-    ok: true,
-    decoded: {
-      token,
-      header,
-      payload,
-      signature: signature.bytes,
-      signatureProblem: signature.problem,
-      algorithm: typeof algorithm === "string" ? algorithm : undefined,
-    },
+    token,
+    header,
+    payload: readPart(body, "payload"),
+    ...readSignature(tail),
+    algorithm: typeof algorithm === "string" ? algorithm : undefined,
   };
 }
 
@@ -71,23 +52,27 @@ function unwrap(input: string): string {
   return unquoted(header.replace(/^bearer\s+/i, "")).replace(/\s+/g, "");
 }
 
-/** The tokens within a longer text, such as an OAuth response, a cookie or a URL. */
-function tokensIn(text: string): readonly string[] {
-  return [...new Set(text.match(/(?<![\w.-])eyJ[\w-]*\.[\w-]*\.[\w-]*(?:\.[\w-]+)*/g))];
+/** The only token of a text, which may be an OAuth response, a cookie or a URL. */
+function tokenIn(text: string): string {
+  const whole = unwrap(text);
+  const isOne = text.split(/\s+/).filter((word) => TOKEN.test(word)).length < 2 && whole.startsWith("eyJ");
+  if (isOne) return whole;
+  const [first = whole, ...others] = new Set(
+    text.match(/(?<![\w.-])eyJ[\w-]*\.[\w-]*\.[\w-]*(?:\.[\w-]+)*/g),
+  );
+  if (others.length > 0)
+    throw new InputError(`This text contains ${others.length + 1} tokens: paste one of them.`);
+  return first;
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-function readBytes(text: string): {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly problem: string | undefined;
-} {
+function readSignature(text: string): Pick<Decoded, "signature" | "signatureProblem"> {
   try {
-    return { bytes: decodeBase64url(text), problem: undefined };
+    return { signature: decodeBase64url(text), signatureProblem: undefined };
   } catch (cause) {
-    return { bytes: new Uint8Array(), problem: `The signature is not base64url: ${errorMessage(cause)}.` };
+    return {
+      signature: new Uint8Array(),
+      signatureProblem: `The signature is not base64url: ${errorMessage(cause)}.`,
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import { errorMessage } from "../../shared/error-message.ts";
-import { exportJWK, importJWK, importPKCS8, importSPKI, importX509 } from "jose";
+import { exportJWK, exportSPKI, importJWK, importPKCS8, importSPKI, importX509 } from "jose";
 import { ALGORITHMS, type AlgorithmName, isSecretAlgorithm, type SecretAlgorithmName } from "./algorithms.ts";
-import { type Jwk, type KeyMaterial, pairIn, publicHalf } from "./key-material.ts";
+import { decodeBase64, type Jwk, type KeyMaterial, pairIn, publicHalf } from "./key-material.ts";
 
 export type Purpose = "sign" | "verify";
 type PairMaterial = Exclude<KeyMaterial, { kind: "jwks" | "secret" }>;
@@ -37,10 +37,8 @@ function refuseOtherType(pair: PairMaterial, algorithm: KeyPairAlgorithmName): v
 
 function secretOf(material: KeyMaterial, algorithm: AlgorithmName): Uint8Array<ArrayBuffer> {
   if (material.kind === "secret") return material.bytes;
-  if (material.kind === "jwk" && material.jwk["kty"] === "oct" && typeof material.jwk["k"] === "string") {
-    const text = atob(material.jwk["k"].replaceAll("-", "+").replaceAll("_", "/"));
-    return Uint8Array.from(text, (character) => character.charCodeAt(0));
-  }
+  if (material.kind === "jwk" && material.jwk["kty"] === "oct" && typeof material.jwk["k"] === "string")
+    return decodeBase64(material.jwk["k"]);
   throw new Error(
     `${algorithm} needs a shared secret. Using a public key as the secret allows tokens to be forged.`,
   );
@@ -86,4 +84,13 @@ function jwkFor(jwk: Jwk): Jwk {
 function asKey(key: CryptoKey | Uint8Array): CryptoKey {
   if (key instanceof CryptoKey) return key;
   throw new Error("it is a shared secret, not a key pair.");
+}
+
+/** The public key that belongs to a private one, as PEM; undefined for a shared secret. */
+export async function publicKeyOf(
+  material: Exclude<KeyMaterial, { kind: "jwks" }>,
+  algorithm: AlgorithmName,
+): Promise<string | undefined> {
+  if (isSecretAlgorithm(algorithm)) return undefined;
+  return exportSPKI(await importKey(material, algorithm, "verify"));
 }

@@ -24,7 +24,6 @@ export type SecretEncoding = "text" | "base64url";
 /** Determines what kind of key was pasted. Errors are readable sentences. */
 export function readKey(input: string, encoding: SecretEncoding): KeyMaterial {
   const text = input.trim();
-  if (text === "") throw new Error("Enter a key first.");
   if (text.includes("-----BEGIN ")) return readPem(text);
   if (/^(?:ssh-|ecdsa-sha2-)\S+ \S/.test(text))
     throw new Error("This is an SSH public key. Convert it first: ssh-keygen -e -m PKCS8 -f key.pub");
@@ -40,7 +39,7 @@ export function readKey(input: string, encoding: SecretEncoding): KeyMaterial {
 }
 
 /** Decodes either alphabet, with or without line breaks and padding. */
-function decodeBase64(text: string): Bytes {
+export function decodeBase64(text: string): Bytes {
   return decodeBase64url(
     text.replace(/\s+/g, "").replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, ""),
   );
@@ -150,7 +149,7 @@ function readJwk(text: string): KeyMaterial {
   return { kind: "jwk", jwk: value };
 }
 
-const PRIVATE_MEMBERS = new Set(["d", "p", "q", "dp", "dq", "qi", "oth", "key_ops", "use"]);
+const PRIVATE_MEMBERS = new Set(["d", "p", "q", "dp", "dq", "qi", "oth", "key_ops", "use", "ext"]);
 
 /** The public half of a key pair, which is all that verifying needs. */
 export function publicHalf(jwk: Jwk): Jwk {

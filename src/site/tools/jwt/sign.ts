@@ -1,4 +1,4 @@
-import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
+import { exportPKCS8, generateKeyPair } from "jose";
 import { ALGORITHMS, type AlgorithmName, isSecretAlgorithm } from "./algorithms.ts";
 import { encodeBase64url, encodeText } from "./base64url.ts";
 import { readJsonPart } from "./decode.ts";
@@ -25,25 +25,10 @@ export async function sign(
   return `${input}.${encodeBase64url(new Uint8Array(signature))}`;
 }
 
-/** Signs a JSON Web Token, whose payload must be a JSON object; other signed texts are no tokens. */
-export async function signToken(...given: Parameters<typeof sign>): Promise<string> {
-  const { problem } = readJsonPart(given[1], "payload");
-  if (problem !== undefined) throw new Error(problem);
-  return sign(...given);
-}
-
-export interface FreshKey {
-  /** The private key as PKCS #8, or the secret as base64url. */
-  readonly signing: string;
-  /** The public key as SPKI, or the same secret. */
-  readonly verifying: string;
-}
-
-export async function freshKey(algorithm: AlgorithmName): Promise<FreshKey> {
-  if (isSecretAlgorithm(algorithm)) {
-    const secret = encodeBase64url(crypto.getRandomValues(new Uint8Array(ALGORITHMS[algorithm].minimum)));
-    return { signing: secret, verifying: secret };
-  }
-  const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
-  return { signing: await exportPKCS8(privateKey), verifying: await exportSPKI(publicKey) };
+/** A new private key as PKCS #8, or a secret as base64url. */
+export async function generateKey(algorithm: AlgorithmName): Promise<string> {
+  if (isSecretAlgorithm(algorithm))
+    return encodeBase64url(crypto.getRandomValues(new Uint8Array(ALGORITHMS[algorithm].minimum)));
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  return exportPKCS8(privateKey);
 }

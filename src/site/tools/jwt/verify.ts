@@ -1,31 +1,38 @@
 import { errorMessage } from "../../shared/error-message.ts";
 import { compactVerify, errors } from "jose";
-import { type AlgorithmName, isAlgorithm } from "./algorithms.ts";
+import { ALGORITHMS, type AlgorithmName, isAlgorithm, isSecretAlgorithm } from "./algorithms.ts";
 import { type Decoded } from "./decode.ts";
 import { importKey } from "./import-key.ts";
 import { type Jwk, type KeyMaterial, otherSecrets, readKey, type SecretEncoding } from "./key-material.ts";
 
-export type SignatureCheck =
-  | { readonly state: "valid"; readonly detail: string }
-  | { readonly state: "invalid"; readonly detail: string }
-  | { readonly state: "unknown"; readonly detail: string };
+export interface SignatureCheck {
+  readonly state: "valid" | "invalid" | "unknown";
+  readonly detail: string;
+}
 
-/** Verifies with the key as given. If a secret fails, other readings of it are tried, and the detail says which worked. */
+/** Verifies with the key as it was entered. If a secret fails, other readings of it are tried, and the detail says which worked. */
 export async function verifyWith(
   decoded: Decoded,
   key: string,
   encoding: SecretEncoding,
-): Promise<{ readonly verdict: SignatureCheck; readonly material: KeyMaterial }> {
+): Promise<SignatureCheck> {
   const material = readKey(key, encoding);
-  const verdict = await verify(decoded, material);
-  if (material.kind !== "secret" || verdict.state !== "invalid") return { verdict, material };
+  const result = await verify(decoded, material);
+  if (material.kind !== "secret" || result.state !== "invalid") return warned(result, material, decoded);
   for (const [how, other] of otherSecrets(key, encoding))
     if ((await verify(decoded, other)).state === "valid")
-      return {
-        verdict: { state: "valid", detail: `The signature matches this key ${how}.` },
-        material: other,
-      };
-  return { verdict, material };
+      return warned({ state: "valid", detail: `The signature matches this key ${how}.` }, other, decoded);
+  return warned(result, material, decoded);
+}
+
+/** A secret that is too short for its algorithm can be guessed from one token. */
+function warned(result: SignatureCheck, material: KeyMaterial, { algorithm }: Decoded): SignatureCheck {
+  if (!isAlgorithm(algorithm) || !isSecretAlgorithm(algorithm) || material.kind !== "secret") return result;
+  const { minimum } = ALGORITHMS[algorithm];
+  const { length } = material.bytes;
+  if (length >= minimum) return result;
+  const weakness = `This secret has ${length} bytes; ${algorithm} requires at least ${minimum} (RFC 7518).`;
+  return { ...result, detail: `${result.detail} ${weakness}` };
 }
 
 /** Checks the signature of a token, but not whether it has expired. */

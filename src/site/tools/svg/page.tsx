@@ -6,10 +6,10 @@ import { tool } from "./tool.ts";
 export const Page = () => (
   <ToolPage
     tool={tool}
-    aid={({ text, run, options, onOptions }) => (
+    aid={({ text, run, options, fill }) => (
       <>
         {text.trim() !== "" && <Compare before={text} after={run?.picture} />}
-        <PluginList without={String(options["without"])} onChange={(without) => onOptions({ without })} />
+        <PluginList without={String(options["without"])} onChange={(without) => fill({}, { without })} />
       </>
     )}
   />

@@ -1,0 +1,64 @@
+import { errorMessage } from "../../shared/error-message.ts";
+import { reprint } from "../../shared/json/print.ts";
+import { InputError, type Outcome, transformOf } from "../../shared/transform.ts";
+import { isAlgorithm } from "./algorithms.ts";
+import { readJsonPart } from "./decode.ts";
+import { publicKeyOf } from "./import-key.ts";
+import { readKey, type SecretEncoding } from "./key-material.ts";
+import { read } from "./read.ts";
+import { sign } from "./sign.ts";
+import { DEFAULT_HEADER, tool } from "./tool.ts";
+
+export const transform = transformOf(tool, ({ text }, { mode, encoding }, { header, payload, key }) =>
+  mode === "sign"
+    ? signed(header.text.trim() === "" ? DEFAULT_HEADER : header.text, payload.text, key.text, encoding)
+    : read(text, key.text, encoding, Date.now()),
+);
+
+/** Signs what the fields show. */
+async function signed(
+  header: string,
+  payload: string,
+  key: string,
+  encoding: SecretEncoding,
+): Promise<Outcome> {
+  const algorithm = readField(header, "header")?.["alg"];
+  if (payload.trim() === "") return { text: "", hint: "Type a payload to sign." };
+  readField(payload, "payload");
+  if (typeof algorithm !== "string" || !isAlgorithm(algorithm))
+    throw new InputError(
+      `The header's alg is ${JSON.stringify(algorithm) ?? "missing"}, which this page cannot sign with.`,
+      undefined,
+      "header",
+    );
+  if (key.trim() === "") return { text: "", hint: "Enter or generate a key to sign with." };
+  if ((crypto.subtle as SubtleCrypto | undefined) === undefined)
+    throw new InputError("Signing needs HTTPS or localhost: browsers disable cryptography on plain HTTP.");
+  try {
+    const material = readKey(key, encoding);
+    if (material.kind === "jwks") throw new Error("Signing needs a single key, but this is a set.");
+    const token = await sign(reprint(header, ""), reprint(payload, ""), material, algorithm);
+    const publicKey = await publicKeyOf(material, algorithm);
+    return {
+      text: token,
+      fileName: "token.jwt",
+      type: "application/jwt",
+      groups: [
+        {
+          rows: [
+            { label: "Token", value: token },
+            ...(publicKey === undefined ? [] : [{ label: "Public key", value: publicKey.trim() }]),
+          ],
+        },
+      ],
+    };
+  } catch (cause) {
+    throw new InputError(errorMessage(cause), undefined, "key");
+  }
+}
+
+function readField(text: string, field: "header" | "payload"): Readonly<Record<string, unknown>> | undefined {
+  const { value, problem } = readJsonPart(text, field);
+  if (problem !== undefined) throw new InputError(problem, undefined, field);
+  return value;
+}
