@@ -16,9 +16,9 @@ export const cpuSeconds = (pid: number): number => {
 export const residentKb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
-/** The memory that a process has for itself: not the pages of files, which processes can share. */
+/** The memory that a process has for itself: not that of files, which processes can share. */
 export const privateKb = (pid: number): number =>
-  Number(/^Private_Dirty:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]);
+  Number(/^Anonymous:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]);
 
 /** The prefix that makes a command run on one core, if the machine has several. */
 export const onCore = (core: number): string[] =>
