@@ -14,25 +14,11 @@ import { createThreads } from "./threads/create-threads.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
-const LAST_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
-
-/**
- * Request ids are a counter after a random prefix per process: unique across replicas, and cheap. Printing the counter
- * would cost more than the rest of the id, so its last two digits come from a table.
- */
+/** Request ids are a counter after a random prefix per process: unique across replicas, and cheap. */
 const createIds = (): Ids => {
   const process = crypto.randomUUID().slice(0, 8);
   let requests = 0;
-  let start = "";
-  return {
-    request() {
-      const last = requests % 100;
-      if (last === 0) start = `${process}-${requests / 100}`;
-      requests++;
-      return start + LAST_DIGITS[last];
-    },
-    key: () => Bun.randomUUIDv7(),
-  };
+  return { request: () => `${process}-${requests++}`, key: () => Bun.randomUUIDv7() };
 };
 
 /** The parameters of requests that do not have them. */

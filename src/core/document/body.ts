@@ -1,5 +1,5 @@
 import { AppError } from "../errors.ts";
-import { type JsonBody, readJsonBody } from "../http/body.ts";
+import { type JsonBody, mediaTypeOf, readJsonBody } from "../http/body.ts";
 import type { MockRequest } from "../mock/index.ts";
 import { describeProblems } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
@@ -8,12 +8,11 @@ import { isForm, readForm } from "./form.ts";
 import { isJson, type Operation } from "./operation.ts";
 import type { Validators } from "./validator.ts";
 
-const typeOf = ({ headers }: MockRequest): string =>
-  (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+const typeOf = ({ headers }: MockRequest): string => mediaTypeOf(headers.get("content-type"));
 
-const isEmpty = ({ body, headers }: MockRequest): boolean =>
-  (body === null || (body instanceof Uint8Array && body.byteLength === 0)) &&
-  typeOf({ headers } as MockRequest) === "";
+const isEmpty = (request: MockRequest): boolean =>
+  (request.body === null || (request.body instanceof Uint8Array && request.body.byteLength === 0)) &&
+  typeOf(request) === "";
 
 const takes = (range: string, type: string): boolean =>
   range === type || range === "*/*" || (range.endsWith("/*") && type.startsWith(range.slice(0, -1)));

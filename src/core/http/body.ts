@@ -23,13 +23,15 @@ interface BodyOptions {
   readonly unnamed?: boolean;
 }
 
-const typeOf = (header: string | null): string => header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+/** A media type in lower case, without parameters; empty where none was sent. */
+export const mediaTypeOf = (header: string | null): string =>
+  header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 const notJson = (header: string | null): AppError => {
   const sent =
     header === null
       ? "the request has none"
-      : `the request has ${JSON.stringify(typeOf(header).slice(0, 100))}`;
+      : `the request has ${JSON.stringify(mediaTypeOf(header).slice(0, 100))}`;
   return new AppError(
     "unsupported_media_type",
     `The body must be JSON, sent with the header Content-Type: application/json; ${sent}.`,
@@ -38,10 +40,10 @@ const notJson = (header: string | null): AppError => {
 };
 
 /** `application/json` and every `application/…+json`, whatever the charset parameter says. */
-export const isJsonType = (header: string | null): boolean => JSON_TYPE.test(typeOf(header));
+export const isJsonType = (header: string | null): boolean => JSON_TYPE.test(mediaTypeOf(header));
 
 const requireJson = (header: string | null, { unnamed = false }: BodyOptions): void => {
-  if (!isJsonType(header) && !(unnamed && UNNAMED_TYPES.has(typeOf(header)))) throw notJson(header);
+  if (!isJsonType(header) && !(unnamed && UNNAMED_TYPES.has(mediaTypeOf(header)))) throw notJson(header);
 };
 
 /** Bodies are not decompressed. Without this check, a compressed one would be reported as malformed JSON. */
@@ -135,14 +137,14 @@ const decode = (bytes: Uint8Array): string => {
 
 /** The parsed body of a request, and its text to compare or hash. */
 export interface JsonBody {
-  /** Its media type in lower case; empty where none was sent. */
+  /** Its media type; empty where none was sent. */
   readonly type: string;
   readonly text: string;
   readonly value: unknown;
 }
 
 const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
-  const type = typeOf(contentType);
+  const type = mediaTypeOf(contentType);
   const text = decode(bytes);
   if (text.trim() === "") throw malformed("it is empty");
   if (measureJson(text).depth > MAX_JSON_DEPTH)

@@ -13,10 +13,10 @@ import {
 } from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
-import { DEFAULT_MAX_SCAN, parseExactly, type Row } from "../query/index.ts";
+import { DEFAULT_MAX_SCAN, parseExactly } from "../query/index.ts";
 import { searchOf } from "../http/url.ts";
 import { rowsCatalog, type RowsOptions } from "./catalog.ts";
-import type { Collection, Database } from "./database.ts";
+import { type Collection, type Database, isObject } from "./database.ts";
 import { savedText } from "./save.ts";
 
 /** The API of a file of rows. */
@@ -54,9 +54,6 @@ const withoutId = (response: MockResponse): MockResponse => {
   const { id: _, ...rest } = JSON.parse(response.body) as { readonly id?: unknown };
   return { ...response, body: JSON.stringify(rest) };
 };
-
-const isObject = (value: unknown): value is Row =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const textOf = (id: Json): string => (typeof id === "string" ? id : JSON.stringify(id));
 

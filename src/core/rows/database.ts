@@ -38,7 +38,7 @@ export class RowsError extends Error {
   override readonly name = "RowsError";
 }
 
-const isObject = (value: unknown): value is Row =>
+export const isObject = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The file, and the same with plain JavaScript numbers, whose shape is known. */
@@ -52,7 +52,8 @@ const parseJson = (name: string, text: string): Parsed => {
   if (plain === undefined)
     throw new RowsError(`${name}: is not JSON: ${findJsonError(text) ?? "it cannot be read"}`);
   try {
-    return { exact: parseExactly(plain), plain: JSON.parse(plain) };
+    const value: unknown = JSON.parse(plain);
+    return { exact: parseExactly(plain, value), plain: value };
   } catch (error) {
     // Of an engine: nested too deeply.
     if (error instanceof RangeError || error instanceof SyntaxError)
