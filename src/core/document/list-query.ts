@@ -127,7 +127,7 @@ export const listQueryOf = (
   );
   const notices: string[] = [];
   const parts: string[] = [];
-  const given = new Set<Meaning>();
+  const meanings = new Set<Meaning>();
   const isSorted = pairsOf(search).some(([name]) => [meaningOf(name), parameterNamed(name)].includes("sort"));
   // Ids that are plain numbers, in their own order: those after one of them are higher.
   const isById = !isSorted && Number(info.ids.print(9)) === 9;
@@ -140,7 +140,7 @@ export const listQueryOf = (
   const translate = (pair: Pair, parameter: Parameter): string | undefined => {
     const [name, text] = pair;
     const meaning = meaningHere(name);
-    if (meaning !== undefined) given.add(meaning);
+    if (meaning !== undefined) meanings.add(meaning);
     switch (meaning) {
       case "page":
         return /^\d+$/.test(text)
@@ -209,7 +209,7 @@ export const listQueryOf = (
   const limit = [...declared.values()].find(({ name }) => meaningHere(name) === "limit")?.schema?.node[
     "default"
   ];
-  if (!given.has("limit") && typeof limit === "number" && !/(?:^|&)_?limit=/.test(search))
+  if (!meanings.has("limit") && typeof limit === "number" && !/(?:^|&)_?limit=/.test(search))
     parts.push(`limit=${limit}`);
   const isPaged = [...declared.keys()].some((name) => PAGING.has(meaningHere(name)));
   if (!isPaged && !asksForPage(search)) parts.push(most === undefined ? "_all=true" : `limit=${most}`);

@@ -46,26 +46,26 @@ const IN_QUERY: ReadonlyMap<string, Name> = new Map(NAMES.map((name) => [`__${na
 
 /** What a request prefers, in its header (`Prefer: code=404, example=cat`) or its query; others may mean more there. */
 export const preferenceOf = ({ url, headers }: MockRequest): Preference => {
-  const given = new Map<string, string>();
+  const preferences = new Map<string, string>();
   const header = headers.get("prefer") ?? "";
   for (const [, name = "", quoted, plain = ""] of header.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,;]*))/g))
-    given.set(name.toLowerCase(), quoted ?? plain);
+    preferences.set(name.toLowerCase(), quoted ?? plain);
   const inQuery = new Set<Name>();
   for (const [parameter, text] of pairsOf(searchOf(url))) {
     const name = IN_QUERY.get(parameter);
     if (name === undefined) continue;
     inQuery.add(name);
-    given.set(name, text);
+    preferences.set(name, text);
   }
-  const code = given.get("code");
-  const dynamic = given.get("dynamic");
+  const code = preferences.get("code");
+  const dynamic = preferences.get("dynamic");
   if (code !== undefined && !/^[1-5]\d\d$/.test(code))
     throw refusePreference({ inQuery }, "code", code, "must be a status from 100 to 599");
   if (dynamic !== undefined && !["true", "false"].includes(dynamic))
     throw refusePreference({ inQuery }, "dynamic", dynamic, "must be true or false");
   return {
     code: code === undefined ? null : Number(code),
-    example: given.get("example") ?? null,
+    example: preferences.get("example") ?? null,
     dynamic: dynamic === "true",
     inQuery,
   };

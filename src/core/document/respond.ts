@@ -88,11 +88,11 @@ export const valueFor = (maker: Maker, content: Content, call: Call, preference:
   const example = exampleOf(maker, content, preference);
   if (example !== undefined) return example;
   if (content.schema === undefined) return undefined;
-  const made = maker.values.valueOf(content.schema, call.key, call.origin, call.variant);
+  const value = maker.values.valueOf(content.schema, call.key, call.origin, call.variant);
   const { method, path } = call.operation;
   return method === "GET"
-    ? withPathKey(maker.root, content.schema, made, path, call.params, maker.validators)
-    : made;
+    ? withPathKey(maker.root, content.schema, value, path, call.params, maker.validators)
+    : value;
 };
 
 const escapeXml = (text: string): string =>

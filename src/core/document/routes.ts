@@ -31,7 +31,7 @@ const matchOf = ({ fixed, parameters }: Operation, given: ReadonlyMap<string, st
 };
 
 /** The error of a query that has the fixed pairs of no operation. */
-const noOperation = (operations: readonly Operation[], given: ReadonlyMap<string, string>): AppError => {
+const noMatch = (operations: readonly Operation[], given: ReadonlyMap<string, string>): AppError => {
   const accepted = [...new Set(operations.map(({ fixed }) => fixed.map((pair) => pair.join("=")).join("&")))];
   const names = new Set(operations.flatMap(({ fixed }) => fixed.map(([name]) => name)));
   const message = `must be ${accepted.slice(0, 5).join(" or ")}`;
@@ -60,7 +60,7 @@ export const operationFor = (
   const [first, ...more] = operations.filter(({ fixed }) =>
     fixed.every(([name, text]) => (given.get(name) ?? headers.get(name)) === text),
   );
-  if (first === undefined) throw noOperation(operations, given);
+  if (first === undefined) throw noMatch(operations, given);
   return more.reduce((best, one) => (matchOf(one, given) > matchOf(best, given) ? one : best), first);
 };
 

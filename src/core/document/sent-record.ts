@@ -80,6 +80,6 @@ export const additionsTo = (root: Node, call: RecordCall): Row => {
 
 /** What a replaced record has besides what was sent: what callers need not send stays, or gets its default. */
 export const remainsOf = (root: Node, call: RecordCall, before: Row): Row => {
-  const kept = Object.entries(before).filter(([name]) => name !== "id" && call.form.keeps.has(name));
-  return { ...Object.fromEntries(kept), ...defaultsOf(root, call, false) };
+  const members = Object.entries(before).filter(([name]) => name !== "id" && call.form.keeps.has(name));
+  return { ...Object.fromEntries(members), ...defaultsOf(root, call, false) };
 };

@@ -10,8 +10,8 @@ export const shorten = (text: string): string =>
 const MAX_DESCRIBED = 3;
 
 const subject = ({ parameter, pointer, value }: Problem): string => {
-  const given = String(value);
-  if (parameter !== undefined) return value === undefined ? parameter : `${parameter}=${given}`;
+  const text = String(value);
+  if (parameter !== undefined) return value === undefined ? parameter : `${parameter}=${text}`;
   return pointer === undefined || pointer === "" ? "The body" : pointer;
 };
 

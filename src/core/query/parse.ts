@@ -172,8 +172,8 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   const pairs = kind === "mutation" ? sent : readPostgrest(params, sent, info);
   const filterPairs = collectParams(params, pairs, target).concat(readSimpleRest(params));
   const seed = readSeed(params);
-  const given = params.integer("count", RANGES.count) ?? null;
-  const count = given ?? info.count;
+  const requestedCount = params.integer("count", RANGES.count) ?? null;
+  const count = requestedCount ?? info.count;
   const variant = readVariant(params);
   const group = readGroup(params, info);
   const criteria = {
@@ -207,8 +207,10 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   };
   const paging =
     kind === "collection"
-      ? readPaging(params, { count: given, named: namedCount(criteria.filters) }, () => resultKeyOf(criteria))
-      : firstPage(id === null ? given : null);
+      ? readPaging(params, { count: requestedCount, named: namedCount(criteria.filters) }, () =>
+          resultKeyOf(criteria),
+        )
+      : firstPage(id === null ? requestedCount : null);
   const query: Query = { ...criteria, ...rest, ...paging };
   params.check();
   return {

@@ -22,7 +22,7 @@ export class QueryParams<Name extends string = ParameterName> {
   private problemCount = 0;
   private readonly listedNotices: string[] = [];
   private noticeCount = 0;
-  private readonly given = new Map<Name, Pair[]>();
+  private readonly pairsByName = new Map<Name, Pair[]>();
 
   get isValid(): boolean {
     return this.problemCount === 0;
@@ -37,23 +37,23 @@ export class QueryParams<Name extends string = ParameterName> {
 
   /** Adds a parameter, with the name that the caller used. */
   add(name: Name, pair: Pair): void {
-    const pairs = this.given.get(name);
-    if (pairs === undefined) this.given.set(name, [pair]);
+    const pairs = this.pairsByName.get(name);
+    if (pairs === undefined) this.pairsByName.set(name, [pair]);
     else pairs.push(pair);
   }
 
   has(name: Name): boolean {
-    return this.given.has(name);
+    return this.pairsByName.has(name);
   }
 
   /** All values of a parameter. */
   all(name: Name): readonly Pair[] {
-    return this.given.get(name) ?? [];
+    return this.pairsByName.get(name) ?? [];
   }
 
   /** The value of a parameter that takes one. Conflicting repetitions are a problem. */
   one(name: Name): Pair | undefined {
-    const pairs = this.given.get(name);
+    const pairs = this.pairsByName.get(name);
     const first = pairs?.[0];
     if (pairs === undefined || first === undefined || pairs.length === 1) return first;
     for (const pair of pairs) {
@@ -80,8 +80,8 @@ export class QueryParams<Name extends string = ParameterName> {
     );
     if (isRepeated) return undefined;
     if (++this.problemCount > MAX_PROBLEMS) return undefined;
-    const given = typeof options === "function" ? options() : options;
-    const { allowed, known, suggestion = known && nearest(text, known) } = given;
+    const choices = typeof options === "function" ? options() : options;
+    const { allowed, known, suggestion = known && nearest(text, known) } = choices;
     this.problems.push({ parameter, value, message, allowed, suggestion });
     return undefined;
   }
@@ -140,8 +140,8 @@ const clipped = (text: string): string =>
 
 /** A notice about a value. Sent in a header, hence ASCII. */
 export const noticeOf = ([name, text, bare]: Pair, message: string): string => {
-  const given = bare === true ? clipped(name) : `${clipped(name)}=${clipped(text)}`;
-  return `${given} ${message}`.replace(/[^ -~]/gu, encodeURIComponent);
+  const pair = bare === true ? clipped(name) : `${clipped(name)}=${clipped(text)}`;
+  return `${pair} ${message}`.replace(/[^ -~]/gu, encodeURIComponent);
 };
 
 /** The items of one comma list. */

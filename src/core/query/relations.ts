@@ -73,14 +73,14 @@ const attachParent = (
 ): Attach => {
   const key = tables(info.name).reader(field);
   const parents = tables(resource);
-  const made = new Map<number, Row>();
+  const records = new Map<number, Row>();
   return (row, id) => {
     const parent = ids.parseKey(key(id));
     let record: Row | null = null;
     if (parents.has(parent)) {
-      record = made.get(parent) ?? parents.row(parent);
+      record = records.get(parent) ?? parents.row(parent);
       // Children share few parents, but the cache must stay small in large scans.
-      if (made.size < 1000) made.set(parent, record);
+      if (records.size < 1000) records.set(parent, record);
     }
     row[name] = record;
   };

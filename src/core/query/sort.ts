@@ -62,22 +62,22 @@ export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => 
   if (!params.has("sort") && !params.has("order")) return [];
   const paths = fieldPathsOf(info);
   const orders = readOrders(params);
-  const given = params.all("sort").flatMap((pair) => {
+  const pairs = params.all("sort").flatMap((pair) => {
     const [field, direction] = jsonSort(pair) ?? [];
     return field === undefined ? itemsOf(pair) : ([[pair[0], `${field}:${direction}`]] as const);
   });
   const [order] = orders;
-  if (given.length === 0) {
+  if (pairs.length === 0) {
     // As json-server and DummyJSON do.
     if (order !== undefined) params.notice(order, "is ignored without a sort");
     return [];
   }
-  if (orders.length > given.length && orders.at(-1) !== undefined)
-    params.problem(orders.at(-1) as Pair, `has no field to apply to: sort names only ${given.length}`);
+  if (orders.length > pairs.length && orders.at(-1) !== undefined)
+    params.problem(orders.at(-1) as Pair, `has no field to apply to: sort names only ${pairs.length}`);
   const sortable = [...paths.values()].filter((field) => field.kind !== "object" && !field.many);
   const names = sortable.map(({ path }) => path);
   const keys: SortKey[] = [];
-  given.forEach((pair, index) => {
+  pairs.forEach((pair, index) => {
     const requested = requestedKey(params, pair);
     if (requested === undefined) return;
     const descending = directionAt(params, orders, index, requested);
@@ -88,7 +88,7 @@ export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => 
       params.problem([pair[0], requested.path], why, {
         allowed: names,
         known: names,
-        suggestion: suggestKey(names, requested.path, given[index - 1]),
+        suggestion: suggestKey(names, requested.path, pairs[index - 1]),
       });
     } else if (!keys.some(({ path }) => path === requested.path || path === "id"))
       keys.push({ path: requested.path, descending });

@@ -37,10 +37,10 @@ export const DATA_WORDS = [...DATA_STYLES, MIX] as const;
 const isWord = (text: string): boolean => (DATA_WORDS as readonly string[]).includes(text);
 
 const readData = <Name extends string>(params: VariantParams<Name>): readonly DataStyle[] => {
-  const given = params.all("__data");
-  if (given.length === 0) return [];
+  const pairs = params.all("__data");
+  if (pairs.length === 0) return [];
   const items = params.list("__data");
-  for (const pair of items.length === 0 ? given : items.filter(([, word]) => !isWord(word)))
+  for (const pair of items.length === 0 ? pairs : items.filter(([, word]) => !isWord(word)))
     params.problem(pair, `must be one or more of ${DATA_WORDS.join(", ")}, separated by commas`, {
       allowed: DATA_WORDS,
       known: DATA_WORDS,

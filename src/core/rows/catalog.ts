@@ -146,11 +146,11 @@ export const rowsCatalog = (
           );
       const count = countOf(collection);
       if (count === collection.rows.length) return new RowsTable(collection, count, dataset, () => ({}));
-      const made = continuation.tableOf(collection, dataset);
+      const table = continuation.tableOf(collection, dataset);
       // Without similar rows, there are only those of the file.
-      return made === undefined
+      return table === undefined
         ? new RowsTable(collection, collection.rows.length, dataset, () => ({}))
-        : new RowsTable(collection, count, dataset, made);
+        : new RowsTable(collection, count, dataset, table);
     },
     changing: [],
     history: () => {

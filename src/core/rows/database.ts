@@ -80,8 +80,8 @@ const repeated = (rows: readonly Row[]): RowId | undefined => {
 
 const collectionOf = (name: string, value: readonly Row[] | Row, plain: unknown): Collection => {
   const isSingle = !Array.isArray(value);
-  const given = (isSingle ? [value] : value) as readonly Row[];
-  const { rows, ids } = withIds(given);
+  const items = (isSingle ? [value] : value) as readonly Row[];
+  const { rows, ids } = withIds(items);
   const fields = shapesOf(shapeOf([plain].flat()));
   const id: Shapes = { id: { type: "string", description: "The id of the row", mixed: true } };
   const isText = rows.every((row) => typeof row["id"] === "string");
@@ -91,7 +91,7 @@ const collectionOf = (name: string, value: readonly Row[] | Row, plain: unknown)
     name,
     isSingle,
     rows,
-    hasOwnId: !isSingle || given.every((row) => isRowId(row["id"])),
+    hasOwnId: !isSingle || items.every((row) => isRowId(row["id"])),
     ids,
     fields: {
       ...(isText || isNumber ? { id: { type, description: "The id of the row" } } : id),
@@ -100,8 +100,8 @@ const collectionOf = (name: string, value: readonly Row[] | Row, plain: unknown)
   };
 };
 
-const notesOn = ({ name, rows, isSingle }: Collection, given: unknown): string[] => {
-  const without = Array.isArray(given) ? given.filter((row) => !isRowId((row as Row)["id"])).length : 0;
+const notesOn = ({ name, rows, isSingle }: Collection, items: unknown): string[] => {
+  const without = Array.isArray(items) ? items.filter((row) => !isRowId((row as Row)["id"])).length : 0;
   const twice = isSingle ? undefined : repeated(rows);
   return [
     ...(without > 0 ? [`${without} of ${rows.length} ${name} have no id: they got the next ones`] : []),

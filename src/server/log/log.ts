@@ -73,8 +73,8 @@ const outline = (fields: object): object =>
 const lineJson = (level: Level, fields: object, message: string): string => {
   const head = { level, time: Date.now() };
   try {
-    const shown = "err" in fields ? { ...fields, err: describeError(fields.err as Error) } : fields;
-    return `${stringify({ ...head, ...shown, msg: message })}\n`;
+    const members = "err" in fields ? { ...fields, err: describeError(fields.err as Error) } : fields;
+    return `${stringify({ ...head, ...members, msg: message })}\n`;
   } catch {
     return `${stringify({ ...head, ...outline(fields), msg: message })}\n`;
   }

@@ -61,9 +61,9 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
     if (known !== undefined) return known;
     const body = await open(encoding);
     const headers = { ...fileHeaders(name, entry, encoding), "content-length": String(body.size) };
-    const made = { body, headers: new Headers(headers) };
-    answers.set(encoding, made);
-    return made;
+    const answer = { body, headers: new Headers(headers) };
+    answers.set(encoding, answer);
+    return answer;
   };
 
   const send = async (page: Page, request: Request, status: number): Promise<Response> => {

@@ -4,12 +4,12 @@
 export const memoizeAsync = <Key, Value>(
   make: (key: Key) => Promise<Value>,
 ): ((key: Key) => Promise<Value>) => {
-  const made = new Map<Key, Promise<Value>>();
+  const promises = new Map<Key, Promise<Value>>();
   const begin = (key: Key): Promise<Value> => {
     const promise = make(key);
-    made.set(key, promise);
-    promise.catch(() => made.delete(key));
+    promises.set(key, promise);
+    promise.catch(() => promises.delete(key));
     return promise;
   };
-  return (key) => made.get(key) ?? begin(key);
+  return (key) => promises.get(key) ?? begin(key);
 };

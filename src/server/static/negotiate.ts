@@ -15,12 +15,12 @@ const weights = (header: string): Map<string, number> => {
 /** The available encoding, if the client gives it at least the weight of `identity`; else null. */
 export const chooseEncoding = (header: string | null, available: readonly Encoding[]): Encoding | null => {
   if (header === null || available.length === 0) return null;
-  const wanted = weights(header);
-  const anything = wanted.get("*") ?? 0;
+  const byName = weights(header);
+  const anything = byName.get("*") ?? 0;
   let best: Encoding | null = null;
-  let bestWeight = wanted.get("identity") ?? 0;
+  let bestWeight = byName.get("identity") ?? 0;
   for (const encoding of available) {
-    const weight = wanted.get(encoding) ?? anything;
+    const weight = byName.get(encoding) ?? anything;
     if (weight === 0 || weight < bestWeight) continue;
     best = encoding;
     bestWeight = weight;

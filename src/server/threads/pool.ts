@@ -94,9 +94,9 @@ export class ThreadPool {
   continue({ thread, body }: Omit<FirstChunk, "chunk">): Promise<ThreadChunk> {
     return new Promise((resolve, reject) => {
       if (!this.threads.includes(thread)) return reject(serverBusy());
-      const wanted = { body, resolve, reject };
-      if (thread.isFree) return this.begin(thread, wanted);
-      this.chunks.set(thread, [...(this.chunks.get(thread) ?? []), wanted]);
+      const chunk = { body, resolve, reject };
+      if (thread.isFree) return this.begin(thread, chunk);
+      this.chunks.set(thread, [...(this.chunks.get(thread) ?? []), chunk]);
     });
   }
 
@@ -136,8 +136,8 @@ export class ThreadPool {
   }
 
   private beginChunk(thread: ThreadHandle): void {
-    const wanted = thread.isFree ? this.chunks.get(thread)?.shift() : undefined;
-    if (wanted !== undefined) this.begin(thread, wanted);
+    const chunk = thread.isFree ? this.chunks.get(thread)?.shift() : undefined;
+    if (chunk !== undefined) this.begin(thread, chunk);
   }
 
   /** Gives waiting jobs to free threads. */

@@ -51,10 +51,10 @@ const queryOf = (url: string): string => {
   const search = searchOf(url);
   if (!SUSPECT.test(search)) return shortened(search, MAX_BODY);
   const parts = search.split("&");
-  const kept = parts.map((part) =>
+  const shownParts = parts.map((part) =>
     mayBeCredential(part) ? `${part.split("=", 1)[0]}=${encodeURIComponent(HIDDEN)}` : part,
   );
-  return shortened(kept.join("&"), MAX_BODY);
+  return shortened(shownParts.join("&"), MAX_BODY);
 };
 
 const MEMBER = /"((?:[^"\\]|\\.)*)"\s*:/g;

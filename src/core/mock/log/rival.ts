@@ -71,8 +71,8 @@ export const rivalWrites = async (
         state,
       });
       const table = source.tables(info.name);
-      const made = changeOf(event, table, info);
-      return { table, writes: made === null ? [] : [made.write], result: made };
+      const change = changeOf(event, table, info);
+      return { table, writes: change === null ? [] : [change.write], result: change };
     },
     routed.client(),
   );

@@ -84,8 +84,8 @@ export const unknownKey = (info: ResourceInfo, id: string, search: string): AppE
 
 /** `/users/filter?key=role&value=admin`. */
 const byKey = (info: ResourceInfo, search: string): string | undefined => {
-  const given = new URLSearchParams(search);
-  const [key, value] = [given.get("key"), given.get("value") ?? ""];
+  const parameters = new URLSearchParams(search);
+  const [key, value] = [parameters.get("key"), parameters.get("value") ?? ""];
   if (key === null || !fieldPathsOf(info).has(key)) return undefined;
   const others = search.split("&").filter((pair) => !/^(?:key|value)=/.test(pair));
   return withSearch(`/${info.name}?${encode(filterName(key, "eq"))}=${encode(value)}`, others.join("&"));

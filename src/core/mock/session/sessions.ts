@@ -167,13 +167,17 @@ export const createMemorySessions = (
   options: MemoryOptions & { readonly limits?: SessionLimits } = {},
 ): Sessions => {
   const { limits = LIMITS } = options;
-  const kept = new SessionMap<MemorySession>(options);
+  const memory = new SessionMap<MemorySession>(options);
   const open = (name: string): MemorySession =>
-    kept.get(name) ?? { state: EMPTY, log: new LogEntries(), bytes: 0 };
+    memory.get(name) ?? { state: EMPTY, log: new LogEntries(), bytes: 0 };
   /** Records first: the log has the room that they leave. */
-  const keep = (name: string, { state, log }: Pick<MemorySession, "state" | "log">, client: string): void => {
+  const store = (
+    name: string,
+    { state, log }: Pick<MemorySession, "state" | "log">,
+    client: string,
+  ): void => {
     log.trim(limits.bytes - state.bytes);
-    kept.set(name, { state, log, bytes: state.bytes + log.bytes }, client);
+    memory.set(name, { state, log, bytes: state.bytes + log.bytes }, client);
   };
   return {
     open: (name) => Promise.resolve(open(name).state),
@@ -181,24 +185,24 @@ export const createMemorySessions = (
     async write(name, decide, client = "") {
       const { state, log } = open(name);
       const { next, change, result } = decideOn(state, decide, limits);
-      if (change !== null) keep(name, { state: next, log }, client);
+      if (change !== null) store(name, { state: next, log }, client);
       return { state: next, result };
     },
     reset(name) {
-      kept.delete(name);
+      memory.delete(name);
       return Promise.resolve();
     },
     log: {
       begin(name, isRequest, client) {
         const session = open(name);
-        if (kept.get(name) === undefined) keep(name, session, client);
+        if (memory.get(name) === undefined) store(name, session, client);
         return session.log.begin(isRequest);
       },
       append(name, run, entry, client) {
-        const session = kept.get(name);
+        const session = memory.get(name);
         if (session?.log.run !== run) return;
         session.log.append(entry);
-        keep(name, session, client);
+        store(name, session, client);
       },
       read: (name) => open(name).log.all(),
     },

@@ -122,10 +122,10 @@ const readResource = (params: StreamParams, catalog: Catalog): string => {
 const isEventType = (word: string): word is EventType => (EVENT_TYPES as readonly string[]).includes(word);
 
 const readTypes = (params: StreamParams): readonly EventType[] => {
-  const given = params.all("types");
-  if (given.length === 0) return EVENT_TYPES;
+  const pairs = params.all("types");
+  if (pairs.length === 0) return EVENT_TYPES;
   const items = params.list("types");
-  for (const pair of items.length === 0 ? given : items.filter(([, word]) => !isEventType(word)))
+  for (const pair of items.length === 0 ? pairs : items.filter(([, word]) => !isEventType(word)))
     params.problem(pair, `must be one or more of ${EVENT_TYPES.join(", ")}, separated by commas`, {
       allowed: EVENT_TYPES,
       known: EVENT_TYPES,
@@ -147,8 +147,8 @@ const readRandom = (params: StreamParams): boolean => {
 
 /** The id of the last event that the client has seen. The header wins. */
 const readLastEventId = (params: StreamParams, header: string | null): number => {
-  const given = params.one("lastEventId")?.[1] ?? "";
-  const text = header === null || header === "" ? given : header;
+  const parameter = params.one("lastEventId")?.[1] ?? "";
+  const text = header === null || header === "" ? parameter : header;
   if (text !== "" && !(/^\d{1,7}$/.test(text) && Number(text) <= LAST_EVENT))
     params.problem(["lastEventId", text], `must be an event id from 0 to ${LAST_EVENT}`);
   return Number(text);
@@ -166,13 +166,13 @@ export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: Str
   const random = readRandom(params);
   const interval = integer("interval") ?? 1000;
   const batch = integer("batch") ?? 1;
-  const given = integer("count");
+  const named = integer("count");
   // A longer stream could not be resumed.
   const limit = integer("limit") ?? LAST_EVENT;
   const after = readLastEventId(params, lastEventId);
   const fault = readStreamFault(params);
   params.check();
-  const count = given ?? catalog.info(resource).count;
+  const count = named ?? catalog.info(resource).count;
   return {
     channel: { resource, seed, count, types, interval, batch, origin, ...variant },
     random,
