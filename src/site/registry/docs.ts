@@ -34,7 +34,7 @@ export const docsGroups: readonly DocsGroup[] = [
       article({
         slug: "mock-your-own-api",
         title: "Mock your own API",
-        description: "Serve your own OpenAPI document, rows or records at your own paths: `mockbench mock`.",
+        description: "Serve your own OpenAPI document, rows or records at your own paths, with one command.",
         aliases:
           "openapi; swagger; prism; db.json; json-server; own data; own paths; rows; mock server; save; watch",
       }),

@@ -29,6 +29,13 @@ test.each(["yes", "No", "on", "y", "2024-01-02", "2024-01-02T03:04:05Z", "12:30"
   },
 );
 
+test("a tab within a line is quoted: PyYAML rejects it elsewhere", async () => {
+  expect(await to(JSON.stringify({ "k\tey": "a\tb" }), "json", "yaml")).toBe('"k\\tey": "a\\tb"\n');
+  expect(await valueOf(await to(JSON.stringify({ a: "x\n\ty\n" }), "json", "yaml"), "yaml")).toEqual({
+    a: "x\n\ty\n",
+  });
+});
+
 test("a TOML date becomes a YAML date", async () => {
   expect(await to("a = 2024-01-02", "toml", "yaml")).toBe("a: 2024-01-02\n");
 });

@@ -100,10 +100,13 @@ const MERGE = {
 /** Line breaks in YAML 1.1, control characters and the byte order mark: unescaped, they would be lost or rejected. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 
+/** A line with a tab, which PyYAML rejects outside quotes. */
+const TABBED = /^[^\n]*\t[^\n]*$/;
+
 /** Quotes a text with such a character, and escapes the character. */
 const ESCAPED = {
   tag: "tag:yaml.org,2002:str",
-  identify: (value: unknown) => typeof value === "string" && UNPRINTABLE.test(value),
+  identify: (value: unknown) => typeof value === "string" && (UNPRINTABLE.test(value) || TABBED.test(value)),
   default: true,
   test: UNPRINTABLE,
   resolve: (text: string) => text,
