@@ -18,13 +18,14 @@ export const short = (value: unknown): string => {
 
 /** Fields that say little about a record, because all records have them. */
 const PLAIN = new Set(["id", "createdAt", "updatedAt"]);
-const TOLD = 3;
+const MAX_LISTED = 3;
 
 /** An event in one line: the changes of an update, else the first fields of the record. */
 export const summaryOf = ({ changes, data }: StreamEvent): string => {
   const entries = Object.entries(changes ?? data).filter(([name]) => !PLAIN.has(name));
-  const told = changes === undefined ? entries.filter(([, value]) => isPlain(value)).slice(0, TOLD) : entries;
-  return told.map(([name, value]) => `${name}: ${short(value)}`).join(", ");
+  const listed =
+    changes === undefined ? entries.filter(([, value]) => isPlain(value)).slice(0, MAX_LISTED) : entries;
+  return listed.map(([name, value]) => `${name}: ${short(value)}`).join(", ");
 };
 
 const isPlain = (value: unknown): boolean => value !== null && typeof value !== "object";

@@ -47,7 +47,7 @@ export const compressed = async (bytes: Bytes, format: Format): Promise<Bytes> =
 };
 
 /** Retries what the browser rejected without a useful message: either it opens, or the error says why not. */
-const again = async (bytes: Bytes, format: Native): Promise<Bytes> => {
+const explainFailure = async (bytes: Bytes, format: Native): Promise<Bytes> => {
   if (format !== "deflate-raw") return new Uint8Array(await inflateFallback(bytes, format).arrayBuffer());
   inflated(bytes, "deflate");
   throw new InputError("This deflate data is followed by unexpected bytes.");
@@ -58,7 +58,7 @@ const openedNatively = async (bytes: Bytes, format: Native, most: number): Promi
     return await gather(through(bytes, new DecompressionStream(format)), most);
   } catch (cause) {
     if (!(cause instanceof Error) || cause instanceof InputError) throw cause;
-    return again(bytes, format);
+    return explainFailure(bytes, format);
   }
 };
 

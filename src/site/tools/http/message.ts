@@ -7,7 +7,7 @@ export interface HeadLine {
 }
 
 /** The methods of RFC 9110, RFC 5789 and QUERY: what each does, and whether it can be repeated. */
-export const METHODS: Readonly<Record<string, readonly [meaning: string, again: string]>> = {
+export const METHODS: Readonly<Record<string, readonly [meaning: string, whenRepeated: string]>> = {
   GET: ["Retrieves the resource at this URL.", "safe: it changes nothing and can be repeated"],
   HEAD: ["Retrieves only the headers of a GET.", "safe: it changes nothing and can be repeated"],
   OPTIONS: [

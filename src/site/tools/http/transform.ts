@@ -152,12 +152,12 @@ const searched = (text: string): Answer[] => {
 };
 
 const method = (name: string, title: string): Answer => {
-  const [meaning, again] = METHODS[name] ?? ["Not a standard method.", "unknown"];
+  const [meaning, whenRepeated] = METHODS[name] ?? ["Not a standard method.", "unknown"];
   return {
     title,
     rows: [
       ["means", meaning],
-      ["repeated", again],
+      ["repeated", whenRepeated],
     ],
   };
 };

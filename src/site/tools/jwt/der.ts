@@ -1,3 +1,5 @@
+import { toHex } from "../../shared/bytes.ts";
+
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Item {
@@ -37,8 +39,6 @@ function item(tag: number, ...parts: readonly (Uint8Array | readonly number[])[]
   return concat([[tag, ...size], body]);
 }
 
-const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 
 const RSA = "2a864886f70d010101";
@@ -71,12 +71,12 @@ export interface DerKey {
 function kindOf(algorithm: Item | undefined): string | undefined {
   const [name, curve] = itemsIn(algorithm?.body ?? new Uint8Array()) ?? [];
   if (name === undefined) return undefined;
-  const id = hexOf(name.body);
-  return KINDS[id === EC ? hexOf(curve?.body ?? new Uint8Array()) : id];
+  const id = toHex(name.body);
+  return KINDS[id === EC ? toHex(curve?.body ?? new Uint8Array()) : id];
 }
 
 const shapeOf = (items: readonly Item[]): string =>
-  items.map(({ tag }) => hexOf(Uint8Array.of(tag))).join(" ");
+  items.map(({ tag }) => toHex(Uint8Array.of(tag))).join(" ");
 
 /** Recognises a key by its structure, because bare Base64 has no label and labels can be wrong. Old forms are wrapped. */
 export function keyIn(bytes: Bytes): DerKey | undefined {
@@ -107,6 +107,6 @@ export function keyIn(bytes: Bytes): DerKey | undefined {
   return {
     label: "PRIVATE KEY",
     bytes: privateKey(ecKey(curve.whole), bytes),
-    kind: KINDS[hexOf(curve.body)],
+    kind: KINDS[toHex(curve.body)],
   };
 }

@@ -1,5 +1,6 @@
+import { toBase64 } from "../../shared/bytes.ts";
 import { errorMessage } from "../../shared/error-message.ts";
-import { decodeBase64url, encodeBase64url } from "./base64url.ts";
+import { decodeBase64url } from "./base64url.ts";
 import { type Bytes, type DerKey, keyIn } from "./der.ts";
 
 export type Jwk = Readonly<Record<string, unknown>>;
@@ -102,12 +103,10 @@ function readPem(text: string): PemKey {
 }
 
 function pemOf({ label, bytes, kind }: DerKey): PemKey {
-  const body = encodeBase64url(bytes).replaceAll("-", "+").replaceAll("_", "/");
-  const padding = "=".repeat((4 - (body.length % 4)) % 4);
   return {
     kind: "pem",
     label,
-    pem: `-----BEGIN ${label}-----\n${body}${padding}\n-----END ${label}-----`,
+    pem: `-----BEGIN ${label}-----\n${toBase64(bytes)}\n-----END ${label}-----`,
     type: kind,
   };
 }

@@ -1,9 +1,11 @@
 import { exportPKCS8, generateKeyPair } from "jose";
+import { toBase64url } from "../../shared/bytes.ts";
 import { ALGORITHMS, type AlgorithmName, isSecretAlgorithm } from "./algorithms.ts";
-import { encodeBase64url, encodeText } from "./base64url.ts";
 import { readJsonPart } from "./decode.ts";
 import { importKey } from "./import-key.ts";
 import type { KeyMaterial } from "./key-material.ts";
+
+export const encodeText = (text: string): string => toBase64url(new TextEncoder().encode(text));
 
 /**
  * Signs exactly the texts given, not a re-serialised copy: what the editor shows is what is signed. Errors are readable
@@ -22,13 +24,13 @@ export async function sign(
   const input = `${encodeText(header)}.${encodeText(payload)}`;
   const params = isSecretAlgorithm(algorithm) ? "HMAC" : ALGORITHMS[algorithm].params;
   const signature = await crypto.subtle.sign(params, key, new TextEncoder().encode(input));
-  return `${input}.${encodeBase64url(new Uint8Array(signature))}`;
+  return `${input}.${toBase64url(new Uint8Array(signature))}`;
 }
 
 /** A new private key as PKCS #8, or a secret as base64url. */
 export async function generateKey(algorithm: AlgorithmName): Promise<string> {
   if (isSecretAlgorithm(algorithm))
-    return encodeBase64url(crypto.getRandomValues(new Uint8Array(ALGORITHMS[algorithm].minimum)));
+    return toBase64url(crypto.getRandomValues(new Uint8Array(ALGORITHMS[algorithm].minimum)));
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   return exportPKCS8(privateKey);
 }

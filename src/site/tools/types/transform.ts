@@ -53,14 +53,14 @@ const jsonSchema = (shape: SampleShape, name: string, unions: boolean): string =
   return JSON.stringify(schema, undefined, 2);
 };
 
-const OWN = {
+const WRITERS = {
   typescript: { fileName: "types.ts", type: "text/typescript", write: typescript },
   zod: { fileName: "schema.ts", type: "text/typescript", write: zod },
   pydantic: { fileName: "models.py", type: "text/x-python", write: pydantic },
   schema: { fileName: "schema.json", type: "application/schema+json", write: jsonSchema },
 } satisfies Record<string, Target>;
 
-const isOwn = (to: string): to is keyof typeof OWN => Object.hasOwn(OWN, to);
+const hasWriter = (to: string): to is keyof typeof WRITERS => Object.hasOwn(WRITERS, to);
 
 /** Reads JSON, or JSON lines if the whole text is not JSON. */
 const valuesIn = (text: string, cautions: string[]): unknown[] => {
@@ -112,8 +112,8 @@ const ofSchema = async (text: string, schema: unknown, to: Output, name: string)
       "This is a JSON Schema already: choose another output. If it is meant as data, choose “Sample data”.",
     );
   const figures = ["from a JSON Schema"];
-  if (isOwn(to)) {
-    const { fileName, type } = OWN[to];
+  if (hasWriter(to)) {
+    const { fileName, type } = WRITERS[to];
     return {
       text: fromSchema(schema, to, name).trimEnd(),
       fileName,
@@ -134,7 +134,7 @@ export const transform = transformOf(tool, async ({ text }, options) => {
   const [first] = values;
   const schema = from === "schema" || (from === "" && values.length === 1 && isSchema(first));
   if (schema) return ofSchema(text, first, to, name);
-  if (!isOwn(to)) {
+  if (!hasWriter(to)) {
     const { inLanguage, LANGUAGES } = await import("./languages.ts");
     if (values.every((value) => typeof value !== "object" || value === null))
       throw new InputError("Types for this language need an object or an array of objects.");
@@ -146,7 +146,7 @@ export const transform = transformOf(tool, async ({ text }, options) => {
     };
   }
   const shape = shapeIn(values);
-  const { fileName, type, write } = OWN[to];
+  const { fileName, type, write } = WRITERS[to];
   const result = write(shape, name, options.unions);
   return {
     text: result.trimEnd(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { encodeText } from "../../../../src/site/tools/jwt/base64url.ts";
+import { encodeText } from "../../../../src/site/tools/jwt/sign.ts";
 import { parseExact } from "../../../../src/site/shared/json/exact.ts";
 import { explainClaims, lifetime } from "../../../../src/site/tools/jwt/claims.ts";
 import { decode } from "../../../../src/site/tools/jwt/decode.ts";
