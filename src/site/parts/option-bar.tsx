@@ -87,12 +87,14 @@ export function unpackTexts(
   ids: readonly string[],
   packed: string,
 ): Readonly<Record<string, string>> | undefined {
-  if (ids.length === 1) return { [ids[0] ?? ""]: packed };
+  const first = { [ids[0] ?? ""]: packed };
+  if (ids.length === 1) return first;
   try {
     const list: unknown = JSON.parse(packed);
     if (!Array.isArray(list) || !list.every((text) => typeof text === "string")) return undefined;
     return Object.fromEntries(ids.map((id, at) => [id, list[at] ?? ""]));
   } catch {
-    return undefined;
+    // From a time when the tool had one input.
+    return first;
   }
 }
