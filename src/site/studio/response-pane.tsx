@@ -1,5 +1,5 @@
 import { sizeInWords } from "../shared/transform.ts";
-import { wholeDataset } from "./model/state.ts";
+import { inDatasetOf, wholeDataset } from "./model/state.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { LongText } from "../parts/long-text.tsx";
@@ -71,6 +71,11 @@ function Figures({ studio, shown }: Props & { readonly shown: Shown | undefined 
     <>
       <strong data-ok={status < 400}>{status}</strong>
       {table !== null && <span>{table.total.toLocaleString("en")} in total</span>}
+      {table !== null && table.larger !== null && (
+        <a href={studio.hrefOf(inDatasetOf(studio.state.value, table.larger))}>
+          Search {table.larger.toLocaleString("en")} records
+        </a>
+      )}
       <span>{sizeInWords(bytes)}</span>
       <span>generated in {Math.max(1, Math.round(milliseconds))} ms</span>
       {delay !== null && (

@@ -90,6 +90,13 @@ export const wholeDataset = ({ texts }: StudioState, resource: string): StudioSt
   texts: { ...NO_TEXTS, ...datasetOf(texts) },
 });
 
+/** The same query, from its first page, in a dataset of that many records. */
+export const inDatasetOf = (state: StudioState, count: number): StudioState => ({
+  ...state,
+  cursor: "",
+  texts: { ...state.texts, count: String(count), page: "", offset: "" },
+});
+
 /**
  * A query for another resource or record of the same dataset, as when a relation is clicked. Each resource has its own
  * history, so another one is shown at event 0.

@@ -1,9 +1,12 @@
 import type { Json } from "../../../core/engine/index.ts";
+import { AppError } from "../../../core/errors.ts";
 import type { Found } from "../../../core/mock/index.ts";
 import {
   idsOf,
   leaves,
+  MAX_HISTORY_COUNT,
   openWriter,
+  plan as planQuery,
   type Plan,
   type Row,
   type Selection,
@@ -45,6 +48,8 @@ export interface TableFacts {
   /** The first row of the requested page. */
   readonly first: number;
   readonly shown: number;
+  /** The size of a dataset in which the query would find more; null if there are enough, or no larger dataset. */
+  readonly larger: number | null;
 }
 
 const MAX_LENGTH = 120;
@@ -129,6 +134,31 @@ const namesOf = ({ info, query }: Plan, rows: readonly Row[]): string[] => [
   ...new Set([...leaves(info, query.fields).map(({ column }) => column), ...rows.flatMap(Object.keys)]),
 ];
 
+/** Fewer rows than this do not fill a page. */
+const FEW = 10;
+
+/**
+ * The size of the dataset to offer where conditions leave few rows, if the API would search it. Ids find as many
+ * records in any dataset, and a session keeps the one that it began with.
+ */
+const largerThan = (
+  size: number,
+  total: number,
+  { info, query, candidates, maxScan }: Plan,
+): number | null => {
+  const isNarrow = query.filters.length + query.search.length > 0 && query.group === null;
+  if (!isNarrow || candidates !== null || total >= FEW || query.session !== null || size === 0) return null;
+  const larger = size * 10;
+  if (query.at > 0 && larger > MAX_HISTORY_COUNT) return null;
+  try {
+    planQuery(info, { ...query, count: larger }, maxScan);
+    return larger;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "scan_too_large") return null;
+    throw error;
+  }
+};
+
 /** The result of a query as rows that are generated on demand. */
 export class ResultTable {
   private readonly found: Found;
@@ -146,7 +176,7 @@ export class ResultTable {
     const window = pageRangeOf(query.paging, query.limit, selection.total);
     const resource = factsOf(plan.info);
     const rows = this.records(0, SAMPLE);
-    const { lastId } = source.tables(query.resource);
+    const { lastId, count } = source.tables(query.resource);
     this.names = namesOf(plan, rows);
     this.money = new Set(this.names.filter((name) => isMoney(name, rows)));
     this.facts = {
@@ -154,6 +184,7 @@ export class ResultTable {
       total: selection.total,
       first: window.offset,
       shown: Math.max(0, Math.min(window.limit, selection.total - window.offset)),
+      larger: largerThan(count, selection.total, plan),
     };
   }
 
