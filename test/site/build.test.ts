@@ -61,6 +61,12 @@ describe("the built site", () => {
       expect(scripts.length).toBeWithin(1, 9);
     });
 
+    test(`${file} has no icon that fills a page without a stylesheet`, () => {
+      const sizes = [...read(file).matchAll(/<svg class="icon"[^>]*>/g)].map(([tag]) => tag);
+      expect(sizes.filter((tag) => !/ width="\d+" height="\d+"/.test(tag))).toEqual([]);
+      expect(sizes).not.toEqual([]);
+    });
+
     test(`${file} has nothing inline that the policy refuses`, () => {
       expect(withoutPictures(read(file))).not.toMatch(
         /<style|\s(?:style|on\w+)="|<script(?![^>]*\ssrc=)|javascript:/,

@@ -1,7 +1,10 @@
-/** A stroked outline on a 24 × 24 grid, in the colour of the surrounding text. */
+/**
+ * A stroked outline on a 24 × 24 grid, in the colour of the surrounding text. Its own size is for pages whose
+ * stylesheet is missing: it would fill them.
+ */
 export function Icon({ path }: { readonly path: string }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
       <path d={path} />
     </svg>
   );
