@@ -80,3 +80,19 @@ test("on a phone held sideways, the header scrolls away", async () => {
   await page.evaluate(() => scrollTo(0, 300));
   expect((await page.getByRole("banner").boundingBox())?.y).toBeLessThan(-200);
 });
+
+test("on a phone, an open menu touches no edge of the screen", async () => {
+  await using tab = await site.visit(phone);
+  const { page } = tab;
+  for (const [path, name] of [
+    ["json/", "Examples"],
+    ["studio/#~tab=schema", "Send to…"],
+    ["regex/", "Share"],
+  ] as const) {
+    await open(page, site.address + path);
+    await page.getByRole("button", { name }).first().click();
+    const box = await page.locator(".menu:popover-open").boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(8);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.viewport.width - 8);
+  }
+});
