@@ -6,7 +6,7 @@ import { loadConfig } from "../server/config/config.ts";
 import { closeContext, createContext } from "../server/create-context.ts";
 import { BUILT_IN } from "../core/engine/index.ts";
 import { compactDocument, fullDocument } from "../server/openapi/document.ts";
-import { jsonPieces, type LazyObject } from "../server/openapi/lazy-object.ts";
+import type { Piece } from "../server/openapi/names.ts";
 import { BUILT_ORIGIN } from "../server/static/manifest.ts";
 import { type ExampleAnswers, exampleComponents, EXAMPLES, type ExampleRequest } from "./openapi/examples.ts";
 
@@ -42,8 +42,8 @@ const askExamples = async (): Promise<ExampleAnswers> => {
 /** Writes openapi.json and openapi.full.json into a folder. */
 export const buildOpenApi = async (folder: string): Promise<void> => {
   const parts = { catalog: BUILT_IN, examples: exampleComponents(await askExamples()) };
-  const write = (name: string, document: LazyObject): Promise<number> =>
-    Bun.write(join(folder, name), [...jsonPieces(document)].join(""));
+  const write = (name: string, document: Piece): Promise<number> =>
+    Bun.write(join(folder, name), JSON.stringify(document));
   await write("openapi.json", compactDocument(parts));
   await write("openapi.full.json", fullDocument(parts));
 };

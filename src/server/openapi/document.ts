@@ -9,7 +9,6 @@ import { compactPaths, compactResponses, compactServicePaths } from "./compact-p
 import { filterPatterns, filterSchemas, isEqual } from "./filters.ts";
 import { headerComponents } from "./headers.ts";
 import { mockResponses, resourcePaths } from "./mock-paths.ts";
-import { LazyObject } from "./lazy-object.ts";
 import type { Piece } from "./names.ts";
 import { compactComponents, requestParts, sharedParameters } from "./parameters.ts";
 import { realtimePath, streamParameters } from "./realtime-path.ts";
@@ -79,43 +78,32 @@ const headOf = ({ catalog }: ServiceParts, origin: string, description: string):
 });
 
 /** Every parameter, filter, header, error and shape of a service with these resources and examples. */
-export const fullDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): LazyObject => {
+export const fullDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): Piece => {
   const service = createService(parts);
   const { catalog, examples } = service;
   const errors = new ErrorResponses(service);
-  const paths = function* () {
-    for (const name of catalog.names)
-      yield* Object.entries(resourcePaths(catalog.info(name), errors, service));
-    yield [OPERATIONS.followEvents.path, realtimePath(errors, service)] as const;
-    yield [OPERATIONS.submitContact.path, contactPath(service)] as const;
+  const paths = Object.fromEntries([
+    ...catalog.names.flatMap((name) => Object.entries(resourcePaths(catalog.info(name), errors, service))),
+    [OPERATIONS.followEvents.path, realtimePath(errors, service)],
+    [OPERATIONS.submitContact.path, contactPath(service)],
+  ]);
+  return {
+    ...headOf(parts, origin, describe(catalog.names.length)),
+    paths,
+    "x-otherwise": {
+      description: "Responses to paths under /api and methods that are not listed.",
+      responses: errors.withoutOperation(),
+    },
+    components: {
+      schemas: { ...recordSchemas(service), ...filterSchemas(catalog) },
+      parameters: { ...requestParts, ...sharedParameters(), ...streamParameters(service) },
+      headers: headerComponents(catalog.version),
+      // After all that uses them: they are collected meanwhile.
+      responses: { ...mockResponses(), ...Object.fromEntries(errors.components) },
+      examples: Object.fromEntries(examples),
+      securitySchemes,
+    },
   };
-  const schemas = function* () {
-    yield* recordSchemas(service);
-    yield* filterSchemas(catalog);
-  };
-  return new LazyObject(function* () {
-    yield* Object.entries(headOf(parts, origin, describe(catalog.names.length)));
-    yield ["paths", new LazyObject(paths)];
-    yield [
-      "x-otherwise",
-      {
-        description: "Responses to paths under /api and methods that are not listed.",
-        responses: errors.withoutOperation(),
-      },
-    ];
-    yield [
-      "components",
-      new LazyObject(function* () {
-        yield ["schemas", new LazyObject(schemas)];
-        yield ["parameters", { ...requestParts, ...sharedParameters(), ...streamParameters(service) }];
-        yield ["headers", headerComponents(catalog.version)];
-        // After the paths, which collect the error responses.
-        yield ["responses", { ...mockResponses(), ...Object.fromEntries(errors.components) }];
-        yield ["examples", new LazyObject(() => examples.entries())];
-        yield ["securitySchemes", securitySchemes];
-      }),
-    ];
-  });
 };
 
 const FULL =
@@ -125,43 +113,27 @@ const FULL =
 const COMPACT_HEADERS = ["TotalCount", "Link", "Persisted"] as const;
 
 /** A document for people, assistants and imports: each parameter and shape once, operators as patterns. */
-export const compactDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): LazyObject => {
-  const { examples } = parts;
+export const compactDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): Piece => {
   const isShown = (name: string): boolean => name.endsWith(".one") || name === "contact.hello";
-  const service = createService({
-    ...parts,
-    examples: {
-      has: (name) => isShown(name) && examples.has(name),
-      *entries() {
-        for (const entry of examples.entries()) if (isShown(entry[0])) yield entry;
-      },
-    },
-  });
+  const examples = new Map([...parts.examples].filter(([name]) => isShown(name)));
+  const service = createService({ ...parts, examples });
   const { catalog } = service;
-  const paths = function* () {
-    for (const name of catalog.names) yield* Object.entries(compactPaths(catalog.info(name), service));
-    yield* Object.entries(compactServicePaths(service));
-  };
-  const schemas = function* () {
-    yield* recordSchemas(service, true);
-    yield* filterSchemas(catalog, isEqual);
-  };
   const headers = headerComponents(catalog.version);
-  return new LazyObject(function* () {
-    yield* Object.entries(headOf(parts, origin, describe(catalog.names.length) + FULL));
-    yield ["x-filters", filterPatterns()];
-    yield ["paths", new LazyObject(paths)];
-    yield [
-      "components",
-      new LazyObject(function* () {
-        yield ["schemas", new LazyObject(schemas)];
-        const { id, IfMatch } = requestParts;
-        yield ["parameters", { id, IfMatch, ...compactComponents(catalog), ...streamParameters(service) }];
-        yield ["headers", Object.fromEntries(COMPACT_HEADERS.map((name) => [name, headers[name]]))];
-        yield ["responses", compactResponses(service)];
-        yield ["examples", new LazyObject(() => service.examples.entries())];
-        yield ["securitySchemes", securitySchemes];
-      }),
-    ];
-  });
+  const { id, IfMatch } = requestParts;
+  return {
+    ...headOf(parts, origin, describe(catalog.names.length) + FULL),
+    "x-filters": filterPatterns(),
+    paths: Object.fromEntries([
+      ...catalog.names.flatMap((name) => Object.entries(compactPaths(catalog.info(name), service))),
+      ...Object.entries(compactServicePaths(service)),
+    ]),
+    components: {
+      schemas: { ...recordSchemas(service, true), ...filterSchemas(catalog, isEqual) },
+      parameters: { id, IfMatch, ...compactComponents(catalog), ...streamParameters(service) },
+      headers: Object.fromEntries(COMPACT_HEADERS.map((name) => [name, headers[name]])),
+      responses: compactResponses(service),
+      examples: Object.fromEntries(examples),
+      securitySchemes,
+    },
+  };
 };

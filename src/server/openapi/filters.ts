@@ -73,10 +73,11 @@ const alikeOf = ({ kind, shape }: FieldPath): string =>
   `${kind} ${shape.nullable === true} ${choicesOf(shape) !== undefined}`;
 
 /** The shared schemas of filters. */
-export function* filterSchemas(
+export const filterSchemas = (
   { names, info }: Catalog,
   isShown: (operator: Operator) => boolean = () => true,
-): Generator<[string, Piece]> {
+): Piece => {
+  const schemas = new Map<string, Piece>();
   const seen = new Set<string>();
   for (const resource of names)
     for (const field of fieldPathsOf(info(resource)).values()) {
@@ -84,10 +85,11 @@ export function* filterSchemas(
       seen.add(alikeOf(field));
       for (const filter of filtersBy(field)) {
         const { name, schema } = schemaOf(filter);
-        if (name !== undefined && isShown(filter.operator)) yield [name, schema];
+        if (name !== undefined && isShown(filter.operator)) schemas.set(name, schema);
       }
     }
-}
+  return Object.fromEntries(schemas);
+};
 
 /** All names of filter schemas. */
 export const FILTER_SCHEMA_NAMES: readonly string[] = Object.keys(SCALARS).flatMap((kind) =>

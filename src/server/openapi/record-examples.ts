@@ -25,13 +25,6 @@ const examplesOf = (catalog: Catalog, resource: string, origin: string): [string
   return NAMES.map((name) => [`${resource}.${name}`, values[name]]);
 };
 
-/** Example records of all resources by name, generated lazily. */
-export const recordExamples = (catalog: Catalog, origin: string): Examples => ({
-  has: (name) => {
-    const dot = name.lastIndexOf(".");
-    return catalog.names.includes(name.slice(0, dot)) && NAMES.some((one) => one === name.slice(dot + 1));
-  },
-  *entries() {
-    for (const resource of catalog.names) yield* examplesOf(catalog, resource, origin);
-  },
-});
+/** Example records of all resources, by name. */
+export const recordExamples = (catalog: Catalog, origin: string): Examples =>
+  new Map(catalog.names.flatMap((resource) => examplesOf(catalog, resource, origin)));

@@ -161,12 +161,16 @@ const FULL_ONLY = new Set<string>(["JsonServerPage", "DummyJsonPage", "Echo", "E
 /** A compact document has one schema for parts of records, in requests and in responses. */
 const opened = ({ propertyNames: _names, ...schema }: Piece): Piece => schema;
 
-const ofResource = (info: ResourceInfo, { nameOf }: Service): [Suffix, Piece][] => {
+const ofResource = (
+  info: ResourceInfo,
+  { nameOf }: Service,
+  isCompact: boolean,
+): (readonly [Suffix, Piece])[] => {
   const name = nameOf(info.name);
   const view = schemaRef(`${name}View`);
   const schemas: Readonly<Record<Suffix, Piece>> = {
     "": info.schema,
-    View: viewSchema(info, nameOf),
+    View: isCompact ? opened(viewSchema(info, nameOf)) : viewSchema(info, nameOf),
     Page: object({ data: { type: "array", items: view }, meta: schemaRef("PageMeta") }),
     JsonServerPage: jsonServerPage(view),
     DummyJsonPage: dummyJsonPage(info.name, view),
@@ -174,7 +178,8 @@ const ofResource = (info: ResourceInfo, { nameOf }: Service): [Suffix, Piece][] 
     Echo: echoOf(info),
     Event: eventSchema(info, name),
   };
-  return Object.entries(schemas) as [Suffix, Piece][];
+  const all = Object.entries(schemas) as [Suffix, Piece][];
+  return isCompact ? all.filter(([suffix]) => !FULL_ONLY.has(suffix)) : all;
 };
 
 const streamEvent = ({ catalog, nameOf }: Service): Piece => ({
@@ -208,17 +213,13 @@ const jsonPatch: Piece = {
 };
 
 /** Every schema but those of the filters. */
-export function* recordSchemas(service: Service, isCompact = false): Generator<[string, Piece]> {
+export const recordSchemas = (service: Service, isCompact = false): Piece => {
   const { names, info } = service.catalog;
   const resource = { enum: names };
   const id = anyId(service);
-  for (const name of names)
-    for (const [suffix, schema] of ofResource(info(name), service))
-      if (!isCompact || !FULL_ONLY.has(suffix))
-        yield [service.nameOf(name) + suffix, isCompact && suffix === "View" ? opened(schema) : schema];
   const record = schemaRef("AnyObject");
   const anyEvent = eventOf({ resource, recordId: id, data: record, changes: record });
-  yield* Object.entries({
+  const shared: Readonly<Record<SharedSchema, Piece>> = {
     PageMeta: pageMeta(resource),
     RecordMeta: recordMeta(resource, id),
     AnyObject: anyObject,
@@ -230,5 +231,11 @@ export function* recordSchemas(service: Service, isCompact = false): Generator<[
     StreamEvent: isCompact ? anyEvent : streamEvent(service),
     StreamEnd: object({ reason: { enum: ["limit", "empty", "error"] } }),
     ContactBody: contactBody(),
-  } satisfies Record<SharedSchema, Piece>);
-}
+  };
+  const ofResources = names.flatMap((name) =>
+    ofResource(info(name), service, isCompact).map(
+      ([suffix, schema]) => [service.nameOf(name) + suffix, schema] as const,
+    ),
+  );
+  return { ...Object.fromEntries(ofResources), ...shared };
+};

@@ -4,9 +4,7 @@ import { FILTER_SCHEMA_NAMES } from "./filters.ts";
 import { exampleRef, type Piece } from "./names.ts";
 
 /** The examples by name. */
-export type Examples = Pick<ReadonlyMap<string, Piece>, "has"> & {
-  readonly entries: () => Iterable<readonly [string, Piece]>;
-};
+export type Examples = ReadonlyMap<string, Piece>;
 
 /** The input of a document. */
 export interface ServiceParts {

@@ -8,3 +8,9 @@ export type CustomFile = (typeof CUSTOM_FILES)[number];
 export const CUSTOM_PATHS: ReadonlyMap<string, CustomFile> = new Map(
   CUSTOM_FILES.flatMap((name) => pathsOf(name).map((path) => [path, name] as const)),
 );
+
+/**
+ * The service's origin in those files, until each is sent. It is invalid because texts of a schema may contain any real
+ * origin.
+ */
+export const PLACEHOLDER_ORIGIN = "http://origin.invalid";

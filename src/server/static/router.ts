@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
-import type { Context } from "../context.ts";
-import type { createSite } from "./site.ts";
+import type { createSite, SiteContext } from "./site.ts";
 
 interface SiteModule {
   readonly createSite: typeof createSite;
@@ -9,7 +8,7 @@ interface SiteModule {
 const importSite = (): Promise<SiteModule> => import("./site.ts");
 
 /** Serves every path outside the API. Its code is loaded at the first request, so that it does not delay the start. */
-export const staticRouter = (context: Pick<Context, "config" | "catalog">, load = importSite) => {
+export const staticRouter = (context: SiteContext, load = importSite) => {
   let site: ReturnType<typeof createSite> | undefined;
   // Keeps the site, not the promise, so that the request after a failed import tries again.
   const openSite = async () => {

@@ -54,13 +54,17 @@ const openFiles = (): FileSource => {
   };
 };
 
+export type SiteContext = Pick<Context, "config" | "catalog"> & {
+  readonly threads: Pick<Context["threads"], "makeFile">;
+};
+
 type Handler = ReturnType<typeof createFileHandler>;
 
-/** Serves files made for custom resources. Services without any never load this code. */
-const createCustomFiles = (context: Pick<Context, "config" | "catalog">, files: () => FileSource) => {
+/** Serves files for custom resources. A thread makes each at its first request. */
+const createCustomFiles = ({ config, threads }: SiteContext) => {
   const open = memoizeAsync(async (name: CustomFile): Promise<Handler> => {
-    const { makeCustomFile } = await import("./custom-files.ts");
-    return createFileHandler(await makeCustomFile(name, context, files()), context.config.publicUrl);
+    const { customSource } = await import("./custom-source.ts");
+    return createFileHandler(await customSource(name, await threads.makeFile(name)), config.publicUrl);
   });
   return async (name: CustomFile, request: Request, path: string): Promise<Response> =>
     (await open(name))(request, path);
@@ -70,17 +74,15 @@ const createCustomFiles = (context: Pick<Context, "config" | "catalog">, files: 
 const wantsPage = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get("accept") ?? "");
 
 /** Serves every path outside the API: a static file or the 404 page. */
-export const createSite = (context: Pick<Context, "config" | "catalog">) => {
-  let source: FileSource | undefined;
+export const createSite = (context: SiteContext) => {
   let handle: Handler | undefined;
-  const files = (): FileSource => (source ??= openFiles());
-  const answerCustom = createCustomFiles(context, files);
+  const answerCustom = createCustomFiles(context);
   const { catalog } = context;
   const customPaths = catalog === BUILT_IN ? null : CUSTOM_PATHS;
   return async (request: Request, path: string): Promise<Response> => {
     const custom = customPaths?.get(decodePath(path));
     if (custom !== undefined) return answerCustom(custom, request, path);
-    handle ??= createFileHandler(files(), context.config.publicUrl);
+    handle ??= createFileHandler(openFiles(), context.config.publicUrl);
     const response = await handle(request, path);
     if (response.status !== 404 || wantsPage(request)) return response;
     const error = pathOutsideApiError(request, catalog);

@@ -23,7 +23,7 @@ export const findFiles = (): { readonly root: string; readonly manifest: Manifes
   return { root, manifest: JSON.parse(readFileSync(path, "utf8")) as Manifest };
 };
 
-/** The text of one file, for commands that do not serve. */
+/** The text of one file, for code that does not serve it. */
 export const readFileText = async (name: string): Promise<string> => {
   const { root, manifest } = findFiles();
   const path = join(root, name);

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { MockDeps } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
 import type { CatalogSources } from "../open-catalog.ts";
+import type { CustomFile } from "../static/custom-paths.ts";
 import { createOffload } from "./offload.ts";
 import type { ThreadOptions } from "./messages.ts";
 import { ThreadPool } from "./pool.ts";
@@ -21,6 +22,8 @@ interface ThreadDeps {
 
 export interface Threads {
   readonly offload: NonNullable<MockDeps["offload"]>;
+  /** A file that describes the resources, as UTF-8. Rejects with `server_busy`. */
+  readonly makeFile: (name: CustomFile) => Promise<Uint8Array<ArrayBuffer>>;
   readonly close: () => void;
 }
 
@@ -37,5 +40,9 @@ export const createThreads = (
     now,
     failed,
   });
-  return { offload: createOffload(pool, now), close: () => pool.close() };
+  return {
+    offload: createOffload(pool, now),
+    makeFile: (name) => pool.makeFile(name),
+    close: () => pool.close(),
+  };
 };

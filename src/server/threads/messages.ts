@@ -2,6 +2,7 @@ import type { Code, Problem } from "../../core/errors.ts";
 import type { RemoteRead, StoredSession } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
 import type { CatalogSources } from "../open-catalog.ts";
+import type { CustomFile } from "../static/custom-paths.ts";
 
 /** What a thread needs to make the same responses as the main one. */
 export interface ThreadOptions extends Pick<Config, "publicUrl" | "mockMaxScan"> {
@@ -25,12 +26,14 @@ export interface SentRead extends Omit<RemoteRead, "session"> {
 /** From the main thread. */
 export type ThreadMessage =
   | { readonly kind: "read"; readonly job: number; readonly read: SentRead }
+  /** Makes a file that describes the resources: one chunk. */
+  | { readonly kind: "file"; readonly job: number; readonly file: CustomFile }
   /** Continues the body of an earlier read. */
   | { readonly kind: "continue"; readonly job: number; readonly body: number }
   /** Forgets the body of an earlier read. Has no answer. */
   | { readonly kind: "close"; readonly body: number };
 
-/** Bytes of a body. `total` is how many records the read found. */
+/** Bytes of a body. `total` is how many records a read found. */
 export interface ThreadChunk {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly isLast: boolean;

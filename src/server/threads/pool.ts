@@ -1,8 +1,9 @@
 import type { RemoteRead } from "../../core/mock/index.ts";
 import { FairQueue } from "../fair-queue.ts";
+import type { CustomFile } from "../static/custom-paths.ts";
 import type { ThreadChunk, ThreadOptions } from "./messages.ts";
 import { serverBusy } from "./server-busy.ts";
-import { type StartThread, type Task, type TaskCallbacks, ThreadHandle } from "./thread-handle.ts";
+import { type StartThread, type Task, type TaskCallbacks, ThreadHandle, type Work } from "./thread-handle.ts";
 
 const MAX_WAITING = 100;
 /** A job that waits longer is refused: clients and proxies give up soon. */
@@ -13,13 +14,13 @@ const MAX_RUN_MS = 20_000;
 const MAX_NOTICE_MS = 10_000;
 const CHECK_MS = 1000;
 
-/** A read that waits for a thread. */
-interface Job extends TaskCallbacks {
-  readonly client: string;
-  readonly read: RemoteRead;
-  readonly since: number;
-  begun: (thread: ThreadHandle) => void;
-}
+/** Work that waits for a thread. */
+type Job = Work &
+  TaskCallbacks & {
+    readonly client: string;
+    readonly since: number;
+    readonly begun?: (thread: ThreadHandle) => void;
+  };
 
 /** The next chunk of a body. */
 interface WantedChunk extends TaskCallbacks {
@@ -42,7 +43,7 @@ interface PoolOptions {
   readonly failed: (error: Error) => void;
 }
 
-/** Threads that make reads. Each is started when all others are busy, and replaced when it dies or hangs. */
+/** Threads that make reads and files. Each is started when all others are busy, and replaced when it dies or hangs. */
 export class ThreadPool {
   private readonly options: PoolOptions;
   private readonly waiting = new FairQueue<Job>(MAX_WAITING);
@@ -85,8 +86,15 @@ export class ThreadPool {
       };
       if (signal?.aborted === true) return leave();
       signal?.addEventListener("abort", leave);
-      this.waiting.add(job)?.reject(serverBusy());
-      this.dispatch();
+      this.add(job);
+    });
+  }
+
+  /** A file that describes the resources. Rejects with `server_busy`. */
+  makeFile(file: CustomFile): Promise<Uint8Array<ArrayBuffer>> {
+    return new Promise((resolve, reject) => {
+      const since = this.options.now();
+      this.add({ client: "", file, since, resolve: ({ bytes }) => resolve(bytes), reject });
     });
   }
 
@@ -103,6 +111,11 @@ export class ThreadPool {
   close(): void {
     this.rest();
     for (const thread of this.threads) thread.end(serverBusy());
+  }
+
+  private add(job: Job): void {
+    this.waiting.add(job)?.reject(serverBusy());
+    this.dispatch();
   }
 
   private createThread(): ThreadHandle {
@@ -127,8 +140,8 @@ export class ThreadPool {
     this.timer ??= setInterval(() => this.check(), CHECK_MS);
     thread.begin(task, () => {
       this.busy.delete(thread);
-      // Scans and bodies that are being read take turns.
-      if ("read" in task) this.beginChunk(thread);
+      // Scans and files take turns with bodies that are being read.
+      if (!("body" in task)) this.beginChunk(thread);
       this.dispatch();
       this.beginChunk(thread);
       if (this.busy.size === 0) this.rest();
@@ -146,10 +159,9 @@ export class ThreadPool {
       const free = this.threads.filter(({ isFree }) => isFree);
       const job = free.length === 0 ? undefined : this.waiting.next();
       if (job === undefined) return;
-      const thread =
-        free.find((one) => one.knows(job.read)) ?? free.find(({ isStarted }) => isStarted) ?? free[0];
+      const thread = free.find((one) => one.knows(job)) ?? free.find(({ isStarted }) => isStarted) ?? free[0];
       if (thread === undefined) return;
-      job.begun(thread);
+      job.begun?.(thread);
       this.begin(thread, job);
     }
   }

@@ -10,10 +10,14 @@ import type {
   ThreadOptions,
 } from "./messages.ts";
 import { messageWithCauses } from "../failures.ts";
+import type { CustomFile } from "../static/custom-paths.ts";
 import { createSentSessions } from "./sent-sessions.ts";
 
-/** What a thread is asked for: a read, or the next chunk of its body. */
-export type Task = { readonly read: RemoteRead } | { readonly body: number };
+/** A read, or a file for the site. */
+export type Work = { readonly read: RemoteRead } | { readonly file: CustomFile };
+
+/** What a thread is asked for: work, or the next chunk of the body of a read. */
+export type Task = Work | { readonly body: number };
 
 /** Called once, with the outcome of a task. */
 export interface TaskCallbacks {
@@ -71,8 +75,8 @@ export class ThreadHandle {
   }
 
   /** Whether it has read the same dataset before. */
-  knows(read: RemoteRead): boolean {
-    return this.datasets.has(datasetOf(read));
+  knows(work: Work): boolean {
+    return "read" in work && this.datasets.has(datasetOf(work.read));
   }
 
   /** Begins a task; `whenDone` is called when the thread is free again. */
@@ -81,11 +85,9 @@ export class ThreadHandle {
     this.running = { task, job, whenDone };
     this.worker ??= this.open();
     this.worker.ref();
-    this.post(
-      "read" in task
-        ? { kind: "read", job, read: this.sent(task.read) }
-        : { kind: "continue", job, body: task.body },
-    );
+    if ("read" in task) this.post({ kind: "read", job, read: this.sent(task.read) });
+    else if ("file" in task) this.post({ kind: "file", job, file: task.file });
+    else this.post({ kind: "continue", job, body: task.body });
   }
 
   /** Tells the thread to give up its task, which it does within a few hundred rows. */

@@ -6,11 +6,14 @@ import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import { withColumnCache } from "./column-cache.ts";
+import type { Catalog } from "../../core/engine/index.ts";
 import { AppError } from "../../core/errors.ts";
 import { createMock, type Mock, SessionState } from "../../core/mock/index.ts";
 import { CancelledError, type ResultWriter, type Selection } from "../../core/query/index.ts";
 import { messageWithCauses } from "../failures.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import { catalogOf } from "../open-catalog.ts";
+import type { CustomFile } from "../static/custom-paths.ts";
 import type {
   SentError,
   SentRead,
@@ -41,9 +44,8 @@ interface OpenBody {
 const sessions = createSentSessions<SessionState>();
 const bodies = new Map<number, OpenBody>();
 
-const createThreadMock = async ({ publicUrl, mockMaxScan, sources }: ThreadOptions): Promise<Mock> => {
-  const { catalog } = await catalogOf(sources);
-  return createMock({
+const createThreadMock = (catalog: Catalog, { publicUrl, mockMaxScan }: ThreadOptions): Mock =>
+  createMock({
     catalog: withColumnCache(catalog, COLUMN_BYTES),
     publicUrl,
     maxScan: mockMaxScan,
@@ -52,7 +54,6 @@ const createThreadMock = async ({ publicUrl, mockMaxScan, sources }: ThreadOptio
       sizeCalculation: ({ ids }, key) => (ids?.byteLength ?? 0) + key.length * 2 + 200,
     }),
   });
-};
 
 const sessionOf = ({ session }: SentRead) => {
   if (session === null) return null;
@@ -78,14 +79,22 @@ const chunkOf = (id: number, { writer, total }: OpenBody, length: number): Threa
   return { bytes, isLast: writer.isDone, total };
 };
 
-/** Runs jobs; each is given up when its number is in `cancelled`. */
+/** The code is loaded on demand: most threads only read. */
+const fileOf = async (name: CustomFile, catalog: Catalog, only: boolean): Promise<ThreadChunk> => {
+  const { customFile } = await import("../static/custom-files.ts");
+  return { bytes: encoder.encode(await customFile(name, catalog, only)), isLast: true, total: 0 };
+};
+
+/** Runs jobs; a read is given up when its number is in `cancelled`. */
 const createRunner = async (options: ThreadOptions) => {
-  const mock = await createThreadMock(options);
+  const { catalog } = await catalogOf(options.sources);
+  const mock = createThreadMock(catalog, options);
   const cancelled = new Int32Array(options.cancelled);
   let current = 0;
   const isCancelled = (): boolean => Atomics.load(cancelled, 0) === current;
 
-  const run = (message: Exclude<ThreadMessage, { readonly kind: "close" }>): ThreadChunk => {
+  const run = (message: Exclude<ThreadMessage, { readonly kind: "close" }>): MaybePromise<ThreadChunk> => {
+    if (message.kind === "file") return fileOf(message.file, catalog, options.sources.only);
     if (message.kind === "read") {
       const session = sessionOf(message.read);
       const { writer, selection } = mock.read({ ...message.read, session }, isCancelled);
@@ -96,11 +105,11 @@ const createRunner = async (options: ThreadOptions) => {
     return chunkOf(message.body, body, CHUNK_LENGTH);
   };
 
-  return (message: Exclude<ThreadMessage, { readonly kind: "close" }>): ThreadAnswer => {
+  return async (message: Exclude<ThreadMessage, { readonly kind: "close" }>): Promise<ThreadAnswer> => {
     const { job } = message;
     current = job;
     try {
-      return { job, chunk: run(message), error: null };
+      return { job, chunk: await run(message), error: null };
     } catch (error) {
       bodies.delete(message.kind === "continue" ? message.body : job);
       return { job, chunk: null, error: errorOf(error) };
@@ -116,6 +125,6 @@ const running = createRunner(workerData as ThreadOptions);
 parentPort?.on("message", async (message: ThreadMessage) => {
   const run = await running;
   if (message.kind === "close") return void bodies.delete(message.body);
-  const answer = run(message);
+  const answer = await run(message);
   parentPort?.postMessage(answer, answer.chunk === null ? [] : [answer.chunk.bytes.buffer]);
 });

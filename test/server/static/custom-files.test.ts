@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { brotliDecompressSync } from "node:zlib";
 import { readCatalog } from "../../../src/core/schema/index.ts";
-import { loadConfig } from "../../../src/server/config/config.ts";
-import { makeCustomFile } from "../../../src/server/static/custom-files.ts";
+import { customFile } from "../../../src/server/static/custom-files.ts";
+import { customSource } from "../../../src/server/static/custom-source.ts";
 import { createFileHandler } from "../../../src/server/static/handler.ts";
 
 const URL_OF_SCHEMA = "http://localhost:3000/hook";
@@ -25,8 +25,8 @@ interface Document {
 test.each(["http://a.test", "http://localhost:3000"])(
   "openapi.json of a schema contains %s, and leaves the schema's own URLs unchanged",
   async (origin) => {
-    const none = { manifest: {}, open: () => Promise.reject(new Error("not built")) };
-    const source = await makeCustomFile("openapi.json", { catalog, config: loadConfig({}) }, none);
+    const made = await customFile("openapi.json", catalog, true);
+    const source = await customSource("openapi.json", new TextEncoder().encode(made));
     const ask = (headers: Record<string, string>) =>
       createFileHandler(source, null)(new Request(`${origin}/openapi.json`, { headers }), "/openapi.json");
     const text = await (await ask({})).text();

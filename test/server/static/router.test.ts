@@ -6,7 +6,8 @@ import { staticRouter } from "../../../src/server/static/router.ts";
 test("a failed import fails one request, not those after it", async () => {
   let imports = 0;
   let sites = 0;
-  const router = staticRouter({ config: loadConfig({}), catalog: BUILT_IN }, async () => {
+  const threads = { makeFile: () => Promise.reject(new Error("there are no custom files")) };
+  const router = staticRouter({ config: loadConfig({}), catalog: BUILT_IN, threads }, async () => {
     if (++imports === 1) throw new Error("too many open files");
     return {
       createSite: () => {

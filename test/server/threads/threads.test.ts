@@ -5,7 +5,9 @@ import { Worker } from "node:worker_threads";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { AppError } from "../../../src/core/errors.ts";
 import { createMemorySessions, createMock, type RemoteRead } from "../../../src/core/mock/index.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
 import { loadConfig } from "../../../src/server/config/config.ts";
+import { customFile } from "../../../src/server/static/custom-files.ts";
 import { createThreads } from "../../../src/server/threads/create-threads.ts";
 import { ThreadPool } from "../../../src/server/threads/pool.ts";
 import { until } from "../../support/until.ts";
@@ -103,6 +105,26 @@ test("a body whose reader leaves is forgotten", async () => {
   await reader.cancel();
   const next = await threads.offload(remote("users?count=1000&role=admin&limit=1"), "b", undefined);
   expect(next.body).toBeInstanceOf(Uint8Array);
+});
+
+test("a file that describes custom resources is made in a thread", async () => {
+  const files = [{ name: "things.yaml", text: "things:\n  name: words\n  size: 1..9" }];
+  const custom = createThreads(
+    { ...loadConfig({}), threads: 1 },
+    { ...sources, files, only: true },
+    { now: () => performance.now(), failed: (error) => failures.push(error) },
+  );
+  try {
+    const [document, full] = await Promise.all([
+      custom.makeFile("openapi.json"),
+      custom.makeFile("openapi.full.json"),
+    ]);
+    const catalog = readCatalog(files, { only: true });
+    expect(new TextDecoder().decode(document)).toBe(await customFile("openapi.json", catalog, true));
+    expect(new TextDecoder().decode(full)).toBe(await customFile("openapi.full.json", catalog, true));
+  } finally {
+    custom.close();
+  }
 });
 
 describe("a thread", () => {

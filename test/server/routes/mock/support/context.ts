@@ -37,7 +37,7 @@ export const fakeContext = (megabytes = 4): Context & { readonly lookups: Lookup
     schemaNotes: [],
     mock: createMock(),
     responseCache,
-    threads: { offload: unused, close: unused },
+    threads: { offload: unused, makeFile: unused, close: unused },
     sessions: { sessions: null, degraded: () => null, close: () => undefined },
     contacts: {} as never,
     notifier: null,
