@@ -146,8 +146,8 @@ test.each(["#users?~view=headers", "#users/1"])(
     await using tab = await server.visit({ viewport: { width: 390, height: 800 } });
     const { page } = tab;
     await open(page, `${server.origin}/studio/${hash}`);
-    await page.locator(".header-table th").first().waitFor();
-    const broken = await page.locator(".header-table th").evaluateAll((all) =>
+    await page.locator(".value-table th").first().waitFor();
+    const broken = await page.locator(".value-table th").evaluateAll((all) =>
       all.flatMap((one) => {
         const range = document.createRange();
         range.selectNodeContents(one);

@@ -166,7 +166,7 @@ function Headers({
   const differing = lines.filter((line) => line[side] !== undefined || line.state === "different");
   return (
     <div class="scroller" role="region" aria-label={`${title}: headers`} tabIndex={0}>
-      <table class="claims">
+      <table class="value-table">
         <tbody>
           {differing.map((line) => (
             <tr key={line.name} data-state={line.state}>

@@ -30,7 +30,7 @@ export function RecordTable({
   };
   return (
     <div ref={box} class="scroller" role="region" aria-label="Record" tabIndex={0} onKeyDown={onKeyDown}>
-      <table class="claims">
+      <table class="value-table">
         <tbody>
           {Object.entries(record).map(([name, value]) => {
             const then = earlier === null ? value : earlier[name];

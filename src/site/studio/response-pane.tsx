@@ -143,7 +143,7 @@ function View({ studio, shown, view }: Props & { readonly shown: Shown | undefin
 function Headers({ shown }: { readonly shown: Shown }) {
   return (
     <div class="scroller" role="region" aria-label="Headers" tabIndex={0}>
-      <table class="header-table">
+      <table class="value-table">
         <tbody>
           {Object.entries(shown.headers).map(([name, value]) => (
             <tr key={name}>
