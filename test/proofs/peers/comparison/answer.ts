@@ -43,7 +43,7 @@ export const answerOf = async (
 const rowsOf = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(isPage(body) ? body.data : body), (key, value: unknown) =>
     key === "id" ? String(value) : value,
-  ) as unknown;
+  );
 
 /** Whether two responses are equivalent: errors by status alone, others by content. */
 export const isSame = (mine: Answer, theirs: Answer, exact: boolean): boolean => {
