@@ -43,6 +43,7 @@ const ALLOWED = {
     "core/http/",
     "core/errors.ts",
     "core/loading.ts",
+    "core/operations.ts",
   ],
   "core/rows/": [
     "core/local/",

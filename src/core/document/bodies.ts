@@ -1,49 +1,38 @@
-import { isNode, type Node, resolve, SchemaError, wordsOf } from "../schema/index.ts";
-import type { Place } from "./place.ts";
+import { isNode, type Located, type Node, resolved, wordsOf } from "../schema/index.ts";
 
 /** Where records are in a body: the names of the objects around them. */
 export type Wrapping = readonly string[];
-
-/** A schema with its references followed; undefined for one that cannot be used. */
-export const resolved = (root: Node, place: Place): Place | undefined => {
-  try {
-    return resolve(root, place.node, place.pointer);
-  } catch (error) {
-    if (error instanceof SchemaError) return undefined;
-    throw error;
-  }
-};
 
 export const typeOf = ({ type, properties, items }: Node): unknown => {
   if (Array.isArray(type)) return type.find((one) => one !== "null");
   return type ?? (isNode(properties) ? "object" : isNode(items) ? "array" : undefined);
 };
 
-export const ownPropertiesOf = ({ node }: Place): Node =>
+export const ownPropertiesOf = ({ node }: Located): Node =>
   isNode(node["properties"]) ? node["properties"] : {};
 
 /** A property with its references followed; undefined for one that cannot be used. */
 export const propertyOf = (
   root: Node,
-  { pointer }: Place,
+  { pointer }: Located,
   name: string,
   schema: unknown,
-): Place | undefined =>
+): Located | undefined =>
   isNode(schema) ? resolved(root, { node: schema, pointer: `${pointer}/properties/${name}` }) : undefined;
 
-export const propertiesOf = (root: Node, place: Place): [string, Place][] =>
+export const propertiesOf = (root: Node, place: Located): [string, Located][] =>
   Object.entries(ownPropertiesOf(place)).flatMap(([name, schema]) => {
     const found = propertyOf(root, place, name, schema);
     return found === undefined ? [] : [[name, found]];
   });
 
-const hasFields = ({ node }: Place): boolean =>
+const hasFields = ({ node }: Located): boolean =>
   isNode(node["properties"]) || ["allOf", "oneOf", "anyOf"].some((keyword) => Array.isArray(node[keyword]));
 
 const MAX_WRAPPED = 2;
 
 interface Found {
-  readonly record: Place;
+  readonly record: Located;
   readonly wrapping: Wrapping;
 }
 
@@ -57,12 +46,12 @@ const mostIn = ({ maxItems }: Node): number | undefined =>
   typeof maxItems === "number" && maxItems >= 1 ? maxItems : undefined;
 
 /** The records in the body of a list: an array of objects, perhaps within an object. */
-export const recordsIn = (root: Node, body: Place, depth = 0): FoundList | undefined => {
+export const recordsIn = (root: Node, body: Located, depth = 0): FoundList | undefined => {
   const schema = resolved(root, body);
   if (schema === undefined) return undefined;
   const type = typeOf(schema.node);
   if (type === "array" && isNode(schema.node["items"])) {
-    const items: Place = { node: schema.node["items"], pointer: `${schema.pointer}/items` };
+    const items: Located = { node: schema.node["items"], pointer: `${schema.pointer}/items` };
     const item = resolved(root, items);
     return item !== undefined && typeOf(item.node) === "object" && hasFields(item)
       ? { record: items, wrapping: [], most: mostIn(schema.node) }
@@ -90,7 +79,7 @@ const WRAPPERS = new Set(["data", "result", "item", "record", "response", "value
 const MAX_BESIDE = 4;
 
 /** The variant of a body that says most: a customer rather than what is left of a deleted one, as Stripe has them. */
-const mainVariant = (root: Node, body: Place): Place => {
+const mainVariant = (root: Node, body: Located): Located => {
   const schema = resolved(root, body);
   const variants = schema?.node["anyOf"] ?? schema?.node["oneOf"];
   if (schema === undefined || isNode(schema.node["properties"]) || !Array.isArray(variants)) return body;
@@ -103,7 +92,7 @@ const mainVariant = (root: Node, body: Place): Place => {
 };
 
 /** The record in the body of an item: an object, perhaps within another. */
-export const recordIn = (root: Node, whole: Place, subject: string): Found | undefined => {
+export const recordIn = (root: Node, whole: Located, subject: string): Found | undefined => {
   const body = mainVariant(root, whole);
   const schema = resolved(root, body);
   if (schema === undefined || typeOf(schema.node) !== "object" || !hasFields(schema)) return undefined;

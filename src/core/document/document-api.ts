@@ -3,9 +3,9 @@ import { AppError } from "../errors.ts";
 import { originOf, pathOf, searchOf } from "../http/url.ts";
 import { loading } from "../loading.ts";
 import { handleBy, type LocalApi, type LocalDeps } from "../local/index.ts";
-import { createMock, type MockRequest, type MockResponse, withContext } from "../mock/index.ts";
+import { createMock, type MockRequest, type MockResponse, withContext, withParts } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
-import type { Node } from "../schema/index.ts";
+import { type Node, resolved } from "../schema/index.ts";
 import { readBody } from "./body.ts";
 import { errorBody, responseFor } from "./error-body.ts";
 import { basePathOf, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
@@ -14,7 +14,6 @@ import { type Preference, preferenceOf, refusePreference, withoutPreference } fr
 import { idOf } from "./record-id.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
-import { resolved } from "./bodies.ts";
 import { type Kind, resourcesOf } from "./resource.ts";
 import { type Call, plainResponse } from "./respond.ts";
 import { createRoutes, operationFor, type RouteMatch } from "./routes.ts";
@@ -133,7 +132,7 @@ export const createDocumentApi = (
     return {
       operation,
       params,
-      key: `${request.method} ${pathOf(request.url)}?${search.toSorted(byCodePoint).join("&")}`,
+      key: `${request.method} ${pathOf(request.url)}?${search.toSorted().join("&")}`,
       origin: originOf(request.url, deps.publicUrl ?? null),
       accept: request.headers.get("accept"),
       variant: {},
@@ -237,19 +236,14 @@ export const createDocumentApi = (
 
 const READ_BEFORE = new Set(["accept", "x-mock", "baggage", "cookie"]);
 
-const byCodePoint = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Lists and records are JSON unless `_format` says otherwise. The context is in the URL already. */
-const asJson = (request: MockRequest): MockRequest => ({
-  method: request.method,
-  url: request.url,
-  body: request.body,
-  headers: {
-    get: (name) => (READ_BEFORE.has(name.toLowerCase()) ? null : request.headers.get(name)),
-    keys: () => request.headers.keys?.() ?? [],
-  },
-  ...(request.signal === undefined ? {} : { signal: request.signal }),
-});
+const asJson = (request: MockRequest): MockRequest =>
+  withParts(request, {
+    headers: {
+      get: (name) => (READ_BEFORE.has(name.toLowerCase()) ? null : request.headers.get(name)),
+      keys: () => request.headers.keys?.() ?? [],
+    },
+  });
 
 /** The response of a status that a client asks for, else that of success; a document may only have errors. */
 const specFor = (operation: Operation, preference: Preference) => {

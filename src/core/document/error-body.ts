@@ -1,8 +1,8 @@
 import type { Json } from "../engine/index.ts";
 import type { AppError } from "../errors.ts";
-import { problemHeaders, problemOf } from "../http/responses.ts";
-import { NO_DATA } from "../local/index.ts";
-import type { MockResponse } from "../mock/index.ts";
+import { problemHeaders } from "../http/responses.ts";
+import { errorResponse, type MockResponse } from "../mock/index.ts";
+import { asciiOf } from "../query/index.ts";
 import { isNode, wordsOf } from "../schema/index.ts";
 import { jsonContent, type Operation, type ResponseSpec } from "./operation.ts";
 import type { Values } from "./values.ts";
@@ -57,13 +57,6 @@ export const responseFor = ({ responses }: Operation, status: number): ResponseS
   responses.find((one) => one.status.toUpperCase() === `${String(status)[0]}XX`) ??
   responses.find((one) => one.status === "default");
 
-const problemDetails = (error: AppError): MockResponse => ({
-  ...NO_DATA,
-  status: error.status,
-  headers: problemHeaders(error),
-  body: JSON.stringify(problemOf(error, "")),
-});
-
 /** An error in the document's own example or schema where it has one, else as problem details. */
 export const errorBody = (
   error: AppError,
@@ -76,18 +69,15 @@ export const errorBody = (
   const value =
     (example as Json | undefined) ??
     (content?.schema && values.valueOf(content.schema, `${operation.pointer} ${error.status}`, ""));
-  if (content === undefined || value === undefined) return problemDetails(error);
+  if (content === undefined || value === undefined) return errorResponse(error);
   // Codes with closed lists of values stay as they are.
   const body = [true, false].map((hasCode) => describe(value, error, hasCode)).find(accepts) ?? value;
   const type = content.type === "*/*" ? "application/json" : content.type;
   const text = JSON.stringify(body);
   // What has no place in the document's schema is in a header.
   const isSaid = text.includes(JSON.stringify(error.message));
-  const notice = isSaid
-    ? {}
-    : { "x-mock-notice": error.message.toWellFormed().replaceAll(/[^ -~]/gu, encodeURIComponent) };
+  const notice = isSaid ? {} : { "x-mock-notice": asciiOf(error.message) };
   return {
-    ...NO_DATA,
     status: error.status,
     headers: { ...problemHeaders(error), ...notice, "content-type": type },
     body: text,

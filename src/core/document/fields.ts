@@ -1,9 +1,14 @@
-import { isNode, type Node } from "../schema/index.ts";
-import type { Place } from "./place.ts";
-import { resolved } from "./bodies.ts";
+import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 
 /** A field of a form or of a query: a name, perhaps with brackets, and its text. */
 export type Field = readonly [name: string, text: string];
+
+/** The cookies of a request. */
+export const cookiesIn = (header: string | null): Field[] =>
+  (header ?? "").split(";").flatMap((pair): Field[] => {
+    const equals = pair.indexOf("=");
+    return equals === -1 ? [] : [[pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]];
+  });
 
 const variantsOf = ({ anyOf, oneOf }: Node): unknown[] =>
   Array.isArray(anyOf) ? (anyOf as unknown[]) : Array.isArray(oneOf) ? (oneOf as unknown[]) : [];
@@ -13,6 +18,7 @@ export const typesOf = (schema: Node): ReadonlySet<unknown> =>
   new Set(
     [
       schema["type"],
+      ...(schema["nullable"] === true ? ["null"] : []),
       ...variantsOf(schema).map((variant) => (isNode(variant) ? variant["type"] : undefined)),
     ].flat(),
   );
@@ -58,9 +64,9 @@ const groupOf = (fields: readonly Field[]): Group => {
 /** The schema of lists or objects, which may be one of several variants. */
 const schemaOf = (
   root: Node,
-  place: Place | undefined,
+  place: Located | undefined,
   keyword: "items" | "properties",
-): Place | undefined => {
+): Located | undefined => {
   const schema = place && resolved(root, place);
   if (schema === undefined || Object.hasOwn(schema.node, keyword)) return schema;
   const variants = variantsOf(schema.node).flatMap((node) =>
@@ -69,10 +75,10 @@ const schemaOf = (
   return variants.find(({ node }) => Object.hasOwn(node, keyword)) ?? schema;
 };
 
-const within = (schema: Place | undefined, node: unknown): Place | undefined =>
+const within = (schema: Located | undefined, node: unknown): Located | undefined =>
   schema !== undefined && isNode(node) ? { node, pointer: schema.pointer } : undefined;
 
-const valueOf = (root: Node, { texts, members }: Group, place: Place | undefined): unknown => {
+const valueOf = (root: Node, { texts, members }: Group, place: Located | undefined): unknown => {
   const types = typesOf((place && resolved(root, place))?.node ?? {});
   const isList = [...members.keys()].every((step) => /^\d*$/.test(step));
   if (members.size === 0 && !types.has("array")) return coerced(texts.at(-1) ?? "", types);
@@ -96,5 +102,5 @@ const valueOf = (root: Node, { texts, members }: Group, place: Place | undefined
 };
 
 /** The object of some fields, with the types that a schema has: `address[city]=…`, `tags[]=…`, `items[0][price]=…`. */
-export const objectOf = (root: Node, place: Place | undefined, fields: readonly Field[]): unknown =>
+export const objectOf = (root: Node, place: Located | undefined, fields: readonly Field[]): unknown =>
   valueOf(root, groupOf(fields), fields.length === 0 ? undefined : place) ?? {};

@@ -1,9 +1,8 @@
 import { AppError } from "../errors.ts";
 import { type JsonBody, readBytes } from "../http/body.ts";
 import type { MockRequest } from "../mock/index.ts";
-import type { Node } from "../schema/index.ts";
+import type { Located, Node } from "../schema/index.ts";
 import { type Field, objectOf } from "./fields.ts";
-import type { Place } from "./place.ts";
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
@@ -28,7 +27,7 @@ const fieldsOf = async (type: string, bytes: Uint8Array): Promise<readonly Field
 /** The body of a form as the object that its schema describes. */
 export const readForm = async (
   root: Node,
-  schema: Place | undefined,
+  schema: Located | undefined,
   request: MockRequest,
 ): Promise<JsonBody> => {
   const type = request.headers.get("content-type") ?? URL_ENCODED;

@@ -1,8 +1,17 @@
 import type { ResourceInfo, Shape } from "../engine/index.ts";
 import { asksForPage } from "../local/index.ts";
-import { noticeOf, type Pair, pairsOf, parameterNamed, splitName, operatorNamed } from "../query/index.ts";
+import {
+  noticeOf,
+  operatorNamed,
+  type Pair,
+  pairsOf,
+  parameterNamed,
+  searchWith,
+  splitName,
+} from "../query/index.ts";
 import { wordsOf } from "../schema/index.ts";
-import type { Operation, Parameter } from "./operation.ts";
+import { byNames } from "./names.ts";
+import { type Operation, type Parameter, queryParametersOf } from "./operation.ts";
 import type { RecordForm } from "./records.ts";
 
 /** What leads to another page: its number, its offset, an opaque cursor, or the id of the last record before it. */
@@ -35,10 +44,8 @@ const MEANINGS: Readonly<Record<Meaning, string>> = {
   fields: "fields,select",
 };
 
-const BY_NAME: ReadonlyMap<string, Meaning> = new Map(
-  (Object.entries(MEANINGS) as [Meaning, string][]).flatMap(([meaning, names]) =>
-    names.split(",").map((name) => [name, meaning] as const),
-  ),
+const BY_NAME = byNames(
+  (Object.entries(MEANINGS) as [Meaning, string][]).map(([meaning, names]) => [names, meaning]),
 );
 
 const meaningOf = (name: string): Meaning | undefined => BY_NAME.get(wordsOf(name).join(" "));
@@ -89,8 +96,7 @@ const sortOf = (text: string, form: RecordForm, info: ResourceInfo): string | un
 const isZeroBased = ({ schema }: Parameter): boolean =>
   schema?.node["minimum"] === 0 || schema?.node["default"] === 0;
 
-const encoded = (name: string, text: string): string =>
-  `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
+const encoded = (name: string, text: string): string => searchWith([[name, text]]);
 
 /** Whether a parameter that the document does not declare is one of ours, or a filter of a field. */
 const isOurs = (name: string, info: ResourceInfo): boolean => {
@@ -122,9 +128,7 @@ export const listQueryOf = (
   most?: number,
 ): ListQuery => {
   const info = form.catalog.info(form.resource.name);
-  const declared = new Map(
-    operation.parameters.filter((one) => one.in === "query").map((one) => [one.name, one]),
-  );
+  const declared = queryParametersOf(operation);
   const notices: string[] = [];
   const parts: string[] = [];
   const meanings = new Set<Meaning>();

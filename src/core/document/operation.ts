@@ -1,7 +1,7 @@
 import { replaceGetter } from "../engine/index.ts";
 import { type Pair, pairsOf, pointerStep } from "../query/index.ts";
-import { isNode, type Node } from "../schema/index.ts";
-import { follow, membersOf, type Place } from "./place.ts";
+import { isNode, type Located, type Node } from "../schema/index.ts";
+import { follow, membersOf } from "./members.ts";
 
 export interface Parameter {
   readonly name: string;
@@ -11,13 +11,13 @@ export interface Parameter {
   readonly style: string;
   /** Whether each value of a list or an object is written by itself: `a=1&a=2`, not `a=1,2`. */
   readonly explode: boolean;
-  readonly schema: Place | undefined;
+  readonly schema: Located | undefined;
 }
 
 /** A body in one media type. */
 export interface Content {
   readonly type: string;
-  readonly schema: Place | undefined;
+  readonly schema: Located | undefined;
   /** By name; the only one of a body has none. */
   readonly examples: ReadonlyMap<string, unknown>;
 }
@@ -26,7 +26,7 @@ export interface ResponseSpec {
   /** `200`, `4XX` or `default`. */
   readonly status: string;
   readonly contents: readonly Content[];
-  readonly headers: ReadonlyMap<string, Place>;
+  readonly headers: ReadonlyMap<string, Located>;
 }
 
 /** An operation of a document. */
@@ -50,13 +50,13 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 export const isJson = (type: string): boolean =>
   /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*/i.test(type);
 
-const schemaAt = ({ node, pointer }: Place): Place | undefined => {
+const schemaAt = ({ node, pointer }: Located): Located | undefined => {
   const { schema } = node;
   if (schema === true) return { node: {}, pointer: `${pointer}/schema` };
   return isNode(schema) ? { node: schema, pointer: `${pointer}/schema` } : undefined;
 };
 
-const examplesOf = (root: unknown, place: Place): ReadonlyMap<string, unknown> => {
+const examplesOf = (root: unknown, place: Located): ReadonlyMap<string, unknown> => {
   const examples = new Map<string, unknown>();
   if (Object.hasOwn(place.node, "example")) examples.set("", place.node["example"]);
   for (const [name, { node }] of membersOf(root, place, "examples"))
@@ -68,15 +68,15 @@ const examplesOf = (root: unknown, place: Place): ReadonlyMap<string, unknown> =
 class DocumentContent implements Content {
   readonly type: string;
   private readonly root: unknown;
-  private readonly place: Place;
+  private readonly place: Located;
 
-  constructor(root: unknown, type: string, place: Place) {
+  constructor(root: unknown, type: string, place: Located) {
     this.type = type.toLowerCase();
     this.root = root;
     this.place = place;
   }
 
-  get schema(): Place | undefined {
+  get schema(): Located | undefined {
     return schemaAt(this.place);
   }
 
@@ -85,16 +85,16 @@ class DocumentContent implements Content {
   }
 }
 
-const contentsOf = (root: unknown, place: Place): Content[] =>
+const contentsOf = (root: unknown, place: Located): Content[] =>
   membersOf(root, place, "content").map(([type, content]) => new DocumentContent(root, type, content));
 
 /** A response of a document, each part of which is read when it is first needed: most are never sent. */
 class DocumentResponse implements ResponseSpec {
   readonly status: string;
   private readonly root: unknown;
-  private readonly place: Place;
+  private readonly place: Located;
 
-  constructor(root: unknown, status: string, place: Place) {
+  constructor(root: unknown, status: string, place: Located) {
     this.status = status;
     this.root = root;
     this.place = place;
@@ -104,14 +104,14 @@ class DocumentResponse implements ResponseSpec {
     return replaceGetter(this, "contents", contentsOf(this.root, this.place));
   }
 
-  get headers(): ReadonlyMap<string, Place> {
+  get headers(): ReadonlyMap<string, Located> {
     return replaceGetter(this, "headers", new Map(membersOf(this.root, this.place, "headers")));
   }
 }
 
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
-const parameterOf = (root: unknown, place: Place): Parameter | undefined => {
+const parameterOf = (root: unknown, place: Located): Parameter | undefined => {
   const { name, in: where, required, explode, style } = place.node;
   if (typeof name !== "string" || typeof where !== "string") return undefined;
   // No request can have it.
@@ -129,7 +129,7 @@ const parameterOf = (root: unknown, place: Place): Parameter | undefined => {
   };
 };
 
-const parametersOf = (root: unknown, { node, pointer }: Place): Parameter[] => {
+const parametersOf = (root: unknown, { node, pointer }: Located): Parameter[] => {
   const { parameters } = node;
   if (!Array.isArray(parameters)) return [];
   return parameters.flatMap((parameter: unknown, index) => {
@@ -159,10 +159,10 @@ class DocumentOperation implements Operation {
   readonly fixed: readonly Pair[];
   readonly pointer: string;
   private readonly root: Node;
-  private readonly item: Place;
-  private readonly place: Place;
+  private readonly item: Located;
+  private readonly place: Located;
 
-  constructor(root: Node, path: string, item: Place, method: string, place: Place) {
+  constructor(root: Node, path: string, item: Located, method: string, place: Located) {
     this.method = method.toUpperCase();
     this.path = path.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, "");
     this.fixed = fixedOf(path);
@@ -201,16 +201,20 @@ class DocumentOperation implements Operation {
     return securityOf(this.place.node["security"] ?? this.root["security"]);
   }
 
-  private get requestBody(): Place | undefined {
+  private get requestBody(): Located | undefined {
     return follow(this.root, this.place.node["requestBody"], `${this.pointer}/requestBody`);
   }
 }
 
-const operationAt = (root: Node, path: string, item: Place, method: string): Operation | undefined => {
+const operationAt = (root: Node, path: string, item: Located, method: string): Operation | undefined => {
   const node = item.node[method];
   const place = node === undefined ? undefined : follow(root, node, item.pointer + pointerStep(method));
   return place && new DocumentOperation(root, path, item, method, place);
 };
+
+/** The parameters that an operation declares for its query, by name. */
+export const queryParametersOf = ({ parameters }: Operation): ReadonlyMap<string, Parameter> =>
+  new Map(parameters.filter((one) => one.in === "query").map((one) => [one.name, one]));
 
 /** The operations of a document, in its order. */
 export const operationsOf = (root: Node): Operation[] =>

@@ -1,8 +1,9 @@
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { isNode, type Node, wordsOf } from "../schema/index.ts";
-import type { Place } from "./place.ts";
-import { resolved, type Wrapping } from "./bodies.ts";
+import { isNode, type Located, type Node, resolved, wordsOf } from "../schema/index.ts";
+import type { Wrapping } from "./bodies.ts";
+import { typesOf } from "./fields.ts";
+import { byNames } from "./names.ts";
 
 /** A page of a list, and where its neighbours are. */
 export interface Page {
@@ -47,14 +48,9 @@ const FACTS: readonly (readonly [names: string, fact: Fact])[] = [
   ["next cursor,next page token,next token,end cursor,cursor,continuation token,next page", nextCursor],
 ];
 
-const BY_NAME: ReadonlyMap<string, Fact> = new Map(
-  FACTS.flatMap(([names, fact]) => names.split(",").map((name) => [name, fact] as const)),
-);
+const BY_NAME = byNames(FACTS);
 
 const MAX_DEPTH = 3;
-
-const typesOf = ({ type, nullable }: Node): ReadonlySet<unknown> =>
-  new Set([type, ...(nullable === true ? ["null"] : [])].flat());
 
 const allows = (schema: Node | undefined, value: Json): boolean => {
   const types = typesOf(schema ?? {});
@@ -67,7 +63,7 @@ const allows = (schema: Node | undefined, value: Json): boolean => {
 const fill = (
   root: Node,
   body: Row,
-  place: Place | undefined,
+  place: Located | undefined,
   page: Page,
   skip: string | undefined,
   depth = 0,
@@ -103,7 +99,7 @@ export const wrap = (body: Json | undefined, wrapping: Wrapping, records: Json):
 /** The body of a list: its records, in what the document puts around them. */
 export const wrapPage = (
   root: Node,
-  schema: Place,
+  schema: Located,
   around: Json | undefined,
   wrapping: Wrapping,
   records: readonly Json[],

@@ -1,10 +1,9 @@
 import { AppError, type Problem } from "../errors.ts";
 import type { MockRequest } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
-import { isNode, type Node } from "../schema/index.ts";
-import { coerced, type Field, objectOf, typesOf } from "./fields.ts";
+import { isNode, type Node, resolved } from "../schema/index.ts";
+import { coerced, cookiesIn, type Field, objectOf, typesOf } from "./fields.ts";
 import type { Operation, Parameter } from "./operation.ts";
-import { resolved } from "./bodies.ts";
 import type { Validators } from "./validator.ts";
 
 const SEPARATORS: Readonly<Record<string, RegExp>> = { spaceDelimited: / /, pipeDelimited: /\|/ };
@@ -60,18 +59,12 @@ interface Sent {
   readonly texts: (where: string, name: string) => readonly string[];
 }
 
-const cookiesIn = (header: string): Field[] =>
-  header.split(";").flatMap((pair): Field[] => {
-    const equals = pair.indexOf("=");
-    return equals === -1 ? [] : [[pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]];
-  });
-
 const sentIn = (
   { headers }: MockRequest,
   query: readonly Field[],
   path: Readonly<Record<string, string>>,
 ): Sent => {
-  const cookies = cookiesIn(headers.get("cookie") ?? "");
+  const cookies = cookiesIn(headers.get("cookie"));
   const pairs: Sent["pairs"] = (where) => (where === "query" ? query : where === "cookie" ? cookies : []);
   return {
     pairs,

@@ -1,8 +1,6 @@
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { isNode, type Node } from "../schema/index.ts";
-import type { Place } from "./place.ts";
-import { resolved } from "./bodies.ts";
+import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { lastParameter, subjectOf } from "./paths.ts";
 import { keyOf } from "./resource.ts";
 import type { Validators } from "./validator.ts";
@@ -10,7 +8,7 @@ import type { Validators } from "./validator.ts";
 /** A generated object with the key that its path names, where its schema accepts it. */
 export const withPathKey = (
   root: Node,
-  schema: Place,
+  schema: Located,
   value: unknown,
   path: string,
   params: Readonly<Record<string, string>>,
@@ -23,7 +21,7 @@ export const withPathKey = (
   const own = property === null || !isNode(properties) ? undefined : properties[property];
   if (property === null || !isNode(own)) return value;
   const text = params[parameter] ?? "";
-  const place: Place = { node: own, pointer: schema.pointer };
+  const place: Located = { node: own, pointer: schema.pointer };
   const candidates: Json[] = [text, ...(/^\d{1,15}$/.test(text) ? [Number(text)] : [])];
   const key = candidates.find((one) => validators.of(place, "response")(one).length === 0);
   return key === undefined ? value : { ...(value as Row), [property]: key };

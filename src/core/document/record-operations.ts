@@ -4,17 +4,25 @@ import { AppError } from "../errors.ts";
 import { searchOf } from "../http/url.ts";
 import { withBody, withSearch } from "../local/index.ts";
 import type { Mock, MockRequest, MockResponse } from "../mock/index.ts";
-import { pageRangeOf, type ParameterName, parameterNamed, type Row } from "../query/index.ts";
-import { isNode } from "../schema/index.ts";
-import { recordIn, recordsIn, resolved } from "./bodies.ts";
+import type { RecordOperation } from "../operations.ts";
+import {
+  joinSearches,
+  pageRangeOf,
+  type ParameterName,
+  parameterNamed,
+  type Row,
+  searchWith,
+} from "../query/index.ts";
+import { isNode, resolved } from "../schema/index.ts";
+import { recordIn, recordsIn } from "./bodies.ts";
 import { listQueryOf, type ListQuery } from "./list-query.ts";
-import { joined, ownSearch, sameSession } from "./mock-request.ts";
+import { ownSearch, sameSession } from "./mock-request.ts";
 import { jsonContent, successOf } from "./operation.ts";
 import { cursorAt, type Page, wrap, wrapPage } from "./page.ts";
 import { subjectOf } from "./paths.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
-import type { Kind, RecordKind } from "./resource.ts";
+import type { Kind } from "./resource.ts";
 import { type Maker, plainResponse, responseOf } from "./respond.ts";
 import type { Scope } from "./scope.ts";
 import { additionsTo, queryRecord, remainsOf, sentRecord } from "./sent-record.ts";
@@ -77,10 +85,10 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const content = jsonContent(spec);
     const found = content?.schema && recordsIn(root, content.schema);
     const query = listQueryOf(operation, searchOf(request.url), form, found?.most);
-    const sent = withSearch(request, joined(query.search, scope.search));
+    const sent = withSearch(request, joinSearches(query.search, scope.search));
     const response = await mock.call("listRecords", sent, { resource: form.resource.name });
     const rows = jsonOf(response);
-    if (!Array.isArray(rows) || response.found === null) return response;
+    if (!Array.isArray(rows) || response.found === undefined) return response;
     const { paging, limit } = response.found.plan.query;
     const range = pageRangeOf(paging, limit, response.found.selection.total);
     const lastId = (rows.at(-1) as Row | undefined)?.["id"];
@@ -173,7 +181,7 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
   const create = async (call: RecordCall): Promise<MockResponse> => {
     const { request, form, scope, operation } = call;
     const record = sentRecord(call);
-    const search = joined(ownSearch(searchOf(request.url), operation), onlySeed(scope));
+    const search = joinSearches(ownSearch(searchOf(request.url), operation), onlySeed(scope));
     const body =
       record === undefined
         ? (call.body?.value ?? null)
@@ -182,13 +190,13 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     return finish(call, await mock.call("createRecord", sent, { resource: form.resource.name }));
   };
 
-  const one = (call: RecordCall, kind: RecordKind, sent: MockRequest): Promise<MockResponse> =>
+  const one = (call: RecordCall, kind: RecordOperation, sent: MockRequest): Promise<MockResponse> =>
     mock.call(kind, sent, { resource: call.form.resource.name, id: call.id ?? "" });
 
   const plain = (call: RecordCall): MockRequest =>
     withSearch(
       call.request,
-      joined(ownSearch(searchOf(call.request.url), call.operation), onlySeed(call.scope)),
+      joinSearches(ownSearch(searchOf(call.request.url), call.operation), onlySeed(call.scope)),
     );
 
   const replace = async (call: RecordCall): Promise<MockResponse> => {
@@ -215,7 +223,7 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const { request, form, scope, operation } = call;
     const resource = form.resource.name;
     const query = listQueryOf(operation, searchOf(request.url), form);
-    const all = withSearch(request, joined(withoutShape(query.search), scope.search, "_all=true"));
+    const all = withSearch(request, joinSearches(withoutShape(query.search), scope.search, "_all=true"));
     const response = await mock.call("listRecords", { ...all, method: "GET", body: null }, { resource });
     const rows = jsonOf(response);
     if (!Array.isArray(rows)) return response;
@@ -281,9 +289,9 @@ const withoutShape = (search: string): string =>
 
 /** The dataset that a list was read from, as parameters. */
 const datasetOf = ({ parsed }: MockResponse): string => {
-  if (parsed === null) return "";
+  if (parsed === undefined) return "";
   const { seed, count } = parsed.query;
-  return joined(`seed=${encodeURIComponent(seed)}`, count === null ? "" : `count=${count}`);
+  return searchWith([["seed", seed], ...(count === null ? [] : [["count", String(count)] as const])]);
 };
 
 const onlySeed = ({ search }: Scope): string => (search.startsWith("seed=") ? search : "");

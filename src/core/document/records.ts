@@ -1,9 +1,15 @@
 import { type Catalog, derive, FOREIGN_IDS, type Json, lazy, type ResourceInfo } from "../engine/index.ts";
 import { withForeignIds } from "../local/index.ts";
 import type { Row } from "../query/index.ts";
-import { catalogOfSchemas, isNode, type NamedSchema, type Node, wordsOf } from "../schema/index.ts";
-import type { Place } from "./place.ts";
-import { resolved } from "./bodies.ts";
+import {
+  catalogOfSchemas,
+  isNode,
+  type Located,
+  type NamedSchema,
+  type Node,
+  resolved,
+  wordsOf,
+} from "../schema/index.ts";
 import { subjectOf } from "./paths.ts";
 import type { Resource } from "./resource.ts";
 
@@ -26,7 +32,7 @@ export interface RecordForm {
   /** The property that a document calls so, in this style of names or another. */
   readonly propertyNamed: (name: string) => string | undefined;
   /** The schema of a property. */
-  readonly schemaOf: (property: string) => Place | undefined;
+  readonly schemaOf: (property: string) => Located | undefined;
   /** The name of a property as it is kept. */
   readonly nameOf: (property: string) => string;
 }
@@ -84,7 +90,7 @@ const choicesOf = ({ list }: Resource): ReadonlyMap<string, readonly unknown[]> 
   );
 
 /** The schema of a record with those choices; undefined if there are none. */
-const withChoices = (root: Node, resource: Resource): Place | undefined => {
+const withChoices = (root: Node, resource: Resource): Located | undefined => {
   const schema = resolved(root, resource.record);
   const choices = choicesOf(resource);
   if (schema === undefined || choices.size === 0 || !isNode(schema.node["properties"])) return undefined;
@@ -101,7 +107,7 @@ const withChoices = (root: Node, resource: Resource): Place | undefined => {
 };
 
 /** The schema with the key as `id`; undefined if that is impossible. */
-const keptSchema = (root: Node, resource: Resource): Place | undefined => {
+const keptSchema = (root: Node, resource: Resource): Located | undefined => {
   const { record, key, list, item } = resource;
   const schema = resolved(root, record);
   if (schema === undefined) return undefined;
@@ -185,7 +191,7 @@ const withOwnIds = (catalog: Catalog): Catalog => {
 
 /** The properties of a record: by name, by words, those that a caller need not send, and its own URL. */
 const propertiesOfRecord = (root: Node, { record }: Resource) => {
-  const schema = resolved(root, record) as Place;
+  const schema = resolved(root, record) as Located;
   const properties = isNode(schema.node["properties"]) ? schema.node["properties"] : {};
   const readOnly = Object.entries(properties)
     .filter(([, inner]) => isNode(inner) && inner["readOnly"] === true)

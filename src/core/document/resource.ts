@@ -1,4 +1,5 @@
-import { isNode, type Node, wordsOf } from "../schema/index.ts";
+import type { RecordOperation } from "../operations.ts";
+import { isNode, type Located, type Node, resolved, wordsOf } from "../schema/index.ts";
 import {
   type FoundList,
   ownPropertiesOf,
@@ -6,13 +7,11 @@ import {
   propertyOf,
   recordIn,
   recordsIn,
-  resolved,
   typeOf,
   type Wrapping,
 } from "./bodies.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { byDepth, lastParameter, listPathOf, namesOf, subjectOf } from "./paths.ts";
-import type { Place } from "./place.ts";
 
 /** What identifies a record: the parameter of its path, and the property that has the same value. */
 export interface Key {
@@ -24,7 +23,7 @@ export interface Key {
 /** Some operations on the same records. */
 export interface Resource {
   readonly name: string;
-  readonly record: Place;
+  readonly record: Located;
   readonly key: Key;
   readonly list: Operation | undefined;
   readonly item: Operation | undefined;
@@ -33,12 +32,8 @@ export interface Resource {
   readonly operations: ReadonlyMap<Operation, Kind>;
 }
 
-/** The operations of the mock API. */
-export type RecordKind =
-  "listRecords" | "getRecord" | "createRecord" | "replaceRecord" | "updateRecord" | "deleteRecord";
-
 /** What an operation of a document does: `deleteRecords` empties a list. */
-export type Kind = RecordKind | "deleteRecords";
+export type Kind = RecordOperation | "deleteRecords";
 
 const KEYS = [
   "id",
@@ -63,7 +58,7 @@ const SYNONYMS = [
 const SCALARS = new Set<unknown>(["string", "integer", "number"]);
 
 /** Finds a scalar property by its words. They are compared first: to follow all properties of all records takes long. */
-const scalarNamed = (root: Node, schema: Place): ((words: string) => string | undefined) => {
+const scalarNamed = (root: Node, schema: Located): ((words: string) => string | undefined) => {
   const known = Object.entries(ownPropertiesOf(schema)).map(
     ([name, node]) => [wordsOf(name).join(" "), name, node] as const,
   );
@@ -75,7 +70,7 @@ const scalarNamed = (root: Node, schema: Place): ((words: string) => string | un
 };
 
 /** The property that has the value of a path's parameter. */
-export const keyOf = (root: Node, record: Place, parameter: string | null, subject: string): Key => {
+export const keyOf = (root: Node, record: Located, parameter: string | null, subject: string): Key => {
   const schema = resolved(root, record);
   const named = schema === undefined ? () => undefined : scalarNamed(root, schema);
   const words = parameter === null ? "id" : wordsOf(parameter).join(" ");
@@ -98,7 +93,7 @@ export const keyOf = (root: Node, record: Place, parameter: string | null, subje
 const COUNTED = new Set<unknown>([undefined, "uuid", "uri", "int32", "int64", "float", "double"]);
 
 /** Whether values of a schema can be counted: they are no closed list of values, and no dates or the like. */
-const isCountable = (root: Node, schema: Place | undefined): boolean => {
+const isCountable = (root: Node, schema: Located | undefined): boolean => {
   const found = schema === undefined ? undefined : resolved(root, schema);
   return (
     found === undefined ||
@@ -110,7 +105,7 @@ const isCountable = (root: Node, schema: Place | undefined): boolean => {
 /** Whether there can be a key for each record. */
 const canCount = (
   root: Node,
-  record: Place,
+  record: Located,
   { parameter, property }: Key,
   item: Operation | undefined,
 ): boolean => {
@@ -147,11 +142,15 @@ const sendsKey = (root: Node, { bodies: [body] }: Operation, { property }: Key, 
   return record !== undefined && propertiesOf(root, record).some(([name]) => name === property);
 };
 
-const bodyOf = (operation: Operation | undefined): Place | undefined =>
+const bodyOf = (operation: Operation | undefined): Located | undefined =>
   operation === undefined ? undefined : jsonContent(successOf(operation))?.schema;
 
 /** Both schemas of a record: that of its list may be a summary of that of its item. */
-const recordOf = (root: Node, item: Place | undefined, inList: Place | undefined): Place | undefined => {
+const recordOf = (
+  root: Node,
+  item: Located | undefined,
+  inList: Located | undefined,
+): Located | undefined => {
   if (item === undefined || inList === undefined) return item ?? inList;
   const [one, other] = [resolved(root, item), resolved(root, inList)];
   if (one === undefined || other === undefined) return one === undefined ? inList : item;
@@ -185,7 +184,7 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
   }
   /** By the schemas of their bodies: many lists may share one. */
   const lists = new Map<Node, FoundList | undefined>();
-  const recordsAt = (body: Place | undefined): FoundList | undefined => {
+  const recordsAt = (body: Located | undefined): FoundList | undefined => {
     const schema = body && resolved(root, body);
     if (schema !== undefined && !lists.has(schema.node)) lists.set(schema.node, recordsIn(root, schema));
     return schema && lists.get(schema.node);

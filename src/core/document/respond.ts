@@ -1,10 +1,9 @@
 import type { AppError } from "../errors.ts";
-import { NO_DATA } from "../local/index.ts";
 import type { MockResponse } from "../mock/index.ts";
-import { isNode, type Node } from "../schema/index.ts";
+import { asciiOf } from "../query/index.ts";
+import { isNode, type Node, resolved } from "../schema/index.ts";
 import { type Content, isJson, type Operation, type ResponseSpec, statusOf } from "./operation.ts";
 import { type Preference, refusePreference } from "./prefer.ts";
-import { resolved } from "./bodies.ts";
 import { withPathKey } from "./path-values.ts";
 import type { Variant } from "./simulation.ts";
 import type { Validators } from "./validator.ts";
@@ -137,7 +136,7 @@ const headersOf = (
           ))
         : undefined);
     if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
-      all[name.toLowerCase()] = String(value).replaceAll(/[^ -~]/gu, encodeURIComponent);
+      all[name.toLowerCase()] = asciiOf(String(value));
   }
   return all;
 };
@@ -157,7 +156,6 @@ export const responseOf = (
   const type = content?.type.includes("*") === true ? "application/json" : content?.type;
   const hasBody = content !== undefined && !NO_BODY.has(status);
   return {
-    ...NO_DATA,
     status,
     headers: {
       "cache-control": "no-store",
@@ -187,10 +185,6 @@ export const plainResponse = (
   const notice =
     problem === undefined
       ? {}
-      : {
-          "x-mock-notice": `no value can be made: ${problem}`
-            .replaceAll(/[^ -~]/gu, encodeURIComponent)
-            .slice(0, 400),
-        };
+      : { "x-mock-notice": asciiOf(`no value can be made: ${problem}`).slice(0, 400) };
   return responseOf(maker, spec, call, content, value, notice);
 };

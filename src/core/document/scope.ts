@@ -1,5 +1,5 @@
 import type { Json } from "../engine/index.ts";
-import { hashHex, type Row } from "../query/index.ts";
+import { hashHex, type Row, searchWith } from "../query/index.ts";
 import { wordsOf } from "../schema/index.ts";
 import { isParameter, subjectOf } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
@@ -81,12 +81,9 @@ export const scopeOf = (
   });
   const search =
     filters && found.length > 0
-      ? found
-          .map(
-            ([property, value]) =>
-              `${encodeURIComponent(property)}=${encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value))}`,
-          )
-          .join("&")
+      ? searchWith(
+          found.map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+        )
       : `seed=${hashHex(JSON.stringify(values))}`;
   return { search, inPath: Object.fromEntries(found) };
 };

@@ -3,16 +3,14 @@ import { isBasic, type MockRequest } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import type { Operation } from "./operation.ts";
-import { membersOf } from "./place.ts";
+import { cookiesIn } from "./fields.ts";
+import { membersOf } from "./members.ts";
 
 interface Scheme {
   readonly challenge: string;
   readonly requires: string;
   readonly accepts: (request: MockRequest, search: string) => boolean;
 }
-
-const hasCookie = (header: string | null, name: string): boolean =>
-  (header ?? "").split(";").some((pair) => pair.trim().startsWith(`${name}=`));
 
 const authorization = (scheme: string): Scheme => {
   const isBasicScheme = scheme === "Basic";
@@ -45,7 +43,7 @@ const schemeOf = (node: Node): Scheme => {
           : `${key}: <anything>`,
     accepts: ({ headers }, search) => {
       if (where === "query") return pairsOf(search).some(([own, text]) => own === key && text !== "");
-      if (where === "cookie") return hasCookie(headers.get("cookie"), key);
+      if (where === "cookie") return cookiesIn(headers.get("cookie")).some(([own]) => own === key);
       return (headers.get(key) ?? "") !== "";
     },
   };

@@ -1,11 +1,11 @@
 import type { Json } from "../engine/index.ts";
 import { searchOf } from "../http/url.ts";
 import { hashHex, pairsOf, parseExactly, type Row } from "../query/index.ts";
-import { isNode, type Node } from "../schema/index.ts";
-import { propertiesOf, recordIn, resolved, type Wrapping } from "./bodies.ts";
+import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { propertiesOf, recordIn, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
-import type { Place } from "./place.ts";
+import { queryParametersOf } from "./operation.ts";
 import type { RecordCall } from "./record-call.ts";
 
 const unwrapped = (value: unknown, [name, ...rest]: Wrapping): unknown =>
@@ -30,7 +30,7 @@ export const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
 /** The properties in the query of an operation that takes no body; undefined for others. */
 export const queryRecord = (root: Node, { operation, request, form }: RecordCall): Row | undefined => {
   if (operation.bodies.length > 0) return undefined;
-  const declared = new Set(operation.parameters.filter((one) => one.in === "query").map(({ name }) => name));
+  const declared = queryParametersOf(operation);
   const fields = pairsOf(searchOf(request.url)).flatMap(([name, text]): [string, string][] => {
     const property = declared.has(name) ? form.propertyNamed(name) : undefined;
     return property === undefined ? [] : [[property, text]];
@@ -39,7 +39,7 @@ export const queryRecord = (root: Node, { operation, request, form }: RecordCall
 };
 
 /** The properties that callers may send; undefined if the document does not say. */
-const sendable = (root: Node, { operation, form }: RecordCall): ReadonlyMap<string, Place> | undefined => {
+const sendable = (root: Node, { operation, form }: RecordCall): ReadonlyMap<string, Located> | undefined => {
   const [content] = operation.bodies;
   const schema = content?.schema && resolved(root, content.schema);
   const found = schema && recordIn(root, schema, subjectOf(operation.path));

@@ -3,8 +3,8 @@ import { searchOf } from "../http/url.ts";
 import { loading } from "../loading.ts";
 import { type LocalDeps, withSearch } from "../local/index.ts";
 import { type MockRequest, type MockResponse, simulate } from "../mock/index.ts";
-import { pairsOf, parse, variantOf } from "../query/index.ts";
-import type { Operation } from "./operation.ts";
+import { pairsOf, parse, searchWith, variantOf } from "../query/index.ts";
+import { type Operation, queryParametersOf } from "./operation.ts";
 
 /** What a request says of the records that it gets: their day, and how they are hard to draw. */
 export type Variant = Pick<Dataset, "now" | "data">;
@@ -13,12 +13,7 @@ const DAMAGE = new Set(["__fault"]);
 const READS = new Set(["GET", "HEAD"]);
 
 const partsOf = (request: MockRequest, isChosen: (name: string) => boolean): string =>
-  pairsOf(searchOf(request.url))
-    .filter(([name]) => isChosen(name))
-    .map(([name, text, isBare]) =>
-      [name, ...(isBare === true ? [] : [text])].map(encodeURIComponent).join("="),
-    )
-    .join("&");
+  searchWith(pairsOf(searchOf(request.url)).filter(([name]) => isChosen(name)));
 
 const applied = async (
   request: MockRequest,
@@ -37,11 +32,11 @@ const applied = async (
 /** Applies delays, credentials, errors, faults and variants to an operation without records. */
 export const simulateCall = (
   request: MockRequest,
-  { parameters }: Operation,
+  operation: Operation,
   deps: LocalDeps,
   respond: (variant: Variant) => Promise<MockResponse>,
 ): Promise<MockResponse> => {
-  const declared = new Set(parameters.filter((one) => one.in === "query").map(({ name }) => name));
+  const declared = queryParametersOf(operation);
   return applied(request, (name) => name.startsWith("__") && !declared.has(name), deps, respond);
 };
 

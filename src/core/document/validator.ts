@@ -1,8 +1,7 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
 import type { Problem } from "../errors.ts";
 import { schemaProblems } from "../query/index.ts";
-import { isNode, type Node } from "../schema/index.ts";
-import type { Place } from "./place.ts";
+import { isNode, type Located, type Node, targetOf } from "../schema/index.ts";
 
 /** Which side a value comes from: a request lacks what is read-only, a response what is write-only. */
 export type Side = "request" | "response";
@@ -11,12 +10,11 @@ export type Side = "request" | "response";
 export type Check = (value: unknown) => readonly Problem[];
 
 export interface Validators {
-  readonly of: (schema: Place, side: Side) => Check;
+  readonly of: (schema: Located, side: Side) => Check;
 }
 
 const HIDDEN: Readonly<Record<Side, string>> = { request: "readOnly", response: "writeOnly" };
 const MAX_PROBLEMS = 20;
-const REFERENCE = /^#\//;
 
 const withNull = (schema: Node): Node => {
   const { type, enum: values } = schema;
@@ -123,18 +121,8 @@ class Bundle {
     if (known !== undefined) return `#/$defs/${known}`;
     const name = `d${this.names.size}`;
     this.names.set(reference, name);
-    this.defs[name] = REFERENCE.test(reference) ? this.convert(this.targetOf(reference)) : true;
+    this.defs[name] = this.convert(targetOf(this.root, reference)?.value ?? true);
     return `#/$defs/${name}`;
-  }
-
-  private targetOf(reference: string): unknown {
-    let value: unknown = this.root;
-    for (const step of decodeURIComponent(reference.slice(2)).split("/")) {
-      const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
-      if (Array.isArray(value)) value = value[Number(key)];
-      else value = isNode(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-    }
-    return value ?? true;
   }
 }
 
@@ -144,7 +132,7 @@ export const createValidators = (root: Node): Validators => {
     request: new WeakMap(),
     response: new WeakMap(),
   };
-  const make = ({ node }: Place, side: Side): Check => {
+  const make = ({ node }: Located, side: Side): Check => {
     const bundle = new Bundle(root, side);
     const converted = bundle.convert(node) as Schema;
     const schema = { ...converted, $defs: bundle.defs as Record<string, Schema> };

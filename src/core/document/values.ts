@@ -1,22 +1,21 @@
 import type { Catalog, Json } from "../engine/index.ts";
 import { hashHex, pointerSteps } from "../query/index.ts";
-import { catalogOfSchemas, isNode, type Node, wordsOf } from "../schema/index.ts";
+import { catalogOfSchemas, isNode, type Located, type Node, wordsOf } from "../schema/index.ts";
 import { subjectOf } from "./paths.ts";
-import type { Place } from "./place.ts";
 import type { Variant } from "./simulation.ts";
 
 /** Values of the schemas of a document. */
 export interface Values {
   /** The value that a call gets: the same call gets the same one. Undefined for a schema that cannot be used. */
-  readonly valueOf: (schema: Place, call: string, origin: string, variant?: Variant) => Json | undefined;
+  readonly valueOf: (schema: Located, call: string, origin: string, variant?: Variant) => Json | undefined;
   /** Why a schema cannot be used. */
-  readonly problemWith: (schema: Place) => string | undefined;
+  readonly problemWith: (schema: Located) => string | undefined;
 }
 
 const RESOURCE = "value";
 
 /** What the value of a schema is called, which says what it means: its schema's name, its header's, or its path's. */
-const nameOf = ({ node, pointer }: Place): string => {
+const nameOf = ({ node, pointer }: Located): string => {
   const [part = node] = Array.isArray(node["allOf"]) ? (node["allOf"] as unknown[]).filter(isNode) : [];
   const steps = pointerSteps(pointer);
   const name =
@@ -38,7 +37,7 @@ interface Compiled {
   readonly problem: string | undefined;
 }
 
-const compile = (root: Node, place: Place): Compiled => {
+const compile = (root: Node, place: Located): Compiled => {
   const name = nameOf(place);
   const { node, pointer } = place;
   let problem: string | undefined;
@@ -53,7 +52,7 @@ const compile = (root: Node, place: Place): Compiled => {
 /** Each schema is compiled when it is first needed. */
 export const createValues = (root: Node): Values => {
   const known = new WeakMap<Node, Compiled>();
-  const compiledOf = (place: Place): Compiled => {
+  const compiledOf = (place: Located): Compiled => {
     let found = known.get(place.node);
     if (found === undefined) known.set(place.node, (found = compile(root, place)));
     return found;

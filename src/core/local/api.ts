@@ -1,7 +1,7 @@
 import { isJsonType } from "../http/body.ts";
 import { methodNotAllowed, preflightHeaders } from "../http/allow.ts";
 import type { Route } from "../http/routes.ts";
-import { pathOf, searchOf, urlError } from "../http/url.ts";
+import { pathOf, urlError } from "../http/url.ts";
 import { pairsOf, parameterNamed } from "../query/index.ts";
 import {
   errorResponse,
@@ -9,6 +9,7 @@ import {
   type MockRequest,
   type MockResponse,
   withoutBody,
+  withParts,
 } from "../mock/index.ts";
 
 /** An API of a developer's own, at its own paths. */
@@ -30,8 +31,6 @@ export interface LocalRoute {
   readonly respond: (request: MockRequest) => MockResponse | Promise<MockResponse>;
 }
 
-export const NO_DATA = { parsed: null, found: null, notModified: null } as const;
-
 const routeOf = (path: string, methods: readonly string[]): Route => ({
   path,
   methods: methods.includes("GET") ? [...methods, "HEAD"] : methods,
@@ -39,18 +38,9 @@ const routeOf = (path: string, methods: readonly string[]): Route => ({
 });
 
 const preflight = ({ headers }: MockRequest, route: Route): MockResponse => ({
-  ...NO_DATA,
   status: 204,
   headers: preflightHeaders(route, headers.get("access-control-request-headers")),
   body: null,
-});
-
-const asGet = ({ url, headers, body, signal }: MockRequest): MockRequest => ({
-  method: "GET",
-  url,
-  headers,
-  body,
-  ...(signal === undefined ? {} : { signal }),
 });
 
 /** Handles requests by the routes of an API: preflights, HEAD, methods that a path does not take. */
@@ -77,7 +67,7 @@ export const handleBy =
     const answer = async (): Promise<MockResponse> => {
       try {
         if (!route.methods.includes(method)) throw methodNotAllowed(route, method);
-        const response = await respond(isHead ? asGet(request) : request);
+        const response = await respond(isHead ? withParts(request, { method: "GET" }) : request);
         return isHead ? withoutBody(response) : response;
       } catch (error) {
         return toResponse(error, request);
@@ -103,25 +93,23 @@ export const asksForPage = (search: string): boolean =>
 
 /** A request with another query string. */
 export const withSearch = (request: MockRequest, search: string): MockRequest => {
-  const { method, headers, body, signal } = request;
   const [start = ""] = request.url.split("?", 1);
-  const url = search === "" ? start : `${start}?${search}`;
-  return { method, url, headers, body, ...(signal === undefined ? {} : { signal }) };
+  return withParts(request, { url: search === "" ? start : `${start}?${search}` });
 };
 
 const encoder = new TextEncoder();
 
 /** A request with another body, as JSON. */
-export const withBody = (request: MockRequest, body: unknown): MockRequest => ({
-  ...withSearch(request, searchOf(request.url)),
-  headers: {
-    get(name) {
-      const value = request.headers.get(name);
-      if (/^content-length$/i.test(name)) return null;
-      // A form has become JSON; the types of patches have a meaning of their own.
-      return /^content-type$/i.test(name) && !isJsonType(value) ? "application/json" : value;
+export const withBody = (request: MockRequest, body: unknown): MockRequest =>
+  withParts(request, {
+    headers: {
+      get(name) {
+        const value = request.headers.get(name);
+        if (/^content-length$/i.test(name)) return null;
+        // A form has become JSON; the types of patches have a meaning of their own.
+        return /^content-type$/i.test(name) && !isJsonType(value) ? "application/json" : value;
+      },
+      keys: () => request.headers.keys?.() ?? [],
     },
-    keys: () => request.headers.keys?.() ?? [],
-  },
-  body: encoder.encode(JSON.stringify(body)),
-});
+    body: encoder.encode(JSON.stringify(body)),
+  });

@@ -7,7 +7,6 @@ export {
   type LocalApi,
   type LocalDeps,
   type LocalRoute,
-  NO_DATA,
   segmentsOf,
   withBody,
   withSearch,

@@ -63,17 +63,14 @@ export interface Mock {
 /** For adapters with one client and no connection to close. */
 const ONE_CLIENT: Client = { client: "", cutOff: () => undefined };
 
-const NO_BODY = { body: null, parsed: null, found: null, notModified: null } as const;
-
 /** An error as a response; anything but an {@link AppError} is thrown on. */
 export const errorResponse = (error: unknown): MockResponse => {
   if (!(error instanceof AppError)) throw error;
   const body = JSON.stringify(problemOf(error, ""));
-  return { ...NO_BODY, status: error.status, headers: problemHeaders(error), body };
+  return { status: error.status, headers: problemHeaders(error), body };
 };
 
 const streamResponse = ({ status, headers, events }: EventStream): MockResponse => ({
-  ...NO_BODY,
   status,
   headers,
   body: events === null ? null : streamBody(events),
@@ -140,7 +137,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
     const found = routeOf(path);
     if (method === "OPTIONS") {
       const requested = headers.get("access-control-request-headers");
-      return { ...NO_BODY, status: 204, headers: preflightHeaders(found, requested) };
+      return { status: 204, headers: preflightHeaders(found, requested), body: null };
     }
     const error = urlError(url, path);
     if (error !== undefined) throw error;

@@ -18,6 +18,7 @@ export {
   type StoredSession,
 } from "./session/store.ts";
 export { withContext } from "./request/context.ts";
+export { withParts } from "./request/with-parts.ts";
 export { mayHaveContext } from "./request/headers.ts";
 export { CACHEABLE, PRIVATE, VARY } from "./response/headers.ts";
 export { pathOutsideApiError, noOperationError } from "./request/path-errors.ts";

@@ -46,12 +46,12 @@ export interface MockResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** A stream if it is longer than `maxTextLength`. */
   readonly body: Body | null;
-  /** The parsed query string; null if it was not parsed. */
-  readonly parsed: Parsed | null;
-  /** The rows of a read in this thread; null for everything else. */
-  readonly found: Found | null;
-  /** Headers of a 304 for this response; null if it must not be cached. */
-  readonly notModified: Readonly<Record<string, string>> | null;
+  /** The query string, if it was parsed. */
+  readonly parsed?: Parsed;
+  /** The rows of a read in this thread. */
+  readonly found?: Found;
+  /** Headers of a 304 for this response, if it may be cached. */
+  readonly notModified?: Readonly<Record<string, string>> | undefined;
   /** The connection is cut before the first byte. */
   readonly isReset?: true;
 }

@@ -138,10 +138,14 @@ const anyOf = (words: readonly string[]): string =>
 const clipped = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 40).toWellFormed()}...` : text;
 
-/** A notice about a value. Sent in a header, hence ASCII. */
+/** A text as a header has it: in ASCII. */
+export const asciiOf = (text: string): string =>
+  text.toWellFormed().replaceAll(/[^ -~]/gu, encodeURIComponent);
+
+/** A notice about a value, for a header. */
 export const noticeOf = ([name, text, bare]: Pair, message: string): string => {
   const pair = bare === true ? clipped(name) : `${clipped(name)}=${clipped(text)}`;
-  return `${pair} ${message}`.replace(/[^ -~]/gu, encodeURIComponent);
+  return asciiOf(`${pair} ${message}`);
 };
 
 /** The items of one comma list. */

@@ -48,5 +48,15 @@ export const withoutIndex = (name: string): string => name.replace(/\[\d*\]$/, "
 /** Percent-encodes one value or name. */
 export const encode = (text: string): string => encodeURIComponent(text);
 
+/** Pairs as a query string. */
+export const searchWith = (pairs: readonly Pair[]): string =>
+  pairs
+    .map(([name, text, bare]) => (bare === true ? encode(name) : `${encode(name)}=${encode(text)}`))
+    .join("&");
+
+/** Query strings, some of which may be empty, as one. */
+export const joinSearches = (...searches: readonly string[]): string =>
+  searches.filter((search) => search !== "").join("&");
+
 /** A comma list whose commas stay readable. */
 export const encodeList = (items: readonly string[]): string => items.map(encode).join(",");

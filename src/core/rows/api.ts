@@ -6,14 +6,13 @@ import {
   type LocalApi,
   type LocalDeps,
   type LocalRoute,
-  NO_DATA,
   segmentsOf,
   withBody,
   withSearch,
 } from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
-import { DEFAULT_MAX_SCAN, parseExactly } from "../query/index.ts";
+import { DEFAULT_MAX_SCAN, joinSearches, parseExactly, searchWith } from "../query/index.ts";
 import { searchOf } from "../http/url.ts";
 import { rowsCatalog, type RowsOptions } from "./catalog.ts";
 import { type Collection, type Database, isObject } from "./database.ts";
@@ -28,7 +27,7 @@ export interface RowsApi extends LocalApi {
 type Operations = Readonly<Partial<Record<string, RecordOperation>>>;
 
 /** What a path names, and the operation of each method. */
-interface Place {
+interface RowsRoute {
   readonly operations: Operations;
   readonly params: Readonly<Record<string, string>>;
   /** The foreign key of children, and its value. */
@@ -45,9 +44,6 @@ const ROW: Operations = {
 };
 /** An object is always there. */
 const OBJECT: Operations = { GET: "getRecord", PUT: "replaceRecord", PATCH: "updateRecord" };
-const CHILDREN: Operations = { GET: "listRecords", POST: "createRecord" };
-
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("&");
 
 const withoutId = (response: MockResponse): MockResponse => {
   if (typeof response.body !== "string") return response;
@@ -58,7 +54,6 @@ const withoutId = (response: MockResponse): MockResponse => {
 const textOf = (id: Json): string => (typeof id === "string" ? id : JSON.stringify(id));
 
 const jsonResponse = (body: string): MockResponse => ({
-  ...NO_DATA,
   status: 200,
   headers: { "content-type": "application/json", "cache-control": "no-store" },
   body,
@@ -94,16 +89,16 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
   });
 
   /** `/posts/1/comments` is `/comments?postId=1`; what is created there gets that `postId`. */
-  const childrenAt = ({ name, ids }: Collection, id: string, child: string): Place | undefined => {
+  const childrenAt = ({ name, ids }: Collection, id: string, child: string): RowsRoute | undefined => {
     const [key] = catalog.info(name).hasMany.find((one) => one.name === child)?.keys ?? [];
     const collection = collections.get(child);
     if (key === undefined || collection === undefined) return undefined;
     const number = ids.parseKey(id);
     const value = number === 0 ? id : ids.print(number);
-    return { collection, operations: CHILDREN, params: { resource: child }, parent: [key, value] };
+    return { collection, operations: LIST, params: { resource: child }, parent: [key, value] };
   };
 
-  const placeOf = ([name = "", id, child, ...more]: readonly string[]): Place | undefined => {
+  const placeOf = ([name = "", id, child, ...more]: readonly string[]): RowsRoute | undefined => {
     const collection = collections.get(name);
     if (collection === undefined || more.length > 0) return undefined;
     if (collection.isSingle)
@@ -118,7 +113,7 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
   /** A child that is sent to its parent. */
   const createChild = async (
     request: MockRequest,
-    { params, parent }: Place & { readonly parent: readonly [string, Json] },
+    { params, parent }: RowsRoute & { readonly parent: readonly [string, Json] },
   ): Promise<MockResponse> => {
     const sent = await readJsonBody(request, { unnamed: true });
     const value = parseExactly(sent.text, sent.value);
@@ -127,17 +122,16 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     return mock.call("createRecord", withBody(request, body), params);
   };
 
-  const answer = async (request: MockRequest, place: Place): Promise<MockResponse> => {
+  const answer = async (request: MockRequest, place: RowsRoute): Promise<MockResponse> => {
     const { operations, params, collection, parent } = place;
     const operation = operations[request.method] as RecordOperation;
     if (operation === "createRecord" && parent !== undefined)
       return createChild(request, { ...place, parent });
-    const own =
-      parent === undefined ? "" : `${encodeURIComponent(parent[0])}=${encodeURIComponent(textOf(parent[1]))}`;
-    const search = joined(searchOf(request.url), own);
+    const own = parent === undefined ? "" : searchWith([[parent[0], textOf(parent[1])]]);
+    const search = joinSearches(searchOf(request.url), own);
     // As json-server does.
     const isWhole = operation === "listRecords" && !asksForPage(search);
-    const sent = withSearch(request, isWhole ? joined(search, "_all=true") : search);
+    const sent = withSearch(request, isWhole ? joinSearches(search, "_all=true") : search);
     const response = await mock.call(operation, sent, params);
     return collection.hasOwnId ? response : withoutId(response);
   };

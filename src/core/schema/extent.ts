@@ -34,7 +34,7 @@ export const createSizer = (): ((described: Described) => number) => {
       for (const [name, inner] of Object.entries(value)) {
         if (isProse(name) && !isNode(inner)) continue;
         size += name.length + 4 + sizeOf(inner);
-        if (name === "$ref" && typeof inner === "string") size += sizeOf(targetOf(root, inner) ?? "");
+        if (name === "$ref" && typeof inner === "string") size += sizeOf(targetOf(root, inner)?.value ?? "");
       }
       return size;
     };

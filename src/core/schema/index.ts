@@ -9,5 +9,4 @@ export { readText } from "./read-text.ts";
 export { MAX_TEXT_LENGTH } from "./source.ts";
 export { resourceNameOf, singularOf, wordsOf } from "./words.ts";
 export { isNode, type Node } from "./node.ts";
-export { resolve } from "./resolve.ts";
-export { SchemaError } from "./error.ts";
+export { type Located, resolved, targetOf } from "./resolve.ts";

@@ -141,7 +141,7 @@ const referredResource = (schema: unknown, root: unknown, references: References
   const reference = isNode(schema) ? textOf(schema["$ref"]) : undefined;
   const key = NAMED_SCHEMA.exec(reference ?? "")?.[1];
   if (reference === undefined || key === undefined) return undefined;
-  const target = targetOf(root, reference);
+  const target = targetOf(root, reference)?.value;
   const mark = isNode(target) ? target["x-mock-resource"] : undefined;
   if (mark === false) return undefined;
   const name = textOf(mark) ?? resourceNameOf(key.split(".").at(-1) ?? key);

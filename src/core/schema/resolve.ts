@@ -10,7 +10,7 @@ export interface Located {
 }
 
 /** The pointer of a local reference; undefined for any other. */
-const pathOf = (reference: string): string | undefined => {
+const pointerIn = (reference: string): string | undefined => {
   try {
     const path = decodeURIComponent(reference.slice(1));
     return path === "" || path.startsWith("/") ? path : undefined;
@@ -38,11 +38,14 @@ const localOf = (root: unknown, reference: string): string => {
     : reference;
 };
 
-/** The target of a reference; undefined if it is not in the document. */
-export const targetOf = (root: unknown, written: string): unknown => {
+/** The target of a reference, and its pointer; undefined if it cannot be in the document. */
+export const targetOf = (
+  root: unknown,
+  written: string,
+): { readonly value: unknown; readonly pointer: string } | undefined => {
   const reference = localOf(root, written);
-  const path = reference.startsWith("#") ? pathOf(reference) : undefined;
-  return path === undefined ? undefined : valueAt(root, path);
+  const pointer = reference.startsWith("#") ? pointerIn(reference) : undefined;
+  return pointer === undefined ? undefined : { value: valueAt(root, pointer), pointer };
 };
 
 const locatedTarget = (root: unknown, written: string, pointer: string): Located => {
@@ -52,10 +55,10 @@ const locatedTarget = (root: unknown, written: string, pointer: string): Located
       pointer,
       `$ref ${quote(reference)} points outside this file; only references within it (#/…) are supported`,
     );
-  const path = pathOf(reference);
-  if (path === undefined)
+  const target = targetOf(root, reference);
+  if (target === undefined)
     throw new SchemaError(pointer, `$ref ${quote(reference)} must be a pointer such as #/$defs/User`);
-  const value = valueAt(root, path);
+  const { value, pointer: path } = target;
   if (value === true) return { node: {}, pointer: path };
   if (!isNode(value))
     throw new SchemaError(pointer, `$ref ${quote(reference)} points to nothing in this file`);
@@ -100,6 +103,16 @@ export const resolve = (
  */
 const withNullable = (own: Node, node: Node): Node =>
   own["nullable"] === true && own["type"] === undefined ? { ...node, nullable: true } : node;
+
+/** As {@link resolve}; undefined for a schema that cannot be used. */
+export const resolved = (root: unknown, { node, pointer }: Located): Located | undefined => {
+  try {
+    return resolve(root, node, pointer);
+  } catch (error) {
+    if (error instanceof SchemaError) return undefined;
+    throw error;
+  }
+};
 
 const follow = (root: unknown, value: Node, pointer: string, trail: Trail): Located => {
   const reference = member(value, "$ref");

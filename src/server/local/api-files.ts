@@ -1,9 +1,13 @@
 import { AppError } from "../../core/errors.ts";
-import { problemHeaders, problemOf } from "../../core/http/responses.ts";
 import { pathOf } from "../../core/http/url.ts";
-import { type LocalDeps, NO_DATA } from "../../core/local/index.ts";
-import { createMemorySessions, type MockRequest, type MockResponse } from "../../core/mock/index.ts";
-import { nearest } from "../../core/query/index.ts";
+import type { LocalDeps } from "../../core/local/index.ts";
+import {
+  createMemorySessions,
+  errorResponse,
+  type MockRequest,
+  type MockResponse,
+} from "../../core/mock/index.ts";
+import { asciiOf, nearest } from "../../core/query/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import type { Logger } from "../log/log.ts";
 import { openApi, type OpenedApi, type OpenOptions } from "./open-api.ts";
@@ -60,23 +64,22 @@ const notFound = (path: string, paths: readonly string[]): MockResponse => {
   const suggestion = nearestTemplate(path, paths) ?? nearest(path, paths);
   const more = paths.length > MAX_LISTED ? ` and ${paths.length - MAX_LISTED} more` : "";
   const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
-  const error = new AppError(
-    "not_found",
-    `There is no such path.${hint} The paths are ${paths.slice(0, MAX_LISTED).join(", ")}${more}.`,
-    {
-      problems: [
-        { parameter: "path", value: path.slice(0, 200), message: "is not a path of this API", suggestion },
-      ],
-    },
+  return errorResponse(
+    new AppError(
+      "not_found",
+      `There is no such path.${hint} The paths are ${paths.slice(0, MAX_LISTED).join(", ")}${more}.`,
+      {
+        problems: [
+          { parameter: "path", value: path.slice(0, 200), message: "is not a path of this API", suggestion },
+        ],
+      },
+    ),
   );
-  const body = JSON.stringify(problemOf(error, ""));
-  return { ...NO_DATA, status: error.status, headers: problemHeaders(error), body };
 };
 
 const withNotice = (response: MockResponse, notice: string): MockResponse => {
   const { headers } = response;
-  // Headers are ASCII.
-  const own = notice.replaceAll(/[^ -~]/gu, encodeURIComponent);
+  const own = asciiOf(notice);
   const before = headers["x-mock-notice"];
   return {
     ...response,

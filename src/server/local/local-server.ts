@@ -1,8 +1,7 @@
 import { commonHeaders } from "../../core/http/headers.ts";
-import { internalError, problemHeaders, problemOf } from "../../core/http/responses.ts";
+import { internalError } from "../../core/http/responses.ts";
 import { pathOf } from "../../core/http/url.ts";
-import { NO_DATA } from "../../core/local/index.ts";
-import { createSleep, type MockResponse } from "../../core/mock/index.ts";
+import { createSleep, errorResponse, type MockResponse } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
 import { listen } from "../listeners/listen.ts";
 import type { Logger } from "../log/log.ts";
@@ -40,9 +39,7 @@ export const startLocalServer = async (
       return await files.handle({ method, url, headers, body, signal });
     } catch (cause) {
       if (!signal.aborted) log.error({ err: cause }, "unexpected error");
-      const error = internalError(cause);
-      const text = JSON.stringify(problemOf(error, ""));
-      return { ...NO_DATA, status: error.status, headers: problemHeaders(error), body: text };
+      return errorResponse(internalError(cause));
     }
   };
 

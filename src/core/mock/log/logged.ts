@@ -1,6 +1,7 @@
 import { AppError } from "../../errors.ts";
 import { loading } from "../../loading.ts";
 import { MAX_BODY_BYTES, readBytes } from "../../http/body.ts";
+import { withParts } from "../request/with-parts.ts";
 import type { LoggedRequest, MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
 import { createEntry, loggedBody, type LogEntry } from "./entry.ts";
 import { rivalWrites } from "./rival.ts";
@@ -18,14 +19,6 @@ const bodyOf = async (request: MockRequest): Promise<Uint8Array> => {
     throw error;
   });
 };
-
-const withBody = ({ method, url, headers, body, signal }: MockRequest, bytes: Uint8Array): MockRequest => ({
-  method,
-  url,
-  headers,
-  body: body === null ? null : bytes,
-  ...(signal === undefined ? {} : { signal }),
-});
 
 /** The id in the path, else that of the record that was created. */
 const recordIdOf = (
@@ -66,7 +59,8 @@ export const handleLogged = async (
   let response: MockResponse | null = null;
   let status = 500;
   try {
-    response = await handle({ ...routed, request: withBody(routed.request, body), logged });
+    const request = withParts(routed.request, { body: routed.request.body === null ? null : body });
+    response = await handle({ ...routed, request, logged });
     ({ status } = response);
     return response;
   } catch (error) {

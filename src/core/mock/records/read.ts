@@ -167,7 +167,7 @@ const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<stri
   };
 };
 
-/** The headers of a read that need no data. `notModified` is null where the response must not be cached. */
+/** The headers of a read that need no data. */
 const readHeaders = ({ target, parsed, hasHeaderNotices }: Read, state: SessionState | null) => {
   const { query } = parsed;
   const isUncacheable = parsed.simulated || parsed.session?.reset === true;
@@ -178,7 +178,7 @@ const readHeaders = ({ target, parsed, hasHeaderNotices }: Read, state: SessionS
     ...queryHeaders(parsed, target.version),
   };
   const isForAll = state === null && query.apiKey === null && !hasHeaderNotices;
-  const notModified = etag !== undefined && isForAll ? headers : null;
+  const notModified = etag !== undefined && isForAll ? headers : undefined;
   return { etag, headers, notModified };
 };
 
@@ -212,7 +212,7 @@ const readElsewhere = async (
 ): Promise<Result> => {
   const remote = { url: request.url, params, accept: request.headers.get("accept"), session };
   const { total, body } = await offload(remote, client(), request.signal);
-  return { total, body, found: null };
+  return { total, body };
 };
 
 const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise<Result> => {
@@ -239,7 +239,7 @@ const answer = async (
   const { etag, headers, notModified } = readHeaders(read, session?.state ?? null);
   const common = { parsed, notModified };
   if (etag !== undefined && !ifNoneMatch(routed.request.headers.get("if-none-match"), etag))
-    return { ...common, status: 304, headers, body: null, found: null };
+    return { ...common, status: 304, headers, body: null };
   const { total, ...rest } = await result(read, planned, deps);
   return {
     ...common,

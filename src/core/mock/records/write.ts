@@ -162,16 +162,15 @@ const respond = (
     "cache-control": "no-store",
     ...more,
   };
-  const common = { parsed, found: null, notModified: null };
   if (wantsMinimal(request.headers.get("prefer")))
     return {
-      ...common,
+      parsed,
       status: 204,
       headers: { ...headers, "preference-applied": "return=minimal" },
       body: null,
     };
   return {
-    ...common,
+    parsed,
     status: mutation.status,
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(result),

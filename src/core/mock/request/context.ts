@@ -1,8 +1,17 @@
 import { AppError } from "../../errors.ts";
 import { searchOf } from "../../http/url.ts";
-import { nearest, pairsOf, parameterNamed, type ParameterName, SESSION_HEADER } from "../../query/index.ts";
+import {
+  joinSearches,
+  nearest,
+  pairsOf,
+  parameterNamed,
+  type ParameterName,
+  searchWith,
+  SESSION_HEADER,
+} from "../../query/index.ts";
 import type { MockRequest, MockResponse } from "../types.ts";
 import { PRIVATE } from "../response/headers.ts";
+import { withParts } from "./with-parts.ts";
 
 /*
  * The context of a request: parameters from headers instead of the URL, for tests and servers that cannot change the
@@ -139,25 +148,22 @@ export const withContext = (
   const named = [...context].map(([name, value]) => [PARAMETERS[name], value] as const);
   const added = [...new Map([...defaults, ...named])].flatMap(([name, value]) => {
     const isAdded = name !== "__session" && applies(name, value) && !inUrl.has(name);
-    return isAdded ? [`${name}=${encodeURIComponent(value)}`] : [];
+    return isAdded ? [[name, value] as const] : [];
   });
   // Nothing of a default applies, so the response is for everybody.
   if (!hasOwn && added.length === 0) return null;
   const [start = ""] = request.url.split("?", 1);
-  const all = [search, ...added].filter((part) => part !== "").join("&");
-  const { method, headers, body, signal } = request;
+  const all = joinSearches(search, searchWith(added));
+  const { headers } = request;
   const session = inUrl.has("__session") ? undefined : context.get("session");
   const sessionHeader = SESSION_HEADER.toLowerCase();
-  return {
-    method,
+  return withParts(request, {
     url: all === "" ? start : `${start}?${all}`,
     headers: {
       get: (name) => headers.get(name) ?? (name === sessionHeader ? (session ?? null) : null),
       keys: () => headers.keys?.() ?? [],
     },
-    body,
-    ...(signal === undefined ? {} : { signal }),
-  };
+  });
 };
 
 /** A response that must not be given to other clients. */
@@ -167,5 +173,5 @@ export const privately = (response: MockResponse): MockResponse => ({
     ...response.headers,
     ...(response.headers["etag"] === undefined ? {} : { "cache-control": PRIVATE }),
   },
-  notModified: null,
+  notModified: undefined,
 });

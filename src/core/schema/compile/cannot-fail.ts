@@ -78,7 +78,7 @@ const checkSchema = (root: unknown, schema: unknown): boolean => {
     if (keyword === undefined || more.length > 0) return false;
     const { $ref, allOf } = value;
     if (keyword === "$ref" && typeof $ref === "string") {
-      const target = targetOf(root, $ref);
+      const target = targetOf(root, $ref)?.value;
       return isNode(target) && isValid(target);
     }
     return keyword === "allOf" && Array.isArray(allOf) && isOnlyPartValid(allOf);

@@ -1,23 +1,12 @@
 import { isNode, type Node } from "../node.ts";
 import { recordOf, type References } from "../references.ts";
-import { resolve } from "../resolve.ts";
-import { SchemaError } from "../error.ts";
+import { resolved } from "../resolve.ts";
 
 /** Members whose values are not schemas. */
 const VALUES = new Set(["const", "enum", "default", "example", "examples", "required", "discriminator"]);
 
 /** A schema that reaches more than this many others probably reaches a record, too. */
 const MAX_SCHEMAS = 300;
-
-/** The target of a reference; undefined if it cannot be resolved, which is reported elsewhere. */
-const targetOf = (root: unknown, node: Node): ReturnType<typeof resolve> | undefined => {
-  try {
-    return resolve(root, node, "");
-  } catch (error) {
-    if (error instanceof SchemaError) return undefined;
-    throw error;
-  }
-};
 
 const known = new WeakMap<References, WeakMap<object, boolean>>();
 
@@ -36,7 +25,8 @@ export const containsRecord = (root: unknown, schema: unknown, references: Refer
     if (Array.isArray(value)) return value.some(isFound);
     const node = value as Node;
     if (Object.hasOwn(node, "$ref") || Object.hasOwn(node, "allOf")) {
-      const target = targetOf(root, node);
+      // A reference that leads nowhere is reported elsewhere.
+      const target = resolved(root, { node, pointer: "" });
       if (target === undefined) return false;
       if (recordOf(target, root, references) !== undefined) return true;
       if (target.node !== node) return isFound(target.node);

@@ -29,7 +29,7 @@ export const respond = (
   const length = body === null ? 0 : Buffer.byteLength(body);
   const ownHeaders = body === null ? headers : { ...headers, "content-length": String(length) };
   const etag = headers["etag"];
-  if (notModified !== null && etag !== undefined) {
+  if (notModified !== undefined && etag !== undefined) {
     metrics.cacheMiss();
     const key = cacheKey(request.url, formatOf(request.headers.get("accept")));
     // A body that a thread has made is encoded already.

@@ -45,7 +45,7 @@ const predictionOf = ({ status, headers, body, parsed, found }: MockResponse): P
   body: typeof body === "string" ? body : "",
   notices: parsed?.notices ?? [],
   delay: parsed?.query.simulation.delay ?? null,
-  found,
+  found: found ?? null,
 });
 
 /** Predicts the server's response, without simulated delays. */

@@ -15,7 +15,7 @@ const longBody = () => {
 const broken = async (kind: Fault["kind"], behindProxy = false) => {
   const { state, body } = longBody();
   const { body: damaged } = await damage(
-    { status: 200, headers: {}, body, parsed: null, found: null, notModified: null },
+    { status: 200, headers: {}, body },
     { kind, milliseconds: 1000, share: 1 },
     { sleep: () => undefined, behindProxy },
     undefined,
