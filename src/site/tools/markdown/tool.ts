@@ -26,7 +26,7 @@ export const tool = defineTool({
       language: "markdown",
       placeholder: "Type or paste Markdown, or drop a file",
       example:
-        "# A bench\n\nWith **two** legs, ~~three~~ and a [link](https://example.com).\n\n| part | count |\n| :-- | --: |\n| leg | 4 |\n| seat | 1 |\n\n> [!TIP]\n> Sand it before you oil it.\n\n- [x] saw\n- [ ] glue\n\n```js\nconst legs = 4;\n```\n",
+        "# A bench :hammer_and_wrench:\n\nWith **two** legs, ~~three~~ and a [link](https://example.com). It bears $4 \\cdot 60$ kg.\n\n| part | count |\n| :-- | --: |\n| leg | 4 |\n| seat | 1 |\n\n> [!TIP]\n> Sand it before you oil it.\n\n- [x] saw\n- [ ] glue\n\n```js\nconst legs = 4;\n```\n",
     },
   },
   output: { label: "Result", fileName: "markdown.html", type: "text/html", keepsName: "stem" },

@@ -1,5 +1,8 @@
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { EMOJI_CODE, emojiCodes, emojiHtml, withEmoji } from "./emoji.ts";
+import { formulas, formulasHtml } from "./formulas.ts";
+import { headingsHtml } from "./headings.ts";
 import { counted, InputError, transformOf } from "../../shared/transform.ts";
 import { tool } from "./tool.ts";
 
@@ -24,24 +27,60 @@ const CODE = /```[^]*?(?:```|$)|~~~[^]*?(?:~~~|$)|`[^`\n]*`/g;
 const hasElements = (text: string): boolean =>
   /<\/?[a-z][a-z\d-]*(?=[\s/>])/i.test(text.replaceAll(CODE, ""));
 
+/** A text that may have formulas. */
+const FORMULA = /\$|(?:```|~~~)[ \t]*math\b/;
+
+/** Blocks of code that GitHub draws. */
+const DRAWN = /<pre><code class="language-(mermaid|geojson|topojson|stl)">/;
+
+/** Renders as GitHub does. Emoji and formulas are loaded for the texts that have them. */
+const gitHub = async (text: string, raw: boolean): Promise<{ html: string; cautions: readonly string[] }> => {
+  const emoji = EMOJI_CODE.test(text)
+    ? (await import("markdown-it-emoji/lib/data/full.mjs")).default
+    : undefined;
+  const writer = FORMULA.test(text) ? new (await import("./math.ts")).FormulaWriter() : undefined;
+  let html = micromark(text, {
+    allowDangerousHtml: raw,
+    extensions: [
+      gfm(),
+      ...(emoji === undefined ? [] : [emojiCodes(emoji)]),
+      ...(writer === undefined ? [] : [formulas]),
+    ],
+    htmlExtensions: [
+      gfmHtml(),
+      headingsHtml(),
+      ...(emoji === undefined ? [] : [emojiHtml]),
+      ...(writer === undefined ? [] : [formulasHtml((tex, isBlock) => writer.write(tex, isBlock))]),
+    ],
+  });
+  if (emoji !== undefined) html = withEmoji(html, emoji);
+  if (writer !== undefined) html = writer.writeBlocks(html);
+  const [, drawn] = DRAWN.exec(html) ?? [];
+  return {
+    html,
+    cautions: [
+      ...(writer?.cautions ?? []),
+      ...(drawn === undefined ? [] : [`GitHub draws ${drawn} as a picture; this page shows its source.`]),
+    ],
+  };
+};
+
 /** Renders Markdown as HTML. Raw HTML is kept, as on GitHub, unless it is to be escaped. */
-export const transform = transformOf(tool, ({ text }, options) => {
+export const transform = transformOf(tool, async ({ text }, options) => {
   if (text.length > MAX_LENGTH)
     throw new InputError("The text is too long: the limit is five million characters.", MAX_LENGTH);
   const { raw } = options;
   const isPlain = options.flavour === "commonmark";
   const body = isPlain ? text : text.replace(FRONT_MATTER, "");
-  const html = micromark(body, {
-    allowDangerousHtml: raw,
-    allowDangerousProtocol: false,
-    extensions: isPlain ? [] : [gfm()],
-    htmlExtensions: isPlain ? [] : [gfmHtml()],
-  });
+  const { html, cautions: remarks } = isPlain
+    ? { html: micromark(body, { allowDangerousHtml: raw }), cautions: [] }
+    : await gitHub(body, raw);
   const words = body.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   const wantsPreview = options.show !== "html";
   const isShort = html.length <= PREVIEWED;
   const cautions = [
     ...(body === text ? [] : ["Front matter is left out."]),
+    ...remarks,
     ...(!raw && showsTags(html) ? ["Raw HTML is shown as text. Choose “Keep raw HTML” to use it."] : []),
     ...(raw && hasElements(body)
       ? [

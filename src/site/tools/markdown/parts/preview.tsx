@@ -1,5 +1,6 @@
 import type { Config } from "dompurify";
 import { useEffect, useState } from "preact/hooks";
+import { headingNames } from "../headings.ts";
 import { drawTints } from "../../../parts/draw-tints.ts";
 import type { Language } from "../../../shared/language.ts";
 
@@ -10,10 +11,16 @@ const ALLOWED: Config = {
   ALLOWED_TAGS: words(`
     #text a abbr b blockquote br center cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5
     h6 hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary
-    sup table tbody td tfoot th thead time tr tt u ul var`),
+    sup table tbody td tfoot th thead time tr tt u ul var
+    maction math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace
+    msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none`),
   ALLOWED_ATTR: words(`
     align alt checked class colspan datetime dir disabled height href id lang open reversed rowspan src start title type
-    value width`),
+    value width
+    accent accentunder columnspan data-style depth display displaystyle fence form largeop linethickness lspace mathvariant
+    maxsize minsize movablelimits notation rspace scriptlevel separator stretchy symmetric voffset`),
+  // Not an address, though `color:red` looks like one.
+  ADD_URI_SAFE_ATTR: ["data-style"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
@@ -23,11 +30,12 @@ const ALLOWED: Config = {
 async function cleaned(html: string): Promise<DocumentFragment> {
   const { default: purify } = await import("dompurify");
   // Until it is inserted, it belongs to an inert document, which loads nothing.
-  const fragment = purify.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true });
+  const fragment = purify.sanitize(withoutStyles(html), { ...ALLOWED, RETURN_DOM_FRAGMENT: true });
   const targets = takeTargets(fragment);
   for (const link of fragment.querySelectorAll("a[href]")) {
     const address = link.getAttribute("href") ?? "";
-    const target = targets.get(address.slice(1).toLowerCase());
+    const name = address.slice(1).toLowerCase();
+    const target = targets.get(name) ?? targets.get(unescaped(name));
     if (address.startsWith("#") && target !== undefined) {
       // The hash of this page has the options.
       link.addEventListener("click", (event) => {
@@ -55,35 +63,54 @@ async function cleaned(html: string): Promise<DocumentFragment> {
       box.setAttribute("aria-label", box.parentElement?.textContent?.trim() || "Task");
     } else box.remove();
   for (const other of fragment.querySelectorAll(":not(img)[src]")) other.removeAttribute("src");
+  for (const other of fragment.querySelectorAll("[data-style]")) styleFormula(other);
   for (const other of fragment.querySelectorAll("[class]")) keepLanguage(other);
   for (const quote of fragment.querySelectorAll("blockquote")) makeAlert(quote);
   return fragment;
 }
 
-/** What links within the text lead to, by name: elements with an id, which they lose, and headings as GitHub names them. */
+/** What links within the text lead to, by name: elements with an id, which they lose, and headings in raw HTML. */
 function takeTargets(fragment: DocumentFragment): ReadonlyMap<string, Element> {
   const targets = new Map<string, Element>();
-  for (const element of fragment.querySelectorAll("[id]")) {
-    targets.set(element.id.toLowerCase(), element);
+  const nameOf = headingNames();
+  for (const element of fragment.querySelectorAll("[id], h1, h2, h3, h4, h5, h6")) {
+    const name = element.id === "" ? nameOf(element.textContent) : element.id.toLowerCase();
     element.removeAttribute("id");
-  }
-  for (const heading of fragment.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
-    const name = heading.textContent
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
-      .replaceAll(" ", "-");
-    let unique = name;
-    for (let count = 1; targets.has(unique); count++) unique = `${name}-${count}`;
-    targets.set(unique, heading);
-    // In links, letters outside ASCII are escaped.
-    targets.set(encodeURIComponent(unique).toLowerCase(), heading);
+    if (!targets.has(name)) targets.set(name, element);
   }
   return targets;
 }
 
-/** Keeps the language of code blocks, the only class that Markdown produces; others could imitate the page. */
+/** The name in a link, in which letters outside ASCII are escaped. */
+function unescaped(name: string): string {
+  try {
+    return decodeURIComponent(name).toLowerCase();
+  } catch {
+    return name;
+  }
+}
+
+/** The page's policy forbids style attributes, so those of formulas come by another name. */
+const withoutStyles = (html: string): string =>
+  html.replaceAll(/<m[a-z]+ [^<>]*>/g, (tag) => tag.replace(" style=", " data-style="));
+
+/** Places and colours within a formula, none of which reaches beyond it. */
+const FORMULA_STYLES = words(`
+  border border-bottom border-left border-right border-top color math-depth padding padding-left padding-right text-align
+  vertical-align`);
+
+function styleFormula(element: Element): void {
+  const { style } = document.createElement("i");
+  style.cssText = element.getAttribute("data-style") ?? "";
+  element.removeAttribute("data-style");
+  if (element instanceof MathMLElement)
+    for (const name of FORMULA_STYLES) element.style.setProperty(name, style.getPropertyValue(name));
+}
+
+/** Keeps the language of code blocks and the classes of formulas; others could imitate the page. */
 function keepLanguage(element: Element): void {
+  if (element instanceof MathMLElement && /^(?:tml-[a-z]+|upstrike|downstrike|[ ])+$/.test(element.className))
+    return;
   const language = /^language-([\w+#-]+)$/.exec(element.className)?.[1];
   element.removeAttribute("class");
   if (language !== undefined && element.matches("pre > code"))
