@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { counted } from "../../../shared/transform.ts";
 import type { Workbench } from "./workbench.ts";
 
 interface Props {
@@ -19,17 +20,13 @@ export function RepairButton({ bench }: Props) {
   );
 }
 
-const number = new Intl.NumberFormat("en");
-
 /** What the repair of the input has changed, each with its place in the text as it was. */
 export function RepairList({ bench }: Props) {
   const { count, list } = bench.repairs.value;
   if (count === 0) return null;
   return (
     <details class="repairs" open={count <= 5}>
-      <summary>
-        {number.format(count)} {count === 1 ? "repair" : "repairs"}
-      </summary>
+      <summary>{counted(count, "repair")}</summary>
       <ul>
         {list.map(({ line, column, before, after }) => (
           <li key={`${line}:${column} ${after}`}>
@@ -51,7 +48,7 @@ export function RepairList({ bench }: Props) {
             )}
           </li>
         ))}
-        {count > list.length && <li>and {number.format(count - list.length)} more</li>}
+        {count > list.length && <li>and {(count - list.length).toLocaleString("en")} more</li>}
       </ul>
     </details>
   );
