@@ -53,7 +53,8 @@ export const csvColumns = (
 const quote = (text: string): string =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** The first characters of formulas. */
+const FORMULA_STARTS: ReadonlySet<string> = new Set("=+-@\t\r\n＝＋－＠");
 /** Numbers as people write them, such as `-1.234,56`, `-1e5` and `+5 %`. */
 const SIGNED_NUMBER = /^[+-][\d.,\s]*\d(?:e[+-]?\d+)? ?%?$/i;
 /** `+1 (555) 010-0199 x12`; `+1-2` is too short for one. */
@@ -61,7 +62,7 @@ const PHONE_NUMBER = /^\+(?=(?:\D*\d){7})[\d\s()./-]*\d(?:\s?(?:x|ext\.?)\s?\d+)
 
 /** Whether a spreadsheet would run a text as a formula. Signed numbers and phone numbers are none. */
 export const isFormula = (text: string): boolean =>
-  FORMULA.test(text) && !SIGNED_NUMBER.test(text) && !PHONE_NUMBER.test(text);
+  FORMULA_STARTS.has(text.charAt(0)) && !SIGNED_NUMBER.test(text) && !PHONE_NUMBER.test(text);
 
 /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
 const disarm = (text: string): string => (isFormula(text) ? `'${text}` : text);
