@@ -60,7 +60,15 @@ export function ResultTable({ studio, table }: Props) {
         const at = made.first + index;
         const inside = at >= table.first && at < table.first + table.shown;
         return (
-          <div class="cells" role="row" key={at} aria-rowindex={at + 2} data-inside={inside} data-new={isNew}>
+          // Not by its row: filling elements anew takes half as long as replacing them.
+          <div
+            class="cells"
+            role="row"
+            key={index}
+            aria-rowindex={at + 2}
+            data-inside={inside}
+            data-new={isNew}
+          >
             {table.columns.map((column, place) => {
               const cell = cells[place];
               return (
@@ -104,7 +112,8 @@ function Content({
   readonly text: string;
   readonly isBlank: boolean;
 }) {
-  if (column.kind === "picture" && text.startsWith("http")) return <Thumbnail studio={studio} url={text} />;
+  if (column.kind === "picture" && text.startsWith("http"))
+    return <Thumbnail key={text} studio={studio} url={text} />;
   if (column.leadsTo === null || isBlank) return <>{text}</>;
   return (
     <a
