@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { transform as regex } from "../../../src/site/tools/regex/transform.ts";
+import { risksOf } from "../../../src/site/tools/regex/risks.ts";
 import { tintExpression } from "../../../src/site/tools/regex/tint.ts";
 import { testWith } from "../../support/programs.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
@@ -123,6 +124,62 @@ describe("the expression, piece by piece", () => {
   ])("an error in %s has its position: %s", async (expression, reason) => {
     expect(await problemOf(regex, "a", { expression, flags: "" })).toBe(`The expression: ${reason}`);
   });
+});
+
+describe("extracts", () => {
+  const fields = { expression: "(?<year>\\d{4})-(\\d\\d)(?:-(\\d\\d))?", flags: "g", work: "extract" };
+  const text = "on 2024-02-29\nand 2026-11.";
+
+  test.each([
+    ["$<year>/$2", "2024/02\n2026/11"],
+    ["$&;$3;$$;$4", "2024-02-29;29;$;$4\n2026-11;;$;$4"],
+    ["[$`]", "[on ]\n[on 2024-02-29\nand ]"],
+    ["$1\\t$2", "2024\t02\n2026\t11"],
+  ])("each match as %j", async (template, result) => {
+    expect(await textOf(regex, text, { ...fields, template })).toBe(result);
+  });
+
+  test("a table of the groups, as CSV", async () => {
+    const { text: csv, type, fileName, figures } = await run(regex, text, fields);
+    expect(csv).toBe("match,year,2,3\n2024-02-29,2024,02,29\n2026-11,2026,11,");
+    expect({ type, fileName, figures }).toEqual({
+      type: "text/csv",
+      fileName: "matches.csv",
+      figures: ["2 matches"],
+    });
+    expect(await textOf(regex, 'a,b "c"', { ...fields, expression: "(.+) (.+)" })).toBe(
+      'match,1,2\n"a,b ""c""","a,b","""c"""',
+    );
+  });
+
+  test("the matches alone, without groups", async () => {
+    expect(await textOf(regex, "a1b22", { ...fields, expression: "\\d+" })).toBe("1\n22");
+    expect(await textOf(regex, "a1b22", { ...fields, expression: "\\d+", flags: "" })).toBe("1");
+    expect(await textOf(regex, "none", fields)).toBe("match,year,2,3");
+  });
+});
+
+describe("backtracking", () => {
+  test.each([
+    ["(a+)+$", "", "(a+)+"],
+    ["^(\\w+\\s?)*$", "", "(\\w+\\s?)*"],
+    ["(x+x+)+y", "i", "(x+x+)+"],
+  ])("/%s/%s is catastrophic", (pattern, flags, part) => {
+    const risks = risksOf(pattern, flags);
+    expect(risks.every((risk) => risk.startsWith("Catastrophic"))).toBe(true);
+    expect(risks.some((risk) => risk.includes(`${part} `))).toBe(true);
+  });
+
+  test("two parts that match the same are slow", () => {
+    expect(risksOf("^a*a*b", "")).toEqual([expect.stringMatching(/^Slow on long texts: a\* and a\*/)]);
+  });
+
+  test.each(["^(\\d{4})-(\\d\\d)$", "([\\w.+-]+)@([\\w-]+(?:\\.[\\w-]+)+)", "(.*),(.*)", "a".repeat(2000)])(
+    "/%s/ is fine",
+    (pattern) => {
+      expect(risksOf(pattern, "")).toEqual([]);
+    },
+  );
 });
 
 test("splits", async () => {

@@ -4,7 +4,8 @@ import { isRegexLiteral } from "../../shared/regex-literal.ts";
 export const definition: PageEntry = {
   slug: "regex",
   title: "Regex tester",
-  description: "Test regular expressions: matches, groups, replace and split. Runaway patterns are stopped.",
+  description:
+    "Test regular expressions: matches, groups, replace, extract and split. Runaway patterns are stopped.",
   aliases: [
     "regexp",
     "regular expression",

@@ -32,14 +32,17 @@ export const tool = defineTool({
       choices: [
         ["match", "Matches"],
         ["replace", "Replace"],
+        ["extract", "Extract"],
         ["split", "Split"],
         ["explain", "Explain"],
       ],
     },
     replacement: { kind: "text", label: "Replace with", placeholder: "$1, $<name>, $&, \\n" },
+    template: { kind: "text", label: "Each match as", placeholder: "$1, $<name>, $&; empty for a table" },
   },
   shown: {
     replacement: ({ work }) => work === "replace",
+    template: ({ work }) => work === "extract",
   },
   inputs: {
     input: {

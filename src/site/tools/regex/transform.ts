@@ -1,29 +1,15 @@
 import { visitRegExpAST } from "@eslint-community/regexpp";
-import { REGEX_LITERAL } from "../../shared/regex-literal.ts";
-import {
-  counted,
-  InputError,
-  type Outcome,
-  type ResultRow,
-  type ToolOptions,
-  transformOf,
-} from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type ResultRow, transformOf } from "../../shared/transform.ts";
 import { cautionOfReplacement, cautionsOf } from "./cautions.ts";
 import { explain, parse, type Piece } from "./explain.ts";
+import { extracted } from "./extract.ts";
 import { inOtherLanguages } from "./flavours.ts";
+import { partsOf } from "./literal.ts";
 import { tool } from "./tool.ts";
-
-type Options = ToolOptions<typeof tool>;
 
 /** Further matches are only counted. */
 const SHOWN = 2000;
 const FLAGS = "dgimsuvy";
-
-/** Splits a pasted literal such as `/a+b/gi`, or takes the text as the pattern. */
-const split = (text: string): { readonly pattern: string; readonly flags: string | undefined } => {
-  const literal = REGEX_LITERAL.exec(text);
-  return { pattern: literal?.[1] ?? text, flags: literal?.[2] };
-};
 
 const flagsOf = (text: string): string => {
   const strange = [...text].find((flag) => !FLAGS.includes(flag));
@@ -160,17 +146,17 @@ const explained = (pattern: string, flags: string): Outcome => {
   };
 };
 
-/** The replacement text, with \n, \r, \t and \\ unescaped. */
-const replacementOf = (options: Options): string =>
-  options.replacement.replaceAll(/\\([nrt\\])/g, (_all, char: string) =>
+/** A replacement with \n, \r, \t and \\ unescaped. */
+const unescaped = (replacement: string): string =>
+  replacement.replaceAll(/\\([nrt\\])/g, (_all, char: string) =>
     char === "n" ? "\n" : char === "r" ? "\r" : char === "t" ? "\t" : "\\",
   );
 
 /** Applies an expression to a text: lists matches and groups, replaces, splits or explains. */
 export const transform = transformOf(tool, ({ text }, options) => {
-  const literal = split(options.expression);
+  const literal = partsOf(options.expression, options.flags);
   if (literal.pattern === "") return { text: "", hint: "Enter an expression, such as (\\w+)@(\\w+)." };
-  const flags = flagsOf(literal.flags ?? options.flags);
+  const flags = flagsOf(literal.flags);
   const { work } = options;
   const expression = compile(literal.pattern, flags.includes("d") ? flags : `${flags}d`);
   const matches = matchesIn(text, expression);
@@ -184,7 +170,19 @@ export const transform = transformOf(tool, ({ text }, options) => {
     const caution = cautionOfReplacement(options.replacement);
     return {
       ...shown,
-      text: text.replace(expression, replacementOf(options)),
+      text: text.replace(expression, unescaped(options.replacement)),
+      cautions: caution === undefined ? shown.cautions : [...shown.cautions, caution],
+    };
+  }
+  if (work === "extract") {
+    const caution = cautionOfReplacement(options.template);
+    return {
+      ...shown,
+      ...extracted(text, expression, {
+        matches,
+        names: namesOf(literal.pattern, flags),
+        template: unescaped(options.template),
+      }),
       cautions: caution === undefined ? shown.cautions : [...shown.cautions, caution],
     };
   }
