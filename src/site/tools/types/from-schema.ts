@@ -1,7 +1,7 @@
 import { isObject } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
 import { Names } from "./names.ts";
-import { type Notation, NOTATIONS, type Property } from "./notations.ts";
+import { type Notation, type NotationName, NOTATIONS, type Property } from "./notations.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -43,7 +43,7 @@ class Writer {
     for (const keyword of ["$defs", "definitions"])
       for (const [key, inner] of Object.entries(schemaOf(this.root[keyword])))
         this.define(`#/${keyword}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`, inner, key);
-    return this.notation.file(this.declarations.join("\n"));
+    return this.notation.file(this.declarations.join("\n"), true);
   }
 
   /** Declares what a pointer leads to, once, and returns its name. */
@@ -85,7 +85,7 @@ class Writer {
     ];
     const all = unique(parts).filter((part) => part !== notation.any || parts.length === 1);
     const type = all.length === 0 ? notation.any : notation.all(all);
-    return schema["nullable"] === true ? notation.union([type, notation.null]) : type;
+    return schema["nullable"] === true ? notation.nullable(type) : type;
   }
 
   /** What `type` and the keywords beside it say. */
@@ -167,5 +167,5 @@ const isPlainObject = (schema: Schema): boolean =>
 
 const unique = (types: readonly string[]): string[] => [...new Set(types)];
 
-export const fromSchema = (schema: Schema, to: keyof typeof NOTATIONS, name: string): string =>
+export const fromSchema = (schema: Schema, to: NotationName, name: string): string =>
   new Writer(schema, NOTATIONS[to]).write(name);

@@ -7,27 +7,33 @@ export interface Property {
   readonly isOptional: boolean;
   /** Its type contains one that is not yet declared. */
   readonly isCircular: boolean;
-  readonly description: string | undefined;
+  readonly description?: string | undefined;
 }
 
-/** How a language writes the types of a JSON Schema. */
+/** How a language writes types. */
 export interface Notation {
   /** Names that the file uses for something else. */
   readonly reserved: readonly string[];
-  /** The file with these declarations. */
-  readonly file: (code: string) => string;
+  /** Whether a declaration may precede those that it uses. */
+  readonly isHoisted: boolean;
+  /** The file with these declarations, some of which may refer to themselves. */
+  readonly file: (code: string, isCircular: boolean) => string;
   readonly any: string;
   readonly never: string;
   readonly null: string;
-  readonly plain: Readonly<Record<"integer" | "number" | "boolean", string>>;
+  /** `huge` is for integers that are not exact as 64-bit floats. */
+  readonly plain: Readonly<Record<"integer" | "huge" | "number" | "boolean", string>>;
   readonly string: (format: unknown) => string;
   readonly literals: (values: readonly unknown[]) => string;
   readonly list: (item: string) => string;
   /** Without `rest`, the list has these items only. */
   readonly tuple: (items: readonly string[], rest: string | undefined) => string;
   readonly record: (value: string) => string;
+  /** An object without members. */
+  readonly empty: string;
   readonly object: (properties: readonly Property[], isClosed: boolean) => string;
   readonly union: (types: readonly string[]) => string;
+  readonly nullable: (type: string) => string;
   readonly all: (types: readonly string[]) => string;
   /** A type that is being declared, outside of an object. */
   readonly later: (name: string) => string;
@@ -44,17 +50,19 @@ const comment = (text: string | undefined): string =>
 
 const typescript: Notation = {
   reserved: [],
+  isHoisted: true,
   file: (code) => code,
   any: "unknown",
   never: "never",
   null: "null",
-  plain: { integer: "number", number: "number", boolean: "boolean" },
+  plain: { integer: "number", huge: "number", number: "number", boolean: "boolean" },
   string: () => "string",
   literals: (values) => values.map((value) => JSON.stringify(value)).join(" | ") || "never",
   list: (item) => `${inBrackets(item)}[]`,
   tuple: (items, rest) =>
     `[${[...items.map((item) => `${inBrackets(item)}?`), ...(rest === undefined ? [] : [`...${inBrackets(rest)}[]`])].join(", ")}]`,
   record: (value) => `Record<string, ${value}>`,
+  empty: "Record<string, never>",
   object: (properties) =>
     `{\n${properties
       .map(
@@ -63,6 +71,7 @@ const typescript: Notation = {
       )
       .join("")}}`,
   union: (types) => only(types, (all) => all.join(" | ")),
+  nullable: (type) => `${type} | null`,
   all: (types) => only(types, (all) => all.map(inBrackets).join(" & ")),
   later: (name) => name,
   declaration: (name, body) =>
@@ -81,11 +90,13 @@ const isPrimitive = (value: unknown): boolean => typeof value !== "object" || va
 
 const zod: Notation = {
   reserved: [],
+  isHoisted: false,
   file: (code) => `import { z } from "zod";\n\n${code}`,
   any: "z.unknown()",
   never: "z.never()",
   null: "z.null()",
-  plain: { integer: "z.int()", number: "z.number()", boolean: "z.boolean()" },
+  // z.int() rejects huge integers.
+  plain: { integer: "z.int()", huge: "z.number()", number: "z.number()", boolean: "z.boolean()" },
   string: (format) => (typeof format === "string" ? FORMATS[format] : undefined) ?? "z.string()",
   literals: (values) => {
     if (!values.every(isPrimitive)) return "z.unknown()";
@@ -98,6 +109,7 @@ const zod: Notation = {
   tuple: (items, rest) =>
     `z.tuple([${items.map((item) => `${item}.optional()`).join(", ")}]${rest === undefined ? "" : `, ${rest}`})`,
   record: (value) => `z.record(z.string(), ${value})`,
+  empty: "z.object({})",
   object: (properties, isClosed) =>
     `z.${isClosed ? "strictObject" : "object"}({\n${properties
       .map(({ name, type, isOptional, isCircular, description }) => {
@@ -109,6 +121,7 @@ const zod: Notation = {
       })
       .join("")}})`,
   union: (types) => only(types, (all) => `z.union([${all.join(", ")}])`),
+  nullable: (type) => `${type}.nullable()`,
   all: (types) => only(types, (all) => all.reduce((left, right) => `z.intersection(${left}, ${right})`)),
   later: (name) => `z.lazy((): z.ZodType => ${name})`,
   declaration: (name, body) =>
@@ -125,11 +138,15 @@ const PYTHON_WORDS: Readonly<Record<string, string>> = { true: "True", false: "F
 
 const pydantic: Notation = {
   reserved: PYDANTIC_NAMES,
-  file: (code) => `from __future__ import annotations\n\n${importsOf(code)}\n\n${code}`,
+  isHoisted: false,
+  // A class that refers to itself is not defined yet at that point.
+  file: (code, isCircular) =>
+    `${isCircular ? "from __future__ import annotations\n\n" : ""}${importsOf(code)}\n\n${code}`,
   any: "Any",
   never: "Never",
   null: "None",
-  plain: { integer: "int", number: "float", boolean: "bool" },
+  // 1e21 is whole, but not an int.
+  plain: { integer: "int", huge: "int | float", number: "float", boolean: "bool" },
   string: (format) => (typeof format === "string" ? PYTHON_FORMATS[format] : undefined) ?? "str",
   literals: (values) => {
     if (!values.every(isPrimitive)) return "Any";
@@ -139,6 +156,7 @@ const pydantic: Notation = {
   list: (item) => `list[${item}]`,
   tuple: () => "list[Any]",
   record: (value) => `dict[str, ${value}]`,
+  empty: "dict[str, Any]",
   object: (properties) => {
     const used = new Set(properties.map(({ name }) => name));
     const lines = properties.map(({ name, type, isOptional }) => {
@@ -148,6 +166,7 @@ const pydantic: Notation = {
     return `(BaseModel):\n${lines.join("") || "    pass\n"}`;
   },
   union: (types) => only(types, (all) => all.join(" | ")),
+  nullable: (type) => `${type} | None`,
   // Python has no intersections.
   all: (types) => only(types, () => "Any"),
   later: (name) => name,
@@ -156,3 +175,5 @@ const pydantic: Notation = {
 };
 
 export const NOTATIONS = { typescript, zod, pydantic } as const;
+
+export type NotationName = keyof typeof NOTATIONS;

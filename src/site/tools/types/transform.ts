@@ -5,21 +5,13 @@ import { InputError, type Outcome, type ToolOptions, transformOf } from "../../s
 import { plainJson } from "../../../core/schema/index.ts";
 import { formatOf, isWhole, type SampleShape, shapeOf, enumOf } from "../../../core/samples/shape.ts";
 import { type Details, schemaOf } from "../../../core/samples/json-schema.ts";
+import { fromSamples } from "./from-samples.ts";
 import { fromSchema, isSchema } from "./from-schema.ts";
 import { Names } from "./names.ts";
 import { Recursion } from "./recursion.ts";
-import { pydantic } from "./pydantic.ts";
-import { typescript } from "./typescript.ts";
-import { zod } from "./zod.ts";
 import { tool } from "./tool.ts";
 
 type Output = ToolOptions<typeof tool>["to"];
-
-interface Target {
-  readonly fileName: string;
-  readonly type: string;
-  readonly write: (shape: SampleShape, name: string, unions: boolean) => string;
-}
 
 const jsonSchema = (shape: SampleShape, name: string, unions: boolean): string => {
   const text = (texts: SampleShape) => {
@@ -53,14 +45,15 @@ const jsonSchema = (shape: SampleShape, name: string, unions: boolean): string =
   return JSON.stringify(schema, undefined, 2);
 };
 
-const WRITERS = {
-  typescript: { fileName: "types.ts", type: "text/typescript", write: typescript },
-  zod: { fileName: "schema.ts", type: "text/typescript", write: zod },
-  pydantic: { fileName: "models.py", type: "text/x-python", write: pydantic },
-  schema: { fileName: "schema.json", type: "application/schema+json", write: jsonSchema },
-} satisfies Record<string, Target>;
+/** The languages that this page writes itself. */
+const FILES = {
+  typescript: { fileName: "types.ts", type: "text/typescript" },
+  zod: { fileName: "schema.ts", type: "text/typescript" },
+  pydantic: { fileName: "models.py", type: "text/x-python" },
+  schema: { fileName: "schema.json", type: "application/schema+json" },
+} as const;
 
-const hasWriter = (to: string): to is keyof typeof WRITERS => Object.hasOwn(WRITERS, to);
+const isOwn = (to: Output): to is keyof typeof FILES => Object.hasOwn(FILES, to);
 
 /** Reads JSON, or JSON lines if the whole text is not JSON. */
 const valuesIn = (text: string, cautions: string[]): unknown[] => {
@@ -112,15 +105,7 @@ const ofSchema = async (text: string, schema: unknown, to: Output, name: string)
       "This is a JSON Schema already: choose another output. If it is meant as data, choose “Sample data”.",
     );
   const figures = ["from a JSON Schema"];
-  if (hasWriter(to)) {
-    const { fileName, type } = WRITERS[to];
-    return {
-      text: fromSchema(schema, to, name).trimEnd(),
-      fileName,
-      type,
-      figures,
-    };
-  }
+  if (isOwn(to)) return { text: fromSchema(schema, to, name).trimEnd(), ...FILES[to], figures };
   const { schemaInLanguage, LANGUAGES } = await import("./languages.ts");
   return { text: await schemaInLanguage(to, text, name), fileName: LANGUAGES[to].fileName, figures };
 };
@@ -134,7 +119,7 @@ export const transform = transformOf(tool, async ({ text }, options) => {
   const [first] = values;
   const schema = from === "schema" || (from === "" && values.length === 1 && isSchema(first));
   if (schema) return ofSchema(text, first, to, name);
-  if (!hasWriter(to)) {
+  if (!isOwn(to)) {
     const { inLanguage, LANGUAGES } = await import("./languages.ts");
     if (values.every((value) => typeof value !== "object" || value === null))
       throw new InputError("Types for this language need an object or an array of objects.");
@@ -146,12 +131,10 @@ export const transform = transformOf(tool, async ({ text }, options) => {
     };
   }
   const shape = shapeIn(values);
-  const { fileName, type, write } = WRITERS[to];
-  const result = write(shape, name, options.unions);
+  const { unions } = options;
   return {
-    text: result.trimEnd(),
-    fileName,
-    type,
+    text: to === "schema" ? jsonSchema(shape, name, unions) : fromSamples(shape, to, name, unions).trimEnd(),
+    ...FILES[to],
     // JSON Schema describes numbers as written, without rounding.
     cautions: [...cautions, ...(to === "schema" ? [] : cautionsOf(values))],
   };
