@@ -1,12 +1,11 @@
 import { InputError } from "../../shared/transform.ts";
+import { DAY_NAMES, FIELDS } from "./calendar.ts";
 import { unwrapRanges } from "./wrapped.ts";
 
 /**
  * Quartz and AWS number the days of the week from 1 for Sunday, Unix from 0. They also require a question mark in the
  * day field that is not used. Conversions go through the form that croner reads: seconds first, years last.
  */
-const DAY_NAMES = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"] as const;
-
 /** `6#3` → `5#3`, `6L` → `5#L`, `2-6` → `1-5`. Steps and ordinals stay. */
 const zeroBased = (field: string): string =>
   field
@@ -14,8 +13,7 @@ const zeroBased = (field: string): string =>
     .replaceAll(/(?<![#/\d])([1-7])(?!\d)/g, (_all, day: string) => String(Number(day) - 1))
     .replace("?", "*");
 
-/** The last value of each field, seconds first. */
-const LAST = [59, 59, 23, 31, 12, 6, 2099];
+const LAST_YEAR = 2099;
 
 /** Writes `5/15` (every 15 from 5 on) in the form that every program reads: `5-59/15`. */
 export const withRanges = (expression: string, lastWeekday = 6): string => {
@@ -23,7 +21,8 @@ export const withRanges = (expression: string, lastWeekday = 6): string => {
   const missing = fields.length < 6 ? 1 : 0;
   return fields
     .map((field, index) => {
-      const last = index + missing === 5 ? lastWeekday : LAST[index + missing];
+      const at = index + missing;
+      const last = at === 5 ? lastWeekday : at === 6 ? LAST_YEAR : FIELDS[at]?.last;
       return field.replaceAll(/(?<=^|,)(\d+|[a-z]{3})\/(?=\d)/gi, `$1-${last}/`);
     })
     .join(" ");
@@ -173,7 +172,7 @@ export const toDialects = (expression: string): Dialects | undefined => {
   // Quartz and AWS accept L and # only after a number, such as 6L for the last Friday.
   const numbered = shared.map((field) =>
     field.replaceAll(/\b(SUN|MON|TUE|WED|THU|FRI|SAT)(?=L|#)/g, (name) =>
-      String(DAY_NAMES.indexOf(name as (typeof DAY_NAMES)[number]) + 1),
+      String(DAY_NAMES.indexOf(name) + 1),
     ),
   );
   return {

@@ -1,39 +1,11 @@
 import type { ResultRow } from "../../shared/transform.ts";
-
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
-const DAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
-const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
-
-interface Field {
-  readonly name: string;
-  readonly unit: string;
-  readonly first: number;
-  readonly last: number;
-  /** The names of its values, from the first. */
-  readonly names?: readonly string[];
-}
-
-/** In croner's form: seconds first, days of the week from 0 for Sunday. */
-const FIELDS: readonly Field[] = [
-  { name: "second", unit: "second", first: 0, last: 59 },
-  { name: "minute", unit: "minute", first: 0, last: 59 },
-  { name: "hour", unit: "hour", first: 0, last: 23 },
-  { name: "day of the month", unit: "day", first: 1, last: 31 },
-  { name: "month", unit: "month", first: 1, last: 12, names: MONTHS },
-  { name: "day of the week", unit: "day", first: 0, last: 6, names: [...DAYS, "Sunday"] },
-  { name: "year", unit: "year", first: 1, last: 9999 },
-];
+import { type Field, FIELDS, ORDINALS, valueIn } from "./calendar.ts";
 
 const MAX_LISTED = 12;
 
-const numberOf = ({ names = [], first }: Field, text: string): number => {
-  const at = names.findIndex((name) => name.slice(0, 3).toUpperCase() === text.toUpperCase());
-  return at === -1 ? Number(text) : at + first;
-};
-
-const nameOf = ({ names, first }: Field, value: number): string => names?.[value - first] ?? String(value);
+/** Sunday is also 7. */
+const nameOf = ({ names, first, last }: Field, value: number): string =>
+  names?.[(value - first) % (last - first + 1)] ?? String(value);
 
 interface Part {
   readonly words: string;
@@ -51,7 +23,7 @@ const special = (field: Field, part: string): string | undefined => {
   const [, day, nth] = /^(\w+)#(\d|L)$/i.exec(part) ?? /^(\w{1,3})(L)$/i.exec(part) ?? [];
   if (day === undefined || nth === undefined) return undefined;
   const which = nth.toUpperCase() === "L" ? "last" : (ORDINALS[Number(nth) - 1] ?? nth);
-  return `the ${which} ${nameOf(field, numberOf(field, day))} of the month`;
+  return `the ${which} ${nameOf(field, valueIn(field, day))} of the month`;
 };
 
 const partOf = (field: Field, part: string): Part => {
@@ -59,7 +31,7 @@ const partOf = (field: Field, part: string): Part => {
   if (words !== undefined) return { words, values: [] };
   const [, any, from = "", to, step] = RANGE.exec(part) ?? [];
   const [start, end] =
-    any === undefined ? [numberOf(field, from), numberOf(field, to ?? from)] : [field.first, field.last];
+    any === undefined ? [valueIn(field, from), valueIn(field, to ?? from)] : [field.first, field.last];
   const by = Number(step ?? 1);
   const range = any !== undefined ? "" : ` from ${nameOf(field, start)} to ${nameOf(field, end)}`;
   const length = Math.max(0, Math.floor((end - start) / by) + 1);

@@ -1,7 +1,4 @@
-/** Days by their first three letters, as cron writes them. */
-const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
-const ORDINALS = ["first", "second", "third", "fourth", "fifth"] as const;
+import { DAYS, MONTHS, ORDINALS, placeIn } from "./calendar.ts";
 
 const DAY = "(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?";
 const MONTH =
@@ -41,9 +38,6 @@ class Words {
 
 const list = (numbers: readonly number[]): string =>
   numbers.length === 0 ? "*" : [...new Set(numbers)].toSorted((left, right) => left - right).join(",");
-
-const placeIn = (names: readonly string[], word: string): number =>
-  names.findIndex((name) => name === word.slice(0, 3).toLowerCase());
 
 /** Minute and hour; undefined if there is no time, null if it is invalid. */
 const takeTime = (words: Words): readonly [minute: number, hour: number] | null | undefined => {

@@ -3,6 +3,7 @@ import { loadTemporal, type TemporalApi } from "../../shared/time/temporal.ts";
 import { distance } from "../../shared/time/distance.ts";
 import { readMoment } from "../../shared/time/read-moment.ts";
 import { zoneOf } from "../../shared/time/zone.ts";
+import { DAYS } from "./calendar.ts";
 import { toDialects } from "./dialects.ts";
 import { linesOf } from "./extract.ts";
 import { fieldRows } from "./fields.ts";
@@ -14,7 +15,6 @@ const MAX_JOBS = 200;
 /** Further jobs have no calendar. */
 const MAX_DRAWN = 20;
 const AT_START = "@reboot runs when the machine starts and has no schedule";
-const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 const fromOf = (text: string, zone: string, api: TemporalApi): Date => {
   const now = api.Now.instant();
@@ -43,7 +43,7 @@ const inZone = (runs: readonly Date[], zone: string, api: TemporalApi, now: Date
     before = zoned.offset;
     const time = zoned.toString({ timeZoneName: "never", smallestUnit: "second" });
     const until = now === undefined ? undefined : distance(run.getTime(), now.getTime());
-    return { day: DAYS[zoned.dayOfWeek - 1] ?? "", time, until, isChanged };
+    return { day: (DAYS[zoned.dayOfWeek % 7] ?? "").slice(0, 3), time, until, isChanged };
   });
 };
 

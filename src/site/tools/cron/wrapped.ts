@@ -1,28 +1,6 @@
-const DAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
-const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
-
-interface Field {
-  readonly first: number;
-  readonly last: number;
-  readonly names?: readonly string[];
-}
-
-/** Seconds first, days of the week from 0 for Sunday. */
-const FIELDS: readonly Field[] = [
-  { first: 0, last: 59 },
-  { first: 0, last: 59 },
-  { first: 0, last: 23 },
-  { first: 1, last: 31 },
-  { first: 1, last: 12, names: MONTHS },
-  { first: 0, last: 6, names: DAYS },
-];
+import { type Field, FIELDS, shortName, valueIn } from "./calendar.ts";
 
 const RANGE = /^(\d+|[a-z]{3})-(\d+|[a-z]{3})(?:\/(\d+))?$/i;
-
-const valueIn = ({ first, names = [] }: Field, text: string): number => {
-  const at = names.indexOf(text.toUpperCase());
-  return at === -1 ? Number(text) : at + first;
-};
 
 const unwrapPart = (field: Field, part: string): string => {
   const [, left = "", right = "", step] = RANGE.exec(part) ?? [];
@@ -38,7 +16,7 @@ const unwrapPart = (field: Field, part: string): string => {
     ).join(",");
   }
   const isNamed = names !== undefined && Number.isNaN(Number(left));
-  const word = (value: number): string => (isNamed ? (names[value - first] ?? "") : String(value));
+  const word = (value: number): string => (isNamed ? shortName(names[value - first] ?? "") : String(value));
   const range = (start: number, end: number): string =>
     start === end ? word(start) : `${word(start)}-${word(end)}`;
   return `${range(from, last)},${range(first, to)}`;
@@ -47,7 +25,7 @@ const unwrapPart = (field: Field, part: string): string => {
 /** Splits ranges that wrap around: `22-2` becomes `22-23,0-2`. Leaves other fields alone. */
 export const unwrapField = (field: string, at: number): string => {
   const known = FIELDS[at];
-  return known === undefined
+  return known === undefined || known.name === "year"
     ? field
     : field
         .split(",")

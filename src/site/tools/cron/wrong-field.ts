@@ -1,15 +1,6 @@
 import { Cron } from "croner";
+import { FIELDS } from "./calendar.ts";
 import { unwrapField } from "./wrapped.ts";
-
-const FIELDS = [
-  ["second", "0 to 59"],
-  ["minute", "0 to 59"],
-  ["hour", "0 to 23"],
-  ["day of the month", "1 to 31 and L"],
-  ["month", "1 to 12 and JAN to DEC"],
-  ["day of the week", "0 to 7 and SUN to SAT"],
-  ["year", "1 to 9999"],
-] as const;
 
 const isValid = (expression: string): boolean => {
   try {
@@ -36,12 +27,12 @@ export const findWrongField = (
   const fields = Array.from(expression.matchAll(/\S+/g));
   const [least, most] = [5, FIELDS.length];
   if (fields.length < least || fields.length > most) return undefined;
-  const names = fields.length === least ? FIELDS.slice(1, 6) : FIELDS.slice(0, fields.length);
+  const known = fields.length === least ? FIELDS.slice(1, 6) : FIELDS.slice(0, fields.length);
   const alone = (at: number): string =>
-    names.map((_, other) => (other === at ? fields[at]?.[0] : "*")).join(" ");
-  const at = names.findIndex((_, index) => !isValid(alone(index)));
-  const [field, name] = [fields[at], names[at]];
-  if (field === undefined || name === undefined) return undefined;
+    known.map((_, other) => (other === at ? fields[at]?.[0] : "*")).join(" ");
+  const at = known.findIndex((_, index) => !isValid(alone(index)));
+  const [field, kind] = [fields[at], known[at]];
+  if (field === undefined || kind === undefined) return undefined;
   const spelled = Array.from(written.matchAll(/\S+/g))[at];
   if (/^L-\d+W?$/i.test(spelled?.[0] ?? ""))
     return {
@@ -54,9 +45,9 @@ export const findWrongField = (
       offset: spelled?.index ?? 0,
       reason: `“${spelled?.[0]}” wraps around the end of its field. Quartz accepts this, most other programs reject it: use ${isZeroBased ? unwrapped : "two ranges"}.`,
     };
-  const accepted = isZeroBased ? name[1] : name[1].replace(/^0 to 7/, "1 to 7");
+  const accepted = isZeroBased ? kind.accepts : kind.accepts.replace(/^0 to 7/, "1 to 7");
   return {
     offset: spelled?.index ?? 0,
-    reason: `“${spelled?.[0]}” is not a valid ${name[0]}: use ${accepted}, or a list, range or step of these.`,
+    reason: `“${spelled?.[0]}” is not a valid ${kind.name}: use ${accepted}, or a list, range or step of these.`,
   };
 };

@@ -1,9 +1,7 @@
 import type { MonthOfRuns } from "../../../shared/transform.ts";
 
 const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
+const TITLE = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** The weeks of a month, from Monday; 0 is a day of another month. */
 const weeksOf = ({ firstWeekday, length }: MonthOfRuns): number[][] => {
@@ -23,7 +21,7 @@ export function Months({ months }: { readonly months: readonly MonthOfRuns[] }) 
       {months.map((month) => (
         <table key={`${month.year}-${month.month}`}>
           <caption>
-            {MONTHS[month.month - 1]} {month.year}{" "}
+            {TITLE.format(Date.UTC(month.year, month.month - 1))}{" "}
             <span>{month.days.length === 1 ? "1 day" : `${month.days.length || "no"} days`}</span>
           </caption>
           <thead>
