@@ -117,7 +117,7 @@ function nameOf({ output }: Tool, { fileName, opened, keepsName = output.keepsNa
 const stemOf = (fileName: string): string => fileName.replace(/\..*/, "");
 
 interface RemarksProps {
-  readonly figures?: readonly string[];
+  readonly figures?: readonly string[] | undefined;
   readonly cautions?: readonly string[];
   readonly children: ComponentChildren;
 }

@@ -6,8 +6,10 @@ import { InputError, type Outcome, type Source, sourceOf, type Transform } from 
 import { serve } from "./worker-server.ts";
 
 /** What the page shows of an outcome. */
-type Shown = Omit<Outcome, "text" | "bytes" | "isWhole" | "type" | "fileName"> &
-  Required<Pick<Outcome, "type" | "fileName">>;
+type Shown = Omit<Outcome, "text" | "bytes" | "isWhole" | "type" | "fileName"> & {
+  readonly type: string;
+  readonly fileName: string;
+};
 
 export type Result =
   | {
@@ -30,6 +32,8 @@ export type Result =
 
 /** Results up to this length are sent to the page as text; of longer ones, the page fetches the visible rows. */
 const SHORT = 64_000;
+/** A result with more rows is shown as text. */
+const MAX_ROWS = 1000;
 
 interface Task {
   readonly slug: string;
@@ -89,10 +93,12 @@ const api = {
     const inputs = Object.fromEntries(further);
     try {
       const outcome = await transform(source, options, inputs);
-      const { text, bytes, isWhole = false, cautions = [], ...rest } = outcome;
-      const { type, fileName } = { ...tool.output, ...rest };
+      const { text, bytes, groups, isWhole = false, cautions = [], ...rest } = outcome;
+      const { type = tool.output.type, fileName = tool.output.fileName } = rest;
       const all = [...encodingCautions([source, ...Object.values(inputs)]), ...cautions];
-      const shown = { ...rest, type, fileName, cautions: all };
+      const rowCount = groups?.reduce((sum, group) => sum + group.rows.length, 0) ?? Infinity;
+      const listed = groups !== undefined && rowCount <= MAX_ROWS ? { groups } : {};
+      const shown = { ...rest, ...listed, type, fileName, cautions: all };
       if ((text.length <= SHORT || isWhole) && bytes === undefined) return { state: "text", text, ...shown };
       const rows = new Rows(text);
       shownRows = { run, rows };

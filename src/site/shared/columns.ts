@@ -4,8 +4,14 @@ import type { Outcome, RowGroup } from "./transform.ts";
 export type Row = readonly [label: string, value: string, note?: string];
 
 export const groupOf = (rows: readonly Row[], title?: string): RowGroup => ({
-  ...(title === undefined ? {} : { title }),
-  rows: rows.map(([label, value, note]) => ({ label, value, ...(note === undefined ? {} : { note }) })),
+  title,
+  rows: rows.map(([label, value, note]) => ({ label, value, note })),
+});
+
+/** Texts of equal rank, each with its number. */
+export const numbered = (texts: readonly string[], separator = "\n"): Pick<Outcome, "text" | "groups"> => ({
+  text: texts.join(separator),
+  groups: [groupOf(texts.map((text, at) => [String(at + 1), text]))],
 });
 
 /** A result as rows, and as text in columns that are aligned across all groups. */

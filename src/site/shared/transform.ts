@@ -29,22 +29,22 @@ export interface ResultRow {
   readonly label: string;
   readonly value: string;
   /** Whether it belongs to the row above. */
-  readonly isPart?: true;
+  readonly isPart?: boolean;
   /** Whether it is prose rather than code. */
-  readonly isProse?: true;
+  readonly isProse?: boolean;
   /** What the value is highlighted as, on lines of its own. */
   readonly language?: Language;
   /** An explanation next to the value, which is not copied. */
-  readonly note?: string;
-  readonly tone?: Verdict["tone"];
+  readonly note?: string | undefined;
+  readonly tone?: Verdict["tone"] | undefined;
   /** The length of the bar below the value, from 0 to 1. */
   readonly share?: number;
   /** A CSS colour, shown next to the value; several values that are colours are a strip above their group. */
   readonly swatch?: string;
   /** The options that open what the row names, such as a file of an archive. A click opens it instead of copying. */
-  readonly open?: Readonly<Record<string, string>>;
+  readonly open?: Readonly<Record<string, string>> | undefined;
   /** Whether what it opens is a file, which can be saved without opening it. */
-  readonly isFile?: true;
+  readonly isFile?: boolean;
 }
 
 /** The days of a month on which something runs. */
@@ -59,10 +59,10 @@ export interface MonthOfRuns {
 }
 
 export interface RowGroup {
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly rows: readonly ResultRow[];
   /** Shown as calendars. */
-  readonly months?: readonly MonthOfRuns[];
+  readonly months?: readonly MonthOfRuns[] | undefined;
 }
 
 /** Two texts to show side by side. */
@@ -80,29 +80,29 @@ export interface Outcome {
   /** What to do first, shown instead of a result if there is none yet. */
   readonly hint?: string;
   readonly verdict?: Verdict;
-  /** The result as rows, for the templates `inspector` and `generator`. */
+  /** The result as rows, shown instead of the text unless there are too many. */
   readonly groups?: readonly RowGroup[];
   /** What is saved and sent on, if the result is binary; `text` only shows it. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
   /** A comparison, shown in two columns if there is room; otherwise `text` is shown. */
-  readonly sides?: Sides;
+  readonly sides?: Sides | undefined;
   /** Its lines have aligned columns, so they scroll instead of wrapping. */
   readonly isColumned?: true;
   /** The page renders the result itself, so the whole text is sent to it, however long. */
-  readonly isWhole?: true;
+  readonly isWhole?: boolean;
   /** A preview of the result, as a `data:` URI. */
-  readonly picture?: string;
+  readonly picture?: string | undefined;
   /** Ranges of the text to highlight, in order. */
   readonly marks?: readonly (readonly [from: number, to: number])[];
   /** Ranges of the first input to colour. */
   readonly ranges?: readonly (readonly [from: number, to: number, colour: string])[];
   /** The media type of the result, if it differs from the one in the spec. */
-  readonly type?: string;
-  readonly fileName?: string;
+  readonly type?: string | undefined;
+  readonly fileName?: string | undefined;
   /** Instead of what the spec says. */
   readonly keepsName?: Tool["output"]["keepsName"];
   /** Plain figures: lengths, counts. */
-  readonly figures?: readonly string[];
+  readonly figures?: readonly string[] | undefined;
   /** Warnings to read before relying on the result. */
   readonly cautions?: readonly string[];
 }

@@ -65,19 +65,20 @@ test("raw HTML is kept on request, with a caution", async () => {
     text: "<p><strong>b</strong> isn't</p>",
     figures: ["2 words", "1 min to read"],
     isWhole: true,
+    cautions: [],
   });
 });
 
 test("HTML of up to 200,000 characters has a preview", async () => {
   const long = "words and ".repeat(19_990);
   expect(await run(markdown, long, { show: "preview" })).toMatchObject({ isWhole: true });
-  expect(await run(markdown, long, { show: "html" })).not.toHaveProperty("isWhole");
+  expect(await run(markdown, long, { show: "html" })).toMatchObject({ isWhole: false });
   const longer = await run(markdown, `${long}${long}`, { show: "preview" });
-  expect(longer).not.toHaveProperty("isWhole");
+  expect(longer.isWhole).toBe(false);
   expect(longer.cautions).toEqual([
     expect.stringContaining("HTML of more than 200,000 characters has no preview"),
   ]);
-  expect(await run(markdown, `${long}${long}`, { show: "html" })).not.toHaveProperty("cautions");
+  expect(await run(markdown, `${long}${long}`, { show: "html" })).toMatchObject({ cautions: [] });
 });
 
 test.each([

@@ -131,20 +131,10 @@ const encoded = (source: Source, options: Options): Outcome => {
   const bytes = source.bytes();
   const row = ([name, encoder]: readonly [string, Encoder]): Row => [name, encoder(bytes, options, source)];
   const [name, text] = row(FORMS[options.form]);
-  const others = Object.entries(FORMS).filter(([form]) => form !== options.form);
+  const others = Object.entries(FORMS).flatMap(([form, rest]) => (form === options.form ? [] : [row(rest)]));
   return {
     text,
-    ...(bytes.length > SHORT
-      ? {}
-      : {
-          groups: [
-            groupOf([[name, text]]),
-            groupOf(
-              others.map(([, form]) => row(form)),
-              "Other formats",
-            ),
-          ],
-        }),
+    ...(bytes.length <= SHORT && { groups: [groupOf([[name, text]]), groupOf(others, "Other formats")] }),
     figures: [counted(bytes.length, "byte")],
   };
 };

@@ -55,16 +55,14 @@ const sizes = async (bytes: Bytes): Promise<Outcome> => {
   const most = Math.max(1, ...sizes.map(([, size = 0]) => size));
   const rows = sizes.map(([label, size]): ResultRow => {
     if (size === undefined) return { label, value: "slow for this size: choose Compress", isProse: true };
-    const note = bytes.length === 0 ? {} : { note: `${((size / bytes.length) * 100).toFixed(1)}%` };
-    return { label, value: bytesInWords(size), ...note, share: size / most };
+    const note = bytes.length === 0 ? undefined : `${((size / bytes.length) * 100).toFixed(1)}%`;
+    return { label, value: bytesInWords(size), note, share: size / most };
   });
   const known = formatOf(bytes) ?? (isTar(bytes) ? "tar" : undefined);
   // “x^2” begins like zlib.
-  const cautions =
-    known === undefined || (known !== "tar" && textIn(bytes) !== undefined)
-      ? {}
-      : { cautions: [`This is ${known}: choose Decompress to open it.`] };
-  return { ...inRows([{ rows }]), fileName: "sizes.txt", ...cautions };
+  const isPacked = known !== undefined && (known === "tar" || textIn(bytes) === undefined);
+  const cautions = isPacked ? [`This is ${known}: choose Decompress to open it.`] : [];
+  return { ...inRows([{ rows }]), fileName: "sizes.txt", cautions };
 };
 
 const DUMPED = 1024;
@@ -96,9 +94,6 @@ const textIn = (bytes: Bytes): string | undefined => {
   }
 };
 
-/** Longer lists are a text. */
-const MAX_ROWS = 1000;
-
 const listing = ({ entries }: Archive, figures: readonly string[]): Outcome => {
   const files = entries.filter(({ isFolder }) => !isFolder);
   const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -106,11 +101,12 @@ const listing = ({ entries }: Archive, figures: readonly string[]): Outcome => {
   const rows = entries.map(({ name, size, isFolder, note }, at): ResultRow => ({
     label: isFolder ? "folder" : bytesInWords(size),
     value: name,
-    ...(note === undefined ? {} : { note }),
-    ...(isFolder ? {} : { open: { entry: String(at + 1) }, isFile: true as const }),
+    note,
+    open: isFolder ? undefined : { entry: String(at + 1) },
+    isFile: !isFolder,
   }));
   return {
-    ...(rows.length <= MAX_ROWS ? { groups: [{ rows }] } : {}),
+    groups: [{ rows }],
     text: entries
       .map(
         ({ name, size, note }, at) =>

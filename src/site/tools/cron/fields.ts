@@ -70,6 +70,6 @@ export const fieldRows = (written: readonly string[], expression: string): reado
     const field = FIELDS[at + start];
     if (field === undefined) throw new RangeError(`An expression has at most ${FIELDS.length} fields.`);
     const note = meaningOf(field, text === "?" ? text : (all[at + start] ?? "*"));
-    return { label: field.name, value: text, ...(note === undefined ? {} : { note }) };
+    return { label: field.name, value: text, note };
   });
 };

@@ -57,11 +57,8 @@ const textOf = (line: string, { unix, words }: Job, runs: readonly Run[]): strin
 
 const cronRow = (line: string, { unix }: Job): ResultRow => {
   if ("reason" in unix) return { label: "cron", value: "not expressible", isProse: true, note: unix.reason };
-  return {
-    label: "cron",
-    value: unix.fields,
-    ...(line === unix.fields ? {} : { note: `from “${line}”` }),
-  };
+  const note = line === unix.fields ? undefined : `from “${line}”`;
+  return { label: "cron", value: unix.fields, note };
 };
 
 const groupOf = (line: string, job: Job, runs: readonly Run[], months: RowGroup["months"]): RowGroup => {
@@ -72,7 +69,7 @@ const groupOf = (line: string, job: Job, runs: readonly Run[], months: RowGroup[
   );
   return {
     title: words,
-    ...(months === undefined ? {} : { months }),
+    months,
     rows: [
       cronRow(line, job),
       ...fieldRows(fields, expression),
@@ -81,8 +78,8 @@ const groupOf = (line: string, job: Job, runs: readonly Run[], months: RowGroup[
         return {
           label: `${at === 0 ? "next run" : `run ${at + 1}`}, ${day}`,
           value: time,
-          ...(notes.length === 0 ? {} : { note: notes.join(", ") }),
-          ...(isChanged ? { tone: "caution" } : {}),
+          note: notes.join(", ") || undefined,
+          tone: isChanged ? "caution" : undefined,
         };
       }),
       ...(runs.length === 0 ? [{ label: "next run", value: "never", tone: "bad" as const }] : []),

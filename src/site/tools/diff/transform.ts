@@ -146,9 +146,10 @@ const work = (before: unknown, after: unknown, mode: ToolOptions<typeof tool>["m
           patch.length === 0
             ? { tone: "good", text: "Equal" }
             : { tone: "caution", text: `Different: ${figures[0]} (${figures.slice(1).join(", ")})` },
-        ...(mode === "sides" && patch.length > 0 && fits
-          ? { sides: { before: left, after: right, language: "json" } }
-          : {}),
+        sides:
+          mode === "sides" && patch.length > 0 && fits
+            ? { before: left, after: right, language: "json" }
+            : undefined,
         type: "text/plain",
         fileName: "changes.txt",
       };

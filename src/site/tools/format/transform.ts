@@ -181,12 +181,11 @@ export const transform = transformOf(tool, async ({ text: given }, options) => {
         : options.language
           ? [await byPrettier(text, detected, options), detected]
           : await byDetection(text, detected, options);
-  const type = TYPES[language];
   const name = LANGUAGES.find(([value]) => value === language)?.[1] ?? language;
   return {
     text: printed,
     fileName: `formatted.${EXTENSIONS[language] ?? language}`,
-    ...(type === undefined ? {} : { type }),
-    ...(options.language ? {} : { figures: [`Read as ${name}`] }),
+    type: TYPES[language],
+    figures: options.language ? [] : [`Read as ${name}`],
   };
 });

@@ -21,41 +21,28 @@ interface Algorithm {
   readonly keyed?: (key: Uint8Array) => Hasher;
 }
 
+const hashed = (name: string, hash: Parameters<typeof hmac.create>[0]): Algorithm => ({
+  name,
+  plain: () => hash.create(),
+  keyed: (key) => hmac.create(hash, key),
+});
+
+type Id = Exclude<ToolOptions<typeof tool>["algorithm"], "all">;
+
 /** In display order. Keyed forms are the HMACs of RFC 2104. */
-export const ALGORITHMS: Readonly<Record<Exclude<ToolOptions<typeof tool>["algorithm"], "all">, Algorithm>> =
-  {
-    sha256: { name: "SHA-256", plain: () => sha256.create(), keyed: (key) => hmac.create(sha256, key) },
-    sha512: { name: "SHA-512", plain: () => sha512.create(), keyed: (key) => hmac.create(sha512, key) },
-    sha1: { name: "SHA-1", plain: () => sha1.create(), keyed: (key) => hmac.create(sha1, key) },
-    md5: { name: "MD5", plain: () => md5.create(), keyed: (key) => hmac.create(md5, key) },
-    sha224: { name: "SHA-224", plain: () => sha224.create(), keyed: (key) => hmac.create(sha224, key) },
-    sha384: { name: "SHA-384", plain: () => sha384.create(), keyed: (key) => hmac.create(sha384, key) },
-    sha3_256: {
-      name: "SHA3-256",
-      plain: () => sha3_256.create(),
-      keyed: (key) => hmac.create(sha3_256, key),
-    },
-    sha3_512: {
-      name: "SHA3-512",
-      plain: () => sha3_512.create(),
-      keyed: (key) => hmac.create(sha3_512, key),
-    },
-    /** SHA-3 before its standardisation, as used by Ethereum. */
-    keccak256: {
-      name: "Keccak-256",
-      plain: () => keccak_256.create(),
-      keyed: (key) => hmac.create(keccak_256, key),
-    },
-    blake2b: {
-      name: "BLAKE2b-512",
-      plain: () => blake2b.create(),
-      keyed: (key) => hmac.create(blake2b, key),
-    },
-    blake3: { name: "BLAKE3", plain: () => blake3.create() },
-    ripemd160: {
-      name: "RIPEMD-160",
-      plain: () => ripemd160.create(),
-      keyed: (key) => hmac.create(ripemd160, key),
-    },
-    crc32: { name: "CRC-32", plain: () => new Crc32() },
-  };
+export const ALGORITHMS: Readonly<Record<Id, Algorithm>> = {
+  sha256: hashed("SHA-256", sha256),
+  sha512: hashed("SHA-512", sha512),
+  sha1: hashed("SHA-1", sha1),
+  md5: hashed("MD5", md5),
+  sha224: hashed("SHA-224", sha224),
+  sha384: hashed("SHA-384", sha384),
+  sha3_256: hashed("SHA3-256", sha3_256),
+  sha3_512: hashed("SHA3-512", sha3_512),
+  /** SHA-3 before its standardisation, as used by Ethereum. */
+  keccak256: hashed("Keccak-256", keccak_256),
+  blake2b: hashed("BLAKE2b-512", blake2b),
+  blake3: { name: "BLAKE3", plain: () => blake3.create() },
+  ripemd160: hashed("RIPEMD-160", ripemd160),
+  crc32: { name: "CRC-32", plain: () => new Crc32() },
+};

@@ -126,8 +126,8 @@ export const transform = transformOf(
         rows: digests.map(({ name, bytes }) => ({
           label: name,
           value: write(bytes),
-          ...(WEAK.has(name) ? { note: "broken: do not use for signatures" } : {}),
-          ...(isExpected(bytes) ? { tone: "good" as const } : {}),
+          note: WEAK.has(name) ? "broken: do not use for signatures" : undefined,
+          tone: isExpected(bytes) ? ("good" as const) : undefined,
         })),
       },
     ];

@@ -37,9 +37,9 @@ const groupOf = ({ title, lead, rows }: Answer): RowGroup => ({
   rows: rows.map(([label, value, kind, isPart]) => ({
     label,
     value,
-    ...(isPart === true ? { isPart } : {}),
-    ...(kind === "code" ? {} : { isProse: true }),
-    ...(kind === "fault" || kind === "risk" ? { tone: TONES[kind] } : {}),
+    isPart: isPart === true,
+    isProse: kind !== "code",
+    tone: kind === "fault" || kind === "risk" ? TONES[kind] : undefined,
   })),
 });
 

@@ -94,7 +94,7 @@ export const transform = transformOf(tool, async ({ text }, options) => {
   return {
     text: html,
     figures: [counted(words, "word"), `${Math.max(1, Math.round(words / 230))} min to read`],
-    ...(wantsPreview && isShort ? { isWhole: true } : {}),
-    ...(cautions.length > 0 ? { cautions } : {}),
+    isWhole: wantsPreview && isShort,
+    cautions,
   };
 });

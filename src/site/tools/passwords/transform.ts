@@ -1,6 +1,6 @@
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { base64, base64urlnopad, hex } from "@scure/base";
-import { groupOf } from "../../shared/columns.ts";
+import { numbered } from "../../shared/columns.ts";
 import { numberIn } from "../../shared/number-in.ts";
 import { InputError, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { below } from "./draw.ts";
@@ -19,9 +19,6 @@ const SETS = {
 
 /** Characters that look alike in many typefaces. */
 const ALIKE = /[Il1|O0o5S2Z8B`'"]/g;
-
-/** Longer results are shown as a plain list. */
-const MAX_ROWS = 200;
 
 interface Recipe {
   readonly draw: () => string;
@@ -128,13 +125,9 @@ const timeToGuess = (bits: number): string => {
 export const transform = transformOf(tool, (_source, options) => {
   const amount = numberIn(options.amount, "How many", 1, 10_000);
   const { draw, bits } = RECIPES[options.kind](options);
-  const drawn = Array.from({ length: amount }, draw);
   return {
-    text: drawn.join("\n"),
-    ...(amount <= MAX_ROWS ? { groups: [groupOf(drawn.map((one, at) => [String(at + 1), one]))] } : {}),
+    ...numbered(Array.from({ length: amount }, draw)),
     figures: [`${bits.toFixed(1)} bits of entropy each`, `at 10¹² guesses a second: ${timeToGuess(bits)}`],
-    ...(bits < 64
-      ? { cautions: ["Less than 64 bits: too weak unless the number of guesses is limited."] }
-      : {}),
+    cautions: bits < 64 ? ["Less than 64 bits: too weak unless the number of guesses is limited."] : [],
   };
 });

@@ -1,5 +1,5 @@
 import { type RecordOf, type ResourceName, table } from "../../../core/engine/index.ts";
-import { groupOf } from "../../shared/columns.ts";
+import { groupOf, numbered } from "../../shared/columns.ts";
 import { numberIn } from "../../shared/number-in.ts";
 import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { imageOf } from "./image.ts";
@@ -9,8 +9,6 @@ import { tool } from "./tool.ts";
 type Options = ToolOptions<typeof tool>;
 
 const MAX_SEED_LENGTH = 64;
-/** Longer results are shown as a plain list. */
-const MAX_ROWS = 100;
 
 const checkedSeed = (seed: string): string => {
   if (seed === "" || [...seed].length > MAX_SEED_LENGTH || !seed.isWellFormed())
@@ -32,18 +30,12 @@ const records = <Name extends ResourceName>(
   return Array.from({ length: amount }, (_, at) => rows.row(at + 1));
 };
 
-/** One row per text, unless there are too many. */
-const numbered = (texts: readonly string[]): Pick<Outcome, "groups"> =>
-  texts.length > MAX_ROWS ? {} : { groups: [groupOf(texts.map((text, at) => [String(at + 1), text]))] };
-
 const prose = (texts: readonly string[], resource: string, options: Options): Outcome => {
-  const text = texts.join("\n\n");
   const query = `?seed=${encodeURIComponent(checkedSeed(options.seed))}&count=${texts.length}`;
   return {
-    text,
-    ...numbered(texts),
+    ...numbered(texts, "\n\n"),
     figures: [
-      counted(text.match(/\S+/g)?.length ?? 0, "word"),
+      counted(texts.join(" ").match(/\S+/g)?.length ?? 0, "word"),
       ...(resource === "" ? [] : [`GET /api/mock/${resource}${query}`]),
     ],
   };
@@ -67,7 +59,7 @@ const MAKERS: Readonly<Record<Options["kind"], (options: Options) => Outcome>> =
   people: (options) => {
     const people = records("users", options, 10_000);
     const query = `?seed=${encodeURIComponent(checkedSeed(options.seed))}&count=${people.length}`;
-    const groups = people.slice(0, MAX_ROWS).map(({ name, email, phone }, at) =>
+    const groups = people.map(({ name, email, phone }, at) =>
       groupOf(
         [
           ["Name", name],
@@ -79,18 +71,16 @@ const MAKERS: Readonly<Record<Options["kind"], (options: Options) => Outcome>> =
     );
     return {
       text: people.map(({ name, email, phone }) => [name, email, phone].join("\t")).join("\n"),
-      ...(people.length <= MAX_ROWS ? { groups } : {}),
+      groups,
       figures: [counted(people.length, "person", "people"), `GET /api/mock/users${query}`],
     };
   },
   avatars: (options) => {
     const avatars = records("users", options, 10_000).map(({ avatar }) => avatar);
-    const [first] = avatars;
     return {
-      text: avatars.join("\n"),
       ...numbered(avatars),
       figures: [counted(avatars.length, "URL")],
-      ...(first === undefined ? {} : { picture: first }),
+      picture: avatars[0],
     };
   },
   image: (options) => {

@@ -164,8 +164,7 @@ const translate = (pattern: string, flags: string, flavour: Flavour): ResultRow 
   let text = pattern;
   for (const edit of edits.toSorted((left, right) => right.start - left.start))
     text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
-  const value = flavour.write(text, flags);
-  return { label, value, ...(notes.size === 0 ? {} : { note: [...notes].join("; ") }) };
+  return { label, value: flavour.write(text, flags), note: [...notes].join("; ") || undefined };
 };
 
 /** The same expression for other languages, or what they lack. */

@@ -88,8 +88,6 @@ const rangesOf = (matches: readonly RegExpExecArray[]): NonNullable<Outcome["ran
     ]);
 
 const COLOURS = ["var(--tint-key)", "var(--tint-word)", "var(--tint-number)", "var(--bad)"] as const;
-/** More matches are shown as a plain list. */
-const MAX_ROWS = 100;
 
 const rowsOf = (
   match: RegExpExecArray,
@@ -119,10 +117,9 @@ const list = (
   const shown = matches.slice(0, SHOWN).map((match) => ({ match, at: place(match.index) }));
   const lines = shown.flatMap(({ match, at }) => linesOf(match, names, at));
   if (matches.length > SHOWN) lines.push(`… and ${(matches.length - SHOWN).toLocaleString("en")} more`);
-  const groups = shown.map(({ match, at }) => ({ rows: rowsOf(match, names, at) }));
   return {
     text: lines.join("\n"),
-    ...(matches.length <= MAX_ROWS ? { groups } : {}),
+    groups: shown.map(({ match, at }) => ({ rows: rowsOf(match, names, at) })),
     figures: [counted(matches.length, "match", "matches")],
   };
 };

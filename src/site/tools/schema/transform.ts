@@ -153,7 +153,7 @@ export const transform = transformOf(tool, ({ text }, options, { schema: { text:
       value: nearest === undefined ? message : `${message} The nearest is number ${nearest}:`,
       isProse: true,
       note: where.join(" · "),
-      ...(isPart ? { isPart } : {}),
+      isPart,
     };
     return { row, range: place?.range };
   });

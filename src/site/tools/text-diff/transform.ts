@@ -51,7 +51,7 @@ const shownPatch = (patch: string, ignored: Ignored): Outcome | undefined => {
   const verdict = `A patch of ${counted(files, "file")}: ${counted(added, "line")} added, ${removed.toLocaleString("en")} removed`;
   return {
     verdict: { tone: "plain", text: verdict },
-    ...(fits ? { sides: { before, after, language: "text", ignored } } : {}),
+    sides: fits ? { before, after, language: "text", ignored } : undefined,
     text: patch,
     type: "text/x-diff",
     fileName: "changes.patch",
@@ -85,13 +85,13 @@ export const transform = transformOf(tool, ({ text: before }, options, { other: 
         unseen ??
         `Different: ${counted(lines("+"), "line")} added, ${lines("-").toLocaleString("en")} removed`,
     },
-    ...(isSideBySide && fits ? { sides: { before, after, language: "text", ignored } } : {}),
+    sides: isSideBySide && fits ? { before, after, language: "text", ignored } : undefined,
     // git needs neither the separator of old patch formats nor the tabs after the names.
     text: patchOf(name, edits, Number(options.context))
       .replace(/^=+\n/, "")
       .replaceAll(/^((?:---|\+\+\+) .*?)\t$/gm, "$1"),
     type: "text/x-diff",
     fileName: "changes.patch",
-    ...(unseen === undefined ? {} : { figures: [`+${lines("+")}`, `−${counted(lines("-"), "line")}`] }),
+    figures: unseen === undefined ? undefined : [`+${lines("+")}`, `−${counted(lines("-"), "line")}`],
   };
 });

@@ -1,4 +1,4 @@
-import { groupOf, inRows } from "../../shared/columns.ts";
+import { groupOf, inRows, numbered } from "../../shared/columns.ts";
 import { numberIn } from "../../shared/number-in.ts";
 import {
   counted,
@@ -15,8 +15,6 @@ import { isUuid, tool } from "./tool.ts";
 type Options = ToolOptions<typeof tool>;
 
 const MAX_COUNT = 100_000;
-/** Longer results are shown as a plain list. */
-const MAX_ROWS = 200;
 
 const FORMS: Readonly<Record<Options["form"], (id: string) => string>> = {
   plain: (id) => id,
@@ -32,12 +30,7 @@ const make = (options: Options): Outcome => {
   const next = makerOf({ kind, name: options.name, namespace: options.namespace });
   const form = isUuid(kind) ? FORMS[options.form] : String;
   const ids = Array.from({ length: isSingle(kind) ? 1 : amount }, () => form(next()));
-  const isShort = ids.length <= MAX_ROWS;
-  return {
-    text: ids.join("\n"),
-    ...(isShort ? { groups: [groupOf(ids.map((id, at) => [String(at + 1), id]))] } : {}),
-    figures: [counted(ids.length, "identifier")],
-  };
+  return { ...numbered(ids), figures: [counted(ids.length, "identifier")] };
 };
 
 const inspect = (text: string): Outcome => {
