@@ -2,5 +2,5 @@
 export const offsetOf = (text: string, line: number, column: number): number => {
   let at = 0;
   for (let left = line; left > 1; left--) at = text.indexOf("\n", at) + 1;
-  return at + Math.max(0, column - 1);
+  return Math.min(text.length, at + Math.max(0, column - 1));
 };

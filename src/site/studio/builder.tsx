@@ -4,11 +4,10 @@ import { filterTexts, pagingTexts, pathOf } from "./model/search.ts";
 import { randomSession } from "./model/seeds.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import { Check } from "../parts/options.tsx";
-import { Field, Parameter } from "./fields.tsx";
+import { Parameter } from "./fields.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { Filters } from "./filters.tsx";
 import { PagingFields } from "./paging-fields.tsx";
-import { problemWith } from "./problems.tsx";
 import { ResourceField } from "./resource-field.tsx";
 import { SeedField } from "./seed-field.tsx";
 import { ShapeFields } from "./shape-fields.tsx";
@@ -16,7 +15,6 @@ import { SortFields } from "./sort-fields.tsx";
 import type { Studio } from "./studio.ts";
 
 const VariantFields = lazyPart(async () => (await import("./variant-fields.tsx")).VariantFields);
-const GroupFields = lazyPart(async () => (await import("./group-fields.tsx")).GroupFields);
 
 interface Props {
   readonly studio: Studio;
@@ -31,14 +29,7 @@ export function DataForm({ studio }: Props) {
       <div class="group">
         <div class="pair">
           <ResourceField studio={studio} />
-          <Field
-            label="Record"
-            value={state.id}
-            standard="all"
-            problem={problemWith(studio, "id")}
-            numeric
-            onChange={(id) => studio.set({ id })}
-          />
+          <Parameter studio={studio} name="id" />
           <p class="hint">{facts?.about}</p>
         </div>
         <SeedField studio={studio} />
@@ -68,7 +59,8 @@ export function QueryForm({ studio }: Props) {
             <Filters studio={studio} facts={facts} />
           </Group>
           <Group title="Groups" count={state.group.length + state.aggregates.length}>
-            <GroupFields studio={studio} />
+            <Parameter studio={studio} name="group" />
+            <Parameter studio={studio} name="aggregates" />
           </Group>
           <Group title="Sort" open count={state.sort.length}>
             <SortFields studio={studio} facts={facts} />

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
 import { sameDataset } from "./model/state.ts";
 import type { TableFacts } from "./model/table.ts";
 import type { Studio } from "./studio.ts";
+import { useLoaded } from "./use-loaded.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -38,19 +38,8 @@ const factsOf = (row: Row, title: string, picture: string | undefined): [string,
 
 /** The rows of the response as cards. */
 export function Cards({ studio, table }: { readonly studio: Studio; readonly table: TableFacts }) {
-  const [rows, setRows] = useState<readonly Row[]>([]);
-  useEffect(() => {
-    let isMounted = true;
-    const to = table.first + Math.min(table.shown, MAX_CARDS);
-    studio.worker.call("records", table.first, to).then(
-      (found) => isMounted && setRows(found),
-      // Stopped: the next response has its own rows.
-      () => undefined,
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [table]);
+  const to = table.first + Math.min(table.shown, MAX_CARDS);
+  const rows: readonly Row[] = useLoaded(() => studio.worker.call("records", table.first, to), [table]) ?? [];
   return (
     <div class="scroller" role="region" aria-label="Cards" tabIndex={0}>
       <ul class="cards">

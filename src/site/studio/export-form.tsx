@@ -3,7 +3,7 @@ import { DIALECTS, dialects, EXPORT_FORMATS, exportFormats } from "../../core/ex
 import type { StudioExport } from "./model/export-parts.ts";
 import { hasPage } from "./model/file-query.ts";
 import { ancestorsOf } from "./model/ancestors.ts";
-import { Check, Segments } from "../parts/options.tsx";
+import { Segments } from "../parts/options.tsx";
 import { Parameter, Ticks } from "./fields.tsx";
 import { ResourceField } from "./resource-field.tsx";
 import { SeedField } from "./seed-field.tsx";
@@ -37,13 +37,7 @@ export function ExportForm({ studio, wanted }: Props) {
             onChange={(name) => studio.setView({ dialect: name })}
           />
         )}
-        {format === "csv" && (
-          <Check
-            label="Escape formulas for spreadsheets"
-            checked={wanted.csvGuard}
-            onChange={(guards) => studio.setView({ guard: guards ? "" : "off" })}
-          />
-        )}
+        {format === "csv" && <Parameter studio={studio} name="guard" />}
       </div>
       <div class="group">
         <div class="pair">

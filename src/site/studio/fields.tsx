@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import type { HashState, ViewName } from "./model/hash.ts";
 import type { Texts } from "./model/state.ts";
 import { Check, Choice } from "../parts/options.tsx";
 import { problemWith } from "./problems.tsx";
@@ -22,7 +23,7 @@ interface FieldProps {
 }
 
 /** A labelled text input. */
-export function Field(props: FieldProps) {
+function Field(props: FieldProps) {
   const { label, value, standard, hint, problem = "", numeric, readOnly, list, onChange } = props;
   const id = useId();
   return (
@@ -56,25 +57,43 @@ export function Field(props: FieldProps) {
   );
 }
 
+type ListName = "group" | "aggregates" | "fields";
+type QuestionName = keyof Texts | ViewName | "id" | "cursor" | ListName;
+
 /** How the forms ask for a parameter: by a text, a choice, or a checkbox with the text that it stands for. */
-type Question = Pick<FieldProps, "label" | "standard" | "hint" | "numeric"> & {
+type Question = Pick<FieldProps, "label" | "standard" | "hint" | "numeric" | "list" | "readOnly"> & {
   readonly choices?: Choices;
   readonly checked?: string;
   readonly unchecked?: string;
   /** A parameter that means nothing beside another value. */
-  readonly resets?: keyof Texts;
+  readonly resets?: "_csvGuard" | "sort";
+  /** What the API calls it, if its problems have another name. */
+  readonly parameter?: string;
+  /** What the form writes for a typed text, if it is not the same. */
+  readonly read?: (typed: string) => string;
 };
 
 const QUESTIONS = {
+  id: { label: "Record", standard: "all", numeric: true },
+  seed: { label: "Seed", standard: "1", read: (typed) => (typed === "1" ? "" : typed) },
   count: { label: "Records in the dataset", standard: "100", numeric: true },
   __now: { label: "Day of the data", hint: "2025-01-01 (default), or today" },
   __data: { label: "Data" },
   locale: { label: "Names of" },
   __session: { label: "Session", hint: "a name" },
   q: { label: "Search all text", hint: 'words or "a phrase"' },
+  group: { label: "Group by", hint: "status, or createdAt:month", resets: "sort", parameter: "_group" },
+  aggregates: {
+    label: "Compute",
+    hint: "count (default), sum(total), avg(price)",
+    resets: "sort",
+    parameter: "_agg",
+  },
   page: { label: "Page", standard: "1", numeric: true },
   offset: { label: "Offset", standard: "0", numeric: true },
+  cursor: { label: "Cursor", hint: "empty to start" },
   limit: { label: "Limit", standard: "10", numeric: true },
+  fields: { label: "Fields", hint: "all, or name,address.city or -bio" },
   _format: {
     label: "Format",
     resets: "_csvGuard",
@@ -97,21 +116,44 @@ const QUESTIONS = {
       ["basic", "basic"],
     ],
   },
-} satisfies Partial<Record<keyof Texts, Question>>;
+  guard: { label: "Escape formulas for spreadsheets", checked: "", unchecked: "off" },
+  interval: { label: "Interval in ms", standard: "1000", numeric: true },
+  batch: { label: "Events per batch", standard: "1", numeric: true },
+  from: { label: "Start after event", standard: "0", numeric: true },
+  until: { label: "Number of events", standard: "no limit", numeric: true },
+  // Missing events, repeated events and cut connections; the server explains whatever else is typed.
+  fault: { label: "Fault", hint: "none, or such as gap@0.2", list: ["gap@0.2", "dup@0.2", "reset@0.2"] },
+  jitter: { label: "Random pauses, 50 to 150% of the interval", checked: "1", unchecked: "" },
+} satisfies Partial<Record<QuestionName, Question>>;
+
+const textOf = ({ state, view }: HashState, name: QuestionName): string => {
+  const value = { ...view, ...state, ...state.texts }[name];
+  return typeof value === "string" ? value : value.join(",");
+};
+
+const split = (text: string): string[] => text.split(",").filter((item) => item !== "");
+
+/** Changes a text of the query, a list in it, or an option of the view. */
+const setText = (studio: Studio, name: QuestionName, text: string, resets: Question["resets"]): void => {
+  const { state, view } = studio.current.peek();
+  if (Object.hasOwn(view, name)) return studio.setView({ [name]: text });
+  if (Object.hasOwn(state.texts, name))
+    return studio.setTexts({ ...(resets === "_csvGuard" && { _csvGuard: "" }), [name]: text });
+  const value = Array.isArray(state[name as keyof typeof state]) ? split(text) : text;
+  studio.set({ ...(resets === "sort" && { sort: [] }), [name]: value });
+};
 
 interface ParameterProps extends Partial<Question> {
   readonly studio: Studio;
   readonly name: keyof typeof QUESTIONS;
-  /** What the form writes for a typed text, if it is not the same. */
-  readonly read?: (typed: string) => string;
 }
 
 /** The field of a parameter. */
-export function Parameter({ studio, name, read = (text) => text, ...own }: ParameterProps) {
+export function Parameter({ studio, name, ...own }: ParameterProps) {
   const question: Question = { ...QUESTIONS[name], ...own };
-  const { label, choices, checked, unchecked = "", resets = name } = question;
-  const value = studio.state.value.texts[name];
-  const onChange = (typed: string): void => studio.setTexts({ [resets]: "", [name]: read(typed) });
+  const { label, choices, checked, unchecked = "", resets, parameter = name, read } = question;
+  const value = textOf(studio.current.value, name);
+  const onChange = (typed: string): void => setText(studio, name, read?.(typed) ?? typed, resets);
   if (checked !== undefined)
     return (
       <Check
@@ -121,7 +163,7 @@ export function Parameter({ studio, name, read = (text) => text, ...own }: Param
       />
     );
   if (choices === undefined)
-    return <Field problem={problemWith(studio, name)} {...question} value={value} onChange={onChange} />;
+    return <Field problem={problemWith(studio, parameter)} {...question} value={value} onChange={onChange} />;
   // The URL may have what the list has not, such as several styles.
   const all: Choices = choices.some(([one]) => one === value) ? choices : [[value, value], ...choices];
   return <Dropdown label={label} value={value} choices={all} onChange={onChange} />;

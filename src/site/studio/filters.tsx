@@ -3,9 +3,9 @@ import type { FilterRow } from "./model/state.ts";
 import { filterName, type Operator, OPERATORS } from "../../core/query/index.ts";
 import { Select } from "../parts/options.tsx";
 import { choicesWith } from "./fields.tsx";
-import { Problem, problemWith } from "./problems.tsx";
+import { problemWith } from "./problems.tsx";
+import { RowList } from "./row-list.tsx";
 import type { Studio } from "./studio.ts";
-import { useRows } from "./use-rows.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
 const WORDS: Readonly<Record<Operator, string>> = {
@@ -36,61 +36,36 @@ interface Props {
 
 /** Conditions on fields, each with the operators of the field's type. */
 export function Filters({ studio, facts }: Props) {
-  const { filters } = studio.state.value;
   const fields = facts?.fields.filter(({ kind }) => kind !== "object") ?? [];
-  const put = (next: readonly FilterRow[]): void => studio.set({ filters: next });
-  const { adder, onAdd, onRemove } = useRows(filters.length);
+  const path = fields[1]?.path ?? fields[0]?.path;
+  // The API names a filter as in the URL.
+  const problemOf = ({ field, operator }: FilterRow): string =>
+    problemWith(studio, filterName(field, operator));
   return (
-    <>
-      {filters.map((row, index) => (
-        <Condition
-          // Rows have no identity other than their position.
-          key={index}
-          row={row}
-          fields={fields}
-          problem={problemOf(studio, row)}
-          onChange={(next) => put(filters.with(index, next))}
-          onRemove={() => {
-            onRemove(index);
-            put(filters.toSpliced(index, 1));
-          }}
-        />
-      ))}
-      <button
-        ref={adder}
-        type="button"
-        disabled={fields.length === 0}
-        onClick={() => {
-          onAdd();
-          put([...filters, { field: fields[1]?.path ?? "id", operator: "eq", value: null }]);
-        }}
-      >
-        Add a filter
-      </button>
-    </>
+    <RowList
+      rows={studio.state.value.filters}
+      onChange={(filters) => studio.set({ filters })}
+      addLabel="Add a filter"
+      nextRow={path === undefined ? undefined : { field: path, operator: "eq", value: null }}
+      labelsOf={({ field }) => [`Filter on ${field}`, `the filter on ${field}`]}
+      problemOf={problemOf}
+    >
+      {(row, onRow) => <Condition row={row} fields={fields} isBad={problemOf(row) !== ""} onChange={onRow} />}
+    </RowList>
   );
 }
 
-/** The problem of a filter, which the API names as in the URL. */
-const problemOf = (studio: Studio, { field, operator }: FilterRow): string =>
-  problemWith(studio, filterName(field, operator));
-
-function Condition({
-  row,
-  fields,
-  problem,
-  onChange,
-  onRemove,
-}: {
+interface ConditionProps {
   readonly row: FilterRow;
   readonly fields: readonly FieldFacts[];
-  readonly problem: string;
+  readonly isBad: boolean;
   readonly onChange: (row: FilterRow) => void;
-  readonly onRemove: () => void;
-}) {
+}
+
+function Condition({ row, fields, isBad, onChange }: ConditionProps) {
   const field = fields.find(({ path }) => path === row.field);
   return (
-    <div class="condition" role="group" aria-label={`Filter on ${row.field}`} data-bad={problem !== ""}>
+    <>
       <Select
         aria-label="Field"
         value={row.field}
@@ -113,17 +88,8 @@ function Condition({
         )}
         onChange={(operator) => onChange({ ...row, operator })}
       />
-      <Value
-        row={row}
-        field={field}
-        isBad={problem !== ""}
-        onChange={(value) => onChange({ ...row, value })}
-      />
-      <button type="button" aria-label={`Remove the filter on ${row.field}`} onClick={onRemove}>
-        ×
-      </button>
-      <Problem text={problem} />
-    </div>
+      <Value row={row} field={field} isBad={isBad} onChange={(value) => onChange({ ...row, value })} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { headerProblem, type HeaderRow } from "./model/console.ts";
 import { verbatim } from "../parts/verbatim.ts";
-import { useRows } from "./use-rows.ts";
+import { headerProblem, type HeaderRow } from "./model/console.ts";
+import { RowList } from "./row-list.tsx";
 
 /** Request headers that the mock API uses. */
 const KNOWN = [
@@ -13,17 +13,17 @@ const KNOWN = [
   "x-api-key",
 ] as const;
 
-/** The headers of a request, one per row. */
-export function HeaderRows({
-  rows,
-  onChange,
-}: {
+const BLANK: HeaderRow = ["", ""];
+
+const nameOf = ([name]: HeaderRow, index: number): string => (name === "" ? `header ${index + 1}` : name);
+
+interface Props {
   readonly rows: readonly HeaderRow[];
   readonly onChange: (rows: readonly HeaderRow[]) => void;
-}) {
-  const change = (index: number, row: HeaderRow): void =>
-    onChange(rows.map((other, at) => (at === index ? row : other)));
-  const { adder, onAdd, onRemove } = useRows(rows.length);
+}
+
+/** The headers of a request, one per row. */
+export function HeaderRows(props: Props) {
   return (
     <>
       <datalist id="known-headers">
@@ -31,52 +31,36 @@ export function HeaderRows({
           <option key={name} value={name} />
         ))}
       </datalist>
-      {rows.map(([name, value], index) => {
-        const words = name === "" ? `header ${index + 1}` : name;
-        const problem = name === "" ? "" : headerProblem([name, value]);
-        return (
-          // Rows have no identity other than their position.
-          <div class="condition header-row" role="group" aria-label={`Header ${index + 1}`} key={index}>
+      <RowList
+        {...props}
+        addLabel="Add a header"
+        nextRow={BLANK}
+        labelsOf={(row, index) => [`Header ${index + 1}`, nameOf(row, index)]}
+        problemOf={problemOf}
+      >
+        {(row, onRow, index) => (
+          <>
             <input
               aria-label={`Name of header ${index + 1}`}
               placeholder="name"
               list="known-headers"
               {...verbatim}
-              aria-invalid={problem !== ""}
-              value={name}
-              onInput={(event) => change(index, [event.currentTarget.value, value])}
+              aria-invalid={problemOf(row) !== ""}
+              value={row[0]}
+              onInput={(event) => onRow([event.currentTarget.value, row[1]])}
             />
             <input
-              aria-label={`Value of ${words}`}
+              aria-label={`Value of ${nameOf(row, index)}`}
               placeholder="value"
               {...verbatim}
-              value={value}
-              onInput={(event) => change(index, [name, event.currentTarget.value])}
+              value={row[1]}
+              onInput={(event) => onRow([row[0], event.currentTarget.value])}
             />
-            <button
-              type="button"
-              aria-label={`Remove ${words}`}
-              onClick={() => {
-                onRemove(index);
-                onChange(rows.filter((_, at) => at !== index));
-              }}
-            >
-              ×
-            </button>
-            {problem !== "" && <p class="field-problem">{problem}</p>}
-          </div>
-        );
-      })}
-      <button
-        ref={adder}
-        type="button"
-        onClick={() => {
-          onAdd();
-          onChange([...rows, ["", ""]]);
-        }}
-      >
-        Add a header
-      </button>
+          </>
+        )}
+      </RowList>
     </>
   );
 }
+
+const problemOf = (row: HeaderRow): string => (row[0] === "" ? "" : headerProblem(row));

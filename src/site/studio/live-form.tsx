@@ -1,28 +1,13 @@
 import { EVENT_TYPE_NAMES } from "../resources.ts";
-import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { Group } from "./builder.tsx";
-import { Check } from "../parts/options.tsx";
-import { Field, Parameter, Ticks } from "./fields.tsx";
+import { Parameter, Ticks } from "./fields.tsx";
 import { ResourceField } from "./resource-field.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 
-/** Missing events, repeated events and cut connections; the server explains whatever else is typed. */
-const FAULTS = ["gap@0.2", "dup@0.2", "reset@0.2"];
-
 /** The parameters of the stream. They cannot be changed while it runs. */
 export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly fixed: boolean }) {
-  const view = studio.view.value;
-  const number = (name: "interval" | "batch" | "from" | "until", label: string, standard: string) => (
-    <Field
-      label={label}
-      value={view[name] === VIEW_DEFAULTS[name] ? "" : view[name]}
-      standard={standard}
-      numeric
-      onChange={(value) => studio.setView({ [name]: value || VIEW_DEFAULTS[name] })}
-    />
-  );
-  const types = view.types === "" ? EVENT_TYPE_NAMES : view.types.split(",");
+  const { types } = studio.view.value;
   return (
     <form class="builder" aria-label="Stream parameters" onSubmit={(event) => event.preventDefault()}>
       <Group title="Parameters" open>
@@ -31,15 +16,15 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
           <SeedField studio={studio} />
           <Parameter studio={studio} name="count" label="Records at the start" />
           <div class="pair">
-            {number("interval", "Interval in ms", "1000")}
-            {number("batch", "Events per batch", "1")}
+            <Parameter studio={studio} name="interval" />
+            <Parameter studio={studio} name="batch" />
           </div>
-          {number("from", "Start after event", "0")}
-          {number("until", "Number of events", "no limit")}
+          <Parameter studio={studio} name="from" />
+          <Parameter studio={studio} name="until" />
           <Ticks
             legend="Event types"
             items={EVENT_TYPE_NAMES}
-            chosen={types}
+            chosen={types === "" ? EVENT_TYPE_NAMES : types.split(",")}
             onChange={(chosen) =>
               studio.setView({
                 types:
@@ -49,18 +34,8 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
               })
             }
           />
-          <Field
-            label="Fault"
-            value={view.fault}
-            hint="none, or such as gap@0.2"
-            list={FAULTS}
-            onChange={(fault) => studio.setView({ fault })}
-          />
-          <Check
-            label="Random pauses, 50 to 150% of the interval"
-            checked={view.jitter !== ""}
-            onChange={(varies) => studio.setView({ jitter: varies ? "1" : "" })}
-          />
+          <Parameter studio={studio} name="fault" />
+          <Parameter studio={studio} name="jitter" />
         </fieldset>
       </Group>
     </form>

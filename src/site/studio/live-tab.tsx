@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { wholeDataset } from "./model/state.ts";
+import { reprint } from "../shared/json/print.ts";
 import { streamSearch } from "./model/stream-search.ts";
 import { eventOf } from "./model/timeline.ts";
 import { copy, download } from "../parts/clipboard.ts";
@@ -156,7 +156,7 @@ function Controls({
         {paused ? "Resume list" : "Pause list"}
       </button>
       <span class="spring" />
-      <TableAfter studio={studio} event={live.log.lastId} />
+      <TableAfter studio={studio} search={search} event={live.log.lastId} />
       <button type="button" disabled={!idle} onClick={() => live.predict(search, startOf(studio))}>
         Predict
       </button>
@@ -164,12 +164,17 @@ function Controls({
   );
 }
 
+interface TableAfterProps {
+  readonly studio: Studio;
+  readonly search: string;
+  readonly event: number;
+}
+
 /** A link to the collection after an event, if `__at` counts the events of this stream. */
-function TableAfter({ studio, event }: { readonly studio: Studio; readonly event: number }) {
+function TableAfter({ studio, search, event }: TableAfterProps) {
   const state = studio.state.value;
-  const { types, interval, batch, from } = studio.view.value;
-  const isDefault = types === "" && interval === VIEW_DEFAULTS.interval && batch === VIEW_DEFAULTS.batch;
-  if (!isDefault || event === (eventOf(from) ?? 0)) return null;
+  const { from } = studio.view.value;
+  if (/&(?:types|interval|batch)=/.test(search) || event === (eventOf(from) ?? 0)) return null;
   const all = wholeDataset(state, state.resource);
   const place = { ...all, texts: { ...all.texts, __at: String(event) } };
   return (
@@ -203,16 +208,7 @@ function Picked({ live }: { readonly live: Live }) {
           {seen.difference}
         </p>
       )}
-      <Code key={seen.id} text={readable(seen.raw)} label={`Data of event ${seen.id}`} language="json" />
+      <Code key={seen.id} text={reprint(seen.raw, "  ")} label={`Data of event ${seen.id}`} language="json" />
     </section>
   );
-}
-
-function readable(raw: string): string {
-  try {
-    return JSON.stringify(JSON.parse(raw), null, 2);
-  } catch {
-    // Show it as received.
-    return raw;
-  }
 }

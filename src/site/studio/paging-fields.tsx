@@ -1,7 +1,6 @@
 import type { Paging } from "./model/state.ts";
 import { Segments } from "../parts/options.tsx";
-import { Field, Parameter } from "./fields.tsx";
-import { problemWith } from "./problems.tsx";
+import { Parameter } from "./fields.tsx";
 import type { Studio } from "./studio.ts";
 
 const MODES = [
@@ -13,7 +12,7 @@ const MODES = [
 
 /** The fields that choose the page. */
 export function PagingFields({ studio }: { readonly studio: Studio }) {
-  const { paging, cursor, texts } = studio.state.value;
+  const { paging, texts } = studio.state.value;
   return (
     <>
       <Segments
@@ -26,16 +25,7 @@ export function PagingFields({ studio }: { readonly studio: Studio }) {
         <p class="hint">All records in one response, up to a count of 10,000.</p>
       ) : (
         <div class="pair">
-          {(paging === "page" || paging === "offset") && <Parameter studio={studio} name={paging} />}
-          {paging === "cursor" && (
-            <Field
-              label="Cursor"
-              value={cursor}
-              problem={problemWith(studio, "cursor")}
-              hint="empty to start"
-              onChange={(next) => studio.set({ cursor: next })}
-            />
-          )}
+          <Parameter studio={studio} name={paging} />
           <Parameter studio={studio} name="limit" standard={texts.count || "10"} />
         </div>
       )}

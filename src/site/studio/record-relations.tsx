@@ -1,7 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
 import type { ChildFacts } from "./model/facts.ts";
 import { datasetOf, sameDataset, type StudioState } from "./model/state.ts";
 import type { Studio } from "./studio.ts";
+import { useLoaded } from "./use-loaded.ts";
 
 /** Counting children is a scan, which the API allows up to this count. */
 const COUNTED_UP_TO = 10_000;
@@ -43,7 +43,12 @@ export function RecordRelations({ studio }: { readonly studio: Studio }) {
           <dt>Has</dt>
           <dd>
             {facts.children.length === 0 && "nothing"}
-            <Children studio={studio} state={state} relations={facts.children} />
+            <Children
+              key={`${facts.name} ${state.id}`}
+              studio={studio}
+              state={state}
+              relations={facts.children}
+            />
           </dd>
         </div>
       </dl>
@@ -51,16 +56,13 @@ export function RecordRelations({ studio }: { readonly studio: Studio }) {
   );
 }
 
-function Children({
-  studio,
-  state,
-  relations,
-}: {
+interface ChildrenProps {
   readonly studio: Studio;
   readonly state: StudioState;
   readonly relations: readonly ChildFacts[];
-}) {
-  const [counts, setCounts] = useState<readonly (readonly number[])[]>([]);
+}
+
+function Children({ studio, state, relations }: ChildrenProps) {
   const { count, __session } = state.texts;
   const dataset = Object.fromEntries(
     Object.entries({ ...datasetOf(state.texts), __session }).filter(([, text]) => text !== ""),
@@ -68,24 +70,18 @@ function Children({
   const sandboxes = studio.sandboxes.value;
   const size = count === "" ? 100 : Number(count);
   const countable = size <= COUNTED_UP_TO;
-  useEffect(() => {
-    let isMounted = true;
-    setCounts([]);
-    if (countable && relations.length > 0)
-      studio.worker.call("children", state.resource, state.id, dataset, sandboxes).then(
-        (found) => isMounted && setCounts(found),
-        // Stopped: the links stay without counts.
-        () => undefined,
-      );
-    return () => {
-      isMounted = false;
-    };
-  }, [state.resource, state.id, JSON.stringify(dataset), sandboxes]);
+  const counts = useLoaded(
+    () =>
+      countable && relations.length > 0
+        ? studio.worker.call("children", state.resource, state.id, dataset, sandboxes)
+        : undefined,
+    [JSON.stringify(dataset), sandboxes],
+  );
   return (
     <>
       {relations.flatMap(({ resource, keys }, at) =>
         keys.map((key, index) => {
-          const count = counts[at]?.[index];
+          const count = countable ? counts?.[at]?.[index] : undefined;
           return (
             <a
               key={`${resource} ${key}`}

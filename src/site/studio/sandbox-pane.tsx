@@ -6,6 +6,7 @@ import { announce } from "../shell/announce.tsx";
 import { BodyField } from "./body-field.tsx";
 import { undoInTab, writeInTab } from "./sandbox-writes.ts";
 import type { Studio } from "./studio.ts";
+import { useLoaded } from "./use-loaded.ts";
 
 interface Props {
   readonly studio: Studio;
@@ -15,20 +16,11 @@ interface Props {
 export function SandboxPane({ studio }: Props) {
   const { __session: name } = studio.state.value.texts;
   const stored = studio.sandboxes.value.get(name);
-  const [changes, setChanges] = useState<readonly SandboxChange[]>([]);
-  useEffect(() => {
-    let isShown = true;
-    if (stored === undefined) setChanges([]);
-    else
-      studio.worker.call("sandboxChanges", stored, studio.origin).then(
-        (found) => isShown && setChanges(found),
-        // Stopped: the next change tries again.
-        () => undefined,
-      );
-    return () => {
-      isShown = false;
-    };
-  }, [stored]);
+  const loaded = useLoaded(
+    () => stored && studio.worker.call("sandboxChanges", stored, studio.origin),
+    [stored],
+  );
+  const changes = stored === undefined ? [] : (loaded ?? []);
   return (
     <section class="pane sandbox" aria-label="Sandbox">
       <div class="pane-bar">

@@ -5,6 +5,7 @@ import { sameDataset } from "./model/state.ts";
 import type { MarkedRange } from "../parts/editor/ranges.ts";
 import { InputPane } from "../parts/input-pane.tsx";
 import { type Input, isEmpty, typed } from "../parts/input.ts";
+import { offsetOf } from "../shared/place.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { ResponsePane } from "./response-pane.tsx";
@@ -32,13 +33,6 @@ const lengthOf = (input: Input): number => (input.kind === "text" ? input.text.l
 
 const textOf = async (input: Input): Promise<string> =>
   input.kind === "text" ? input.text : await input.blob.text();
-
-/** The offset of a line and a column. */
-const offsetOf = (text: string, line: number, column: number): number => {
-  let start = 0;
-  for (let passed = 1; passed < line; passed++) start = text.indexOf("\n", start) + 1;
-  return Math.min(text.length, start + column - 1);
-};
 
 /** How much of a line is shown. */
 const MAX_LINE = 120;

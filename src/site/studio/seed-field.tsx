@@ -1,6 +1,5 @@
 import { randomSeed, adjacentSeed } from "./model/seeds.ts";
-import { Field } from "./fields.tsx";
-import { problemWith } from "./problems.tsx";
+import { Parameter } from "./fields.tsx";
 import type { Studio } from "./studio.ts";
 
 /** The seed, with buttons for other seeds and a lock. */
@@ -10,14 +9,7 @@ export function SeedField({ studio }: { readonly studio: Studio }) {
   const put = (next: string): void => studio.setTexts({ seed: next === "1" ? "" : next });
   return (
     <div class="seed">
-      <Field
-        label="Seed"
-        value={seed}
-        standard="1"
-        problem={problemWith(studio, "seed")}
-        readOnly={locked}
-        onChange={put}
-      />
+      <Parameter studio={studio} name="seed" readOnly={locked} />
       <div class="row" role="group" aria-label="Another seed">
         <button
           type="button"

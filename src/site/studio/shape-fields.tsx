@@ -1,29 +1,21 @@
 import type { ResourceFacts } from "./model/facts.ts";
-import { Field, Parameter, Ticks } from "./fields.tsx";
+import { Parameter, Ticks } from "./fields.tsx";
 import type { Studio } from "./studio.ts";
 
-const split = (text: string): string[] => text.split(",").filter((item) => item !== "");
-
-/** The fields, relations and format of the response. */
-export function ShapeFields({
-  studio,
-  facts,
-}: {
+interface Props {
   readonly studio: Studio;
   readonly facts: ResourceFacts | undefined;
-}) {
-  const { fields, expand, embed, texts } = studio.state.value;
+}
+
+/** The fields, relations and format of the response. */
+export function ShapeFields({ studio, facts }: Props) {
+  const { expand, embed, texts } = studio.state.value;
   return (
     <>
       <Parameter studio={studio} name="_format" />
       {texts._format === "csv" && <Parameter studio={studio} name="_csvGuard" />}
       <Parameter studio={studio} name="_envelope" />
-      <Field
-        label="Fields"
-        value={fields.join(",")}
-        hint="all, or name,address.city or -bio"
-        onChange={(text) => studio.set({ fields: split(text) })}
-      />
+      <Parameter studio={studio} name="fields" />
       {facts !== undefined && facts.parents.length > 0 && (
         <Ticks
           legend="Parents to include"

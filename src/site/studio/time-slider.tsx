@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { LAST_EVENT, MAX_HISTORY_COUNT } from "../../core/query/index.ts";
 import { datasetOf, sameDataset } from "./model/state.ts";
 import { type StreamEvent, summaryOf } from "./model/event-summary.ts";
 import { eventAfterKey, eventAt, eventOf, positionOf, SLIDER_STEPS } from "./model/timeline.ts";
 import type { Studio } from "./studio.ts";
+import { useLoaded } from "./use-loaded.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
 interface Props {
@@ -111,23 +112,17 @@ export function TimeSlider({ studio }: Props) {
 function LastEvent({ studio, event }: Props & { readonly event: number }) {
   const state = studio.state.value;
   const { resource } = state;
-  const [latest, setLatest] = useState<StreamEvent>();
   const search = new URLSearchParams({
     resource,
     ...Object.fromEntries(Object.entries(datasetOf(state.texts)).filter(([, text]) => text !== "")),
   }).toString();
-  useEffect(() => {
-    let isShown = true;
-    studio.worker.call("streamData", search, studio.origin, [event]).then(
-      ([data]) =>
-        isShown && setLatest(typeof data === "string" ? (JSON.parse(data) as StreamEvent) : undefined),
+  const [data] =
+    useLoaded(
       // Refused or stopped: the response says what is wrong with the parameters.
-      () => isShown && setLatest(undefined),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [search, event]);
+      () => studio.worker.call("streamData", search, studio.origin, [event]).catch(() => []),
+      [search, event],
+    ) ?? [];
+  const latest = typeof data === "string" ? (JSON.parse(data) as StreamEvent) : undefined;
   if (latest?.id !== event || latest.resource !== resource) return <>Event {number(event)}</>;
   const { type, recordId, timestamp } = latest;
   const words = `${resource} ${recordId}`;

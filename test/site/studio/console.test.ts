@@ -112,7 +112,7 @@ describe("a body to read", () => {
   test.each([
     ["application/json", '{"n":12345678901234567890}', '{\n  "n": 12345678901234567890\n}', "json"],
     ["application/problem+json", "[]", "[]", "json"],
-    ["application/json", "{", "{", undefined],
+    ["application/json", "{", "{", "json"],
     ["text/csv", "id\n1", "id\n1", undefined],
     ["image/png", "1234", "4 bytes of image/png", undefined],
     ["", "", "", undefined],

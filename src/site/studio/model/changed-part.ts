@@ -1,4 +1,5 @@
-const isParent = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a value has members: an object or a list. */
+export const isParent = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /** The path of the first difference between two values, such as `state.filters.0.value`; undefined if they are equal. */

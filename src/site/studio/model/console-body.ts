@@ -1,7 +1,7 @@
 // Separate from console.ts, so that the JSON parser is loaded with the console rather than with the page.
 import { JsonSyntaxError, problemAt } from "../../shared/json/problem.ts";
 import { parse } from "../../shared/json/parse.ts";
-import { print } from "../../shared/json/print.ts";
+import { reprint } from "../../shared/json/print.ts";
 import type { Difference, Side } from "./difference.ts";
 
 /** What is wrong with a text as JSON; empty if it is valid or blank. */
@@ -56,11 +56,5 @@ export const readableBody = ({ headers, bytes }: Pick<Side, "headers" | "bytes">
   if (bytes.length === 0) return { text: "", language: undefined };
   if (!isText(type)) return { text: `${bytes.length} bytes of ${type}`, language: undefined };
   const text = new TextDecoder().decode(bytes);
-  if (!isJson(type)) return { text, language: undefined };
-  try {
-    return { text: print(parse(text), { indent: "  ", sortKeys: false }).join(""), language: "json" };
-  } catch (error) {
-    if (!(error instanceof JsonSyntaxError)) throw error;
-    return { text, language: undefined };
-  }
+  return isJson(type) ? { text: reprint(text, "  "), language: "json" } : { text, language: undefined };
 };

@@ -1,3 +1,4 @@
+import { isParent } from "./changed-part.ts";
 import { short } from "./event-summary.ts";
 
 /** Describes how two JSON texts differ: the path of the first different value, with both values. */
@@ -15,7 +16,7 @@ export const eventDifference = (received: string, predicted: string | null): str
 
 const valueDifference = (left: unknown, right: unknown, path: string): string | undefined => {
   if (Object.is(left, right)) return undefined;
-  if (isObject(left) && isObject(right) && Array.isArray(left) === Array.isArray(right)) {
+  if (isParent(left) && isParent(right) && Array.isArray(left) === Array.isArray(right)) {
     for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
       const difference = valueDifference(left[name], right[name], path === "" ? name : `${path}.${name}`);
       if (difference !== undefined) return difference;
@@ -27,6 +28,3 @@ const valueDifference = (left: unknown, right: unknown, path: string): string | 
 
 const described = (value: unknown): string =>
   value === undefined ? "missing" : short(JSON.stringify(value));
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { errorMessage } from "../../shared/error-message.ts";
+import { reprint } from "../../shared/json/print.ts";
 import { download } from "../../parts/clipboard.ts";
 import { Code } from "../../parts/code.tsx";
 import { Select } from "../../parts/options.tsx";
@@ -53,14 +54,6 @@ const callsOf = ({ routes }: OpenedApi): readonly Call[] =>
 
 /** The path with a first guess for its parameters. */
 const filledIn = (path: string): string => path.replaceAll(/\{[^{}]+\}/g, "1");
-
-const readable = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-};
 
 function Caller({ api, worker }: { readonly api: OpenedApi; readonly worker: WorkerClient<OwnApiMethods> }) {
   const calls = callsOf(api);
@@ -138,7 +131,9 @@ function Caller({ api, worker }: { readonly api: OpenedApi; readonly worker: Wor
             <strong data-ok={response.status < 400}>{response.status}</strong>
           )}
         </p>
-        {response !== undefined && <Code text={readable(response.text)} label="Its body" language="json" />}
+        {response !== undefined && (
+          <Code text={reprint(response.text, "  ")} label="Its body" language="json" />
+        )}
       </section>
     </>
   );

@@ -6,14 +6,8 @@ import {
   type XastElement,
   type XastRoot,
 } from "svgo/browser";
+import { offsetOf } from "../../shared/place.ts";
 import { InputError } from "../../shared/transform.ts";
-
-/** Converts line and column, which the library reports one character too far. */
-const offsetOf = (text: string, line: number, column: number): number => {
-  let at = 0;
-  for (let row = 1; row < line; row++) at = text.indexOf("\n", at) + 1;
-  return Math.min(text.length, at + Math.max(0, column - 1));
-};
 
 /** Converts an error of the library to one with an offset. */
 const placed = (text: string, cause: Error): InputError => {
