@@ -7,7 +7,7 @@ import type { RowGroup } from "../shared/transform.ts";
 import { useShell } from "../shell-context.ts";
 import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
-import { EMPTY, type Input, isEmpty, textOf, typed } from "./input.ts";
+import { EMPTY, type Input, isEmpty, textOf } from "./input.ts";
 import { InputPane } from "./input-pane.tsx";
 import { hasFields, isShown, OptionBar, OptionControls, unpackTexts } from "./option-bar.tsx";
 import { VerdictBanner } from "./result-rows.tsx";
@@ -18,10 +18,7 @@ import { type FinishedRun, finished, ToolTask } from "./tool-task.ts";
 
 /** What the views of a tool can read and change: the input, the options and the last run. */
 export interface Work {
-  /** The first input, if it is not held. */
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  /** The texts of all inputs, by id. */
+  /** The texts of the inputs, by id; those of held files are empty. */
   readonly texts: Readonly<Record<string, string>>;
   readonly options: Options;
   /** Fills inputs, by id, and sets the options that suit them. */
@@ -83,14 +80,11 @@ export function ToolPage({
   useEffect(() => task.setOptions(options), [options]);
   useToolActions({ tool, hash, task });
   const { inputs } = task;
-  const [first = EMPTY] = inputs;
   const view = task.view.value;
   const problem = view.state === "problem" ? view : undefined;
   const wrongField = problem === undefined ? undefined : (problem.field ?? ids[0]);
   const run = finished(view);
   const work: Work = {
-    text: textOf(first),
-    onText: (text) => task.setInput(typed(text)),
     texts: Object.fromEntries(ids.map((id, at) => [id, textOf(inputs[at])])),
     options,
     fill: (texts, change = {}) => {

@@ -1,4 +1,4 @@
-import { toHex } from "../../shared/bytes.ts";
+import { toHex } from "./bytes.ts";
 
 interface FileKind {
   readonly type: string;

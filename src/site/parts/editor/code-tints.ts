@@ -2,9 +2,15 @@ import { tagHighlighter, tags } from "@lezer/highlight";
 import type { Tint } from "../tint.ts";
 
 /** The site's colours for the tags of the editor's parsers. */
-export const CODE_TINTS = tagHighlighter([
-  { tag: [tags.propertyName, tags.attributeName, tags.link, tags.url], class: "key" },
-  { tag: [tags.string, tags.attributeValue, tags.regexp, tags.monospace], class: "string" },
+export const TINTED_TAGS = [
+  {
+    tag: [tags.propertyName, tags.attributeName, tags.definition(tags.propertyName), tags.link, tags.url],
+    class: "key",
+  },
+  {
+    tag: [tags.string, tags.attributeValue, tags.regexp, tags.special(tags.string), tags.monospace],
+    class: "string",
+  },
   { tag: [tags.number, tags.color, tags.unit], class: "number" },
   {
     tag: [
@@ -20,4 +26,6 @@ export const CODE_TINTS = tagHighlighter([
     class: "word",
   },
   { tag: [tags.comment, tags.meta, tags.processingInstruction], class: "comment" },
-] satisfies { tag: unknown; class: Tint }[]);
+] satisfies { tag: unknown; class: Tint }[];
+
+export const CODE_TINTS = tagHighlighter(TINTED_TAGS);

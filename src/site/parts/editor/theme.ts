@@ -1,6 +1,7 @@
 import { HighlightStyle } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { TINTED_TAGS } from "./code-tints.ts";
 
 /** Uses the page's design tokens, so that themes and forced colours apply. Unlayered, it overrides the page's layers. */
 export const theme = EditorView.theme({
@@ -71,25 +72,15 @@ export const theme = EditorView.theme({
 });
 
 export const highlighting = HighlightStyle.define([
-  {
-    tag: [tags.propertyName, tags.attributeName, tags.definition(tags.propertyName)],
-    color: "var(--tint-key)",
-  },
-  {
-    tag: [tags.string, tags.attributeValue, tags.regexp, tags.special(tags.string)],
-    color: "var(--tint-string)",
-  },
-  { tag: [tags.number, tags.color, tags.unit], color: "var(--tint-number)" },
-  {
-    tag: [tags.keyword, tags.bool, tags.null, tags.atom, tags.tagName, tags.typeName, tags.className],
-    color: "var(--tint-word)",
-  },
-  { tag: [tags.comment, tags.meta, tags.processingInstruction], color: "var(--ink-2)", fontStyle: "italic" },
+  ...TINTED_TAGS.map(({ tag, class: tint }) =>
+    tint === "comment"
+      ? { tag, color: "var(--ink-2)", fontStyle: "italic" }
+      : { tag, color: `var(--tint-${tint})` },
+  ),
   { tag: tags.heading, color: "var(--tint-word)", fontWeight: "700" },
   { tag: tags.strong, fontWeight: "700" },
   { tag: tags.emphasis, fontStyle: "italic" },
   { tag: tags.strikethrough, textDecoration: "line-through" },
   { tag: [tags.link, tags.url], color: "var(--tint-key)", textDecoration: "underline" },
-  { tag: tags.monospace, color: "var(--tint-string)" },
   { tag: tags.invalid, color: "var(--bad)" },
 ]);

@@ -1,3 +1,5 @@
+import { toBase64 } from "../bytes.ts";
+
 /** A value that only a shell, a program or a file can supply. */
 export interface Placeholder {
   /** Its name in generated code: `TOKEN`. */
@@ -113,7 +115,7 @@ export class Placeholders {
 
   /** The Base64 of a text's UTF-8, or a placeholder that computes it if the text contains some. */
   base64(wanted: string, text: string): string {
-    if (!this.has(text)) return new TextEncoder().encode(text).toBase64();
+    if (!this.has(text)) return toBase64(new TextEncoder().encode(text));
     const origin = `Base64 of ${this.display(text)}`;
     return this.add(wanted, { origin, kind: "command", source: origin, base64Of: text });
   }

@@ -1,4 +1,4 @@
-import { toBase64, toBase64url, toHex } from "../../shared/bytes.ts";
+import { toBase64, toBase64url, toHex, utf8In } from "../../shared/bytes.ts";
 import { groupOf, type Row } from "../../shared/columns.ts";
 import {
   InputError,
@@ -8,7 +8,7 @@ import {
   transformOf,
   counted,
 } from "../../shared/transform.ts";
-import { fileKindOf } from "./file-kind.ts";
+import { fileKindOf } from "../../shared/file-kind.ts";
 import { hexDump } from "../../shared/hex-dump.ts";
 import { withoutMargins } from "./dump-margins.ts";
 import { tool } from "./tool.ts";
@@ -186,15 +186,6 @@ const bytesIn = (text: string, form: Options["form"]): Uint8Array<ArrayBuffer> =
   return form === "hex" ? fromHex(withoutMargins(text)) : decode(bare(text));
 };
 
-const textIn = (bytes: Uint8Array<ArrayBuffer>): string | undefined => {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    return undefined;
-  }
-};
-
 /** Larger images have no preview. */
 const MAX_PICTURE = 4_000_000;
 
@@ -209,7 +200,7 @@ const decoded = ({ text: given }: Source, options: Options): Outcome => {
   const kind = fileKindOf(bytes);
   const type = named || kind?.type || "application/octet-stream";
   const figures = [counted(bytes.length, "byte"), ...(type === "application/octet-stream" ? [] : [type])];
-  const text = textIn(bytes);
+  const text = utf8In(bytes);
   if (text !== undefined)
     return { text, figures, ...(/^image\/svg\+xml/i.test(type) ? pictureOf(bytes, type) : {}) };
   return {

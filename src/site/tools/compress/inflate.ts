@@ -1,4 +1,5 @@
 import { Inflate, inflateSync } from "fflate";
+import { joined } from "../../shared/bytes.ts";
 import { tooLarge } from "./limit.ts";
 import type { Bytes } from "./first-bytes.ts";
 
@@ -30,11 +31,5 @@ export const inflate = (data: Bytes, limit: number): Bytes => {
   });
   for (; at < data.length && at - heardAt <= SILENCE; at += SHORT)
     stream.push(data.subarray(at, at + SHORT), at + SHORT >= data.length);
-  const content = new Uint8Array(length);
-  let filled = 0;
-  for (const part of parts) {
-    content.set(part, filled);
-    filled += part.length;
-  }
-  return content;
+  return joined(parts);
 };

@@ -1,5 +1,6 @@
-import { hexDump } from "../../shared/hex-dump.ts";
 import { gzipSync, zlibSync } from "fflate";
+import { utf8In } from "../../shared/bytes.ts";
+import { hexDump } from "../../shared/hex-dump.ts";
 import { inRows } from "../../shared/columns.ts";
 import {
   counted,
@@ -60,7 +61,7 @@ const sizes = async (bytes: Bytes): Promise<Outcome> => {
   });
   const known = formatOf(bytes) ?? (isTar(bytes) ? "tar" : undefined);
   // “x^2” begins like zlib.
-  const isPacked = known !== undefined && (known === "tar" || textIn(bytes) === undefined);
+  const isPacked = known !== undefined && (known === "tar" || utf8In(bytes) === undefined);
   const cautions = isPacked ? [`This is ${known}: choose Decompress to open it.`] : [];
   return { ...inRows([{ rows }]), fileName: "sizes.txt", cautions };
 };
@@ -83,15 +84,6 @@ const compress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
     fileName: `data.${ENDINGS[format]}`,
     figures: [`${bytesInWords(bytes.length)} → ${bytesInWords(compressedBytes.length)}`],
   };
-};
-
-const textIn = (bytes: Bytes): string | undefined => {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    return undefined;
-  }
 };
 
 const listing = ({ entries }: Archive, figures: readonly string[]): Outcome => {
@@ -128,7 +120,7 @@ const fromArchive = (archive: Archive, wanted: string, figures: readonly string[
 
 /** Text as it is, anything else as a hex dump. */
 const shown = (bytes: Bytes, fileName: string, figures: readonly string[]): Outcome => {
-  const text = textIn(bytes);
+  const text = utf8In(bytes);
   if (text !== undefined) return { text, fileName, figures };
   return { text: dump(bytes), isColumned: true, bytes, type: "application/octet-stream", fileName, figures };
 };
@@ -164,7 +156,7 @@ const opened = async (bytes: Bytes, format: Format, known: KnownFormat | undefin
 const guessed = async (
   bytes: Bytes,
 ): Promise<{ readonly format: Format; readonly content: Bytes } | undefined> => {
-  if (textIn(bytes) !== undefined || foreignFormat(bytes) !== undefined) return undefined;
+  if (utf8In(bytes) !== undefined || foreignFormat(bytes) !== undefined) return undefined;
   for (const format of ["brotli", "deflate-raw"] as const)
     try {
       const content = await decompressed(bytes, format);
@@ -188,7 +180,7 @@ const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const within = archiveOf(content);
   const sizesInWords = `${bytesInWords(bytes.length)} → ${bytesInWords(content.length)}`;
   if (within !== undefined) return fromArchive(within, entry, [`tar in ${format}`, sizesInWords]);
-  return shown(content, name ?? (textIn(content) === undefined ? "data.bin" : "data.txt"), [
+  return shown(content, name ?? (utf8In(content) === undefined ? "data.bin" : "data.txt"), [
     format,
     sizesInWords,
   ]);

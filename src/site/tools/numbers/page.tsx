@@ -2,9 +2,4 @@ import { Bits } from "./parts/bits.tsx";
 import { ToolPage } from "../../parts/tool-page.tsx";
 import { tool } from "./tool.ts";
 
-export const Page = () => (
-  <ToolPage
-    tool={tool}
-    aid={({ text, onText, options: { word } }) => <Bits text={text} onText={onText} word={Number(word)} />}
-  />
-);
+export const Page = () => <ToolPage tool={tool} aid={(work) => <Bits {...work} />} />;

@@ -1,4 +1,5 @@
 import { zlibSync } from "fflate";
+import { joined } from "../../shared/bytes.ts";
 import { Crc32 } from "../../shared/crc32.ts";
 
 const chunk = (name: string, data: Uint8Array): Uint8Array => {
@@ -10,16 +11,6 @@ const chunk = (name: string, data: Uint8Array): Uint8Array => {
   const sum = new Crc32();
   sum.update(bytes.subarray(4, data.length + 8));
   bytes.set(sum.digest(), data.length + 8);
-  return bytes;
-};
-
-const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
   return bytes;
 };
 

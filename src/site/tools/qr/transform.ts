@@ -1,4 +1,5 @@
 import { encodeQR, type ErrorCorrection } from "qr";
+import { fileKindOf } from "../../shared/file-kind.ts";
 import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { payloadOf } from "./payload.ts";
 import { pngOf } from "./png.ts";
@@ -103,12 +104,6 @@ const make = (payload: string, options: Options): Outcome => {
   return { ...common, text: svg, type: "image/svg+xml", fileName: "code.svg" };
 };
 
-/** Recognises common image formats by their first bytes. */
-const isPicture = (bytes: Uint8Array): boolean => {
-  const head = String.fromCharCode(...bytes.subarray(0, 16));
-  return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|BM|....ftypavif)/s.test(head);
-};
-
 const MAX_SIZE = 1600;
 /** Up to this size, an image is enlarged for another try. */
 const SMALL_SIZE = 500;
@@ -168,7 +163,7 @@ const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> => {
 /** Creates a QR code for a text, a network or a contact, or reads one from an image. */
 export const transform = transformOf(tool, (source, options) => {
   const bytes = source.bytes();
-  if (isPicture(bytes)) return read(bytes);
+  if (fileKindOf(bytes)?.type.startsWith("image/") === true) return read(bytes);
   const payload = payloadOf(source.text, options);
   return "hint" in payload ? { text: "", hint: payload.hint } : make(payload.text, options);
 });

@@ -6,7 +6,7 @@ import { tool } from "./tool.ts";
 export const Page = () => (
   <ToolPage
     tool={tool}
-    aid={({ text, run, options, fill }) => (
+    aid={({ texts: { input: text = "" }, run, options, fill }) => (
       <>
         {text.trim() !== "" && <Compare before={text} after={run?.picture} />}
         <PluginList without={String(options["without"])} onChange={(without) => fill({}, { without })} />

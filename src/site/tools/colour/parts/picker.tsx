@@ -24,7 +24,7 @@ const written = (values: readonly number[]): string => {
 };
 
 /** Sliders for lightness, chroma and hue, each drawn over the colours it can produce. */
-export function Picker({ text, onText, run }: Work) {
+export function Picker({ texts: { input: text = "" }, fill, run }: Work) {
   const [picked, setPicked] = useState({ colour: "", values: START });
   const read = run?.groups?.[0]?.title ?? "";
   // The result may belong to an earlier text; the sliders must not jump back to it.
@@ -39,7 +39,9 @@ export function Picker({ text, onText, run }: Work) {
     const colour = written(next);
     const before = isAhead ? picked.colour : read;
     setPicked({ colour, values: next });
-    onText(before !== "" && text.includes(before) ? text.replace(before, () => colour) : colour);
+    fill({
+      input: before !== "" && text.includes(before) ? text.replace(before, () => colour) : colour,
+    });
   };
   return (
     <div class="picker" role="group" aria-label="Pick a colour in oklch">

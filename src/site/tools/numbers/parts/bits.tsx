@@ -1,3 +1,4 @@
+import type { Work } from "../../../parts/tool-page.tsx";
 import { InputError } from "../../../shared/transform.ts";
 import { readNumber } from "../read.ts";
 
@@ -44,15 +45,10 @@ const step = (event: KeyboardEvent): void => {
   if (next instanceof HTMLElement) next.focus();
 };
 
-interface Props {
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  /** In bits; 0 is the narrowest. */
-  readonly word: number;
-}
-
 /** The bits of the number. A click flips a bit, and arrow keys move between them. */
-export function Bits({ text, onText, word }: Props) {
+export function Bits({ texts: { input: text = "" }, fill, options }: Work) {
+  /** In bits; 0 is the narrowest. */
+  const word = Number(options["word"]);
   const pattern = patternOf(text, word);
   if (text.trim() === "") return null;
   if (pattern === undefined)
@@ -64,7 +60,7 @@ export function Bits({ text, onText, word }: Props) {
   const { width, bits, isNegative } = pattern;
   const flip = (at: number): void => {
     const next = bits ^ (1n << BigInt(at));
-    onText(written(isNegative ? BigInt.asIntN(width, next) : next, text));
+    fill({ input: written(isNegative ? BigInt.asIntN(width, next) : next, text) });
   };
   return (
     <div class="bits" role="group" aria-label={`Bits, ${width} of them`}>

@@ -33,7 +33,7 @@ function Fields<Item>({
 }
 
 /** The normalised URL with a field for each of its parts, and a row per query parameter. */
-export function PartsPane({ text, onText, options }: Work) {
+export function PartsPane({ texts: { url: text = "" }, fill, options }: Work) {
   const base = String(options["base"]);
   // Parsed here, too, because one edit may follow another before the worker has seen the first.
   const parsed = useMemo(() => parse(text, base), [text, base]);
@@ -43,7 +43,7 @@ export function PartsPane({ text, onText, options }: Work) {
   /** Returns false if the change is impossible. */
   const onChange = (change: Partial<UrlParts>): boolean => {
     const changed = withParts(href, change, options["spaces"] !== true);
-    if (changed !== undefined) onText(changed);
+    if (changed !== undefined) fill({ url: changed });
     return changed !== undefined;
   };
   const copyJson = (): void =>
