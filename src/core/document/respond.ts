@@ -1,4 +1,5 @@
 import type { AppError } from "../errors.ts";
+import { weightsIn } from "../http/weights.ts";
 import type { MockResponse } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
 import { isNode, type Node, resolved } from "../schema/index.ts";
@@ -32,12 +33,8 @@ const NO_BODY = new Set([204, 205, 304]);
 
 /** The ranges of an `Accept` header, those that the client likes best first. */
 const rangesOf = (accept: string | null): readonly string[] => {
-  const ranges = (accept ?? "").split(",").flatMap((item) => {
-    const [range = "", ...options] = item.split(";").map((part) => part.trim().toLowerCase());
-    const q = Number(options.find((option) => option.startsWith("q="))?.slice(2) ?? 1);
-    return range === "" || !(q > 0) ? [] : [{ range, q }];
-  });
-  return ranges.length === 0 ? ["*/*"] : ranges.toSorted((a, b) => b.q - a.q).map(({ range }) => range);
+  const ranges = weightsIn(accept ?? "").filter(([range, weight]) => range !== "" && weight > 0);
+  return ranges.length === 0 ? ["*/*"] : ranges.toSorted(([, a], [, b]) => b - a).map(([range]) => range);
 };
 
 /** The body of a response that the client prefers: JSON, if it does not mind; the first, if it likes none. */

@@ -1,3 +1,4 @@
+import { weightsIn } from "../../http/weights.ts";
 import { type Format, noticeOf } from "../../query/index.ts";
 import type { MockRequest } from "../types.ts";
 
@@ -11,41 +12,16 @@ const FORMAT_OF: ReadonlyMap<string, Format> = new Map([
   ["text/csv", "csv"],
 ]);
 
-const weightOf = (parameters: readonly string[]): number => {
-  for (const parameter of parameters) {
-    const match = /^\s*q=(\d(?:\.\d{0,3})?)\s*$/i.exec(parameter);
-    if (match !== null) return Number(match[1]);
-  }
-  return 1;
-};
-
-interface Range {
-  readonly format: Format | undefined;
-  readonly quality: number;
-}
-
-const rangesIn = (accept: string): Range[] =>
-  accept
-    .slice(0, 1000)
-    .split(",")
-    .map((range) => {
-      const [type = "", ...parameters] = range.split(";");
-      return { format: FORMAT_OF.get(type.trim().toLowerCase()), quality: weightOf(parameters) };
-    });
-
 /** The format that an Accept header prefers; JSON by default. */
 export const formatOf = (accept: string | null): Format => {
   if (accept === null || !/ndjson|jsonl|csv/i.test(accept)) return "json";
   let best: Format = "json";
   let weight = 0;
-  for (const { format, quality } of rangesIn(accept)) {
-    if (
-      format !== undefined &&
-      (quality > weight || (quality === weight && quality > 0 && format === "json"))
-    ) {
-      best = format;
-      weight = quality;
-    }
+  for (const [type, own] of weightsIn(accept)) {
+    const format = FORMAT_OF.get(type);
+    if (format === undefined || own < weight || own === 0) continue;
+    if (own > weight || format === "json") best = format;
+    weight = own;
   }
   return best;
 };
@@ -54,7 +30,7 @@ export const formatOf = (accept: string | null): Format => {
 const acceptsNone = (accept: string): boolean =>
   accept !== "" &&
   !/\*\/\*|application\/json/i.test(accept) &&
-  !rangesIn(accept).some(({ format, quality }) => format !== undefined && quality > 0);
+  !weightsIn(accept).some(([type, weight]) => FORMAT_OF.has(type) && weight > 0);
 
 /** What Prism's mock server understands. */
 const PREFERENCE = /(?:^|[,;])\s*(?:code|example|dynamic)\s*=\s*[^,;]+/i;
