@@ -2,7 +2,6 @@ import { routeOf } from "../core/http/routes.ts";
 import { pathOf } from "../core/http/url.ts";
 import { copyPeer, type Sockets } from "./client-address.ts";
 import type { Context } from "./context.ts";
-import { andThen, type MaybePromise } from "./maybe-promise.ts";
 
 /** Routes handle HEAD as GET, so that both have the same headers. Limits count the same client. */
 const asGet = (request: Request, server: Sockets | null): Request => {
@@ -27,7 +26,7 @@ export const createServeRequest =
     route: (...args: unknown[]) => unknown,
     request: Request,
     server: Sockets | null,
-  ): MaybePromise<Response> => {
+  ): Response | Promise<Response> => {
     const { method, url } = request;
     const started = clock.monotonic();
     const isHead = method === "HEAD";
@@ -39,5 +38,7 @@ export const createServeRequest =
       log.request({ id: headers.get("x-request-id") ?? "", method, path, status, milliseconds });
       return isHead ? withoutBody(response) : response;
     };
-    return andThen(route(isHead ? asGet(request, server) : request) as MaybePromise<Response>, finish);
+    const response = route(isHead ? asGet(request, server) : request) as Response | Promise<Response>;
+    // Quick work does not wait for the event loop.
+    return response instanceof Promise ? response.then(finish) : finish(response);
   };

@@ -3,10 +3,9 @@ import { AppError } from "../../core/errors.ts";
 import { COMMON_HEADERS } from "../../core/http/headers.ts";
 import { problemResponse } from "../../core/http/responses.ts";
 import { unusableHost } from "../../core/http/url.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
 import { copyPeer } from "../client-address.ts";
 
-type Handler = (request: Request) => MaybePromise<Response>;
+type Handler = (request: Request) => Response | Promise<Response>;
 
 const isAbsolute = (url: string): boolean => url.startsWith("http://") || url.startsWith("https://");
 
@@ -25,7 +24,7 @@ const errorResponse = (error: AppError): Response => {
  */
 export const withAbsoluteUrl =
   (handle: Handler) =>
-  (request: Request, server: Server<undefined>): MaybePromise<Response> => {
+  (request: Request, server: Server<undefined>): Response | Promise<Response> => {
     if (isAbsolute(request.url) && !hasTwoHosts(request)) return handle(request);
     if (request.method === "CONNECT")
       return errorResponse(

@@ -3,7 +3,6 @@ import type { Config } from "../config/config.ts";
 import type { Logger } from "../log/log.ts";
 import type { Figures } from "../metrics/metrics.ts";
 import { json } from "../../core/http/responses.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
 import { listen } from "./listen.ts";
 import { VERSION } from "../../version.ts";
 
@@ -38,7 +37,7 @@ const exposition = async ({ figures }: AdminSource): Promise<Response> => {
 /** A separate, non-public listener for health, readiness and metrics. Null if it is off. */
 export const startAdmin = (config: Config, source: AdminSource): Server<undefined> | null => {
   if (config.adminPort === null) return null;
-  const pages: Readonly<Record<string, () => MaybePromise<Response>>> = {
+  const pages: Readonly<Record<string, () => Response | Promise<Response>>> = {
     "/healthz": () => json({ alive: true }),
     "/readyz": () => readinessPage(source),
     "/metrics": () => exposition(source),

@@ -1,4 +1,3 @@
-import type { MaybePromise } from "../maybe-promise.ts";
 import { FairQueue } from "../fair-queue.ts";
 
 /** How long requests are handled before other connections, timers and signals get their turn, in milliseconds. */
@@ -41,7 +40,7 @@ export const createFairTurns = ({ now, turn = setImmediate }: TurnOptions) => {
    * Calls the handler: now, or in a later turn if this one has lasted too long or other requests are waiting. Only then
    * is it asked for the client.
    */
-  return <Result>(handle: () => MaybePromise<Result>, client: () => string): MaybePromise<Result> => {
+  return <Result>(handle: () => Result | Promise<Result>, client: () => string): Result | Promise<Result> => {
     if (until === null) {
       until = now() + TURN_MS;
       turn(next);

@@ -1,5 +1,4 @@
 import type { Server } from "bun";
-import type { MaybePromise } from "../maybe-promise.ts";
 import { messageWithCauses, systemCodeOf } from "../failures.ts";
 import { withAbsoluteUrl } from "./absolute-url.ts";
 
@@ -8,7 +7,7 @@ interface ListenOptions {
   readonly port: number;
   /** The variable that sets the port; its flag is derived from its name. */
   readonly variable: "PORT" | "ADMIN_PORT";
-  readonly fetch: (request: Request) => MaybePromise<Response>;
+  readonly fetch: (request: Request) => Response | Promise<Response>;
   /** Seconds without a byte before a connection is closed. */
   readonly idleSeconds?: number;
 }

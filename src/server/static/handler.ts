@@ -3,7 +3,6 @@ import { AppError } from "../../core/errors.ts";
 import { methodNotAllowed } from "../../core/http/allow.ts";
 import { problemResponse } from "../../core/http/responses.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
 import { createCompressor, pageAtOrigin } from "./at-origin.ts";
 import { fileHeaders, etagOf } from "./headers.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";
@@ -86,7 +85,7 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
     return new Response(bytes, { status: 404, headers: { ...headers, "content-length": length } });
   };
 
-  const missing = (request: Request, path: string): MaybePromise<Response> => {
+  const missing = (request: Request, path: string): Response | Promise<Response> => {
     const page = pages.get(`/${NOT_FOUND_PAGE}`);
     if (page === undefined) return problemResponse(new AppError("not_found", "There is no such page."), "");
     const depth = path.split("/").length - 2;

@@ -11,7 +11,6 @@ import { AppError } from "../../core/errors.ts";
 import { createMock, type Mock, SessionState } from "../../core/mock/index.ts";
 import { CancelledError, type ResultWriter, type Selection } from "../../core/query/index.ts";
 import { messageWithCauses } from "../failures.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
 import { catalogOf } from "../open-catalog.ts";
 import type { CustomFile } from "../static/custom-paths.ts";
 import type {
@@ -93,7 +92,9 @@ const createRunner = async (options: ThreadOptions) => {
   let current = 0;
   const isCancelled = (): boolean => Atomics.load(cancelled, 0) === current;
 
-  const run = (message: Exclude<ThreadMessage, { readonly kind: "close" }>): MaybePromise<ThreadChunk> => {
+  const run = (
+    message: Exclude<ThreadMessage, { readonly kind: "close" }>,
+  ): ThreadChunk | Promise<ThreadChunk> => {
     if (message.kind === "file") return fileOf(message.file, catalog, options.sources.only);
     if (message.kind === "read") {
       const session = sessionOf(message.read);

@@ -1,3 +1,5 @@
+import type { Later } from "../session/store.ts";
+
 /** How many requests a log keeps. */
 export const MAX_LOG_ENTRIES = 1000;
 /** Bytes of an entry besides its text. */
@@ -22,9 +24,6 @@ export interface Numbered {
 
 export const SIMULATED = ["error", "drip", "truncate", "reset", "malformed", "rival"] as const;
 export type Simulated = (typeof SIMULATED)[number];
-
-/** What a log in this process returns at once, others later. */
-type Later<Value> = Value | Promise<Value>;
 
 /** The logs of sessions, by name. Entries are opaque texts. Dropped with the session. */
 export interface SessionLog {

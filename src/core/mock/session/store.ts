@@ -27,7 +27,7 @@ export interface SessionChange {
 }
 
 /** What a store in this process returns at once, others later. */
-type Later<Value> = Value | Promise<Value>;
+export type Later<Value> = Value | Promise<Value>;
 
 /** Stores sessions by name, as opaque texts. Rejects with an AppError if it cannot be reached. */
 export interface SessionStore {

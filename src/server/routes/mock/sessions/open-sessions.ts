@@ -6,7 +6,6 @@ import {
   type SessionStore,
 } from "../../../../core/mock/index.ts";
 import { AppError } from "../../../../core/errors.ts";
-import type { MaybePromise } from "../../../maybe-promise.ts";
 import { createCircuitBreaker, type CircuitBreaker } from "../../../circuit-breaker.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Logger } from "../../../log/log.ts";
@@ -38,7 +37,7 @@ const unavailable = (cause: unknown): AppError =>
     cause,
   });
 
-type Attempt = <Result>(work: () => MaybePromise<Result>) => Promise<Result>;
+type Attempt = <Result>(work: () => Result | Promise<Result>) => Promise<Result>;
 
 const guardedLog = (log: SessionLog, attempt: Attempt): SessionLog => ({
   begin: (name, isRequest, client) => attempt(() => log.begin(name, isRequest, client)),
