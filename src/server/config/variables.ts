@@ -67,7 +67,7 @@ export const VARIABLES = {
   THREADS: optional(
     integer(1, 64),
     "cores − 1, at most 4, at least 1",
-    "threads for scans and large bodies, each started when it is needed",
+    "threads for scans, large bodies and the files of custom resources, each started when it is needed",
   ),
   LOG_LEVEL: variable(oneOf(...LOG_LEVELS), "info", "lowest level that is logged"),
   LOG_FORMAT: optional(oneOf("json", "pretty"), "pretty on a terminal, else json", "format of the log"),
