@@ -9,18 +9,17 @@ import {
   relationOf,
   type Shapes,
 } from "../engine/index.ts";
-import { fieldPathsOf, pointerStep } from "../query/index.ts";
+import { pointerStep } from "../query/index.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { isNever, propertiesOf } from "./node.ts";
 import { totalOf } from "./per-parent.ts";
 import { checkFields } from "./compile/alternatives.ts";
-import { resourceCannotFail } from "./compile/cannot-fail.ts";
 import { compile } from "./compile/compile.ts";
 import { fieldMakersOf } from "./compile/makers.ts";
 import { isUsable, type Property } from "./compile/properties.ts";
 import { recordContext, recordProperties } from "./compile/record.ts";
-import { isFilterName, rejectFilterNames } from "./filter-names.ts";
+import { rejectFilterNames } from "./filter-names.ts";
 import { referenceOf, type References, UUID_IDS } from "./references.ts";
 import { resolve } from "./resolve.ts";
 import { wordsOf } from "./words.ts";
@@ -134,8 +133,8 @@ interface Compiled {
 const compileResource = (described: Described, references: References): Compiled => {
   const relations = belongsToOf(described, references);
   const { leaveOut } = recordContext(described, references, compile);
-  const properties = recordProperties(described, references, compile).filter(
-    (property) => property.isLazy || isUsable(property, { leaveOut }),
+  const properties = recordProperties(described, references, compile).filter((property) =>
+    isUsable(property, { leaveOut }),
   );
   // Records lack fields that are write-only, and those of other variants.
   const made = new Set(properties.map(({ name }) => name));
@@ -171,8 +170,7 @@ export const definitionOf = (described: Described, references: References): Lazy
   const compiled = lazy(() => compileResource(described, references));
   const failure = lazy((): { readonly error?: unknown } => {
     try {
-      if (!resourceCannotFail(root, node) && namesOf(compiled().properties).some(isFilterName))
-        rejectFilterNames(definition.shapes, pointer);
+      rejectFilterNames(definition.shapes, pointer);
       return {};
     } catch (error) {
       return { error };
@@ -202,11 +200,4 @@ export const definitionOf = (described: Described, references: References): Lazy
       if (error !== undefined) throw error;
     },
   };
-};
-
-/** Checks names that could clash with filters; `cannotFail` has checked deferred fields. */
-const namesOf = (properties: readonly Property[]): string[] => {
-  const compiled = properties.filter(({ isLazy }) => !isLazy);
-  const fields = Object.fromEntries(compiled.map(({ name, generator }) => [name, generator.shape]));
-  return [...properties.map(({ name }) => name), ...fieldPathsOf({ fields }).keys()];
 };

@@ -5,7 +5,7 @@ import { SchemaError } from "./error.ts";
 const FILTER_NAME = new RegExp(`_(?:${OPERATOR_NAMES.join("|")})$`);
 
 /** Whether a filter of another field could have this name. */
-export const isFilterName = (name: string): boolean => FILTER_NAME.test(name);
+const isFilterName = (name: string): boolean => FILTER_NAME.test(name);
 
 /** With fields `price_gte` and `price`, two filters would have the same canonical URL. */
 export const rejectFilterNames = (fields: Shapes, pointer: string): void => {

@@ -7,7 +7,6 @@ import { safeExpression } from "../pattern/pattern.ts";
 import { examplesOf, memberExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { resolve } from "../resolve.ts";
-import { cannotFail } from "./cannot-fail.ts";
 import { unlessShared } from "./unique.ts";
 import { computed, type Sibling } from "./formula.ts";
 import { withImpliedFormula } from "./implied-formula.ts";
@@ -20,8 +19,6 @@ import { has, typeOf } from "./types.ts";
 export interface Property {
   readonly name: string;
   readonly generator: ValueGenerator;
-  /** Whether the generator is made on demand. */
-  readonly isLazy: boolean;
   readonly isOptional: boolean;
   /** Whether some variants of a record lack it. */
   readonly isOfSome: boolean;
@@ -109,10 +106,8 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     if (isOptional && (isNever(schema) || isHidden)) continue;
     if (isOptional && isPruned(context) && (context.budget.left <= 0 || isLarge(schema, context))) continue;
     if (!context.isRecord) spend(context);
-    const isLazy = isField && cannotFail(context.root, schema);
     const property: Property = {
       name,
-      isLazy,
       isOptional,
       isOfSome: false,
       get generator() {

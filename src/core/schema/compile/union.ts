@@ -29,7 +29,6 @@ export const unite = (
     });
     return {
       name,
-      isLazy: own.every(({ isLazy }) => isLazy),
       // `make` omits it from other variants.
       isOptional: false,
       isOfSome,
