@@ -57,8 +57,6 @@ export class CachedResponse {
 const OVERHEAD = 1500;
 // No response takes more than this share, so that a few large ones cannot evict all others.
 const MAX_SHARE = 1 / 16;
-// Responses requested once must not evict those requested again and again.
-const ONCE_SHARE = 1 / 8;
 
 /** Bounded by bytes; evicts the least recently used. */
 export interface ResponseCache {
@@ -72,41 +70,22 @@ export interface ResponseCache {
 export const cacheKey = (url: string, format: Format): string =>
   format === "json" ? url : `${format} ${url}`;
 
-const createStore = (bytes: number, maxEntrySize: number): LRUCache<string, CachedResponse> =>
-  new LRUCache({
-    maxSize: Math.max(1, Math.floor(bytes)),
-    maxEntrySize: Math.max(1, Math.floor(maxEntrySize)),
+/** One of no megabytes stores nothing. */
+export const createResponseCache = (megabytes: number): ResponseCache => {
+  const maxSize = Math.max(1, Math.floor(megabytes * 1024 * 1024));
+  const cache = new LRUCache<string, CachedResponse>({
+    maxSize,
+    maxEntrySize: Math.ceil(maxSize * MAX_SHARE),
     sizeCalculation: ({ body }, key) => (body?.byteLength ?? 0) + key.length * 2 + OVERHEAD,
   });
-
-export const createResponseCache = (megabytes: number): ResponseCache => {
-  const bytes = megabytes * 1024 * 1024;
-  if (bytes < 1) return NO_CACHE;
-  const repeated = createStore(bytes * (1 - ONCE_SHARE), bytes * MAX_SHARE);
-  const once = createStore(bytes * ONCE_SHARE, bytes * MAX_SHARE);
   const recent = new RecentKeys();
   return {
-    get(key) {
-      const known = repeated.get(key);
-      if (known !== undefined) return known;
-      const first = once.get(key);
-      if (first === undefined) return undefined;
-      once.delete(key);
-      repeated.set(key, first);
-      return first;
-    },
+    get: (key) => cache.get(key),
     offer(key, isExpensive, make) {
-      if (recent.seen(key)) repeated.set(key, make());
-      else if (isExpensive) once.set(key, make());
+      if (recent.seen(key) || isExpensive) cache.set(key, make());
     },
     get bytes() {
-      return repeated.calculatedSize + once.calculatedSize;
+      return cache.calculatedSize;
     },
   };
-};
-
-const NO_CACHE: ResponseCache = {
-  get: () => undefined,
-  offer: () => undefined,
-  bytes: 0,
 };
