@@ -1,5 +1,3 @@
-import type { Later } from "../session/store.ts";
-
 /** How many requests a log keeps. */
 export const MAX_LOG_ENTRIES = 1000;
 /** Bytes of an entry besides its text. */
@@ -24,6 +22,9 @@ export interface Numbered {
 
 export const SIMULATED = ["error", "drip", "truncate", "reset", "malformed", "rival"] as const;
 export type Simulated = (typeof SIMULATED)[number];
+
+/** What a log in this process returns at once, others later. */
+export type Later<Value> = Value | Promise<Value>;
 
 /** The logs of sessions, by name. Entries are opaque texts. Dropped with the session. */
 export interface SessionLog {

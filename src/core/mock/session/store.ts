@@ -1,4 +1,4 @@
-import type { SessionLog } from "../log/session-log.ts";
+import type { Later, SessionLog } from "../log/session-log.ts";
 
 /** The version of an empty session. */
 export const EMPTY_VERSION = "";
@@ -25,9 +25,6 @@ export interface SessionChange {
   /** The size of the session's entries afterwards. */
   readonly bytes: number;
 }
-
-/** What a store in this process returns at once, others later. */
-export type Later<Value> = Value | Promise<Value>;
 
 /** Stores sessions by name, as opaque texts. Rejects with an AppError if it cannot be reached. */
 export interface SessionStore {

@@ -17,7 +17,7 @@ test.each([
   ["text/csv;q=0.5, */*;q=0.1", "csv"],
   ["text/csv;q=0.5, application/jsonl;q=0.6", "ndjson"],
   ["text/csv;q=0", "json"],
-  ["text/csv;q=abc", "csv"],
+  ["text/csv;q=abc", "json"],
   ["constructor, text/csv;q=0.5", "csv"],
   ["__proto__, text/csv;q=0.5", "csv"],
 ] as const)("Accept: %s asks for %s", (accept, format) => {
