@@ -56,8 +56,10 @@ const withoutAccents = (text: string): string =>
     .normalize("NFKD")
     .replace(/\p{M}/gu, "");
 
+const withoutApostrophes = (text: string): string => text.replace(/(?<=\p{L})['’](?=\p{L})/gu, "");
+
 const slug = (text: string): string =>
-  withoutAccents(text.toLowerCase())
+  withoutAccents(withoutApostrophes(text.toLowerCase()))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
@@ -68,10 +70,12 @@ const capital = (letter: string): string => {
   return upper.charAt(0) + upper.slice(1).toLocaleLowerCase("en");
 };
 
+/** A word starts at its first letter, as in 3D, but 2nd has no capital. */
 const title: Change = (text) =>
-  text.replace(
-    /\p{L}[\p{L}\p{M}\p{N}'’]*/gu,
-    (word) => capital(word.charAt(0)) + word.slice(1).toLocaleLowerCase("en"),
+  text.replace(/\p{N}+(?:st|nd|rd|th)(?![\p{L}\p{N}])|\p{L}[\p{L}\p{M}\p{N}'’]*/giu, (word) =>
+    /^\p{N}/u.test(word)
+      ? word.toLowerCase()
+      : capital(word.charAt(0)) + word.slice(1).toLocaleLowerCase("en"),
   );
 
 const sentence: Change = (text) =>
@@ -82,14 +86,19 @@ const sentence: Change = (text) =>
       (_all, before: string, letter: string) => before + letter.toUpperCase(),
     );
 
-/** `Don't stop` is two words: apostrophes do not split words, not even those of `FOX's`. */
+/**
+ * `Don't stop` is two words: apostrophes do not split words, not even those of `FOX's`. Nor do accents that are
+ * characters of their own, as in the names of files on a Mac.
+ */
 const named =
   (change: (line: string) => string) =>
   (line: string): string =>
     change(
-      line
-        .replace(/(\p{Lu}{2,})['’](?=\p{Ll})/gu, (_all, capitals: string) => capitals.toLowerCase())
-        .replace(/(?<=\p{L})['’](?=\p{L})/gu, ""),
+      withoutApostrophes(
+        line
+          .normalize("NFC")
+          .replace(/(\p{Lu}{2,})['’](?=\p{Ll})/gu, (_all, capitals: string) => capitals.toLowerCase()),
+      ),
     );
 
 /** `item 2 price` becomes `item2Price`: camelCase has no underscores before digits. */
