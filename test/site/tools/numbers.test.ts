@@ -61,6 +61,20 @@ describe("rounding", () => {
     expect(encodeFloat(-5e-324, FLOATS.f32)).toBe(0x80000000n);
   });
 
+  // Each lies next to a tie, on the side that the nearest 64-bit float does not show.
+  test.each([
+    ["1.000000059604644775390625000000000001", 2, "0x3f800001"],
+    ["-1.000000059604644775390625000000000001", 2, "0xbf800001"],
+    ["1.000000178813934326171874999999999999", 2, "0x3f800001"],
+    ["340282356779733661637539395458142568447", 2, "0x7f7fffff"],
+    ["1.00390625000000000000000000001", 3, "0x3f81"],
+    ["65519.9999999999999999999999999999", 4, "0x7bff"],
+    ["2.9802322387695312500000000000000000000000001e-8", 4, "0x0001"],
+  ])("of the number as it is written: %s", async (text, group, bits) => {
+    const { groups } = await run(numbers, text);
+    expect(groups?.[group]?.rows[0]?.value).toBe(bits);
+  });
+
   test("of 64 bits changes nothing", () => {
     fc.assert(
       fc.property(fc.double(), (value) => {

@@ -117,17 +117,46 @@ export const hexFloat = (value: number): string => {
   return `${sign}0x${raw === 0 ? 0 : 1}${fraction === "" ? "" : `.${fraction}`}p${power < 0 ? "" : "+"}${power}`;
 };
 
-/** Normalises a decimal: its digits without zeros at either end, and the power of ten of the last digit. */
-const normal = (decimal: string): string => {
-  const [, sign = "", whole = "", fraction = "", power = "0"] =
-    /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(decimal) ?? [];
-  if (whole + fraction === "") return decimal.replace(/^\+/, "").toLowerCase();
+/** The size of a decimal: an integer times a power of ten; undefined for what has no digits. */
+const sizeOf = (decimal: string): { readonly digits: string; readonly power: number } | undefined => {
+  const [, whole = "", fraction = "", power = "0"] =
+    /^[+-]?(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(decimal) ?? [];
+  if (whole + fraction === "") return undefined;
   const digits = (whole + fraction).replace(/^0+/, "");
   const kept = digits.replace(/0+$/, "");
-  if (kept === "") return "0";
-  return `${sign === "-" ? "-" : ""}${kept}e${Number(power) - fraction.length + digits.length - kept.length}`;
+  return { digits: kept, power: Number(power) - fraction.length + digits.length - kept.length };
+};
+
+/** Normalises a decimal: its digits without zeros at either end, and the power of ten of the last digit. */
+const normal = (decimal: string): string => {
+  const size = sizeOf(decimal);
+  if (size === undefined) return decimal.replace(/^\+/, "").toLowerCase();
+  return size.digits === "" ? "0" : `${decimal.startsWith("-") ? "-" : ""}${size.digits}e${size.power}`;
 };
 
 /** Whether a float is exactly the given decimal. */
 export const isExactly = (value: number, decimal: string): boolean =>
   normal(exactly(value)) === normal(decimal);
+
+/** Whether a decimal is larger than the finite float that is nearest to it, both without their signs. */
+const isLarger = (decimal: string, value: number): boolean => {
+  const [left, right] = [sizeOf(decimal), sizeOf(exactly(value))];
+  if (left === undefined || right === undefined) return false;
+  const power = Math.min(left.power, right.power);
+  const scaled = (size: typeof left): bigint => BigInt(size.digits) * 10n ** BigInt(size.power - power);
+  return scaled(left) > scaled(right);
+};
+
+/**
+ * The bits of the value in the format that is nearest to a decimal. Rounding the nearest 64-bit float once more could
+ * turn the other way, so a float that is not exact becomes the odd one on the decimal's side first.
+ */
+export const encodeDecimal = (decimal: string, format: FloatFormat): bigint => {
+  const value = Number(decimal);
+  const bits = bitsOf64(value);
+  const isOdd = (bits & 1n) === 1n;
+  if (format.bits === 64 || isOdd || value === 0 || !Number.isFinite(value) || isExactly(value, decimal))
+    return encodeFloat(value, format);
+  view.setBigUint64(0, isLarger(decimal, value) ? bits + 1n : bits - 1n);
+  return encodeFloat(view.getFloat64(0), format);
+};

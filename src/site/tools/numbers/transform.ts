@@ -2,7 +2,7 @@ import { groupOf, inRows, type Row } from "../../shared/columns.ts";
 import { InputError, type Outcome, type RowGroup, transformOf } from "../../shared/transform.ts";
 import {
   decodeFloat,
-  encodeFloat,
+  encodeDecimal,
   exactly,
   type FloatFormat,
   FLOATS,
@@ -118,7 +118,7 @@ export const transform = transformOf(tool, ({ text }, options): Outcome => {
   }
   const value = Number(read.value);
   const floats = Object.values(FLOATS).map((format) =>
-    floatGroup(encodeFloat(value, format), read.decimal, format),
+    floatGroup(encodeDecimal(read.decimal, format), read.decimal, format),
   );
   const word = options.word === "" ? undefined : Number(options.word);
   const cautions =
