@@ -106,6 +106,8 @@ test.each([
   ["zod", '{"a/b":[0.12345678901234567890]}', ["0.12345678901234567890 at /a~1b/0"]],
   ["typescript", '{"id":1}\n{"id":12345678901234567890}', ["12345678901234567890 at /1/id"]],
   ["schema", '{"id":12345678901234567890}', []],
+  ["pydantic", '{"id":12345678901234567890,"n":0.12345678901234567890}', ["0.12345678901234567890 at /n"]],
+  ["python", '{"id":12345678901234567890}', []],
   ["typescript", '{"id":123456789012}', []],
 ])("as %s, a number that loses digits gets a caution: %j", async (to, text, places) => {
   const { cautions = [] } = await run(types, text, { to });

@@ -69,19 +69,24 @@ const valuesIn = (text: string, cautions: string[]): unknown[] => {
   }
 };
 
-/** The first number with more digits than a 64-bit float, and its JSON Pointer. */
-const roundedIn = (value: unknown, at = ""): string | undefined => {
-  if (value instanceof ExactNumber) return `${String(value)} at ${at === "" ? "the root" : at}`;
+/** Integers of Python have any number of digits. */
+const isRounded = (value: ExactNumber, to: Output): boolean =>
+  !(value.isInteger && (to === "python" || to === "pydantic"));
+
+/** The first number that loses digits, and its JSON Pointer. */
+const roundedIn = (value: unknown, to: Output, at = ""): string | undefined => {
+  if (value instanceof ExactNumber)
+    return isRounded(value, to) ? `${String(value)} at ${at === "" ? "the root" : at}` : undefined;
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, item] of Object.entries(value)) {
-    const place = roundedIn(item, at + pointerStep(name));
+    const place = roundedIn(item, to, at + pointerStep(name));
     if (place !== undefined) return place;
   }
   return undefined;
 };
 
-const cautionsOf = (values: readonly unknown[]): readonly string[] => {
-  const rounded = roundedIn(values.length === 1 ? values[0] : values);
+const cautionsOf = (values: readonly unknown[], to: Output): readonly string[] => {
+  const rounded = roundedIn(values.length === 1 ? values[0] : values, to);
   return rounded === undefined
     ? []
     : [`${rounded} has more digits than a 64-bit float and is rounded when read as a number.`];
@@ -127,7 +132,7 @@ export const transform = transformOf(tool, async ({ text }, options) => {
     return {
       text: await inLanguage(to, json, name),
       fileName: LANGUAGES[to].fileName,
-      cautions: [...cautions, ...cautionsOf(values)],
+      cautions: [...cautions, ...cautionsOf(values, to)],
     };
   }
   const shape = shapeIn(values);
@@ -136,6 +141,6 @@ export const transform = transformOf(tool, async ({ text }, options) => {
     text: to === "schema" ? jsonSchema(shape, name, unions) : fromSamples(shape, to, name, unions).trimEnd(),
     ...FILES[to],
     // JSON Schema describes numbers as written, without rounding.
-    cautions: [...cautions, ...(to === "schema" ? [] : cautionsOf(values))],
+    cautions: [...cautions, ...(to === "schema" ? [] : cautionsOf(values, to))],
   };
 });
