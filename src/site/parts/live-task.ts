@@ -49,7 +49,8 @@ export class LiveTask<Result> {
 
   setInput(input: Input): void {
     this.input.value = input;
-    this.schedule();
+    // Nobody types what is held.
+    this.schedule(input.kind === "held" ? 0 : PAUSE_MS);
   }
 
   /** Whether the view shows the result of the current input. */
@@ -63,12 +64,12 @@ export class LiveTask<Result> {
   }
 
   /** Runs again after a pause, because the input or an option has changed. */
-  schedule(): void {
+  schedule(pause = PAUSE_MS): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.timer = undefined;
       void this.run();
-    }, PAUSE_MS);
+    }, pause);
   }
 
   /** Stops the running work; the next change starts it again. */

@@ -1,17 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Row } from "../shared/rows.ts";
 import { isOwn, type Language, type OwnLanguage, tintOf } from "./tint.ts";
 import { type RowRange, VirtualRows } from "./virtual-rows.tsx";
 
-/** One row on the screen: a line of the text, or a piece of a line too long for one row. */
-export interface TextRow {
-  /** From 1; undefined if the row continues a line. */
-  readonly line: number | undefined;
-  readonly text: string;
-}
-
 export interface LongTextSource {
   readonly rowCount: number;
-  readonly rows: (from: number, to: number) => Promise<readonly TextRow[]>;
+  readonly rows: (from: number, to: number) => Promise<readonly Row[]>;
 }
 
 const ROW_HEIGHT = 20;
@@ -26,7 +20,7 @@ interface Props {
 
 /** A text of any length. Only the visible rows are rendered. */
 export function LongText({ source, label, language }: Props) {
-  const [shown, setShown] = useState<{ readonly first: number; readonly rows: readonly TextRow[] }>({
+  const [shown, setShown] = useState<{ readonly first: number; readonly rows: readonly Row[] }>({
     first: 0,
     rows: [],
   });

@@ -2,6 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Outcome } from "../shared/transform.ts";
 import { type Action, useActions } from "../shell/actions.ts";
+import { announce } from "../shell/announce.tsx";
+import { errorMessage } from "../shared/error-message.ts";
 import { copy, download } from "./clipboard.ts";
 import { Code } from "./code.tsx";
 import { Icon, ICONS } from "./icon.tsx";
@@ -58,15 +60,18 @@ export function OutputPane({
 }: Props) {
   const content = async (): Promise<string | Blob> =>
     output.kind === "long" ? output.blob() : output.kind === "text" ? output.text : "";
-  const latest = useRef(content);
-  latest.current = content;
+  /** A result that is made on demand is gone if its worker was stopped. */
+  const give = (use: (result: string | Blob) => void): void =>
+    void content().then(use, (cause: unknown) => announce(errorMessage(cause)));
+  const latest = useRef(give);
+  latest.current = give;
   const list = useMemo(
     () => [
       {
         id: "copy",
         label: "Copy the result",
         keys: "mod+shift+enter",
-        run: () => void latest.current().then((result) => copy(result)),
+        run: () => latest.current((result) => void copy(result)),
       },
     ],
     [],
@@ -83,7 +88,7 @@ export function OutputPane({
         {output.kind !== "none" && (
           <>
             {(output.kind === "text" || output.isCopied !== false) && (
-              <button type="button" onClick={() => void content().then((result) => copy(result))}>
+              <button type="button" onClick={() => give((result) => void copy(result))}>
                 <Icon path={ICONS.copy} />
                 Copy
               </button>
@@ -92,7 +97,7 @@ export function OutputPane({
               type="button"
               aria-label="Download"
               title={`Download ${fileName}`}
-              onClick={() => void content().then((result) => download(result, fileName, type))}
+              onClick={() => give((result) => download(result, fileName, type))}
             >
               <Icon path={ICONS.download} />
             </button>

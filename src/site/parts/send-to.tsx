@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { type Reader, readersOf } from "../page.ts";
+import { errorMessage } from "../shared/error-message.ts";
 import { announce } from "../shell/announce.tsx";
 import { useHref, useShell } from "../shell-context.ts";
 import { handOver } from "./handover.ts";
@@ -37,7 +38,11 @@ export function SendTo({ content }: Props) {
   );
 
   return (
-    <Menu label="Send to…" name="Send to another tool" onOpen={() => void prepare()}>
+    <Menu
+      label="Send to…"
+      name="Send to another tool"
+      onOpen={() => void prepare().catch((cause: unknown) => announce(errorMessage(cause)))}
+    >
       <p>Opens in a new tab. Nothing leaves this machine.</p>
       {targets.filter(({ rank }) => rank > 0).map(entry)}
       <hr />

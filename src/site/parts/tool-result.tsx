@@ -103,7 +103,10 @@ export function ToolResult({
 async function save(task: ToolTask, options: Options): Promise<void> {
   const result = await task.resultWith(options);
   if (result.state === "problem") announce(result.reason);
-  else download(result.state === "text" ? result.text : result.blob, result.fileName, result.type);
+  else {
+    const content = result.state === "text" ? result.text : await task.blobOf(result);
+    download(content, result.fileName, result.type);
+  }
 }
 
 /** The file name of a result: that of the file that was read, if the result is this file in another form. */
@@ -150,14 +153,14 @@ function outputOf(task: ToolTask, view: View, content: Props["content"]): Output
   if (view.state === "text")
     return { kind: "text", text: view.text, marks: view.marks, isColumned: view.isColumned };
   if (view.state !== "long") return { kind: "none" };
-  const { run, rowCount, blob, isBinary, type } = view;
+  const { run, rowCount, isBinary, type } = view;
   return {
     kind: "long",
     rowCount,
     // The only binary type that clipboards accept.
     isCopied: !isBinary || type === "image/png",
     rows: (from, to) => task.worker.call("rows", run, from, to),
-    blob: () => Promise.resolve(blob),
+    blob: () => task.blobOf(view),
   };
 }
 

@@ -18,6 +18,8 @@ export type View = Run | NoResult;
 /** A run that has a result. */
 export type FinishedRun = Exclude<Run, { readonly state: "problem" }>;
 
+export type LongRun = Extract<Result, { readonly state: "long" }>;
+
 export const finished = (view: View): FinishedRun | undefined =>
   view.state === "text" || view.state === "long" ? view : undefined;
 
@@ -82,11 +84,16 @@ export class ToolTask extends LiveTask<Run> {
     return this.resultOf({ ...this.chosen, ...change });
   }
 
+  /** The whole of a long result. */
+  async blobOf({ run, blob }: LongRun): Promise<Blob> {
+    return blob ?? this.worker.call("whole", run);
+  }
+
   /** The result as an input; undefined for a hex dump or an outdated result. */
   async result(name: string): Promise<Input | undefined> {
     const view = this.view.peek();
     if (!this.isSettled) return undefined;
     if (view.state === "text" && view.isColumned !== true) return inputOf(view.text);
-    return view.state === "long" && !view.isBinary ? inputOf(view.blob, { name }) : undefined;
+    return view.state === "long" && !view.isBinary ? inputOf(await this.blobOf(view), { name }) : undefined;
   }
 }

@@ -1,12 +1,12 @@
 import { decode, type Decoded, type Encoding, encodingCaution } from "../shared/decode.ts";
 import { type Problem, problemAt } from "../shared/json/problem.ts";
 import type { Options } from "../shared/options.ts";
-import { Rows } from "../shared/rows.ts";
+import { Rows, type RowSource } from "../shared/rows.ts";
 import { InputError, type Outcome, type Source, sourceOf, type Transform } from "../shared/transform.ts";
 import { serve } from "./worker-server.ts";
 
 /** What the page shows of an outcome. */
-type Shown = Omit<Outcome, "text" | "bytes" | "isWhole" | "type" | "fileName"> & {
+type Shown = Omit<Outcome, "text" | "bytes" | "long" | "isWhole" | "type" | "fileName"> & {
   readonly type: string;
   readonly fileName: string;
 };
@@ -22,8 +22,9 @@ export type Result =
   | ({ readonly state: "text"; readonly text: string } & Shown)
   | ({
       readonly state: "long";
-      /** The whole result; its rows are fetched by the number of its run. */
-      readonly blob: Blob;
+      /** The whole result; undefined if the worker makes it when it is asked for. */
+      readonly blob?: Blob;
+      /** By its number, the page fetches the rows that are visible. */
       readonly run: number;
       readonly rowCount: number;
       /** The result is bytes; the rows only show them. */
@@ -43,7 +44,16 @@ interface Task {
 }
 
 let source: Source = sourceOf("");
-let shownRows: { readonly run: number; readonly rows: Rows } | undefined;
+
+/** A result of which the page has only a part. */
+interface LongResult {
+  readonly run: number;
+  readonly rows: RowSource;
+  readonly whole: () => Blob;
+}
+
+/** The last two: the page shows one while it has the next made, such as a file of an archive that is saved. */
+let longResults: readonly LongResult[] = [];
 
 const read = async (input: string | Blob, readsStream = false): Promise<Source> => {
   if (typeof input === "string") return sourceOf(input);
@@ -61,6 +71,12 @@ const read = async (input: string | Blob, readsStream = false): Promise<Source> 
     bytes: () => bytes,
     ...(input.type === "" ? {} : { mediaType: input.type }),
   };
+};
+
+const longResultOf = (run: number): LongResult => {
+  const found = longResults.find((result) => result.run === run);
+  if (found === undefined) throw new Error("This result is outdated: wait for the next one.");
+  return found;
 };
 
 /** A caution for each encoding other than UTF-8. */
@@ -93,17 +109,19 @@ const api = {
     const inputs = Object.fromEntries(further);
     try {
       const outcome = await transform(source, options, inputs);
-      const { text, bytes, groups, isWhole = false, cautions = [], ...rest } = outcome;
+      const { text, bytes, long, groups, isWhole = false, cautions = [], ...rest } = outcome;
       const { type = tool.output.type, fileName = tool.output.fileName } = rest;
       const all = [...encodingCautions([source, ...Object.values(inputs)]), ...cautions];
       const rowCount = groups?.reduce((sum, group) => sum + group.rows.length, 0) ?? Infinity;
       const listed = groups !== undefined && rowCount <= MAX_ROWS ? { groups } : {};
       const shown = { ...rest, ...listed, type, fileName, cautions: all };
-      if ((text.length <= SHORT || isWhole) && bytes === undefined) return { state: "text", text, ...shown };
-      const rows = new Rows(text);
-      shownRows = { run, rows };
-      const blob = new Blob([bytes ?? text], { type });
-      return { state: "long", blob, run, rowCount: rows.count, isBinary: bytes !== undefined, ...shown };
+      const isShort = (text.length <= SHORT || isWhole) && bytes === undefined && long === undefined;
+      if (isShort) return { state: "text", text, ...shown };
+      const rows = long?.rows ?? new Rows(text);
+      const whole = (): Blob => new Blob([...(long?.whole() ?? [bytes ?? text])], { type });
+      longResults = [...longResults.slice(-1), { run, rows, whole }];
+      const blob = long === undefined ? { blob: whole() } : {};
+      return { state: "long", ...blob, run, rowCount: rows.count, isBinary: bytes !== undefined, ...shown };
     } catch (cause) {
       if (!(cause instanceof InputError)) throw cause;
       const { message: reason, offset, field } = cause;
@@ -117,9 +135,11 @@ const api = {
     }
   },
 
-  /** Rows of the result of a run; none if another run has taken its place. */
-  rows: (run: number, from: number, to: number) =>
-    shownRows?.run === run ? shownRows.rows.slice(from, to) : [],
+  /** Rows of the result of a run. */
+  rows: (run: number, from: number, to: number) => longResultOf(run).rows.slice(from, to),
+
+  /** The whole result of a run. */
+  whole: (run: number): Blob => longResultOf(run).whole(),
 };
 
 export type ToolApi = typeof api;

@@ -1,12 +1,31 @@
-/** Splits a text into rows of limited length, so that a text with one huge line stays readable and fast. */
-export class Rows {
+/** Rows are no longer than this, so that a text with one huge line stays readable and fast. */
+export const WIDEST = 400;
+
+/** How many rows a line takes. */
+export const rowsOf = (width: number, widest = WIDEST): number => Math.max(1, Math.ceil(width / widest));
+
+export interface Row {
+  /** From 1; undefined if the row continues a line. */
+  readonly line: number | undefined;
+  readonly text: string;
+}
+
+/** A text of any length as rows. */
+export interface RowSource {
+  readonly count: number;
+  /** Rows `from` (inclusive) to `to` (exclusive). */
+  readonly slice: (from: number, to: number) => Row[];
+}
+
+/** Splits a text into rows. */
+export class Rows implements RowSource {
   private readonly text: string;
   private readonly starts: Int32Array;
   /** The line number of each row, negative if the row continues that line. */
   private readonly lines: Int32Array;
   readonly count: number;
 
-  constructor(text: string, widest = 400) {
+  constructor(text: string, widest = WIDEST) {
     this.text = text;
     let starts = new Int32Array(Math.max(64, text.length >> 4));
     let lines = new Int32Array(starts.length);
@@ -30,9 +49,8 @@ export class Rows {
     this.count = count;
   }
 
-  /** Rows `from` (inclusive) to `to` (exclusive). */
-  slice(from: number, to: number): { readonly line: number | undefined; readonly text: string }[] {
-    const rows = [];
+  slice(from: number, to: number): Row[] {
+    const rows: Row[] = [];
     for (let row = Math.max(0, from); row < Math.min(to, this.count); row++) {
       const line = this.lines[row] ?? 0;
       const end = row + 1 < this.count ? (this.starts[row + 1] ?? 0) : this.text.length;

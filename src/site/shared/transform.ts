@@ -1,6 +1,7 @@
 import type { Encoding } from "./decode.ts";
 import type { Language } from "./language.ts";
 import type { Options, OptionSpecs, OptionsOf } from "./options.ts";
+import type { RowSource } from "./rows.ts";
 import type { Ignored } from "./simplify.ts";
 import type { Tool } from "./tool.ts";
 
@@ -77,6 +78,8 @@ export interface Sides {
 export interface Outcome {
   /** What is copied, saved and sent on. Shown unless there are groups. */
   readonly text: string;
+  /** Instead of the text of a long result: its rows, and the whole in pieces, made when it is copied, saved or sent on. */
+  readonly long?: { readonly rows: RowSource; readonly whole: () => readonly string[] };
   /** What to do first, shown instead of a result if there is none yet. */
   readonly hint?: string;
   readonly verdict?: Verdict;

@@ -65,7 +65,8 @@ const withResult = async (): Promise<ToolTask> => {
 const shown = async (task: ToolTask) => {
   const view = task.view.peek();
   if (view.state !== "long") throw new Error(`the view is ${view.state}`);
-  const { fileName, options, opened, blob } = view;
+  const { fileName, options, opened } = view;
+  const blob = await task.blobOf(view);
   return { fileName, opened, direction: options["direction"], content: await blob.text() };
 };
 
@@ -79,6 +80,21 @@ test("whatever is done with a result during another run belongs to the run that 
   expect(await shown(task)).toEqual(first);
   task.worker.stop();
   expect(await shown(task)).toEqual(first);
+});
+
+test("the whole of a result that is made on demand is that of the run that is shown", async () => {
+  const task = await withResult();
+  task.setInput(typed("b", "other.txt"));
+  await pass(200);
+  await answer("load", undefined);
+  const { blob: _, ...onDemand } = outcome("", "data.json");
+  await answer("run", { ...onDemand, run: 2 });
+  const content = shown(task);
+  await pass(0);
+  expect(SilentWorker.calls.at(-1)?.args).toEqual([2]);
+  await answer("whole", new Blob(["printed"]));
+  jest.useRealTimers();
+  expect(await content).toMatchObject({ fileName: "data.json", opened: "other.txt", content: "printed" });
 });
 
 test("a new run brings its own name, options and content", async () => {

@@ -1,6 +1,8 @@
 import { parse } from "../../shared/json/parse.ts";
-import { print } from "../../shared/json/print.ts";
-import { counted, sizeInWords, transformOf } from "../../shared/transform.ts";
+import type { Nodes } from "../../shared/json/nodes.ts";
+import { print, type PrintOptions } from "../../shared/json/print.ts";
+import { PrintedRows } from "../../shared/json/printed-rows.ts";
+import { counted, type Outcome, sizeInWords, transformOf } from "../../shared/transform.ts";
 import { utf8Length } from "../../shared/utf8-length.ts";
 import { canonical } from "./canonical.ts";
 import { type Findings, inspect } from "./inspect.ts";
@@ -25,24 +27,46 @@ const cautionsOf = (findings: Findings, rounded: number): string[] => {
   return cautions;
 };
 
+/** Longer documents are printed row by row, as they are shown. */
+const LONG = 64_000;
+
+type Written = Pick<Outcome, "text" | "long"> & {
+  /** In bytes. */
+  readonly size: number;
+  readonly rounded: number;
+};
+
+const whole = (text: string, rounded = 0): Written => ({ text, rounded, size: utf8Length(text) });
+
+const printed = (nodes: Nodes, options: PrintOptions): Written => {
+  const { text } = nodes;
+  if (options.indent === "" || text.length <= LONG) return whole(print(nodes, options).join(""));
+  const rows = new PrintedRows(nodes, options);
+  // What printing adds and leaves out is ASCII.
+  const size = rows.length + utf8Length(text) - text.length;
+  return { text: "", long: { rows, whole: () => print(nodes, options) }, size, rounded: 0 };
+};
+
+const canonicalOf = (nodes: Nodes): Written => {
+  const { text, rounded } = canonical(nodes);
+  return whole(text, rounded);
+};
+
 export const transform = transformOf(tool, ({ text }, { mode, indent, sort }) => {
   const begun = performance.now();
   const nodes = parse(text);
-  const { text: written, rounded } =
+  const { size, rounded, ...written } =
     mode === "canonical"
-      ? canonical(nodes)
-      : {
-          text: print(nodes, { indent: mode === "minify" ? "" : spaceOf(indent), sortKeys: sort }).join(""),
-          rounded: 0,
-        };
+      ? canonicalOf(nodes)
+      : printed(nodes, { indent: mode === "minify" ? "" : spaceOf(indent), sortKeys: sort });
   const findings = inspect(nodes);
   return {
-    text: written,
+    ...written,
     ...(mode === "minify" ? { fileName: "data.min.json", keepsName: "stem" } : {}),
     figures: [
       counted(findings.values, "value"),
       `${findings.depth.toLocaleString("en")} deep`,
-      `${sizeInWords(utf8Length(text))} → ${sizeInWords(utf8Length(written))}`,
+      `${sizeInWords(utf8Length(text))} → ${sizeInWords(size)}`,
       `${Math.max(1, Math.round(performance.now() - begun))} ms`,
     ],
     cautions: cautionsOf(findings, rounded),
