@@ -203,3 +203,15 @@ test("every plugin of the list is one of SVGO's", async () => {
   expect(warnings).not.toHaveBeenCalled();
   warnings.mockRestore();
 });
+
+test("paths in a row are merged, however many, and comments that must stay do", async () => {
+  const path = (_: unknown, index: number): string =>
+    `<path fill="red" d="M${(index % 20) * 10} ${Math.floor(index / 20) * 10}h5v5h-5z"/>`;
+  const paths = (count: number): string => Array.from({ length: count }, path).join("");
+  const { text } = await run(
+    svg,
+    `<svg xmlns="http://www.w3.org/2000/svg"><!--!licence-->${paths(180)}<g id="a">${paths(120)}</g></svg>`,
+  );
+  expect(text.match(/<path/g)).toHaveLength(2);
+  expect(text.match(/<!--.*?-->/g)).toEqual(["<!--!licence-->"]);
+});

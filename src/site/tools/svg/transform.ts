@@ -5,6 +5,7 @@ import { dangersOf } from "./dangers.ts";
 import { jsxOf } from "./jsx.ts";
 import { hideLinks, showLinks } from "./links.ts";
 import { missingNamespaces } from "./namespaces.ts";
+import { joinPaths, partPaths } from "./parted-paths.ts";
 import { pictureOf } from "./picture.ts";
 import { pluginsIn } from "./plugins.ts";
 import { runSvgo, treeOf } from "./tree.ts";
@@ -26,6 +27,7 @@ const dataUri = (svg: string): string =>
 
 const pluginsOf = (options: Options): PluginConfig[] => [
   hideLinks,
+  partPaths,
   {
     name: "preset-default",
     params: {
@@ -36,6 +38,7 @@ const pluginsOf = (options: Options): PluginConfig[] => [
       },
     },
   },
+  joinPaths,
   showLinks,
   // Without width and height, only the view box gives the proportions.
   ...(options.size
