@@ -10,6 +10,7 @@ import {
   button,
   CLEAN,
   dropFile,
+  leave,
   open,
   servePages,
   test,
@@ -101,7 +102,7 @@ describe("ways in and out", () => {
 
   test("a link carries the settings, and the input only when asked to", async () => {
     await using tab = await site.tab();
-    const { page, context, witness } = tab;
+    const { page, witness } = tab;
     await open(page, `${site.address}json/#indent=tab`);
     await input(page).fill('{"shared":"l1nk"}');
     await button(page, "Share").click();
@@ -112,12 +113,12 @@ describe("ways in and out", () => {
     await button(page, "Copy link with input").click();
     await page.getByText("including your input").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    const other = await context.newPage();
-    await open(other, link);
-    await other.waitForFunction(
+    await leave(page);
+    await open(page, link);
+    await page.waitForFunction(
       () => document.querySelector("pre.code")?.textContent === '{\n\t"shared": "l1nk"\n}',
     );
-    expect(await textIn(input(other))).toBe('{"shared":"l1nk"}');
+    expect(await textIn(input(page))).toBe('{"shared":"l1nk"}');
     expect(witness.sent.filter((request) => request.includes("in="))).toEqual([]);
   });
 

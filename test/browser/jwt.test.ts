@@ -1,7 +1,7 @@
 import { describe, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import vectors from "../site/tools/vectors/jws.json";
-import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
+import { button, CLEAN, leave, open, servePages, test } from "../support/browser.ts";
 import { textIn } from "../support/editor.ts";
 import { serveSite } from "../support/site-server.ts";
 
@@ -161,7 +161,7 @@ test("keys and signatures are in no link, no storage and no request", async () =
     expect(place).not.toContain("k3y-material");
     expect(place).not.toContain(signature);
   }
-  await page.goto("about:blank");
+  await leave(page);
   await open(page, link);
   await page.getByText("The signature is empty.").waitFor();
   expect(await textIn(token(page))).toBe(secretToken.slice(0, -signature.length));

@@ -1,7 +1,7 @@
 import { describe, expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { listed } from "../../src/site/registry.ts";
-import { CLEAN, open, servePages, test } from "../support/browser.ts";
+import { CLEAN, leave, open, servePages, test } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
 import { textIn } from "../support/editor.ts";
 import { serveSite } from "../support/site-server.ts";
@@ -47,7 +47,7 @@ describe("what is typed", () => {
     await page.getByText("including your input").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole("textbox", { name: "Text" }).fill("<other>");
-    await page.goto("about:blank");
+    await leave(page);
     await open(page, link);
     await page.locator("pre.code").getByText("&lt;kept&gt;").waitFor();
     await open(page, `${site.address}jwt/`);

@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { CLEAN, open, servePages, test } from "../support/browser.ts";
+import { CLEAN, leave, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { until } from "../support/until.ts";
 
@@ -58,7 +58,7 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   await page.getByRole("button", { name: "Copy link", exact: true }).click();
   await page.getByText("Link copied, with your schema in it").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  await page.goto("about:blank");
+  await leave(page);
   await open(page, link);
   await page.getByRole("columnheader", { name: "motto" }).waitFor();
   expect(page.url()).not.toContain("schema=");

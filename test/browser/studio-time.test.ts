@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { addressEnding, button, CLEAN, open, servePages, test } from "../support/browser.ts";
+import { addressEnding, button, CLEAN, leave, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
 /* The time slider, compared with the executable's responses at the same events. */
@@ -50,7 +50,7 @@ test("shows the table after an event, with what changed since the last position"
   await page.getByText(/^Identical: /).waitFor();
   await addressEnding(page, "#todos?seed=clock&count=20&__at=40&~since=0");
   const link = page.url();
-  await page.goto("about:blank");
+  await leave(page);
   await open(page, link);
   await page.getByText(`${added.length} added`, { exact: true }).waitFor();
   // Removed records are shown as they were.

@@ -1,6 +1,6 @@
 import { describe, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { addressEnding, button, CLEAN, open, servePages, test } from "../support/browser.ts";
+import { addressEnding, button, CLEAN, leave, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
 /* The page as the executable serves it, with the executable's own API behind it. */
@@ -58,7 +58,7 @@ describe("a query built with the forms", () => {
 
     await addressEnding(page, "&~view=json");
     const link = page.url();
-    await page.goto("about:blank");
+    await leave(page);
     await open(page, link);
     await page.getByText("The response has rows 1 to 3").waitFor();
     expect(await path(page).inputValue()).toBe(url.slice("/api/mock/".length));

@@ -1,13 +1,13 @@
 import { expect } from "bun:test";
 import { violations } from "../support/axe.ts";
-import { CLEAN, open, servePages, test } from "../support/browser.ts";
+import { CLEAN, leave, open, servePages, test } from "../support/browser.ts";
 import { serveSite } from "../support/site-server.ts";
 
 const site = servePages(serveSite);
 
 test("a URL is taken apart, edited part by part, copied and linked to; nothing of it is sent", async () => {
   await using tab = await site.tab();
-  const { page, context, witness } = tab;
+  const { page, witness } = tab;
   await open(page, `${site.address}url/`);
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -38,9 +38,10 @@ test("a URL is taken apart, edited part by part, copied and linked to; nothing o
   await button("Share").click();
   await button("Copy link with input").click();
   await page.getByText("including your input").waitFor();
-  const other = await context.newPage();
-  await open(other, await page.evaluate(() => navigator.clipboard.readText()));
-  await other.getByText(href, { exact: true }).last().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await leave(page);
+  await open(page, link);
+  await page.getByText(href, { exact: true }).last().waitFor();
 
   expect(witness).toMatchObject(CLEAN);
   expect(witness.sent.join("\n")).not.toContain("secret.example");
