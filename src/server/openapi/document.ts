@@ -1,4 +1,5 @@
-import { RANGES } from "../../core/query/index.ts";
+import type { Catalog } from "../../core/engine/index.ts";
+import { fieldPathsOf, RANGES } from "../../core/query/index.ts";
 import { MAX_BODY_BYTES } from "../../core/http/body.ts";
 import { MAX_URL_LENGTH } from "../../core/http/url.ts";
 import { OPERATIONS } from "../../core/operations.ts";
@@ -6,7 +7,7 @@ import { VERSION } from "../../version.ts";
 import { BUILT_ORIGIN } from "../static/manifest.ts";
 import { contactPath } from "./contact-path.ts";
 import { compactPaths, compactResponses, compactServicePaths } from "./compact-paths.ts";
-import { filterPatterns, filterSchemas, isEqual } from "./filters.ts";
+import { equalityFilters, filterParameters, filterPatterns, filterSchemas, isEqual } from "./filters.ts";
 import { headerComponents } from "./headers.ts";
 import { mockResponses, resourcePaths } from "./mock-paths.ts";
 import type { Piece } from "./names.ts";
@@ -77,18 +78,34 @@ const headOf = ({ catalog }: ServiceParts, origin: string, description: string):
   ],
 });
 
+/** With more fields than this, a filter by each operator would make a document that nothing reads: 1.3 KB for each field. */
+const MAX_FILTERED_FIELDS = 10_000;
+
+const hasFewFields = ({ names, info }: Catalog): boolean => {
+  let left = MAX_FILTERED_FIELDS;
+  return names.every((name) => (left -= fieldPathsOf(info(name)).size) >= 0);
+};
+
+const PATTERNS =
+  "\n\nThis service has so many fields that each is listed with one filter, that of equality. `x-filters` has the patterns of the others.";
+
 /** Every parameter, filter, header, error and shape of a service with these resources and examples. */
 export const fullDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): Piece => {
   const service = createService(parts);
   const { catalog, examples } = service;
   const errors = new ErrorResponses(service);
+  const isWhole = hasFewFields(catalog);
+  const filters = isWhole ? filterParameters : equalityFilters;
   const paths = Object.fromEntries([
-    ...catalog.names.flatMap((name) => Object.entries(resourcePaths(catalog.info(name), errors, service))),
+    ...catalog.names.flatMap((name) =>
+      Object.entries(resourcePaths(catalog.info(name), errors, service, filters)),
+    ),
     [OPERATIONS.followEvents.path, realtimePath(errors, service)],
     [OPERATIONS.submitContact.path, contactPath(service)],
   ]);
   return {
-    ...headOf(parts, origin, describe(catalog.names.length)),
+    ...headOf(parts, origin, describe(catalog.names.length) + (isWhole ? "" : PATTERNS)),
+    ...(isWhole ? {} : { "x-filters": filterPatterns() }),
     paths,
     "x-otherwise": {
       description: "Responses to paths under /api and methods that are not listed.",

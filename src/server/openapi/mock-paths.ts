@@ -2,7 +2,6 @@ import type { ResourceInfo } from "../../core/engine/index.ts";
 import { JSON_PATCH } from "../../core/mock/index.ts";
 import { OPERATIONS, type RecordOperation } from "../../core/operations.ts";
 import type { ErrorResponses } from "./error-responses.ts";
-import { filterParameters } from "./filters.ts";
 import { type HeaderName, headersOf } from "./headers.ts";
 import { parameterRef, type Piece, responseRef, schemaRef } from "./names.ts";
 import { queryParameters, textId } from "./parameters.ts";
@@ -212,6 +211,7 @@ const operationOf = (
   info: ResourceInfo,
   errors: ErrorResponses,
   service: Service,
+  filters: (info: ResourceInfo) => readonly Piece[],
 ): Piece => {
   const { query } = OPERATIONS[operation];
   const { headers, answers } = DESCRIBED[operation];
@@ -221,7 +221,7 @@ const operationOf = (
     parameters: [
       ...queryParameters(info, query),
       ...headers.map(parameterRef),
-      ...(query === "collection" ? filterParameters(info) : []),
+      ...(query === "collection" ? filters(info) : []),
     ],
     ...requestBody(operation, resource, service),
     responses: {
@@ -249,9 +249,11 @@ export const pathsBy = (
   return paths;
 };
 
-/** The paths of a resource in the full document. */
+/** The paths of a resource in the full document, with these filters of its list. */
 export const resourcePaths = (
   info: ResourceInfo,
   errors: ErrorResponses,
   service: Service,
-): Record<string, Piece> => pathsBy(info, (operation) => operationOf(operation, info, errors, service));
+  filters: (info: ResourceInfo) => readonly Piece[],
+): Record<string, Piece> =>
+  pathsBy(info, (operation) => operationOf(operation, info, errors, service, filters));
