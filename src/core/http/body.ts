@@ -3,6 +3,8 @@ import { findJsonError } from "./json-error.ts";
 
 export const MAX_BODY_BYTES = 65_536;
 export const MAX_JSON_DEPTH = 64;
+/** Of one object: names that all differ cost far more than their length. */
+const MAX_MEMBERS = 1000;
 
 /** A web `Request`, or a body that is already in memory. */
 interface BodySource {
@@ -101,13 +103,18 @@ interface JsonSize {
   readonly depth: number;
   /** At most how many values it has: objects, arrays, and what is in them. */
   readonly values: number;
+  /** The most members that one of its objects has. */
+  readonly members: number;
 }
 
-/** The size of a JSON text, found without parsing it: brackets and commas inside strings do not count. */
+/** The size of a JSON text, found without parsing it: what is inside strings does not count. */
 export const measureJson = (text: string): JsonSize => {
   let depth = 0;
   let deepest = 0;
   let values = 1;
+  let members = 0;
+  /** The members so far, by depth. */
+  const counts = [0];
   let quoted = false;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
@@ -116,12 +123,14 @@ export const measureJson = (text: string): JsonSize => {
       else if (unit === 34) quoted = false;
     } else if (unit === 34) quoted = true;
     else if (unit === 44) values++;
+    else if (unit === 58) members = Math.max(members, (counts[depth] = (counts[depth] ?? 0) + 1));
     else if (unit === 91 || unit === 123) {
       deepest = Math.max(deepest, ++depth);
+      counts[depth] = 0;
       values++;
     } else if (unit === 93 || unit === 125) depth--;
   }
-  return { depth: deepest, values };
+  return { depth: deepest, values, members };
 };
 
 /** In our own words, not the parser's, so that nothing internal leaks. */
@@ -147,8 +156,14 @@ const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
   const type = mediaTypeOf(contentType);
   const text = decode(bytes);
   if (text.trim() === "") throw malformed("it is empty");
-  if (measureJson(text).depth > MAX_JSON_DEPTH)
+  const { depth, members } = measureJson(text);
+  if (depth > MAX_JSON_DEPTH)
     throw new AppError("json_too_deep", `JSON may be nested at most ${MAX_JSON_DEPTH} levels deep.`);
+  if (members > MAX_MEMBERS)
+    throw new AppError(
+      "invalid_body",
+      `An object in the body has ${members} members; each may have at most ${MAX_MEMBERS}.`,
+    );
   try {
     return { type, text, value: JSON.parse(text) };
   } catch {

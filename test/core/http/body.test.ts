@@ -48,15 +48,22 @@ const emptyIn = (value: unknown): number => {
   return parts.length === 0 ? 1 : parts.reduce((sum: number, part) => sum + emptyIn(part), 0);
 };
 
+const membersIn = (value: unknown): number => {
+  if (typeof value !== "object" || value === null) return 0;
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Math.max(own, ...Object.values(value).map(membersIn));
+};
+
 describe("the size of a JSON text", () => {
   test("is that of the parsed value, whatever the strings hold", () => {
     const value = fc.jsonValue({
       maxDepth: 6,
-      stringUnit: fc.constantFrom("[", "]", "{", "}", '"', "\\", "a"),
+      stringUnit: fc.constantFrom("[", "]", "{", "}", ":", '"', "\\", "a"),
     });
     fc.assert(
       fc.property(value, (json) => {
-        const { depth, values } = measureJson(JSON.stringify(json));
+        const { depth, values, members } = measureJson(JSON.stringify(json));
+        expect(members).toBe(membersIn(json));
         expect(depth).toBe(depthOf(json));
         // An empty list or object counts as two.
         expect(values).toBe(valuesIn(json) + emptyIn(json));
@@ -110,6 +117,15 @@ describe("reading a body", () => {
     const nest = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
     expect(await codeOf(post(nest(64)))).toBe("read");
     expect(await codeOf(post(nest(65)))).toBe("json_too_deep");
+  });
+
+  test("of 1,000 members in an object is read, of 1,001 is not, of any in a list is", async () => {
+    const members = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [at, 1])));
+    expect(await codeOf(post(members(1000)))).toBe("read");
+    expect(await codeOf(post(members(1001)))).toBe("invalid_body");
+    expect(await codeOf(post(`[${Array(9).fill(members(900)).join(",")}]`))).toBe("read");
+    expect(await codeOf(post(`[${Array(5000).fill('{"a":1}').join(",")}]`))).toBe("read");
   });
 
   test("keeps __proto__ as an own property and touches no prototype", async () => {

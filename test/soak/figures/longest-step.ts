@@ -12,11 +12,18 @@ const createRandom = (seed: number) => (): number => {
 const times = (count: number, item: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => item(index)).join(",");
 
+/** As many members as an object in a body may have. */
+const MAX_MEMBERS = 1000;
+
+/** Members of objects that each have as many as they may. */
+const grouped = (count: number, member: (index: number) => string): string =>
+  `{"a":[${times(Math.ceil(count / MAX_MEMBERS), (group) => `{${times(Math.min(count, MAX_MEMBERS), (index) => member(group * MAX_MEMBERS + index))}}`)}]}`;
+
 /** Bodies that cost more than their length, of so many parts. */
 const SHAPES: Readonly<Record<string, (parts: number) => string>> = {
-  keys: (parts) => `{${times(parts, (index) => `"k${index}":1`)}}`,
-  "sparse keys": (parts) => `{${times(parts, (index) => `"${index * 7919}":1`)}}`,
-  "near names": (parts) => `{${times(parts, (index) => `"titel${index}":"x"`)}}`,
+  keys: (parts) => grouped(parts, (index) => `"k${index}":1`),
+  "sparse keys": (parts) => grouped(parts, (index) => `"${index * 7919}":1`),
+  "near names": (parts) => `{${times(Math.min(parts, MAX_MEMBERS), (index) => `"titel${index}":"x"`)}}`,
   objects: (parts) => `{"a":[${times(parts, () => '{"b":1}')}]}`,
   zeros: (parts) => `{"a":[${times(parts, () => "-0")}]}`,
   "exact numbers": (parts) => `{"a":[${times(parts, () => "12345678901234567890")}]}`,
