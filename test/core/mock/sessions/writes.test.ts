@@ -145,9 +145,13 @@ test("a large record is changed without a reviver, and without a pointer to each
   expect(replaceAll.mock.calls.length).toBeLessThan(100);
 });
 
+/** An object with as many members as one may have. */
+const thousand = (name: (at: number) => string) =>
+  Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [name(at), 1]));
+
 test.each([
-  ["keys", Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`k${at}`, 1]))],
-  ["sparse keys", Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [at * 9973, 1]))],
+  ["keys", { a: thousand((at) => `a${at}`), b: thousand((at) => `b${at}`) }],
+  ["sparse keys", { a: thousand((at) => `${at * 9973}`), b: thousand((at) => `${at * 9967}`) }],
   ["items", { list: Array.from({ length: 2000 }, () => 0) }],
   ["objects", { list: Array.from({ length: 1000 }, () => ({})) }],
 ])("a record has at most 2,000 values: not as many %s", async (_, body) => {
