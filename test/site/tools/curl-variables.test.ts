@@ -100,6 +100,16 @@ describe("variables of every request language", () => {
     },
   );
 
+  test.each(["fetch", "node", "axios", "python", "go", "php"])(
+    "to %s, one that only the user knows is filled in before it is encoded",
+    async (to) => {
+      const command = 'curl https://a.example --data-urlencode "q=$(date)"';
+      expect((await run(curl, command, { to })).text).toMatch(
+        /\w+\((["'])fill in\1\);? +(?:\/\/|#) \$\(date\)$/m,
+      );
+    },
+  );
+
   testWith("bash").test("the shell gets the credentials that the server expects", async () => {
     const { text } = await run(curl, "http -a $USER:$PASS https://a.example", { to: "curl" });
     const [, header = ""] = /-H ("[^\n]*")/.exec(text) ?? [];

@@ -28,6 +28,7 @@ const declared = (placeholder: Placeholder, reading: Reading): string => {
   if (base64Of !== undefined) return `${name} = b64encode(${literal(base64Of, reading)}.encode()).decode()`;
   const path = JSON.stringify(source);
   const text = `open(${path}, encoding="utf-8", newline="").read()`;
+  const isKnown = kind === "file" || (kind === "variable" && origin !== source);
   const value =
     kind === "file"
       ? reads === "bytes"
@@ -35,10 +36,11 @@ const declared = (placeholder: Placeholder, reading: Reading): string => {
         : reads === "joined"
           ? `${text}.replace("\\r", "").replace("\\n", "")`
           : text
-      : kind === "variable" && origin !== source
+      : isKnown
         ? `os.environ[${path}]`
-        : `"fill in"  # ${origin.replaceAll("\n", " ")}`;
-  return isEncoded === true ? `${name} = quote_plus(${value})` : `${name} = ${value}`;
+        : '"fill in"';
+  const code = isEncoded === true ? `quote_plus(${value})` : value;
+  return `${name} = ${code}${isKnown ? "" : `  # ${origin.replaceAll("\n", " ")}`}`;
 };
 
 const filePart = (field: Field, reading: Reading): string => {
