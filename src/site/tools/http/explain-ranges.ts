@@ -1,6 +1,7 @@
+import { counted } from "../../shared/transform.ts";
 import { type Explained, parts } from "./header-parts.ts";
 
-const bytes = (amount: number): string => `${amount.toLocaleString("en")} ${amount === 1 ? "byte" : "bytes"}`;
+const bytes = (amount: number): string => counted(amount, "byte");
 
 const one = (part: string): Explained => {
   const [, first = "", last = ""] = /^(\d*)-(\d*)$/.exec(part) ?? [];
