@@ -1,3 +1,4 @@
+import { kept } from "../engine/index.ts";
 import { type Schema, Validator } from "@cfworker/json-schema";
 import type { Problem } from "../errors.ts";
 import { schemaProblems } from "../query/index.ts";
@@ -128,11 +129,7 @@ class Bundle {
 
 /** Validators of the schemas of a document, each made when it is first needed. */
 export const createValidators = (root: Node): Validators => {
-  const known: Readonly<Record<Side, WeakMap<Node, Check>>> = {
-    request: new WeakMap(),
-    response: new WeakMap(),
-  };
-  const make = ({ node }: Located, side: Side): Check => {
+  const make = (node: Node, side: Side): Check => {
     const bundle = new Bundle(root, side);
     const converted = bundle.convert(node) as Schema;
     const schema = { ...converted, $defs: bundle.defs as Record<string, Schema> };
@@ -148,11 +145,9 @@ export const createValidators = (root: Node): Validators => {
       }
     };
   };
-  return {
-    of(schema, side) {
-      let check = known[side].get(schema.node);
-      if (check === undefined) known[side].set(schema.node, (check = make(schema, side)));
-      return check;
-    },
+  const checks = {
+    request: kept(new WeakMap<Node, Check>(), (node) => make(node, "request")),
+    response: kept(new WeakMap<Node, Check>(), (node) => make(node, "response")),
   };
+  return { of: ({ node }, side) => checks[side](node) };
 };

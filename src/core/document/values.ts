@@ -1,4 +1,4 @@
-import type { Catalog, Json } from "../engine/index.ts";
+import { type Catalog, type Json, kept } from "../engine/index.ts";
 import { hashHex, pointerSteps } from "../query/index.ts";
 import { catalogOfSchemas, isNode, type Located, type Node, wordsOf } from "../schema/index.ts";
 import { subjectOf } from "./paths.ts";
@@ -52,11 +52,7 @@ const compile = (root: Node, place: Located): Compiled => {
 /** Each schema is compiled when it is first needed. */
 export const createValues = (root: Node): Values => {
   const known = new WeakMap<Node, Compiled>();
-  const compiledOf = (place: Located): Compiled => {
-    let found = known.get(place.node);
-    if (found === undefined) known.set(place.node, (found = compile(root, place)));
-    return found;
-  };
+  const compiledOf = (place: Located): Compiled => kept(known, () => compile(root, place))(place.node);
   return {
     valueOf(schema, call, origin, variant = {}) {
       const { catalog, name } = compiledOf(schema);

@@ -1,4 +1,5 @@
-import type { FieldReader, Json, Reader, Row, Table, TimeReader } from "./types.ts";
+import { derive } from "./lazy.ts";
+import type { FieldReader, Json, Row, Table } from "./types.ts";
 
 /** Changes a value of a field; undefined for a record that then lacks the field. */
 export type Change = (value: Json, id: number) => Json | undefined;
@@ -36,59 +37,30 @@ export const createChanges = (fields: ReadonlyMap<string, Change>, shift = 0): C
 });
 
 /** The records of another table with their values changed. */
-export class ChangedTable implements Table {
-  private readonly table: Table;
-  private readonly changes: Changes;
-  readonly resource: string;
-  readonly seed: string;
-  readonly count: number;
-  readonly origin: string;
-  readonly size: number;
-  readonly lastId: number;
-  readonly has: Table["has"];
-  readonly ids: Table["ids"];
-  readonly times?: (field: string) => TimeReader | undefined;
-  readonly fields?: (id: number) => FieldReader;
-
-  constructor(table: Table, changes: Changes) {
-    this.table = table;
-    this.changes = changes;
-    this.resource = table.resource;
-    this.seed = table.seed;
-    this.count = table.count;
-    this.origin = table.origin;
-    this.size = table.size;
-    this.lastId = table.lastId;
-    this.has = (id) => table.has(id);
-    this.ids = (offset, limit) => table.ids(offset, limit);
-    const { fields, shift } = changes;
-    if (table.times !== undefined)
-      this.times = (field) => {
-        // Dates only move. A field with any other change is read as it is written.
-        const time = shift === 0 && fields.has(field) ? undefined : table.times?.(field);
-        return time && ((id) => time(id) + shift);
-      };
-    if (table.fields !== undefined)
-      this.fields = (id) => {
+export const changedTable = (table: Table, { fields, shift, row }: Changes): Table =>
+  derive(table, {
+    row: (id) => row(table.row(id), id),
+    reader(field) {
+      const read = table.reader(field);
+      const change = fields.get(field);
+      // A missing optional field reads as null.
+      return change === undefined ? read : (id) => change(read(id), id) ?? null;
+    },
+    times(field) {
+      // Dates only move. A field with any other change is read as it is written.
+      const time = shift === 0 && fields.has(field) ? undefined : table.times?.(field);
+      return time && ((id) => time(id) + shift);
+    },
+    ...(table.fields && {
+      fields(id) {
         const record = (table.fields as (id: number) => FieldReader)(id);
         return {
-          value: (field) => {
+          value(field) {
             const change = fields.get(field);
             const value = record.value(field);
             return change === undefined ? value : (change(value, id) ?? null);
           },
         };
-      };
-  }
-
-  row(id: number): Row {
-    return this.changes.row(this.table.row(id), id);
-  }
-
-  reader(field: string): Reader {
-    const read = this.table.reader(field);
-    const change = this.changes.fields.get(field);
-    // A missing optional field reads as null.
-    return change === undefined ? read : (id) => change(read(id), id) ?? null;
-  }
-}
+      },
+    }),
+  });

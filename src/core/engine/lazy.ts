@@ -4,6 +4,18 @@ export const lazy = <Value extends object>(make: () => Value): (() => Value) => 
   return () => (made ??= make());
 };
 
+/** A function that makes the value of each key once, and keeps it. */
+export const kept =
+  <Key, Value>(
+    values: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+    make: (key: Key) => Value,
+  ): ((key: Key) => Value) =>
+  (key) => {
+    let value = values.get(key);
+    if (value === undefined) values.set(key, (value = make(key)));
+    return value;
+  };
+
 /** An object with members of its own; the others are those of another, whose getters are still called on demand. */
 export const derive = <Base extends object>(base: Base, own: Partial<Base>): Base =>
   Object.create(base, Object.getOwnPropertyDescriptors(own)) as Base;

@@ -1,3 +1,4 @@
+import { kept } from "./lazy.ts";
 import { padded } from "./decimal.ts";
 import type { KeyedRandom } from "./random.ts";
 
@@ -8,21 +9,14 @@ interface Template {
 }
 
 /** Parses templates, each once: they come from the word lists, so the cache is bounded. */
-const createTemplateParser = (placeholder: RegExp): ((template: string) => Template) => {
-  const cache = new Map<string, Template>();
-  return (template) => {
-    let parsed = cache.get(template);
-    if (parsed === undefined) {
-      const parts = template.split(placeholder);
-      parsed = {
-        texts: parts.filter((_, index) => index % 2 === 0),
-        names: parts.filter((_, index) => index % 2 === 1),
-      };
-      cache.set(template, parsed);
-    }
-    return parsed;
-  };
-};
+const createTemplateParser = (placeholder: RegExp): ((template: string) => Template) =>
+  kept(new Map<string, Template>(), (template) => {
+    const parts = template.split(placeholder);
+    return {
+      texts: parts.filter((_, index) => index % 2 === 0),
+      names: parts.filter((_, index) => index % 2 === 1),
+    };
+  });
 
 /** Placeholders of the form `{name}`. */
 export const parseTemplate = createTemplateParser(/\{([^}]*)\}/);

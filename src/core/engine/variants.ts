@@ -1,4 +1,4 @@
-import { type Changes, ChangedTable } from "./changed-table.ts";
+import { type Changes, changedTable } from "./changed-table.ts";
 import { shiftOf } from "./clock.ts";
 import { movedDates } from "./moved-dates.ts";
 import type { Definition } from "./resource.ts";
@@ -18,7 +18,4 @@ export const changesOf = (definition: Definition, lookup: Lookup, dataset: Datas
 
 /** The table of a dataset over the same records without its changes. */
 export const variantOf = (table: Table, definition: Definition, lookup: Lookup, dataset: Dataset): Table =>
-  changesOf(definition, lookup, dataset).reduce<Table>(
-    (changed, changes) => new ChangedTable(changed, changes),
-    table,
-  );
+  changesOf(definition, lookup, dataset).reduce<Table>(changedTable, table);

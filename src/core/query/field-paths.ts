@@ -1,4 +1,4 @@
-import type { Json, ResourceInfo, Shape } from "../engine/index.ts";
+import { type Json, kept, type ResourceInfo, type Shape } from "../engine/index.ts";
 
 /** A record as it is sent: fields in the definition's order, relations after them. */
 export type Row = Record<string, Json>;
@@ -66,20 +66,19 @@ export const choicesOf = (shape: Shape): readonly string[] | undefined => {
 export const isLeaf = ({ shape }: FieldPath): boolean =>
   shape.type !== "object" || Object.keys(shape.properties).length === 0;
 
-const known = new WeakMap<ResourceInfo["fields"], ReadonlyMap<string, FieldPath>>();
+const pathsIn = kept(
+  new WeakMap<ResourceInfo["fields"], ReadonlyMap<string, FieldPath>>(),
+  (fields): ReadonlyMap<string, FieldPath> => {
+    const found = new Map<string, FieldPath>();
+    for (const [column, shape] of Object.entries(fields))
+      collect(found, shape, { column, rest: [], many: false, nullable: false });
+    return found;
+  },
+);
 
 /** Every field of a resource, in the order of its definition. A Map, because `constructor` is not a field. */
-export const fieldPathsOf = (info: Pick<ResourceInfo, "fields">): ReadonlyMap<string, FieldPath> => {
-  let paths = known.get(info.fields);
-  if (paths === undefined) {
-    const found = new Map<string, FieldPath>();
-    for (const [column, shape] of Object.entries(info.fields))
-      collect(found, shape, { column, rest: [], many: false, nullable: false });
-    paths = found;
-    known.set(info.fields, paths);
-  }
-  return paths;
-};
+export const fieldPathsOf = ({ fields }: Pick<ResourceInfo, "fields">): ReadonlyMap<string, FieldPath> =>
+  pathsIn(fields);
 
 const within = (value: Json | undefined, key: string): Json | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, key)

@@ -1,4 +1,11 @@
-import { type Json, NUMERIC_IDS, type ResourceInfo, type Shape, type Table } from "../engine/index.ts";
+import {
+  type Json,
+  NUMERIC_IDS,
+  type ResourceInfo,
+  type Shape,
+  type Table,
+  tableOfRows,
+} from "../engine/index.ts";
 import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
 import { type FieldKind, type FieldPath, fieldPathsOf, type Row, valueAt } from "./field-paths.ts";
 import { momentOf, normalizeDate } from "./operand.ts";
@@ -190,20 +197,6 @@ export const groupInfoOf = (info: ResourceInfo, { keys, aggregates }: Grouping):
   revisions: [],
 });
 
-/** The groups of a selection as a table of their own. */
-const groupTable = ({ resource, seed, origin }: Table, rows: readonly Row[]): Table => ({
-  resource,
-  seed,
-  origin,
-  count: rows.length,
-  size: rows.length,
-  lastId: rows.length,
-  has: (id) => id >= 1 && id <= rows.length,
-  ids: (offset, limit) => Array.from(rows.keys(), (index) => index + 1).slice(offset, offset + limit),
-  row: (id) => ({ ...rows[id - 1] }),
-  reader: (field) => (id) => rows[id - 1]?.[field] ?? null,
-});
-
 /** What was found, ready to be written. */
 export interface Result {
   readonly plan: Plan;
@@ -220,10 +213,11 @@ export const groupResult = (
   const { query } = plan;
   const records = source.tables(query.resource);
   const ids = selection.ids ?? records.ids(0, records.size);
-  const table = groupTable(records, rowsOf(grouping, plan.info, records, ids, cancelled));
+  const groups = rowsOf(grouping, plan.info, records, ids, cancelled);
+  const table = tableOfRows(records, groups.length, (id) => groups[id - 1] ?? {});
   const info = groupInfoOf(plan.info, grouping);
   const byKeys = grouping.keys.map((key) => ({ path: nameOfKey(key), descending: false }));
-  const groups: Plan = {
+  const grouped: Plan = {
     ...plan,
     info,
     candidates: null,
@@ -234,8 +228,8 @@ export const groupResult = (
     findsAll: false,
   };
   return {
-    plan: groups,
-    selection: select(groups, table, cancelled),
+    plan: grouped,
+    selection: select(grouped, table, cancelled),
     source: { ...source, tables: () => table, info: () => info },
   };
 };

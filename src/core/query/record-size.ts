@@ -1,8 +1,6 @@
-import type { Catalog } from "../engine/index.ts";
+import { type Catalog, kept } from "../engine/index.ts";
 
 const DATASET = { seed: "1", count: 100, origin: "" };
-
-const known = new WeakMap<Catalog, Map<string, number>>();
 
 const measure = (catalog: Catalog, name: string): number => {
   const table = catalog.table(name, DATASET);
@@ -10,14 +8,12 @@ const measure = (catalog: Catalog, name: string): number => {
   return first === undefined ? 0 : JSON.stringify(table.row(first)).length;
 };
 
+const sizesIn = kept(new WeakMap<Catalog, (name: string) => number>(), (catalog) =>
+  kept(new Map<string, number>(), (name) => measure(catalog, name)),
+);
+
 /**
  * How many characters a record of a resource has, judged by one that is the same in every process. Measured once:
  * records of a custom schema may take a tenth of a second.
  */
-export const recordSizeOf = (catalog: Catalog, name: string): number => {
-  const sizes = known.get(catalog) ?? new Map<string, number>();
-  known.set(catalog, sizes);
-  const size = sizes.get(name) ?? measure(catalog, name);
-  sizes.set(name, size);
-  return size;
-};
+export const recordSizeOf = (catalog: Catalog, name: string): number => sizesIn(catalog)(name);

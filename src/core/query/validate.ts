@@ -1,5 +1,5 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
-import type { JsonSchema, ResourceInfo } from "../engine/index.ts";
+import { type JsonSchema, kept, type ResourceInfo } from "../engine/index.ts";
 import type { Problem } from "../errors.ts";
 import { mayHaveExactNumbers } from "./exact-json.ts";
 import { isObject } from "./merge.ts";
@@ -47,18 +47,11 @@ interface Checker {
   readonly validator: Validator;
 }
 
-const checkers = new WeakMap<JsonSchema, Checker>();
-
-const checkerOf = ({ schema: published }: ResourceInfo): Checker => {
-  let checker = checkers.get(published);
-  if (checker === undefined) {
-    const { required = [], ...rest } = checkable(published) as { required?: unknown[] };
-    const schema = { ...rest, required: required.filter((name) => !GENERATED.has(name)) } as Schema;
-    checker = { schema, validator: new Validator(schema, "2020-12", false) };
-    checkers.set(published, checker);
-  }
-  return checker;
-};
+const checkerOf = kept(new WeakMap<JsonSchema, Checker>(), (published) => {
+  const { required = [], ...rest } = checkable(published) as { required?: unknown[] };
+  const schema = { ...rest, required: required.filter((name) => !GENERATED.has(name)) } as Schema;
+  return { schema, validator: new Validator(schema, "2020-12", false) };
+});
 
 /** How many values there are; it stops counting at one more than `most`. */
 const countValues = (value: unknown, most: number): number => {
@@ -126,7 +119,7 @@ const checkRecord = (info: ResourceInfo, sent: unknown, at: string): Problem[] =
   const record = plain(sent);
   const limits: Limits = { problems: [], unknown: [], tooLong: false };
   checkLimits(info.schema, record, "", limits);
-  const { schema, validator } = checkerOf(info);
+  const { schema, validator } = checkerOf(info.schema);
   const hasManyUnknown = limits.unknown.length > MAX_PROBLEMS;
   if (hasManyUnknown)
     limits.problems.push(...limits.unknown.slice(0, MAX_PROBLEMS).map((member) => unknownMember(...member)));

@@ -12,7 +12,7 @@ import { hashHex } from "../query/index.ts";
 import { singularOf, wordsOf } from "../schema/index.ts";
 import { createContinuation } from "./continuation.ts";
 import type { Collection, Database } from "./database.ts";
-import { RowsTable } from "./table.ts";
+import { rowsTable } from "./table.ts";
 
 const subjectOf = (name: string): string => {
   const words = wordsOf(name);
@@ -145,12 +145,12 @@ export const rowsCatalog = (
             `${parameter} does not apply to rows of a file: they are served as they are.`,
           );
       const count = countOf(collection);
-      if (count === collection.rows.length) return new RowsTable(collection, count, dataset, () => ({}));
+      if (count === collection.rows.length) return rowsTable(collection, count, dataset, () => ({}));
       const table = continuation.tableOf(collection, dataset);
       // Without similar rows, there are only those of the file.
       return table === undefined
-        ? new RowsTable(collection, collection.rows.length, dataset, () => ({}))
-        : new RowsTable(collection, count, dataset, table);
+        ? rowsTable(collection, collection.rows.length, dataset, () => ({}))
+        : rowsTable(collection, count, dataset, table);
     },
     changing: [],
     history: () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_COUNT, hashText, relationOf } from "../engine/index.ts";
+import { DEFAULT_COUNT, hashText, kept, relationOf } from "../engine/index.ts";
 import { pointerStep } from "../query/index.ts";
 import { isNullable } from "./compile/nullable.ts";
 import { requiredNames } from "./compile/presence.ts";
@@ -97,12 +97,14 @@ const childrenOf = (described: Described, references: References): Children | un
   return { field, parents: spread(name, shares) };
 };
 
-const known = new WeakMap<References, Map<string, Children | "none" | "unknown">>();
+const knownTo = kept(
+  new WeakMap<References, Map<string, Children | "none" | "unknown">>(),
+  () => new Map<string, Children | "none" | "unknown">(),
+);
 
 /** How the records of a resource belong to those of another, if its count says so. */
 export const childrenIn = (described: Described, references: References): Children | undefined => {
-  let byName = known.get(references);
-  if (byName === undefined) known.set(references, (byName = new Map()));
+  const byName = knownTo(references);
   const { name, schema } = described;
   const found = byName.get(name);
   if (found === "unknown")

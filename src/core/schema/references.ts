@@ -1,6 +1,7 @@
 import {
   BUILT_IN,
   type IdFormat,
+  kept,
   MAX_REFERENCE,
   NUMERIC_IDS,
   type Shapes,
@@ -72,12 +73,8 @@ interface Subjects {
   readonly last: ReadonlyMap<string, string | undefined>;
 }
 
-// A large document asks for every property of every record.
-const subjects = new WeakMap<References, Subjects>();
-
-const subjectsOf = (references: References): Subjects => {
-  const known = subjects.get(references);
-  if (known !== undefined) return known;
+// Kept: a large document asks for every property of every record.
+const subjectsOf = kept(new WeakMap<References, Subjects>(), (references) => {
   const whole = new Map<string, string>();
   const last = new Map<string, string | undefined>();
   for (const [name, { described }] of references) {
@@ -89,10 +86,8 @@ const subjectsOf = (references: References): Subjects => {
     if (!whole.has(subject)) whole.set(subject, name);
     last.set(word, last.has(word) ? undefined : name);
   }
-  const made = { whole, last };
-  subjects.set(references, made);
-  return made;
-};
+  return { whole, last };
+});
 
 /** The custom resource about a subject: `user-entities` for `user`. */
 const ownResourceAbout = (subject: string, references: References): string | undefined =>
@@ -253,9 +248,7 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
 /** Resources by the pointers of their schemas, by document. */
 type Records = ReadonlyMap<unknown, ReadonlyMap<string, Described>>;
 
-const records = new WeakMap<References, Records>();
-
-const recordsOf = (references: References): Records => {
+const recordsOf = kept(new WeakMap<References, Records>(), (references) => {
   const byRoot = new Map<unknown, Map<string, Described>>();
   for (const { described } of references.values()) {
     if (described === undefined) continue;
@@ -267,7 +260,7 @@ const recordsOf = (references: References): Records => {
     if (isNamesake || !byPointer.has(source.pointer)) byPointer.set(source.pointer, described);
   }
   return byRoot;
-};
+});
 
 /** Whether keywords beside a reference leave the schema as it is. */
 const isSame = (a: Node, b: Node): boolean =>
@@ -279,8 +272,6 @@ export const recordOf = (
   root: unknown,
   references: References,
 ): Described | undefined => {
-  let known = records.get(references);
-  if (known === undefined) records.set(references, (known = recordsOf(references)));
-  const found = known.get(root)?.get(pointer);
+  const found = recordsOf(references).get(root)?.get(pointer);
   return found !== undefined && isSame(node, found.source.node) ? found : undefined;
 };

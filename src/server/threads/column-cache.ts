@@ -1,14 +1,15 @@
 import { LRUCache } from "lru-cache";
-import type { Catalog } from "../../core/engine/index.ts";
-import type {
-  Dataset,
-  FieldReader,
-  Json,
-  Reader,
-  Shape,
-  Table,
-  TimeReader,
-} from "../../core/engine/types.ts";
+import {
+  type Catalog,
+  type Dataset,
+  derive,
+  type Json,
+  type Reader,
+  type Shape,
+  type Shapes,
+  type Table,
+  type TimeReader,
+} from "../../core/engine/index.ts";
 
 /** Columns of smaller tables are made faster than they are found. */
 const MIN_COUNT = 1000;
@@ -70,71 +71,30 @@ class ColumnCache {
 }
 
 /** A table with its single values cached. Lists and objects are not: they take much memory and are rarely filtered. */
-class CachedTable implements Table {
-  readonly resource: string;
-  readonly seed: string;
-  readonly count: number;
-  readonly origin: string;
-  readonly size: number;
-  readonly lastId: number;
-  private readonly table: Table;
-  private readonly dataset: string;
-  private readonly shapes: Readonly<Record<string, Shape>>;
-  private readonly cache: ColumnCache;
-
-  constructor(table: Table, dataset: string, shapes: Readonly<Record<string, Shape>>, cache: ColumnCache) {
-    this.table = table;
-    this.dataset = dataset;
-    this.shapes = shapes;
-    this.cache = cache;
-    ({
-      resource: this.resource,
-      seed: this.seed,
-      count: this.count,
-      origin: this.origin,
-      size: this.size,
-      lastId: this.lastId,
-    } = table);
-  }
-
-  has(id: number): boolean {
-    return this.table.has(id);
-  }
-
-  ids(offset: number, limit: number): number[] {
-    return this.table.ids(offset, limit);
-  }
-
-  row(id: number): Record<string, Json> {
-    return this.table.row(id);
-  }
-
-  fields(id: number): FieldReader {
-    const { table } = this;
-    const record = table.fields?.(id);
-    if (record !== undefined) return record;
-    const row = table.row(id);
-    return { value: (field) => row[field] as Json };
-  }
-
-  reader(field: string): Reader {
-    const read = this.table.reader(field);
-    const shape = this.shapes[field];
-    if (shape === undefined || shape.type === "array" || shape.type === "object") return read;
-    return this.cache.get(this.keyOf(field, "value"), () => cachedColumn(shape, this.count, read));
-  }
-
-  times(field: string): TimeReader | undefined {
-    const read = this.table.times?.(field);
-    if (read === undefined) return undefined;
-    const column = (): Column => [cachedNumbers(this.count, read), 8 * this.count];
-    return this.cache.get(this.keyOf(field, "time"), column) as TimeReader;
-  }
-
-  private keyOf(field: string, kind: "value" | "time"): string {
-    return `${kind} ${field} ${this.resource} ${this.dataset}`;
-  }
-}
+const cachedTable = (table: Table, dataset: string, shapes: Shapes, cache: ColumnCache): Table => {
+  const { resource, count } = table;
+  const keyOf = (field: string, kind: "value" | "time"): string => `${kind} ${field} ${resource} ${dataset}`;
+  return derive(table, {
+    fields(id) {
+      const record = table.fields?.(id);
+      if (record !== undefined) return record;
+      const row = table.row(id);
+      return { value: (field) => row[field] as Json };
+    },
+    reader(field) {
+      const read = table.reader(field);
+      const shape = shapes[field];
+      if (shape === undefined || shape.type === "array" || shape.type === "object") return read;
+      return cache.get(keyOf(field, "value"), () => cachedColumn(shape, count, read));
+    },
+    times(field) {
+      const read = table.times?.(field);
+      if (read === undefined) return undefined;
+      const column = (): Column => [cachedNumbers(count, read), 8 * count];
+      return cache.get(keyOf(field, "time"), column) as TimeReader;
+    },
+  });
+};
 
 const keyOf = ({ seed, count, origin, now, locale, data }: Dataset, today: number): string =>
   JSON.stringify([seed, count, origin, now ?? today, locale, data]);
@@ -151,7 +111,7 @@ export const withColumnCache = (catalog: Catalog, bytes: number): Catalog => {
     table(name: string, dataset: Dataset, event = 0): Table {
       const table = catalog.table(name, dataset, event);
       return event === 0 && dataset.count >= MIN_COUNT
-        ? new CachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, cache)
+        ? cachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, cache)
         : table;
     },
   };

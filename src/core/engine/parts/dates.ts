@@ -1,3 +1,4 @@
+import { kept } from "../lazy.ts";
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
 
@@ -14,17 +15,8 @@ export const bornAt = (cell: Cell, from: number, to: number): number => {
   return first + cell.int(0, (last - first) / DAY) * DAY;
 };
 
-const januaries = new Map<number, number>();
-
 /** The first moment of a year. */
-const januaryOf = (year: number): number => {
-  let start = januaries.get(year);
-  if (start === undefined) {
-    start = Date.UTC(year, 0, 1);
-    januaries.set(year, start);
-  }
-  return start;
-};
+const januaryOf = kept(new Map<number, number>(), (year) => Date.UTC(year, 0, 1));
 
 /** The age in full years on the day of the data: the reference date, or as far from it as the birth is moved. */
 export const ageAt = (birth: number, shift: number): number =>

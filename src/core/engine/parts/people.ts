@@ -1,3 +1,4 @@
+import { kept } from "../lazy.ts";
 import type { Cell } from "../cell.ts";
 import { choice, text } from "../field.ts";
 import { imagePath } from "../images.ts";
@@ -48,22 +49,14 @@ export const fullName = text("Full name", (cell) =>
   fullNameIn(cell, cell.text("firstName"), cell.text("lastName")),
 );
 
-/** Cache of `letters`: a few hundred names occur. */
-const spelled = new Map<string, string>();
-
-/** A name for a login or an e-mail address: lower-case ASCII letters. */
-export const letters = (name: string): string => {
-  let plain = spelled.get(name);
-  if (plain === undefined) {
-    plain = name
-      .normalize("NFKD")
-      .toLowerCase()
-      .replace(/[ßłøæœı]/g, (letter) => SPELLINGS[letter] ?? "")
-      .replace(/[^a-z]/g, "");
-    spelled.set(name, plain);
-  }
-  return plain;
-};
+/** A name for a login or an e-mail address: lower-case ASCII letters. Only a few hundred names occur. */
+export const letters = kept(new Map<string, string>(), (name) =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[ßłøæœı]/g, (letter) => SPELLINGS[letter] ?? "")
+    .replace(/[^a-z]/g, ""),
+);
 
 /** A name of the dataset's place as `letters`. */
 export const lettersIn = ({ locale }: Cell, name: string): string =>

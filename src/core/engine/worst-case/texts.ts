@@ -1,3 +1,4 @@
+import { kept } from "../lazy.ts";
 import { hashText } from "../random.ts";
 import { eastAsian, pseudoLocalized, rightToLeft } from "./alphabets.ts";
 import type { DataStyle } from "./styles.ts";
@@ -109,13 +110,7 @@ const createChange = (change: ChangeWord): ChangeWord => {
   };
 };
 
-const changes = new Map<TextStyle, ChangeWord>();
-
-const changeOf = (style: TextStyle): ChangeWord => {
-  let change = changes.get(style);
-  if (change === undefined) changes.set(style, (change = createChange(style.change)));
-  return change;
-};
+const changeOf = kept(new Map<TextStyle, ChangeWord>(), ({ change }) => createChange(change));
 
 /** A text in a style. */
 export const styledText = (text: string, style: TextStyle): string => {

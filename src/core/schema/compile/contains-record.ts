@@ -1,3 +1,4 @@
+import { kept } from "../../engine/index.ts";
 import { isNode, type Node } from "../node.ts";
 import { recordOf, type References } from "../references.ts";
 import { resolved } from "../resolve.ts";
@@ -8,13 +9,15 @@ const VALUES = new Set(["const", "enum", "default", "example", "examples", "requ
 /** A schema that reaches more than this many others probably reaches a record, too. */
 const MAX_SCHEMAS = 300;
 
-const known = new WeakMap<References, WeakMap<object, boolean>>();
+const knownTo = kept(
+  new WeakMap<References, WeakMap<object, boolean>>(),
+  () => new WeakMap<object, boolean>(),
+);
 
 /** Whether values of a schema may contain records of a resource. */
 export const containsRecord = (root: unknown, schema: unknown, references: References): boolean => {
   if (!isNode(schema)) return false;
-  let found = known.get(references);
-  if (found === undefined) known.set(references, (found = new WeakMap()));
+  const found = knownTo(references);
   const before = found.get(schema);
   if (before !== undefined) return before;
   const visited = new Set<unknown>();

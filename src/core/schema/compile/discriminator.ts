@@ -1,3 +1,4 @@
+import { kept } from "../../engine/index.ts";
 import { pointerSteps } from "../../query/index.ts";
 import { isNode, member, type Node, propertiesOf, textOf } from "../node.ts";
 import { intersect } from "../intersect.ts";
@@ -17,20 +18,13 @@ export const valuesOf = (
 
 const lastOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
 
-const known = new WeakMap<Node, ReadonlyMap<string, string>>();
-
 /** The values that a discriminator maps to schemas, by schema name; the first if there are several. */
-const mappedNames = (mapping: Node): ReadonlyMap<string, string> => {
-  let names = known.get(mapping);
-  if (names === undefined) {
-    const pairs = Object.entries(mapping).map(([name, target]): [string, string] => [
-      lastOf(textOf(target) ?? ""),
-      name,
-    ]);
-    known.set(mapping, (names = new Map(pairs.toReversed())));
-  }
-  return names;
-};
+const mappedNames = kept(new WeakMap<Node, ReadonlyMap<string, string>>(), (mapping) => {
+  const pairs = Object.entries(mapping).map(
+    ([name, target]) => [lastOf(textOf(target) ?? ""), name] as const,
+  );
+  return new Map(pairs.toReversed());
+});
 
 /** Restricts the property of OpenAPI's `discriminator` to the value of a named schema. */
 export const withTag = (

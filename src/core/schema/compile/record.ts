@@ -1,4 +1,4 @@
-import { type Cell, hashText, type Json, lazy } from "../../engine/index.ts";
+import { type Cell, hashText, type Json, kept, lazy } from "../../engine/index.ts";
 import type { Described } from "../described.ts";
 import { SchemaError } from "../error.ts";
 import { propertiesOf } from "../node.ts";
@@ -40,23 +40,20 @@ const compileVariants = (described: Described, context: CompileContext): readonl
   return unite([first ?? [], ...others]);
 };
 
-const known = new WeakMap<References, Map<string, readonly Property[]>>();
+const knownTo = kept(
+  new WeakMap<References, Map<string, readonly Property[]>>(),
+  () => new Map<string, readonly Property[]>(),
+);
 
 /** The properties of the records of a resource, each compiled on demand. */
 export const recordProperties = (
   described: Described,
   references: References,
   compile: CompileContext["compile"],
-): readonly Property[] => {
-  let byName = known.get(references);
-  if (byName === undefined) known.set(references, (byName = new Map()));
-  let properties = byName.get(described.name);
-  if (properties === undefined) {
-    properties = compileVariants(described, recordContext(described, references, compile));
-    byName.set(described.name, properties);
-  }
-  return properties;
-};
+): readonly Property[] =>
+  kept(knownTo(references), () => compileVariants(described, recordContext(described, references, compile)))(
+    described.name,
+  );
 
 /** A property of an embedded record. */
 interface Part {
