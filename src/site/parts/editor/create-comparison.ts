@@ -27,6 +27,14 @@ const colours = EditorView.theme({
   ".cm-collapsedLines": { background: "var(--sunken)", color: "var(--ink-2)", fontFamily: "var(--sans)" },
 });
 
+/** In prose, what was removed is struck through; code would be hard to read. */
+const strikes = EditorView.theme({
+  "&.cm-merge-a .cm-changedText": {
+    textDecoration: "line-through",
+    textDecorationColor: "var(--bad)",
+  },
+});
+
 const DIFF: DiffConfig = { scanLimit: 5000, timeout: 500 };
 
 /** Compares the simplified texts, and maps the differences back to the original ones. */
@@ -63,6 +71,7 @@ export async function createComparison(parent: HTMLElement, sides: Sides): Promi
     language,
     theme,
     colours,
+    sides.language === "text" ? strikes : [],
   ];
   const view = new MergeView({
     parent,
