@@ -86,7 +86,7 @@ test("on a phone, an open menu touches no edge of the screen", async () => {
   const { page } = tab;
   for (const [path, name] of [
     ["json/", "Examples"],
-    ["studio/#~tab=schema", "Send to…"],
+    ["studio/#users?~tab=schema", "Send to…"],
     ["regex/", "Share"],
   ] as const) {
     await open(page, site.address + path);
