@@ -324,6 +324,7 @@ test("UTC also shows the day of the week and the week", async () => {
   expect((await run(timestamps, "0", { zone: "UTC" })).text).toContain(
     "Thursday, week 1970-W01, day 1 of 365",
   );
+  expect((await run(timestamps, "0001-01-01T00:00:00Z", { zone: "UTC" })).text).toContain("week 0001-W01,");
 });
 
 test.each([

@@ -46,7 +46,7 @@ const distance = (from: Temporal.Instant, to: Temporal.Instant, zone: string): s
 
 const calendarRow = (zoned: Temporal.ZonedDateTime): Row => [
   "calendar",
-  `${DAYS[zoned.dayOfWeek - 1]}, week ${zoned.yearOfWeek}-W${String(zoned.weekOfYear).padStart(2, "0")}, day ${zoned.dayOfYear} of ${zoned.daysInYear}`,
+  `${DAYS[zoned.dayOfWeek - 1]}, week ${String(zoned.yearOfWeek).padStart(4, "0")}-W${String(zoned.weekOfYear).padStart(2, "0")}, day ${zoned.dayOfYear} of ${zoned.daysInYear}`,
 ];
 
 const zoneRows = (zoned: Temporal.ZonedDateTime): Row[] => {
