@@ -9,7 +9,6 @@ const ALLOWED = {
   "core/day.ts": [],
   "core/loading.ts": [],
   "core/operations.ts": ["core/errors.ts"],
-  "core/procedure.ts": [],
   "core/http/": ["core/errors.ts", "core/operations.ts"],
   "core/engine/": [],
   "core/api/": [],
@@ -24,7 +23,6 @@ const ALLOWED = {
     "core/errors.ts",
     "core/loading.ts",
     "core/operations.ts",
-    "core/procedure.ts",
   ],
   "core/local/": [
     "core/mock/",
@@ -151,7 +149,7 @@ module.exports = {
     {
       name: "elysia-at-the-edge",
       severity: "error",
-      comment: "Elysia is an adapter: procedures and services are called without it.",
+      comment: "Elysia is an adapter: operations and services are called without it.",
       from: {
         path: "^src/",
         pathNot: "^src/server/(?:app|cors)\\.ts$|^src/server/(?:routes/[^/]+|static)/router\\.ts$",

@@ -11,8 +11,7 @@ export const onDemand: BunPlugin = {
   setup(build) {
     build.onResolve(
       {
-        filter:
-          /\/(?:context|damage|follow|large|locale-lists|logged|open-log|path-hints|postgrest|suggest|write)\.ts$/,
+        filter: /\/(?:context|follow|large|locale-lists|logged|open-log|path-hints|postgrest|write)\.ts$/,
       },
       ({ path, importer }) => {
         const file = join(dirname(importer), path);

@@ -18,7 +18,7 @@ const describeCharacter = (text: string, at: number): string => {
   return code === 34 ? `'"'` : JSON.stringify(String.fromCodePoint(code));
 };
 
-const describeFault = (text: string, at: number, expected: string): string => {
+const describeMistake = (text: string, at: number, expected: string): string => {
   let [line, start] = [1, 0];
   for (let end = text.indexOf("\n"); end !== -1 && end < at; end = text.indexOf("\n", start)) {
     line++;
@@ -59,7 +59,7 @@ const endOfString = (text: string, start: number): number => {
 };
 
 const describeBrokenString = (text: string, at: number): string =>
-  describeFault(text, at, text[at] === "\\" ? "a valid escape" : "the rest of a string in double quotes");
+  describeMistake(text, at, text[at] === "\\" ? "a valid escape" : "the rest of a string in double quotes");
 
 /**
  * Says where a text stops being JSON and what was expected there; undefined if it is JSON. Engines word such errors
@@ -76,28 +76,28 @@ export const findJsonError = (text: string): string | undefined => {
     const mayClose = expected === "next" || expected === "valueOrEnd" || expected === "nameOrEnd";
     const isName: boolean = expected === "name" || expected === "nameOrEnd";
     if (expected === "next" && end === undefined) {
-      return at === text.length ? undefined : describeFault(text, at, "the end");
+      return at === text.length ? undefined : describeMistake(text, at, "the end");
     } else if (mayClose && next === end) {
       closing.pop();
       expected = "next";
     } else if (expected === "next") {
-      if (next !== ",") return describeFault(text, at, `a comma or ${end}`);
+      if (next !== ",") return describeMistake(text, at, `a comma or ${end}`);
       expected = end === "}" ? "name" : "value";
     } else if (expected === "colon") {
-      if (next !== ":") return describeFault(text, at, WORDS.colon);
+      if (next !== ":") return describeMistake(text, at, WORDS.colon);
       expected = "value";
     } else if (next === '"') {
       at = endOfString(text, at);
       if (text[at] !== '"') return describeBrokenString(text, at);
       expected = isName ? "colon" : "next";
     } else if (isName) {
-      return describeFault(text, at, WORDS[expected]);
+      return describeMistake(text, at, WORDS[expected]);
     } else if (next === "{" || next === "[") {
       closing.push(next === "{" ? "}" : "]");
       expected = next === "{" ? "nameOrEnd" : "valueOrEnd";
     } else {
       const after = skip(SCALAR, text, at);
-      if (after === -1) return describeFault(text, at, WORDS[expected]);
+      if (after === -1) return describeMistake(text, at, WORDS[expected]);
       at = after - 1;
       expected = "next";
     }

@@ -6,32 +6,27 @@ import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
 import { urlError } from "../http/url.ts";
 import { loading } from "../loading.ts";
 import type { OperationName, RecordOperation } from "../operations.ts";
-import { call, type Procedure } from "../procedure.ts";
 import { API_PATH, type Cancelled, DEFAULT_MAX_SCAN } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response/body.ts";
 import { privately, withContext } from "./request/context.ts";
 import { logging } from "./log/logging.ts";
-import { type Client, followProcedure } from "./stream/follow.ts";
+import { type Client, openFollowed, parseFollow } from "./stream/follow.ts";
 import { noOperationError, operationPathOf } from "./request/path-errors.ts";
-import { readProcedure, readRemotely } from "./records/read.ts";
+import { readRecords, readRemotely } from "./records/read.ts";
 import { type EventStream, streamBody } from "./stream/create-streams.ts";
 import type { MockDeps, MockRequest, MockResponse, ReadRows, RemoteRead, RoutedRequest } from "./types.ts";
-import { createProcedure, deleteProcedure, replaceProcedure, updateProcedure } from "./records/write.ts";
+import { createRecord, deleteRecord, replaceRecord, updateRecord } from "./records/write.ts";
 
-type Operate = (routed: RoutedRequest, deps: MockDeps) => Promise<MockResponse>;
-
-const operate =
-  <Input>(procedure: Procedure<RoutedRequest, Input, MockDeps, Promise<MockResponse>>): Operate =>
-  async (routed, deps) =>
-    procedure.handler(await loading(() => procedure.input(routed, deps)), deps);
-
-const HANDLERS: Readonly<Record<RecordOperation, Operate>> = {
-  listRecords: operate(readProcedure),
-  getRecord: operate(readProcedure),
-  createRecord: operate(createProcedure),
-  replaceRecord: operate(replaceProcedure),
-  updateRecord: operate(updateProcedure),
-  deleteRecord: operate(deleteProcedure),
+/** Each throws an {@link AppError} that says what is wrong with its request. */
+const HANDLERS: Readonly<
+  Record<RecordOperation, (routed: RoutedRequest, deps: MockDeps) => Promise<MockResponse>>
+> = {
+  listRecords: readRecords,
+  getRecord: readRecords,
+  createRecord,
+  replaceRecord,
+  updateRecord,
+  deleteRecord,
 };
 
 export const RECORD_OPERATIONS = Object.keys(HANDLERS) as RecordOperation[];
@@ -122,13 +117,13 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
     run(name, { request, params, client });
 
   const follow: Mock["follow"] = (request, client = ONE_CLIENT) =>
-    call(followProcedure, { request, client }, deps);
+    openFollowed(parseFollow(request, deps), client, deps);
 
   const followLoaded = async (request: MockRequest): Promise<EventStream> => {
-    const input = await loading(() => followProcedure.input({ request, client: ONE_CLIENT }, deps));
+    const followed = await loading(() => parseFollow(request, deps));
     // A stream cannot start over when it needs more.
-    await loadWords(input.stream.channel.locale);
-    return followProcedure.handler(input, deps);
+    await loadWords(followed.stream.channel.locale);
+    return openFollowed(followed, ONE_CLIENT, deps);
   };
 
   const route = async (request: MockRequest): Promise<MockResponse> => {

@@ -94,8 +94,8 @@ export const patchRecord = (
   let copied = 0;
   for (const [index, step] of (body as unknown[]).entries()) {
     const at = `/${index}`;
-    const fault = operationProblem(step);
-    if (fault !== undefined) throw invalid(at, `has an invalid operation: ${fault}`);
+    const problem = operationProblem(step);
+    if (problem !== undefined) throw invalid(at, `has an invalid operation: ${problem}`);
     const operation = step as PatchOperation;
     try {
       if (operation.op === "copy") copied += JSON.stringify(record.at(operation.from)).length;

@@ -18,7 +18,7 @@ export interface Position {
 }
 
 /** A syntax error with its position. */
-export class SyntaxFault extends SchemaError {
+export class SchemaSyntaxError extends SchemaError {
   readonly position: Position;
 
   constructor(message: string, position: Position) {
@@ -111,7 +111,10 @@ const messageOf = (reason: string): string => {
 const faultOf = (error: unknown): unknown => {
   if (!(error instanceof YAMLException)) return error;
   const { reason, mark } = error;
-  return new SyntaxFault(messageOf(reason), { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 });
+  return new SchemaSyntaxError(messageOf(reason), {
+    line: (mark?.line ?? 0) + 1,
+    column: (mark?.column ?? 0) + 1,
+  });
 };
 
 /** Keys are always strings: `1.0`, `012` and `~` are names. */

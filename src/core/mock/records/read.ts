@@ -270,16 +270,14 @@ const answerLog = async (read: Read, session: OpenSession, deps: MockDeps): Prom
 };
 
 /** GET of a collection or a record. */
-export const readProcedure = {
-  input: parseRead,
-  async handler(read: Read, deps: MockDeps): Promise<MockResponse> {
-    const { parsed, routed } = read;
-    const deliver = await simulate(parsed, routed.request, deps, routed.logged);
-    if (parsed.session === null) return deliver(await loading(() => answer(read, null, deps)));
-    const session = await openSession(parsed.session, deps.sessions, routed.logged);
-    if (parsed.query.log !== null) return deliver(await loading(() => answerLog(read, session, deps)));
-    const notices = [...parsed.notices, ...sessionNotices(session, deps)];
-    const noted = { ...read, parsed: { ...parsed, notices } };
-    return deliver(await loading(() => answer(noted, session, deps)));
-  },
+export const readRecords = async (routed: RoutedRequest, deps: MockDeps): Promise<MockResponse> => {
+  const read = await loading(() => parseRead(routed, deps));
+  const { parsed } = read;
+  const deliver = await simulate(parsed, routed.request, deps, routed.logged);
+  if (parsed.session === null) return deliver(await loading(() => answer(read, null, deps)));
+  const session = await openSession(parsed.session, deps.sessions, routed.logged);
+  if (parsed.query.log !== null) return deliver(await loading(() => answerLog(read, session, deps)));
+  const notices = [...parsed.notices, ...sessionNotices(session, deps)];
+  const noted = { ...read, parsed: { ...parsed, notices } };
+  return deliver(await loading(() => answer(noted, session, deps)));
 };

@@ -240,22 +240,22 @@ const answerInSession = async (
   });
 };
 
-const writeProcedure = (mutation: Mutation) => ({
-  input: (routed: RoutedRequest, deps: MockDeps): Write => parseWrite(mutation, routed, deps),
-  // Simulated errors come before errors in the body.
-  handler: async (write: Write, deps: MockDeps): Promise<MockResponse> => {
+const writing =
+  (mutation: Mutation) =>
+  async (routed: RoutedRequest, deps: MockDeps): Promise<MockResponse> => {
+    const write = await loading(() => parseWrite(mutation, routed, deps));
     const { parsed, request, logged } = write;
     const { session } = parsed;
+    // Simulated errors come before errors in the body.
     const deliver = await simulate(parsed, request, deps, logged);
     const body = await readBody(write);
     if (session === null) return deliver(await loading(() => answer(write, body, deps)));
     // Right before the write: another request might write to the session while the body is read.
     await resetSession(session, deps.sessions, logged);
     return deliver(await loading(() => answerInSession(write, session.name, body, deps)));
-  },
-});
+  };
 
-export const createProcedure = writeProcedure(CREATE);
-export const replaceProcedure = writeProcedure(REPLACE);
-export const updateProcedure = writeProcedure(UPDATE);
-export const deleteProcedure = writeProcedure(DELETE);
+export const createRecord = writing(CREATE);
+export const replaceRecord = writing(REPLACE);
+export const updateRecord = writing(UPDATE);
+export const deleteRecord = writing(DELETE);

@@ -5,7 +5,7 @@ import type * as Follow from "./follow.ts";
 
 const module = onDemand(() => import("./follow.ts"));
 
-export const followProcedure: (typeof Follow)["followProcedure"] = {
-  input: (...parameters) => module.get().followProcedure.input(...parameters),
-  handler: (...parameters) => module.get().followProcedure.handler(...parameters),
-};
+export const parseFollow: (typeof Follow)["parseFollow"] = (...parameters) =>
+  module.get().parseFollow(...parameters);
+export const openFollowed: (typeof Follow)["openFollowed"] = (...parameters) =>
+  module.get().openFollowed(...parameters);
