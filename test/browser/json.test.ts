@@ -90,6 +90,19 @@ describe("ways in and out", () => {
     expect(await readFile(await saved.path(), "utf8")).toBe(expected);
   });
 
+  test("a result of which only rows are there is copied whole", async () => {
+    await using tab = await site.tab();
+    const { page } = tab;
+    const records = Array.from({ length: 3000 }, (_, id) => ({ id, name: "Ada" }));
+    await open(page, `${site.address}json/`);
+    await dropFile(page.locator(".pane").first(), "records.json", JSON.stringify(records));
+    await page.locator(".virtual").getByText('"name": "Ada"').first().waitFor();
+    await button(page, "Copy").click();
+    await page.getByText("Copied").waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(JSON.stringify(records, null, 2));
+  });
+
   test("pasting works as it does everywhere", async () => {
     await using tab = await site.tab();
     const { page } = tab;

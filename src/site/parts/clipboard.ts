@@ -1,29 +1,38 @@
+import { errorMessage } from "../shared/error-message.ts";
 import { announce } from "../shell/announce.tsx";
 
-/** Copies a text and says so. Over plain HTTP there is no Clipboard API, so it falls back to `execCommand`. */
-export async function copy(content: string | Blob, what = "Copied"): Promise<void> {
+type Content = string | Blob;
+
+/**
+ * Copies a text and says so. What a worker makes first is given as a promise, because some browsers allow copying only
+ * at once after a click. Over plain HTTP there is no Clipboard API, so it falls back to `execCommand`.
+ */
+export async function copy(content: Content | Promise<Content>, what = "Copied"): Promise<void> {
   try {
     await write(content);
     announce(what);
   } catch {
-    announce("The browser did not allow copying. Select the text and press Ctrl C.");
+    const failure = await Promise.resolve(content).then(() => "", errorMessage);
+    announce(failure || "The browser did not allow copying. Select the text and press Ctrl C.");
   }
 }
 
-async function write(content: string | Blob): Promise<void> {
-  const isPicture = typeof content !== "string" && content.type === "image/png";
+async function write(content: Content | Promise<Content>): Promise<void> {
+  const isPicture = content instanceof Blob && content.type === "image/png";
   if (!("clipboard" in navigator)) {
     if (isPicture) throw new Error("only text can be copied over plain HTTP");
-    writeBySelection(typeof content === "string" ? content : await content.text());
+    writeBySelection(typeof content === "string" ? content : await (await asText(content)).text());
   } else if (typeof content === "string") {
     await navigator.clipboard.writeText(content);
   } else if (isPicture) {
     await navigator.clipboard.write([new ClipboardItem({ "image/png": content })]);
   } else {
-    await navigator.clipboard.write([
-      new ClipboardItem({ "text/plain": content.slice(0, content.size, "text/plain") }),
-    ]);
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": asText(content) })]);
   }
+}
+
+async function asText(content: Content | Promise<Content>): Promise<Blob> {
+  return new Blob([await content], { type: "text/plain" });
 }
 
 function writeBySelection(text: string): void {

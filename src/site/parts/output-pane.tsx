@@ -63,15 +63,19 @@ export function OutputPane({
   /** A result that is made on demand is gone if its worker was stopped. */
   const give = (use: (result: string | Blob) => void): void =>
     void content().then(use, (cause: unknown) => announce(errorMessage(cause)));
-  const latest = useRef(give);
-  latest.current = give;
+  const copyResult = (): void => {
+    if (output.kind === "long" && type !== "image/png") void copy(output.blob());
+    else give((result) => void copy(result));
+  };
+  const latest = useRef(copyResult);
+  latest.current = copyResult;
   const list = useMemo(
     () => [
       {
         id: "copy",
         label: "Copy the result",
         keys: "mod+shift+enter",
-        run: () => latest.current((result) => void copy(result)),
+        run: () => latest.current(),
       },
     ],
     [],
@@ -88,7 +92,7 @@ export function OutputPane({
         {output.kind !== "none" && (
           <>
             {(output.kind === "text" || output.isCopied !== false) && (
-              <button type="button" onClick={() => give((result) => void copy(result))}>
+              <button type="button" onClick={copyResult}>
                 <Icon path={ICONS.copy} />
                 Copy
               </button>

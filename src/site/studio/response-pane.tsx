@@ -101,7 +101,7 @@ function ResponseActions({ studio }: Props) {
   const name = `${resource}${id === "" ? "" : `-${id}`}.${extension}`;
   return (
     <>
-      <button type="button" onClick={() => void blob().then((body) => copy(body))}>
+      <button type="button" onClick={() => void copy(blob())}>
         Copy
       </button>
       <button type="button" onClick={() => void blob().then((body) => download(body, name, type))}>
