@@ -74,7 +74,8 @@ const viewOf = (parts: readonly string[]): ViewState => {
 
 /** What a hash says, with or without its `#`. */
 export const parseHash = (hash: string): HashState => {
-  const text = hash.replace(/^#/, "");
+  // A view alone needs no question mark: `#~tab=live`.
+  const text = hash.replace(/^#/, "").replace(/^~/, "?~");
   const [path = "", ...searches] = text.split("?");
   const parts = searches.join("?").split("&");
   const asked = parts.filter((part) => !part.startsWith("~")).join("&");
