@@ -92,15 +92,15 @@ export class PatchedDocument {
   apply(operation: PatchOperation): void {
     switch (operation.op) {
       case "add":
-        return this.add(operation.path, clone(operation.value));
+        return this.put(operation.path, clone(operation.value), true);
       case "remove":
         return this.remove(operation.path);
       case "replace":
         // Throws if the value does not exist.
         this.at(operation.path);
-        return this.replace(operation.path, clone(operation.value));
+        return this.put(operation.path, clone(operation.value), false);
       case "copy":
-        return this.add(operation.path, clone(this.at(operation.from)));
+        return this.put(operation.path, clone(this.at(operation.from)), true);
       case "move":
         return this.move(operation.from, operation.path);
       case "test":
@@ -117,25 +117,15 @@ export class PatchedDocument {
     return [holder, last];
   }
 
-  private add(pointer: string, value: unknown): void {
+  private put(pointer: string, value: unknown, isInserted: boolean): void {
     if (pointer === "") {
       this.root = value;
       return;
     }
     const [holder, last] = this.holderOf(pointer);
-    if (Array.isArray(holder))
-      holder.splice(last === "-" ? holder.length : indexIn(last, holder.length), 0, value);
-    else setMember(holder, last, value);
-  }
-
-  private replace(pointer: string, value: unknown): void {
-    if (pointer === "") {
-      this.root = value;
-      return;
-    }
-    const [holder, last] = this.holderOf(pointer);
-    if (Array.isArray(holder)) holder[Number(last)] = value;
-    else setMember(holder, last, value);
+    if (!Array.isArray(holder)) setMember(holder, last, value);
+    else if (isInserted) holder.splice(last === "-" ? holder.length : indexIn(last, holder.length), 0, value);
+    else holder[Number(last)] = value;
   }
 
   private remove(pointer: string): void {
@@ -151,7 +141,7 @@ export class PatchedDocument {
     const value = this.at(from);
     if (from === to) return;
     this.remove(from);
-    this.add(to, value);
+    this.put(to, value, true);
   }
 }
 
