@@ -17,39 +17,20 @@ const MIN_COUNT = 1000;
 /** About how many bytes a text takes. */
 const TEXT_BYTES = 72;
 
-/** Not among the numbers of a table. */
-const UNKNOWN = -Infinity;
-
-/** The numbers of a column, each computed at its first reading. */
-const cachedNumbers = (count: number, read: (id: number) => number): ((id: number) => number) => {
-  const numbers = new Float64Array(count + 1).fill(UNKNOWN);
+/** The values of a column, each computed at its first reading. */
+const cachedValues = <Value>(count: number, read: (id: number) => Value): ((id: number) => Value) => {
+  const values = Array.from<Value | undefined>({ length: count + 1 });
   return (id) => {
-    const known = numbers[id] as number;
-    return known === UNKNOWN ? (numbers[id] = read(id)) : known;
+    const known = values[id];
+    return known === undefined ? (values[id] = read(id)) : known;
   };
-};
-
-/** The same for numbers and null, which is stored as NaN. */
-const cachedNumbersOrNull = (count: number, read: Reader): Reader => {
-  const numberAt = cachedNumbers(count, (id) => (read(id) as number | null) ?? Number.NaN);
-  return (id) => {
-    const value = numberAt(id);
-    return Number.isNaN(value) ? null : value;
-  };
-};
-
-const cachedValues = (count: number, read: Reader): Reader => {
-  const values = Array.from<Json | undefined>({ length: count + 1 });
-  return (id) => (values[id] ??= read(id));
 };
 
 /** A column, and how many bytes its values take once all are known. */
 type Column = readonly [read: Reader, bytes: number];
 
 const cachedColumn = (shape: Shape, count: number, read: Reader): Column => {
-  const isNumeric = shape.type === "integer" || shape.type === "number";
-  if (isNumeric && shape.mixed !== true) return [cachedNumbersOrNull(count, read), 8 * count];
-  const isShort = shape.type === "boolean" || (shape.type === "string" && shape.enum !== undefined);
+  const isShort = shape.type === "string" ? shape.enum !== undefined : !("mixed" in shape);
   return [cachedValues(count, read), (isShort ? 8 : TEXT_BYTES) * count];
 };
 
@@ -90,7 +71,7 @@ const cachedTable = (table: Table, dataset: string, shapes: Shapes, cache: Colum
     times(field) {
       const read = table.times?.(field);
       if (read === undefined) return undefined;
-      const column = (): Column => [cachedNumbers(count, read), 8 * count];
+      const column = (): Column => [cachedValues(count, read), 8 * count];
       return cache.get(keyOf(field, "time"), column) as TimeReader;
     },
   });
