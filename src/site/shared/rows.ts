@@ -1,9 +1,6 @@
 /** Rows are no longer than this, so that a text with one huge line stays readable and fast. */
 export const WIDEST = 400;
 
-/** How many rows a line takes. */
-export const rowsOf = (width: number, widest = WIDEST): number => Math.max(1, Math.ceil(width / widest));
-
 export interface Row {
   /** From 1; undefined if the row continues a line. */
   readonly line: number | undefined;

@@ -1,4 +1,4 @@
-import { type Row, type RowSource, rowsOf, WIDEST } from "../rows.ts";
+import { type Row, type RowSource, WIDEST } from "../rows.ts";
 import { NONE, type Nodes, OBJECT } from "./nodes.ts";
 import { sortedOrder } from "./order.ts";
 import type { PrintOptions } from "./print.ts";
@@ -30,7 +30,7 @@ export class PrintedRows implements RowSource {
     let [row, line, length, depth] = [0, 1, -1, 0];
     const take: Take = (node, level, isEnd, hasComma) => {
       const width = this.widthOf(node, level, isEnd) + (hasComma ? 1 : 0);
-      row += rowsOf(width);
+      row += Math.max(1, Math.ceil(width / WIDEST));
       line++;
       length += width + 1;
     };
