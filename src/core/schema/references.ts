@@ -125,7 +125,10 @@ const resourceBeside = (
 ): string | undefined => {
   const described = references.get(own)?.described;
   if (described === undefined || (path !== own && path !== `${own}.${name}`)) return undefined;
-  const beside = Object.entries(propertiesOf(described.schema.node)).find(([other]) => isKeyOf(name, other));
+  const beside = Object.entries(propertiesOf(described.schema.node)).find(
+    // Names are compared last: there are as many pairs of them as fields squared.
+    ([other, schema]) => isNode(schema) && textOf(schema["$ref"]) !== undefined && isKeyOf(name, other),
+  );
   return beside && referredResource(beside[1], root, references);
 };
 

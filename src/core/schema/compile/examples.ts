@@ -17,6 +17,7 @@ const quotedIn = (text: string): string[] =>
 
 /** The values that a description gives as examples. */
 export const examplesInText = (description: string): readonly string[] => {
+  if (description === "") return [];
   const head = description.slice(0, 2000);
   const listed = Array.from(head.matchAll(CHOICES), ([, list = ""]) => quotedIn(list)).flat();
   if (listed.length > 1) return [...new Set(listed)];
