@@ -60,6 +60,8 @@ describe("reading", () => {
       await using tab = await site.visit({ viewport: { width, height: 900 } });
       const { page } = tab;
       await open(page, `${site.address}jwt/`);
+      // It takes the place of the text area when the page is idle.
+      await page.locator(".inspector .cm-content").first().waitFor();
       const topsOf = (parts: string): Promise<number[]> =>
         page
           .locator(parts)
