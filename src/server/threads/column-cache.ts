@@ -39,7 +39,7 @@ class ColumnCache {
   private readonly columns: LRUCache<string, Reader>;
 
   constructor(bytes: number) {
-    this.columns = new LRUCache({ maxSize: bytes, sizeCalculation: () => 1 });
+    this.columns = new LRUCache({ maxSize: bytes });
   }
 
   get(key: string, make: () => Column): Reader {
