@@ -30,8 +30,8 @@ export interface PageEntry {
   readonly title: string;
   /** One sentence, used in lists, in the palette and as the meta description. */
   readonly description: string;
-  /** What people call it, in lower case. */
-  readonly aliases: readonly string[];
+  /** What people call it, in lower case, separated by semicolons. */
+  readonly aliases: string;
   readonly category: Category;
   /** An outline on a grid of 24, as the `d` of an SVG path; see `parts/icon.tsx`. */
   readonly icon: string;

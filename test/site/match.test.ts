@@ -3,7 +3,7 @@ import { type Findable, score, search } from "../../src/site/shell/palette/match
 
 const item = (title: string, ...aliases: string[]): Findable => ({
   title,
-  aliases,
+  aliases: aliases.join("; "),
   description: `About ${title}.`,
 });
 const items = [

@@ -51,7 +51,7 @@ describe("the registry of pages", () => {
       expect(page.description).toMatch(/^[A-Z].*\.$/);
       expect(page.description.length).toBeLessThanOrEqual(160);
       expect(page.icon).toMatch(/^M[\d .\-MmLlHhVvCcAaSsZz]+$/);
-      expect(page.aliases).toEqual(page.aliases.map((alias) => alias.toLowerCase()));
+      expect(page.aliases).toBe(page.aliases.toLowerCase());
     });
   }
 

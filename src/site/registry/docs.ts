@@ -2,14 +2,8 @@ import type { PageEntry } from "../page.ts";
 import { ICONS } from "../parts/icon.tsx";
 import { RESOURCE_NAMES } from "../resources.ts";
 
-interface Article extends Pick<PageEntry, "slug" | "title" | "description"> {
-  /** Other words for it, separated by semicolons. */
-  readonly aliases: string;
-}
-
-const article = ({ aliases, ...entry }: Article): PageEntry => ({
+const article = (entry: Pick<PageEntry, "slug" | "title" | "description" | "aliases">): PageEntry => ({
   ...entry,
-  aliases: aliases.split("; "),
   category: "Docs",
   icon: ICONS.article,
   article: true,

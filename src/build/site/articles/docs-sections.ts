@@ -51,7 +51,7 @@ export const docsSections = (page: PageEntry, html: string): DocsSection[] => {
     path: pathOf(page) + (id === "" ? "" : `#${id}`),
     page: page.title,
     heading: decodeHTML(headings.get(id) ?? ""),
-    aliases: id === "" ? page.aliases.join(" ") : "",
+    aliases: id === "" ? page.aliases.replaceAll("; ", " ") : "",
     text: [id === "" ? page.description : "", decodeHTML(words.join(""))]
       .join(" ")
       .replace(/\s+/g, " ")

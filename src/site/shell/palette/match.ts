@@ -3,7 +3,8 @@ import type { TextEnds } from "../../page.ts";
 /** An entry that the palette can find. */
 export interface Findable {
   readonly title: string;
-  readonly aliases: readonly string[];
+  /** Other words for it, separated by semicolons. */
+  readonly aliases: string;
   readonly description: string;
   /** How well it understands a text, from 0 to 100. */
   readonly accepts?: (ends: TextEnds) => number;
@@ -27,7 +28,7 @@ export function score(query: string, item: Findable): number {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return 1;
   const title = plain(item.title);
-  const aliases = item.aliases.map(plain);
+  const aliases = plain(item.aliases).split("; ").filter(Boolean);
   const description = plain(item.description);
   let total = 0;
   for (const word of words) {

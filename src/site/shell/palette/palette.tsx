@@ -14,7 +14,7 @@ const sectionCommand = ({ path, page, heading, excerpt }: DocsMatch): Command =>
   group: "Docs",
   icon: ICONS.article,
   title: heading === "" ? page : `${page}: ${heading}`,
-  aliases: [],
+  aliases: "",
   description: excerpt,
   path,
 });
