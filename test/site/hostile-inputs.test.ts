@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { defaultsOf, type Options, parseOptions } from "../../src/site/shared/options.ts";
+import { choicesOf, defaultsOf, type Options, parseOptions } from "../../src/site/shared/options.ts";
 import type { Tool } from "../../src/site/shared/tool.ts";
 import { InputError, sourceOf, type Transform } from "../../src/site/shared/transform.ts";
 import { tools } from "../../src/site/registry/tools.ts";
@@ -18,6 +18,15 @@ describe.each(SLUGS)("a link to %s", (slug) => {
       expect(parseOptions(tool.options, fields)).toEqual(defaultsOf(tool.options));
     },
   );
+
+  test("offers its choices in the order in which they are written", async () => {
+    const { tool } = (await import(`../../src/site/tools/${slug}/tool.ts`)) as { readonly tool: Tool };
+    const tables = Object.values(tool.options).flatMap((spec) =>
+      "choices" in spec && !Array.isArray(spec.choices) ? [spec.choices] : [],
+    );
+    // An object sorts its numbers first.
+    expect(tables.flatMap(Object.keys).filter((value) => /^\d+$/.test(value))).toEqual([]);
+  });
 });
 
 const transformOf = async (slug: string): Promise<Transform> => {
@@ -48,11 +57,11 @@ const answer = async (
 const variantsOf = ({ tool: { options } }: Transform): Options[] => {
   const defaults = defaultsOf(options);
   const changes = Object.entries(options).flatMap(([id, spec]): Options[] =>
-    "choices" in spec
-      ? spec.choices.slice(1).map(([name]) => ({ [id]: name }))
-      : spec.kind === "check"
-        ? [{ [id]: defaults[id] !== true }]
-        : [],
+    spec.kind === "check"
+      ? [{ [id]: defaults[id] !== true }]
+      : choicesOf(spec)
+          .slice(1)
+          .map(([name]) => ({ [id]: name })),
   );
   return [defaults, ...changes.map((change) => ({ ...defaults, ...change }))];
 };

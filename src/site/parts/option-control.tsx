@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "preact/hooks";
-import type { OptionSpec } from "../shared/options.ts";
+import { choicesOf, type OptionSpec } from "../shared/options.ts";
 import { drawTints } from "./draw-tints.ts";
 import { Check, Choice, Segments } from "./options.tsx";
 import { verbatim } from "./verbatim.ts";
@@ -17,9 +17,9 @@ export function OptionControl({ spec, value, onChange }: Props) {
   const text = String(value);
   switch (kind) {
     case "segments":
-      return <Segments label={label} choices={spec.choices} value={text} onChange={onChange} />;
+      return <Segments label={label} choices={choicesOf(spec)} value={text} onChange={onChange} />;
     case "choice":
-      return <Choice label={label} choices={spec.choices} value={text} onChange={onChange} />;
+      return <Choice label={label} choices={choicesOf(spec)} value={text} onChange={onChange} />;
     case "check":
       return <Check label={label} checked={value === true} onChange={onChange} />;
     case "letters":

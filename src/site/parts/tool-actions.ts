@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { Options } from "../shared/options.ts";
+import { choicesOf, type Options } from "../shared/options.ts";
 import type { Tool } from "../shared/tool.ts";
 import { type Action, useActions } from "../shell/actions.ts";
 import { useShell } from "../shell-context.ts";
@@ -65,13 +65,11 @@ export function useToolActions({ tool, hash, task }: OpenTool): void {
 
 const choices = (tool: Tool, hash: HashOptions<Options>, title: string): Action[] =>
   Object.entries(tool.options).flatMap(([id, spec]) =>
-    "choices" in spec
-      ? spec.choices.map(([value, words]) => ({
-          id: `${id}-${value}`,
-          label: `${title}: ${spec.label.toLowerCase()} ${words}`,
-          run: () => hash.set({ [id]: value }),
-        }))
-      : [],
+    choicesOf(spec).map(([value, words]) => ({
+      id: `${id}-${value}`,
+      label: `${title}: ${spec.label.toLowerCase()} ${words}`,
+      run: () => hash.set({ [id]: value }),
+    })),
   );
 
 /** Steps through the choices of the first segmented option. */
@@ -79,8 +77,8 @@ function nextChoice(tool: Tool, hash: HashOptions<Options>): Action[] {
   for (const [id, spec] of Object.entries(tool.options)) {
     if (spec.kind !== "segments") continue;
     const run = (): void => {
-      const at = spec.choices.findIndex(([value]) => value === hash.value.peek()[id]);
-      const [next] = spec.choices[(at + 1) % spec.choices.length] ?? [];
+      const values = choicesOf(spec).map(([value]) => value);
+      const next = values[(values.indexOf(String(hash.value.peek()[id])) + 1) % values.length];
       if (next !== undefined) hash.set({ [id]: next });
     };
     return [{ id: "next", label: `Next choice: ${spec.label.toLowerCase()}`, keys: "mod+.", run }];

@@ -1,5 +1,8 @@
 export type Choices = readonly (readonly [value: string, label: string])[];
 
+/** Values and their labels. An object sorts numbers first, so choices with numbers are pairs. */
+type ChoiceTable = Readonly<Record<string, string>>;
+
 interface Placed {
   /** Whether it is a field of the input instead of a setting: its control is in the place of the first input. */
   readonly isField?: true;
@@ -8,7 +11,7 @@ interface Placed {
 interface ChoiceSpec extends Placed {
   readonly kind: "segments" | "choice";
   readonly label: string;
-  readonly choices: Choices;
+  readonly choices: ChoiceTable | Choices;
   /** Without it, the first choice. */
   readonly value?: string;
 }
@@ -52,8 +55,10 @@ export type OptionSpec = ChoiceSpec | CheckSpec | LettersSpec | TextSpec;
 /** The options of a tool, by id. */
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
-type ValueOf<Spec> = Spec extends { readonly choices: infer List extends Choices }
-  ? List[number][0]
+type ValueOf<Spec> = Spec extends { readonly choices: infer List }
+  ? List extends Choices
+    ? List[number][0]
+    : keyof List & string
   : Spec extends { readonly kind: "check" }
     ? boolean
     : string;
@@ -69,17 +74,23 @@ export type Defaults<Specs extends OptionSpecs> = {
   readonly [Id in keyof Specs]: { readonly value?: ValueOf<Specs[Id]> };
 };
 
+/** The choices of an option, in order; of one without choices, none. */
+export const choicesOf = (spec: OptionSpec): Choices => {
+  const choices = "choices" in spec ? spec.choices : [];
+  return isList(choices) ? choices : Object.entries(choices);
+};
+
+const isList = (choices: ChoiceTable | Choices): choices is Choices => Array.isArray(choices);
+
 const isOn = (text: string): boolean => text !== "" && text !== "0";
 
 const defaultOf = (spec: OptionSpec): string | boolean =>
-  "choices" in spec
-    ? (spec.value ?? spec.choices[0]?.[0] ?? "")
-    : (spec.value ?? (spec.kind === "check" ? false : ""));
+  spec.value ?? (spec.kind === "check" ? false : (choicesOf(spec)[0]?.[0] ?? ""));
 
 /** What a text from the hash stands for; undefined if it is none of the choices. */
 const read = (spec: OptionSpec, text: string): string | boolean | undefined => {
   if (spec.kind === "check") return isOn(text);
-  return "choices" in spec && !spec.choices.some(([value]) => value === text) ? undefined : text;
+  return "choices" in spec && !choicesOf(spec).some(([value]) => value === text) ? undefined : text;
 };
 
 const isSecret = (spec: OptionSpec): boolean => spec.kind === "secret";

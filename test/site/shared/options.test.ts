@@ -10,10 +10,7 @@ const tool = defineTool({
     work: {
       kind: "segments",
       label: "Work",
-      choices: [
-        ["find", "Find"],
-        ["replace", "Replace"],
-      ],
+      choices: { find: "Find", replace: "Replace" },
     },
     indent: {
       kind: "choice",
@@ -49,7 +46,9 @@ const tool = defineTool({
 defineTool({
   options: {
     // @ts-expect-error -- the default is none of the choices
-    work: { kind: "choice", label: "Work", value: "fnid", choices: [["find", "Find"]] },
+    work: { kind: "choice", label: "Work", value: "fnid", choices: { find: "Find" } },
+    // @ts-expect-error -- the default is none of the choices
+    indent: { kind: "choice", label: "Indent", value: "3", choices: [["2", "2 spaces"]] },
   },
   inputs: {},
   output: { label: "Result", fileName: "a.txt", type: "text/plain" },

@@ -2,23 +2,11 @@ import { defineTool } from "../../shared/tool.ts";
 
 export const tool = defineTool({
   options: {
-    direction: {
-      kind: "segments",
-      label: "Direction",
-      choices: [
-        ["encode", "Encode"],
-        ["decode", "Decode"],
-      ],
-    },
+    direction: { kind: "segments", label: "Direction", choices: { encode: "Encode", decode: "Decode" } },
     form: {
       kind: "choice",
       label: "Format",
-      choices: [
-        ["base64", "Base64"],
-        ["base64url", "Base64url"],
-        ["hex", "Hexadecimal"],
-        ["data", "Data URI"],
-      ],
+      choices: { base64: "Base64", base64url: "Base64url", hex: "Hexadecimal", data: "Data URI" },
     },
     wrap: { kind: "check", label: "Wrap at 76" },
     media: { kind: "text", label: "Media type", placeholder: "from the file, or text/plain" },

@@ -5,23 +5,19 @@ export const tool = defineTool({
     work: {
       kind: "segments",
       label: "Action",
-      choices: [
-        ["sizes", "Compare sizes"],
-        ["compress", "Compress"],
-        ["decompress", "Decompress"],
-      ],
+      choices: { sizes: "Compare sizes", compress: "Compress", decompress: "Decompress" },
     },
     format: {
       kind: "choice",
       label: "Format",
-      choices: [
-        ["auto", "Auto"],
-        ["gzip", "gzip"],
-        ["deflate", "deflate (zlib)"],
-        ["deflate-raw", "deflate (raw)"],
-        ["brotli", "brotli"],
-        ["zstd", "zstd"],
-      ],
+      choices: {
+        auto: "Auto",
+        gzip: "gzip",
+        deflate: "deflate (zlib)",
+        "deflate-raw": "deflate (raw)",
+        brotli: "brotli",
+        zstd: "zstd",
+      },
     },
     entry: { kind: "text", label: "File in archive", placeholder: "Name or number" },
   },

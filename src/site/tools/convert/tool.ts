@@ -2,16 +2,16 @@ import type { Language } from "../../shared/language.ts";
 import type { ToolOptions } from "../../shared/transform.ts";
 import { defineTool } from "../../shared/tool.ts";
 
-const FORMATS = [
-  ["json", "JSON"],
-  ["yaml", "YAML"],
-  ["toml", "TOML"],
-  ["csv", "CSV"],
-  ["xml", "XML"],
-  ["ndjson", "NDJSON"],
-] as const;
+const FORMATS = {
+  json: "JSON",
+  yaml: "YAML",
+  toml: "TOML",
+  csv: "CSV",
+  xml: "XML",
+  ndjson: "NDJSON",
+} as const;
 
-export type Format = (typeof FORMATS)[number][0];
+export type Format = keyof typeof FORMATS;
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
   json: "json",
@@ -39,18 +39,12 @@ export type CsvOptions = Pick<ToolOptions<typeof tool>, "delimiter" | "header" |
 
 export const tool = defineTool({
   options: {
-    from: { kind: "choice", label: "From", choices: [["", "Detect"], ...FORMATS] },
+    from: { kind: "choice", label: "From", choices: { "": "Detect", ...FORMATS } },
     to: { kind: "choice", label: "To", value: "yaml", choices: FORMATS },
     delimiter: {
       kind: "choice",
       label: "Delimiter",
-      choices: [
-        ["", "Detect"],
-        [",", "Comma"],
-        [";", "Semicolon"],
-        ["\t", "Tab"],
-        ["|", "Bar"],
-      ],
+      choices: { "": "Detect", ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Bar" },
     },
     header: { kind: "check", label: "First row has names", value: true },
     uneven: { kind: "check", label: "Accept uneven rows" },

@@ -14,16 +14,16 @@ export const tool = defineTool({
     to: {
       kind: "segments",
       label: "To",
-      choices: [
-        ["fetch", "fetch"],
-        ["node", "Node"],
-        ["axios", "axios"],
-        ["curl", "curl"],
-        ["httpie", "HTTPie"],
-        ["python", "Python"],
-        ["go", "Go"],
-        ["php", "PHP"],
-      ],
+      choices: {
+        fetch: "fetch",
+        node: "Node",
+        axios: "axios",
+        curl: "curl",
+        httpie: "HTTPie",
+        python: "Python",
+        go: "Go",
+        php: "PHP",
+      },
     },
   },
   inputs: {

@@ -5,14 +5,14 @@ export const tool = defineTool({
     mode: {
       kind: "choice",
       label: "Action",
-      choices: [
-        ["sides", "Compare side by side"],
-        ["changes", "List the changes"],
-        ["patch", "Create a JSON Patch (RFC 6902)"],
-        ["merge", "Create a merge patch (RFC 7396)"],
-        ["apply", "Apply the second as a JSON Patch"],
-        ["apply-merge", "Apply the second as a merge patch"],
-      ],
+      choices: {
+        sides: "Compare side by side",
+        changes: "List the changes",
+        patch: "Create a JSON Patch (RFC 6902)",
+        merge: "Create a merge patch (RFC 7396)",
+        apply: "Apply the second as a JSON Patch",
+        "apply-merge": "Apply the second as a merge patch",
+      },
     },
   },
   hasVerdict: true,

@@ -2,24 +2,11 @@ import { defineTool } from "../../shared/tool.ts";
 
 export const tool = defineTool({
   options: {
-    direction: {
-      kind: "segments",
-      label: "Direction",
-      choices: [
-        ["encode", "Escape"],
-        ["decode", "Unescape"],
-      ],
-    },
+    direction: { kind: "segments", label: "Direction", choices: { encode: "Escape", decode: "Unescape" } },
     language: {
       kind: "choice",
       label: "For",
-      choices: [
-        ["html", "HTML"],
-        ["js", "JavaScript"],
-        ["json", "JSON"],
-        ["url", "URL"],
-        ["regex", "Regular expression"],
-      ],
+      choices: { html: "HTML", js: "JavaScript", json: "JSON", url: "URL", regex: "Regular expression" },
     },
     all: { kind: "check", label: "Escape non-ASCII" },
   },

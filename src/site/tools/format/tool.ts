@@ -79,21 +79,11 @@ export const tool = defineTool({
       ],
     },
     width: { kind: "number", label: "Width", value: "80" },
-    quotes: {
-      kind: "choice",
-      label: "Quotes",
-      choices: [
-        ["double", "Double"],
-        ["single", "Single"],
-      ],
-    },
+    quotes: { kind: "choice", label: "Quotes", choices: { double: "Double", single: "Single" } },
     semicolons: {
       kind: "choice",
       label: "Semicolons",
-      choices: [
-        ["always", "Always"],
-        ["needed", "Only where needed"],
-      ],
+      choices: { always: "Always", needed: "Only where needed" },
     },
   },
   shown: {

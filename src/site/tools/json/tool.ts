@@ -8,12 +8,7 @@ export const tool = defineTool({
     mode: {
       kind: "segments",
       label: "Action",
-      choices: [
-        ["format", "Format"],
-        ["minify", "Minify"],
-        ["canonical", "Canonical"],
-        ["tree", "Tree"],
-      ],
+      choices: { format: "Format", minify: "Minify", canonical: "Canonical", tree: "Tree" },
     },
     indent: {
       kind: "choice",

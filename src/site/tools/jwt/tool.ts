@@ -25,22 +25,8 @@ export const tool = defineTool({
   template: "inspector",
   hasVerdict: true,
   options: {
-    mode: {
-      kind: "segments",
-      label: "Action",
-      choices: [
-        ["read", "Read and verify"],
-        ["sign", "Edit and sign"],
-      ],
-    },
-    encoding: {
-      kind: "choice",
-      label: "Secret is",
-      choices: [
-        ["text", "Text"],
-        ["base64url", "Base64"],
-      ],
-    },
+    mode: { kind: "segments", label: "Action", choices: { read: "Read and verify", sign: "Edit and sign" } },
+    encoding: { kind: "choice", label: "Secret is", choices: { text: "Text", base64url: "Base64" } },
   },
   shown: { token: isRead, verdict: isRead, header: isSign, payload: isSign },
   inputs: {

@@ -2,22 +2,8 @@ import { defineTool } from "../../shared/tool.ts";
 
 export const tool = defineTool({
   options: {
-    show: {
-      kind: "segments",
-      label: "Show",
-      choices: [
-        ["preview", "Preview"],
-        ["html", "HTML"],
-      ],
-    },
-    flavour: {
-      kind: "choice",
-      label: "Flavour",
-      choices: [
-        ["gfm", "GitHub"],
-        ["commonmark", "CommonMark"],
-      ],
-    },
+    show: { kind: "segments", label: "Show", choices: { preview: "Preview", html: "HTML" } },
+    flavour: { kind: "choice", label: "Flavour", choices: { gfm: "GitHub", commonmark: "CommonMark" } },
     raw: { kind: "check", label: "Keep raw HTML", value: true },
   },
   inputs: {

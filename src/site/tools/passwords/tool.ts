@@ -10,14 +10,14 @@ export const tool = defineTool({
     kind: {
       kind: "choice",
       label: "Type",
-      choices: [
-        ["password", "Passwords"],
-        ["passphrase", "Passphrases"],
-        ["hex", "Hex tokens"],
-        ["base64", "Base64 tokens"],
-        ["base64url", "Base64url tokens"],
-        ["pin", "PINs"],
-      ],
+      choices: {
+        password: "Passwords",
+        passphrase: "Passphrases",
+        hex: "Hex tokens",
+        base64: "Base64 tokens",
+        base64url: "Base64url tokens",
+        pin: "PINs",
+      },
     },
     length: { kind: "number", label: "Length", value: "20" },
     pinLength: { kind: "number", label: "Digits", value: "6" },

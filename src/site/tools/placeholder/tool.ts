@@ -9,23 +9,19 @@ export const tool = defineTool({
     kind: {
       kind: "choice",
       label: "Type",
-      choices: [
-        ["lorem", "Lorem ipsum"],
-        ["articles", "Readable articles"],
-        ["people", "People"],
-        ["avatars", "Avatars"],
-        ["image", "Image"],
-      ],
+      choices: {
+        lorem: "Lorem ipsum",
+        articles: "Readable articles",
+        people: "People",
+        avatars: "Avatars",
+        image: "Image",
+      },
     },
     seed: { kind: "text", label: "Seed", value: "1" },
     unit: {
       kind: "choice",
       label: "Unit",
-      choices: [
-        ["paragraphs", "Paragraphs"],
-        ["sentences", "Sentences"],
-        ["words", "Words"],
-      ],
+      choices: { paragraphs: "Paragraphs", sentences: "Sentences", words: "Words" },
     },
     amount: { kind: "number", label: "How many", value: "3" },
     width: { kind: "number", label: "Width", value: "640" },

@@ -10,31 +10,14 @@ export const tool = defineTool({
     kind: {
       kind: "segments",
       label: "Content",
-      choices: [
-        ["text", "Text or link"],
-        ["wifi", "Wi-Fi"],
-        ["contact", "Contact"],
-      ],
+      choices: { text: "Text or link", wifi: "Wi-Fi", contact: "Contact" },
     },
-    as: {
-      kind: "segments",
-      label: "Format",
-      choices: [
-        ["svg", "SVG"],
-        ["png", "PNG"],
-        ["text", "Text"],
-      ],
-    },
+    as: { kind: "segments", label: "Format", choices: { svg: "SVG", png: "PNG", text: "Text" } },
     level: {
       kind: "choice",
       label: "Error correction",
       value: "medium",
-      choices: [
-        ["low", "Low, 7%"],
-        ["medium", "Medium, 15%"],
-        ["quartile", "Quartile, 25%"],
-        ["high", "High, 30%"],
-      ],
+      choices: { low: "Low, 7%", medium: "Medium, 15%", quartile: "Quartile, 25%", high: "High, 30%" },
     },
     size: {
       kind: "choice",
@@ -55,11 +38,7 @@ export const tool = defineTool({
       kind: "choice",
       label: "Security",
       isField: true,
-      choices: [
-        ["WPA", "WPA, WPA2, WPA3"],
-        ["WEP", "WEP"],
-        ["nopass", "None"],
-      ],
+      choices: { WPA: "WPA, WPA2, WPA3", WEP: "WEP", nopass: "None" },
     },
     hidden: { kind: "check", label: "Hidden network", isField: true },
     first: { kind: "text", label: "First name", isField: true },

@@ -15,11 +15,7 @@ export const tool = defineTool({
     language: {
       kind: "segments",
       label: "Language",
-      choices: [
-        ["path", "JSONPath"],
-        ["pointer", "Pointer"],
-        ["jmespath", "JMESPath"],
-      ],
+      choices: { path: "JSONPath", pointer: "Pointer", jmespath: "JMESPath" },
     },
     expression: { kind: "text", label: "Expression", placeholder: "$..price", isMain: true },
     paths: { kind: "check", label: "Show paths" },

@@ -29,13 +29,13 @@ export const tool = defineTool({
     work: {
       kind: "segments",
       label: "Action",
-      choices: [
-        ["match", "Matches"],
-        ["replace", "Replace"],
-        ["extract", "Extract"],
-        ["split", "Split"],
-        ["explain", "Explain"],
-      ],
+      choices: {
+        match: "Matches",
+        replace: "Replace",
+        extract: "Extract",
+        split: "Split",
+        explain: "Explain",
+      },
     },
     replacement: { kind: "text", label: "Replace with", placeholder: "$1, $<name>, $&, \\n" },
     template: { kind: "text", label: "Each match as", placeholder: "$1, $<name>, $&; empty for a table" },

@@ -5,12 +5,7 @@ export const tool = defineTool({
     to: {
       kind: "segments",
       label: "Format",
-      choices: [
-        ["svg", "SVG"],
-        ["jsx", "JSX"],
-        ["uri", "Data URI"],
-        ["css", "CSS"],
-      ],
+      choices: { svg: "SVG", jsx: "JSX", uri: "Data URI", css: "CSS" },
     },
     precision: {
       kind: "choice",

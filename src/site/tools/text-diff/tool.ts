@@ -9,32 +9,21 @@ const isByLine = ({ view, unit }: Chosen): boolean => view === "patch" && unit =
 
 export const tool = defineTool({
   options: {
-    view: {
-      kind: "segments",
-      label: "Show",
-      choices: [
-        ["sides", "Side by side"],
-        ["patch", "Patch"],
-      ],
-    },
+    view: { kind: "segments", label: "Show", choices: { sides: "Side by side", patch: "Patch" } },
     unit: {
       kind: "segments",
       label: "By",
-      choices: [
-        ["line", "Lines"],
-        ["word", "Words"],
-        ["character", "Characters"],
-      ],
+      choices: { line: "Lines", word: "Words", character: "Characters" },
     },
     ignore: {
       kind: "choice",
       label: "Ignore",
-      choices: [
-        ["", "Nothing"],
-        ["space", "Amount of white space"],
-        ["blank", "All white space"],
-        ["case", "Letter case"],
-      ],
+      choices: {
+        "": "Nothing",
+        space: "Amount of white space",
+        blank: "All white space",
+        case: "Letter case",
+      },
     },
     context: {
       kind: "choice",

@@ -6,13 +6,7 @@ export const tool = defineTool({
     unit: {
       kind: "choice",
       label: "Numbers are",
-      choices: [
-        ["auto", "Detect"],
-        ["s", "Seconds"],
-        ["ms", "Milliseconds"],
-        ["us", "Microseconds"],
-        ["ns", "Nanoseconds"],
-      ],
+      choices: { auto: "Detect", s: "Seconds", ms: "Milliseconds", us: "Microseconds", ns: "Nanoseconds" },
     },
   },
   template: "inspector",
