@@ -70,6 +70,11 @@ export class Nodes {
     return (this.kind[node] ?? NULL) <= ARRAY;
   }
 
+  /** Whether it is a container that is not empty. */
+  hasMembers(node: number): boolean {
+    return this.isContainer(node) && (this.count[node] ?? 0) > 0;
+  }
+
   /** The source text of the value. */
   source(node: number): string {
     return this.text.slice(this.start[node], this.end[node]);

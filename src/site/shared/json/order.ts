@@ -1,4 +1,4 @@
-import { decodeString, type Nodes, OBJECT } from "./nodes.ts";
+import { type Nodes, OBJECT } from "./nodes.ts";
 
 /** The nodes in reading order, with the keys of each object sorted by UTF-16 code unit; duplicates keep their order. */
 export function sortedOrder(nodes: Nodes): Int32Array {
@@ -9,22 +9,15 @@ export function sortedOrder(nodes: Nodes): Int32Array {
     const node = pending.pop() ?? 0;
     order[place++] = node;
     if (!nodes.isContainer(node)) continue;
-    const children = childrenOf(nodes, node);
+    const children = [...nodes.children(node)];
     if (nodes.kind[node] === OBJECT && children.length > 1) sortByKey(nodes, children);
-    for (let index = children.length - 1; index >= 0; index--) pending.push(children[index] ?? 0);
+    for (const child of children.reverse()) pending.push(child);
   }
   return order;
 }
 
-export function childrenOf(nodes: Nodes, node: number): number[] {
-  const children: number[] = [];
-  const end = nodes.next[node] ?? 0;
-  for (let child = node + 1; child < end; child = nodes.next[child] ?? end) children.push(child);
-  return children;
-}
-
 function sortByKey(nodes: Nodes, children: number[]): void {
-  const keys = new Map(children.map((child) => [child, decodeString(nodes.keySource(child))]));
+  const keys = new Map(children.map((child) => [child, nodes.key(child)]));
   children.sort((left, right) => {
     const a = keys.get(left) ?? "";
     const b = keys.get(right) ?? "";

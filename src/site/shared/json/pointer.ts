@@ -22,12 +22,11 @@ export function nodeAt(nodes: Nodes, pointer: string): number | undefined {
   for (const step of pointer.split("/").slice(1)) {
     const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
     const isObject = nodes.kind[node] === OBJECT;
-    let inner: number | undefined;
-    const end = nodes.next[node] ?? 0;
-    for (let child = node + 1; child < end; child = nodes.next[child] ?? end)
-      if (isObject ? nodes.key(child) === name : String(nodes.ordinal[child]) === name) inner = child;
-    if (inner === undefined) return undefined;
-    node = inner;
+    const member = [...nodes.children(node)].findLast((child) =>
+      isObject ? nodes.key(child) === name : String(nodes.ordinal[child]) === name,
+    );
+    if (member === undefined) return undefined;
+    node = member;
   }
   return node;
 }

@@ -1,5 +1,5 @@
-import { NONE, type Nodes, OBJECT } from "./nodes.ts";
-import { sortedOrder } from "./order.ts";
+import { Lines, type TakeLine } from "./lines.ts";
+import { type Nodes, OBJECT } from "./nodes.ts";
 import { parse } from "./parse.ts";
 
 export interface PrintOptions {
@@ -20,50 +20,36 @@ const flatten = (text: string): string => {
   return text;
 };
 
-/** Prints the document. Scalars and keys are copied from the source, so they cannot change. */
-export function print(nodes: Nodes, { indent, sortKeys }: PrintOptions): string[] {
-  const order = sortKeys ? sortedOrder(nodes) : undefined;
-  const { text, kind, start, end, keyStart, keyEnd, count, parent } = nodes;
+/**
+ * Prints the document. Scalars and keys are copied from the source, so they cannot change, unless `words` says how to
+ * write them.
+ */
+export function print(
+  nodes: Nodes,
+  { indent, sortKeys }: PrintOptions,
+  words: Pick<Nodes, "keySource" | "source"> = nodes,
+): string[] {
+  const lines = new Lines(nodes, sortKeys);
   const colon = indent === "" ? ":" : ": ";
   const breaks = lineBreaks(indent);
   const pieces: string[] = [];
-  const open: number[] = [];
-  const left: number[] = [];
   let out = "";
-
-  for (let place = 0; place < nodes.size; place++) {
-    const node = order === undefined ? place : (order[place] ?? 0);
-    const holder = parent[node] ?? NONE;
-    if (holder !== NONE) {
-      const depth = open.length;
-      if (left[depth - 1] !== count[holder]) out += ",";
-      out += breaks(depth);
-      left[depth - 1] = (left[depth - 1] ?? 0) - 1;
-      const key = keyStart[node] ?? NONE;
-      if (key !== NONE) out += text.slice(key, keyEnd[node]) + colon;
+  const take: TakeLine = (node, depth, isEnd, hasComma) => {
+    const brackets = nodes.kind[node] === OBJECT ? "{}" : "[]";
+    if (isEnd) out += breaks(depth) + brackets.charAt(1);
+    else {
+      if (depth > 0) out += breaks(depth);
+      const key = words.keySource(node);
+      if (key !== "") out += key + colon;
+      if (nodes.hasMembers(node)) out += brackets.charAt(0);
+      else out += nodes.isContainer(node) ? brackets : words.source(node);
     }
-    const children = count[node] ?? 0;
-    if (nodes.isContainer(node) && children > 0) {
-      out += kind[node] === OBJECT ? "{" : "[";
-      open.push(node);
-      left.push(children);
-      continue;
-    }
-    out += nodes.isContainer(node)
-      ? kind[node] === OBJECT
-        ? "{}"
-        : "[]"
-      : text.slice(start[node], end[node]);
-    while (left.length > 0 && left.at(-1) === 0) {
-      left.pop();
-      const container = open.pop() ?? 0;
-      out += breaks(open.length) + (kind[container] === OBJECT ? "}" : "]");
-    }
-    if (out.length >= PIECE) {
-      pieces.push(flatten(out));
-      out = "";
-    }
-  }
+    if (hasComma) out += ",";
+    if (out.length < PIECE) return;
+    pieces.push(flatten(out));
+    out = "";
+  };
+  for (let place = 0, depth = 0; place < nodes.size; place++) depth = lines.visit(place, depth, take);
   pieces.push(flatten(out));
   return pieces;
 }

@@ -1,10 +1,7 @@
 import { type Row, type RowSource, WIDEST } from "../rows.ts";
+import { Lines, type TakeLine } from "./lines.ts";
 import { NONE, type Nodes, OBJECT } from "./nodes.ts";
-import { sortedOrder } from "./order.ts";
 import type { PrintOptions } from "./print.ts";
-
-/** A line of the printed document: a value, or the end of a container. */
-type Take = (node: number, depth: number, isEnd: boolean, hasComma: boolean) => void;
 
 /**
  * The rows of a document as `print` prints it with an indent, each made when it is shown: the first page of twenty
@@ -13,10 +10,10 @@ type Take = (node: number, depth: number, isEnd: boolean, hasComma: boolean) => 
 export class PrintedRows implements RowSource {
   private readonly nodes: Nodes;
   private readonly indent: string;
-  private readonly order: Int32Array | undefined;
+  private readonly lines: Lines;
   /** For each value, in the order of printing, its first row and the number of its line. */
   private readonly rows: Int32Array;
-  private readonly lines: Int32Array;
+  private readonly numbers: Int32Array;
   readonly count: number;
   /** The length of the whole text. */
   readonly length: number;
@@ -24,11 +21,11 @@ export class PrintedRows implements RowSource {
   constructor(nodes: Nodes, { indent, sortKeys }: PrintOptions) {
     this.nodes = nodes;
     this.indent = indent;
-    this.order = sortKeys ? sortedOrder(nodes) : undefined;
+    this.lines = new Lines(nodes, sortKeys);
     this.rows = new Int32Array(nodes.size);
-    this.lines = new Int32Array(nodes.size);
+    this.numbers = new Int32Array(nodes.size);
     let [row, line, length, depth] = [0, 1, -1, 0];
-    const take: Take = (node, level, isEnd, hasComma) => {
+    const take: TakeLine = (node, level, isEnd, hasComma) => {
       const width = this.widthOf(node, level, isEnd) + (hasComma ? 1 : 0);
       row += Math.max(1, Math.ceil(width / WIDEST));
       line++;
@@ -36,8 +33,8 @@ export class PrintedRows implements RowSource {
     };
     for (let place = 0; place < nodes.size; place++) {
       this.rows[place] = row;
-      this.lines[place] = line;
-      depth = this.visit(place, depth, take);
+      this.numbers[place] = line;
+      depth = this.lines.visit(place, depth, take);
     }
     this.count = row;
     this.length = length;
@@ -46,44 +43,19 @@ export class PrintedRows implements RowSource {
   /** Rows `from` (inclusive) to `to` (exclusive). */
   slice(from: number, to: number): Row[] {
     let place = this.placeOf(from);
-    let depth = this.depthOf(this.nodeAt(place));
+    let depth = this.depthOf(this.lines.nodeAt(place));
     let row = this.rows[place] ?? 0;
-    let line = this.lines[place] ?? 1;
-    const found: Row[] = [];
-    const take: Take = (node, level, isEnd, hasComma) => {
+    let line = this.numbers[place] ?? 1;
+    const rows: Row[] = [];
+    const take: TakeLine = (node, level, isEnd, hasComma) => {
       const text = this.textOf(node, level, isEnd) + (hasComma ? "," : "");
       for (let at = 0; at === 0 || at < text.length; at += WIDEST, row++)
         if (row >= from && row < to)
-          found.push({ line: at === 0 ? line : undefined, text: text.slice(at, at + WIDEST) });
+          rows.push({ line: at === 0 ? line : undefined, text: text.slice(at, at + WIDEST) });
       line++;
     };
-    while (row < to && place < this.nodes.size) depth = this.visit(place++, depth, take);
-    return found;
-  }
-
-  /** The lines of a value and of the containers that end with it; returns the depth of the next value. */
-  private visit(place: number, depth: number, take: Take): number {
-    const { parent, size } = this.nodes;
-    const node = this.nodeAt(place);
-    const isOpen = this.isOpen(node);
-    /** The container of the next value. */
-    const next = place + 1 < size ? (parent[this.nodeAt(place + 1)] ?? NONE) : NONE;
-    const hasComma = (value: number): boolean => next !== NONE && parent[value] === next;
-    take(node, depth, false, !isOpen && hasComma(node));
-    if (isOpen) return depth + 1;
-    let level = depth;
-    for (let container = parent[node] ?? NONE; container !== next; container = parent[container] ?? NONE)
-      take(container, --level, true, hasComma(container));
-    return level;
-  }
-
-  private nodeAt(place: number): number {
-    return this.order === undefined ? place : (this.order[place] ?? 0);
-  }
-
-  /** Whether it is a container whose members have lines of their own. */
-  private isOpen(node: number): boolean {
-    return this.nodes.isContainer(node) && (this.nodes.count[node] ?? 0) > 0;
+    while (row < to && place < this.nodes.size) depth = this.lines.visit(place++, depth, take);
+    return rows;
   }
 
   private depthOf(node: number): number {
@@ -98,10 +70,9 @@ export class PrintedRows implements RowSource {
     if (isEnd) return margin + 1;
     const key = keyStart[node] ?? NONE;
     const name = key === NONE ? 0 : (keyEnd[node] ?? 0) - key + ": ".length;
-    if (this.isOpen(node)) return margin + name + 1;
-    return (
-      margin + name + (this.nodes.isContainer(node) ? "{}".length : (end[node] ?? 0) - (start[node] ?? 0))
-    );
+    if (this.nodes.hasMembers(node)) return margin + name + 1;
+    const value = this.nodes.isContainer(node) ? "{}".length : (end[node] ?? 0) - (start[node] ?? 0);
+    return margin + name + value;
   }
 
   private textOf(node: number, depth: number, isEnd: boolean): string {
@@ -110,7 +81,7 @@ export class PrintedRows implements RowSource {
     const margin = this.indent.repeat(depth);
     if (isEnd) return margin + brackets.charAt(1);
     const key = nodes.keySource(node);
-    const value = this.isOpen(node)
+    const value = this.nodes.hasMembers(node)
       ? brackets.charAt(0)
       : nodes.isContainer(node)
         ? brackets

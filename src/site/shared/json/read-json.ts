@@ -5,6 +5,7 @@ import { type Nodes, OBJECT } from "./nodes.ts";
 import { parse } from "./parse.ts";
 import { pointerOf } from "./pointer.ts";
 import { JsonSyntaxError } from "./problem.ts";
+import { repeatedKeys } from "./repeated-keys.ts";
 
 interface Where {
   /** Id of the field, if it is not the first. */
@@ -32,8 +33,11 @@ export const readJson = (given: string, where: Where = {}): unknown => {
   try {
     const value = read(text);
     const nodes = parse(text);
-    const repeated = repeatedKey(nodes);
-    if (repeated !== undefined) tell(repeated);
+    const [member] = repeatedKeys(nodes);
+    if (member !== undefined) {
+      const object = pointerOf(nodes, nodes.parent[member] ?? 0) || "the root";
+      tell(`The key “${nodes.key(member)}” occurs twice at ${object}: only the last one is used.`);
+    }
     const moved = isOrdered === true ? movedKey(nodes) : undefined;
     if (moved !== undefined) tell(moved);
     return value;
@@ -53,21 +57,6 @@ export const readJsonLines = (text: string, where: Where = {}): unknown[] => {
     // Report cautions for one line only.
     readJson(line, { ...where, from: index, cautions: cautions.length === 0 ? cautions : [] }),
   );
-};
-
-/** The caution for a key that an object has twice: the parsed value has only one of them. */
-const repeatedKey = (nodes: Nodes): string | undefined => {
-  for (let node = 0; node < nodes.size; node++) {
-    if (nodes.kind[node] !== OBJECT || (nodes.count[node] ?? 0) < 2) continue;
-    const seen = new Set<string>();
-    for (const child of nodes.children(node)) {
-      const key = nodes.key(child);
-      if (seen.has(key))
-        return `The key “${key}” occurs twice at ${pointerOf(nodes, node) || "the root"}: only the last one is used.`;
-      seen.add(key);
-    }
-  }
-  return undefined;
 };
 
 /** Array indexes go up to 2 ** 32 - 2; a few digits less are enough here. */

@@ -1,6 +1,6 @@
 import { survivesDouble } from "../../shared/json/decimal.ts";
-import { decodeString, NONE, type Nodes, NUMBER, OBJECT, STRING } from "../../shared/json/nodes.ts";
-import { sortedOrder } from "../../shared/json/order.ts";
+import { decodeString, NONE, type Nodes, NUMBER, STRING } from "../../shared/json/nodes.ts";
+import { print } from "../../shared/json/print.ts";
 import { JsonSyntaxError } from "../../shared/json/problem.ts";
 
 export interface Canonical {
@@ -14,51 +14,36 @@ export interface Canonical {
  * @throws JsonSyntaxError for what the RFC cannot represent: duplicate keys, lone surrogates, numbers beyond a double
  */
 export function canonical(nodes: Nodes): Canonical {
-  const order = sortedOrder(nodes);
-  const left: number[] = [];
-  const open: number[] = [];
-  const previousKey: (string | undefined)[] = [];
   let rounded = 0;
-  let out = "";
-  for (const node of order) {
-    const holder = nodes.parent[node] ?? NONE;
-    if (holder !== NONE) {
-      const depth = open.length - 1;
-      if (left[depth] !== nodes.count[holder]) out += ",";
-      left[depth] = (left[depth] ?? 0) - 1;
-      if (nodes.kind[holder] === OBJECT) {
+  const lastKeys = new Map<number, string>();
+  const pieces = print(
+    nodes,
+    { indent: "", sortKeys: true },
+    {
+      keySource(node) {
+        const at = nodes.keyStart[node] ?? NONE;
+        if (at === NONE) return "";
         const key = nodes.key(node);
-        const at = nodes.keyStart[node] ?? 0;
-        if (previousKey[depth] === key)
+        const object = nodes.parent[node] ?? NONE;
+        if (lastKeys.get(object) === key)
           throw new JsonSyntaxError(
             at,
             `The key ${JSON.stringify(key)} occurs twice, which RFC 8785 does not allow.`,
           );
-        previousKey[depth] = key;
-        out += `${canonicalString(key, at)}:`;
-      }
-    }
-    if (nodes.isContainer(node) && (nodes.count[node] ?? 0) > 0) {
-      out += nodes.kind[node] === OBJECT ? "{" : "[";
-      open.push(node);
-      left.push(nodes.count[node] ?? 0);
-      previousKey.push(undefined);
-      continue;
-    }
-    const source = nodes.source(node);
-    const at = nodes.start[node] ?? 0;
-    if (nodes.kind[node] === STRING) out += canonicalString(decodeString(source), at);
-    else if (nodes.kind[node] === NUMBER) {
-      out += canonicalNumber(source, at);
-      if (!survivesDouble(source)) rounded++;
-    } else out += nodes.isContainer(node) ? (nodes.kind[node] === OBJECT ? "{}" : "[]") : source;
-    while (left.length > 0 && left.at(-1) === 0) {
-      left.pop();
-      previousKey.pop();
-      out += nodes.kind[open.pop() ?? 0] === OBJECT ? "}" : "]";
-    }
-  }
-  return { text: out, rounded };
+        lastKeys.set(object, key);
+        return canonicalString(key, at);
+      },
+      source(node) {
+        const source = nodes.source(node);
+        const at = nodes.start[node] ?? 0;
+        if (nodes.kind[node] === STRING) return canonicalString(decodeString(source), at);
+        if (nodes.kind[node] !== NUMBER) return source;
+        if (!survivesDouble(source)) rounded++;
+        return canonicalNumber(source, at);
+      },
+    },
+  );
+  return { text: pieces.join(""), rounded };
 }
 
 function canonicalNumber(source: string, at: number): string {

@@ -103,8 +103,7 @@ export class Tree {
         if (rows > FIRST_ROWS && node !== 0) return;
         this.open[node] = 1;
         if (rows > FIRST_ROWS) return;
-        const end = this.nodes.next[node] ?? 0;
-        for (let child = node + 1; child < end; child = this.nodes.next[child] ?? end) next.push(child);
+        next.push(...this.nodes.children(node));
       }
       level = next;
     }
