@@ -16,18 +16,18 @@ export function simplify(text: string, ignored: Ignored): Simplified {
   const kept: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
-  const keep = (signs: string, from: number, to: number): void => {
-    kept.push(signs);
-    for (let unit = 0; unit < signs.length; unit++) {
+  const keep = (chars: string, from: number, to: number): void => {
+    kept.push(chars);
+    for (let unit = 0; unit < chars.length; unit++) {
       starts.push(from);
       ends.push(to);
     }
   };
   const pattern = ignored === "space" ? /[^\S\n]+|[\s\S]/g : /[\s\S]/gu;
-  for (const { 0: signs, index } of text.matchAll(pattern)) {
-    const end = index + signs.length;
-    if (ignored === "case") keep(signs.toLowerCase(), index, end);
-    else if (!/^[^\S\n]/.test(signs)) keep(signs, index, end);
+  for (const { 0: chars, index } of text.matchAll(pattern)) {
+    const end = index + chars.length;
+    if (ignored === "case") keep(chars.toLowerCase(), index, end);
+    else if (!/^[^\S\n]/.test(chars)) keep(chars, index, end);
     else if (ignored === "space" && end < text.length && text[end] !== "\n") keep(" ", index, end);
   }
   return { text: kept.join(""), starts, ends };

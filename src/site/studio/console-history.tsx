@@ -43,9 +43,9 @@ const VERDICTS = {
   away: "no response",
 } as const;
 
-function factsOf({ server, ended, here, schema, differences }: Exchange): string {
+function factsOf({ server, ended, predicted, schema, differences }: Exchange): string {
   if (server === undefined) return "no response";
-  const verdict = here === undefined ? [] : [VERDICTS[verdictOf(server, { schema, differences }).state]];
+  const verdict = predicted === undefined ? [] : [VERDICTS[verdictOf(server, { schema, differences }).state]];
   return [
     String(server.status),
     `${Math.round(ended)} ms`,

@@ -33,7 +33,7 @@ export function ConsoleResponse({
   const exchange = exchanges.shown.value;
   const view = VIEWS.find(([name]) => name === studio.view.value.show)?.[0] ?? "body";
   const verdict: Comparison | undefined =
-    exchange?.server === undefined || exchange.here === undefined
+    exchange?.server === undefined || exchange.predicted === undefined
       ? undefined
       : verdictOf(exchange.server, exchange);
   const etag = exchange?.server?.headers["etag"];
@@ -70,8 +70,8 @@ export function ConsoleResponse({
       </div>
       <div class="panes">
         <Pane title="Server" side={exchange?.server} exchange={exchange} view={view} />
-        {(exchange === undefined || exchange.here !== undefined) && (
-          <Pane title="Predicted" side={exchange?.here} exchange={exchange} view={view} />
+        {(exchange === undefined || exchange.predicted !== undefined) && (
+          <Pane title="Predicted" side={exchange?.predicted} exchange={exchange} view={view} />
         )}
       </div>
     </div>
@@ -86,7 +86,7 @@ interface PaneProps {
 }
 
 function Pane({ title, side, exchange, view }: PaneProps) {
-  const name = title === "Server" ? "server" : "here";
+  const name = title === "Server" ? "server" : "predicted";
   return (
     <section class="pane console-pane" aria-label={title}>
       <div class="pane-bar">
@@ -119,7 +119,7 @@ function Pane({ title, side, exchange, view }: PaneProps) {
         <Headers
           lines={headerLines(
             exchange.server?.headers ?? {},
-            exchange.here?.headers ?? {},
+            exchange.predicted?.headers ?? {},
             exchange.differences,
           )}
           side={name}
@@ -160,7 +160,7 @@ function Headers({
   title,
 }: {
   readonly lines: readonly HeaderLine[];
-  readonly side: "server" | "here";
+  readonly side: "server" | "predicted";
   readonly title: string;
 }) {
   const differing = lines.filter((line) => line[side] !== undefined || line.state === "different");

@@ -15,7 +15,7 @@ export interface Exchange {
   /** Undefined if the server did not respond. */
   readonly server: Side | undefined;
   /** The predicted response; undefined if there is no prediction. */
-  readonly here: Side | undefined;
+  readonly predicted: Side | undefined;
   readonly differences: readonly Difference[];
   readonly schema: ServerSchema;
   /** Milliseconds until the response began, and until it was complete. */
@@ -23,9 +23,9 @@ export interface Exchange {
   readonly ended: number;
 }
 
-type Predicted = Pick<Exchange, "here" | "differences" | "schema">;
+type Predicted = Pick<Exchange, "predicted" | "differences" | "schema">;
 
-const UNPREDICTED: Predicted = { here: undefined, differences: [], schema: "same" };
+const UNPREDICTED: Predicted = { predicted: undefined, differences: [], schema: "same" };
 
 /** The number of exchanges kept, with their bodies, in memory only. */
 const KEPT = 50;

@@ -75,14 +75,14 @@ export function wordsOf(verdict: Comparison | "asking" | undefined, { hasSchema,
     <>
       Not identical.
       {hasSession && " The session may have different changes on the server than in this tab."}
-      {verdict.differences.map(({ what, server, here }) => (
+      {verdict.differences.map(({ what, server, predicted }) => (
         <dl key={what} class="difference">
           <dt>{what}</dt>
           <dd>
             server <code>{server}</code>
           </dd>
           <dd>
-            here <code>{here}</code>
+            predicted <code>{predicted}</code>
           </dd>
         </dl>
       ))}

@@ -98,7 +98,7 @@ test("headers are listed side by side, and those not compared are marked", () =>
   const lines = headerLines(
     { etag: "1", date: "today", "x-total-count": "3" },
     { etag: "2", "x-total-count": "3" },
-    [{ what: "etag", server: "1", here: "2" }],
+    [{ what: "etag", server: "1", predicted: "2" }],
   );
   expect(lines.map(({ name, state }) => [name, state])).toEqual([
     ["date", "own"],

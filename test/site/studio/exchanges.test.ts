@@ -11,7 +11,10 @@ class Thinking extends EventTarget {
   static ended = 0;
   postMessage({ id }: Call): void {
     if (Thinking.asked++ === 0) return;
-    const value = { compared: { here: undefined, differences: [], schema: "same" }, sandboxes: new Map() };
+    const value = {
+      compared: { predicted: undefined, differences: [], schema: "same" },
+      sandboxes: new Map(),
+    };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: { id, ok: true, value } })));
   }
   terminate(): void {

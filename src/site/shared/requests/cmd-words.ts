@@ -3,7 +3,7 @@ import type { Placeholders } from "./placeholders.ts";
 import type { CommandLine, Word } from "./shell-words.ts";
 
 /** A character and its offset. A quote escaped with a caret still opens an argument. */
-interface Sign {
+interface Char {
   readonly text: string;
   readonly offset: number;
 }
@@ -16,17 +16,17 @@ export const isForCommandPrompt = (text: string): boolean =>
   /\s\^"|\^\r?\n/.test(text.replaceAll(SINGLE_QUOTED, ""));
 
 /** Parses a line as the command prompt does: removes carets and marks variables. */
-const prompt = (text: string, placeholders: Placeholders): { signs: Sign[]; rest: string } => {
-  const signs: Sign[] = [];
+const prompt = (text: string, placeholders: Placeholders): { chars: Char[]; rest: string } => {
+  const chars: Char[] = [];
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
     const char = text.charAt(at);
     if (char === "^" && !isQuoted) {
       const broken = /^\^(\r?\n)(\r?\n)?/.exec(text.slice(at, at + 5));
-      if (broken === null) signs.push({ text: text.charAt(++at), offset: at });
+      if (broken === null) chars.push({ text: text.charAt(++at), offset: at });
       else {
         // The caret removes the first line break and escapes the second.
-        if (broken[2] !== undefined) signs.push({ text: "\n", offset: at });
+        if (broken[2] !== undefined) chars.push({ text: "\n", offset: at });
         at += broken[0].length - 1;
       }
       continue;
@@ -34,15 +34,15 @@ const prompt = (text: string, placeholders: Placeholders): { signs: Sign[]; rest
     const variable = /^%(\w+)%/.exec(text.slice(at, at + 100));
     if (variable !== null) {
       const [origin, name = ""] = variable;
-      signs.push({ text: placeholders.add(name, { origin, kind: "variable", source: name }), offset: at });
+      chars.push({ text: placeholders.add(name, { origin, kind: "variable", source: name }), offset: at });
       at += origin.length - 1;
       continue;
     }
     if (char === '"') isQuoted = !isQuoted;
-    if (!isQuoted && /[&|<>]/.test(char)) return { signs, rest: text.slice(at).trim() };
-    signs.push({ text: char, offset: at });
+    if (!isQuoted && /[&|<>]/.test(char)) return { chars, rest: text.slice(at).trim() };
+    chars.push({ text: char, offset: at });
   }
-  return { signs, rest: "" };
+  return { chars, rest: "" };
 };
 
 /**
@@ -50,16 +50,16 @@ const prompt = (text: string, placeholders: Placeholders): { signs: Sign[]; rest
  * Browsers double every backslash, although the C runtime halves them only before quotes.
  */
 export const cmdWords = (text: string, placeholders: Placeholders): CommandLine => {
-  const { signs, rest } = prompt(text, placeholders);
+  const { chars, rest } = prompt(text, placeholders);
   const isCopied = /\^"/.test(text);
   const words: Word[] = [];
   let at = 0;
-  const textAt = (index: number): string => signs[index]?.text ?? "";
+  const textAt = (index: number): string => chars[index]?.text ?? "";
   const word = (): string => {
     let argument = "";
     let isQuoted = false;
     let opened = 0;
-    for (; at < signs.length; at++) {
+    for (; at < chars.length; at++) {
       const char = textAt(at);
       if (!isQuoted && /^\s$/.test(char)) return argument;
       if (char === "\\") {
@@ -78,16 +78,16 @@ export const cmdWords = (text: string, placeholders: Placeholders): CommandLine 
         at++;
       } else if (char === '"') {
         isQuoted = !isQuoted;
-        opened = signs[at]?.offset ?? 0;
+        opened = chars[at]?.offset ?? 0;
       } else argument += char;
     }
     if (isQuoted) throw new InputError('This quote (") is never closed.', opened);
     return argument;
   };
-  while (at < signs.length) {
+  while (at < chars.length) {
     if (/^\s$/.test(textAt(at))) at++;
     else {
-      const offset = signs[at]?.offset ?? 0;
+      const offset = chars[at]?.offset ?? 0;
       words.push({ text: word(), offset });
     }
   }

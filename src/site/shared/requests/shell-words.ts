@@ -27,11 +27,11 @@ const ANSI: Readonly<Record<string, string>> = {
 const ansi = (text: string): string =>
   text.replaceAll(
     /\\(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([0-7]{1,3})|([\s\S]))/g,
-    (_all, two?: string, four?: string, eight?: string, octal?: string, sign?: string) => {
+    (_all, two?: string, four?: string, eight?: string, octal?: string, char?: string) => {
       const hex = two ?? four ?? eight;
       if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
       if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
-      return ANSI[sign ?? ""] ?? sign ?? "";
+      return ANSI[char ?? ""] ?? char ?? "";
     },
   );
 
@@ -118,10 +118,10 @@ class ShellReader {
       this.at += 2;
       return next;
     }
-    return this.filledIn() ?? this.sign();
+    return this.filledIn() ?? this.next();
   }
 
-  private sign(): string {
+  private next(): string {
     return this.text.charAt(this.at++);
   }
 
@@ -156,7 +156,7 @@ class ShellReader {
       if (escaped !== null) {
         this.at += escaped[0].length;
         text += escaped[1] ?? "";
-      } else text += this.filledIn() ?? this.sign();
+      } else text += this.filledIn() ?? this.next();
     }
     throw unclosed('"', start);
   }

@@ -6,7 +6,7 @@ export type ServerSchema = "same" | "other" | "lacking";
 
 /** The server's response, compared with the predicted one. */
 export interface Compared {
-  readonly here: Side;
+  readonly predicted: Side;
   readonly differences: readonly Difference[];
   readonly schema: ServerSchema;
 }
@@ -40,11 +40,11 @@ const codeOf = ({ status, bytes }: Side): unknown => {
 const isConditional = ({ status }: Side): boolean => status === 304 || status === 412;
 
 /** Whether this page has a response that a server without the schema cannot give. */
-const isLacking = (here: Side, other: Side): boolean =>
-  here.status < 400 &&
-  !isConditional(here) &&
+const isLacking = (predicted: Side, other: Side): boolean =>
+  predicted.status < 400 &&
+  !isConditional(predicted) &&
   !isConditional(other) &&
-  (here.status !== other.status || firstDifference(here.bytes, other.bytes) !== undefined);
+  (predicted.status !== other.status || firstDifference(predicted.bytes, other.bytes) !== undefined);
 
 /**
  * Compares the server's response, if there is one, with the predicted one. A server with another schema, or none, has
@@ -55,21 +55,22 @@ export const compareResponses = async (
   { open, readAlone }: Catalogs,
   predict: (catalog: Catalog) => Promise<Side>,
 ): Promise<Compared> => {
-  const here = await predict(open);
-  if (server === null) return { here, differences: [], schema: "same" };
-  const found = differences(server, here);
+  const predicted = await predict(open);
+  if (server === null) return { predicted, differences: [], schema: "same" };
+  const found = differences(server, predicted);
   const version = server.headers["x-data-version"];
-  if (found.length === 0 || version === open.version) return { here, differences: found, schema: "same" };
+  if (found.length === 0 || version === open.version)
+    return { predicted, differences: found, schema: "same" };
   for (const read of [() => Promise.resolve(builtInAs(version)), readAlone]) {
     const catalog = await read();
     if (catalog === undefined || catalog === open) continue;
     const other = await predict(catalog);
     if (differences(server, other).length > 0) continue;
-    return isLacking(here, other)
-      ? { here, differences: [], schema: "lacking" }
-      : { here: other, differences: [], schema: "other" };
+    return isLacking(predicted, other)
+      ? { predicted, differences: [], schema: "lacking" }
+      : { predicted: other, differences: [], schema: "other" };
   }
-  if (codeOf(server) === "unknown_resource" && isLacking(here, server))
-    return { here, differences: [], schema: "lacking" };
-  return { here, differences: found, schema: "same" };
+  if (codeOf(server) === "unknown_resource" && isLacking(predicted, server))
+    return { predicted, differences: [], schema: "lacking" };
+  return { predicted, differences: found, schema: "same" };
 };

@@ -21,7 +21,7 @@ export const jsonProblem = (text: string): string => {
 export interface HeaderLine {
   readonly name: string;
   readonly server: string | undefined;
-  readonly here: string | undefined;
+  readonly predicted: string | undefined;
   /** `own`: not compared, because the server sets it, such as the date, or a proxy may change it. */
   readonly state: "same" | "different" | "own";
 }
@@ -29,15 +29,15 @@ export interface HeaderLine {
 /** All headers of both responses; `found` has the differences. */
 export const headerLines = (
   server: Readonly<Record<string, string>>,
-  here: Readonly<Record<string, string>>,
+  predicted: Readonly<Record<string, string>>,
   found: readonly Difference[],
 ): HeaderLine[] => {
   const parted = new Set(found.map(({ what }) => what));
-  return [...new Set([...Object.keys(here), ...Object.keys(server)])].toSorted().map((name) => ({
+  return [...new Set([...Object.keys(predicted), ...Object.keys(server)])].toSorted().map((name) => ({
     name,
     server: server[name],
-    here: here[name],
-    state: parted.has(name) ? "different" : server[name] === here[name] ? "same" : "own",
+    predicted: predicted[name],
+    state: parted.has(name) ? "different" : server[name] === predicted[name] ? "same" : "own",
   }));
 };
 

@@ -9,7 +9,7 @@ export interface Side {
 export interface Difference {
   readonly what: string;
   readonly server: string;
-  readonly here: string;
+  readonly predicted: string;
 }
 
 /** The headers to compare. Others depend on the time, the connection or proxies. */
@@ -42,20 +42,20 @@ export const firstDifference = (left: Uint8Array, right: Uint8Array): number | u
   return left.length === right.length ? undefined : shared;
 };
 
-export const differences = (server: Side, here: Side): Difference[] => {
+export const differences = (server: Side, predicted: Side): Difference[] => {
   const all: Difference[] = [];
-  if (server.status !== here.status)
-    all.push({ what: "Status", server: String(server.status), here: String(here.status) });
+  if (server.status !== predicted.status)
+    all.push({ what: "Status", server: String(server.status), predicted: String(predicted.status) });
   for (const name of COMPARED) {
-    const [left, right] = [server.headers[name], here.headers[name]];
-    if (left !== right) all.push({ what: name, server: left ?? "none", here: right ?? "none" });
+    const [left, right] = [server.headers[name], predicted.headers[name]];
+    if (left !== right) all.push({ what: name, server: left ?? "none", predicted: right ?? "none" });
   }
-  const at = firstDifference(server.bytes, here.bytes);
+  const at = firstDifference(server.bytes, predicted.bytes);
   if (at !== undefined)
     all.push({
       what: `Byte ${at + 1}`,
       server: excerpt(server.bytes, at),
-      here: excerpt(here.bytes, at),
+      predicted: excerpt(predicted.bytes, at),
     });
   return all;
 };

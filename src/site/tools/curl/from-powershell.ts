@@ -21,7 +21,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** The content of a here-string, `@"` to `"@`, where quotes are literal. */
 const unescaped = (text: string): string =>
-  text.replaceAll(/`([\s\S])/g, (_all, sign: string) => ESCAPES[sign] ?? sign);
+  text.replaceAll(/`([\s\S])/g, (_all, char: string) => ESCAPES[char] ?? char);
 
 /** Reads PowerShell values as browsers copy them: both kinds of strings, hash tables, and calls around a string. */
 class ValueReader {

@@ -50,19 +50,19 @@ const js: Codec = {
         four: string | undefined,
         two: string | undefined,
         octal: string | undefined,
-        sign: string | undefined,
+        char: string | undefined,
         at: number,
       ) => {
         if (point !== undefined) return fromPoint(Number.parseInt(point, 16), at);
         if (four !== undefined || two !== undefined)
           return String.fromCharCode(Number.parseInt(four ?? two ?? "", 16));
         if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
-        if (sign === undefined) throw new InputError("There is nothing after the last backslash.", at);
-        if (sign === "u")
+        if (char === undefined) throw new InputError("There is nothing after the last backslash.", at);
+        if (char === "u")
           throw new InputError("\\u needs four hexadecimal digits, or up to six in braces.", at);
-        if (sign === "x") throw new InputError("\\x needs two hexadecimal digits.", at);
-        if (/[\n\r\u2028\u2029]/.test(sign)) return "";
-        return { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" }[sign] ?? (all === "" ? "" : sign);
+        if (char === "x") throw new InputError("\\x needs two hexadecimal digits.", at);
+        if (/[\n\r\u2028\u2029]/.test(char)) return "";
+        return { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" }[char] ?? (all === "" ? "" : char);
       },
     ),
 };
@@ -152,15 +152,15 @@ const CODECS: Readonly<Record<ToolOptions<typeof tool>["language"], Codec>> = {
     decode: (text) =>
       text.replace(
         /\\(?:([nrt])|([\s\S])|$)/g,
-        (_all, letter: string | undefined, sign: string | undefined, at: number) => {
+        (_all, letter: string | undefined, char: string | undefined, at: number) => {
           if (letter !== undefined) return { n: "\n", r: "\r", t: "\t" }[letter] ?? "";
-          if (sign === undefined) throw new InputError("There is nothing after the last backslash.", at);
-          if (/[a-zA-Z0-9]/.test(sign))
+          if (char === undefined) throw new InputError("There is nothing after the last backslash.", at);
+          if (/[a-zA-Z0-9]/.test(char))
             throw new InputError(
-              `\\${sign} is not an escaped character: it has a special meaning in regular expressions.`,
+              `\\${char} is not an escaped character: it has a special meaning in regular expressions.`,
               at,
             );
-          return sign;
+          return char;
         },
       ),
   },

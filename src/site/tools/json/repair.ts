@@ -68,23 +68,24 @@ const withoutPlus = (text: string, cause: unknown): string | undefined => {
 };
 
 /** Strings, which stay; Python's string prefixes; parentheses of tuples, which follow punctuation; extra commas. */
-const SIGNS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\b[bru]{1,2}(?=["'])|[:,[(]\s*(?=\()|[()]|,(?:\s*,)+/gis;
+const PYTHON_TOKENS =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\b[bru]{1,2}(?=["'])|[:,[(]\s*(?=\()|[()]|,(?:\s*,)+/gis;
 
 /** Converts Python's output: tuples become arrays. */
 const withoutPython = (text: string): string => {
   const open: boolean[] = [];
   let isTuple = text.trimStart().startsWith("(");
-  return text.replaceAll(SIGNS, (sign) => {
+  return text.replaceAll(PYTHON_TOKENS, (token) => {
     const follows = isTuple;
-    isTuple = /^[:,[(]/.test(sign);
-    if (/^["']/.test(sign)) return sign;
-    if (/^[bru]/i.test(sign)) return "";
-    if (sign === ")") return open.pop() === true ? "]" : sign;
-    if (sign.startsWith("(")) {
+    isTuple = /^[:,[(]/.test(token);
+    if (/^["']/.test(token)) return token;
+    if (/^[bru]/i.test(token)) return "";
+    if (token === ")") return open.pop() === true ? "]" : token;
+    if (token.startsWith("(")) {
       open.push(follows);
-      return follows ? sign.replace("(", "[") : sign;
+      return follows ? token.replace("(", "[") : token;
     }
-    return sign.startsWith(",") ? sign.replaceAll(/,(?:\s*,)+/g, ",") : sign;
+    return token.startsWith(",") ? token.replaceAll(/,(?:\s*,)+/g, ",") : token;
   });
 };
 

@@ -8,7 +8,7 @@ import type { Writer } from "./writer.ts";
  */
 const quoted = (inner: string): string =>
   inner.includes('"') && !inner.includes("'")
-    ? `'${inner.replaceAll(/\\(.)/g, (escape, sign) => (sign === '"' ? '"' : escape))}'`
+    ? `'${inner.replaceAll(/\\(.)/g, (escape, char) => (char === '"' ? '"' : escape))}'`
     : `"${inner}"`;
 
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
