@@ -18,16 +18,8 @@ export const tool = defineTool({
   hasVerdict: true,
   swap: "inputs",
   inputs: {
-    input: {
-      label: "Before",
-      placeholder: "The first JSON",
-      language: "json",
-    },
-    other: {
-      label: "After, or a patch",
-      placeholder: "The second JSON",
-      language: "json",
-    },
+    input: { label: "Before", placeholder: "The first JSON", language: "json" },
+    other: { label: "After, or a patch", placeholder: "The second JSON", language: "json" },
   },
   samples: [
     {

@@ -1,4 +1,4 @@
-import { encodeQR, type ErrorCorrection } from "qr";
+import { encodeQR } from "qr";
 import { fileKindOf } from "../../shared/file-kind.ts";
 import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { payloadOf } from "./payload.ts";
@@ -7,43 +7,38 @@ import { tool } from "./tool.ts";
 
 type Options = ToolOptions<typeof tool>;
 
-const LEVELS: readonly string[] = ["low", "medium", "quartile", "high"] satisfies ErrorCorrection[];
+type Modules = readonly (readonly boolean[])[];
+
 const BORDER = 4;
-const BYTES_AT_MOST: Readonly<Record<string, number>> = {
+const BYTES_AT_MOST: Readonly<Record<Options["level"], number>> = {
   low: 2953,
   medium: 2331,
   quartile: 1663,
   high: 1273,
 };
 
+const BLACK = "#000000";
+const WHITE = "#ffffff";
+
 /** Accepts hexadecimal colours only, because the text is inserted into the SVG. */
-const colourOf = (text: string | undefined, fallback: string, name: string): string => {
-  const colour = text?.trim() || fallback;
+const colourOf = (text: string, fallback: string, name: string): string => {
+  const colour = text.trim() || fallback;
   if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour))
     throw new InputError(`${name} must be a colour such as ${fallback}.`);
   return colour;
 };
 
 const lightnessOf = (hex: string): number => {
-  const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, "$&$&") : hex.slice(1);
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+  const digits = hex.length === 4 ? hex.replaceAll(/[^#]/g, "$&$&") : hex;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
   return (red * 299 + green * 587 + blue * 114) / 255_000;
 };
 
-interface Look {
-  readonly scale: number;
-  readonly dark: string;
-  readonly light: string;
-}
-
-const svgOf = (modules: readonly (readonly boolean[])[], { scale, dark, light }: Look): string => {
+const svgOf = (modules: Modules, scale: number, dark: string, light: string): string => {
   const size = modules.length;
   const runs = modules.flatMap((row, y) =>
     Array.from(
-      row
-        .map((dark) => (dark ? "1" : "0"))
-        .join("")
-        .matchAll(/1+/g),
+      row.map(Number).join("").matchAll(/1+/g),
       ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
     ),
   );
@@ -51,57 +46,40 @@ const svgOf = (modules: readonly (readonly boolean[])[], { scale, dark, light }:
 };
 
 /** Draws two rows of modules per line of text. */
-const textOf = (modules: readonly (readonly boolean[])[]): string => {
-  const rows: string[] = [];
-  for (let y = 0; y < modules.length; y += 2)
-    rows.push(
-      Array.from(modules[y] ?? [], (upper, x) => {
-        const lower = modules[y + 1]?.[x] === true;
-        return upper ? (lower ? "█" : "▀") : lower ? "▄" : " ";
-      }).join(""),
-    );
-  return rows.join("\n");
+const textOf = (modules: Modules): string => {
+  const line = (upper: readonly boolean[], lower: readonly boolean[] = []): string =>
+    upper.map((isDark, x) => " ▄▀█"[Number(isDark) * 2 + Number(lower[x] ?? false)]).join("");
+  return modules.flatMap((row, y) => (y % 2 === 0 ? [line(row, modules[y + 1])] : [])).join("\n");
 };
 
-const PLAIN = { dark: "#000000", light: "#ffffff" } as const;
-
-const make = (payload: string, options: Options): Outcome => {
-  const ecc = LEVELS.find((level) => level === options.level) ?? "medium";
-  const size = new TextEncoder().encode(payload).length;
-  let modules: boolean[][];
+const make = (payload: string, { level, as, ...options }: Options): Outcome => {
+  const bytes = new TextEncoder().encode(payload).length;
+  let modules: Modules;
   try {
-    modules = encodeQR(payload, "raw", { ecc: ecc as ErrorCorrection, border: BORDER, scale: 1 });
+    modules = encodeQR(payload, "raw", { ecc: level, border: BORDER, scale: 1 });
   } catch {
     throw new InputError(
-      `The text has ${size} bytes. At this level a code holds at most ${BYTES_AT_MOST[ecc]} (more if all are digits).`,
+      `The text has ${bytes} bytes. At this level a code holds at most ${BYTES_AT_MOST[level]} (more if all are digits).`,
     );
   }
-  const dark = colourOf(options.dark, "#000000", "The foreground");
-  const light = colourOf(options.light, "#ffffff", "The background");
+  const dark = colourOf(options.dark, BLACK, "The foreground");
+  const light = colourOf(options.light, WHITE, "The background");
   const scale = Number(options.size);
-  const svg = svgOf(modules, options.as === "svg" ? { scale, dark, light } : { ...PLAIN, scale });
-  const isReadable = options.as !== "svg" || lightnessOf(light) - lightnessOf(dark) >= 0.4;
-  const version = (modules.length - 2 * BORDER - 17) / 4;
+  const isColoured = as === "svg";
+  const svg = isColoured ? svgOf(modules, scale, dark, light) : svgOf(modules, scale, BLACK, WHITE);
+  const isReadable = !isColoured || lightnessOf(light) - lightnessOf(dark) >= 0.4;
+  const size = modules.length - 2 * BORDER;
   const common = {
     picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-    figures: [
-      `version ${version}, ${modules.length - 2 * BORDER} × ${modules.length - 2 * BORDER}`,
-      counted(size, "byte"),
-    ],
+    figures: [`version ${(size - 17) / 4}, ${size} × ${size}`, counted(bytes, "byte")],
     cautions: isReadable
       ? []
       : ["Scanners need a dark code on a light background. The contrast of these colours may be too low."],
+    fileName: as === "text" ? "code.txt" : `code.${as}`,
   };
-  if (options.as === "png")
-    return {
-      ...common,
-      text: payload,
-      bytes: pngOf(modules, scale),
-      type: "image/png",
-      fileName: "code.png",
-    };
-  if (options.as === "text") return { ...common, text: textOf(modules), fileName: "code.txt" };
-  return { ...common, text: svg, type: "image/svg+xml", fileName: "code.svg" };
+  if (as === "svg") return { ...common, text: svg };
+  if (as === "text") return { ...common, text: textOf(modules) };
+  return { ...common, text: payload, bytes: pngOf(modules, scale), type: "image/png" };
 };
 
 const MAX_SIZE = 1600;

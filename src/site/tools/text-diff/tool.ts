@@ -38,11 +38,7 @@ export const tool = defineTool({
     },
     name: { kind: "text", label: "File name", placeholder: "text.txt" },
   },
-  shown: {
-    unit: ({ view }) => view === "patch",
-    context: isByLine,
-    name: isByLine,
-  },
+  shown: { unit: ({ view }) => view === "patch", context: isByLine, name: isByLine },
   hasVerdict: true,
   swap: "inputs",
   inputs: {
