@@ -4,15 +4,14 @@ import {
   PatchedDocument,
   StepError,
 } from "../../../core/query/index.ts";
-import { isSameNumber } from "../../shared/json/decimal.ts";
-import { ExactNumber, isObject } from "../../shared/json/exact.ts";
+import { isObject } from "../../shared/json/exact.ts";
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { canonical, createPatch, identityOf } from "./create-patch.ts";
 import { applyMerge, createMerge } from "./merge.ts";
 import { tool } from "./tool.ts";
 
-const isNumber = (value: unknown): boolean => typeof value === "number" || value instanceof ExactNumber;
+const isEqual = (left: unknown, right: unknown): boolean => canonical(left) === canonical(right);
 
 /** For each item of a list, the item of the other list that it is: an equal one, one of the same identity, else one in its place. */
 const counterparts = (before: readonly unknown[], after: readonly unknown[]): unknown[] => {
@@ -29,81 +28,83 @@ const align = (before: unknown, after: unknown): unknown => {
   if (Array.isArray(before) && Array.isArray(after))
     return counterparts(before, after).map((item, at) => align(item, after[at]));
   if (isObject(before) && isObject(after)) {
-    const has = (name: string): boolean => Object.hasOwn(after, name);
-    const names = [...Object.keys(before).filter(has), ...Object.keys(after)];
+    const inOrder = Object.keys(before).filter((name) => Object.hasOwn(after, name));
+    const names = new Set([...inOrder, ...Object.keys(after)]);
     return Object.fromEntries(
-      [...new Set(names)].map((name) => [
+      Array.from(names, (name) => [
         name,
         Object.hasOwn(before, name) ? align(before[name], after[name]) : after[name],
       ]),
     );
   }
-  return isNumber(before) && isNumber(after) && isSameNumber(String(before), String(after)) ? before : after;
+  return isEqual(before, after) ? before : after;
 };
-
-/** Exact numbers are equal whatever their notation. */
-const patchedOf = (document: unknown): PatchedDocument =>
-  new PatchedDocument(document, (left, right) =>
-    left instanceof ExactNumber && right instanceof ExactNumber
-      ? isSameNumber(String(left), String(right))
-      : left === right,
-  );
 
 /** Longer documents take too long to lay out in two columns. */
 const MAX_LENGTH = 200_000;
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-const summary = (patch: readonly PatchOperation[]): string[] => {
-  if (patch.length === 0) return ["Equal"];
-  const count = (op: string): number => patch.filter((operation) => operation.op === op).length;
-  return [
-    counted(patch.length, "change"),
-    ...["add", "remove", "replace", "move"].flatMap((op) => (count(op) === 0 ? [] : [`${count(op)} ${op}`])),
-  ];
-};
+const SIGNS = { add: "+", remove: "-", replace: "~" } as const;
 
 /** One line per change, with old and new value. */
-const readable = (patch: readonly PatchOperation[], before: unknown): string => {
+const readable = (patch: ReturnType<typeof createPatch>, before: unknown): string => {
   // Replayed on a copy, because each path refers to the document after the changes before it.
-  const copy = patchedOf(before);
+  const copy = new PatchedDocument(before);
   return patch
-    .map((operation) => {
-      const { op, path } = operation;
-      const place = path === "" ? "(root)" : path;
-      const old = op === "remove" || op === "replace" ? JSON.stringify(copy.at(path)) : "";
-      copy.apply(operation);
-      if (op === "add") return `+ ${place}  ${JSON.stringify(operation.value)}`;
-      if (op === "remove") return `- ${place}  ${old}`;
-      if (op === "replace") return `~ ${place}  ${old} → ${JSON.stringify(operation.value)}`;
-      return `> ${place}  ${JSON.stringify(operation)}`;
+    .map((change) => {
+      const { op, path } = change;
+      const values = [
+        ...(op === "add" ? [] : [JSON.stringify(copy.at(path))]),
+        ...(op === "remove" ? [] : [JSON.stringify(change.value)]),
+      ];
+      copy.apply(change);
+      return `${SIGNS[op]} ${path || "(root)"}  ${values.join(" → ")}`;
     })
     .join("\n");
 };
 
+/** Lists the changes, or creates the patch that makes them. */
+const compare = (before: unknown, after: unknown, mode: "changes" | "sides" | "patch"): Outcome => {
+  const patch = createPatch(before, after);
+  const count = counted(patch.length, "change");
+  const byKind = Object.keys(SIGNS).flatMap((op) => {
+    const { length } = patch.filter((change) => change.op === op);
+    return length === 0 ? [] : [`${length} ${op}`];
+  });
+  const isSame = patch.length === 0;
+  if (mode === "patch")
+    return { text: pretty(patch), figures: isSame ? ["Equal"] : [count, ...byKind], fileName: "patch.json" };
+  const [left, right] = [pretty(before), pretty(align(before, after))];
+  const fits = Math.max(left.length, right.length) <= MAX_LENGTH;
+  return {
+    text: readable(patch, before) || "Equal.",
+    verdict: isSame
+      ? { tone: "good", text: "Equal" }
+      : { tone: "caution", text: `Different: ${count} (${byKind.join(", ")})` },
+    sides: mode === "sides" && !isSame && fits ? { before: left, after: right, language: "json" } : undefined,
+    type: "text/plain",
+    fileName: "changes.txt",
+  };
+};
+
+const inOther = (reason: string): InputError => new InputError(reason, undefined, "other");
+
 const apply = (document: unknown, patch: unknown): Outcome => {
   if (!Array.isArray(patch))
-    throw new InputError(
-      'A JSON Patch is an array of operations, each with "op" and "path".',
-      undefined,
-      "other",
-    );
-  const patched = patchedOf(document);
+    throw inOther('A JSON Patch is an array of operations, each with "op" and "path".');
+  // Exact numbers are equal whatever their notation.
+  const patched = new PatchedDocument(document, isEqual);
   for (const [index, step] of (patch as unknown[]).entries()) {
-    const fault = operationProblem(step);
-    if (fault !== undefined)
-      throw new InputError(`Operation ${index + 1} is invalid: ${fault}.`, undefined, "other");
+    const problem = operationProblem(step);
+    if (problem !== undefined) throw inOther(`Operation ${index + 1} is invalid: ${problem}.`);
     const operation = step as PatchOperation;
     try {
       patched.apply(operation);
     } catch (cause) {
       if (!(cause instanceof StepError)) throw cause;
       const where = `${operation.op} ${operation.path || "(root)"}`;
-      throw new InputError(
-        `Operation ${index + 1} (${where}) does not apply: ${cause.message}.`,
-        undefined,
-        "other",
-      );
+      throw inOther(`Operation ${index + 1} (${where}) does not apply: ${cause.message}.`);
     }
   }
   return { text: pretty(patched.document), figures: [counted(patch.length, "operation")] };
@@ -123,46 +124,17 @@ const mergePatch = (before: unknown, after: unknown): Outcome => {
 };
 
 const work = (before: unknown, after: unknown, mode: ToolOptions<typeof tool>["mode"]): Outcome => {
-  switch (mode) {
-    case "patch": {
-      const patch = createPatch(before, after);
-      return { text: pretty(patch), figures: summary(patch), fileName: "patch.json" };
-    }
-    case "merge":
-      return mergePatch(before, after);
-    case "apply":
-      return apply(before, after);
-    case "apply-merge":
-      return { text: pretty(applyMerge(before, after)) };
-    case "changes":
-    case "sides": {
-      const patch = createPatch(before, after);
-      const figures = summary(patch);
-      const [left, right] = [pretty(before), pretty(align(before, after))];
-      const fits = Math.max(left.length, right.length) <= MAX_LENGTH;
-      return {
-        text: readable(patch, before) || "Equal.",
-        verdict:
-          patch.length === 0
-            ? { tone: "good", text: "Equal" }
-            : { tone: "caution", text: `Different: ${figures[0]} (${figures.slice(1).join(", ")})` },
-        sides:
-          mode === "sides" && patch.length > 0 && fits
-            ? { before: left, after: right, language: "json" }
-            : undefined,
-        type: "text/plain",
-        fileName: "changes.txt",
-      };
-    }
-  }
+  if (mode === "merge") return mergePatch(before, after);
+  if (mode === "apply") return apply(before, after);
+  if (mode === "apply-merge") return { text: pretty(applyMerge(before, after)) };
+  return compare(before, after, mode);
 };
 
 /** Compares two documents, or applies a patch (RFC 6902) or merge patch (RFC 7396) to the first. */
 export const transform = transformOf(tool, ({ text }, { mode }, { other: { text: other } }) => {
   const cautions: string[] = [];
   const before = readJson(text, { cautions, name: "Before" });
-  if (other.trim() === "")
-    throw new InputError("Paste the second document into the second field.", undefined, "other");
+  if (other.trim() === "") throw inOther("Paste the second document into the second field.");
   const after = readJson(other, { field: "other", cautions, name: "After" });
   const outcome = work(before, after, mode);
   return { ...outcome, cautions: [...cautions, ...(outcome.cautions ?? [])] };

@@ -1,11 +1,10 @@
 const ENDS = /\r\n|\r|\n/g;
+const LAST_END = /(?:\r\n|\r|\n)$/;
 const NAMES: Readonly<Record<string, string>> = { "\r\n": "CRLF", "\r": "CR", "\n": "LF" };
 
 /** `CRLF`, or `LF and CRLF` for mixed line ends. */
 const endsIn = (text: string): string =>
   [...new Set(text.match(ENDS))].map((end) => NAMES[end]).join(" and ") || "none";
-
-const lastEnd = /(?:\r\n|\r|\n)$/;
 
 /** Spaces of other widths, and zero-width characters. */
 const BLANKS = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
@@ -19,25 +18,21 @@ const named = (text: string, at: number): string => {
   return point === undefined ? "nothing" : `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
 };
 
-/** Describes a difference in characters that look the same or are invisible, with the first place. */
-const hiddenDifference = (before: string, after: string): string | undefined => {
-  if (asSeen(before) !== asSeen(after)) return undefined;
-  let at = 0;
-  while (before.charAt(at) === after.charAt(at)) at++;
-  const line = before.slice(0, at).split("\n").length;
-  return `Only invisible or look-alike characters differ, first in line ${line}: ${named(before, at)} before, ${named(after, at)} after`;
-};
-
 /** Describes a difference that cannot be seen: in line ends, trailing white space or look-alike characters. */
 export const unseenDifference = (before: string, after: string): string | undefined => {
-  const [left, right] = [before, after].map((text) => text.replaceAll(ENDS, "\n")) as [string, string];
-  if (left === right) return `Only the line endings differ: ${endsIn(before)} before, ${endsIn(after)} after`;
-  const [bare, other] = [left, right].map((text) => text.replace(/\n$/, ""));
-  if (bare === other)
-    return before.replace(lastEnd, "") === after.replace(lastEnd, "")
-      ? `Only the last line break differs: the text ${lastEnd.test(before) ? "after" : "before"} has none`
+  const isSame = (change: (text: string) => string): boolean => change(before) === change(after);
+  const withLf = (text: string): string => text.replaceAll(ENDS, "\n");
+  if (isSame(withLf)) return `Only the line endings differ: ${endsIn(before)} before, ${endsIn(after)} after`;
+  if (isSame((text) => withLf(text).replace(/\n$/, "")))
+    return isSame((text) => text.replace(LAST_END, ""))
+      ? `Only the last line break differs: the text ${LAST_END.test(before) ? "after" : "before"} has none`
       : "Only the line endings and the last line break differ";
-  const [trimmed, otherTrimmed] = [left, right].map((text) => text.replaceAll(/[^\S\n]+$/gm, ""));
-  if (trimmed === otherTrimmed) return "Only trailing white space differs";
-  return hiddenDifference(left, right);
+  if (isSame((text) => withLf(text).replaceAll(/[^\S\n]+$/gm, "")))
+    return "Only trailing white space differs";
+  if (!isSame((text) => asSeen(withLf(text)))) return undefined;
+  const [left, right] = [withLf(before), withLf(after)];
+  let at = 0;
+  while (left.charAt(at) === right.charAt(at)) at++;
+  const line = left.slice(0, at).split("\n").length;
+  return `Only invisible or look-alike characters differ, first in line ${line}: ${named(left, at)} before, ${named(right, at)} after`;
 };

@@ -1,4 +1,5 @@
-import { diffArrays, formatPatch, type StructuredPatchHunk } from "diff";
+import { FILE_HEADERS_ONLY, formatPatch, type StructuredPatchHunk } from "diff";
+import { matches } from "../../shared/matches.ts";
 
 /** One line of a comparison, including its line end. */
 export interface Edit {
@@ -8,30 +9,9 @@ export interface Edit {
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** The indexes of the lines that also occur in the other text. */
-const shared = (lines: readonly string[], other: readonly string[]): number[] => {
-  const known = new Set(other);
-  return lines.flatMap((line, at) => (known.has(line) ? [at] : []));
-};
-
-/** The longest common subsequence of lines, as pairs of indexes. */
-const pairs = (before: readonly string[], after: readonly string[]): (readonly [number, number])[] => {
-  // Lines that occur in one text only cannot be paired. Without them, completely different texts cost nothing.
-  const [old, fresh] = [shared(before, after), shared(after, before)];
-  const parts = diffArrays(
-    old.map((at) => before[at] as string),
-    fresh.map((at) => after[at] as string),
-  );
-  const pairs: (readonly [number, number])[] = [];
-  let [left, right] = [0, 0];
-  for (const { added, removed, count } of parts) {
-    if (!added && !removed)
-      for (let at = 0; at < count; at++) pairs.push([old[left + at] as number, fresh[right + at] as number]);
-    if (!added) left += count;
-    if (!removed) right += count;
-  }
-  return pairs;
-};
+const signed =
+  (sign: Edit["sign"]) =>
+  (line: string): Edit => ({ sign, line });
 
 /**
  * The edit of every line, removals before additions. Lines are compared by key; kept ones are taken from the first
@@ -39,19 +19,14 @@ const pairs = (before: readonly string[], after: readonly string[]): (readonly [
  */
 export const editsOf = (beforeText: string, afterText: string, keyOf: (line: string) => string): Edit[] => {
   const [before, after] = [linesOf(beforeText), linesOf(afterText)];
-  const edits: Edit[] = [];
+  const kept = matches(before.map(keyOf), after.map(keyOf));
   let [left, right] = [0, 0];
-  const change = (toLeft: number, toRight: number): void => {
-    for (; left < toLeft; left++) edits.push({ sign: "-", line: before[left] as string });
-    for (; right < toRight; right++) edits.push({ sign: "+", line: after[right] as string });
-  };
-  for (const [inBefore, inAfter] of pairs(before.map(keyOf), after.map(keyOf))) {
-    change(inBefore, inAfter);
-    edits.push({ sign: " ", line: before[left++] as string });
-    right++;
-  }
-  change(before.length, after.length);
-  return edits;
+  return [...kept, [before.length, after.length] as const].flatMap(([from, to]) => {
+    const removed = before.slice(left, from).map(signed("-"));
+    const added = after.slice(right, to).map(signed("+"));
+    [left, right] = [from + 1, to + 1];
+    return [...removed, ...added, ...before.slice(from, left).map(signed(" "))];
+  });
 };
 
 const written = ({ sign, line }: Edit): string[] =>
@@ -59,39 +34,34 @@ const written = ({ sign, line }: Edit): string[] =>
 
 /** Groups changes with their context lines into hunks, merging those that overlap or touch. */
 const hunksOf = (edits: readonly Edit[], context: number): StructuredPatchHunk[] => {
-  const hunks: StructuredPatchHunk[] = [];
-  let [oldLine, newLine, until] = [1, 1, -1];
-  const starts = edits.map(({ sign }) => {
-    const start = [oldLine, newLine] as const;
-    if (sign !== "+") oldLine++;
-    if (sign !== "-") newLine++;
-    return start;
-  });
+  const ranges: { readonly from: number; to: number }[] = [];
   for (const [at, { sign }] of edits.entries()) {
     if (sign === " ") continue;
-    const from = Math.max(until, at - context, 0);
-    const to = Math.min(edits.length, at + context + 1);
-    const [oldStart, newStart] = starts[from] ?? [1, 1];
-    const isNew = hunks.length === 0 || at - context > until;
-    const hunk = isNew ? { oldStart, newStart, oldLines: 0, newLines: 0, lines: [] } : hunks.at(-1);
-    if (hunk === undefined) continue;
-    if (isNew) hunks.push(hunk);
-    for (const edit of edits.slice(from, to)) {
-      if (edit.sign !== "+") hunk.oldLines++;
-      if (edit.sign !== "-") hunk.newLines++;
-      hunk.lines.push(...written(edit));
-    }
-    until = to;
+    const [from, to] = [Math.max(0, at - context), Math.min(edits.length, at + context + 1)];
+    const last = ranges.at(-1);
+    if (last === undefined || at - context > last.to) ranges.push({ from, to });
+    else last.to = to;
   }
-  return hunks;
+  let [end, oldLine, newLine] = [0, 1, 1];
+  return ranges.map(({ from, to }) => {
+    const part = edits.slice(from, to);
+    const [oldStart, newStart] = [oldLine + from - end, newLine + from - end];
+    const oldLines = part.filter(({ sign }) => sign !== "+").length;
+    const newLines = part.filter(({ sign }) => sign !== "-").length;
+    [end, oldLine, newLine] = [to, oldStart + oldLines, newStart + newLines];
+    return { oldStart, newStart, oldLines, newLines, lines: part.flatMap(written) };
+  });
 };
 
 /** A unified patch for `git apply`. */
 export const patchOf = (name: string, edits: readonly Edit[], context: number): string =>
-  formatPatch({
-    oldFileName: `a/${name}`,
-    newFileName: `b/${name}`,
-    oldHeader: undefined,
-    newHeader: undefined,
-    hunks: hunksOf(edits, context),
-  });
+  formatPatch(
+    {
+      oldFileName: `a/${name}`,
+      newFileName: `b/${name}`,
+      oldHeader: undefined,
+      newHeader: undefined,
+      hunks: hunksOf(edits, context),
+    },
+    FILE_HEADERS_ONLY,
+  );

@@ -1,18 +1,5 @@
 import { parsePatch, type StructuredPatch } from "diff";
-
-/** The parts of the old and new text that a patch contains. */
-export interface PatchView {
-  readonly files: number;
-  readonly before: string;
-  readonly after: string;
-  readonly added: number;
-  readonly removed: number;
-}
-
-interface Line {
-  readonly sign: string;
-  readonly text: string;
-}
+import type { Edit } from "./lines.ts";
 
 const parse = (text: string): readonly StructuredPatch[] => {
   try {
@@ -24,36 +11,27 @@ const parse = (text: string): readonly StructuredPatch[] => {
   }
 };
 
-const heading = (text: string): Line => ({ sign: " ", text });
+const heading = (text: string): Edit => ({ sign: " ", line: `=== ${text}\n` });
 
 const nameOf = ({ oldFileName = "", newFileName = "" }: StructuredPatch): string =>
   (newFileName === "/dev/null" ? oldFileName : newFileName).replace(/^[ab]\//, "");
 
 /** The lines of each hunk, under the file's name and the hunk's position. */
-const linesOf = (patch: StructuredPatch): Line[] => [
-  heading(`=== ${nameOf(patch)}`),
+const editsIn = (patch: StructuredPatch): Edit[] => [
+  heading(nameOf(patch)),
   ...patch.hunks.flatMap(({ oldStart, newStart, lines }) => [
-    heading(`=== line ${oldStart === newStart ? oldStart : `${oldStart}, now ${newStart}`}`),
+    heading(`line ${oldStart === newStart ? oldStart : `${oldStart}, now ${newStart}`}`),
     // A backslash marks that the line before has no line end.
     ...lines
       .filter((line) => !line.startsWith("\\"))
-      .map((line) => ({ sign: line.charAt(0), text: line.slice(1) })),
+      .map((line) => ({ sign: line.charAt(0) as Edit["sign"], line: `${line.slice(1)}\n` })),
   ]),
 ];
 
-/** Undefined for anything but a unified patch. */
-export const readPatch = (text: string): PatchView | undefined => {
+/** The number of files in a unified patch and what it contains of their lines; undefined for any other text. */
+export const readPatch = (
+  text: string,
+): { readonly files: number; readonly edits: readonly Edit[] } | undefined => {
   const patches = /^@@ -\d/m.test(text) ? parse(text) : [];
-  if (patches.length === 0) return undefined;
-  const lines = patches.flatMap(linesOf);
-  const count = (sign: string): number => lines.filter((line) => line.sign === sign).length;
-  const without = (sign: string): string =>
-    lines.flatMap((line) => (line.sign === sign ? [] : [`${line.text}\n`])).join("");
-  return {
-    files: patches.length,
-    before: without("+"),
-    after: without("-"),
-    added: count("+"),
-    removed: count("-"),
-  };
+  return patches.length === 0 ? undefined : { files: patches.length, edits: patches.flatMap(editsIn) };
 };

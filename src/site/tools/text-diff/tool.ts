@@ -1,11 +1,7 @@
 import { defineTool } from "../../shared/tool.ts";
 
-interface Chosen {
-  readonly view?: string;
-  readonly unit?: string;
-}
-
-const isByLine = ({ view, unit }: Chosen): boolean => view === "patch" && unit === "line";
+const isByLine = ({ view, unit }: { readonly view: string; readonly unit: string }): boolean =>
+  view === "patch" && unit === "line";
 
 export const tool = defineTool({
   options: {

@@ -10,13 +10,18 @@ export interface Change {
   readonly removed: boolean;
 }
 
-const TOKENS: Readonly<Record<Unit, RegExp>> = {
-  word: /\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[\s\S]/gu,
-  character: /[\s\S]/gu,
+const BLANKS = String.raw`[^\S\n]+`;
+
+const TOKENS: Readonly<Record<Unit, string>> = {
+  word: String.raw`\n|${BLANKS}|[\p{L}\p{M}\p{N}_]+|[\s\S]`,
+  character: String.raw`[\s\S]`,
 };
 
-/** A run of white space, including a line end after it. */
-const BLANKS = /[^\S\n]*\n|[^\S\n]+/.source;
+/** What is one token: without `space` a run of blanks, also at the end of a line; without `blank` also any blanks before it. */
+const patternOf = (unit: Unit, ignored: Ignored): RegExp => {
+  if (ignored === "space") return new RegExp(`(?:${BLANKS})?\\n|${BLANKS}|${TOKENS[unit]}`, "gu");
+  return new RegExp(ignored === "blank" ? `(?:${BLANKS})?(?:${TOKENS[unit]})` : TOKENS[unit], "gu");
+};
 
 interface Token {
   readonly text: string;
@@ -24,36 +29,16 @@ interface Token {
   readonly key: string;
 }
 
-/** Tokens that include the white space before them but ignore it in comparisons. */
-const withBlanks = (text: string, unit: Unit): Token[] => {
-  const pattern = new RegExp(String.raw`[^\S\n]*(?:${TOKENS[unit].source})`, "gu");
-  const tokens = text.replace(/[^\S\n]+$/, "").match(pattern) ?? [];
-  return tokens.map((token) => ({ text: token, key: token.replace(/^[^\S\n]+/, "") }));
+const tokensOf = (text: string, unit: Unit, ignored: Ignored): Token[] => {
+  const compared = ignored === "space" || ignored === "blank" ? text.replace(/[^\S\n]+$/, "") : text;
+  const tokens = compared.match(patternOf(unit, ignored)) ?? [];
+  return tokens.map((token) => ({ text: token, key: simplified(token, ignored) }));
 };
 
-function tokensOf(text: string, unit: Unit, ignored: Ignored): Token[] {
-  if (ignored === "blank") return withBlanks(text, unit);
-  if (ignored !== "space")
-    return (text.match(TOKENS[unit]) ?? []).map((token) => ({
-      text: token,
-      key: simplified(token, ignored),
-    }));
-  const pattern = new RegExp(`${BLANKS}|${TOKENS[unit].source}`, "gu");
-  const tokens = text.replace(/[^\S\n]+$/, "").match(pattern) ?? [];
-  return tokens.map((token) => {
-    const isBlank = token.trim() === "";
-    return { text: token, key: !isBlank ? token : token.endsWith("\n") ? "\n" : " " };
-  });
-}
-
 /** The changes within lines, except for what is ignored. Unchanged parts are taken from the second text. */
-export function changesWithin(before: string, after: string, unit: Unit, ignored: Ignored): Change[] {
+export const changesWithin = (before: string, after: string, unit: Unit, ignored: Ignored): Change[] => {
   const parts = diffArrays(tokensOf(before, unit, ignored), tokensOf(after, unit, ignored), {
     comparator: (left, right) => left.key === right.key,
   });
-  return parts.map(({ value, added, removed }) => ({
-    value: value.map(({ text }) => text).join(""),
-    added,
-    removed,
-  }));
-}
+  return parts.map(({ value, ...kind }) => ({ ...kind, value: value.map(({ text }) => text).join("") }));
+};
