@@ -53,12 +53,16 @@ export const parseExact = (text: string): unknown =>
 export const parseWritten = (text: string): unknown =>
   RISKY.test(text) || SHORTENED.test(text) ? parseWith(text, writtenNumber) : parse(text);
 
+/** Whether a value has members: TOML and YAML have dates, too, which are scalars. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof ExactNumber || value instanceof Date);
 
 /** Maps all scalars of a value. Keys such as `__proto__` stay plain members. */
 export const mapScalars = (value: unknown, map: (scalar: unknown) => unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => mapScalars(item, map));
-  if (!isObject(value) || value instanceof Date) return map(value);
+  if (!isObject(value)) return map(value);
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapScalars(item, map)]));
 };

@@ -1,7 +1,4 @@
-import { isObject as isRecord } from "../../shared/json/exact.ts";
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  isRecord(value) && !(value instanceof Date);
+import { isObject } from "../../shared/json/exact.ts";
 
 type Entry = readonly [path: string, value: unknown];
 

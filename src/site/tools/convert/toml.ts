@@ -79,7 +79,7 @@ const tomlNumber = (scalar: unknown): unknown => {
 /** TOML has no null. */
 const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
-  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, item]) => (item === null ? [] : [[name, withoutNulls(item)]])),
   );

@@ -1,6 +1,6 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { checkXml } from "../../shared/check-xml.ts";
-import { ExactNumber, writtenNumber, isObject, mapScalars } from "../../shared/json/exact.ts";
+import { writtenNumber, isObject, mapScalars } from "../../shared/json/exact.ts";
 
 const NAMES = { attributeNamePrefix: "@", textNodeName: "#text" } as const;
 const CDATA = "#cdata";
@@ -91,17 +91,15 @@ const START = String.raw`:A-Z_a-z\u{c0}-\u{d6}\u{d8}-\u{f6}\u{f8}-\u{2ff}\u{370}
 const STRANGE = new RegExp(String.raw`[^${START}\-.\d\u{b7}\u{300}-\u{36f}\u{203f}\u{2040}]`, "gu");
 const BEGINNING = new RegExp(`^[${START}]`, "u");
 
-const isElement = (value: unknown): boolean => isObject(value) && !(value instanceof Date);
-
 /** Splits a key into prefix and name: only scalars can be attributes (@), only objects instructions (`?xml`). */
 const marksOf = (value: unknown): RegExp => {
   if (Array.isArray(value)) return /^()(.*)$/s;
-  return isElement(value) ? /^(\??)(.*)$/s : /^(@?)(.*)$/s;
+  return isObject(value) ? /^(\??)(.*)$/s : /^(@?)(.*)$/s;
 };
 
 /** A key as the name of an element or, with its @, of an attribute. Invalid characters become `_`. */
 export const xmlName = (key: string, value: unknown): string => {
-  if (key === NAMES.textNodeName && !Array.isArray(value) && !isElement(value)) return key;
+  if (key === NAMES.textNodeName && !Array.isArray(value) && !isObject(value)) return key;
   const [, mark = "", name = ""] = marksOf(value).exec(key) ?? [];
   const clean = name.replaceAll(STRANGE, "_");
   return mark + (BEGINNING.test(clean) ? clean : `_${clean}`);
@@ -122,7 +120,7 @@ const withWhite = (xml: string): string =>
 const renamed = (value: unknown): unknown => {
   if (Array.isArray(value))
     return value.map((item) => (Array.isArray(item) ? { item: renamed(item) } : renamed(item)));
-  if (!isObject(value) || value instanceof Date || value instanceof ExactNumber) return value;
+  if (!isObject(value)) return value;
   const members = new Map<string, unknown>();
   for (const [key, item] of Object.entries(value)) {
     let name = xmlName(key, item);

@@ -1,3 +1,4 @@
+import { isObject } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
 import { addressOf, formEncoded, withQuery } from "../../shared/requests/address.ts";
 import { Placeholders } from "../../shared/requests/placeholders.ts";
@@ -13,13 +14,10 @@ type Call = {
 /** A value as a string; anything but a string is written as JSON. */
 const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const headersOf = (value: unknown): [string, string][] => {
   if (Array.isArray(value))
     return value.map((pair: unknown) => (pair as unknown[]).map(written) as [string, string]);
-  return isFields(value)
+  return isObject(value)
     ? Object.entries(value).flatMap(([name, text]): [string, string][] =>
         text === undefined || text === null ? [] : [[name, written(text)]],
       )
@@ -90,7 +88,7 @@ const timeoutOf = (milliseconds: unknown): Settings =>
 const readFetch = (call: Call): Reading => {
   const { args, offset } = call;
   const [url, options] = args;
-  const fields = isFields(options) ? options : {};
+  const fields = isObject(options) ? options : {};
   const headers = headersOf(fields["headers"]);
   const { body, referrer, signal } = fields;
   if (body !== undefined && body !== null && typeof body !== "string")
@@ -107,7 +105,7 @@ const readFetch = (call: Call): Reading => {
     form: null,
   };
   const known = ["method", "headers", "body", "referrer", "signal"];
-  const settings = isFields(signal) ? timeoutOf(signal["timeout"]) : {};
+  const settings = isObject(signal) ? timeoutOf(signal["timeout"]) : {};
   return readingWith(
     request,
     [...droppedOptions(options), ...droppedOf(fields, known, call)],
@@ -123,15 +121,15 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
   const address = typeof args[0] === "string" ? args[0] : undefined;
   const carries = verb !== undefined && WITH_DATA.has(verb);
   const config = address === undefined ? args[0] : carries ? args[2] : args[1];
-  const fields = isFields(config) ? config : {};
+  const fields = isObject(config) ? config : {};
   const headers = headersOf(fields["headers"]);
   const { auth, params } = fields;
-  if (isFields(auth)) {
+  if (isObject(auth)) {
     const pair = `${written(auth["username"] ?? "")}:${written(auth["password"] ?? "")}`;
     headers.push(["Authorization", `Basic ${placeholders.base64("credentials", pair)}`]);
   }
   let url = absolute(address ?? fields["url"], fields["baseURL"], call);
-  if (isFields(params)) {
+  if (isObject(params)) {
     const pairs = Object.entries(params).map(([name, value]): [string, string] => [name, written(value)]);
     url = withQuery(url, formEncoded(pairs, placeholders));
   }

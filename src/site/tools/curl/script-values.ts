@@ -1,4 +1,5 @@
 import { parser } from "@lezer/javascript";
+import { isObject } from "../../shared/json/exact.ts";
 import { formEncoded } from "../../shared/requests/address.ts";
 import type { Placeholders } from "../../shared/requests/placeholders.ts";
 import { InputError } from "../../shared/transform.ts";
@@ -177,8 +178,7 @@ class ScriptValues {
   }
 
   private form(value: unknown): string {
-    if (typeof value !== "object" || value === null || Array.isArray(value))
-      return new URLSearchParams(value as string).toString();
+    if (!isObject(value)) return new URLSearchParams(value as string).toString();
     const fields = Object.entries(value).map(([name, field]): [string, string] => [name, String(field)]);
     return formEncoded(fields, this.placeholders);
   }
