@@ -1,6 +1,7 @@
 import type { ToolOptions } from "../../shared/transform.ts";
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { survivesDouble } from "../../shared/json/decimal.ts";
+import { present } from "../../shared/present.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { isFormulaCell, isFormulaColumn, recordsOf, repeatedColumn } from "./csv.ts";
 import { flatten } from "./flatten.ts";
@@ -16,7 +17,7 @@ function* walk(
 ): Generator<readonly [string, unknown], void> {
   if (left.values-- <= 0) return;
   yield [at, value];
-  if (!Array.isArray(value) && (!isObject(value) || value instanceof Date)) return;
+  if (!Array.isArray(value) && !isObject(value)) return;
   for (const [name, item] of Object.entries(value)) yield* walk(item, at + pointerStep(name), left);
 }
 
@@ -74,20 +75,15 @@ const strangeName = (value: unknown): string | undefined => {
 const ofTable = (value: unknown, guards: boolean): string[] => {
   const { records, list } = recordsOf(value);
   const beside = list === undefined ? [] : Object.keys(value as object).filter((name) => name !== list);
-  return [
-    ...(beside.length > 0 ? [`The rows come from /${list}. Left out: ${beside.join(", ")}.`] : []),
-    ...(has(records, (item) => isList(item) && item !== records)
-      ? ["Lists are written to one cell, as JSON."]
-      : []),
-    ...(hasFormula(records)
-      ? [
-          guards
-            ? "Text that a spreadsheet would run as a formula gets a leading apostrophe."
-            : "Text in this file is a formula to a spreadsheet, which runs it.",
-        ]
-      : []),
-    ...(has(records, isNull) ? ["Null and empty text look the same."] : []),
-  ];
+  return present([
+    beside.length > 0 && `The rows come from /${list}. Left out: ${beside.join(", ")}.`,
+    has(records, (item) => isList(item) && item !== records) && "Lists are written to one cell, as JSON.",
+    hasFormula(records) &&
+      (guards
+        ? "Text that a spreadsheet would run as a formula gets a leading apostrophe."
+        : "Text in this file is a formula to a spreadsheet, which runs it."),
+    has(records, isNull) && "Null and empty text look the same.",
+  ]);
 };
 
 /** What this conversion loses of this text. */

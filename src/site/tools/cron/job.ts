@@ -1,6 +1,7 @@
 import { errorMessage } from "../../shared/error-message.ts";
 import { Cron } from "croner";
 import cronstrue from "cronstrue";
+import { present } from "../../shared/present.ts";
 import { InputError } from "../../shared/transform.ts";
 import { readForeign, readRate, toUnix, withRanges } from "./dialects.ts";
 import { findWrongField } from "./wrong-field.ts";
@@ -105,26 +106,20 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
   const fields = expression.split(" ");
   const [dayOfMonth, , dayOfWeek] = fields.slice(fields.length === 5 ? 2 : 3);
   const isRestricted = (field: string | undefined): boolean => field !== undefined && !/^[*?]/.test(field);
-  const cautions = [
-    ...(isRestricted(dayOfMonth) && isRestricted(dayOfWeek)
-      ? ["Both a day of the month and a day of the week are set: the job runs on either."]
-      : []),
-    ...([dayOfMonth, dayOfWeek].some((field) => field?.startsWith("*/") === true) &&
-    (isRestricted(dayOfMonth) || isRestricted(dayOfWeek))
-      ? [
-          "Programs differ here: if a day field starts with */, cron on Linux runs on days that match both day fields. Others, and the runs shown here, match either.",
-        ]
-      : []),
-    ...(phrase !== undefined && /^\*\/\d+$/.test(dayOfMonth ?? "")
-      ? ["Counting restarts on the first of each month."]
-      : []),
-    ...(expression === given
-      ? []
-      : [
-          `Not every program accepts a single number before a step, as in ${given}. ${expression} means the same.`,
-        ]),
-    ...(command === "" || command.startsWith("#") ? [] : [`Read as the command: ${command}`]),
-  ];
+  const cautions = present([
+    isRestricted(dayOfMonth) &&
+      isRestricted(dayOfWeek) &&
+      "Both a day of the month and a day of the week are set: the job runs on either.",
+    [dayOfMonth, dayOfWeek].some((field) => field?.startsWith("*/") === true) &&
+      (isRestricted(dayOfMonth) || isRestricted(dayOfWeek)) &&
+      "Programs differ here: if a day field starts with */, cron on Linux runs on days that match both day fields. Others, and the runs shown here, match either.",
+    phrase !== undefined &&
+      /^\*\/\d+$/.test(dayOfMonth ?? "") &&
+      "Counting restarts on the first of each month.",
+    expression !== given &&
+      `Not every program accepts a single number before a step, as in ${given}. ${expression} means the same.`,
+    command !== "" && !command.startsWith("#") && `Read as the command: ${command}`,
+  ]);
   return {
     expression,
     unix: { fields: expression },

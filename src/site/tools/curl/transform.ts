@@ -1,3 +1,4 @@
+import { present } from "../../shared/present.ts";
 import { InputError, transformOf } from "../../shared/transform.ts";
 import { fromCurl } from "../../shared/requests/from-curl.ts";
 import { fromHttpie } from "./from-httpie.ts";
@@ -56,15 +57,15 @@ const FORBIDDEN =
 const FORM = "application/x-www-form-urlencoded";
 
 /** What a client makes of parts that are texts with a media type. */
-const typedParts = (form: readonly Field[], target: Target): string[] => {
+const typedParts = (form: readonly Field[], target: Target): string | undefined => {
   const names = form.flatMap((field) =>
     "value" in field && field.type !== undefined ? [`${field.name} (${field.type})`] : [],
   );
-  if (names.length === 0) return [];
-  if (target === "httpie") return [`HTTPie sends these parts without their type: ${listed(names)}`];
+  if (names.length === 0) return undefined;
+  if (target === "httpie") return `HTTPie sends these parts without their type: ${listed(names)}`;
   return target === "curl" || target === "python" || target === "go"
-    ? []
-    : [`These parts are sent like a file called “blob”: ${listed(names)}`];
+    ? undefined
+    : `These parts are sent like a file called “blob”: ${listed(names)}`;
 };
 
 /** What users should know before they run the code. */
@@ -85,28 +86,28 @@ const cautionsOf = (reading: Reading, target: Target): string[] => {
     request.headers.some(([name, value]) => /^content-type$/i.test(name) && value === FORM) &&
     /^\s*[[{]/.test(body) &&
     isJson(body);
-  return [
-    ...(left.length > 0 ? [`Not carried over: ${placeholders.display(listed(left))}`] : []),
-    ...(open.length > 0 ? [`Fill in these placeholders: ${listed(open)}`] : []),
-    ...typedParts(request.form ?? [], target),
-    ...(encoded.length > 0 && (target === "curl" || target === "httpie")
-      ? [`Percent-encode these values first: ${listed(encoded)}`]
-      : []),
-    ...(settings.insecure === true && writer.supports.includes("insecure")
-      ? ["It accepts any certificate (-k). Do not use it with real data."]
-      : []),
-    ...(isMislabelled ? ["The body is JSON, but its Content-Type says it is a form."] : []),
-    ...(isSecret ? ["It contains credentials. Be careful where you paste it."] : []),
-    ...(target === "fetch" && forbidden.length > 0
-      ? [`Browsers do not let fetch set these headers (Node does): ${listed(forbidden)}`]
-      : []),
-    ...(target === "python" && new Set(headers).size < headers.length
-      ? ["Python's requests keeps only the last of several headers with the same name."]
-      : []),
-    ...(target === "php" && new Set(names).size < names.length
-      ? ["PHP keeps only the last of several fields with the same name."]
-      : []),
-  ];
+  return present([
+    left.length > 0 && `Not carried over: ${placeholders.display(listed(left))}`,
+    open.length > 0 && `Fill in these placeholders: ${listed(open)}`,
+    typedParts(request.form ?? [], target),
+    encoded.length > 0 &&
+      (target === "curl" || target === "httpie") &&
+      `Percent-encode these values first: ${listed(encoded)}`,
+    settings.insecure === true &&
+      writer.supports.includes("insecure") &&
+      "It accepts any certificate (-k). Do not use it with real data.",
+    isMislabelled && "The body is JSON, but its Content-Type says it is a form.",
+    isSecret && "It contains credentials. Be careful where you paste it.",
+    target === "fetch" &&
+      forbidden.length > 0 &&
+      `Browsers do not let fetch set these headers (Node does): ${listed(forbidden)}`,
+    target === "python" &&
+      new Set(headers).size < headers.length &&
+      "Python's requests keeps only the last of several headers with the same name.",
+    target === "php" &&
+      new Set(names).size < names.length &&
+      "PHP keeps only the last of several fields with the same name.",
+  ]);
 };
 
 const hostOf = (url: string): string => /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url;

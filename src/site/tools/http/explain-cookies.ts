@@ -1,3 +1,4 @@
+import { present } from "../../shared/present.ts";
 import { counted } from "../../shared/transform.ts";
 import { decoded, type Explained, explainPart, type Meaning, parts, spanOf } from "./header-parts.ts";
 
@@ -29,39 +30,39 @@ const COOKIE: Readonly<Record<string, Meaning>> = {
 export const setCookie = (value: string): Explained[] => {
   const [pair = "", ...rest] = parts(value, ";");
   const equals = pair.indexOf("=");
+  const length = counted(pair.length - equals - 1, "character");
   const first: Explained =
     equals < 1
       ? [pair, "a cookie has the form name=value"]
-      : [
-          pair,
-          `the cookie ${JSON.stringify(pair.slice(0, equals))}, ${counted(pair.length - equals - 1, "character")} long`,
-        ];
+      : [pair, `the cookie ${JSON.stringify(pair.slice(0, equals))}, ${length} long`];
   const flags = rest.map((part) => part.toLowerCase().replaceAll(/\s/g, ""));
-  const missing: Explained[] = [
-    ...(flags.includes("samesite=none") && !flags.includes("secure")
-      ? [["Secure is missing", "browsers reject SameSite=None without Secure", "fault"] as const]
-      : []),
-    ...(pair.startsWith("__Secure-") && !flags.includes("secure")
-      ? [["Secure is missing", "browsers reject __Secure- without Secure", "fault"] as const]
-      : []),
-    ...(flags.includes("partitioned") && !flags.includes("secure")
-      ? [["Secure is missing", "browsers reject Partitioned without Secure", "fault"] as const]
-      : []),
-    ...(pair.startsWith("__Host-") &&
-    (!flags.includes("secure") ||
-      !flags.includes("path=/") ||
-      flags.some((flag) => flag.startsWith("domain")))
-      ? [["__Host-", "browsers reject it without Secure and Path=/, or with a Domain", "fault"] as const]
-      : []),
-    ...(flags.some((flag) => flag.startsWith("expires") || flag.startsWith("max-age"))
-      ? []
-      : [["no Expires or Max-Age", "deleted when the browser is closed"] as const]),
-    ...(flags.some((flag) => flag.startsWith("samesite"))
-      ? []
-      : [["no SameSite", "Lax in most browsers"] as const]),
+  const has = (name: string): boolean => flags.some((flag) => flag.startsWith(name));
+  const isInsecure = !flags.includes("secure");
+  const isBoundToHost = flags.includes("path=/") && !has("domain");
+  return [
+    first,
+    ...rest.map((part) => explainPart(part, COOKIE)),
+    ...present<Explained>([
+      isInsecure && flags.includes("samesite=none") && withoutSecure("SameSite=None"),
+      isInsecure && pair.startsWith("__Secure-") && withoutSecure("__Secure-"),
+      isInsecure && flags.includes("partitioned") && withoutSecure("Partitioned"),
+      pair.startsWith("__Host-") &&
+        (isInsecure || !isBoundToHost) && [
+          "__Host-",
+          "browsers reject it without Secure and Path=/, or with a Domain",
+          "fault",
+        ],
+      !has("expires") && !has("max-age") && ["no Expires or Max-Age", "deleted when the browser is closed"],
+      !has("samesite") && ["no SameSite", "Lax in most browsers"],
+    ]),
   ];
-  return [first, ...rest.map((part) => explainPart(part, COOKIE)), ...missing];
 };
+
+const withoutSecure = (what: string): Explained => [
+  "Secure is missing",
+  `browsers reject ${what} without Secure`,
+  "fault",
+];
 
 export const cookies = (value: string): Explained[] =>
   parts(value, ";").map((pair) => {

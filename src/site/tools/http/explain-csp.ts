@@ -149,38 +149,35 @@ const explained = (directive: Directive, isRepeated: boolean, decidesScripts: bo
   return [[text, meaning], ...risks.map(([source, words]): Explained => [source, words, "risk", true])];
 };
 
-/** What a policy does not say, though nothing else does. Policies without sources of code, such as framing, are left alone. */
-const missing = (names: ReadonlySet<string>, defaults: readonly string[] | undefined): Explained[] => {
-  if (!names.has("default-src") && !names.has("script-src")) return [];
-  return [
-    ...(names.has("script-src") || defaults !== undefined
-      ? []
-      : [["script-src is missing", "scripts of any origin run", "risk"] as const]),
-    ...(names.has("object-src") || (defaults !== undefined && includes(defaults, "'none'"))
-      ? []
-      : defaults === undefined
-        ? [["object-src is missing", "plugins of any origin are loaded: use 'none'", "risk"] as const]
-        : []),
-    ...(names.has("base-uri")
-      ? []
-      : [
-          [
-            "base-uri is missing",
-            "an injected <base> sends relative URLs of scripts elsewhere: use 'none' or 'self'",
-            "risk",
-          ] as const,
-        ]),
-    ...ELSEWHERE.flatMap(([name, words]) =>
-      names.has(name) ? [] : [[`${name} is missing`, words] as const],
-    ),
-  ];
-};
+/** What a policy for scripts lacks if it has none of these directives. */
+const NEEDED: readonly (readonly [names: readonly string[], row: Explained])[] = [
+  [
+    ["object-src", "default-src"],
+    ["object-src is missing", "plugins of any origin are loaded: use 'none'", "risk"],
+  ],
+  [
+    ["base-uri"],
+    [
+      "base-uri is missing",
+      "an injected <base> sends relative URLs of scripts elsewhere: use 'none' or 'self'",
+      "risk",
+    ],
+  ],
+  [
+    ["frame-ancestors"],
+    [
+      "frame-ancestors is missing",
+      "any page may show this one in a frame, unless X-Frame-Options forbids it",
+    ],
+  ],
+  [["form-action"], ["form-action is missing", "injected forms may send what is typed anywhere"]],
+];
 
-/** Directives for which default-src does not stand in. */
-const ELSEWHERE = [
-  ["frame-ancestors", "any page may show this one in a frame, unless X-Frame-Options forbids it"],
-  ["form-action", "injected forms may send what is typed anywhere"],
-] as const;
+/** Policies without sources of code, such as framing, lack nothing. */
+const missing = (names: ReadonlySet<string>): Explained[] =>
+  names.has("default-src") || names.has("script-src")
+    ? NEEDED.filter(([any]) => !any.some((name) => names.has(name))).map(([, row]) => row)
+    : [];
 
 /** Explains a Content-Security-Policy, and what an attacker could still do. */
 export const contentPolicy = (value: string): Explained[] => {
@@ -197,6 +194,5 @@ export const contentPolicy = (value: string): Explained[] => {
     const decidesScripts = SCRIPTS.has(name) || (name === "default-src" && !names.has("script-src"));
     return explained(directive, isRepeated, decidesScripts);
   });
-  const defaults = directives.find(({ name }) => name === "default-src")?.sources;
-  return [...rows, ...missing(names, defaults)];
+  return [...rows, ...missing(names)];
 };

@@ -49,7 +49,20 @@ const weighed = (value: string): Explained[] =>
     .toSorted((left, right) => right.weight - left.weight)
     .map(({ part, weight }) => [part, weight === 0 ? "not at all" : `weight ${weight}`] as const);
 
-const EXPLAINERS: Readonly<Record<string, (value: string) => Explained[]>> = {
+type Explainer = (value: string) => Explained[];
+
+/** Explains the value as a whole. */
+const whole =
+  (meaning: (value: string) => string): Explainer =>
+  (value) => [[value, meaning(value)]];
+
+/** Explains each part of a list. */
+const each =
+  (meaning: (part: string) => string): Explainer =>
+  (value) =>
+    parts(value, ",").map((part) => [part, meaning(part)]);
+
+const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   "cache-control": cacheControl,
   "set-cookie": setCookie,
   "content-security-policy": contentPolicy,
@@ -67,45 +80,33 @@ const EXPLAINERS: Readonly<Record<string, (value: string) => Explained[]>> = {
   "accept-language": weighed,
   "accept-encoding": weighed,
   "access-control-allow-origin": (value) => [allowedOrigin(value)],
-  "access-control-allow-credentials": (value) => [
-    [
-      value,
-      value === "true"
-        ? "cookies may be sent; Allow-Origin must then name one origin, not *"
-        : "only true has a meaning",
-    ],
-  ],
-  "access-control-max-age": (value) => [[value, age("the preflight may be cached for …")(value)]],
-  "access-control-allow-methods": (value) => parts(value, ",").map((part) => [part, "may be used"] as const),
-  "access-control-allow-headers": (value) =>
-    parts(value, ",").map(
-      (part) => [part, part === "*" ? "all but Authorization may be set" : "may be set"] as const,
-    ),
-  "access-control-expose-headers": (value) =>
-    parts(value, ",").map((part) => [part, part === "*" ? "all may be read" : "may be read"] as const),
-  "retry-after": (value) => [
-    [value, /^\d+$/.test(value) ? `try again in ${spanOf(Number(value))}` : "try again then"],
-  ],
+  "access-control-allow-credentials": whole((value) =>
+    value === "true"
+      ? "cookies may be sent; Allow-Origin must then name one origin, not *"
+      : "only true has a meaning",
+  ),
+  "access-control-max-age": whole(age("the preflight may be cached for …")),
+  "access-control-allow-methods": each(() => "may be used"),
+  "access-control-allow-headers": each((part) =>
+    part === "*" ? "all but Authorization may be set" : "may be set",
+  ),
+  "access-control-expose-headers": each((part) => (part === "*" ? "all may be read" : "may be read")),
+  "retry-after": whole((value) =>
+    /^\d+$/.test(value) ? `try again in ${spanOf(Number(value))}` : "try again then",
+  ),
   range,
   "content-range": contentRange,
   ratelimit: quota,
   "ratelimit-policy": quotaPolicy,
-  "ratelimit-limit": (value) => [[value, "requests that the quota allows"]],
-  "ratelimit-remaining": (value) => [[value, "requests left"]],
-  "ratelimit-reset": (value) => [[value, epochOrSpan(value)]],
-  "x-ratelimit-limit": (value) => [[value, "requests that the quota allows"]],
-  "x-ratelimit-remaining": (value) => [[value, "requests left"]],
-  "x-ratelimit-reset": (value) => [[value, epochOrSpan(value)]],
+  "ratelimit-limit": whole(() => "requests that the quota allows"),
+  "ratelimit-remaining": whole(() => "requests left"),
+  "ratelimit-reset": whole(epochOrSpan),
   "www-authenticate": challenges,
   "proxy-authenticate": challenges,
   "x-frame-options": framing,
-  vary: (value) =>
-    parts(value, ",").map(
-      (part) =>
-        [part, part === "*" ? "no cache may reuse it" : `caches store one response per ${part}`] as const,
-    ),
+  vary: each((part) => (part === "*" ? "no cache may reuse it" : `caches store one response per ${part}`)),
 };
 
 /** Explains the value of a header part by part; empty if there is nothing to explain. */
 export const explain = (name: string, value: string): Explained[] =>
-  EXPLAINERS[name.toLowerCase()]?.(value) ?? [];
+  EXPLAINERS[name.toLowerCase().replace(/^x-(?=ratelimit-)/, "")]?.(value) ?? [];

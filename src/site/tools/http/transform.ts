@@ -1,4 +1,5 @@
 import { nearest } from "../../../core/query/index.ts";
+import { present } from "../../shared/present.ts";
 import { counted, InputError, type Outcome, type RowGroup, transformOf } from "../../shared/transform.ts";
 import { explain } from "./explain.ts";
 import type { Severity } from "./header-parts.ts";
@@ -77,58 +78,48 @@ const field = (name: string, value: string): Answer => {
 
 /** Problems that arise from a combination of headers. */
 const combinedProblems = (headers: ReadonlyMap<string, string>): string[] => {
-  const cors = headers.get("access-control-allow-origin");
-  return [
-    ...(cors === "*" && headers.get("access-control-allow-credentials") === "true"
-      ? ["Browsers reject Allow-Origin: * together with Allow-Credentials: true."]
-      : []),
-    ...(cors !== undefined &&
-    cors !== "*" &&
-    cors !== "null" &&
-    !/[\s,]/.test(cors) &&
-    !/\borigin\b/i.test(headers.get("vary") ?? "")
-      ? [
-          "One origin is allowed, but Vary: Origin is missing: a cache may serve this response to another origin.",
-        ]
-      : []),
-    ...(/no-store/i.test(headers.get("cache-control") ?? "") && headers.has("etag")
-      ? ["no-store makes the ETag useless: no stored response can be compared with it."]
-      : []),
-    ...(headers.has("content-length") && headers.has("transfer-encoding")
-      ? ["Content-Length together with Transfer-Encoding allows request smuggling: servers reject it."]
-      : []),
-  ];
+  const cors = headers.get("access-control-allow-origin") ?? "*";
+  const isOneOrigin = cors !== "*" && cors !== "null" && !/[\s,]/.test(cors);
+  return present([
+    headers.get("access-control-allow-origin") === "*" &&
+      headers.get("access-control-allow-credentials") === "true" &&
+      "Browsers reject Allow-Origin: * together with Allow-Credentials: true.",
+    isOneOrigin &&
+      !/\borigin\b/i.test(headers.get("vary") ?? "") &&
+      "One origin is allowed, but Vary: Origin is missing: a cache may serve this response to another origin.",
+    /no-store/i.test(headers.get("cache-control") ?? "") &&
+      headers.has("etag") &&
+      "no-store makes the ETag useless: no stored response can be compared with it.",
+    headers.has("content-length") &&
+      headers.has("transfer-encoding") &&
+      "Content-Length together with Transfer-Encoding allows request smuggling: servers reject it.",
+  ]);
 };
 
 const mime = async (text: string): Promise<Answer[]> => {
   const { default: types } = await import("mime-db");
   const asked = text.toLowerCase().replace(/^\*?\./, "");
-  const matches = asked.includes("/")
-    ? Object.entries(types).filter(([type]) => type === asked.split(";")[0]?.trim())
-    : Object.entries(types).filter(([, { extensions }]) => extensions?.includes(asked));
+  const name = asked.split(";")[0]?.trim();
+  const matches = Object.entries(types).filter(([type, { extensions }]) =>
+    asked.includes("/") ? type === name : extensions?.includes(asked),
+  );
   const rank = ([, { source }]: (typeof matches)[number]): number =>
     ["iana", "apache", "nginx"].indexOf(source ?? "nginx");
   return matches
     .toSorted((left, right) => rank(left) - rank(right))
     .map(([title, { source, extensions = [], compressible, charset }]) => ({
       title,
-      rows: [
-        [
-          "extensions",
-          extensions.length === 0 ? "no file extension" : extensions.map((ending) => `.${ending}`).join(" "),
-          "code",
-        ],
+      rows: present<Row>([
+        ["extensions", extensions.map((ending) => `.${ending}`).join(" ") || "no file extension", "code"],
         [
           "registered",
           source === "iana"
             ? "with IANA"
             : `not with IANA${source === undefined ? "" : `, known to ${source}`}`,
         ],
-        ...(compressible === undefined
-          ? []
-          : [["compression", compressible ? "worthwhile" : "not useful"] as const]),
-        ...(charset === undefined ? [] : [["charset", charset] as const]),
-      ],
+        compressible !== undefined && ["compression", compressible ? "worthwhile" : "not useful"],
+        charset !== undefined && ["charset", charset],
+      ]),
     }));
 };
 

@@ -3,6 +3,7 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { EMOJI_CODE, emojiCodes, emojiHtml, withEmoji } from "./emoji.ts";
 import { formulas, formulasHtml } from "./formulas.ts";
 import { headingsHtml } from "./headings.ts";
+import { present } from "../../shared/present.ts";
 import { counted, InputError, transformOf } from "../../shared/transform.ts";
 import { tool } from "./tool.ts";
 
@@ -41,27 +42,23 @@ const gitHub = async (text: string, raw: boolean): Promise<{ html: string; cauti
   const writer = FORMULA.test(text) ? new (await import("./math.ts")).FormulaWriter() : undefined;
   let html = micromark(text, {
     allowDangerousHtml: raw,
-    extensions: [
-      gfm(),
-      ...(emoji === undefined ? [] : [emojiCodes(emoji)]),
-      ...(writer === undefined ? [] : [formulas]),
-    ],
-    htmlExtensions: [
+    extensions: present([gfm(), emoji && emojiCodes(emoji), writer && formulas]),
+    htmlExtensions: present([
       gfmHtml(),
       headingsHtml(),
-      ...(emoji === undefined ? [] : [emojiHtml]),
-      ...(writer === undefined ? [] : [formulasHtml((tex, isBlock) => writer.write(tex, isBlock))]),
-    ],
+      emoji && emojiHtml,
+      writer && formulasHtml((tex, isBlock) => writer.write(tex, isBlock)),
+    ]),
   });
   if (emoji !== undefined) html = withEmoji(html, emoji);
   if (writer !== undefined) html = writer.writeBlocks(html);
   const [, drawn] = DRAWN.exec(html) ?? [];
   return {
     html,
-    cautions: [
+    cautions: present([
       ...(writer?.cautions ?? []),
-      ...(drawn === undefined ? [] : [`GitHub draws ${drawn} as a picture; this page shows its source.`]),
-    ],
+      drawn !== undefined && `GitHub draws ${drawn} as a picture; this page shows its source.`,
+    ]),
   };
 };
 
@@ -78,19 +75,17 @@ export const transform = transformOf(tool, async ({ text }, options) => {
   const words = body.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   const wantsPreview = options.show !== "html";
   const isShort = html.length <= PREVIEWED;
-  const cautions = [
-    ...(body === text ? [] : ["Front matter is left out."]),
+  const cautions = present([
+    body !== text && "Front matter is left out.",
     ...remarks,
-    ...(!raw && showsTags(html) ? ["Raw HTML is shown as text. Choose “Keep raw HTML” to use it."] : []),
-    ...(raw && hasElements(body)
-      ? [
-          "Raw HTML is kept unchanged. Only the preview is sanitised: sanitise the result before you publish it.",
-        ]
-      : []),
-    ...(wantsPreview && !isShort
-      ? [`HTML of more than ${PREVIEWED.toLocaleString("en")} characters has no preview; this is its source.`]
-      : []),
-  ];
+    !raw && showsTags(html) && "Raw HTML is shown as text. Choose “Keep raw HTML” to use it.",
+    raw &&
+      hasElements(body) &&
+      "Raw HTML is kept unchanged. Only the preview is sanitised: sanitise the result before you publish it.",
+    wantsPreview &&
+      !isShort &&
+      `HTML of more than ${PREVIEWED.toLocaleString("en")} characters has no preview; this is its source.`,
+  ]);
   return {
     text: html,
     figures: [counted(words, "word"), `${Math.max(1, Math.round(words / 230))} min to read`],

@@ -1,3 +1,4 @@
+import { present } from "../../shared/present.ts";
 import { InputError } from "../../shared/transform.ts";
 
 /** Escapes of other languages. */
@@ -83,10 +84,12 @@ export const cautionsOf = (
     ({ index, 0: { length } }) => splits(text, index) || splits(text, index + length),
   );
   return [
-    ...new Set([
-      ...pieces.filter((words) => words !== undefined),
-      ...(isSplit ? ["A match starts or ends inside an emoji or similar character: add the flag u."] : []),
-    ]),
+    ...new Set(
+      present([
+        ...pieces,
+        isSplit && "A match starts or ends inside an emoji or similar character: add the flag u.",
+      ]),
+    ),
   ];
 };
 

@@ -1,4 +1,5 @@
 import { visitRegExpAST } from "@eslint-community/regexpp";
+import { present } from "../../shared/present.ts";
 import { counted, InputError, type Outcome, type ResultRow, transformOf } from "../../shared/transform.ts";
 import { cautionOfReplacement, cautionsOf } from "./cautions.ts";
 import { explain, parse, type Piece } from "./explain.ts";
@@ -157,35 +158,29 @@ export const transform = transformOf(tool, ({ text }, options) => {
   const { work } = options;
   const expression = compile(literal.pattern, flags.includes("d") ? flags : `${flags}d`);
   const matches = matchesIn(text, expression);
-  const shown = {
+  const template = work === "replace" ? options.replacement : work === "extract" ? options.template : "";
+  const remarks = {
     ranges: rangesOf(matches),
-    cautions: cautionsOf(literal.pattern, flags, text, matches),
+    cautions: present([...cautionsOf(literal.pattern, flags, text, matches), cautionOfReplacement(template)]),
   };
   expression.lastIndex = 0;
-  if (work === "explain") return { ...explained(literal.pattern, flags), ...shown };
-  if (work === "replace") {
-    const caution = cautionOfReplacement(options.replacement);
-    return {
-      ...shown,
-      text: text.replace(expression, unescaped(options.replacement)),
-      cautions: caution === undefined ? shown.cautions : [...shown.cautions, caution],
-    };
+  switch (work) {
+    case "explain":
+      return { ...explained(literal.pattern, flags), ...remarks };
+    case "replace":
+      return { ...remarks, text: text.replace(expression, unescaped(template)) };
+    case "extract": {
+      const names = namesOf(literal.pattern, flags);
+      return {
+        ...remarks,
+        ...extracted(text, expression, { matches, names, template: unescaped(template) }),
+      };
+    }
+    case "split": {
+      const parts = text.split(expression).map((part) => part ?? "");
+      return { ...remarks, text: parts.join("\n"), figures: [counted(parts.length, "part")] };
+    }
+    case "match":
+      return { ...list(matches, text, namesOf(literal.pattern, flags)), ...remarks };
   }
-  if (work === "extract") {
-    const caution = cautionOfReplacement(options.template);
-    return {
-      ...shown,
-      ...extracted(text, expression, {
-        matches,
-        names: namesOf(literal.pattern, flags),
-        template: unescaped(options.template),
-      }),
-      cautions: caution === undefined ? shown.cautions : [...shown.cautions, caution],
-    };
-  }
-  if (work === "split") {
-    const parts = text.split(expression).map((part) => part ?? "");
-    return { ...shown, text: parts.join("\n"), figures: [counted(parts.length, "part")] };
-  }
-  return { ...list(matches, text, namesOf(literal.pattern, flags)), ...shown };
 });

@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { nearest } from "../../../core/query/index.ts";
 import { isObject } from "../../shared/json/exact.ts";
+import { present } from "../../shared/present.ts";
 import { counted, InputError } from "../../shared/transform.ts";
 import { type Found, MANY, NAMED, ONE, schemasIn } from "./schemas-in.ts";
 
@@ -62,16 +63,13 @@ export const checkSchema = (schema: unknown): string[] => {
     }
   }
   const more = cautions.length - SHOWN;
-  return [
+  return present([
     ...cautions.slice(0, SHOWN),
-    ...(more > 0 ? [`${counted(more, "more misspelt keyword")}.`] : []),
-    ...(cautions.length === 0 && hasNoKeyword(schema)
-      ? ["This schema has no JSON Schema keyword, so it allows everything. Is it the document?"]
-      : []),
-    ...(nullable === undefined
-      ? []
-      : [
-          `${nullable} is an OpenAPI 3.0 keyword, which JSON Schema ignores. To allow null, use "type": [..., "null"].`,
-        ]),
-  ];
+    more > 0 && `${counted(more, "more misspelt keyword")}.`,
+    cautions.length === 0 &&
+      hasNoKeyword(schema) &&
+      "This schema has no JSON Schema keyword, so it allows everything. Is it the document?",
+    nullable !== undefined &&
+      `${nullable} is an OpenAPI 3.0 keyword, which JSON Schema ignores. To allow null, use "type": [..., "null"].`,
+  ]);
 };

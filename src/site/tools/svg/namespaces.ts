@@ -1,3 +1,5 @@
+import { present } from "../../shared/present.ts";
+
 const ROOT = /<svg(?=[\s/>])(?:[^"'>]|"[^"]*"|'[^']*')*/;
 
 interface Insertion {
@@ -11,11 +13,9 @@ interface Insertion {
  */
 export const missingNamespaces = (svg: string): Insertion => {
   const [tag = "<svg"] = ROOT.exec(svg) ?? [];
-  const needs = [
-    ...(/\sxmlns\s*=/.test(tag) ? [] : [' xmlns="http://www.w3.org/2000/svg"']),
-    ...(!/\sxlink:/.test(svg) || /\sxmlns:xlink\s*=/.test(svg)
-      ? []
-      : [' xmlns:xlink="http://www.w3.org/1999/xlink"']),
-  ];
+  const needs = present([
+    !/\sxmlns\s*=/.test(tag) && ' xmlns="http://www.w3.org/2000/svg"',
+    /\sxlink:/.test(svg) && !/\sxmlns:xlink\s*=/.test(svg) && ' xmlns:xlink="http://www.w3.org/1999/xlink"',
+  ]);
   return { at: svg.indexOf(tag) + "<svg".length, text: needs.join("") };
 };

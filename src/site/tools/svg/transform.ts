@@ -1,5 +1,6 @@
 import { gzipSync } from "fflate";
 import type { PluginConfig } from "svgo/browser";
+import { present } from "../../shared/present.ts";
 import { InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { dangersOf } from "./dangers.ts";
 import { jsxOf } from "./jsx.ts";
@@ -104,11 +105,10 @@ export const transform = transformOf(tool, ({ text: given }, options) => {
       `${before.length.toLocaleString("en")} → ${after.length.toLocaleString("en")} bytes, ${percent(before.length, after.length)}`,
       `gzip ${gzipSync(before).length.toLocaleString("en")} → ${gzipSync(after).length.toLocaleString("en")}`,
     ],
-    cautions: [
-      ...(missingNamespaces(text).text.includes("xmlns=")
-        ? ["xmlns was added: files and images are not displayed without it."]
-        : []),
+    cautions: present([
+      missingNamespaces(text).text.includes("xmlns=") &&
+        "xmlns was added: files and images are not displayed without it.",
       ...dangersOf(root),
-    ],
+    ]),
   };
 });

@@ -1,4 +1,5 @@
 import { snakeCase } from "change-case";
+import { present } from "../../shared/present.ts";
 
 /** Python's keywords, types used in annotations, and members of every model. */
 const RESERVED = new Set(
@@ -37,11 +38,11 @@ export const defaultOf = (key: string, isOptional: boolean): string => {
 export const importsOf = (code: string): string => {
   const needs = (name: string): boolean => new RegExp(String.raw`[\[(: ]${name}\b`).test(code);
   const typing = ["Any", "Literal", "Never"].filter(needs);
-  return [
-    ...(code.includes("dt.date") ? ["import datetime as dt\n"] : []),
-    ...(typing.length > 0 ? [`from typing import ${typing.join(", ")}\n`] : []),
-    ...(needs("UUID") ? ["from uuid import UUID\n"] : []),
-    ...(typing.length > 0 || needs("UUID") || code.includes("dt.date") ? ["\n"] : []),
-    `from pydantic import ${["BaseModel", "Field", "RootModel"].filter(needs).join(", ")}\n`,
-  ].join("");
+  const standard = present([
+    code.includes("dt.date") && "import datetime as dt\n",
+    typing.length > 0 && `from typing import ${typing.join(", ")}\n`,
+    needs("UUID") && "from uuid import UUID\n",
+  ]);
+  const models = ["BaseModel", "Field", "RootModel"].filter(needs).join(", ");
+  return `${standard.join("")}${standard.length > 0 ? "\n" : ""}from pydantic import ${models}\n`;
 };
