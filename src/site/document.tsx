@@ -34,6 +34,14 @@ export function Document({ page, assets, children }: Props) {
         <meta name="theme-color" content="#f8f8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121516" media="(prefers-color-scheme: dark)" />
         <script src={`${root}${assets.theme}`} />
+        {assets.styles.map((path) => (
+          <link key={path} rel="stylesheet" href={`${root}${path}`} />
+        ))}
+        <script type="module" src={`${root}${entry}`} />
+        {chunks.map((path) => (
+          <link key={path} rel="modulepreload" href={`${root}${path}`} />
+        ))}
+        {/* Last: text has a fallback of the same widths meanwhile, but nothing works before the scripts. */}
         {assets.typefaces.map((path) => (
           <link
             key={path}
@@ -43,13 +51,6 @@ export function Document({ page, assets, children }: Props) {
             href={`${root}${path}`}
             crossorigin="anonymous"
           />
-        ))}
-        {assets.styles.map((path) => (
-          <link key={path} rel="stylesheet" href={`${root}${path}`} />
-        ))}
-        <script type="module" src={`${root}${entry}`} />
-        {chunks.map((path) => (
-          <link key={path} rel="modulepreload" href={`${root}${path}`} />
         ))}
         {/* Relative, because the page does not know its host. It drops the query. */}
         {page.slug !== "not-found" && <link rel="canonical" href="./" />}
