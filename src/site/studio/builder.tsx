@@ -70,10 +70,10 @@ export function QueryForm({ studio }: Props) {
           </Group>
         </>
       )}
-      <Group title="Shape" count={shaped(state)}>
+      <Group title="Shape" count={shapeCount(state)}>
         <ShapeFields studio={studio} facts={facts} />
       </Group>
-      <Group title="Simulation" count={simulated(state.texts)}>
+      <Group title="Simulation" count={simulationCount(state.texts)}>
         <Parameter studio={studio} name="__delay" />
         <Parameter studio={studio} name="__error" />
         <Parameter studio={studio} name="__auth" />
@@ -97,10 +97,10 @@ export function QueryForm({ studio }: Props) {
 
 const inUse = (...texts: readonly string[]): number => texts.filter((text) => text !== "").length;
 
-const shaped = ({ fields, expand, embed, texts: { _format, _envelope } }: StudioState): number =>
+const shapeCount = ({ fields, expand, embed, texts: { _format, _envelope } }: StudioState): number =>
   fields.length + expand.length + embed.length + inUse(_format, _envelope);
 
-const simulated = ({ __delay, __auth, __error }: Texts): number => inUse(__delay, __auth, __error);
+const simulationCount = ({ __delay, __auth, __error }: Texts): number => inUse(__delay, __auth, __error);
 
 /** A part of the form that can be folded. */
 export function Group({

@@ -16,11 +16,11 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 const idOf = ({ id }: Row): string => (typeof id === "number" || typeof id === "string" ? String(id) : "");
 
 const titleOf = (row: Row): string => {
-  const named = TITLES.map((name) => row[name]).find(isText);
+  const title = TITLES.map((name) => row[name]).find(isText);
   const [first] = Object.entries(row).flatMap(([name, value]) =>
     isText(value) && !PICTURE.test(name) && !value.startsWith("http") ? [value] : [],
   );
-  return named ?? first ?? `Record ${idOf(row)}`;
+  return title ?? first ?? `Record ${idOf(row)}`;
 };
 
 const pictureOf = (row: Row, origin: string): string | undefined =>
@@ -38,7 +38,7 @@ const factsOf = (row: Row, title: string, picture: string | undefined): [string,
 
 /** The rows of the response as cards. */
 export function Cards({ studio, table }: { readonly studio: Studio; readonly table: TableFacts }) {
-  const to = table.first + Math.min(table.shown, MAX_CARDS);
+  const to = table.first + Math.min(table.rowsOnPage, MAX_CARDS);
   const rows: readonly Row[] = useLoaded(() => studio.worker.call("records", table.first, to), [table]) ?? [];
   return (
     <div class="scroller" role="region" aria-label="Cards" tabIndex={0}>
@@ -80,9 +80,9 @@ export function Cards({ studio, table }: { readonly studio: Studio; readonly tab
           );
         })}
       </ul>
-      {table.shown > MAX_CARDS && (
+      {table.rowsOnPage > MAX_CARDS && (
         <p class="hint">
-          The first {MAX_CARDS} of {table.shown} rows. The table has them all.
+          The first {MAX_CARDS} of {table.rowsOnPage} rows. The table has them all.
         </p>
       )}
     </div>

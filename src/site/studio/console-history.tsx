@@ -19,9 +19,9 @@ export function ConsoleHistory({
         <li key={entry.number}>
           <button
             type="button"
-            aria-current={exchanges.shown.value === entry}
+            aria-current={exchanges.selected.value === entry}
             onClick={() => {
-              exchanges.shown.value = entry;
+              exchanges.selected.value = entry;
               onRepeat(entry.request);
             }}
           >
@@ -43,9 +43,10 @@ const VERDICTS = {
   away: "no response",
 } as const;
 
-function factsOf({ server, ended, predicted, schema, differences }: Exchange): string {
+function factsOf({ server, ended, prediction, schema, differences }: Exchange): string {
   if (server === undefined) return "no response";
-  const verdict = predicted === undefined ? [] : [VERDICTS[verdictOf(server, { schema, differences }).state]];
+  const verdict =
+    prediction === undefined ? [] : [VERDICTS[verdictOf(server, { schema, differences }).state]];
   return [
     String(server.status),
     `${Math.round(ended)} ms`,

@@ -30,10 +30,10 @@ export function ConsoleResponse({
   readonly studio: Studio;
   readonly exchanges: Exchanges;
 }) {
-  const exchange = exchanges.shown.value;
+  const exchange = exchanges.selected.value;
   const view = VIEWS.find(([name]) => name === studio.view.value.show)?.[0] ?? "body";
   const verdict: Comparison | undefined =
-    exchange?.server === undefined || exchange.predicted === undefined
+    exchange?.server === undefined || exchange.prediction === undefined
       ? undefined
       : verdictOf(exchange.server, exchange);
   const etag = exchange?.server?.headers["etag"];
@@ -70,8 +70,8 @@ export function ConsoleResponse({
       </div>
       <div class="panes">
         <Pane title="Server" side={exchange?.server} exchange={exchange} view={view} />
-        {(exchange === undefined || exchange.predicted !== undefined) && (
-          <Pane title="Predicted" side={exchange?.predicted} exchange={exchange} view={view} />
+        {(exchange === undefined || exchange.prediction !== undefined) && (
+          <Pane title="Predicted" side={exchange?.prediction} exchange={exchange} view={view} />
         )}
       </div>
     </div>
@@ -119,7 +119,7 @@ function Pane({ title, side, exchange, view }: PaneProps) {
         <Headers
           lines={headerLines(
             exchange.server?.headers ?? {},
-            exchange.predicted?.headers ?? {},
+            exchange.prediction?.headers ?? {},
             exchange.differences,
           )}
           side={name}

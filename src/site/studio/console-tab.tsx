@@ -39,21 +39,21 @@ const JSON_TYPE: HeaderRow = ["content-type", "application/json"];
 export function ConsoleTab({ studio }: { readonly studio: Studio }) {
   const exchanges = exchangesOf(studio);
   const { method } = studio.view.value;
-  const asked = requestPath(studio.state.value, method);
-  const linked = studio.view.value.path;
-  const [typed, setTyped] = useState(linked === "" ? asked : linked);
+  const queryPath = requestPath(studio.state.value, method);
+  const linkPath = studio.view.value.path;
+  const [draft, setDraft] = useState(linkPath === "" ? queryPath : linkPath);
   const headers = exchanges.headers.value;
   const body = exchanges.body.value;
-  const [tried, setTried] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
   // Another path was opened: show it, unless the typed one differs only in its credentials. A layout effect, so that it
   // cannot overwrite the next key press.
   useLayoutEffect(() => {
-    const place = linked === "" ? asked : linked;
-    if (withoutSecrets(typed) !== withoutSecrets(place)) setTyped(place);
-  }, [linked, asked]);
+    const place = linkPath === "" ? queryPath : linkPath;
+    if (withoutSecrets(draft) !== withoutSecrets(place)) setDraft(place);
+  }, [linkPath, queryPath]);
 
   const base = studio.base.value;
-  const path = ownPath(typed, base);
+  const path = ownPath(draft, base);
   const problems = [
     methodProblem(method),
     ...(path instanceof Error ? [path.message] : []),
@@ -62,28 +62,28 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
   const request: ConsoleRequest = { method, path: path instanceof Error ? "" : path, headers, body };
 
   const setPath = (next: string): void => {
-    setTyped(next);
-    const kept = withoutSecrets(next);
-    studio.setView({ path: kept === withoutSecrets(asked) ? "" : kept });
+    setDraft(next);
+    const publicPath = withoutSecrets(next);
+    studio.setView({ path: publicPath === withoutSecrets(queryPath) ? "" : publicPath });
   };
   /** A new body gets a JSON content type, unless another one is set. */
   const setBody = (text: string): void => {
-    const named = headers.some(([name]) => name.toLowerCase() === JSON_TYPE[0]);
-    if (body === "" && !named) exchanges.headers.value = [...headers, JSON_TYPE];
+    const hasType = headers.some(([name]) => name.toLowerCase() === JSON_TYPE[0]);
+    if (body === "" && !hasType) exchanges.headers.value = [...headers, JSON_TYPE];
     exchanges.body.value = text;
   };
   const isSending = exchanges.sending.value;
   const sender = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
+  const wasPressed = useRef(false);
   // Cancel replaces the button while sending; afterwards the button gets the focus back.
   useLayoutEffect(() => {
     if (isSending) return;
-    if (pressed.current && document.activeElement === document.body) sender.current?.focus();
-    pressed.current = false;
+    if (wasPressed.current && document.activeElement === document.body) sender.current?.focus();
+    wasPressed.current = false;
   }, [isSending]);
   const send = (): void => {
-    pressed.current = document.activeElement === sender.current;
-    setTried(true);
+    wasPressed.current = document.activeElement === sender.current;
+    setWasTried(true);
     if (problems.length === 0) void exchanges.send(base, request);
   };
   const latest = useRef(send);
@@ -124,7 +124,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
         <input
           aria-label="Path on this service"
           {...verbatim}
-          value={typed}
+          value={draft}
           onInput={(event) => setPath(event.currentTarget.value)}
         />
         {/* Two buttons, not one that changes its type: a click on Cancel would end up as a submit. */}
@@ -138,7 +138,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
           </button>
         )}
       </form>
-      {tried && problems.length > 0 && (
+      {wasTried && problems.length > 0 && (
         <p class="form-problem" role="alert">
           {problems.join(" ")}
         </p>
@@ -167,8 +167,8 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
             >
               Copy as curl
             </button>
-            {linked !== "" && (
-              <button type="button" onClick={() => setPath(asked)}>
+            {linkPath !== "" && (
+              <button type="button" onClick={() => setPath(queryPath)}>
                 Use the query’s path
               </button>
             )}

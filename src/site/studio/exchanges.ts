@@ -15,7 +15,7 @@ export interface Exchange {
   /** Undefined if the server did not respond. */
   readonly server: Side | undefined;
   /** The predicted response; undefined if there is no prediction. */
-  readonly predicted: Side | undefined;
+  readonly prediction: Side | undefined;
   readonly differences: readonly Difference[];
   readonly schema: ServerSchema;
   /** Milliseconds until the response began, and until it was complete. */
@@ -23,12 +23,12 @@ export interface Exchange {
   readonly ended: number;
 }
 
-type Predicted = Pick<Exchange, "predicted" | "differences" | "schema">;
+type Outlook = Pick<Exchange, "prediction" | "differences" | "schema">;
 
-const UNPREDICTED: Predicted = { predicted: undefined, differences: [], schema: "same" };
+const NO_PREDICTION: Outlook = { prediction: undefined, differences: [], schema: "same" };
 
 /** The number of exchanges kept, with their bodies, in memory only. */
-const KEPT = 50;
+const MAX_EXCHANGES = 50;
 const encoder = new TextEncoder();
 
 /** Sends requests to this service, and predicts its responses. */
@@ -37,7 +37,7 @@ export class Exchanges {
   readonly headers = signal<readonly HeaderRow[]>([]);
   readonly body = signal("");
   readonly history = signal<readonly Exchange[]>([]);
-  readonly shown = signal<Exchange | undefined>(undefined);
+  readonly selected = signal<Exchange | undefined>(undefined);
   readonly sending = signal(false);
   /** Why there is no response; empty if there is one. */
   readonly failure = signal("");
@@ -60,8 +60,8 @@ export class Exchanges {
     try {
       const exchange = await this.exchange(base, request, running.signal);
       batch(() => {
-        this.history.value = [exchange, ...this.history.peek()].slice(0, KEPT);
-        this.shown.value = exchange;
+        this.history.value = [exchange, ...this.history.peek()].slice(0, MAX_EXCHANGES);
+        this.selected.value = exchange;
       });
     } catch (cause) {
       if (!running.signal.aborted) this.failure.value = errorMessage(cause);
@@ -80,7 +80,7 @@ export class Exchanges {
   private async exchange(base: string, request: ConsoleRequest, signal: AbortSignal): Promise<Exchange> {
     const headers = sentHeaders(request.headers);
     const body = hasBody(request.method) && request.body !== "" ? encoder.encode(request.body) : null;
-    const begun = performance.now();
+    const start = performance.now();
     let began = 0;
     let server: Side | undefined;
     try {
@@ -92,26 +92,26 @@ export class Exchanges {
         cache: "no-store",
         redirect: "follow",
       });
-      began = performance.now() - begun;
+      began = performance.now() - start;
       const bytes = new Uint8Array(await response.arrayBuffer());
       server = { status: response.status, headers: Object.fromEntries(response.headers), bytes };
     } catch (cause) {
       if (signal.aborted) throw cause;
       this.failure.value = "The server did not respond. The predicted response is shown.";
     }
-    const ended = performance.now() - begun;
-    const predicted = await this.predicted(request, headers, body, server);
-    return { number: ++this.count, request, server, ...predicted, began, ended };
+    const ended = performance.now() - start;
+    const outlook = await this.predict(request, headers, body, server);
+    return { number: ++this.count, request, server, ...outlook, began, ended };
   }
 
   /** For random failures (`__error=503@0.2`, `__fault=reset@0.2`), predicts both outcomes and keeps the one that matches the server's. */
-  private async predicted(
+  private async predict(
     { method, path }: ConsoleRequest,
     headers: Readonly<Record<string, string>>,
     body: Uint8Array | null,
     server: Side | undefined,
-  ): Promise<Predicted> {
-    if (!isPredictable(path, method)) return UNPREDICTED;
+  ): Promise<Outlook> {
+    if (!isPredictable(path, method)) return NO_PREDICTION;
     const { origin, sandboxes } = this.studio;
     const predictable: Omit<PredictedRequest, "chance"> = {
       method,
@@ -121,14 +121,14 @@ export class Exchanges {
       body,
     };
     const chances = /[?&]__(?:error|fault)=[^&]*(?:@|%40)/i.test(path) ? [0, 1 - Number.EPSILON] : [0];
-    const judged: { readonly compared: Predicted; readonly sandboxes: Sandboxes }[] = [];
+    const verdicts: { readonly comparison: Outlook; readonly sandboxes: Sandboxes }[] = [];
     for (const chance of chances) {
       const args = [{ ...predictable, chance }, server ?? null, sandboxes.peek()] as const;
-      judged.push(await this.worker.call("compare", ...args));
+      verdicts.push(await this.worker.call("compare", ...args));
     }
-    const best = judged.find(({ compared }) => compared.differences.length === 0) ?? judged[0];
-    if (best === undefined) return UNPREDICTED;
+    const best = verdicts.find(({ comparison }) => comparison.differences.length === 0) ?? verdicts[0];
+    if (best === undefined) return NO_PREDICTION;
     this.studio.keep(best.sandboxes);
-    return best.compared;
+    return best.comparison;
   }
 }

@@ -18,12 +18,12 @@ const ROWS = [
 
 interface Props {
   readonly studio: Studio;
-  readonly wanted: StudioExport;
+  readonly request: StudioExport;
 }
 
 /** The form for the format of the file and its rows. */
-export function ExportForm({ studio, wanted }: Props) {
-  const { state, format, dialect } = wanted;
+export function ExportForm({ studio, request }: Props) {
+  const { state, format, dialect } = request;
   const several = exportFormats[format].several;
   return (
     <form class="builder" aria-label="What to export" onSubmit={(event) => event.preventDefault()}>
@@ -49,12 +49,12 @@ export function ExportForm({ studio, wanted }: Props) {
           <Segments
             label="Rows"
             choices={ROWS}
-            value={wanted.rows}
+            value={request.rows}
             onChange={(rows) => studio.setView({ rows: rows === "all" ? rows : "" })}
           />
         )}
       </div>
-      {several && <Also studio={studio} wanted={wanted} />}
+      {several && <Also studio={studio} request={request} />}
     </form>
   );
 }
@@ -83,26 +83,26 @@ function Formats({ studio, format }: { readonly studio: Studio; readonly format:
 }
 
 /** Further resources for the same file. */
-function Also({ studio, wanted: { state, also } }: Props) {
+function Also({ studio, request: { state, also } }: Props) {
   const others = studio.names.value.filter((name) => name !== state.resource);
-  const put = (names: readonly string[]): void =>
+  const setNames = (names: readonly string[]): void =>
     studio.setView({ also: others.filter((name) => names.includes(name)).join(",") });
   const ancestors = ancestorsOf(studio.facts.value, [state.resource, ...also]);
   return (
     <div class="group columns">
-      <Ticks legend="Also include, in full" items={others} chosen={also} onChange={put} />
+      <Ticks legend="Also include, in full" items={others} selection={also} onChange={setNames} />
       <div class="row" role="group" aria-label="Select">
-        <button type="button" disabled={others.length === also.length} onClick={() => put(others)}>
+        <button type="button" disabled={others.length === also.length} onClick={() => setNames(others)}>
           All
         </button>
         <button
           type="button"
           disabled={ancestors.every((name) => also.includes(name))}
-          onClick={() => put([...also, ...ancestors])}
+          onClick={() => setNames([...also, ...ancestors])}
         >
           Parents
         </button>
-        <button type="button" disabled={also.length === 0} onClick={() => put([])}>
+        <button type="button" disabled={also.length === 0} onClick={() => setNames([])}>
           None
         </button>
       </div>

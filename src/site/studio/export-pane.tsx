@@ -18,25 +18,25 @@ const number = (value: number): string => value.toLocaleString("en");
 
 interface Props {
   readonly studio: Studio;
-  readonly wanted: StudioExport;
+  readonly request: StudioExport;
   readonly run: ExportRun;
 }
 
 /** The beginning of the file, with Copy and Download. */
-export function ExportPane({ studio, wanted, run }: Props) {
+export function ExportPane({ studio, request, run }: Props) {
   const preview = run.preview.value;
   const isBusy = run.progress.value !== undefined;
   const ready = preview?.state === "ready" ? preview : undefined;
   /** The buttons keep the focus while a file is made: `disabled` would lose it. */
   const make = (use: Parameters<ExportRun["make"]>[1]): void => {
-    if (!isBusy) void run.make(wanted, use);
+    if (!isBusy) void run.make(request, use);
   };
   return (
     <section
       class="pane export-pane"
       aria-label="The file"
       aria-busy={isBusy}
-      data-wrap={wanted.format === "json"}
+      data-wrap={request.format === "json"}
     >
       <div class="pane-bar">
         <h2>{ready?.fileName ?? "File"}</h2>
@@ -47,7 +47,7 @@ export function ExportPane({ studio, wanted, run }: Props) {
             class="busy"
             onClick={() => {
               run.stop();
-              run.look(wanted);
+              run.look(request);
             }}
           >
             Cancel
@@ -74,7 +74,7 @@ export function ExportPane({ studio, wanted, run }: Props) {
           </button>
         </div>{" "}
       </div>
-      <Question studio={studio} wanted={wanted} />
+      <Question studio={studio} request={request} />
       {run.progress.value === undefined ? (
         <p class="response-line figures-line" role="status">
           <Figures preview={preview} outcome={run.outcome.value} isLooking={run.isLooking.value} />
@@ -82,13 +82,13 @@ export function ExportPane({ studio, wanted, run }: Props) {
       ) : (
         <Bar progress={run.progress.value} />
       )}
-      <Beginning preview={preview} wanted={wanted} />
+      <Beginning preview={preview} request={request} />
     </section>
   );
 }
 
 /** The query of the file, with a link to change it. */
-function Question({ studio, wanted: { state, format, also, rows } }: Omit<Props, "run">) {
+function Question({ studio, request: { state, format, also, rows } }: Omit<Props, "run">) {
   const query = fileQuery(state, rows);
   const extra = exportFormats[format].several ? also.length : 0;
   return (
@@ -172,7 +172,7 @@ function End({ outcome }: { readonly outcome: ExportEnd }) {
 
 const JSON_FORMATS: ReadonlySet<string> = new Set(["json", "ndjson", "schema", "db"]);
 
-function Beginning({ preview, wanted: { format } }: Pick<Props, "wanted"> & Pick<FiguresProps, "preview">) {
+function Beginning({ preview, request: { format } }: Pick<Props, "request"> & Pick<FiguresProps, "preview">) {
   if (preview === undefined) return <div class="blank" />;
   if (preview.state === "refused")
     return (

@@ -29,23 +29,23 @@ export class ExportRun {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows the beginning of the file, once typing pauses. */
-  look(wanted: StudioExport): void {
+  look(request: StudioExport): void {
     clearTimeout(this.timer);
     this.isLooking.value = true;
-    this.timer = setTimeout(() => void this.ask(wanted), PAUSE_MS);
+    this.timer = setTimeout(() => void this.ask(request), PAUSE_MS);
   }
 
   /** Generates the whole file and passes it to `use`; `outcome` has the result. */
-  async make(wanted: StudioExport, use: (file: Blob, name: string) => void | Promise<void>): Promise<void> {
-    const begun = performance.now();
+  async make(request: StudioExport, use: (file: Blob, name: string) => void | Promise<void>): Promise<void> {
+    const start = performance.now();
     let done = NOTHING_YET;
     this.outcome.value = undefined;
     this.progress.value = done;
     try {
-      const name = await this.worker.call("exportBegin", wanted);
+      const name = await this.worker.call("exportBegin", request);
       while (!done.isDone) this.progress.value = done = await this.worker.call("exportStep");
       await use(await this.worker.call("exportBlob"), name);
-      this.outcome.value = { state: "made", name, done, seconds: (performance.now() - begun) / 1000 };
+      this.outcome.value = { state: "made", name, done, seconds: (performance.now() - start) / 1000 };
     } catch (cause) {
       this.outcome.value =
         cause instanceof Cancelled
@@ -62,9 +62,9 @@ export class ExportRun {
     this.worker.stop();
   }
 
-  private async ask(wanted: StudioExport): Promise<void> {
+  private async ask(request: StudioExport): Promise<void> {
     try {
-      const preview = await this.worker.call("preview", wanted);
+      const preview = await this.worker.call("preview", request);
       if (preview === null) return;
       this.preview.value = preview;
     } catch (cause) {

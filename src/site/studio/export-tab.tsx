@@ -10,13 +10,13 @@ import type { Studio } from "./studio.ts";
 export function ExportTab({ studio }: { readonly studio: Studio }) {
   const run = useMemo(() => new ExportRun(studio.schema), []);
   const request = requestedExport(studio);
-  const asked = JSON.stringify(request);
-  useEffect(() => run.look(request), [asked, request.sandboxes]);
+  const key = JSON.stringify(request);
+  useEffect(() => run.look(request), [key, request.sandboxes]);
   useEffect(() => () => run.stop(), []);
   return (
     <div class="studio">
-      <ExportForm studio={studio} wanted={request} />
-      <ExportPane studio={studio} wanted={request} run={run} />
+      <ExportForm studio={studio} request={request} />
+      <ExportPane studio={studio} request={request} run={run} />
     </div>
   );
 }
@@ -25,13 +25,13 @@ export function ExportTab({ studio }: { readonly studio: Studio }) {
 function requestedExport(studio: Studio): StudioExport {
   const state = studio.state.value;
   const { format, dialect, also, guard, rows } = studio.view.value;
-  const named = new Set(also.split(","));
+  const names = new Set(also.split(","));
   return {
     state,
-    format: EXPORT_FORMATS.find((known) => known === format) ?? "csv",
-    dialect: DIALECTS.find((known) => known === dialect) ?? "postgresql",
+    format: EXPORT_FORMATS.find((name) => name === format) ?? "csv",
+    dialect: DIALECTS.find((name) => name === dialect) ?? "postgresql",
     rows: rows === "all" ? "all" : "page",
-    also: studio.names.value.filter((name) => named.has(name) && name !== state.resource),
+    also: studio.names.value.filter((name) => names.has(name) && name !== state.resource),
     csvGuard: guard !== "off",
     sandboxes: studio.sandboxes.value,
     origin: studio.origin,

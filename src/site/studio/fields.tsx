@@ -70,12 +70,12 @@ type Question = Pick<FieldProps, "label" | "standard" | "hint" | "numeric" | "li
   /** What the API calls it, if its problems have another name. */
   readonly parameter?: string;
   /** What the form writes for a typed text, if it is not the same. */
-  readonly read?: (typed: string) => string;
+  readonly parse?: (text: string) => string;
 };
 
 const QUESTIONS = {
   id: { label: "Record", standard: "all", numeric: true },
-  seed: { label: "Seed", standard: "1", read: (typed) => (typed === "1" ? "" : typed) },
+  seed: { label: "Seed", standard: "1", parse: (text) => (text === "1" ? "" : text) },
   count: { label: "Records in the dataset", standard: "100", numeric: true },
   __now: { label: "Day of the data", hint: "2025-01-01 (default), or today" },
   __data: { label: "Data" },
@@ -151,9 +151,9 @@ interface ParameterProps extends Partial<Question> {
 /** The field of a parameter. */
 export function Parameter({ studio, name, ...own }: ParameterProps) {
   const question: Question = { ...QUESTIONS[name], ...own };
-  const { label, choices, checked, unchecked = "", resets, parameter = name, read } = question;
+  const { label, choices, checked, unchecked = "", resets, parameter = name, parse } = question;
   const value = textOf(studio.current.value, name);
-  const onChange = (typed: string): void => setText(studio, name, read?.(typed) ?? typed, resets);
+  const onChange = (text: string): void => setText(studio, name, parse?.(text) ?? text, resets);
   if (checked !== undefined)
     return (
       <Check
@@ -173,20 +173,20 @@ export function Parameter({ studio, name, ...own }: ParameterProps) {
 export const Dropdown: typeof Choice = (props) => <Choice class="field" {...props} />;
 
 /** Choices for these names; if the current one is not among them, it comes first. */
-export const choicesWith = <Name extends string>(names: readonly Name[], used: Name) =>
-  (names.includes(used) ? names : [used, ...names]).map((name) => [name, name] as const);
+export const choicesWith = <Name extends string>(names: readonly Name[], current: Name) =>
+  (names.includes(current) ? names : [current, ...names]).map((name) => [name, name] as const);
 
 /** A checkbox for each item of a list. */
 export function Ticks({
   legend,
   items,
-  chosen,
+  selection,
   onChange,
 }: {
   readonly legend: string;
   readonly items: readonly string[];
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly selection: readonly string[];
+  readonly onChange: (selection: readonly string[]) => void;
 }) {
   return (
     <fieldset class="ticks">
@@ -195,9 +195,9 @@ export function Ticks({
         <Check
           key={item}
           label={item}
-          checked={chosen.includes(item)}
+          checked={selection.includes(item)}
           onChange={(checked) =>
-            onChange(checked ? [...chosen, item] : chosen.filter((other) => other !== item))
+            onChange(checked ? [...selection, item] : selection.filter((other) => other !== item))
           }
         />
       ))}

@@ -3,7 +3,7 @@ import { headerProblem, type HeaderRow } from "./model/console.ts";
 import { RowList } from "./row-list.tsx";
 
 /** Request headers that the mock API uses. */
-const KNOWN = [
+const COMMON = [
   "accept",
   "authorization",
   "content-type",
@@ -27,7 +27,7 @@ export function HeaderRows(props: Props) {
   return (
     <>
       <datalist id="known-headers">
-        {KNOWN.map((name) => (
+        {COMMON.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

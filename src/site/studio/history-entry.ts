@@ -1,7 +1,7 @@
 /** State of a history entry, so that keyboard users can continue where they were. */
 export interface HistoryEntry {
   /** The last active cell, and the path of its table. */
-  readonly left?: { readonly path: string; readonly row: number; readonly column: number };
+  readonly lastCell?: { readonly path: string; readonly row: number; readonly column: number };
   /** Whether the previous entry is the table from which this record was opened. */
   readonly isFromTable?: boolean;
 }

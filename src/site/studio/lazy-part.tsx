@@ -6,16 +6,16 @@ export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> =>
   function LazyPart(props: Props) {
-    const [part, setPart] = useState<{ readonly Loaded: ComponentType<Props> }>();
-    const [failed, setFailed] = useState(false);
+    const [part, setPart] = useState<{ readonly Part: ComponentType<Props> }>();
+    const [hasFailed, setHasFailed] = useState(false);
     useEffect(() => {
       load().then(
-        (Loaded) => setPart({ Loaded }),
-        () => setFailed(true),
+        (Part) => setPart({ Part }),
+        () => setHasFailed(true),
       );
     }, []);
-    if (part !== undefined) return <part.Loaded {...props} />;
+    if (part !== undefined) return <part.Part {...props} />;
     return (
-      <p class="pane blank">{failed ? "This part could not be loaded. Reload the page." : "Loading…"}</p>
+      <p class="pane blank">{hasFailed ? "This part could not be loaded. Reload the page." : "Loading…"}</p>
     );
   };

@@ -6,12 +6,12 @@ import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 
 /** The parameters of the stream. They cannot be changed while it runs. */
-export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly fixed: boolean }) {
+export function LiveForm({ studio, isFixed }: { readonly studio: Studio; readonly isFixed: boolean }) {
   const { types } = studio.view.value;
   return (
     <form class="builder" aria-label="Stream parameters" onSubmit={(event) => event.preventDefault()}>
       <Group title="Parameters" open>
-        <fieldset class="stack" disabled={fixed}>
+        <fieldset class="stack" disabled={isFixed}>
           <ResourceField studio={studio} />
           <SeedField studio={studio} />
           <Parameter studio={studio} name="count" label="Records at the start" />
@@ -24,13 +24,13 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
           <Ticks
             legend="Event types"
             items={EVENT_TYPE_NAMES}
-            chosen={types === "" ? EVENT_TYPE_NAMES : types.split(",")}
-            onChange={(chosen) =>
+            selection={types === "" ? EVENT_TYPE_NAMES : types.split(",")}
+            onChange={(choice) =>
               studio.setView({
                 types:
-                  chosen.length === EVENT_TYPE_NAMES.length
+                  choice.length === EVENT_TYPE_NAMES.length
                     ? ""
-                    : EVENT_TYPE_NAMES.filter((name) => chosen.includes(name)).join(","),
+                    : EVENT_TYPE_NAMES.filter((name) => choice.includes(name)).join(","),
               })
             }
           />

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Mark, Seen } from "./model/event-log.ts";
+import type { Mark, LogEntry } from "./model/event-log.ts";
 import { type RowRange, VirtualRows } from "../parts/virtual-rows.tsx";
 import type { Live } from "./live.ts";
 
@@ -14,8 +14,8 @@ const MARKS: Readonly<Record<Mark, string>> = {
 
 /** The events, newest last. Follows the newest one until the user scrolls up. */
 export function LiveList({ live }: { readonly live: Live; readonly version: number }) {
-  const { shown } = live.log;
-  const count = shown.length;
+  const { visibleEntries: entries } = live.log;
+  const count = entries.length;
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 });
   const last = useRef({ from: 0, count: 0 });
   const following = useRef(true);
@@ -28,7 +28,7 @@ export function LiveList({ live }: { readonly live: Live; readonly version: numb
     setRange(next);
   };
   // The list may have become shorter since the range was reported.
-  const rows = shown.slice(range.from, range.to);
+  const rows = entries.slice(range.from, range.to);
   return (
     <VirtualRows
       count={count}
@@ -48,8 +48,8 @@ export function LiveList({ live }: { readonly live: Live; readonly version: numb
         </div>
       }
     >
-      {rows.map((seen, index) => (
-        <Event key={range.from + index} live={live} seen={seen} mark={seen.mark} at={range.from + index} />
+      {rows.map((entry, index) => (
+        <Event key={range.from + index} live={live} entry={entry} mark={entry.mark} at={range.from + index} />
       ))}
     </VirtualRows>
   );
@@ -57,25 +57,25 @@ export function LiveList({ live }: { readonly live: Live; readonly version: numb
 
 function Event({
   live,
-  seen,
+  entry,
   at,
 }: {
   readonly live: Live;
-  readonly seen: Seen;
+  readonly entry: LogEntry;
   readonly mark: Mark;
   readonly at: number;
 }) {
-  const { id, type, recordId, summary, mark } = seen;
-  const picked = live.picked.value === seen;
+  const { id, type, recordId, summary, mark } = entry;
+  const isSelected = live.selection.value === entry;
   return (
-    <div class="cells" role="row" aria-rowindex={at + 2} data-inside={picked} data-type={type}>
+    <div class="cells" role="row" aria-rowindex={at + 2} data-inside={isSelected} data-type={type}>
       <div role="cell">
         <button
           type="button"
           class="link"
           aria-label={`Event ${id}`}
-          aria-pressed={picked}
-          onClick={() => (live.picked.value = picked ? undefined : seen)}
+          aria-pressed={isSelected}
+          onClick={() => (live.selection.value = isSelected ? undefined : entry)}
         >
           {id}
         </button>

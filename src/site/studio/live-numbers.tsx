@@ -22,8 +22,8 @@ export function LiveNumbers({ live }: { readonly live: Live; readonly version: n
     ["last id", log.lastId.toLocaleString("en")],
     ["as predicted", (log.checked - log.mismatches).toLocaleString("en")],
     ["mismatches", log.mismatches.toLocaleString("en")],
-    ["shown", log.shown.length.toLocaleString("en")],
-    ...(log.paused ? [["waiting", log.held.toLocaleString("en")] as const] : []),
+    ["shown", log.visibleEntries.length.toLocaleString("en")],
+    ...(log.paused ? [["waiting", log.backlog.toLocaleString("en")] as const] : []),
     ...(log.dropped === 0 ? [] : [["discarded", log.dropped.toLocaleString("en")] as const]),
   ] as const;
   return (

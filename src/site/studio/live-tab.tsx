@@ -52,7 +52,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
   }, []);
   return (
     <div class="studio">
-      <LiveForm studio={studio} fixed={!idle} />
+      <LiveForm studio={studio} isFixed={!idle} />
       <div class="stack">
         <section class="pane response-pane live-pane" aria-label="Stream">
           <div class="pane-bar">
@@ -104,7 +104,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
             <LiveList live={live} version={version} />
           )}
         </section>
-        <Picked live={live} />
+        <SelectedEvent live={live} />
       </div>
     </div>
   );
@@ -188,27 +188,32 @@ function TableAfter({ studio, search, event }: TableAfterProps) {
 }
 
 /** The selected event in full. */
-function Picked({ live }: { readonly live: Live }) {
-  const seen = live.picked.value;
-  if (seen === undefined) return null;
+function SelectedEvent({ live }: { readonly live: Live }) {
+  const entry = live.selection.value;
+  if (entry === undefined) return null;
   return (
-    <section class="pane code-pane" aria-label={`Event ${seen.id}`}>
+    <section class="pane code-pane" aria-label={`Event ${entry.id}`}>
       <div class="pane-bar">
-        <h2>Event {seen.id}</h2>
+        <h2>Event {entry.id}</h2>
         <span class="spring" />
-        <button type="button" onClick={() => void copy(seen.raw)}>
+        <button type="button" onClick={() => void copy(entry.raw)}>
           Copy
         </button>
-        <button type="button" onClick={() => (live.picked.value = undefined)}>
+        <button type="button" onClick={() => (live.selection.value = undefined)}>
           Close
         </button>
       </div>
-      {seen.difference !== "" && (
+      {entry.difference !== "" && (
         <p class="verdict" data-state="invalid">
-          {seen.difference}
+          {entry.difference}
         </p>
       )}
-      <Code key={seen.id} text={reprint(seen.raw, "  ")} label={`Data of event ${seen.id}`} language="json" />
+      <Code
+        key={entry.id}
+        text={reprint(entry.raw, "  ")}
+        label={`Data of event ${entry.id}`}
+        language="json"
+      />
     </section>
   );
 }

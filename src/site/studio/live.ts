@@ -1,6 +1,6 @@
 import { errorMessage } from "../shared/error-message.ts";
 import { batch, type Signal, signal } from "@preact/signals";
-import { EventLog, type Seen } from "./model/event-log.ts";
+import { EventLog, type LogEntry } from "./model/event-log.ts";
 import { EventStreamReader, type Message } from "./model/event-stream.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { StudioClient } from "./studio-client.ts";
@@ -27,7 +27,7 @@ export class Live {
   readonly note = signal("");
   /** Incremented whenever the log changes. */
   readonly version = signal(0);
-  readonly picked = signal<Seen | undefined>(undefined);
+  readonly selection = signal<LogEntry | undefined>(undefined);
   log = new EventLog();
   private readonly worker: StudioClient;
   private readonly schema: Signal<string>;
@@ -96,7 +96,7 @@ export class Live {
     this.from = from;
     this.log = new EventLog(from);
     batch(() => {
-      this.picked.value = undefined;
+      this.selection.value = undefined;
       this.note.value = "";
       this.version.value++;
     });
@@ -109,7 +109,7 @@ export class Live {
     this.state.value = "connecting";
     while (!signal.aborted) {
       try {
-        if (await this.read(signal)) return;
+        if (await this.readStream(signal)) return;
         everOpen = true;
         pause = this.reader.retry ?? RETRY;
       } catch (cause) {
@@ -124,7 +124,7 @@ export class Live {
   }
 
   /** Reads one connection to its end. Returns true if the stream is over for good. */
-  private async read(signal: AbortSignal): Promise<boolean> {
+  private async readStream(signal: AbortSignal): Promise<boolean> {
     const { lastId } = this.log;
     const response = await fetch(`${this.address}?${this.search}`, {
       signal,
@@ -191,10 +191,10 @@ export class Live {
     return true;
   }
 
-  private async compare(log: EventLog, events: readonly Seen[]): Promise<void> {
+  private async compare(log: EventLog, events: readonly LogEntry[]): Promise<void> {
     const ids = events.map(({ id }) => id);
-    const predicted = await this.worker.call("streamData", this.search, this.origin(), ids);
-    events.forEach((event, index) => log.judge(event, predicted[index] ?? null));
+    const predictions = await this.worker.call("streamData", this.search, this.origin(), ids);
+    events.forEach((event, index) => log.judge(event, predictions[index] ?? null));
     this.version.value++;
   }
 

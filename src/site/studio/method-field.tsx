@@ -20,7 +20,7 @@ export function MethodField({
         aria-label="Method"
         value={usual ? method : OTHER}
         choices={CHOICES}
-        onChange={(chosen) => onChange(chosen === OTHER ? "" : chosen)}
+        onChange={(choice) => onChange(choice === OTHER ? "" : choice)}
       />
       {!usual && (
         <input

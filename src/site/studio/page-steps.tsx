@@ -4,8 +4,8 @@ import type { Studio } from "./studio.ts";
 /** The range of rows in the response, and the buttons for other pages. */
 export function PageSteps({ studio, table }: { readonly studio: Studio; readonly table: TableFacts }) {
   const { paging } = studio.state.value;
-  const { first, shown, total } = table;
-  const header = studio.shown.value?.headers["link"] ?? "";
+  const { first, rowsOnPage, total } = table;
+  const header = studio.response.value?.headers["link"] ?? "";
   const step = (rel: string): void => {
     const link = header.split(", ").find((entry) => entry.endsWith(`rel="${rel}"`));
     const address = /<([^>]*)>/.exec(link ?? "")?.[1];
@@ -17,9 +17,9 @@ export function PageSteps({ studio, table }: { readonly studio: Studio; readonly
   return (
     <div class="pane-bar foot" role="group" aria-label="Pages">
       <span class="hint">
-        {shown === 0
+        {rowsOnPage === 0
           ? "The response has no rows"
-          : `The response has rows ${(first + 1).toLocaleString("en")} to ${(first + shown).toLocaleString("en")} of ${total.toLocaleString("en")}`}
+          : `The response has rows ${(first + 1).toLocaleString("en")} to ${(first + rowsOnPage).toLocaleString("en")} of ${total.toLocaleString("en")}`}
       </span>
       <span class="spring" />
       {paging !== "all" && (

@@ -1,12 +1,12 @@
-import type { Shown } from "./model/shown.ts";
+import type { StudioResponse } from "./model/response.ts";
 import type { Studio } from "./studio.ts";
 
 /** What the API says is wrong with a parameter, or with one of its values; empty if it is valid. */
 export const problemWith = (studio: Studio, parameter: string, value?: string): string => {
-  const found = studio.shown.value?.problems.find(
+  const problem = studio.response.value?.problems.find(
     (problem) => problem.parameter === parameter && (value === undefined || problem.value === value),
   );
-  return found?.message ?? "";
+  return problem?.message ?? "";
 };
 
 /** A problem, next to the field to change. */
@@ -15,7 +15,13 @@ export function Problem({ text }: { readonly text: string }) {
 }
 
 /** All problems for which the API would refuse the request. */
-export function Problems({ studio, shown }: { readonly studio: Studio; readonly shown: Shown }) {
+export function Problems({
+  studio,
+  response,
+}: {
+  readonly studio: Studio;
+  readonly response: StudioResponse;
+}) {
   const applySuggestion = (parameter: string, suggestion: string): void => {
     const state = studio.state.peek();
     studio.set({
@@ -26,12 +32,12 @@ export function Problems({ studio, shown }: { readonly studio: Studio; readonly 
   };
   return (
     <div class="problem">
-      <p class="problem-place">The API returns {shown.status}</p>
-      {shown.problems.length === 0 ? (
-        <p class="problem-reason">{shown.detail}</p>
+      <p class="problem-place">The API returns {response.status}</p>
+      {response.problems.length === 0 ? (
+        <p class="problem-reason">{response.detail}</p>
       ) : (
         <ul class="stack tight">
-          {shown.problems.map(({ parameter, value, message, suggestion }, index) => (
+          {response.problems.map(({ parameter, value, message, suggestion }, index) => (
             <li key={index}>
               <code>
                 {parameter}={String(value)}

@@ -10,7 +10,7 @@ const COUNTED_UP_TO = 10_000;
 export function RecordRelations({ studio }: { readonly studio: Studio }) {
   const state = studio.state.value;
   const facts = studio.facts.value.get(state.resource);
-  const record = studio.shown.value?.record ?? null;
+  const record = studio.response.value?.record ?? null;
   if (state.id === "" || facts === undefined || record === null) return null;
   const parents = facts.parents.flatMap(({ name, field, resource }) => {
     const id = record[field];

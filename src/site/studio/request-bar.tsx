@@ -7,9 +7,9 @@ import { verbatim } from "../parts/verbatim.ts";
 /** The path of the request, which can be edited, and the comparison with the server's response. */
 export function RequestBar({ studio }: { readonly studio: Studio }) {
   const path = pathOf(studio.state.value);
-  const [typed, setTyped] = useState<string>();
+  const [draft, setDraft] = useState<string>();
   // At once: a moment later it would drop what is typed next.
-  useLayoutEffect(() => setTyped(undefined), [path]);
+  useLayoutEffect(() => setDraft(undefined), [path]);
   const verdict = studio.verdict.value;
 
   return (
@@ -18,7 +18,7 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
         class="request"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed !== undefined) studio.openAddress(typed);
+          if (draft !== undefined) studio.openAddress(draft);
           if (studio.verdict.peek() !== "asking") void studio.verify();
         }}
       >
@@ -31,9 +31,9 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
         <input
           aria-label="Path under /api/mock/"
           {...verbatim}
-          value={typed ?? path}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => typed !== undefined && typed !== path && studio.openAddress(typed)}
+          value={draft ?? path}
+          onInput={(event) => setDraft(event.currentTarget.value)}
+          onBlur={() => draft !== undefined && draft !== path && studio.openAddress(draft)}
         />
         <button type="submit">
           Verify<span class="wide-only"> against server</span>

@@ -11,8 +11,8 @@ interface Props {
 
 /** Resources as boxes, relations as lines. Each resource is to the right of those it belongs to. */
 export function ResourceMap({ map, current, hrefOf }: Props) {
-  const [pointed, setPointed] = useState<string>();
-  const middle = pointed ?? current;
+  const [hovered, setHovered] = useState<string>();
+  const middle = hovered ?? current;
   const size = sizeOf(map.columns, map.rows);
   const nodes = new Map(map.nodes.map((node) => [node.name, node]));
   const isNear = (line: Map_["lines"][number]): boolean => line.parent === middle || line.child === middle;
@@ -46,10 +46,10 @@ export function ResourceMap({ map, current, hrefOf }: Props) {
             href={hrefOf(node.name)}
             data-near={near.has(node.name)}
             aria-current={node.name === current ? "true" : undefined}
-            onPointerEnter={() => setPointed(node.name)}
-            onPointerLeave={() => setPointed(undefined)}
-            onFocus={() => setPointed(node.name)}
-            onBlur={() => setPointed(undefined)}
+            onPointerEnter={() => setHovered(node.name)}
+            onPointerLeave={() => setHovered(undefined)}
+            onFocus={() => setHovered(node.name)}
+            onBlur={() => setHovered(undefined)}
           >
             <rect x={x} y={y - NODE.height / 2} width={NODE.width} height={NODE.height} rx={6} />
             <text x={x + NODE.width / 2} y={y}>

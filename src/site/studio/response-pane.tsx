@@ -5,7 +5,7 @@ import { Code } from "../parts/code.tsx";
 import { LongText } from "../parts/long-text.tsx";
 import { Segments } from "../parts/options.tsx";
 import { SendTo } from "../parts/send-to.tsx";
-import type { Shown } from "./model/shown.ts";
+import type { StudioResponse } from "./model/response.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { PageSteps } from "./page-steps.tsx";
 import { Problems } from "./problems.tsx";
@@ -31,7 +31,7 @@ interface Props {
 
 /** The predicted response, computed in the browser by the server's own code. */
 export function ResponsePane({ studio }: Props) {
-  const shown = studio.shown.value;
+  const response = studio.response.value;
   const view = VIEWS.find(([name]) => name === studio.view.value.view)?.[0] ?? "table";
   return (
     <section class="pane response-pane" aria-label="Response" aria-busy={studio.working.value}>
@@ -51,22 +51,22 @@ export function ResponsePane({ studio }: Props) {
         <ResponseActions studio={studio} />
       </div>
       <p class="response-line figures-line" role="status">
-        <Figures studio={studio} shown={shown} />
+        <Figures studio={studio} response={response} />
       </p>
-      <View studio={studio} shown={shown} view={view} />
+      <View studio={studio} response={response} view={view} />
       <TimeSlider studio={studio} />
-      {shown !== undefined && view === "table" && <TableLegend studio={studio} shown={shown} />}
-      {shown?.table !== null && shown?.table !== undefined && (
-        <PageSteps studio={studio} table={shown.table} />
+      {response !== undefined && view === "table" && <TableLegend studio={studio} response={response} />}
+      {response?.table !== null && response?.table !== undefined && (
+        <PageSteps studio={studio} table={response.table} />
       )}
     </section>
   );
 }
 
-function Figures({ studio, shown }: Props & { readonly shown: Shown | undefined }) {
+function Figures({ studio, response }: Props & { readonly response: StudioResponse | undefined }) {
   if (studio.failure.value !== "") return <>{studio.failure.value}</>;
-  if (shown === undefined) return <>Generating the first rows…</>;
-  const { status, bytes, milliseconds, table, notices, delay } = shown;
+  if (response === undefined) return <>Generating the first rows…</>;
+  const { status, bytes, milliseconds, table, notices, delay } = response;
   return (
     <>
       <strong data-ok={status < 400}>{status}</strong>
@@ -92,10 +92,10 @@ function Figures({ studio, shown }: Props & { readonly shown: Shown | undefined 
 
 /** The buttons for a response. */
 function ResponseActions({ studio }: Props) {
-  const shown = studio.shown.value;
-  if (shown === undefined) return null;
+  const response = studio.response.value;
+  if (response === undefined) return null;
   const blob = (): Promise<Blob> => studio.worker.call("blob");
-  const type = shown.headers["content-type"] ?? "";
+  const type = response.headers["content-type"] ?? "";
   const extension = type.includes("csv") ? "csv" : type.includes("ndjson") ? "ndjson" : "json";
   const { resource, id } = studio.state.value;
   const name = `${resource}${id === "" ? "" : `-${id}`}.${extension}`;
@@ -112,40 +112,48 @@ function ResponseActions({ studio }: Props) {
   );
 }
 
-function View({ studio, shown, view }: Props & { readonly shown: Shown | undefined; readonly view: string }) {
-  if (shown === undefined) return <div class="blank" />;
-  if (view === "headers") return <Headers shown={shown} />;
-  if (shown.status >= 400 && view !== "json") return <Problems studio={studio} shown={shown} />;
+function View({
+  studio,
+  response,
+  view,
+}: Props & { readonly response: StudioResponse | undefined; readonly view: string }) {
+  if (response === undefined) return <div class="blank" />;
+  if (view === "headers") return <Headers response={response} />;
+  if (response.status >= 400 && view !== "json") return <Problems studio={studio} response={response} />;
   const { group, aggregates } = studio.state.value;
-  if (group.length + aggregates.length > 0 && view === "table" && shown.text?.startsWith("[") === true)
-    return <GroupTable text={shown.text} keys={group.length} />;
-  if (shown.table !== null && view === "table" && shown.table.total > 0)
-    return <ResultTable studio={studio} table={shown.table} />;
-  if (shown.table !== null && view === "cards" && shown.table.total > 0)
-    return <Cards studio={studio} table={shown.table} />;
-  if (shown.table?.total === 0 && view !== "json") return <Empty studio={studio} />;
-  if (shown.record !== null && view !== "json")
-    return <RecordTable studio={studio} record={shown.record} earlier={shown.earlier} />;
-  if (shown.text !== null)
+  if (group.length + aggregates.length > 0 && view === "table" && response.text?.startsWith("[") === true)
+    return <GroupTable text={response.text} keys={group.length} />;
+  if (response.table !== null && view === "table" && response.table.total > 0)
+    return <ResultTable studio={studio} table={response.table} />;
+  if (response.table !== null && view === "cards" && response.table.total > 0)
+    return <Cards studio={studio} table={response.table} />;
+  if (response.table?.total === 0 && view !== "json") return <Empty studio={studio} />;
+  if (response.record !== null && view !== "json")
+    return <RecordTable studio={studio} record={response.record} earlier={response.earlier} />;
+  if (response.text !== null)
     return (
-      <Code text={shown.text} label="Body" language={shown.text.startsWith("id,") ? undefined : "json"} />
+      <Code
+        text={response.text}
+        label="Body"
+        language={response.text.startsWith("id,") ? undefined : "json"}
+      />
     );
   return (
     <LongText
-      key={studio.answered.value}
+      key={studio.responsePath.value}
       label="Body"
       language="json"
-      source={{ rowCount: shown.rowCount, rows: (from, to) => studio.worker.call("rows", from, to) }}
+      source={{ rowCount: response.rowCount, rows: (from, to) => studio.worker.call("rows", from, to) }}
     />
   );
 }
 
-function Headers({ shown }: { readonly shown: Shown }) {
+function Headers({ response }: { readonly response: StudioResponse }) {
   return (
     <div class="scroller" role="region" aria-label="Headers" tabIndex={0}>
       <table class="value-table">
         <tbody>
-          {Object.entries(shown.headers).map(([name, value]) => (
+          {Object.entries(response.headers).map(([name, value]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{value}</td>

@@ -11,7 +11,7 @@ interface Props {
   readonly table: TableFacts;
 }
 
-interface Made {
+interface LoadedRows {
   readonly table: TableFacts;
   readonly first: number;
   readonly rows: readonly TableRow[];
@@ -19,20 +19,20 @@ interface Made {
 
 /** All rows that the query finds, generated as they become visible. Those in the response are marked. */
 export function ResultTable({ studio, table }: Props) {
-  const [made, setMade] = useState<Made>({ table, first: 0, rows: [] });
+  const [loaded, setLoaded] = useState<LoadedRows>({ table, first: 0, rows: [] });
   const visible = useRef<RowRange>({ from: 0, to: 0 });
   const make = async (range: RowRange): Promise<void> => {
     visible.current = range;
     const rows = await studio.worker.call("cells", range.from, range.to);
     // The user may have scrolled on in the meantime.
-    if (visible.current === range) setMade({ table, first: range.from, rows });
+    if (visible.current === range) setLoaded({ table, first: range.from, rows });
   };
   const request = (range: RowRange): void => void make(range).catch(() => undefined);
   useEffect(() => {
     if (visible.current.to > 0) request({ ...visible.current });
-  }, [studio.shown.value]);
-  const rows = made.table.columns.length === table.columns.length ? made.rows : [];
-  const rowAt = (row: number): TableRow | undefined => rows[row - made.first];
+  }, [studio.response.value]);
+  const rows = loaded.table.columns.length === table.columns.length ? loaded.rows : [];
+  const rowAt = (row: number): TableRow | undefined => rows[row - loaded.first];
   const sort = (column: number): void => sortBy(studio, table.columns[column]);
   const { active, reveal, leave, onKeyDown } = useActiveCell(studio, table, { rowAt, sort });
   const isMade = active.row === HEAD || rowAt(active.row) !== undefined;
@@ -43,7 +43,7 @@ export function ResultTable({ studio, table }: Props) {
       rowHeight={ROW_HEIGHT}
       role="grid"
       label={`${table.total.toLocaleString("en")} ${studio.state.value.resource}`}
-      first={made.first}
+      first={loaded.first}
       reveal={reveal}
       onRange={request}
       onKeyDown={onKeyDown}
@@ -57,8 +57,8 @@ export function ResultTable({ studio, table }: Props) {
       }
     >
       {rows.map(({ isNew, cells }, index) => {
-        const at = made.first + index;
-        const inside = at >= table.first && at < table.first + table.shown;
+        const at = loaded.first + index;
+        const inside = at >= table.first && at < table.first + table.rowsOnPage;
         return (
           // Not by its row: filling elements anew takes half as long as replacing them.
           <div
@@ -128,9 +128,9 @@ function Content({
 
 /** An image of the service, loaded from this page's own origin, even if the service's public origin differs. */
 export function Thumbnail({ studio, url }: { readonly studio: Studio; readonly url: string }) {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const path = url.slice(studio.origin.length + 1);
-  if (failed || !url.startsWith(`${studio.origin}/`)) return <>{url}</>;
+  if (hasFailed || !url.startsWith(`${studio.origin}/`)) return <>{url}</>;
   return (
     <img
       class="thumbnail"
@@ -140,7 +140,7 @@ export function Thumbnail({ studio, url }: { readonly studio: Studio; readonly u
       loading="lazy"
       width={24}
       height={24}
-      onError={() => setFailed(true)}
+      onError={() => setHasFailed(true)}
     />
   );
 }

@@ -15,12 +15,12 @@ interface Props {
 /** The changes of a session, and a form for more. */
 export function SandboxPane({ studio }: Props) {
   const { __session: name } = studio.state.value.texts;
-  const stored = studio.sandboxes.value.get(name);
+  const session = studio.sandboxes.value.get(name);
   const loaded = useLoaded(
-    () => stored && studio.worker.call("sandboxChanges", stored, studio.origin),
-    [stored],
+    () => session && studio.worker.call("sandboxChanges", session, studio.origin),
+    [session],
   );
-  const changes = stored === undefined ? [] : (loaded ?? []);
+  const changes = session === undefined ? [] : (loaded ?? []);
   return (
     <section class="pane sandbox" aria-label="Sandbox">
       <div class="pane-bar">
@@ -30,7 +30,7 @@ export function SandboxPane({ studio }: Props) {
         <span class="spring" />
         <button
           type="button"
-          disabled={stored === undefined}
+          disabled={session === undefined}
           onClick={() => void undoInTab(studio, name, null).then(() => announce("All changes undone"))}
         >
           Reset
@@ -116,7 +116,7 @@ const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 /** A JSON editor for the shown record, or for a new one. */
 function RecordEditor({ studio }: Props) {
   const state = studio.state.value;
-  const record = studio.shown.value?.record ?? null;
+  const record = studio.response.value?.record ?? null;
   const [template, setTemplate] = useState("");
   /** What the user typed; a late response does not replace it. */
   const [draft, setDraft] = useState<string>();

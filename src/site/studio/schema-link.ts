@@ -26,7 +26,7 @@ const MAX_PACKED_LENGTH = 16_000;
 /** Opens the schema in the hash, or else the one that the opening page hands over. */
 export const openGiven = async (studio: Studio, hash: string): Promise<void> => {
   const packed = schemaOf(hash);
-  if (packed !== undefined) return openLinked(studio, hash, packed);
+  if (packed !== undefined) return openFromHash(studio, hash, packed);
   receive((input) => {
     studio.schemaInput.value = input;
     studio.setView({ tab: "schema" });
@@ -34,7 +34,7 @@ export const openGiven = async (studio: Studio, hash: string): Promise<void> => 
 };
 
 /** Opens the schema in the hash first, because the resource in the hash may belong to it. */
-const openLinked = async (studio: Studio, hash: string, packed: string): Promise<void> => {
+const openFromHash = async (studio: Studio, hash: string, packed: string): Promise<void> => {
   const text = await unpack(packed);
   const verdict = text === undefined ? undefined : await studio.worker.call("checkSchema", text);
   if (text !== undefined) studio.schemaInput.value = await inputOf(text);

@@ -70,14 +70,14 @@ const toneOf = (verdict: SchemaVerdict | undefined, hasPaths: boolean): "" | "va
 export function SchemaTab({ studio }: { readonly studio: Studio }) {
   const input = studio.schemaInput.value;
   const [verdict, setVerdict] = useState<SchemaVerdict>();
-  const asked = useRef(0);
+  const lastRun = useRef(0);
   const length = useRef(0);
   /** The last text that was read, if it may have paths. */
   const [withPaths, setWithPaths] = useState("");
   /** The line with the error in a text that is too long for the editor, which marks it in others. */
   const [wrongLine, setWrongLine] = useState("");
   const read = async (): Promise<void> => {
-    const own = ++asked.current;
+    const own = ++lastRun.current;
     if (isEmpty(input)) {
       setVerdict(undefined);
       setWithPaths("");
@@ -86,7 +86,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     }
     const text = await textOf(input);
     const check = await studio.worker.call("checkSchema", text);
-    if (own !== asked.current) return;
+    if (own !== lastRun.current) return;
     setVerdict(check);
     setWrongLine(input.kind === "held" && check.state === "wrong" ? lineAt(text, check) : "");
     setWithPaths(mayHavePaths(text) ? text : "");
@@ -190,7 +190,7 @@ function Words({
         </span>
       </span>
       {note !== "" && <p>{note}</p>}
-      {skipped.length > 0 && <Skipped skipped={skipped} all={names.length + skipped.length} />}
+      {skipped.length > 0 && <SkippedResources skipped={skipped} all={names.length + skipped.length} />}
     </>
   );
 }
@@ -211,7 +211,13 @@ const Fault = ({ fault: { line, column, reason } }: { readonly fault: SchemaFaul
 /** The number of skipped resources that are listed. */
 const MAX_SHOWN = 10;
 
-function Skipped({ skipped, all }: { readonly skipped: readonly SchemaFault[]; readonly all: number }) {
+function SkippedResources({
+  skipped,
+  all,
+}: {
+  readonly skipped: readonly SchemaFault[];
+  readonly all: number;
+}) {
   const others = skipped.length - MAX_SHOWN;
   return (
     <details open={skipped.length === 1}>

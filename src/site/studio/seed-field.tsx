@@ -5,37 +5,37 @@ import type { Studio } from "./studio.ts";
 /** The seed, with buttons for other seeds and a lock. */
 export function SeedField({ studio }: { readonly studio: Studio }) {
   const { seed } = studio.state.value.texts;
-  const locked = studio.view.value.lock !== "";
-  const put = (next: string): void => studio.setTexts({ seed: next === "1" ? "" : next });
+  const isLocked = studio.view.value.lock !== "";
+  const setSeed = (next: string): void => studio.setTexts({ seed: next === "1" ? "" : next });
   return (
     <div class="seed">
-      <Parameter studio={studio} name="seed" readOnly={locked} />
+      <Parameter studio={studio} name="seed" readOnly={isLocked} />
       <div class="row" role="group" aria-label="Another seed">
         <button
           type="button"
           aria-label="Previous seed"
-          disabled={locked}
-          onClick={() => put(adjacentSeed(seed, -1))}
+          disabled={isLocked}
+          onClick={() => setSeed(adjacentSeed(seed, -1))}
         >
           ‹
         </button>
         <button
           type="button"
           aria-label="Next seed"
-          disabled={locked}
-          onClick={() => put(adjacentSeed(seed, 1))}
+          disabled={isLocked}
+          onClick={() => setSeed(adjacentSeed(seed, 1))}
         >
           ›
         </button>
-        <button type="button" disabled={locked} onClick={() => put(randomSeed())}>
+        <button type="button" disabled={isLocked} onClick={() => setSeed(randomSeed())}>
           Random
         </button>
         <button
           type="button"
-          aria-pressed={locked}
-          onClick={() => studio.setView({ lock: locked ? "" : "1" })}
+          aria-pressed={isLocked}
+          onClick={() => studio.setView({ lock: isLocked ? "" : "1" })}
         >
-          {locked ? "Locked" : "Lock"}
+          {isLocked ? "Locked" : "Lock"}
         </button>
       </div>
     </div>

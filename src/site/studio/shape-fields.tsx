@@ -20,7 +20,7 @@ export function ShapeFields({ studio, facts }: Props) {
         <Ticks
           legend="Parents to include"
           items={facts.parents.map(({ name }) => name)}
-          chosen={expand}
+          selection={expand}
           onChange={(next) => studio.set({ expand: next })}
         />
       )}
@@ -28,7 +28,7 @@ export function ShapeFields({ studio, facts }: Props) {
         <Ticks
           legend="Children to include"
           items={facts.children.map(({ name }) => name)}
-          chosen={embed}
+          selection={embed}
           onChange={(next) => studio.set({ embed: next })}
         />
       )}

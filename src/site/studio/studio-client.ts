@@ -7,7 +7,7 @@ export class StudioClient {
   private readonly client = new WorkerClient<StudioApi>("studio");
   private readonly schema: Signal<string>;
   /** The schema that the worker has; a new worker has only the built-in resources. */
-  private told = "";
+  private workerSchema = "";
 
   constructor(schema: Signal<string>) {
     this.schema = schema;
@@ -15,8 +15,8 @@ export class StudioClient {
 
   readonly call: WorkerClient<StudioApi>["call"] = (method, ...args) => {
     const text = this.schema.peek();
-    if (this.told !== text) {
-      this.told = text;
+    if (this.workerSchema !== text) {
+      this.workerSchema = text;
       // Its errors were reported when it was opened.
       this.client.call("useSchema", text).catch(() => undefined);
     }
@@ -24,7 +24,7 @@ export class StudioClient {
   };
 
   stop(): void {
-    this.told = "";
+    this.workerSchema = "";
     this.client.stop();
   }
 }

@@ -11,7 +11,7 @@ export class StudioHistory {
   private latest: HashState;
   private readonly address = pacedAddress(() => addressOf(this.latest));
   /** The part that changed last; empty if the next change starts a new step. */
-  private changed = { part: "", at: 0 };
+  private lastChange = { part: "", at: 0 };
 
   constructor(latest: HashState) {
     this.latest = latest;
@@ -21,10 +21,10 @@ export class StudioHistory {
   write(next: HashState): void {
     const part = changedPart(this.latest, next) ?? "";
     const at = performance.now();
-    const isStep = part !== this.changed.part || at - this.changed.at > STEP_MS;
+    const isStep = part !== this.lastChange.part || at - this.lastChange.at > STEP_MS;
     if (isStep && leadsBack(part)) this.push(next);
     else this.replace(next);
-    this.changed = { part, at };
+    this.lastChange = { part, at };
   }
 
   /** Writes a state as a step of its own. */
@@ -44,7 +44,7 @@ export class StudioHistory {
   /** Takes over the state of an address that the browser went to. */
   follow(next: HashState): void {
     this.latest = next;
-    this.changed = { part: "", at: 0 };
+    this.lastChange = { part: "", at: 0 };
   }
 }
 

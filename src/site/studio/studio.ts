@@ -15,7 +15,7 @@ import { StudioClient } from "./studio-client.ts";
 import { addressOf, StudioHistory } from "./studio-history.ts";
 import type { StudioRequest } from "./studio.worker.ts";
 import type { Comparison } from "./model/verdict.ts";
-import type { Shown } from "./model/shown.ts";
+import type { StudioResponse } from "./model/response.ts";
 
 /** How long to wait for another key press. */
 const PAUSE_MS = 60;
@@ -32,9 +32,9 @@ export class Studio {
   readonly state = computed(() => this.current.value.state);
   readonly view = computed(() => this.current.value.view);
   readonly facts = signal<ReadonlyMap<string, ResourceFacts>>(new Map());
-  readonly shown = signal<Shown | undefined>(undefined);
-  /** The path of the request that `shown` belongs to. */
-  readonly answered = signal("");
+  readonly response = signal<StudioResponse | undefined>(undefined);
+  /** The path of the request that `response` belongs to. */
+  readonly responsePath = signal("");
   readonly working = signal(false);
   readonly failure = signal("");
   readonly verdict = signal<Comparison | "asking" | undefined>(undefined);
@@ -53,7 +53,7 @@ export class Studio {
   readonly worker = new StudioClient(this.schema);
   private readonly history = new StudioHistory(this.current.peek());
   /** The request for the displayed response. */
-  private lastAnswered: StudioRequest | undefined;
+  private lastRequest: StudioRequest | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether loading the facts failed, for example because of Cancel. */
   private lacksFacts = false;
@@ -61,25 +61,25 @@ export class Studio {
   /** Reads the address and follows its changes, until the returned function is called. */
   start(base: string): () => void {
     this.base.value = base;
-    const read = (): void => {
+    const readHash = (): void => {
       const current = this.current.peek();
       if (location.hash.replace(/^#/, "") === hashOf(current)) this.history.follow(current);
       else this.follow(parseHash(location.hash));
     };
     const { hash } = location;
-    const isLinked = schemaOf(hash) !== undefined;
-    if (isLinked || opener !== null)
+    const hasSchema = schemaOf(hash) !== undefined;
+    if (hasSchema || opener !== null)
       void import("./schema-link.ts").then(({ openGiven }) => openGiven(this, hash)).catch(this.fail);
-    if (!isLinked) {
+    if (!hasSchema) {
       this.follow(parseHash(hash));
       void this.loadFacts();
     }
     void this.loadOrigin();
-    addEventListener("hashchange", read);
-    addEventListener("popstate", read);
+    addEventListener("hashchange", readHash);
+    addEventListener("popstate", readHash);
     return () => {
-      removeEventListener("hashchange", read);
-      removeEventListener("popstate", read);
+      removeEventListener("hashchange", readHash);
+      removeEventListener("popstate", readHash);
       clearTimeout(this.timer);
       this.worker.stop();
     };
@@ -147,7 +147,7 @@ export class Studio {
   /** Changes the query; goes back to the first page if that changes which records are found. */
   set(change: Partial<StudioState>): void {
     const { state, view } = this.current.peek();
-    this.put({ state: atFirstPage(state, { ...state, ...change }), view });
+    this.navigate({ state: atFirstPage(state, { ...state, ...change }), view });
   }
 
   setTexts(change: Partial<Texts>): void {
@@ -156,14 +156,14 @@ export class Studio {
 
   setView(change: Partial<ViewState>): void {
     const { state, view } = this.current.peek();
-    this.put({ state, view: { ...view, ...change } });
+    this.navigate({ state, view: { ...view, ...change } });
   }
 
   /** Shows the dataset after another event, and marks the changes since the event `since`. */
   moveTo(event: number, since: number): void {
     const { state, view } = this.current.peek();
     const __at = event === 0 ? "" : String(event);
-    this.put({
+    this.navigate({
       state: { ...state, texts: { ...state.texts, __at } },
       view: { ...view, since: event === since ? "" : String(since) },
     });
@@ -232,7 +232,7 @@ export class Studio {
     this.show(next);
   }
 
-  private put(next: HashState): void {
+  private navigate(next: HashState): void {
     this.history.write(next);
     this.show(next);
   }
@@ -250,7 +250,7 @@ export class Studio {
       this.current.value = next;
       if (isOtherPath) this.verdict.value = undefined;
     });
-    if (!isOtherPath && before.view.since === next.view.since && this.shown.peek() !== undefined) return;
+    if (!isOtherPath && before.view.since === next.view.since && this.response.peek() !== undefined) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.ask(next), PAUSE_MS);
   }
@@ -262,12 +262,12 @@ export class Studio {
     const request: StudioRequest = [url, this.origin, since, this.sandboxes.peek()];
     const slow = setTimeout(() => (this.working.value = true), SLOW_MS);
     try {
-      const shown = await this.worker.call("ask", ...request);
-      if (shown === null) return;
-      this.lastAnswered = request;
+      const answer = await this.worker.call("ask", ...request);
+      if (answer === null) return;
+      this.lastRequest = request;
       batch(() => {
-        this.shown.value = shown;
-        this.answered.value = path;
+        this.response.value = answer;
+        this.responsePath.value = path;
         this.failure.value = "";
       });
       if (this.lacksFacts) await this.loadFacts();
@@ -282,11 +282,11 @@ export class Studio {
 
   /** Makes the displayed response in a new worker, which Copy, Download and scrolling read it from. */
   private async answerAgain(): Promise<void> {
-    const shown = this.shown.peek();
-    if (shown === undefined || this.lastAnswered === undefined) return;
-    const again = await this.worker.call("ask", ...this.lastAnswered);
+    const answer = this.response.peek();
+    if (answer === undefined || this.lastRequest === undefined) return;
+    const again = await this.worker.call("ask", ...this.lastRequest);
     // The same table keeps its scroll position; the new object makes it request its rows.
-    if (again !== null) this.shown.value = { ...shown };
+    if (again !== null) this.response.value = { ...answer };
   }
 
   private readonly fail = (cause: unknown): void => {

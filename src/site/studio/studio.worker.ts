@@ -4,14 +4,14 @@ import { filterName } from "../../core/query/index.ts";
 import { allFacts, type ResourceFacts } from "./model/facts.ts";
 import type { ExportJob, ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { StudioExport } from "./model/export-parts.ts";
-import type { Compared } from "./model/compare.ts";
+import type { ResponseComparison } from "./model/compare.ts";
 import type { Side } from "./model/difference.ts";
 import type { SchemaVerdict } from "./model/own-schema.ts";
 import type { SandboxChange, Sandboxes } from "./model/sandbox.ts";
 import { Newest } from "../parts/newest.ts";
 import { getRequest, type PredictedRequest, type Prediction } from "./model/predict.ts";
-import { type Predicted, Predictor } from "./model/predictor.ts";
-import { compareWith, layOut, type Layout, type Shown } from "./model/shown.ts";
+import { type PredictionResult, Predictor } from "./model/predictor.ts";
+import { compareWith, layOut, type Layout, type StudioResponse } from "./model/response.ts";
 import type { PredictedStream, PredictedTurn } from "./model/stream.ts";
 import { type Comparison, verdictOf } from "./model/verdict.ts";
 import { serve } from "../parts/worker-server.ts";
@@ -38,7 +38,7 @@ const exporting = async ({ state }: StudioExport) => {
 /** Milliseconds of work on a file between two progress reports. */
 const REPORT = 100;
 
-const begun = (): ExportJob => {
+const currentJob = (): ExportJob => {
   if (job === undefined) throw new Error("no file was begun");
   return job;
 };
@@ -65,18 +65,23 @@ const api = {
   },
 
   /** Predicts a GET and compares it with the event `since`; null if a newer call came in the meantime. */
-  async ask(url: string, origin: string, since: number | null, sandboxes: Sandboxes): Promise<Shown | null> {
-    const found = await asking.run(async (signal) => {
-      const begun = performance.now();
+  async ask(
+    url: string,
+    origin: string,
+    since: number | null,
+    sandboxes: Sandboxes,
+  ): Promise<StudioResponse | null> {
+    const result = await asking.run(async (signal) => {
+      const start = performance.now();
       const { prediction } = await predictor.predict(getRequest(url, origin), sandboxes, signal);
       const catalog = await predictor.catalog;
-      const comparison = prediction.found === null ? null : compareWith(prediction.found, since, catalog);
-      return { prediction, laidOut: layOut(prediction, begun, comparison) };
+      const comparison = prediction.result === null ? null : compareWith(prediction.result, since, catalog);
+      return { prediction, laidOut: layOut(prediction, start, comparison) };
     });
-    if (found === null) return null;
-    answer = found.prediction;
-    layout = found.laidOut;
-    return layout.shown;
+    if (result === null) return null;
+    answer = result.prediction;
+    layout = result.laidOut;
+    return layout.response;
   },
 
   cells: (from: number, to: number) => layout?.table?.rows(from, to) ?? [],
@@ -101,8 +106,8 @@ const api = {
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
     const server = { status: response.status, headers: Object.fromEntries(response.headers), bytes };
-    const { compared } = await predictor.compare(getRequest(url, origin), server, sandboxes);
-    return verdictOf(server, compared);
+    const { comparison } = await predictor.compare(getRequest(url, origin), server, sandboxes);
+    return verdictOf(server, comparison);
   },
 
   /** The number of records that refer to this one, by relation and key. */
@@ -113,7 +118,7 @@ const api = {
     sandboxes: Sandboxes,
   ): Promise<number[][]> {
     const children = (await predictor.catalog).find(resource)?.hasMany ?? [];
-    const counted: number[][] = [];
+    const counts: number[][] = [];
     const base = String(new URLSearchParams({ ...dataset, limit: "0" }));
     for (const child of children) {
       const totals: number[] = [];
@@ -122,30 +127,30 @@ const api = {
         const { prediction } = await predictor.predict(getRequest(url, "http://here"), sandboxes);
         totals.push(Number(prediction.headers["x-total-count"] ?? "-1"));
       }
-      counted.push(totals);
+      counts.push(totals);
     }
-    return counted;
+    return counts;
   },
 
   /** The beginning of a file; null if a newer call came in the meantime. */
-  preview: (wanted: StudioExport): Promise<ExportPreview | null> =>
+  preview: (request: StudioExport): Promise<ExportPreview | null> =>
     looking.run(async (signal) => {
-      const { previewOf } = await exporting(wanted);
+      const { previewOf } = await exporting(request);
       signal.throwIfAborted();
-      return previewOf(wanted, await predictor.catalog);
+      return previewOf(request, await predictor.catalog);
     }),
 
   /** Starts a file; `exportStep` continues until it is done, and `exportBlob` returns it. */
-  async exportBegin(wanted: StudioExport): Promise<string> {
-    const { beginExport } = await exporting(wanted);
-    job = await beginExport(wanted, await predictor.catalog);
+  async exportBegin(request: StudioExport): Promise<string> {
+    const { beginExport } = await exporting(request);
+    job = await beginExport(request, await predictor.catalog);
     return job.fileName;
   },
 
-  exportStep: (): ExportProgress => begun().step(REPORT),
+  exportStep: (): ExportProgress => currentJob().step(REPORT),
 
   exportBlob(): Blob {
-    const blob = begun().blob();
+    const blob = currentJob().blob();
     job = undefined;
     return blob;
   },
@@ -158,9 +163,9 @@ const api = {
     (await streamOf(search, origin)).data(ids),
 
   /** Predicts the response to any request, and the sessions after it. */
-  predict: async (request: PredictedRequest, before: Sandboxes): Promise<Predicted> => {
+  predict: async (request: PredictedRequest, before: Sandboxes): Promise<PredictionResult> => {
     const { prediction, sandboxes } = await predictor.predict(request, before);
-    return { prediction: { ...prediction, found: null }, sandboxes };
+    return { prediction: { ...prediction, result: null }, sandboxes };
   },
 
   /** Compares the server's response to any request, if there is one, with the predicted one. */
@@ -168,15 +173,15 @@ const api = {
     request: PredictedRequest,
     server: Side | null,
     before: Sandboxes,
-  ): Promise<{ readonly compared: Compared; readonly sandboxes: Sandboxes }> =>
+  ): Promise<{ readonly comparison: ResponseComparison; readonly sandboxes: Sandboxes }> =>
     predictor.compare(request, server, before),
 
   /** The changes of a session, latest last. */
-  sandboxChanges: async (stored: StoredSession, origin: string): Promise<readonly SandboxChange[]> =>
-    (await sandboxing()).changesOf(stored, origin, await predictor.catalog),
+  sandboxChanges: async (session: StoredSession, origin: string): Promise<readonly SandboxChange[]> =>
+    (await sandboxing()).changesOf(session, origin, await predictor.catalog),
 
-  sandboxWithout: async (stored: StoredSession, key: string): Promise<StoredSession> =>
-    (await sandboxing()).withoutChange(stored, key),
+  sandboxWithout: async (session: StoredSession, key: string): Promise<StoredSession> =>
+    (await sandboxing()).withoutChange(session, key),
 };
 
 export type StudioApi = typeof api;

@@ -1,17 +1,25 @@
 import { sameDataset, type StudioState } from "./model/state.ts";
-import type { Shown } from "./model/shown.ts";
+import type { StudioResponse } from "./model/response.ts";
 import type { Studio } from "./studio.ts";
 
-const SHOWN = 12;
+const MAX_LISTED = 12;
 
 /** The meaning of the marks in the table, and the removed records. */
-export function TableLegend({ studio, shown }: { readonly studio: Studio; readonly shown: Shown }) {
-  const { changes, table } = shown;
+export function TableLegend({
+  studio,
+  response,
+}: {
+  readonly studio: Studio;
+  readonly response: StudioResponse;
+}) {
+  const { changes, table } = response;
   if (table === null || (table.total === 0 && changes === null)) return null;
   return (
     <div class="legend">
       <ul>
-        {table.shown > 0 && table.shown < table.total && <li data-mark="inside">rows in the response</li>}
+        {table.rowsOnPage > 0 && table.rowsOnPage < table.total && (
+          <li data-mark="inside">rows in the response</li>
+        )}
         {studio.state.value.texts.__session !== "" && (
           <>
             <li data-mark="new">added in the sandbox</li>
@@ -24,7 +32,7 @@ export function TableLegend({ studio, shown }: { readonly studio: Studio; readon
             <li data-mark="changed">{words(changes.changed, "changed")}</li>
             <li data-mark="removed">
               {words(changes.removed, "removed")}
-              {changes.removed > 0 && <Removed studio={studio} {...changes} />}
+              {changes.removed > 0 && <RemovedRecords studio={studio} {...changes} />}
             </li>
             <li>since event {changes.since.toLocaleString("en")}, in the whole dataset</li>
           </>
@@ -40,10 +48,10 @@ export function TableLegend({ studio, shown }: { readonly studio: Studio; readon
 const words = (many: number, what: string): string => `${many.toLocaleString("en")} ${what}`;
 
 /** Links to the removed records, at the event of the comparison. */
-function Removed({
+function RemovedRecords({
   studio,
   since,
-  removed,
+  removed: count,
   removedIds,
 }: {
   readonly studio: Studio;
@@ -52,7 +60,7 @@ function Removed({
   readonly removedIds: readonly number[];
 }) {
   const state = studio.state.value;
-  const listed = removedIds.slice(0, SHOWN);
+  const ids = removedIds.slice(0, MAX_LISTED);
   const earlier = (id: number): StudioState => {
     const place = sameDataset(state, state.resource, String(id));
     return { ...place, texts: { ...place.texts, __at: since === 0 ? "" : String(since) } };
@@ -60,7 +68,7 @@ function Removed({
   return (
     <>
       {": "}
-      {listed.map((id, index) => (
+      {ids.map((id, index) => (
         <>
           {index > 0 && ", "}
           <a key={id} href={studio.hrefOf(earlier(id), { since: "" })}>
@@ -68,7 +76,7 @@ function Removed({
           </a>
         </>
       ))}
-      {removed > listed.length && `, and ${words(removed - listed.length, "more")}`}
+      {count > ids.length && `, and ${words(count - ids.length, "more")}`}
     </>
   );
 }

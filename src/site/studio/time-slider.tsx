@@ -21,7 +21,7 @@ export function TimeSlider({ studio }: Props) {
   const tooMany = Number(texts.count) > MAX_HISTORY_COUNT;
   const isSandbox = texts.__session !== "";
   // A drag counts as one move, from where it began.
-  const dragged = useRef<number | undefined>(undefined);
+  const drag = useRef<number | undefined>(undefined);
   const move = (next: number): void => studio.moveTo(next, at);
   return (
     <section class="time" aria-label="Time">
@@ -44,14 +44,14 @@ export function TimeSlider({ studio }: Props) {
           max={SLIDER_STEPS}
           value={positionOf(at)}
           onInput={({ currentTarget }) => {
-            dragged.current ??= at;
-            studio.moveTo(eventAt(Number(currentTarget.value)), dragged.current);
+            drag.current ??= at;
+            studio.moveTo(eventAt(Number(currentTarget.value)), drag.current);
           }}
-          onChange={() => (dragged.current = undefined)}
-          onKeyDown={(pressed) => {
-            const next = eventAfterKey(pressed.key, at);
-            if (next === undefined || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;
-            pressed.preventDefault();
+          onChange={() => (drag.current = undefined)}
+          onKeyDown={(event) => {
+            const next = eventAfterKey(event.key, at);
+            if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+            event.preventDefault();
             move(next);
           }}
         />
@@ -73,9 +73,9 @@ export function TimeSlider({ studio }: Props) {
             aria-invalid={event === undefined}
             value={texts.__at}
             onChange={({ currentTarget }) => {
-              const typed = eventOf(currentTarget.value.trim());
-              if (typed === undefined) studio.setTexts({ __at: currentTarget.value.trim() });
-              else move(typed);
+              const event = eventOf(currentTarget.value.trim());
+              if (event === undefined) studio.setTexts({ __at: currentTarget.value.trim() });
+              else move(event);
             }}
           />
         </label>

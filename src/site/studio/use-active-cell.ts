@@ -40,27 +40,28 @@ interface Options {
 
 /** The cell that keys act on. Going back from a record to the table restores it. */
 export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }: Options) {
-  const path = studio.answered.value;
-  const { left } = historyEntry();
-  const [moved, setMoved] = useState(left?.path === path ? { ...left, table } : undefined);
-  const column = Math.min(moved?.column ?? 0, table.columns.length - 1);
-  const isHere = moved?.table === table;
-  const active = { row: isHere || moved?.row === HEAD ? moved.row : table.first, column };
+  const path = studio.responsePath.value;
+  const { lastCell } = historyEntry();
+  const [position, setPosition] = useState(lastCell?.path === path ? { ...lastCell, table } : undefined);
+  const column = Math.min(position?.column ?? 0, table.columns.length - 1);
+  const isHere = position?.table === table;
+  const active = { row: isHere || position?.row === HEAD ? position.row : table.first, column };
   const reveal = useMemo(() => {
     if (!isHere) return { row: table.first, at: "top" as const };
     return active.row === HEAD ? undefined : { row: active.row };
-  }, [table, moved]);
+  }, [table, position]);
   useEffect(() => {
     const header = document.getElementById(columnId(column));
-    if (moved !== undefined) header?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (position !== undefined) header?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [column]);
   useEffect(() => {
-    if (moved !== undefined) takeFocus(document.querySelector<HTMLElement>('.response-pane [role="grid"]'));
+    if (position !== undefined)
+      takeFocus(document.querySelector<HTMLElement>('.response-pane [role="grid"]'));
   }, []);
 
   const leave = (cell: GridCell): void => {
-    setMoved({ ...cell, path, table });
-    const entry: HistoryEntry = { ...historyEntry(), left: { ...cell, path } };
+    setPosition({ ...cell, path, table });
+    const entry: HistoryEntry = { ...historyEntry(), lastCell: { ...cell, path } };
     history.replaceState(entry, "");
   };
   const open = (): void => {
@@ -70,12 +71,12 @@ export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }
     const { leadsTo = null } = table.columns[column] ?? {};
     const cell = row.cells[column];
     const { state } = studio;
-    const named =
+    const target =
       leadsTo === null || cell === undefined || cell.blank
         ? sameDataset(state.value, state.value.resource, String(row.id))
         : sameDataset(state.value, leadsTo, cell.text);
     leave(active);
-    studio.open(named, {}, { isFromTable: true });
+    studio.open(target, {}, { isFromTable: true });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -84,7 +85,7 @@ export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }
     const isInside = event.target !== grid;
     const page = Math.max(1, Math.floor(grid.clientHeight / ROW_HEIGHT) - 2);
     const go = (row: number, to = column): void =>
-      setMoved({
+      setPosition({
         row: Math.max(HEAD, Math.min(table.total - 1, row)),
         column: Math.max(0, Math.min(table.columns.length - 1, to)),
         path,

@@ -9,7 +9,7 @@ export function useLoaded<Value>(load: () => Promise<Value> | undefined, inputs:
   useEffect(() => {
     let isLatest = true;
     load()?.then(
-      (loaded) => isLatest && setValue(() => loaded),
+      (value) => isLatest && setValue(() => value),
       () => undefined,
     );
     return () => {

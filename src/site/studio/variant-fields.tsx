@@ -12,7 +12,7 @@ const PLACES: Choices = LOCALES.map((locale) =>
   locale === "en" ? ["", "English (default)"] : [locale, NAMES.of(locale) ?? locale],
 );
 
-const dayOf = (typed: string): string => (typed === "today" ? new Date().toISOString().slice(0, 10) : typed);
+const dayOf = (text: string): string => (text === "today" ? new Date().toISOString().slice(0, 10) : text);
 
 /** Which variant of the records is shown: how hard they are to draw, whose names they have, and their day. */
 export function VariantFields({ studio }: { readonly studio: Studio }) {
@@ -22,7 +22,7 @@ export function VariantFields({ studio }: { readonly studio: Studio }) {
         <Parameter studio={studio} name="__data" choices={DATA} />
         <Parameter studio={studio} name="locale" choices={PLACES} />
       </div>
-      <Parameter studio={studio} name="__now" read={dayOf} />
+      <Parameter studio={studio} name="__now" parse={dayOf} />
     </>
   );
 }

@@ -30,7 +30,7 @@ const verify = async (schema: string, server: Side, path: string) => {
   const predictor = new Predictor();
   await predictor.useSchema(schema);
   const request = getRequest(`/api/mock/${path}`, ORIGIN);
-  const { compared } = await predictor.compare(request, server, new Map());
+  const { comparison: compared } = await predictor.compare(request, server, new Map());
   return verdictOf(server, compared);
 };
 

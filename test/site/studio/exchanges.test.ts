@@ -12,7 +12,7 @@ class Thinking extends EventTarget {
   postMessage({ id }: Call): void {
     if (Thinking.asked++ === 0) return;
     const value = {
-      compared: { predicted: undefined, differences: [], schema: "same" },
+      comparison: { prediction: undefined, differences: [], schema: "same" },
       sandboxes: new Map(),
     };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: { id, ok: true, value } })));

@@ -26,7 +26,7 @@ describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
   });
 
   test.each([...names])("has %s in a table, a stream and a file", async (name) => {
-    const { status, found } = await answer(text, `${name}?count=30&sort=-id&limit=3`);
+    const { status, result: found } = await answer(text, `${name}?count=30&sort=-id&limit=3`);
     if (found === null) throw new Error(`${status} is no answer`);
     expect(new ResultTable(found, null).rows(0, 3)).toHaveLength(3);
     const stream = new PredictedStream(`resource=${name}&count=30`, ORIGIN, openSchema(text));
@@ -56,7 +56,7 @@ test("a field that the first records lack has its column", async () => {
     },
   });
   const columnsOf = async (path: string): Promise<string[]> => {
-    const { status, found } = await answer(text, path);
+    const { status, result: found } = await answer(text, path);
     if (found === null) throw new Error(`${status} is no answer`);
     return new ResultTable(found, null).facts.columns.map(({ name }) => name);
   };

@@ -19,7 +19,7 @@ const ask = async (method: string, path: string, body: unknown, sandboxes: Sandb
     body: body === undefined ? null : new TextEncoder().encode(JSON.stringify(body)),
   };
   const made: Prediction = await predict(request, { sessions: opened.sessions });
-  return { made, sandboxes: opened.kept };
+  return { made, sandboxes: opened.sandboxes };
 };
 
 const write = async (sandboxes: Sandboxes, method: string, path: string, body?: unknown) => {

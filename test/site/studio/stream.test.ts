@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { BUILT_IN, EVENT_TYPES } from "../../../src/core/engine/index.ts";
 import { AppError } from "../../../src/core/errors.ts";
 import { eventDifference } from "../../../src/site/studio/model/event-difference.ts";
-import { EventLog, isWanted } from "../../../src/site/studio/model/event-log.ts";
+import { EventLog, matchesFilter } from "../../../src/site/studio/model/event-log.ts";
 import { EventStreamReader, type Message } from "../../../src/site/studio/model/event-stream.ts";
 import { parseHash, VIEW_DEFAULTS } from "../../../src/site/studio/model/hash.ts";
 import { PredictedStream } from "../../../src/site/studio/model/stream.ts";
@@ -101,7 +101,7 @@ describe("the log", () => {
     id: String(id),
     data: JSON.stringify({ id, type: "update", recordId: id * 10, data: { id, name: `Ann ${id}` }, ...more }),
   });
-  const ids = (log: EventLog): number[] => log.shown.map(({ id }) => id);
+  const ids = (log: EventLog): number[] => log.visibleEntries.map(({ id }) => id);
 
   test("counts, and marks what is not as predicted", () => {
     const log = new EventLog();
@@ -137,11 +137,11 @@ describe("the log", () => {
     log.add([entry(1)], "made", 0);
     log.pause(true);
     log.add([entry(2), entry(3)], "made", 10);
-    expect([ids(log), log.received, log.held]).toEqual([[1], 3, 2]);
+    expect([ids(log), log.received, log.backlog]).toEqual([[1], 3, 2]);
     log.filter("update", "");
     expect(ids(log)).toEqual([1]);
     log.pause(false);
-    expect([ids(log), log.held]).toEqual([[1, 2, 3], 0]);
+    expect([ids(log), log.backlog]).toEqual([[1, 2, 3], 0]);
   });
 
   test("filters old and new events, and writes them as lines", () => {
@@ -159,9 +159,9 @@ describe("the log", () => {
     const log = new EventLog(0, 20);
     for (let id = 1; id <= 30; id++) log.add([entry(id)], "made", id);
     expect(log).toMatchObject({ received: 30, lastId: 30, mismatches: 0 });
-    expect(log.dropped + log.shown.length).toBe(30);
-    expect(log.shown.length).toBeLessThanOrEqual(20);
-    expect(log.shown.at(-1)?.id).toBe(30);
+    expect(log.dropped + log.visibleEntries.length).toBe(30);
+    expect(log.visibleEntries.length).toBeLessThanOrEqual(20);
+    expect(log.visibleEntries.at(-1)?.id).toBe(30);
   });
 
   test("measures the rate of the last seconds", () => {
@@ -181,7 +181,7 @@ describe("the log", () => {
   test("shows what it cannot read", () => {
     const log = new EventLog();
     log.add([{ event: "message", id: "1", data: "not JSON" }], "asking", 0);
-    expect(log.shown[0]).toMatchObject({ type: "unreadable", summary: "not JSON" });
+    expect(log.visibleEntries[0]).toMatchObject({ type: "unreadable", summary: "not JSON" });
   });
 });
 
@@ -193,6 +193,6 @@ test("an event in one line: what an update changed, what another record is", () 
 });
 
 test("a filter matches type and text, ignoring case", () => {
-  expect(isWanted("create", '{"a":"Ann"}', "", "ann")).toBe(true);
-  expect(isWanted("create", '{"a":"Ann"}', "delete", "")).toBe(false);
+  expect(matchesFilter("create", '{"a":"Ann"}', "", "ann")).toBe(true);
+  expect(matchesFilter("create", '{"a":"Ann"}', "delete", "")).toBe(false);
 });

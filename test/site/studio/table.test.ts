@@ -3,7 +3,7 @@ import { answer } from "../../../src/site/studio/model/predict.ts";
 import { ResultTable } from "../../../src/site/studio/model/table.ts";
 
 const tableOf = async (address: string): Promise<ResultTable> => {
-  const { found, status } = await answer(`/api/mock/${address}`, "http://mock.test");
+  const { result: found, status } = await answer(`/api/mock/${address}`, "http://mock.test");
   if (found === null) throw new Error(`${status} is no answer`);
   return new ResultTable(found, null);
 };

@@ -92,7 +92,7 @@ describe("what changed between two events", () => {
 
   test("is marked cell by cell, with the previous values", async () => {
     const url = "/api/mock/todos?seed=time&count=12&__at=40&sort=-id&fields=title,completed,updatedAt";
-    const { found } = await answer(url, ORIGIN);
+    const { result: found } = await answer(url, ORIGIN);
     if (found === null) throw new Error("it must be found");
     const before = sourceOf(BUILT_IN, { ...dataset, resource: "todos", at: 30 }, dataset.origin);
     const then = before.tables("todos");

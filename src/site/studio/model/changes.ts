@@ -11,7 +11,7 @@ export interface Changes {
   readonly removedIds: readonly number[];
 }
 
-const LISTED = 50;
+const MAX_LISTED = 50;
 
 /** A value that changes with every update: `updatedAt` if there is one, else the whole record. */
 const versionOf = (table: Table, isDated: boolean): ((id: number) => unknown) =>
@@ -26,5 +26,5 @@ export const changesBetween = (before: Table, after: Table, since: number, isDat
     else if (readBefore(id) !== readAfter(id)) changed++;
   }
   const removed = before.ids(0, before.size).filter((id) => !after.has(id));
-  return { since, added, changed, removed: removed.length, removedIds: removed.slice(0, LISTED) };
+  return { since, added, changed, removed: removed.length, removedIds: removed.slice(0, MAX_LISTED) };
 };

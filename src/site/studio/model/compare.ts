@@ -5,8 +5,8 @@ import { type Difference, differences, firstDifference, type Side } from "./diff
 export type ServerSchema = "same" | "other" | "lacking";
 
 /** The server's response, compared with the predicted one. */
-export interface Compared {
-  readonly predicted: Side;
+export interface ResponseComparison {
+  readonly prediction: Side;
   readonly differences: readonly Difference[];
   readonly schema: ServerSchema;
 }
@@ -40,11 +40,11 @@ const codeOf = ({ status, bytes }: Side): unknown => {
 const isConditional = ({ status }: Side): boolean => status === 304 || status === 412;
 
 /** Whether this page has a response that a server without the schema cannot give. */
-const isLacking = (predicted: Side, other: Side): boolean =>
-  predicted.status < 400 &&
-  !isConditional(predicted) &&
+const isLacking = (prediction: Side, other: Side): boolean =>
+  prediction.status < 400 &&
+  !isConditional(prediction) &&
   !isConditional(other) &&
-  (predicted.status !== other.status || firstDifference(predicted.bytes, other.bytes) !== undefined);
+  (prediction.status !== other.status || firstDifference(prediction.bytes, other.bytes) !== undefined);
 
 /**
  * Compares the server's response, if there is one, with the predicted one. A server with another schema, or none, has
@@ -54,23 +54,22 @@ export const compareResponses = async (
   server: Side | null,
   { open, readAlone }: Catalogs,
   predict: (catalog: Catalog) => Promise<Side>,
-): Promise<Compared> => {
-  const predicted = await predict(open);
-  if (server === null) return { predicted, differences: [], schema: "same" };
-  const found = differences(server, predicted);
+): Promise<ResponseComparison> => {
+  const prediction = await predict(open);
+  if (server === null) return { prediction, differences: [], schema: "same" };
+  const all = differences(server, prediction);
   const version = server.headers["x-data-version"];
-  if (found.length === 0 || version === open.version)
-    return { predicted, differences: found, schema: "same" };
-  for (const read of [() => Promise.resolve(builtInAs(version)), readAlone]) {
-    const catalog = await read();
+  if (all.length === 0 || version === open.version) return { prediction, differences: all, schema: "same" };
+  for (const readCatalog of [() => Promise.resolve(builtInAs(version)), readAlone]) {
+    const catalog = await readCatalog();
     if (catalog === undefined || catalog === open) continue;
     const other = await predict(catalog);
     if (differences(server, other).length > 0) continue;
-    return isLacking(predicted, other)
-      ? { predicted, differences: [], schema: "lacking" }
-      : { predicted: other, differences: [], schema: "other" };
+    return isLacking(prediction, other)
+      ? { prediction, differences: [], schema: "lacking" }
+      : { prediction: other, differences: [], schema: "other" };
   }
-  if (codeOf(server) === "unknown_resource" && isLacking(predicted, server))
-    return { predicted, differences: [], schema: "lacking" };
-  return { predicted, differences: found, schema: "same" };
+  if (codeOf(server) === "unknown_resource" && isLacking(prediction, server))
+    return { prediction, differences: [], schema: "lacking" };
+  return { prediction, differences: all, schema: "same" };
 };

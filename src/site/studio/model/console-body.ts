@@ -30,14 +30,14 @@ export interface HeaderLine {
 export const headerLines = (
   server: Readonly<Record<string, string>>,
   predicted: Readonly<Record<string, string>>,
-  found: readonly Difference[],
+  differences: readonly Difference[],
 ): HeaderLine[] => {
-  const parted = new Set(found.map(({ what }) => what));
+  const parts = new Set(differences.map(({ what }) => what));
   return [...new Set([...Object.keys(predicted), ...Object.keys(server)])].toSorted().map((name) => ({
     name,
     server: server[name],
     predicted: predicted[name],
-    state: parted.has(name) ? "different" : server[name] === predicted[name] ? "same" : "own",
+    state: parts.has(name) ? "different" : server[name] === predicted[name] ? "same" : "own",
   }));
 };
 

@@ -48,9 +48,9 @@ export const ownPath = (typed: string, base: string): string | Error => {
   const elsewhere = new Error(
     `Requests go only to this service: enter a path, or a URL that begins with ${base}`,
   );
-  const given = /^[a-z][a-z\d+.-]*:/i.test(text) || text.startsWith("//") ? text : text.replace(/^\/+/, "");
-  if (!URL.canParse(given, base)) return elsewhere;
-  const { href, origin, pathname, search } = new URL(given, base);
+  const address = /^[a-z][a-z\d+.-]*:/i.test(text) || text.startsWith("//") ? text : text.replace(/^\/+/, "");
+  if (!URL.canParse(address, base)) return elsewhere;
+  const { href, origin, pathname, search } = new URL(address, base);
   const root = new URL(base);
   if (origin !== root.origin || !pathname.startsWith(root.pathname)) return elsewhere;
   if (href.includes("@") && new URL(href).username !== "") return elsewhere;

@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 /** The headers to compare. Others depend on the time, the connection or proxies. */
-const COMPARED = [
+const HEADERS = [
   "content-type",
   "etag",
   "x-total-count",
@@ -37,16 +37,16 @@ const excerpt = (bytes: Uint8Array, at: number): string => {
 
 /** The offset of the first byte that differs; undefined if all are the same. */
 export const firstDifference = (left: Uint8Array, right: Uint8Array): number | undefined => {
-  const shared = Math.min(left.length, right.length);
-  for (let at = 0; at < shared; at++) if (left[at] !== right[at]) return at;
-  return left.length === right.length ? undefined : shared;
+  const length = Math.min(left.length, right.length);
+  for (let at = 0; at < length; at++) if (left[at] !== right[at]) return at;
+  return left.length === right.length ? undefined : length;
 };
 
 export const differences = (server: Side, predicted: Side): Difference[] => {
   const all: Difference[] = [];
   if (server.status !== predicted.status)
     all.push({ what: "Status", server: String(server.status), predicted: String(predicted.status) });
-  for (const name of COMPARED) {
+  for (const name of HEADERS) {
     const [left, right] = [server.headers[name], predicted.headers[name]];
     if (left !== right) all.push({ what: name, server: left ?? "none", predicted: right ?? "none" });
   }

@@ -18,7 +18,7 @@ const NUMBERS = new Set([
 ]);
 const FLAGS = new Set(["_all", "__validate", "__error", "__reset"]);
 /** Parameters that change the shape of a response, so the types of `App` leave them out. */
-const UNTYPED = new Set(["_envelope", "_format", "_csvGuard"]);
+const NOT_IN_TYPES = new Set(["_envelope", "_format", "_csvGuard"]);
 
 const numberOf = (text: string): number | string => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
 const flagOf = (text: string): boolean | string => (/^(?:true|false)$/.test(text) ? text === "true" : text);
@@ -67,9 +67,9 @@ export const eden = ({ method, url, headers, body, fields = [] }: SnippetRequest
     `api.mock${member(resource)}`,
     ...(id === undefined ? [] : [`({ id: ${script(decodeURIComponent(id))} })`]),
   ].join("");
-  const untyped = Object.keys(query).some((name) => UNTYPED.has(name)) ? " as object" : "";
+  const cast = Object.keys(query).some((name) => NOT_IN_TYPES.has(name)) ? " as object" : "";
   const options = [
-    ...(Object.keys(query).length === 0 ? [] : [`query: ${script(query)}${untyped}`]),
+    ...(Object.keys(query).length === 0 ? [] : [`query: ${script(query)}${cast}`]),
     ...(Object.keys(headers).length === 0 ? [] : [`headers: ${script(headers)}`]),
   ].join(", ");
   const payload = method === "GET" ? [] : [body ?? "undefined"];

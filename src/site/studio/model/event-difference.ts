@@ -2,12 +2,12 @@ import { isParent } from "./changed-part.ts";
 import { short } from "./event-summary.ts";
 
 /** Describes how two JSON texts differ: the path of the first different value, with both values. */
-export const eventDifference = (received: string, predicted: string | null): string => {
-  if (predicted === null) return "the history has no such event";
-  if (received === predicted) return "";
+export const eventDifference = (event: string, prediction: string | null): string => {
+  if (prediction === null) return "the history has no such event";
+  if (event === prediction) return "";
   try {
     return (
-      valueDifference(JSON.parse(received), JSON.parse(predicted), "") ?? "the same values, in other bytes"
+      valueDifference(JSON.parse(event), JSON.parse(prediction), "") ?? "the same values, in other bytes"
     );
   } catch {
     return "the event is not JSON";
@@ -23,8 +23,7 @@ const valueDifference = (left: unknown, right: unknown, path: string): string | 
     }
     return undefined;
   }
-  return `${path === "" ? "the event" : path} is ${described(left)}, predicted ${described(right)}`;
+  return `${path === "" ? "the event" : path} is ${inWords(left)}, predicted ${inWords(right)}`;
 };
 
-const described = (value: unknown): string =>
-  value === undefined ? "missing" : short(JSON.stringify(value));
+const inWords = (value: unknown): string => (value === undefined ? "missing" : short(JSON.stringify(value)));

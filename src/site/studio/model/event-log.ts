@@ -6,7 +6,7 @@ import { type StreamEvent, summaryOf } from "./event-summary.ts";
 export type Mark = "asking" | "same" | "different" | "made";
 
 /** An event that was received or predicted. */
-export interface Seen {
+export interface LogEntry {
   readonly id: number;
   readonly type: string;
   readonly recordId: string;
@@ -19,11 +19,11 @@ export interface Seen {
 }
 
 /** The number of events kept: some 60 MB of the largest ones. */
-const KEPT = 100_000;
+const MAX_ENTRIES = 100_000;
 /** Milliseconds over which the rate is measured. */
 const WINDOW = 5000;
 
-const read = ({ id, data }: Message, mark: Mark): Seen => {
+const entryOf = ({ id, data }: Message, mark: Mark): LogEntry => {
   const fallback = { id: Number(id), raw: data, mark, difference: "" };
   try {
     const event = JSON.parse(data) as StreamEvent;
@@ -40,7 +40,7 @@ const read = ({ id, data }: Message, mark: Mark): Seen => {
 };
 
 /** Whether an event has this type and contains this text; empty matches everything. */
-export const isWanted = (type: string, data: string, only: string, text: string): boolean =>
+export const matchesFilter = (type: string, data: string, only: string, text: string): boolean =>
   (only === "" || type === only) && (text === "" || data.toLowerCase().includes(text.toLowerCase()));
 
 /** The events of a stream: keeps, filters and counts them, and compares them with the predicted ones. */
@@ -52,8 +52,8 @@ export class EventLog {
   /** The number of old events that were discarded. */
   dropped = 0;
   /** The visible events: those that match the filter, up to a pause. */
-  shown: Seen[] = [];
-  private kept: Seen[] = [];
+  visibleEntries: LogEntry[] = [];
+  private entries: LogEntry[] = [];
   /** The last event before a pause. */
   private pausedAt: number | undefined;
   private only = "";
@@ -65,7 +65,7 @@ export class EventLog {
   private readonly limit: number;
 
   /** The first event is expected to follow the event `after`. */
-  constructor(after = 0, limit = KEPT) {
+  constructor(after = 0, limit = MAX_ENTRIES) {
     this.lastId = after;
     this.limit = limit;
   }
@@ -75,33 +75,33 @@ export class EventLog {
   }
 
   /** The number of events since the pause. */
-  get held(): number {
+  get backlog(): number {
     return this.pausedAt === undefined ? 0 : this.lastId - this.pausedAt;
   }
 
   /** Adds events, and returns those that need to be compared. */
-  add(messages: readonly Message[], mark: Mark, now: number): Seen[] {
+  add(messages: readonly Message[], mark: Mark, now: number): LogEntry[] {
     const added = messages.map((message) => {
-      const seen = read(message, mark);
-      if (seen.id === this.lastId) this.differ(seen, "it is repeated");
-      else if (seen.id !== this.lastId + 1) this.differ(seen, `it follows event ${this.lastId}: a gap`);
-      this.lastId = seen.id;
-      return seen;
+      const entry = entryOf(message, mark);
+      if (entry.id === this.lastId) this.differ(entry, "it is repeated");
+      else if (entry.id !== this.lastId + 1) this.differ(entry, `it follows event ${this.lastId}: a gap`);
+      this.lastId = entry.id;
+      return entry;
     });
     this.received += added.length;
     this.began ??= now;
     this.arrivals = [...this.lately(now), [now, added.length]];
-    this.kept.push(...added);
-    if (!this.paused) this.shown.push(...added.filter(this.isWanted));
-    if (this.kept.length > this.limit) this.forget();
-    return added.filter((seen) => seen.mark === "asking" || seen.mark === "different");
+    this.entries.push(...added);
+    if (!this.paused) this.visibleEntries.push(...added.filter(this.isInFilter));
+    if (this.entries.length > this.limit) this.forget();
+    return added.filter((entry) => entry.mark === "asking" || entry.mark === "different");
   }
 
-  judge(seen: Seen, predicted: string | null): void {
+  judge(entry: LogEntry, prediction: string | null): void {
     this.checked++;
-    const difference = eventDifference(seen.raw, predicted);
-    if (difference !== "") this.differ(seen, difference);
-    else if (seen.mark === "asking") seen.mark = "same";
+    const difference = eventDifference(entry.raw, prediction);
+    if (difference !== "") this.differ(entry, difference);
+    else if (entry.mark === "asking") entry.mark = "same";
   }
 
   filter(only: string, text: string): void {
@@ -124,7 +124,7 @@ export class EventLog {
 
   /** All kept events that match the filter, one per line. */
   ndjson(): string {
-    return this.wanted()
+    return this.matches()
       .map(({ raw }) => `${raw}\n`)
       .join("");
   }
@@ -133,28 +133,29 @@ export class EventLog {
     return this.arrivals.filter(([at]) => at > now - WINDOW);
   }
 
-  private differ(seen: Seen, difference: string): void {
-    if (seen.mark !== "different") this.mismatches++;
-    seen.mark = "different";
-    seen.difference = seen.difference === "" ? difference : `${seen.difference}; ${difference}`;
+  private differ(entry: LogEntry, difference: string): void {
+    if (entry.mark !== "different") this.mismatches++;
+    entry.mark = "different";
+    entry.difference = entry.difference === "" ? difference : `${entry.difference}; ${difference}`;
   }
 
   private refresh(): void {
     const { pausedAt = Number.POSITIVE_INFINITY } = this;
-    this.shown = this.wanted().filter(({ id }) => id <= pausedAt);
+    this.visibleEntries = this.matches().filter(({ id }) => id <= pausedAt);
   }
 
-  private wanted(): Seen[] {
-    return this.kept.filter(this.isWanted);
+  private matches(): LogEntry[] {
+    return this.entries.filter(this.isInFilter);
   }
 
   /** Drops a tenth at a time, so that it happens rarely. */
   private forget(): void {
-    const many = Math.max(this.kept.length - this.limit, Math.ceil(this.limit / 10));
-    this.kept = this.kept.slice(many);
+    const many = Math.max(this.entries.length - this.limit, Math.ceil(this.limit / 10));
+    this.entries = this.entries.slice(many);
     this.dropped += many;
     if (!this.paused) this.refresh();
   }
 
-  private readonly isWanted = ({ type, raw }: Seen): boolean => isWanted(type, raw, this.only, this.text);
+  private readonly isInFilter = ({ type, raw }: LogEntry): boolean =>
+    matchesFilter(type, raw, this.only, this.text);
 }

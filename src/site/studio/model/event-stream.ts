@@ -15,7 +15,7 @@ export class EventStreamReader {
   /** The reconnection time in milliseconds, if the stream has sent one. */
   retry: number | undefined;
   private rest = "";
-  private begun = false;
+  private hasBegun = false;
   private event = "";
   private data: string[] = [];
   private id: string;
@@ -27,8 +27,8 @@ export class EventStreamReader {
   /** Returns the messages that this chunk completes. */
   push(piece: string): Message[] {
     let text = this.rest + piece;
-    if (!this.begun && text !== "") {
-      this.begun = true;
+    if (!this.hasBegun && text !== "") {
+      this.hasBegun = true;
       text = text.replace(/^\u{FEFF}/u, "");
     }
     // A carriage return at the end may be the first half of a line break.

@@ -23,9 +23,9 @@ const MAX_LISTED = 3;
 /** An event in one line: the changes of an update, else the first fields of the record. */
 export const summaryOf = ({ changes, data }: StreamEvent): string => {
   const entries = Object.entries(changes ?? data).filter(([name]) => !PLAIN.has(name));
-  const listed =
+  const list =
     changes === undefined ? entries.filter(([, value]) => isPlain(value)).slice(0, MAX_LISTED) : entries;
-  return listed.map(([name, value]) => `${name}: ${short(value)}`).join(", ");
+  return list.map(([name, value]) => `${name}: ${short(value)}`).join(", ");
 };
 
 const isPlain = (value: unknown): boolean => value !== null && typeof value !== "object";

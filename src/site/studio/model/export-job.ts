@@ -38,10 +38,10 @@ const LOOK = 256_000;
 const LINES = 60;
 const CHARACTERS = 10_000;
 
-const fileOf = async (wanted: StudioExport, catalog: Catalog): Promise<Export> => {
-  const { format, dialect, origin, state, sandboxes } = wanted;
+const fileOf = async (request: StudioExport, catalog: Catalog): Promise<Export> => {
+  const { format, dialect, origin, state, sandboxes } = request;
   const { __session } = state.texts;
-  const parts = exportParts(wanted, catalog);
+  const parts = exportParts(request, catalog);
   if (parts.length === 0) throw new ExportError(`There is no resource called ${state.resource}.`);
   return exportOf({
     format,
@@ -80,7 +80,7 @@ export class ExportJob {
     do {
       const { done, value } = this.chunks.next();
       if (done === true) {
-        this.put();
+        this.flush();
         return this.progress(true);
       }
       this.take(value.text);
@@ -98,10 +98,10 @@ export class ExportJob {
     if (text === "") return;
     this.waiting.push(text);
     this.waitingLength += text.length;
-    if (this.waitingLength >= PIECE) this.put();
+    if (this.waitingLength >= PIECE) this.flush();
   }
 
-  private put(): void {
+  private flush(): void {
     const piece = new Blob(this.waiting);
     this.bytes += piece.size;
     this.pieces.push(piece);
@@ -115,8 +115,8 @@ export class ExportJob {
   }
 }
 
-export const beginExport = async (wanted: StudioExport, catalog: Catalog = BUILT_IN): Promise<ExportJob> =>
-  new ExportJob(await fileOf(wanted, catalog));
+export const beginExport = async (request: StudioExport, catalog: Catalog = BUILT_IN): Promise<ExportJob> =>
+  new ExportJob(await fileOf(request, catalog));
 
 const beginningOf = (text: string): string => {
   const lines = text.slice(0, CHARACTERS).split("\n");
@@ -130,38 +130,38 @@ const look = ({ chunks, fileName }: Export): ExportPreview => {
   let length = 0;
   let rows = 0;
   let total = 0;
-  let ended = true;
+  let isWhole = true;
   for (const chunk of chunks()) {
     if (chunk.text === "") continue;
     texts.push(chunk.text);
     length += chunk.text.length;
     rows = chunk.rows;
     total = chunk.total ?? 0;
-    ended = length < LOOK;
-    if (!ended) break;
+    isWhole = length < LOOK;
+    if (!isWhole) break;
   }
   const text = texts.join("");
-  const begun = beginningOf(text);
+  const beginning = beginningOf(text);
   const bytes = bytesOf(texts);
   return {
     state: "ready",
-    text: begun,
-    lines: begun.split("\n").length - (begun.endsWith("\n") ? 1 : 0),
-    isWhole: ended && begun.length === text.length,
+    text: beginning,
+    lines: beginning.split("\n").length - (beginning.endsWith("\n") ? 1 : 0),
+    isWhole: isWhole && beginning.length === text.length,
     total,
-    bytes: ended || rows === 0 ? bytes : Math.round((bytes / rows) * total),
-    isMeasured: ended,
+    bytes: isWhole || rows === 0 ? bytes : Math.round((bytes / rows) * total),
+    isMeasured: isWhole,
     fileName,
   };
 };
 
 /** The beginning of a file and its size, or why the query was refused. */
 export const previewOf = async (
-  wanted: StudioExport,
+  request: StudioExport,
   catalog: Catalog = BUILT_IN,
 ): Promise<ExportPreview> => {
   try {
-    return look(await fileOf(wanted, catalog));
+    return look(await fileOf(request, catalog));
   } catch (cause) {
     if (cause instanceof AppError)
       return { state: "refused", reason: cause.message, problems: cause.problems };

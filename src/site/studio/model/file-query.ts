@@ -10,11 +10,13 @@ const NOT_OF_A_FILE: ReadonlySet<ParameterName> = new Set<ParameterName>([
   ...(["__log", "__rival", "__delay", "__auth", "__error", "__fault", "__validate", "api_key"] as const),
 ]);
 
-const isPaging = (name: ParameterName): boolean => PAGING.some((known) => known === name);
+const isPaging = (name: ParameterName): boolean => PAGING.some((parameter) => parameter === name);
 
 const belongsInFile = ([name]: readonly [name: string, value: string], rows: Rows): boolean => {
-  const known = parameterNamed(name);
-  return known === undefined || !(NOT_OF_A_FILE.has(known) || (rows === "all" && isPaging(known)));
+  const parameter = parameterNamed(name);
+  return (
+    parameter === undefined || !(NOT_OF_A_FILE.has(parameter) || (rows === "all" && isPaging(parameter)))
+  );
 };
 
 /** The rows of a file: all that match, or the page that the query asks for. */

@@ -24,7 +24,7 @@ const MARGIN = 8;
 
 const DAY = 86_400_000;
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const round = (value: number): number => Math.round(value * 10) / 10;
 
 const PERIOD = /^\d{4}(?:-\d\d(?:-\d\d)?|-W\d\d)?$/;
 
@@ -41,17 +41,17 @@ const startOf = (period: unknown): number => {
 
 /** A line over time, whatever the order of the groups and the periods between them. */
 const lineOf = (groups: readonly Group[], values: readonly number[]): GroupPoint[] => {
-  const dated = groups
+  const dates = groups
     .map((group, at) => ({ group, value: values[at] ?? 0, time: startOf(Object.values(group)[0]) }))
     .filter(({ time }) => !Number.isNaN(time))
     .toSorted((one, other) => one.time - other.time);
-  const [first, last] = [dated[0]?.time ?? 0, dated.at(-1)?.time ?? 0];
+  const [first, last] = [dates[0]?.time ?? 0, dates.at(-1)?.time ?? 0];
   const bottom = Math.min(0, ...values);
   const height = Math.max(0, ...values) - bottom || 1;
-  return dated.map(({ group, value, time }) => ({
+  return dates.map(({ group, value, time }) => ({
     group,
-    x: rounded(MARGIN + ((time - first) / (last - first || 1)) * (WIDTH - 2 * MARGIN)),
-    y: rounded(HEIGHT - MARGIN - ((value - bottom) / height) * (HEIGHT - 2 * MARGIN)),
+    x: round(MARGIN + ((time - first) / (last - first || 1)) * (WIDTH - 2 * MARGIN)),
+    y: round(HEIGHT - MARGIN - ((value - bottom) / height) * (HEIGHT - 2 * MARGIN)),
   }));
 };
 
@@ -65,7 +65,7 @@ export const chartOf = (groups: readonly Group[], keys: number): GroupChart => {
   return {
     measure,
     isOverTime,
-    shares: values.map((value) => rounded((Math.max(0, value) / (top || 1)) * 100)),
+    shares: values.map((value) => round((Math.max(0, value) / (top || 1)) * 100)),
     line: isOverTime ? lineOf(groups, values) : [],
   };
 };

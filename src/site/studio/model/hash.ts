@@ -49,12 +49,12 @@ export interface HashState {
 
 /** Without the `#`; empty for the initial state. */
 export const hashOf = ({ state, view }: HashState): string => {
-  const asked = withoutSecrets(pathOf(state));
+  const search = withoutSecrets(pathOf(state));
   const looks = NAMES.flatMap((name) =>
     view[name] === VIEW_DEFAULTS[name] ? [] : [`~${name}=${encodeURIComponent(view[name])}`],
   );
-  if (looks.length === 0) return asked === "users" ? "" : asked;
-  return `${asked}${asked.includes("?") ? "&" : "?"}${looks.join("&")}`;
+  if (looks.length === 0) return search === "users" ? "" : search;
+  return `${search}${search.includes("?") ? "&" : "?"}${looks.join("&")}`;
 };
 
 /** A hash that also contains a packed schema. */
@@ -67,8 +67,8 @@ export const hashWithSchema = (current: HashState, packed: string): string => {
 export const schemaOf = (hash: string): string | undefined => /[?&]~schema=([\w-]+)/.exec(hash)?.[1];
 
 const viewOf = (parts: readonly string[]): ViewState => {
-  const found = new Map(new URLSearchParams(parts.join("&").replaceAll("+", "%2B")));
-  const entries = NAMES.map((name) => [name, found.get(`~${name}`) ?? VIEW_DEFAULTS[name]]);
+  const fields = new Map(new URLSearchParams(parts.join("&").replaceAll("+", "%2B")));
+  const entries = NAMES.map((name) => [name, fields.get(`~${name}`) ?? VIEW_DEFAULTS[name]]);
   return Object.fromEntries(entries) as ViewState;
 };
 
@@ -78,8 +78,8 @@ export const parseHash = (hash: string): HashState => {
   const text = hash.replace(/^#/, "").replace(/^~/, "?~");
   const [path = "", ...searches] = text.split("?");
   const parts = searches.join("?").split("&");
-  const asked = parts.filter((part) => !part.startsWith("~")).join("&");
+  const search = parts.filter((part) => !part.startsWith("~")).join("&");
   const view = viewOf(parts.filter((part) => part.startsWith("~")));
   if (path === "") return { state: initialState(), view };
-  return { state: stateOfAddress(asked === "" ? path : `${path}?${asked}`), view };
+  return { state: stateOfAddress(search === "" ? path : `${path}?${search}`), view };
 };

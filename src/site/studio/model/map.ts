@@ -117,8 +117,8 @@ const curve = (from: Point, to: Point): string => {
 
 /** A line from the parent's right edge to the child's left edge that crosses no box; a loop if they are the same. */
 export const pathBetween = (parent: MapNode, child: MapNode): string => {
-  const left = placeOfNode(parent);
-  const from = { x: left.x + NODE.width, y: left.y };
+  const parentPlace = placeOfNode(parent);
+  const from = { x: parentPlace.x + NODE.width, y: parentPlace.y };
   if (parent.name === child.name) {
     const [above, below] = [from.y - NODE.height / 4, from.y + NODE.height / 4];
     return `M${from.x} ${above}h${LOOP / 2}a${NODE.height / 4} ${NODE.height / 4} 0 0 1 0 ${below - above}h${-LOOP / 2}`;

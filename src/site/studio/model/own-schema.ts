@@ -23,7 +23,7 @@ export type SchemaVerdict =
     }
   | ({ readonly state: "wrong" } & SchemaFault);
 
-const read = (text: string, options: Parameters<typeof readCatalog>[1]): Catalog =>
+const catalogOf = (text: string, options: Parameters<typeof readCatalog>[1]): Catalog =>
   readCatalog([{ name: "This text", text }], options);
 
 const operationProblem = ({ position, reason }: SchemaProblem): SchemaFault => ({
@@ -33,12 +33,12 @@ const operationProblem = ({ position, reason }: SchemaProblem): SchemaFault => (
 
 /** The usable resources of a schema, beside the built-in ones unless their names clash. */
 export const openSchema = (text: string): Catalog =>
-  read(text, { only: "on-clash", onSkip: () => undefined });
+  catalogOf(text, { only: "on-clash", onSkip: () => undefined });
 
 /** The resources of a schema without the built-in ones; undefined if it refers to those. */
 export const openAlone = (text: string): Catalog | undefined => {
   try {
-    return read(text, { only: true });
+    return catalogOf(text, { only: true });
   } catch (cause) {
     if (cause instanceof SchemaProblem) return undefined;
     throw cause;
@@ -56,10 +56,10 @@ export const readSchema = (text: string): ReadSchema => {
   const skipped: SchemaFault[] = [];
   let note = "";
   try {
-    const catalog = read(text, {
+    const catalog = catalogOf(text, {
       only: "on-clash",
       onSkip: (problem) => skipped.push(operationProblem(problem)),
-      onNote: (noted) => (note = `${noted}.`),
+      onNote: (sentence) => (note = `${sentence}.`),
     });
     const { names } = catalog;
     const isAlone = !BUILT_IN.names.every((name, index) => name === names[index]);

@@ -25,7 +25,7 @@ export interface Prediction {
   readonly notices: readonly string[];
   /** Milliseconds that a server would wait before responding. */
   readonly delay: readonly [from: number, to: number] | null;
-  readonly found: Found | null;
+  readonly result: Found | null;
 }
 
 /** A plain GET, as the studio sends it. */
@@ -45,7 +45,7 @@ const predictionOf = ({ status, headers, body, parsed, found }: MockResponse): P
   body: typeof body === "string" ? body : "",
   notices: parsed?.notices ?? [],
   delay: parsed?.query.simulation.delay ?? null,
-  found: found ?? null,
+  result: found ?? null,
 });
 
 /** Predicts the server's response, without simulated delays. */

@@ -1,12 +1,12 @@
 import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
-import type { Compared } from "./compare.ts";
+import type { ResponseComparison } from "./compare.ts";
 import type { Side } from "./difference.ts";
 import type { SchemaVerdict } from "./own-schema.ts";
 import { type PredictedRequest, type Prediction, predict } from "./predict.ts";
 import { hasSession, type Sandboxes } from "./sandbox.ts";
 
 /** A predicted response, and the sessions after it. */
-export interface Predicted {
+export interface PredictionResult {
   readonly prediction: Prediction;
   readonly sandboxes: Sandboxes;
 }
@@ -27,10 +27,10 @@ const predictWith = async (
   catalog: Catalog,
   request: PredictedRequest,
   sandboxes: Sandboxes,
-): Promise<Predicted> => {
+): Promise<PredictionResult> => {
   if (!hasSession(request)) return { prediction: await predict(request, { catalog }), sandboxes };
-  const { sessions, kept } = (await loadSandboxes()).openSandboxes(sandboxes);
-  return { prediction: await predict(request, { catalog, sessions }), sandboxes: kept };
+  const { sessions, sandboxes: after } = (await loadSandboxes()).openSandboxes(sandboxes);
+  return { prediction: await predict(request, { catalog, sessions }), sandboxes: after };
 };
 
 /** Lets messages to this worker arrive. */
@@ -44,7 +44,7 @@ export class Predictor {
   private text = "";
   private opening: Promise<Catalog> = Promise.resolve(BUILT_IN);
   /** The schema that was read last, so that opening it does not read it again. */
-  private checked: { readonly text: string; readonly catalog: Catalog } | undefined;
+  private lastChecked: { readonly text: string; readonly catalog: Catalog } | undefined;
   private alone: Promise<Catalog | undefined> | undefined;
 
   /** All resources; only the built-in ones if the schema cannot be used. */
@@ -55,7 +55,7 @@ export class Predictor {
   async checkSchema(text: string): Promise<SchemaVerdict> {
     const { readSchema } = await loadSchemaReader();
     const { verdict, catalog } = readSchema(text);
-    this.checked = catalog === undefined ? undefined : { text, catalog };
+    this.lastChecked = catalog === undefined ? undefined : { text, catalog };
     return verdict;
   }
 
@@ -69,12 +69,16 @@ export class Predictor {
 
   private async open(text: string): Promise<Catalog> {
     if (text === "") return BUILT_IN;
-    if (this.checked?.text === text) return this.checked.catalog;
+    if (this.lastChecked?.text === text) return this.lastChecked.catalog;
     return (await loadSchemaReader()).openSchema(text);
   }
 
   /** A scan cannot be interrupted, so one that a newer request has made `stale` must not begin. */
-  async predict(request: PredictedRequest, sandboxes: Sandboxes, stale?: AbortSignal): Promise<Predicted> {
+  async predict(
+    request: PredictedRequest,
+    sandboxes: Sandboxes,
+    stale?: AbortSignal,
+  ): Promise<PredictionResult> {
     if (stale !== undefined) await nextTurn();
     stale?.throwIfAborted();
     return predictWith(await this.catalog, request, sandboxes);
@@ -85,21 +89,21 @@ export class Predictor {
     request: PredictedRequest,
     server: Side | null,
     before: Sandboxes,
-  ): Promise<{ readonly compared: Compared; readonly sandboxes: Sandboxes }> {
+  ): Promise<{ readonly comparison: ResponseComparison; readonly sandboxes: Sandboxes }> {
     const open = await this.catalog;
     // Loaded when first needed: only the console compares.
     const { compareResponses } = await import("./compare.ts");
     let sandboxes = before;
-    const compared = await compareResponses(
+    const comparison = await compareResponses(
       server,
       { open, readAlone: () => this.readAlone() },
       async (catalog) => {
-        const predicted = await predictWith(catalog, request, before);
-        if (catalog === open) sandboxes = predicted.sandboxes;
-        return sideOf(predicted.prediction);
+        const result = await predictWith(catalog, request, before);
+        if (catalog === open) sandboxes = result.sandboxes;
+        return sideOf(result.prediction);
       },
     );
-    return { compared, sandboxes };
+    return { comparison, sandboxes };
   }
 
   /** The open schema without the built-in resources, as a server may serve it. */

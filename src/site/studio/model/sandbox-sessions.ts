@@ -17,41 +17,41 @@ const EMPTY: StoredSession = { version: EMPTY_VERSION, entries: [] };
 
 /** A store that starts with given sessions, and whose sessions can be passed on. */
 class SandboxStore implements SessionStore {
-  readonly kept: Map<string, StoredSession>;
+  readonly all: Map<string, StoredSession>;
 
   constructor(sandboxes: Sandboxes) {
-    this.kept = new Map(sandboxes);
+    this.all = new Map(sandboxes);
   }
 
-  load(name: string, known: string): StoredSession | null {
-    const stored = this.kept.get(name) ?? EMPTY;
-    return stored.version === known ? null : stored;
+  load(name: string, version: string): StoredSession | null {
+    const session = this.all.get(name) ?? EMPTY;
+    return session.version === version ? null : session;
   }
 
   commit(name: string, { from, to, set, remove }: SessionChange): boolean {
-    const { version, entries } = this.kept.get(name) ?? EMPTY;
+    const { version, entries } = this.all.get(name) ?? EMPTY;
     if (version !== from) return false;
     const next = new Map(entries);
     for (const key of remove) next.delete(key);
     for (const [key, text] of set) next.set(key, text);
-    this.kept.set(name, { version: to, entries: [...next] });
+    this.all.set(name, { version: to, entries: [...next] });
     return true;
   }
 
   drop(name: string): void {
-    this.kept.delete(name);
+    this.all.delete(name);
   }
 }
 
 export interface OpenSandboxes {
   readonly sessions: Sessions;
   /** Their current state. */
-  readonly kept: Sandboxes;
+  readonly sandboxes: Sandboxes;
 }
 
 export const openSandboxes = (sandboxes: Sandboxes): OpenSandboxes => {
   const store = new SandboxStore(sandboxes);
-  return { sessions: createSessions(store), kept: store.kept };
+  return { sessions: createSessions(store), sandboxes: store.all };
 };
 
 /** Wraps the tables of a dataset with the changes of a session. */

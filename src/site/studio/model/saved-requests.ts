@@ -15,8 +15,8 @@ export const withSaved = (
   name: string,
   { method, path, headers, body }: ConsoleRequest,
 ): readonly SavedRequest[] => {
-  const kept = headers.filter(([header]) => header !== "" && !CREDENTIALS.test(header));
-  const request = { name, method, path: withoutSecrets(path), headers: kept, body };
+  const headersToSave = headers.filter(([header]) => header !== "" && !CREDENTIALS.test(header));
+  const request = { name, method, path: withoutSecrets(path), headers: headersToSave, body };
   return [request, ...saved.filter((other) => other.name !== name)].slice(0, MAX_REQUESTS);
 };
 
@@ -37,8 +37,8 @@ const isSaved = (value: unknown): value is SavedRequest => {
 export const parseSaved = (text: string | null): readonly SavedRequest[] => {
   if (text === null) return [];
   try {
-    const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) ? stored.filter(isSaved) : [];
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter(isSaved) : [];
   } catch {
     // Written by another program, or truncated.
     return [];

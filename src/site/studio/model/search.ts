@@ -122,9 +122,9 @@ const filterOf = ([spelling, value, bare]: Pair): FilterRow => {
 };
 
 /** The list parameter that `fields[]` or `fields[0]` names. */
-const listNamed = (name: string): ParameterName | undefined => {
-  const known = parameterNamed(withoutIndex(name));
-  return known !== undefined && PARAMETERS[known].takes === "list" ? known : undefined;
+const listParameter = (name: string): ParameterName | undefined => {
+  const parameter = parameterNamed(withoutIndex(name));
+  return parameter !== undefined && PARAMETERS[parameter].takes === "list" ? parameter : undefined;
 };
 
 const items = (text: string): string[] =>
@@ -158,10 +158,10 @@ const pairsOf = (search: string): Pair[] =>
         : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
     });
 
-const pagingOf = (given: ReadonlyMap<ParameterName, string>): Paging => {
-  if (given.get("_all") === "true") return "all";
-  if (given.has("cursor")) return "cursor";
-  return given.has("offset") || given.has("_end") ? "offset" : "page";
+const pagingOf = (texts: ReadonlyMap<ParameterName, string>): Paging => {
+  if (texts.get("_all") === "true") return "all";
+  if (texts.has("cursor")) return "cursor";
+  return texts.has("offset") || texts.has("_end") ? "offset" : "page";
 };
 
 /** Lists that a form has as one text. */
@@ -180,22 +180,22 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
   const rest: (readonly [name: string, value: string])[] = [];
   const lists = new Map<ParameterName, string[]>();
   // json-server 1's name for the limit also implies its envelope.
-  let wrapped = "";
+  let wrapper = "";
   for (const pair of pairsOf(search)) {
     const [name, value] = pair;
-    const known = parameterNamed(name) ?? listNamed(name);
-    if (name === "_per_page") wrapped = ENVELOPES["json-server"];
-    if (known === undefined) {
+    const parameter = parameterNamed(name) ?? listParameter(name);
+    if (name === "_per_page") wrapper = ENVELOPES["json-server"];
+    if (parameter === undefined) {
       if (isIgnored(name)) continue;
       if (id === "" && !name.startsWith("_")) filters.push(filterOf(pair));
       else rest.push([name, value]);
-    } else if (PARAMETERS[known].takes === "list" && !FORM_TEXTS.has(known)) {
-      const json = known === "sort" ? jsonSort(pair) : undefined;
+    } else if (PARAMETERS[parameter].takes === "list" && !FORM_TEXTS.has(parameter)) {
+      const json = parameter === "sort" ? jsonSort(pair) : undefined;
       const entries = json === undefined ? items(value) : [json.join(":")];
-      lists.set(known, [...(lists.get(known) ?? []), ...entries]);
-    } else if (!FORM.has(known) || (parameters.has(known) && parameters.get(known) !== value))
+      lists.set(parameter, [...(lists.get(parameter) ?? []), ...entries]);
+    } else if (!FORM.has(parameter) || (parameters.has(parameter) && parameters.get(parameter) !== value))
       rest.push([name, value]);
-    else parameters.set(known, value);
+    else parameters.set(parameter, value);
   }
   const list = (name: ParameterName): string[] => lists.get(name) ?? [];
   const end = parameters.get("_end");
@@ -203,7 +203,7 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
   const texts = Object.fromEntries(
     Object.keys(initial.texts).map((name) => [name, parameters.get(name as keyof Texts) ?? ""]),
   ) as unknown as Texts;
-  const envelope = { _envelope: parameters.get("_envelope") ?? wrapped };
+  const envelope = { _envelope: parameters.get("_envelope") ?? wrapper };
   return {
     ...initial,
     id,

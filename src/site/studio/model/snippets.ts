@@ -23,7 +23,7 @@ const tanstack = (request: SnippetRequest): string => {
     ...pathname.split("/").slice(3),
     ...(search === "" ? [] : [search.slice(1)]),
   ]);
-  const indented = fetch
+  const code = fetch
     .write(readingFor(request))
     .replace("const data = ", "return ")
     .split("\n")
@@ -35,14 +35,14 @@ const tanstack = (request: SnippetRequest): string => {
 const { data, error, isPending } = useQuery({
   queryKey: ${key},
   queryFn: async () => {
-${indented}
+${code}
   },
 });`;
   return `import { useMutation } from "@tanstack/react-query";
 
 const mutation = useMutation({
   mutationFn: async () => {
-${indented}
+${code}
   },
 });`;
 };

@@ -5,8 +5,8 @@ const DEFAULTS = { seed: "1", count: "100", interval: "1000", batch: "1" };
 
 /** The query string of the stream that the studio shows, without defaults. */
 export const streamSearch = ({ resource, texts }: StudioState, view: ViewState): string => {
-  const asked = { ...datasetOf(texts), interval: view.interval, batch: view.batch };
-  const parts = Object.entries(asked).filter(
+  const search = { ...datasetOf(texts), interval: view.interval, batch: view.batch };
+  const parts = Object.entries(search).filter(
     ([name, value]) => value !== "" && value !== DEFAULTS[name as keyof typeof DEFAULTS],
   );
   return [

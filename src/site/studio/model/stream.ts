@@ -29,8 +29,8 @@ export class PredictedStream {
   /** The batch that follows event `after`, byte for byte as it is sent. */
   turn(after: number, draw: () => number): PredictedTurn {
     const request = this.request(after);
-    const read = (from: number, to: number) => encodeBatch(this.history, from, to);
-    const step = new BatchReader(request, read, draw).next();
+    const encode = (from: number, to: number) => encodeBatch(this.history, from, to);
+    const step = new BatchReader(request, encode, draw).next();
     const text = decoder.decode(step.bytes);
     return step.end !== null && step.end !== "cut"
       ? { text: text + decoder.decode(encodeEnd(step.end)), wait: null, notices: request.notices }

@@ -47,15 +47,14 @@ export interface TableFacts {
   readonly total: number;
   /** The first row of the requested page. */
   readonly first: number;
-  readonly shown: number;
+  readonly rowsOnPage: number;
   /** The size of a dataset in which the query would find more; null if there are enough, or no larger dataset. */
   readonly larger: number | null;
 }
 
 const MAX_LENGTH = 120;
 
-const shortened = (text: string): string =>
-  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+const shorten = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
 const isLeaf = (value: Json): value is string | number | boolean | null =>
   typeof value !== "object" || value === null;
@@ -76,14 +75,14 @@ const isMoney = (name: string, rows: readonly Row[]): boolean => {
 
 /** A value on one line. */
 const cellText = (value: Json): string => {
-  if (typeof value === "string") return shortened(value);
+  if (typeof value === "string") return shorten(value);
   if (isLeaf(value)) return String(value);
   if (Array.isArray(value)) {
     const list = value as readonly Json[];
-    if (list.every(isLeaf)) return shortened(list.join(", "));
+    if (list.every(isLeaf)) return shorten(list.join(", "));
     return `${list.length} ${list.length === 1 ? "item" : "items"}`;
   }
-  return shortened(Object.values(value).filter(isLeaf).join(" · "));
+  return shorten(Object.values(value).filter(isLeaf).join(" · "));
 };
 
 const SAMPLE = 24;
@@ -115,9 +114,9 @@ const widthOf = (name: string, kind: Column["kind"], { rows, lastId }: Sample): 
 const columnOf = (name: string, facts: ResourceFacts, sample: Sample): Column => {
   const parent = facts.parents.find(({ field }) => field === name);
   const field = facts.fields.find(({ path }) => path === name);
-  const pictured = sample.rows.some((row) => isPicture(row[name], sample.origin));
+  const hasPictures = sample.rows.some((row) => isPicture(row[name], sample.origin));
   const known = name === "id" ? "id" : parent !== undefined ? "key" : (field?.kind ?? "object");
-  const kind = pictured ? "picture" : known;
+  const kind = hasPictures ? "picture" : known;
   // Leaves room for the arrow of a sorted column.
   const head = name.length + 2;
   return {
@@ -183,7 +182,7 @@ export class ResultTable {
       columns: this.names.map((name) => columnOf(name, resource, { rows, lastId, origin: source.origin })),
       total: selection.total,
       first: window.offset,
-      shown: Math.max(0, Math.min(window.limit, selection.total - window.offset)),
+      rowsOnPage: Math.max(0, Math.min(window.limit, selection.total - window.offset)),
       larger: largerThan(count, selection.total, plan),
     };
   }
@@ -215,10 +214,10 @@ export class ResultTable {
     if (this.before === null) return null;
     const { plan } = this.found;
     const table = this.before.tables(plan.query.resource);
-    const known = ids.filter((id) => table.has(id));
-    const selection = { total: known.length, ids: Uint32Array.from(known) };
-    const rows = recordsOf(partOf(plan, 0, known.length), selection, this.before);
-    return new Map(known.map((id, index) => [id, rows[index] as Row]));
+    const idsBefore = ids.filter((id) => table.has(id));
+    const selection = { total: idsBefore.length, ids: Uint32Array.from(idsBefore) };
+    const rows = recordsOf(partOf(plan, 0, idsBefore.length), selection, this.before);
+    return new Map(idsBefore.map((id, index) => [id, rows[index] as Row]));
   }
 }
 

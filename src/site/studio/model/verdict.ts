@@ -1,4 +1,4 @@
-import type { Compared } from "./compare.ts";
+import type { ResponseComparison } from "./compare.ts";
 import type { Difference, Side } from "./difference.ts";
 
 /** The result of comparing a prediction with the server's response. */
@@ -16,7 +16,7 @@ export type Comparison =
 
 export const verdictOf = (
   { status, bytes }: Side,
-  { schema, differences }: Pick<Compared, "schema" | "differences">,
+  { schema, differences }: Pick<ResponseComparison, "schema" | "differences">,
 ): Comparison => {
   if (schema === "lacking") return { state: "lacking", status };
   return differences.length === 0

@@ -4,7 +4,7 @@ import { openOwnApi, type OwnApi } from "./open-api.ts";
 
 let api: OwnApi | undefined;
 
-const opened = (): OwnApi => {
+const openApi = (): OwnApi => {
   if (api === undefined) throw new Error("no API is open");
   return api;
 };
@@ -34,17 +34,17 @@ const methods = {
 
   /** Undefined for a path that the API does not have. */
   async call(method: string, url: string, body: string): Promise<OwnResponse | undefined> {
-    const sent = body === "" ? {} : { body, headers: { "content-type": "application/json" } };
-    const started = performance.now();
-    const response = await opened().handle(new Request(url, { method, ...sent }));
+    const content = body === "" ? {} : { body, headers: { "content-type": "application/json" } };
+    const start = performance.now();
+    const response = await openApi().handle(new Request(url, { method, ...content }));
     if (response === undefined) return undefined;
     const text = await new Response(response.body).text();
     const { status, headers } = response;
-    return { status, headers, text, milliseconds: performance.now() - started };
+    return { status, headers, text, milliseconds: performance.now() - start };
   },
 
   /** The rows with what was written to them. */
-  text: async (): Promise<string> => (await opened().text?.()) ?? "",
+  text: async (): Promise<string> => (await openApi().text?.()) ?? "",
 };
 
 export type OwnApiMethods = typeof methods;

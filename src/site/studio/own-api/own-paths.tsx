@@ -18,26 +18,26 @@ type State =
 /** The API of an OpenAPI document or of rows, at its own paths: it answers in this tab. */
 export function OwnPaths({ text }: { readonly text: string }) {
   const worker = useMemo(() => new WorkerClient<OwnApiMethods>("own-api"), []);
-  const [found, setFound] = useState<State>({ state: "opening" });
+  const [result, setResult] = useState<State>({ state: "opening" });
   useEffect(() => {
     let isOld = false;
     worker.call("open", text).then(
-      (api) => !isOld && setFound(api === undefined ? { state: "other" } : { state: "open", api, of: text }),
-      (cause: unknown) => !isOld && setFound({ state: "failed", message: errorMessage(cause) }),
+      (api) => !isOld && setResult(api === undefined ? { state: "other" } : { state: "open", api, of: text }),
+      (cause: unknown) => !isOld && setResult({ state: "failed", message: errorMessage(cause) }),
     );
     return () => {
       isOld = true;
     };
   }, [text]);
   useEffect(() => () => worker.stop(), []);
-  if (found.state === "other") return null;
+  if (result.state === "other") return null;
   return (
     <section class="stack own-api" aria-label="Your own paths">
-      {found.state === "open" ? (
-        <Caller key={found.of} api={found.api} worker={worker} />
+      {result.state === "open" ? (
+        <Caller key={result.of} api={result.api} worker={worker} />
       ) : (
         <p class="verdict" role="status">
-          {found.state === "failed" ? `Its paths cannot be called: ${found.message}` : "Opening its paths…"}
+          {result.state === "failed" ? `Its paths cannot be called: ${result.message}` : "Opening its paths…"}
         </p>
       )}
     </section>
@@ -57,14 +57,14 @@ const filledIn = (path: string): string => path.replaceAll(/\{[^{}]+\}/g, "1");
 
 function Caller({ api, worker }: { readonly api: OpenedApi; readonly worker: WorkerClient<OwnApiMethods> }) {
   const calls = callsOf(api);
-  const [chosen, setChosen] = useState(0);
-  const { method = "GET", path: first = "/" } = calls[chosen] ?? {};
+  const [selected, setSelected] = useState(0);
+  const { method = "GET", path: first = "/" } = calls[selected] ?? {};
   const [path, setPath] = useState(filledIn(first));
   const [body, setBody] = useState("");
   const [response, setResponse] = useState<OwnResponse>();
   const [problem, setProblem] = useState("");
   const choose = (index: number): void => {
-    setChosen(index);
+    setSelected(index);
     setPath(filledIn(calls[index]?.path ?? "/"));
   };
   const send = async (): Promise<void> => {
@@ -95,7 +95,7 @@ function Caller({ api, worker }: { readonly api: OpenedApi; readonly worker: Wor
       >
         <Select
           aria-label="Operation"
-          value={String(chosen)}
+          value={String(selected)}
           choices={calls.map((call, index) => [String(index), `${call.method} ${call.path}`] as const)}
           onChange={(index) => choose(Number(index))}
         />

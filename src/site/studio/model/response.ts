@@ -16,7 +16,7 @@ export interface AnswerProblem {
 }
 
 /** A response, prepared for the page. */
-export interface Shown {
+export interface StudioResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
@@ -64,18 +64,18 @@ interface Comparison {
 }
 
 /** Compares a result with the data at an event, or outside its session; null if there is nothing to compare. */
-export const compareWith = (found: Found, since: number | null, catalog: Catalog): Comparison | null => {
-  const { resource, session, at } = found.plan.query;
-  if (session !== null) return { before: sourceAt(found, 0, catalog), changes: null };
+export const compareWith = (result: Found, since: number | null, catalog: Catalog): Comparison | null => {
+  const { resource, session, at } = result.plan.query;
+  if (session !== null) return { before: sourceAt(result, 0, catalog), changes: null };
   if (since === null || since === at) return null;
-  const before = sourceAt(found, since, catalog);
-  const isDated = Object.hasOwn(found.plan.info.fields, "updatedAt");
-  const [then, now] = [before.tables(resource), found.source.tables(resource)];
+  const before = sourceAt(result, since, catalog);
+  const isDated = Object.hasOwn(result.plan.info.fields, "updatedAt");
+  const [then, now] = [before.tables(resource), result.source.tables(resource)];
   return { before, changes: changesBetween(then, now, since, isDated) };
 };
 
 /** The record at that event; null if it did not exist. */
-const earlierRecord = ({ plan, selection }: Found, before: Source): Shown["record"] => {
+const earlierRecord = ({ plan, selection }: Found, before: Source): StudioResponse["record"] => {
   const { id, resource } = plan.query;
   if (id === null || !before.tables(resource).has(id)) return null;
   return recordOf(write(plan, selection, before));
@@ -83,23 +83,23 @@ const earlierRecord = ({ plan, selection }: Found, before: Source): Shown["recor
 
 /** What the page gets immediately, and the rows that it fetches as the user scrolls. */
 export interface Layout {
-  readonly shown: Shown;
+  readonly response: StudioResponse;
   readonly table: ResultTable | undefined;
   readonly rows: Rows | undefined;
 }
 
-export const layOut = (prediction: Prediction, begun: number, comparison: Comparison | null): Layout => {
-  const { status, headers, notices, delay, found, body } = prediction;
+export const layOut = (prediction: Prediction, start: number, comparison: Comparison | null): Layout => {
+  const { status, headers, notices, delay, result, body } = prediction;
   const text = readable(prediction);
   const problem = (status >= 400 ? JSON.parse(body) : {}) as ProblemBody;
-  const one = found !== null && found.plan.query.id !== null;
-  const table = found === null || one ? undefined : new ResultTable(found, comparison?.before ?? null);
+  const one = result !== null && result.plan.query.id !== null;
+  const table = result === null || one ? undefined : new ResultTable(result, comparison?.before ?? null);
   const rows = text.length > SHORT ? new Rows(text) : undefined;
-  const shown: Shown = {
+  const response: StudioResponse = {
     status,
     headers,
     bytes: encoder.encode(body).length,
-    milliseconds: performance.now() - begun,
+    milliseconds: performance.now() - start,
     notices,
     delay,
     text: rows === undefined ? text : null,
@@ -109,13 +109,13 @@ export const layOut = (prediction: Prediction, begun: number, comparison: Compar
     table: table?.facts ?? null,
     record: one ? recordOf(body) : null,
     changes: comparison?.changes ?? null,
-    earlier: one && comparison !== null ? earlierRecord(found, comparison.before) : null,
+    earlier: one && comparison !== null ? earlierRecord(result, comparison.before) : null,
   };
-  return { shown, table, rows };
+  return { response, table, rows };
 };
 
 /** The record in a body; null for CSV, which is not an object. */
-const recordOf = (body: string): Shown["record"] => {
+const recordOf = (body: string): StudioResponse["record"] => {
   if (!body.startsWith("{")) return null;
   const parsed = JSON.parse(body) as { data?: Record<string, unknown>; meta?: unknown };
   return parsed.meta === undefined || parsed.data === undefined ? parsed : parsed.data;
