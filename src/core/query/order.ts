@@ -87,6 +87,33 @@ const valuesOf = (
   return dates.includes(undefined) ? values.map(normalizeDate) : (dates as Json[]);
 };
 
+/** The first place of a key among sorted keys. */
+const firstPlaceOf = (key: number, sortedKeys: Float64Array): number => {
+  let low = 0;
+  let high = sortedKeys.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sortedKeys[middle] as number) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Stable. Engines sort numbers without a compare function several times as fast, so each id looks up its place. */
+const sortByKeys = (ids: Uint32Array, keys: Float64Array): Uint32Array => {
+  const sortedKeys = keys.toSorted();
+  const sorted = new Uint32Array(ids.length);
+  /** How many ids have the key whose first place this is, so far. */
+  const counts = new Uint32Array(ids.length);
+  for (let at = 0; at < ids.length; at++) {
+    const first = firstPlaceOf(keys[at] as number, sortedKeys);
+    const earlier = counts[first] as number;
+    sorted[first + earlier] = ids[at] as number;
+    counts[first] = earlier + 1;
+  }
+  return sorted;
+};
+
 /** Sorts ascending ids by the given fields. Equal rows stay in order of their ids. */
 export const sortIds = (
   ids: Uint32Array,
@@ -101,10 +128,7 @@ export const sortIds = (
   for (const { path, descending } of fields.toReversed()) {
     const field = paths.get(path);
     if (field === undefined) throw new Error(`${info.name} has no field ${path}`);
-    const before = sorted;
-    const keys = keysOf(valuesOf(sorted, field, readers, cancelled), descending);
-    const order = before.map((_, at) => at).sort((a, b) => (keys[a] as number) - (keys[b] as number));
-    sorted = before.map((_, at) => before[order[at] as number] as number);
+    sorted = sortByKeys(sorted, keysOf(valuesOf(sorted, field, readers, cancelled), descending));
   }
   return sorted;
 };
