@@ -1,26 +1,25 @@
 import { toHex } from "../../shared/bytes.ts";
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** General categories in words, most specific first. */
-const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/^\p{Lu}$/u, "upper-case letter"],
-  [/^\p{Ll}$/u, "lower-case letter"],
-  [/^\p{L}$/u, "letter"],
-  [/^\p{M}$/u, "combining mark"],
-  [/^\p{Nd}$/u, "digit"],
-  [/^\p{N}$/u, "number"],
-  [/^\p{Sc}$/u, "currency sign"],
-  [/^\p{Sm}$/u, "mathematical sign"],
-  [/^\p{Extended_Pictographic}$/u, "pictograph"],
-  [/^\p{S}$/u, "symbol"],
-  [/^\p{P}$/u, "punctuation"],
-  [/^\p{Zs}$/u, "space"],
-  [/^\p{Z}$/u, "separator"],
-  [/^\p{Cf}$/u, "format character, invisible"],
-  [/^\p{Cc}$/u, "control character"],
-  [/^\p{Cs}$/u, "half of a surrogate pair"],
-  [/^\p{Co}$/u, "private use"],
-];
+const KINDS = {
+  Lu: "upper-case letter",
+  Ll: "lower-case letter",
+  L: "letter",
+  M: "combining mark",
+  Nd: "digit",
+  N: "number",
+  Sc: "currency sign",
+  Sm: "mathematical sign",
+  Extended_Pictographic: "pictograph",
+  S: "symbol",
+  P: "punctuation",
+  Zs: "space",
+  Z: "separator",
+  Cf: "format character, invisible",
+  Cc: "control character",
+  Cs: "half of a surrogate pair",
+  Co: "private use",
+};
 
 /** Names of characters that are invisible or easily confused. */
 const NAMES: Readonly<Record<number, string>> = {
@@ -56,39 +55,25 @@ const NAMES: Readonly<Record<number, string>> = {
   0xfffd: "replacement character",
 };
 
-const SCRIPTS = [
-  "Latin",
-  "Greek",
-  "Cyrillic",
-  "Armenian",
-  "Hebrew",
-  "Arabic",
-  "Devanagari",
-  "Thai",
-  "Hangul",
-  "Hiragana",
-  "Katakana",
-  "Han",
-] as const;
-const scripts = SCRIPTS.map((name) => [new RegExp(`^\\p{Script=${name}}$`, "u"), name] as const);
+const SCRIPTS = "Latin Greek Cyrillic Armenian Hebrew Arabic Devanagari Thai Hangul Hiragana Katakana Han";
 
-const utf8 = (char: string): string => toHex(new TextEncoder().encode(char), " ");
+/** What has a Unicode property, with the name that belongs to it. */
+const testsOf = (properties: readonly (readonly [property: string, name: string])[]) =>
+  properties.map(([property, name]) => [new RegExp(`^\\p{${property}}$`, "u"), name] as const);
+
+const kinds = testsOf(Object.entries(KINDS));
+const scripts = testsOf(SCRIPTS.split(" ").map((name) => [`Script=${name}`, ` (${name})`]));
 
 const describe = (char: string): string => {
   const point = char.codePointAt(0) ?? 0;
-  const kind = KINDS.find(([test]) => test.test(char))?.[1] ?? "unassigned";
-  const script = scripts.find(([test]) => test.test(char))?.[1];
-  const name = NAMES[point];
-  return [
-    `U+${point.toString(16).toUpperCase().padStart(4, "0")}`.padEnd(9),
-    utf8(char).padEnd(12),
-    name ?? kind,
-    ...(script === undefined ? [] : [`(${script})`]),
-  ].join(" ");
+  const nameIn = (tests: typeof kinds): string | undefined => tests.find(([test]) => test.test(char))?.[1];
+  const code = `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
+  const bytes = toHex(new TextEncoder().encode(char), " ");
+  const name = NAMES[point] ?? nameIn(kinds) ?? "unassigned";
+  return `${code.padEnd(9)} ${bytes.padEnd(12)} ${name}${nameIn(scripts) ?? ""}`;
 };
 
-const visible = (char: string): string =>
-  /^[\p{C}\p{Z}]$/u.test(char) || /^\p{M}$/u.test(char) ? "·" : char;
+const visible = (char: string): string => (/^[\p{C}\p{Z}\p{M}]$/u.test(char) ? "·" : char);
 
 const MAX_LENGTH = 5000;
 
@@ -96,14 +81,14 @@ const MAX_LENGTH = 5000;
 export const inspect = (text: string): string => {
   const lines: string[] = [];
   let seen = 0;
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)) {
     if (seen >= MAX_LENGTH)
       return [...lines, `… only the first ${MAX_LENGTH} code points are shown.`].join("\n");
     const signs = [...segment];
     seen += signs.length;
-    if (signs.length > 1) lines.push(`${segment}  ${signs.length} code points`);
-    for (const char of signs)
-      lines.push(`${signs.length > 1 ? "  " : ""}${visible(char)}  ${describe(char)}`);
+    const isGroup = signs.length > 1;
+    if (isGroup) lines.push(`${segment}  ${signs.length} code points`);
+    lines.push(...signs.map((char) => `${isGroup ? "  " : ""}${visible(char)}  ${describe(char)}`));
   }
   return lines.join("\n");
 };

@@ -1,11 +1,6 @@
 import * as cases from "change-case";
-import {
-  counted,
-  type Outcome,
-  type ResultRow,
-  type ToolOptions,
-  transformOf,
-} from "../../shared/transform.ts";
+import { groupOf, type Row } from "../../shared/columns.ts";
+import { counted, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { utf8Length } from "../../shared/utf8-length.ts";
 import { withoutAnsi } from "./ansi.ts";
 import { inspect } from "./inspect.ts";
@@ -28,110 +23,76 @@ const lines =
     return changed.join("\n") + (text.endsWith("\n") && changed.length > 0 ? "\n" : "");
   };
 
+const trimmed = (text: string): string => text.trim();
+
 /** The separator, with `\n` and `\t` unescaped. */
-const separatorOf = (written: string | undefined, usual: string): string =>
-  (written || usual).replaceAll(/\\([nt])/g, (_all, char: string) => (char === "n" ? "\n" : "\t"));
+const separatorOf = (written: string, usual: string): string =>
+  (written || usual).replaceAll("\\n", "\n").replaceAll("\\t", "\t");
 
 /** Letters that Unicode does not decompose. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  ł: "l",
-  þ: "th",
-  ı: "i",
-};
-
-const plainLetter = (letter: string): string => {
-  const plain = LETTERS[letter.toLowerCase()] ?? letter;
-  return letter === letter.toLowerCase() ? plain : plain.toUpperCase();
-};
+const WHOLE = "ßæœøđðłþı";
+const PARTS = ["ss", "ae", "oe", "o", "d", "d", "l", "th", "i"];
 
 const withoutAccents = (text: string): string =>
   text
-    .replace(/[ßæœøđðłþı]/gi, plainLetter)
+    .replace(new RegExp(`[${WHOLE}]`, "gi"), (letter) => {
+      const lower = letter.toLowerCase();
+      const plain = PARTS[WHOLE.indexOf(lower)] ?? letter;
+      return letter === lower ? plain : plain.toUpperCase();
+    })
     .normalize("NFKD")
     .replace(/\p{M}/gu, "");
 
 const withoutApostrophes = (text: string): string => text.replace(/(?<=\p{L})['’](?=\p{L})/gu, "");
 
-const slug = (text: string): string =>
-  withoutAccents(withoutApostrophes(text.toLowerCase()))
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-
-/** Title-cases a letter: ß becomes Ss, not SS. */
-const capital = (letter: string): string => {
-  const upper = letter.toLocaleUpperCase("en");
-  return upper.charAt(0) + upper.slice(1).toLocaleLowerCase("en");
+const slug = (text: string): string => {
+  const plain = withoutAccents(withoutApostrophes(text.toLowerCase())).toLowerCase();
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join("-");
 };
 
-/** A word starts at its first letter, as in 3D, but 2nd has no capital. */
+/** A word starts at its first letter, as in 3D, but 2nd has no capital. ß becomes Ss, not SS. */
 const title: Change = (text) =>
-  text.replace(/\p{N}+(?:st|nd|rd|th)(?![\p{L}\p{N}])|\p{L}[\p{L}\p{M}\p{N}'’]*/giu, (word) =>
-    /^\p{N}/u.test(word)
-      ? word.toLowerCase()
-      : capital(word.charAt(0)) + word.slice(1).toLocaleLowerCase("en"),
-  );
+  text.replace(/\p{N}+(?:st|nd|rd|th)(?![\p{L}\p{N}])|\p{L}[\p{L}\p{M}\p{N}'’]*/giu, (word) => {
+    if (/^\p{N}/u.test(word)) return word.toLowerCase();
+    const upper = word.charAt(0).toUpperCase();
+    return upper.charAt(0) + (upper.slice(1) + word.slice(1)).toLowerCase();
+  });
 
 const sentence: Change = (text) =>
-  text
-    .toLowerCase()
-    .replace(
-      /(^|[.!?]\s+|\n)(\p{L})/gu,
-      (_all, before: string, letter: string) => before + letter.toUpperCase(),
-    );
+  text.toLowerCase().replace(/(?<=^|[.!?]\s+|\n)\p{L}/gu, (letter) => letter.toUpperCase());
 
 /**
  * `Don't stop` is two words: apostrophes do not split words, not even those of `FOX's`. Nor do accents that are
  * characters of their own, as in the names of files on a Mac.
  */
-const named =
-  (change: (line: string) => string) =>
-  (line: string): string =>
-    change(
-      withoutApostrophes(
-        line
-          .normalize("NFC")
-          .replace(/(\p{Lu}{2,})['’](?=\p{Ll})/gu, (_all, capitals: string) => capitals.toLowerCase()),
-      ),
-    );
+const named = (change: (line: string) => string): Change =>
+  eachLine((line) => {
+    const bare = line.normalize("NFC").replace(/\p{Lu}{2,}(?=['’]\p{Ll})/gu, (word) => word.toLowerCase());
+    return change(withoutApostrophes(bare));
+  });
 
 /** `item 2 price` becomes `item2Price`: camelCase has no underscores before digits. */
 const JOINED = { mergeAmbiguousCharacters: true } as const;
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** The changes, by name, in the order of the page. */
-export const CHANGES: Readonly<Record<string, Change>> = {
+const CHANGES: Readonly<Record<Exclude<Options["change"], "count" | "inspect">, Change>> = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   title,
   sentence,
-  camel: eachLine(named((line) => cases.camelCase(line, JOINED))),
-  pascal: eachLine(named((line) => cases.pascalCase(line, JOINED))),
-  snake: eachLine(named(cases.snakeCase)),
-  constant: eachLine(named(cases.constantCase)),
-  kebab: eachLine(named(cases.kebabCase)),
+  camel: named((line) => cases.camelCase(line, JOINED)),
+  pascal: named((line) => cases.pascalCase(line, JOINED)),
+  snake: named(cases.snakeCase),
+  constant: named(cases.constantCase),
+  kebab: named(cases.kebabCase),
   slug: eachLine(slug),
-  trim: eachLine((line) => line.trim()),
+  trim: eachLine(trimmed),
   squeeze: (text) => text.replace(/[^\S\n]+/g, " ").replace(/\n{3,}/g, "\n\n"),
   compact: lines((all) => all.filter((line) => line.trim() !== "")),
   ansi: withoutAnsi,
-  join: (text, { glue }) =>
-    linesOf(text.trim())
-      .map((line) => line.trim())
-      .filter((line) => line !== "")
-      .join(separatorOf(glue, " ")),
-  split: (text, { at }) =>
-    text
-      .split(separatorOf(at, ","))
-      .map((part) => part.trim())
-      .join("\n"),
+  join: (text, { glue }) => (text.match(/\S(?:[^\n]*\S)?/g) ?? []).join(separatorOf(glue, " ")),
+  split: (text, { at }) => text.split(separatorOf(at, ",")).map(trimmed).join("\n"),
   sort: lines((all) => all.toSorted(collator.compare)),
   "sort-down": lines((all) => all.toSorted((left, right) => collator.compare(right, left))),
   unique: lines((all) => [...new Set(all)]),
@@ -145,81 +106,60 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   ascii: withoutAccents,
 };
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-const words = new Intl.Segmenter("en", { granularity: "word" });
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
-
 const isSolid = (text: string): boolean => /\S/u.test(text);
+
+const segmentsOf = (text: string, granularity: "grapheme" | "word" | "sentence"): Intl.Segments =>
+  new Intl.Segmenter("en", { granularity }).segment(text);
+
+const countSegments = (text: string): Readonly<Record<string, number>> => {
+  let [characters, solid, words, sentences] = [0, 0, 0, 0];
+  for (const { segment } of segmentsOf(text, "grapheme")) {
+    characters++;
+    if (isSolid(segment)) solid++;
+  }
+  for (const { isWordLike } of segmentsOf(text, "word")) if (isWordLike === true) words++;
+  for (const { segment } of segmentsOf(text, "sentence")) if (isSolid(segment)) sentences++;
+  return { characters, "characters without spaces": solid, words, sentences };
+};
 
 /** Beyond this length, counting graphemes takes seconds. */
 const SEGMENTED_UP_TO = 2_000_000;
 
-type Count = readonly [one: string, many: number];
+const countsOf = (text: string): Readonly<Record<string, number>> => ({
+  ...(text.length > SEGMENTED_UP_TO ? { "UTF-16 units": text.length } : countSegments(text)),
+  lines: linesOf(text).length,
+  paragraphs: text.split(/\n\s*\n/).filter(isSolid).length,
+  bytes: utf8Length(text),
+});
 
-const countSegments = (text: string): readonly Count[] => {
-  let characters = 0;
-  let solid = 0;
-  let wordCount = 0;
-  let sentenceCount = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    characters++;
-    if (isSolid(segment)) solid++;
-  }
-  for (const { isWordLike } of words.segment(text)) if (isWordLike === true) wordCount++;
-  for (const { segment } of sentences.segment(text)) if (isSolid(segment)) sentenceCount++;
-  return [
-    ["character", characters],
-    ["character without spaces", solid],
-    ["word", wordCount],
-    ["sentence", sentenceCount],
-  ];
-};
-
-const countsOf = (text: string): readonly Count[] => [
-  ...(text.length > SEGMENTED_UP_TO ? [["UTF-16 unit", text.length] as const] : countSegments(text)),
-  ["line", linesOf(text).length],
-  ["paragraph", text.split(/\n\s*\n/).filter(isSolid).length],
-  ["byte", utf8Length(text)],
-];
-
-/** The counts shown below the result of a change. */
-const IN_BRIEF = new Set(["UTF-16 unit", "character", "word", "sentence", "line", "byte"]);
-
+/** The counts below the result of a change. */
 const figuresOf = (text: string): string[] =>
-  countsOf(text)
-    .filter(([one]) => IN_BRIEF.has(one))
-    .map(([one, many]) => counted(many, one));
+  Object.entries(countsOf(text))
+    .filter(([many]) => many !== "characters without spaces" && many !== "paragraphs")
+    .map(([many, count]) => counted(count, many.replace(/s$/, "")));
 
 const WORDS_A_MINUTE = 200;
 
 /** All counts, as rows. */
 const countAll = (text: string): Outcome => {
   const counts = countsOf(text);
-  const [, wordCount = 0] = counts.find(([one]) => one === "word") ?? [];
-  const rows: ResultRow[] = counts.map(([one, many]) => ({
-    label: one
-      .replace(/^(?:UTF-16 unit|\w+)/, (noun) => `${noun}s`)
-      .replace(/^./, (first) => first.toUpperCase()),
-    value: String(many),
-  }));
-  if (wordCount > 0)
-    rows.push({
-      label: "Reading time",
-      value: `${Math.ceil(wordCount / WORDS_A_MINUTE)} min`,
-      note: `at ${WORDS_A_MINUTE} words a minute`,
-    });
-  return { text: rows.map(({ label, value }) => `${label}: ${value}`).join("\n"), groups: [{ rows }] };
+  const rows = Object.entries(counts).map(([many, count]): Row => [
+    many.charAt(0).toUpperCase() + many.slice(1),
+    String(count),
+  ]);
+  const minutes = Math.ceil((counts["words"] ?? 0) / WORDS_A_MINUTE);
+  if (minutes > 0) rows.push(["Reading time", `${minutes} min`, `at ${WORDS_A_MINUTE} words a minute`]);
+  return { text: rows.map(([label, value]) => `${label}: ${value}`).join("\n"), groups: [groupOf(rows)] };
 };
 
 /** Changes, counts and inspects a text. */
-export const transform = transformOf(tool, (source, options) => {
-  const change = CHANGES[options.change];
-  if (change === undefined && options.change !== "inspect") return countAll(source.text);
-  if (change === undefined)
-    return { text: inspect(source.text), isColumned: true, figures: figuresOf(source.text) };
+export const transform = transformOf(tool, ({ text }, options) => {
+  const { change } = options;
+  if (change === "count") return countAll(text);
+  if (change === "inspect") return { text: inspect(text), isColumned: true, figures: figuresOf(text) };
   // With CRLF line ends, a last line without one would differ from an equal line before it.
-  const isWindows = source.text.includes("\r\n") && !/(?:^|[^\r])\n/.test(source.text);
-  const changed = change(isWindows ? source.text.replaceAll("\r\n", "\n") : source.text, options);
-  const text = isWindows ? changed.replaceAll("\n", "\r\n") : changed;
-  return { text, figures: figuresOf(text) };
+  const isWindows = text.includes("\r\n") && !/(?:^|[^\r])\n/.test(text);
+  const changed = CHANGES[change](isWindows ? text.replaceAll("\r\n", "\n") : text, options);
+  const result = isWindows ? changed.replaceAll("\n", "\r\n") : changed;
+  return { text: result, figures: figuresOf(result) };
 });
