@@ -145,6 +145,9 @@ test("a list in JSON is inspected", async () => {
 });
 
 test.each([
+  ["a ULID past its largest", "8ZZZZZZZZZZZZZZZZZZZZZZZZZ"],
+  ["a UUID with half of its braces", "{919108f7-52d1-4320-9bac-f847db4148a8"],
+  ["a Snowflake past its largest", "9999999999999999999"],
   ["a KSUID past its largest", "aWgEPTl1tmebfsQzFP4bxwgy80W"],
   ["a TypeID past its largest", "user_8zzzzzzzzzzzzzzzzzzzzzzzzz"],
   ["a word of 24 letters", "abcdefghijklmnopqrstuvwx"],

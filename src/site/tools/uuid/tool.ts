@@ -1,8 +1,11 @@
 import { defineTool } from "../../shared/tool.ts";
 
-const isNamed = ({ kind }: { readonly kind?: string }): boolean => kind === "v3" || kind === "v5";
+const isNamed = ({ kind }: { readonly kind: string }): boolean => kind === "v3" || kind === "v5";
 
 export const isUuid = (kind: string): boolean => !["ulid", "nanoid", "objectid"].includes(kind);
+
+/** Whether a kind always gives the same identifier. */
+export const isSingle = (kind: string): boolean => ["v3", "v5", "nil", "max"].includes(kind);
 
 export const tool = defineTool({
   options: {
@@ -39,7 +42,7 @@ export const tool = defineTool({
   },
   shown: {
     form: ({ kind }) => isUuid(kind),
-    amount: ({ kind }) => !["v3", "v5", "nil", "max"].includes(kind),
+    amount: ({ kind }) => !isSingle(kind),
     name: isNamed,
     namespace: isNamed,
   },

@@ -1,16 +1,9 @@
 import { groupOf, inRows, numbered } from "../../shared/columns.ts";
 import { numberIn } from "../../shared/number-in.ts";
-import {
-  counted,
-  InputError,
-  type Outcome,
-  type RowGroup,
-  type ToolOptions,
-  transformOf,
-} from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { factsOf } from "./inspect.ts";
-import { isSingle, makerOf } from "./make.ts";
-import { isUuid, tool } from "./tool.ts";
+import { MAKERS } from "./make.ts";
+import { isSingle, isUuid, tool } from "./tool.ts";
 
 type Options = ToolOptions<typeof tool>;
 
@@ -27,24 +20,23 @@ const FORMS: Readonly<Record<Options["form"], (id: string) => string>> = {
 const make = (options: Options): Outcome => {
   const { kind } = options;
   const amount = numberIn(options.amount.trim() || "1", "How many", 1, MAX_COUNT);
-  const next = makerOf({ kind, name: options.name, namespace: options.namespace });
+  const next = MAKERS[kind](options);
   const form = isUuid(kind) ? FORMS[options.form] : String;
   const ids = Array.from({ length: isSingle(kind) ? 1 : amount }, () => form(next()));
   return { ...numbered(ids), figures: [counted(ids.length, "identifier")] };
 };
 
 const inspect = (text: string): Outcome => {
-  const blocks: RowGroup[] = [];
-  for (const { 0: word, index } of text.matchAll(/[^\s,;"'()[\]]+/g)) {
+  const groups = Array.from(text.matchAll(/[^\s,;"'()[\]]+/g), ({ 0: word, index }) => {
     const facts = factsOf(word);
     if (facts === undefined)
       throw new InputError(
         "This is not a UUID (32 hexadecimal digits), KSUID (27 letters and digits), ULID (26), CUID (25), ObjectId (24), NanoID (21), XID (20), Snowflake (16 to 19 digits) or TypeID (with a prefix).",
         index,
       );
-    blocks.push(groupOf(facts, word));
-  }
-  return { ...inRows(blocks), figures: [counted(blocks.length, "identifier")] };
+    return groupOf(Object.entries(facts), word);
+  });
+  return { ...inRows(groups), figures: [counted(groups.length, "identifier")] };
 };
 
 /** Generates identifiers, or inspects those in the input. */
