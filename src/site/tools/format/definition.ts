@@ -12,18 +12,10 @@ export const definition: PageEntry = {
   accepts: acceptsCode,
 };
 
-const RANKS: Readonly<Record<string, number>> = {
-  sql: 90,
-  html: 80,
-  js: 76,
-  ts: 76,
-  css: 76,
-  scss: 76,
-  less: 76,
-  graphql: 76,
-};
-
 /** Source code in a language that no other tool handles. */
 function acceptsCode({ head }: TextEnds): number {
-  return RANKS[detectLanguage(head, true) ?? ""] ?? 0;
+  const language = detectLanguage(head, true) ?? "";
+  if (language === "sql") return 90;
+  if (language === "html") return 80;
+  return ["js", "ts", "css", "scss", "less", "graphql"].includes(language) ? 76 : 0;
 }

@@ -1,60 +1,20 @@
-import type { Language } from "../../shared/language.ts";
 import { detectLanguage } from "../../shared/detect-language.ts";
 import { defineTool } from "../../shared/tool.ts";
 
-export const LANGUAGES = [
-  ["", "Detect"],
-  ["js", "JavaScript"],
-  ["ts", "TypeScript"],
-  ["json", "JSON"],
-  ["css", "CSS"],
-  ["scss", "SCSS"],
-  ["less", "Less"],
-  ["html", "HTML"],
-  ["graphql", "GraphQL"],
-  ["markdown", "Markdown"],
-  ["yaml", "YAML"],
-  ["sql", "SQL"],
-  ["xml", "XML"],
-] as const;
-
-const DIALECTS = [
-  ["", "Detect"],
-  ["sql", "Standard"],
-  ["postgresql", "PostgreSQL"],
-  ["mysql", "MySQL"],
-  ["sqlite", "SQLite"],
-  ["mariadb", "MariaDB"],
-  ["transactsql", "SQL Server"],
-  ["plsql", "Oracle"],
-  ["bigquery", "BigQuery"],
-  ["snowflake", "Snowflake"],
-] as const;
-
-type Chosen = { readonly language?: string };
-
-const isScript = ({ language = "" }: Chosen): boolean => ["", "js", "ts"].includes(language);
-
-const hasQuotes = (chosen: Chosen): boolean =>
-  isScript(chosen) || ["css", "scss", "less", "yaml"].includes(chosen.language ?? "");
-
-const hasWidth = ({ language = "" }: Chosen): boolean => !["sql", "xml"].includes(language);
-
-/** The editor's names for the languages. */
-const EDITOR: Readonly<Record<string, Language>> = {
-  js: "js",
-  ts: "ts",
-  json: "json",
-  css: "css",
-  scss: "css",
-  less: "css",
-  html: "html",
-  xml: "xml",
-  yaml: "yaml",
-  sql: "sql",
-  graphql: "graphql",
-  markdown: "markdown",
-};
+export const LANGUAGES = {
+  js: "JavaScript",
+  ts: "TypeScript",
+  json: "JSON",
+  css: "CSS",
+  scss: "SCSS",
+  less: "Less",
+  html: "HTML",
+  graphql: "GraphQL",
+  markdown: "Markdown",
+  yaml: "YAML",
+  sql: "SQL",
+  xml: "XML",
+} as const;
 
 const SAMPLES = {
   JavaScript:
@@ -67,8 +27,23 @@ const SAMPLES = {
 
 export const tool = defineTool({
   options: {
-    language: { kind: "choice", label: "Language", choices: LANGUAGES },
-    dialect: { kind: "choice", label: "Dialect", choices: DIALECTS },
+    language: { kind: "choice", label: "Language", choices: { "": "Detect", ...LANGUAGES } },
+    dialect: {
+      kind: "choice",
+      label: "Dialect",
+      choices: {
+        "": "Detect",
+        sql: "Standard",
+        postgresql: "PostgreSQL",
+        mysql: "MySQL",
+        sqlite: "SQLite",
+        mariadb: "MariaDB",
+        transactsql: "SQL Server",
+        plsql: "Oracle",
+        bigquery: "BigQuery",
+        snowflake: "Snowflake",
+      },
+    },
     indent: {
       kind: "choice",
       label: "Indent",
@@ -88,14 +63,17 @@ export const tool = defineTool({
   },
   shown: {
     dialect: ({ language }) => language === "sql",
-    width: hasWidth,
-    quotes: hasQuotes,
-    semicolons: isScript,
+    width: ({ language }) => language !== "sql" && language !== "xml",
+    quotes: ({ language }) => ["", "js", "ts", "css", "scss", "less", "yaml"].includes(language),
+    semicolons: ({ language }) => ["", "js", "ts"].includes(language),
   },
   inputs: {
     input: {
       label: "Source",
-      language: ({ language }, head) => EDITOR[language || (detectLanguage(head) ?? "")] ?? "text",
+      language: ({ language }, head) => {
+        const name = language || (detectLanguage(head) ?? "text");
+        return name === "scss" || name === "less" ? "css" : name;
+      },
       placeholder: "Paste source code, or drop a file",
     },
   },

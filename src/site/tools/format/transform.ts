@@ -1,94 +1,76 @@
-import { errorMessage } from "../../shared/error-message.ts";
 import type { Plugin } from "prettier";
-import { InputError, type ToolOptions, transformOf } from "../../shared/transform.ts";
-import { formatXml } from "./xml.ts";
 import { detectLanguage } from "../../shared/detect-language.ts";
-import { withoutLogPrefix } from "./log-prefix.ts";
+import { errorMessage } from "../../shared/error-message.ts";
 import { offsetOf } from "../../shared/place.ts";
+import { InputError, type ToolOptions, transformOf } from "../../shared/transform.ts";
+import { withoutLogPrefix } from "./log-prefix.ts";
 import { LANGUAGES, tool } from "./tool.ts";
+import { formatXml } from "./xml.ts";
 
 type Options = ToolOptions<typeof tool>;
 
-/** Loads a plugin, which is the default export of its module or the module itself. */
-const plugin = async (load: Promise<unknown>): Promise<Plugin> => {
-  const loaded = (await load) as { readonly default?: Plugin };
-  return loaded.default ?? (loaded as Plugin);
-};
+/** A plugin is the default export of its module or the module itself. */
+const pluginIn = (module: unknown): Plugin =>
+  (module as { readonly default?: Plugin }).default ?? (module as Plugin);
 
-const scripts = (): Promise<Plugin>[] => [
-  plugin(import("prettier/plugins/babel")),
-  plugin(import("prettier/plugins/estree")),
-];
-const styles = (): Promise<Plugin>[] => [plugin(import("prettier/plugins/postcss"))];
+const scripts = () => [import("prettier/plugins/babel"), import("prettier/plugins/estree")];
+const styles = () => [import("prettier/plugins/postcss")];
 
-const PARSERS: Readonly<
-  Record<string, { readonly parser: string; readonly plugins: (text: string) => Promise<Plugin>[] }>
-> = {
-  js: { parser: "babel", plugins: scripts },
-  ts: { parser: "babel-ts", plugins: scripts },
-  json: { parser: "json", plugins: scripts },
-  css: { parser: "css", plugins: styles },
-  scss: { parser: "scss", plugins: styles },
-  less: { parser: "less", plugins: styles },
-  html: {
-    parser: "html",
-    plugins: (text) => [
-      plugin(import("prettier/plugins/html")),
+type Formatter = readonly [type: string, parser: string, plugins: (text: string) => Promise<unknown>[]];
+
+/** What Prettier formats. */
+const FORMATTERS: Readonly<Record<Exclude<keyof typeof LANGUAGES, "sql" | "xml">, Formatter>> = {
+  js: ["text/javascript", "babel", scripts],
+  ts: ["text/typescript", "babel-ts", scripts],
+  json: ["application/json", "json", scripts],
+  css: ["text/css", "css", styles],
+  scss: ["text/css", "scss", styles],
+  less: ["text/css", "less", styles],
+  html: [
+    "text/html",
+    "html",
+    (text) => [
+      import("prettier/plugins/html"),
       ...(/<script\b|\son[a-z]+=/i.test(text) ? scripts() : []),
       ...(/<style\b|\sstyle=/i.test(text) ? styles() : []),
     ],
-  },
-  graphql: { parser: "graphql", plugins: () => [plugin(import("prettier/plugins/graphql"))] },
-  markdown: { parser: "markdown", plugins: () => [plugin(import("prettier/plugins/markdown"))] },
-  yaml: { parser: "yaml", plugins: () => [plugin(import("prettier/plugins/yaml"))] },
+  ],
+  graphql: ["application/graphql", "graphql", () => [import("prettier/plugins/graphql")]],
+  markdown: ["text/markdown", "markdown", () => [import("prettier/plugins/markdown")]],
+  yaml: ["application/yaml", "yaml", () => [import("prettier/plugins/yaml")]],
 };
 
 interface Located {
   readonly message: string;
-  readonly loc?: {
-    readonly start?: { readonly line: number; readonly column: number; readonly offset?: number };
-  };
+  readonly loc?: { readonly start?: { readonly line: number; readonly column: number } };
 }
 
-const WIDTHS = { least: 20, most: 400 };
-
-const widthOf = (text: string | undefined = ""): number => {
-  if (text.trim() === "") return 80;
-  const width = Number(text);
-  if (!Number.isInteger(width) || width < WIDTHS.least || width > WIDTHS.most)
-    throw new InputError(
-      `The width must be a whole number from ${WIDTHS.least} to ${WIDTHS.most}, not ${text}.`,
-    );
-  return width;
+const widthOf = (text: string): number => {
+  const width = Number(text.trim() || "80");
+  if (Number.isInteger(width) && width >= 20 && width <= 400) return width;
+  throw new InputError(`The width must be a whole number from 20 to 400, not ${text}.`);
 };
 
-const byPrettier = async (text: string, language: string, options: Options): Promise<string> => {
-  const chosen = PARSERS[language];
-  if (chosen === undefined) throw new Error(`no formatter for ${language}`);
-  const [{ format: print }, ...plugins] = await Promise.all([
-    import("prettier/standalone"),
-    ...chosen.plugins(text),
-  ]);
+const indentOf = ({ indent }: Options) => ({ useTabs: indent === "tab", tabWidth: indent === "4" ? 4 : 2 });
+
+const byPrettier = async (text: string, [, parser, load]: Formatter, options: Options): Promise<string> => {
+  const [{ format: print }, ...modules] = await Promise.all([import("prettier/standalone"), ...load(text)]);
   try {
     return await print(text, {
-      parser: chosen.parser,
-      plugins,
+      parser,
+      plugins: modules.map(pluginIn),
       printWidth: widthOf(options.width),
       singleQuote: options.quotes === "single",
       jsxSingleQuote: options.quotes === "single",
       semi: options.semicolons !== "needed",
-      useTabs: options.indent === "tab",
-      tabWidth: options.indent === "4" ? 4 : 2,
+      ...indentOf(options),
     });
   } catch (cause) {
-    const { loc } = cause as Located;
-    const message = (cause as Located).message.replace(/^\w*Error: |\s*For more info see https.*$/g, "");
-    if (loc?.start === undefined) throw new InputError(message.split("\n")[0] ?? message);
-    const { line, column } = loc.start;
-    throw new InputError(
-      message.split("\n")[0]?.replace(/ \(\d+:\d+\)$/, "") ?? "",
-      offsetOf(text, line, column),
-    );
+    if (cause instanceof InputError) throw cause;
+    const { message, loc } = cause as Located;
+    const [reason = ""] = message.replaceAll(/^\w*Error: |\s*For more info see https.*$/g, "").split("\n");
+    const offset = loc?.start && offsetOf(text, loc.start.line, loc.start.column);
+    throw new InputError(reason.replace(/ \(\d+:\d+\)$/, ""), offset);
   }
 };
 
@@ -111,16 +93,15 @@ const OF_SQLITE = String.raw`\$\w+`;
 const bySqlFormatter = async (text: string, options: Options): Promise<string> => {
   const { format: print } = await import("sql-formatter");
   const language = options.dialect || dialectOf(text);
+  const placeholders = language === "sqlite" ? [...FILLED_IN, OF_SQLITE] : FILLED_IN;
   try {
-    return `${print(text, {
+    const printed = print(text, {
       language: language as "sql",
-      paramTypes: {
-        custom: (language === "sqlite" ? [...FILLED_IN, OF_SQLITE] : FILLED_IN).map((regex) => ({ regex })),
-      },
+      paramTypes: { custom: placeholders.map((regex) => ({ regex })) },
       keywordCase: "upper",
-      useTabs: options.indent === "tab",
-      tabWidth: options.indent === "4" ? 4 : 2,
-    })}\n`;
+      ...indentOf(options),
+    });
+    return `${printed}\n`;
   } catch (cause) {
     const message = errorMessage(cause);
     const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
@@ -130,62 +111,32 @@ const bySqlFormatter = async (text: string, options: Options): Promise<string> =
   }
 };
 
-const EXTENSIONS: Readonly<Record<string, string>> = { markdown: "md", graphql: "graphql" };
-
-const TYPES: Readonly<Record<string, string>> = {
-  js: "text/javascript",
-  ts: "text/typescript",
-  json: "application/json",
-  graphql: "application/graphql",
-  css: "text/css",
-  scss: "text/css",
-  less: "text/css",
-  html: "text/html",
-  markdown: "text/markdown",
-  yaml: "application/yaml",
-  sql: "application/sql",
-  xml: "application/xml",
-};
-
-/** Retries text detected as JavaScript as TypeScript, because types that are plain names are hard to detect. */
-const byDetection = async (
-  text: string,
-  language: string,
-  options: Options,
-): Promise<readonly [text: string, language: string]> => {
-  try {
-    return [await byPrettier(text, language, options), language];
-  } catch (cause) {
-    if (language !== "js" || !(cause instanceof InputError)) throw cause;
-    try {
-      return [await byPrettier(text, "ts", options), "ts"];
-    } catch {
-      throw cause;
-    }
-  }
-};
-
 /** Formats source code. Each language is loaded when first used. */
-export const transform = transformOf(tool, async ({ text: given }, options) => {
-  const logged = options.language === "sql" || !options.language ? withoutLogPrefix(given) : given;
-  const detected = options.language || detectLanguage(logged);
-  const text = detected === "sql" ? logged : given;
-  if (detected === undefined || detected === "toml")
+export const transform = transformOf(tool, async ({ text: source }, options) => {
+  const logged = options.language === "sql" || !options.language ? withoutLogPrefix(source) : source;
+  const language = options.language || detectLanguage(logged);
+  if (language === undefined || language === "toml")
     throw new InputError("The language cannot be detected. Choose it above.");
-  const indent = options.indent === "tab" ? "\t" : options.indent === "4" ? "    " : "  ";
-  const [printed, language] =
-    detected === "sql"
-      ? [await bySqlFormatter(text, options), detected]
-      : detected === "xml"
-        ? [formatXml(text, indent), detected]
-        : options.language
-          ? [await byPrettier(text, detected, options), detected]
-          : await byDetection(text, detected, options);
-  const name = LANGUAGES.find(([value]) => value === language)?.[1] ?? language;
-  return {
-    text: printed,
-    fileName: `formatted.${EXTENSIONS[language] ?? language}`,
-    type: TYPES[language],
-    figures: options.language ? [] : [`Read as ${name}`],
-  };
+  const outcome = (text: string, as: keyof typeof LANGUAGES, type: string) => ({
+    text,
+    fileName: `formatted.${as === "markdown" ? "md" : as}`,
+    type,
+    figures: options.language ? [] : [`Read as ${LANGUAGES[as]}`],
+  });
+  if (language === "sql") return outcome(await bySqlFormatter(logged, options), language, "application/sql");
+  if (language === "xml") {
+    const { useTabs, tabWidth } = indentOf(options);
+    return outcome(formatXml(source, useTabs ? "\t" : " ".repeat(tabWidth)), language, "application/xml");
+  }
+  const formatted = async (as: keyof typeof FORMATTERS) =>
+    outcome(await byPrettier(source, FORMATTERS[as], options), as, FORMATTERS[as][0]);
+  try {
+    return await formatted(language);
+  } catch (cause) {
+    // Types that are plain names are hard to detect.
+    if (options.language || language !== "js" || !(cause instanceof InputError)) throw cause;
+    return formatted("ts").catch(() => {
+      throw cause;
+    });
+  }
 });
