@@ -1,15 +1,7 @@
-import {
-  clampRgb,
-  type Color,
-  fixupHueDecreasing,
-  fixupHueIncreasing,
-  fixupHueLonger,
-  fixupHueShorter,
-  getMode,
-  interpolate,
-  parse,
-} from "culori";
+import * as culori from "culori";
 import { colorsNamed } from "culori/fn";
+
+type Color = culori.Color;
 
 const SPACES = {
   srgb: "rgb",
@@ -27,10 +19,10 @@ const SPACES = {
 } as const;
 
 const HUES = {
-  shorter: fixupHueShorter,
-  longer: fixupHueLonger,
-  increasing: fixupHueIncreasing,
-  decreasing: fixupHueDecreasing,
+  shorter: culori.fixupHueShorter,
+  longer: culori.fixupHueLonger,
+  increasing: culori.fixupHueIncreasing,
+  decreasing: culori.fixupHueDecreasing,
 } as const;
 
 const MIX =
@@ -38,9 +30,8 @@ const MIX =
 
 /** A colour in `color-mix()` and its percentage, if it has one. */
 const partOf = (text: string): readonly [colour: Color | undefined, share: number | undefined] => {
-  const share = /(?:^|\s)(\d+(?:\.\d+)?)%(?=\s|$)/.exec(
-    text.replaceAll(/\([^()]*\)/g, (inner) => "_".repeat(inner.length)),
-  );
+  const outside = text.replaceAll(/\([^()]*\)/g, (inner) => "_".repeat(inner.length));
+  const share = /(?:^|\s)(\d+(?:\.\d+)?)%(?=\s|$)/.exec(outside);
   if (share === null) return [read(text.trim()), undefined];
   const rest = `${text.slice(0, share.index)} ${text.slice(share.index + share[0].length)}`;
   return [read(rest.trim()), Number(share[1]) / 100];
@@ -48,21 +39,21 @@ const partOf = (text: string): readonly [colour: Color | undefined, share: numbe
 
 /** As in CSS Color 5: percentages are normalised, and a sum below 100% makes the result translucent. */
 const mixed = (text: string): Color | undefined => {
-  const [, space = "", hue = "shorter", left = "", right = ""] = MIX.exec(text) ?? [];
-  const mode = (SPACES as Readonly<Record<string, (typeof SPACES)[keyof typeof SPACES]>>)[
-    space.toLowerCase()
-  ];
+  const [, space = "", hue = "shorter", left = "", right = ""] = MIX.exec(text.toLowerCase()) ?? [];
+  const mode = new Map(Object.entries(SPACES)).get(space);
   const [from, first] = partOf(left);
   const [to, second] = partOf(right);
   if (mode === undefined || from === undefined || to === undefined) return undefined;
   const [a, b] = [first ?? 1 - (second ?? 0.5), second ?? 1 - (first ?? 0.5)];
   if (a + b === 0 || a > 1 || b > 1) return undefined;
-  const fixup = HUES[hue.toLowerCase() as keyof typeof HUES];
-  const result = interpolate([from, to], mode, { h: { fixup } } as never)(b / (a + b)) as Color;
+  const fixup = HUES[hue as keyof typeof HUES];
+  const result = culori.interpolate([from, to], mode, { h: { fixup } } as never)(b / (a + b)) as Color;
   const alpha = (result.alpha ?? 1) * Math.min(1, a + b);
-  const turned =
-    "h" in result && result.h !== undefined ? { ...result, h: ((result.h % 360) + 360) % 360 } : result;
-  return alpha === 1 ? turned : { ...turned, alpha };
+  return {
+    ...result,
+    ...("h" in result && result.h !== undefined && { h: ((result.h % 360) + 360) % 360 }),
+    ...(alpha !== 1 && { alpha }),
+  };
 };
 
 /** `221.2 83.2% 53.3%` and `14, 165, 233`, as variables hold them for use in `hsl(var(--x))` and `rgb(var(--x))`. */
@@ -73,15 +64,14 @@ const BARE_RGB = /^(?:0|[1-9]\d{0,2})(?:\s*,\s*|\s+)(?:0|[1-9]\d{0,2})(?:\s*,\s*
 export const nameFunction = (text: string): string | undefined => {
   const parts = text.split(/[\s,]+/);
   if (BARE_HSL.test(text)) return `hsl(${parts.join(" ")})`;
-  return BARE_RGB.test(text) && parts.every((part) => Number(part) <= 255)
-    ? `rgb(${parts.join(" ")})`
-    : undefined;
+  const isRgb = BARE_RGB.test(text) && parts.every((part) => Number(part) <= 255);
+  return isRgb ? `rgb(${parts.join(" ")})` : undefined;
 };
 
 /** culori throws a TypeError for some texts that are not colours, such as `Color(0xFF663399)`. */
 const parsed = (text: string): Color | undefined => {
   try {
-    return parse(text);
+    return culori.parse(text);
   } catch (cause) {
     if (cause instanceof TypeError) return undefined;
     throw cause;
@@ -111,9 +101,8 @@ const ofPrograms = (text: string): Color | undefined => {
 /** Describes a colour that depends on the page or on another colour; undefined for others. */
 export const dependentKind = (text: string): string | undefined => {
   if (/^[a-z]+\(\s*from\s/i.test(text)) return "A relative colour (from …)";
-  if (/^(?:currentcolor|(?:light-dark|contrast-color|var)\()/i.test(text))
-    return "A colour that depends on the page";
-  return undefined;
+  const dependsOnPage = /^(?:currentcolor|(?:light-dark|contrast-color|var)\()/i.test(text);
+  return dependsOnPage ? "A colour that depends on the page" : undefined;
 };
 
 const read = (given: string): Color | undefined => {
@@ -122,23 +111,15 @@ const read = (given: string): Color | undefined => {
   const isHex = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text) && !(text in colorsNamed);
   const colour = parsed(isHex ? `#${text}` : text) ?? ofPrograms(text);
   // rgb() clamps values out of range; color(srgb …) keeps them.
-  return colour !== undefined && /^(?:rgba?|hs[vb]|(?:device-)?cmyk)\(/i.test(text)
-    ? clampRgb(colour)
-    : colour;
-};
-
-/** Outside mixing, `none` counts as zero; greys still have no hue. */
-const withoutGaps = (colour: Color, isClear: boolean): Color => {
-  const channels = getMode(colour.mode).channels.filter((name) => name !== "h" && name !== "alpha");
-  return {
-    ...Object.fromEntries(channels.map((name) => [name, 0])),
-    ...colour,
-    ...(isClear ? { alpha: 0 } : {}),
-  };
+  return colour && /^(?:rgba?|hs[vb]|(?:device-)?cmyk)\(/i.test(text) ? culori.clampRgb(colour) : colour;
 };
 
 /** Parses any CSS colour, hex without its #, bare channel values, and hex with alpha first (`0xFF663399`). */
 export const parseColour = (text: string): Color | undefined => {
   const colour = read(text);
-  return colour && withoutGaps(colour, /\/\s*none\s*\)$/i.test(text));
+  if (colour === undefined) return undefined;
+  // Outside mixing, `none` counts as zero; greys still have no hue.
+  const channels = culori.getMode(colour.mode).channels.filter((name) => name !== "h" && name !== "alpha");
+  const zeros = Object.fromEntries(channels.map((name) => [name, 0]));
+  return { ...zeros, ...colour, ...(/\/\s*none\s*\)$/i.test(text) && { alpha: 0 }) };
 };
