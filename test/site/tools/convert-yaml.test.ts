@@ -57,6 +57,21 @@ test("lists within lists on one line are refused before they take minutes", asyn
   );
 });
 
+test.each([
+  ["with question marks", (depth: number) => "? ".repeat(depth + 1)],
+  ["in brackets", (depth: number) => `${"{? ".repeat(depth + 1)}x${"}".repeat(depth + 1)}`],
+  [
+    "by aliases",
+    (depth: number) =>
+      `- &a0 {x: 1}\n${Array.from({ length: depth }, (_, at) => `- &a${at + 1}\n  ? *a${at}\n  : 1\n`).join("")}`,
+  ],
+])("keys within keys are refused before they take minutes: %s", async (_, nested) => {
+  expect(await to(nested(20), "yaml", "json")).toBeString();
+  expect(await problemOf(convert, nested(400), { from: "yaml", to: "json" })).toContain(
+    "Keys may be nested in keys at most 20 levels deep.",
+  );
+});
+
 describe("merge keys of YAML", () => {
   test.each([
     ["an alias", "a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  y: 3", { x: 1, y: 3 }],

@@ -158,6 +158,8 @@ test("prototype member names are ordinary keys", async () => {
 
 test.each([
   ["yaml", "json", "# hi\na: 1", "Comments are lost."],
+  ["yaml", "json", "a:\n  # hi\n  b: 1", "Comments are lost."],
+  ["toml", "json", "a = 1 # hi", "Comments are lost."],
   [
     "yaml",
     "json",

@@ -95,7 +95,7 @@ export const losses = (
   options: ToolOptions<typeof tool>,
 ): string[] => {
   const notes: string[] = [];
-  const comments: Partial<Record<Format, RegExp>> = { yaml: /^\s*#|\s#/m, toml: /^\s*#|\s#/m, xml: /<!--/ };
+  const comments: Partial<Record<Format, RegExp>> = { yaml: /(?:^|\s)#/, toml: /(?:^|\s)#/, xml: /<!--/ };
   if (comments[from]?.test(text) === true) notes.push("Comments are lost.");
   const rounded = to === "toml" ? placeOf(value, isRounded) : undefined;
   if (rounded !== undefined)

@@ -1,7 +1,10 @@
 import {
+  type Document,
   type ErrorCode,
+  isNode,
   isPair,
   LineCounter,
+  type Node,
   Pair,
   parseAllDocuments,
   Scalar,
@@ -45,6 +48,24 @@ const MAX_DEPTH = 500;
 /** Lists within lists on one line. The library takes time for them that grows with the square of their depth. */
 const DEEP = new RegExp(`^[ \\t]*(?:[-?:][ \\t]+){${MAX_DEPTH}}`, "m");
 
+/** The library writes a key that is a list or a mapping as text, and each such key within it again for every level. */
+const MAX_KEY_DEPTH = 20;
+
+/** Throws for keys within keys within keys. */
+const limitKeys = (document: Document): void => {
+  const depths = new Map<unknown, number>();
+  const enter = (key: unknown, node: Node | Pair, path: readonly unknown[]): void => {
+    const depth = (depths.get(path.at(-1)) ?? 0) + (key === "key" ? 1 : 0);
+    depths.set(node, depth);
+    if (depth > MAX_KEY_DEPTH)
+      throw new InputError(
+        `Keys may be nested in keys at most ${MAX_KEY_DEPTH} levels deep.`,
+        isNode(node) ? node.range?.[0] : undefined,
+      );
+  };
+  visit(document, { Pair: enter, Collection: enter });
+};
+
 export const readYaml = (text: string): unknown => {
   const deep = text.search(DEEP);
   if (deep !== -1) throw new InputError(`Lists may be nested at most ${MAX_DEPTH} levels deep.`, deep);
@@ -65,6 +86,7 @@ export const readYaml = (text: string): unknown => {
       },
     });
     expandAliases(document);
+    limitKeys(document);
     return document.toJS() as unknown;
   });
   return values.length === 1 ? values[0] : values;
