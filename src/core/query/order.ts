@@ -79,7 +79,7 @@ const valuesOf = (
       return Number.isNaN(time) ? null : time;
     });
   const read = readers.reader(column);
-  const values = readAll(rest.length === 0 ? read : (id) => valueAt(read(id), rest)).map((value) =>
+  const values = readAll((id) => valueAt(read(id), rest)).map((value) =>
     typeof value === "object" && value !== null ? NO_ORDER : value,
   );
   if (kind !== "date") return values;
