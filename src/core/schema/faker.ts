@@ -50,7 +50,7 @@ const METHODS: Readonly<Record<string, string>> = {
   material: "commerce.productMaterial",
   color: "color.human commerce.color internet.color vehicle.color",
   hexColor: "color.rgb",
-  word: "lorem.word word.noun word.sample word.adjective word.verb random.word lorem.slug",
+  word: "lorem.word word.noun word.sample word.adjective word.verb random.word",
   words: "lorem.words word.words random.words",
   sentence: "lorem.sentence lorem.sentences company.buzzNoun hacker.phrase git.commitMessage",
   paragraph: "lorem.paragraph lorem.lines commerce.productDescription",

@@ -258,3 +258,26 @@ describe("a discriminator that variants inherit", () => {
     for (const pet of pets) expect("lives" in pet).toBe(pet["petType"] === "Cat");
   });
 });
+
+test.each([
+  ["texts", [{ type: ["string", "null"] }, { type: "string", format: "email" }]],
+  ["numbers", [{ type: "integer" }, { type: ["number", "null"] }]],
+  [
+    "lists",
+    [
+      { type: ["array", "null"], items: TEXT },
+      { type: "array", items: ID },
+    ],
+  ],
+  ["objects", [object({ id: ID }), { ...object({ id: ID, a: TEXT }), type: ["object", "null"] }]],
+])(
+  "what is published of a field that is one of several %s allows the null that records have",
+  (_, several) => {
+    const Thing = object({ id: ID, x: { oneOf: several } }, "x");
+    const document = { $defs: { Thing } };
+    const rows = rowsOf(document, "things");
+    expect(rows.some(({ x }) => x === null)).toBe(true);
+    const validator = new Validator(catalogOf(document).info("things").schema, "2020-12", false);
+    for (const row of rows) expect(validator.validate(row).errors.map(({ error }) => error)).toEqual([]);
+  },
+);

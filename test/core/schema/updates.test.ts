@@ -98,3 +98,31 @@ test("a dataset at an event is filtered and sorted by fields that records lack",
     for (const id of table.ids(0, table.size)) expect(read(id)).toEqual(table.row(id)[field] ?? null);
   }
 });
+
+/** The history of things with this field, and another that can change. */
+const touched = (name: string, schema: object) => {
+  const properties = { id: {}, title: { type: "string" }, [name]: schema };
+  return updatesOf(JSON.stringify({ $defs: { Thing: { type: "object", properties } } }), 40);
+};
+
+test.each([
+  ["updatedAt", { type: "string", format: "date-time" }],
+  ["updated_at", { "x-mock": "dateTime" }],
+  ["lastModified", { type: "string" }],
+  ["modified", {}],
+])("a field %s %j has the time of the last change", (name, schema) => {
+  for (const { event } of touched(name, schema)) {
+    expect(event.changes).toHaveProperty(name);
+    expect(event.data[name]).toEqual(expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/));
+  }
+});
+
+test.each([
+  ["updatedAt", { type: "integer" }],
+  ["updated", { type: "boolean" }],
+  ["modified", { type: "string", maxLength: 5 }],
+  ["updatedBy", { type: "string" }],
+])("a field %s %j does not", (name, schema) => {
+  const values = touched(name, schema).map(({ event }) => JSON.stringify(event.data[name]));
+  expect(values.filter((value) => /^"\d{4}-\d{2}-\d{2}T/.test(value))).toEqual([]);
+});
