@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { RESOURCES } from "../../src/core/engine/index.ts";
+import { PEER_PATHS } from "./support/peer-paths.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { startServer } from "../support/server.ts";
 
@@ -20,62 +21,7 @@ const refused = async (method: string, path: string): Promise<readonly [Response
 };
 
 describe("a path of another API gets a hint to ours", () => {
-  test.each([
-    ["GET", "/api/mock/posts/1/comments", 404, "/api/mock/comments?postId=1"],
-    ["GET", "/api/mock/users/3/messages", 404, "/api/mock/messages?senderId=3"],
-    ["GET", "/api/mock/posts/1/user", 404, "/api/mock/posts/1?_expand=user"],
-    [
-      "GET",
-      "/api/mock/users/1/todos?completed=true&limit=5",
-      404,
-      "/api/mock/todos?userId=1&completed=true&limit=5",
-    ],
-    ["POST", "/api/mock/posts/1/comments", 404, 'POST /api/mock/comments with {"postId":1}'],
-    ["POST", "/posts/1/comments", 404, 'POST /api/mock/comments with {"postId":1}'],
-    ["GET", "/api/mock/products/search?q=phone&limit=3", 404, "/api/mock/products?q=phone&limit=3"],
-    ["POST", "/api/mock/products/add", 405, "POST /api/mock/products"],
-    ["GET", "/api/mock/products/add", 404, "POST /api/mock/products"],
-    [
-      "GET",
-      "/api/mock/products/category/Home%20%26%20Garden",
-      404,
-      "/api/mock/products?category_like=Home%20%26%20Garden",
-    ],
-    [
-      "GET",
-      "/api/mock/products/category/gaming-laptops",
-      404,
-      "/api/mock/products?category_like=gaming*laptops",
-    ],
-    ["GET", "/api/mock/users/role/admin", 404, "/api/mock/users?role=admin"],
-    ["GET", "/api/mock/products/categories", 404, "/api/mock/categories"],
-    ["GET", "/api/mock/posts/user/5", 404, "/api/mock/posts?userId=5"],
-    ["GET", "/api/mock/posts/user/5?limit=2", 404, "/api/mock/posts?userId=5&limit=2"],
-    ["GET", "/api/mock/posts/tag/life", 404, "/api/mock/posts?tags=life"],
-    ["GET", "/api/mock/users/filter?key=role&value=admin", 404, "/api/mock/users?role=admin"],
-    ["GET", "/api/mock/users/filter?key=address.city&value=Oslo", 404, "/api/mock/users?address.city=Oslo"],
-    ["GET", "/api/mock/users/filter?key=role&value=admin&limit=2", 404, "/api/mock/users?role=admin&limit=2"],
-    ["GET", "/api/mock/posts/tags", 404, "/api/mock/posts?fields=tags"],
-    ["GET", "/api/mock/posts/tag-list", 404, "/api/mock/posts?fields=tags"],
-    ["GET", "/api/mock/products/category-list", 404, "/api/mock/categories"],
-    ["GET", "/api/mock/users/role-list", 404, "/api/mock/users?_group=role"],
-    ["GET", "/api/mock/todos/random", 404, "/api/mock/todos/1"],
-    ["GET", "/api/mock/todos/random/5", 404, "/api/mock/todos?limit=5"],
-    ["GET", "/api/mock/carts/user/5", 404, "/api/mock/orders"],
-    ["GET", "/api/users", 404, "/api/mock/users"],
-    ["GET", "/api/users/5?fields=id", 404, "/api/mock/users/5?fields=id"],
-    ["GET", "/api/posts/1/comments", 404, "/api/mock/comments?postId=1"],
-    ["GET", "/users?limit=2", 404, "/api/mock/users?limit=2"],
-    ["GET", "/mock/users/5", 404, "/api/mock/users/5"],
-    ["GET", "/v1/posts/1/comments", 404, "/api/mock/comments?postId=1"],
-    ["POST", "/users", 404, "/api/mock/users"],
-    ["GET", "/api//mock/users/5", 404, "/api/mock/users/5"],
-    ["GET", "/api/mock/users//", 404, "/api/mock/users"],
-    ["GET", "/api/mock//realtime?limit=1", 404, "/api/mock/realtime?limit=1"],
-    ["DELETE", "/api/mock/users", 405, "DELETE /api/mock/users/{id}"],
-    ["PATCH", "/api/mock/users", 405, "PATCH /api/mock/users/{id}"],
-    ["POST", "/api/mock/users/1", 405, "POST /api/mock/users"],
-  ])("%s %s is %d with %s", async (method, path, status, ours) => {
+  test.each(PEER_PATHS)("%s %s is %d with %s", async (method, path, status, ours) => {
     const [response, { detail, message, errors }] = await refused(method, path);
     expect(response.status).toBe(status);
     expect(errors?.[0]?.suggestion).toBe(ours);
