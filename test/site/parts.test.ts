@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { inputOf, LARGE, payloadOf, endsOf, typed } from "../../src/site/parts/input.ts";
+import { inputOf, LARGE, payloadOf, endsOf, typedInput } from "../../src/site/parts/input.ts";
 import { pack, unpack } from "../../src/site/parts/pack.ts";
 import { tintJson } from "../../src/site/parts/tint.ts";
 import { sizeInWords } from "../../src/site/shared/transform.ts";
@@ -28,7 +28,7 @@ describe("links that carry an input", () => {
 
 describe("inputs", () => {
   test("short ones are text, long ones are held with their beginning", async () => {
-    expect(await inputOf("short")).toEqual(typed("short"));
+    expect(await inputOf("short")).toEqual(typedInput("short"));
     const long = await inputOf("é".repeat(LARGE));
     expect(long.kind === "held" && long.preview).toBe("é".repeat(2048));
     expect(payloadOf(long)).toBeInstanceOf(Blob);

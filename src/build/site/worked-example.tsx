@@ -4,7 +4,7 @@ import { renderToString } from "preact-render-to-string";
 import type { PageEntry } from "../../site/page.ts";
 import { tintCode } from "../../site/parts/editor/tint-code.ts";
 import { samplesOf } from "../../site/parts/samples.tsx";
-import { isOwn, languageOf, tintOf, type Tinted } from "../../site/parts/tint.ts";
+import { isOwn, languageOf, tintOf, type TintRange } from "../../site/parts/tint.ts";
 import { defaultsOf, type Options } from "../../site/shared/options.ts";
 import { type Outcome, type RowGroup, sourceOf, type Transform } from "../../site/shared/transform.ts";
 import { webSource } from "./site.ts";
@@ -70,7 +70,7 @@ async function pictureOf({ text, type = "", verdict, groups, picture, html }: Wo
 }
 
 /** A text whose coloured parts are elements. */
-function tinted(text: string, tints: readonly Tinted[]) {
+function tinted(text: string, tints: readonly TintRange[]) {
   let end = 0;
   const parts = tints.map(({ from, to, tint }) => {
     const before = text.slice(end, from);

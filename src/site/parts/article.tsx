@@ -78,8 +78,8 @@ function choose(article: Element, program: string): void {
 
 function shownCode(example: Element): string {
   const program = example.querySelector<HTMLInputElement>("input:checked")?.value;
-  const shown = program === undefined ? "pre" : `[data-variant="${program}"]`;
-  return example.querySelector(shown)?.textContent ?? "";
+  const selector = program === undefined ? "pre" : `[data-variant="${program}"]`;
+  return example.querySelector(selector)?.textContent ?? "";
 }
 
 /** Sends the request to this server, and shows its response in place of the prerendered one. */

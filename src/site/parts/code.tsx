@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Outcome } from "../shared/transform.ts";
 import { drawTints } from "./draw-tints.ts";
-import { isOwn, type Language, type Tinted, tintMarks, tintOf } from "./tint.ts";
+import { isOwn, type Language, type TintRange, tintMarks, tintOf } from "./tint.ts";
 
 interface Props {
   readonly text: string;
   readonly label: string;
   /** What to highlight it as; without it there are no colours. */
-  readonly language?: Language | ((text: string) => Tinted[]) | undefined;
+  readonly language?: Language | ((text: string) => TintRange[]) | undefined;
   readonly marks?: Outcome["marks"];
   /** Its lines scroll instead of wrapping. */
   readonly isColumned?: true | undefined;
@@ -29,7 +29,7 @@ export function Code({ text, label, language, marks, isColumned }: Props) {
     )
       return undefined;
     const remove: (() => void)[] = [];
-    const draw = (tints: readonly Tinted[]): void => void remove.push(drawTints(node, tints));
+    const draw = (tints: readonly TintRange[]): void => void remove.push(drawTints(node, tints));
     let isGone = false;
     if (marks !== undefined) draw(tintMarks(marks));
     else if (typeof language === "function") draw(language(text));

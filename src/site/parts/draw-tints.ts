@@ -1,12 +1,12 @@
-import type { Tint, Tinted } from "./tint.ts";
+import type { Tint, TintRange } from "./tint.ts";
 
 /** With forced colours every highlight looks like a selection, so only marks are drawn. */
-const isDrawn = ({ tint }: Tinted): boolean =>
+const isDrawn = ({ tint }: TintRange): boolean =>
   tint.startsWith("mark") || !matchMedia("(forced-colors: active)").matches;
 
 /** Draws the colours; the returned function removes them. */
-export function drawTints(node: Text, tints: readonly Tinted[]): () => void {
-  const drawn = tints.filter(isDrawn).map(({ from, to, tint }) => {
+export function drawTints(node: Text, tints: readonly TintRange[]): () => void {
+  const ranges = tints.filter(isDrawn).map(({ from, to, tint }) => {
     const range = new Range();
     range.setStart(node, from);
     range.setEnd(node, to);
@@ -14,7 +14,7 @@ export function drawTints(node: Text, tints: readonly Tinted[]): () => void {
     return { range, tint };
   });
   return () => {
-    for (const { range, tint } of drawn) highlightOf(tint).delete(range);
+    for (const { range, tint } of ranges) highlightOf(tint).delete(range);
   };
 }
 

@@ -6,10 +6,10 @@ import type { Selected } from "./editor/create-editor.ts";
 import type { Language } from "../shared/language.ts";
 import type { MarkedRange } from "./editor/ranges.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
-import { EMPTY, type Input, inputOf, isEmpty, LARGE, textOf, typed } from "./input.ts";
+import { EMPTY, type Input, inputOf, isEmpty, LARGE, textOf, typedInput } from "./input.ts";
 import { useKeptInput } from "./use-kept-input.ts";
 
-type Held = Extract<Input, { kind: "held" }>;
+type HeldInput = Extract<Input, { kind: "held" }>;
 
 interface Props {
   readonly label: string;
@@ -152,7 +152,7 @@ export function InputPane(props: Props) {
           labelledBy={`${id}-label`}
           text={input.text}
           onInput={(text) => {
-            const next = typed(text, input.fileName);
+            const next = typedInput(text, input.fileName);
             noteTyping(next);
             onChange(next);
           }}
@@ -171,7 +171,7 @@ export function InputPane(props: Props) {
   );
 }
 
-function whyHeld(encoding: Held["encoding"]): string {
+function whyHeld(encoding: HeldInput["encoding"]): string {
   if (encoding === undefined)
     return "Too long for a text field, so it is kept here and processed as a whole.";
   if (encoding === "marked") return "Text with a byte order mark, so it is kept here as raw bytes.";
@@ -182,7 +182,7 @@ function whyHeld(encoding: Held["encoding"]): string {
 /** Text fields and editors count every line end as one character, including CRLF. */
 function offsetOf(text: string, position: number): number {
   let offset = 0;
-  for (let passed = 0; passed < position; passed++) offset += text.startsWith("\r\n", offset) ? 2 : 1;
+  for (let count = 0; count < position; count++) offset += text.startsWith("\r\n", offset) ? 2 : 1;
   return offset;
 }
 
@@ -193,22 +193,22 @@ function consume(event: Event): void {
 
 /** Undoes Clear, Repair, an example or an opened file, until the user types. */
 function useUndo(input: Input, onChange: (input: Input) => void) {
-  const seen = useRef(input);
-  const typed = useRef(input);
+  const lastInput = useRef(input);
+  const lastTyped = useRef(input);
   const [before, setBefore] = useState<Input>();
   useEffect(() => {
-    if (input === seen.current) return;
-    setBefore(input === typed.current || isEmpty(seen.current) ? undefined : seen.current);
-    seen.current = input;
+    if (input === lastInput.current) return;
+    setBefore(input === lastTyped.current || isEmpty(lastInput.current) ? undefined : lastInput.current);
+    lastInput.current = input;
   }, [input]);
   return {
     undo:
       before === undefined
         ? undefined
         : () => {
-            typed.current = before;
+            lastTyped.current = before;
             onChange(before);
           },
-    noteTyping: (next: Input) => (typed.current = next),
+    noteTyping: (next: Input) => (lastTyped.current = next),
   };
 }

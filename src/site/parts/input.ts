@@ -14,7 +14,7 @@ declare const SIZED: unique symbol;
  * The input of a tool. A long text or file is held as a Blob, which can be sent to a worker without a copy, and only
  * its beginning is shown.
  */
-type Unsized =
+type InputContent =
   | {
       readonly kind: "text";
       readonly text: string;
@@ -31,9 +31,9 @@ type Unsized =
       readonly encoding?: Encoding | "marked" | "binary";
     };
 
-export type Input = Unsized & { readonly [SIZED]: true };
+export type Input = InputContent & { readonly [SIZED]: true };
 
-const sized = (input: Unsized): Input => input as Input;
+const withSize = (input: InputContent): Input => input as Input;
 
 interface Origin {
   /** What the input is called while it is held. */
@@ -43,8 +43,8 @@ interface Origin {
   readonly keepsBytes?: boolean | undefined;
 }
 
-const text = (written: string, fileName?: string): Input =>
-  sized({ kind: "text", text: written, ...(fileName === undefined ? {} : { fileName }) });
+const text = (content: string, fileName?: string): Input =>
+  withSize({ kind: "text", text: content, ...(fileName === undefined ? {} : { fileName }) });
 
 export const EMPTY: Input = text("");
 
@@ -56,13 +56,13 @@ export function isEmpty(input: Input): boolean {
 export const textOf = (input: Input = EMPTY): string => (input.kind === "text" ? input.text : "");
 
 /** A text as the user types it, which the field already shows. */
-export const typed = (written: string, fileName?: string): Input =>
-  written === "" ? EMPTY : text(written, fileName);
+export const typedInput = (content: string, fileName?: string): Input =>
+  content === "" ? EMPTY : text(content, fileName);
 
 /** The input that a paste, a file, a link, another page, the storage or an example contains. */
 export async function inputOf(content: string | Blob, origin: Origin = {}): Promise<Input> {
   if (typeof content !== "string") return inputOfBlob(content, origin);
-  if (content.length < LARGE) return typed(content, origin.fileName);
+  if (content.length < LARGE) return typedInput(content, origin.fileName);
   return hold(await blobOf(content), { name: "pasted text", ...origin });
 }
 
@@ -73,21 +73,21 @@ async function inputOfBlob(blob: Blob, origin: Origin): Promise<Input> {
   const start = new Uint8Array(await blob.slice(0, LARGE).arrayBuffer());
   const decoded = decodeText(start, blob.size > start.length);
   const fileName = blob instanceof File ? blob.name : origin.fileName;
-  const held = { kind: "held", blob, name: origin.name ?? fileName ?? "received text", fileName } as const;
+  const input = { kind: "held", blob, name: origin.name ?? fileName ?? "received text", fileName } as const;
   if (decoded === undefined)
-    return sized({ ...held, preview: hexOf(start.subarray(0, 256)), encoding: "binary" });
+    return withSize({ ...input, preview: hexOf(start.subarray(0, 256)), encoding: "binary" });
   const preview = decoded.text.slice(0, PREVIEW);
-  if (decoded.encoding !== undefined) return sized({ ...held, preview, encoding: decoded.encoding });
+  if (decoded.encoding !== undefined) return withSize({ ...input, preview, encoding: decoded.encoding });
   if (origin.keepsBytes === true && BYTE_ORDER_MARK.every((byte, at) => start[at] === byte))
-    return sized({ ...held, preview, encoding: "marked" });
+    return withSize({ ...input, preview, encoding: "marked" });
   return blob.size < LARGE
     ? text(decoded.text, fileName)
-    : hold(blob, { ...origin, name: held.name, fileName });
+    : hold(blob, { ...origin, name: input.name, fileName });
 }
 
 /** The name of a result: `data.yaml` made from `orders.json` becomes `orders.yaml`. */
-export function savedAs(fileName: string, opened = ""): string {
-  const stem = opened.replace(/(.)\.[^.]*$/, "$1");
+export function savedAs(fileName: string, openName = ""): string {
+  const stem = openName.replace(/(.)\.[^.]*$/, "$1");
   return stem === "" ? fileName : fileName.replace(/^[^.]*/, () => stem);
 }
 
@@ -99,17 +99,17 @@ function hexOf(bytes: Uint8Array): string {
 }
 
 async function hold(blob: Blob, { name = "", fileName }: Origin): Promise<Input> {
-  return sized({ kind: "held", blob, name, fileName, preview: await textIn(blob.slice(0, PREVIEW)) });
+  return withSize({ kind: "held", blob, name, fileName, preview: await textIn(blob.slice(0, PREVIEW)) });
 }
 
 /** Encodes a long text in steps, so that the page stays responsive. */
-async function blobOf(written: string): Promise<Blob> {
+async function blobOf(text: string): Promise<Blob> {
   const parts: Blob[] = [];
-  for (let from = 0; from < written.length;) {
+  for (let from = 0; from < text.length;) {
     await new Promise((resolve) => setTimeout(resolve));
     // Never between the two halves of a surrogate pair.
-    const to = from + STEP + ((written.charCodeAt(from + STEP) & 0xfc00) === 0xdc00 ? 1 : 0);
-    parts.push(new Blob([written.slice(from, to)]));
+    const to = from + STEP + ((text.charCodeAt(from + STEP) & 0xfc00) === 0xdc00 ? 1 : 0);
+    parts.push(new Blob([text.slice(from, to)]));
     from = to;
   }
   return new Blob(parts);

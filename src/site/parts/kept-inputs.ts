@@ -18,7 +18,7 @@ export function dropInheritedInputs(): void {
 
 /** Call after hydration. Further calls have no effect. */
 export function loadKeptInputs(): void {
-  keepsInputs.value = read(SWITCH) === "on";
+  keepsInputs.value = readItem(SWITCH) === "on";
 }
 
 export function keepInputs(): void {
@@ -42,14 +42,14 @@ function removeAll(): void {
 }
 
 export const keptInput = (name: string): string | null =>
-  read(SWITCH) === "on" ? read(PREFIX + name) : null;
+  readItem(SWITCH) === "on" ? readItem(PREFIX + name) : null;
 
 /** Inputs that do not fit into the storage are not kept. */
 export function keepInput(name: string, text: string): void {
   if (text === "" || !write(PREFIX + name, text)) sessionStorage.removeItem(PREFIX + name);
 }
 
-function read(name: string): string | null {
+function readItem(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {

@@ -35,7 +35,7 @@ export class LiveTask<Result> {
   readonly view: Signal<Result | NoResult> = signal<Result | NoResult>({ state: "empty" });
   readonly working = signal(false);
   private readonly options: LiveTaskOptions<Result>;
-  private sent: Input | undefined;
+  private lastSent: Input | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isRunning = false;
   private isOutdated = false;
@@ -55,7 +55,7 @@ export class LiveTask<Result> {
 
   /** Whether the view shows the result of the current input. */
   get isCurrent(): boolean {
-    return this.input.peek() === this.sent;
+    return this.input.peek() === this.lastSent;
   }
 
   /** Whether the view is current and no run is pending. */
@@ -97,10 +97,10 @@ export class LiveTask<Result> {
     }, LONG_MS);
     try {
       this.view.value = await this.perform(input);
-      this.sent = input;
+      this.lastSent = input;
       this.hasWorked = true;
     } catch (cause) {
-      this.sent = undefined;
+      this.lastSent = undefined;
       if (!(cause instanceof Cancelled)) this.view.value = { state: "failed", reason: reasonOf(cause) };
       else if (!this.isOutdated) this.view.value = { state: "stopped" };
     } finally {
@@ -124,7 +124,7 @@ export class LiveTask<Result> {
 
   private async perform(input: Input): Promise<Result> {
     const { limit = LIMIT_MS, prepare, perform, worker } = this.options;
-    const payload = input === this.sent ? undefined : payloadOf(input);
+    const payload = input === this.lastSent ? undefined : payloadOf(input);
     await prepare?.();
     let isLate = false;
     const late = setTimeout(() => {

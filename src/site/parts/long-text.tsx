@@ -20,7 +20,7 @@ interface Props {
 
 /** A text of any length. Only the visible rows are rendered. */
 export function LongText({ source, label, language }: Props) {
-  const [shown, setShown] = useState<{ readonly first: number; readonly rows: readonly Row[] }>({
+  const [page, setShown] = useState<{ readonly first: number; readonly rows: readonly Row[] }>({
     first: 0,
     rows: [],
   });
@@ -41,11 +41,11 @@ export function LongText({ source, label, language }: Props) {
       count={source.rowCount}
       rowHeight={ROW_HEIGHT}
       label={label}
-      first={shown.first}
+      first={page.first}
       onRange={request}
     >
-      {shown.rows.map((row, index) => (
-        <div class="text-row" key={shown.first + index}>
+      {page.rows.map((row, index) => (
+        <div class="text-row" key={page.first + index}>
           <span class="line-number" aria-hidden="true">
             {row.line}
           </span>

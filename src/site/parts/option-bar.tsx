@@ -50,8 +50,8 @@ export const hasFields = (tool: Tool, values: Options): boolean =>
   Object.entries(tool.options).some(([id, spec]) => spec.isField === true && isShown(tool, id, values));
 
 /** Whether an option, an input or the verdict is shown. */
-export const isShown = ({ shown }: Tool, id: string, options: Options): boolean =>
-  shown?.[id]?.(options) !== false;
+export const isShown = ({ conditions }: Tool, id: string, options: Options): boolean =>
+  conditions?.[id]?.(options) !== false;
 
 /** The controls of the options that are shown. */
 export function OptionControls({ tool, hash, areFields = false }: ControlsProps) {
@@ -76,8 +76,8 @@ export function OptionControls({ tool, hash, areFields = false }: ControlsProps)
 
 /** Several inputs are packed into a link as a list. */
 function packTexts(tool: Tool, inputs: readonly Input[]): string {
-  const texts = Object.values(tool.inputs).map(({ linked = (text) => text }, at) =>
-    linked(textOf(inputs[at])),
+  const texts = Object.values(tool.inputs).map(({ linkText = (text) => text }, at) =>
+    linkText(textOf(inputs[at])),
   );
   return texts.length === 1 ? (texts[0] ?? "") : JSON.stringify(texts);
 }

@@ -23,8 +23,8 @@ export function SendTo({ content }: Props) {
   const prepare = async (): Promise<void> => {
     held.current = await content();
     const input = await inputOf(held.current);
-    const [ends, { listed }] = await Promise.all([endsOf(input), import("../registry.ts")]);
-    setTargets(readersOf(listed, ends).filter((target) => target.page.slug !== page.slug));
+    const [ends, { listed: registry }] = await Promise.all([endsOf(input), import("../registry.ts")]);
+    setTargets(readersOf(registry, ends).filter((target) => target.page.slug !== page.slug));
   };
   const send = ({ path }: Reader): void => {
     if (!handOver(href(path), held.current))

@@ -17,7 +17,7 @@ export type Tint =
 export type OwnLanguage = "json" | "diff" | "marked";
 export type Language = OwnLanguage | EditorLanguage;
 
-export interface Tinted {
+export interface TintRange {
   readonly from: number;
   readonly to: number;
   readonly tint: Tint;
@@ -26,7 +26,7 @@ export interface Tinted {
 const TOKEN = /"(?:[^"\\\n]|\\.)*"?(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
 
 /** The colours of a JSON text, or of a single line of one. */
-export function tintJson(text: string): Tinted[] {
+export function tintJson(text: string): TintRange[] {
   return Array.from(text.matchAll(TOKEN), ({ 0: token, 1: colon, index }) => {
     const to = index + token.length - (colon?.length ?? 0);
     const tint = token.startsWith('"')
@@ -41,7 +41,7 @@ export function tintJson(text: string): Tinted[] {
 }
 
 /** The colours of a unified diff: added and removed lines, and hunk headers. */
-function tintDiff(text: string): Tinted[] {
+function tintDiff(text: string): TintRange[] {
   return Array.from(text.matchAll(/^(?:\+(?!\+\+ )|-(?!-- )|@@ ).*$/gm), ({ 0: line, index }) => ({
     from: index,
     to: index + line.length,
@@ -50,7 +50,7 @@ function tintDiff(text: string): Tinted[] {
 }
 
 /** Changes within lines, in brackets: `[-old-]{+new+}`. */
-function tintMarked(text: string): Tinted[] {
+function tintMarkup(text: string): TintRange[] {
   return Array.from(text.matchAll(/\[-[\s\S]*?-\]|\{\+[\s\S]*?\+\}/g), ({ 0: part, index }) => ({
     from: index,
     to: index + part.length,
@@ -58,14 +58,14 @@ function tintMarked(text: string): Tinted[] {
   }));
 }
 
-const TINTERS = { json: tintJson, diff: tintDiff, marked: tintMarked } satisfies Record<
+const TINTERS = { json: tintJson, diff: tintDiff, marked: tintMarkup } satisfies Record<
   OwnLanguage,
-  (text: string) => Tinted[]
+  (text: string) => TintRange[]
 >;
 
 export const isOwn = (language: Language): language is OwnLanguage => Object.hasOwn(TINTERS, language);
 
-export const tintOf = (text: string, language: OwnLanguage): Tinted[] => TINTERS[language](text);
+export const tintOf = (text: string, language: OwnLanguage): TintRange[] => TINTERS[language](text);
 
 const BY_TYPE: Readonly<Record<string, Language>> = {
   "application/graphql": "graphql",
@@ -93,5 +93,5 @@ export const languageOf = (type: string): Language | undefined =>
   type.endsWith("json") ? "json" : BY_TYPE[type];
 
 /** Two alternating colours, so that adjacent marks can be told apart. */
-export const tintMarks = (marks: readonly (readonly [from: number, to: number])[]): Tinted[] =>
+export const tintMarks = (marks: readonly (readonly [from: number, to: number])[]): TintRange[] =>
   marks.map(([from, to], at) => ({ from, to, tint: at % 2 === 0 ? "mark" : "mark-too" }));

@@ -9,7 +9,7 @@ import { Menu } from "./menu.tsx";
 /** The title and description of a tool, with what can be done with the page as a whole. */
 export function ToolHeader({ children }: { readonly children?: ComponentChildren }) {
   const { page } = useShell();
-  const starred = favourites.value.includes(page.slug);
+  const isStarred = favourites.value.includes(page.slug);
   return (
     <header class="tool-header">
       <span class="badge">
@@ -24,7 +24,7 @@ export function ToolHeader({ children }: { readonly children?: ComponentChildren
           class="star"
           aria-label="Favourite"
           title="Favourite"
-          aria-pressed={starred}
+          aria-pressed={isStarred}
           onClick={() => toggleFavourite(page.slug)}
         >
           <Icon path={ICONS.star} />

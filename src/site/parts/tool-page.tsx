@@ -14,7 +14,7 @@ import { VerdictBanner } from "./result-rows.tsx";
 import { Samples, samplesOf } from "./samples.tsx";
 import { swap, useToolActions } from "./tool-actions.ts";
 import { ToolResult } from "./tool-result.tsx";
-import { type FinishedRun, finished, ToolTask } from "./tool-task.ts";
+import { type FinishedRun, finishedRun, ToolTask } from "./tool-task.ts";
 
 /** What the views of a tool can read and change: the input, the options and the last run. */
 export interface Work {
@@ -83,7 +83,7 @@ export function ToolPage({
   const view = task.view.value;
   const problem = view.state === "problem" ? view : undefined;
   const wrongField = problem === undefined ? undefined : (problem.field ?? ids[0]);
-  const run = finished(view);
+  const run = finishedRun(view);
   const work: Work = {
     texts: Object.fromEntries(ids.map((id, at) => [id, textOf(inputs[at])])),
     options,
@@ -172,7 +172,7 @@ export function ToolPage({
             mend={mend?.(work)}
             remarks={remarks?.(work)}
             besideRows={besideRows}
-            onOpen={(chosen) => hash.set(chosen)}
+            onOpen={(options) => hash.set(options)}
             onTry={
               tool.acceptsEmpty?.(options) === true || !inputs.every(isEmpty)
                 ? undefined

@@ -12,7 +12,7 @@ import { type Output, OutputPane } from "./output-pane.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { ResultRows } from "./result-rows.tsx";
 import { languageOf } from "./tint.ts";
-import { finished, type FinishedRun, type ToolTask, type View } from "./tool-task.ts";
+import { finishedRun, type FinishedRun, type ToolTask, type View } from "./tool-task.ts";
 import { WorkedExample } from "./worked-example.tsx";
 
 interface Props {
@@ -54,7 +54,7 @@ export function ToolResult({
   onShow,
 }: Props) {
   const { label } = tool.output;
-  const run = finished(view);
+  const run = finishedRun(view);
   const output = useMemo(() => outputOf(task, view, content), [view, content]);
   return (
     <OutputPane
@@ -89,7 +89,7 @@ export function ToolResult({
         <ResultRows
           groups={run.groups}
           onOpen={onOpen}
-          onSave={(chosen) => void save(task, chosen)}
+          onSave={(options) => void save(task, options)}
           beside={besideRows}
         />
       ) : (
@@ -110,11 +110,14 @@ async function save(task: ToolTask, options: Options): Promise<void> {
 }
 
 /** The file name of a result: that of the file that was read, if the result is this file in another form. */
-function nameOf({ output }: Tool, { fileName, opened, keepsName = output.keepsName }: FinishedRun): string {
+function nameOf(
+  { output }: Tool,
+  { fileName, inputName, keepsName = output.keepsName }: FinishedRun,
+): string {
   // The name of a component comes from an option.
   const isNamed = keepsName !== undefined && stemOf(fileName) === stemOf(output.fileName);
   if (!isNamed) return fileName;
-  return keepsName === "whole" && opened !== undefined ? opened : savedAs(fileName, opened);
+  return keepsName === "whole" && inputName !== undefined ? inputName : savedAs(fileName, inputName);
 }
 
 const stemOf = (fileName: string): string => fileName.replace(/\..*/, "");
@@ -147,7 +150,7 @@ function Remarks({ figures = [], cautions = [], children }: RemarksProps) {
 }
 
 function outputOf(task: ToolTask, view: View, content: Props["content"]): Output {
-  if (content !== undefined && finished(view) !== undefined)
+  if (content !== undefined && finishedRun(view) !== undefined)
     return { kind: "long", rowCount: 0, rows: () => Promise.resolve([]), blob: content };
   if (view.state === "text" && view.hint !== undefined) return { kind: "none" };
   if (view.state === "text")

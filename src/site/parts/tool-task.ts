@@ -10,7 +10,7 @@ import { WorkerClient } from "./worker-client.ts";
 export type Run = Result & {
   readonly options: Options;
   /** The name of the file that was read. */
-  readonly opened: string | undefined;
+  readonly inputName: string | undefined;
 };
 
 export type View = Run | NoResult;
@@ -20,7 +20,7 @@ export type FinishedRun = Exclude<Run, { readonly state: "problem" }>;
 
 export type LongRun = Extract<Result, { readonly state: "long" }>;
 
-export const finished = (view: View): FinishedRun | undefined =>
+export const finishedRun = (view: View): FinishedRun | undefined =>
   view.state === "text" || view.state === "long" ? view : undefined;
 
 /** The state of a tool with a `transform.ts`: inputs, options and the last run. */
@@ -30,26 +30,30 @@ export class ToolTask extends LiveTask<Run> {
   readonly worker: WorkerClient<ToolApi>;
   private readonly slug: string;
   private readonly ids: readonly string[];
-  protected chosen: Options;
+  protected currentOptions: Options;
   private runs = 0;
 
   constructor(slug: string, { inputs, acceptsEmpty, limit }: Tool, options: Options) {
     const worker = new WorkerClient<ToolApi>("transform");
     const ids = Object.keys(inputs);
     super({
-      acceptsEmpty: () => ids.length === 0 || acceptsEmpty?.(this.chosen) === true,
+      acceptsEmpty: () => ids.length === 0 || acceptsEmpty?.(this.currentOptions) === true,
       limit,
       worker,
       prepare: () => worker.call("load", slug),
-      perform: async (payload, { fileName: opened }) => {
-        const { chosen } = this;
-        return { ...(await this.resultOf(chosen, payload)), options: chosen, opened };
+      perform: async (payload, { fileName: inputName }) => {
+        const { currentOptions } = this;
+        return {
+          ...(await this.resultOf(currentOptions, payload)),
+          options: currentOptions,
+          inputName,
+        };
       },
     });
     this.slug = slug;
     this.worker = worker;
     this.ids = ids;
-    this.chosen = options;
+    this.currentOptions = options;
   }
 
   /** The inputs, in the order of the tool. */
@@ -69,7 +73,7 @@ export class ToolTask extends LiveTask<Run> {
   }
 
   setOptions(options: Options): void {
-    this.chosen = options;
+    this.currentOptions = options;
     this.schedule();
   }
 
@@ -81,7 +85,7 @@ export class ToolTask extends LiveTask<Run> {
 
   /** What the current input gives with other options, without showing it. */
   resultWith(change: Options): Promise<Result> {
-    return this.resultOf({ ...this.chosen, ...change });
+    return this.resultOf({ ...this.currentOptions, ...change });
   }
 
   /** The whole of a long result. */

@@ -6,7 +6,7 @@ import { InputError, type Outcome, type Source, sourceOf, type Transform } from 
 import { serve } from "./worker-server.ts";
 
 /** What the page shows of an outcome. */
-type Shown = Omit<Outcome, "text" | "bytes" | "long" | "isWhole" | "type" | "fileName"> & {
+type ShortOutcome = Omit<Outcome, "text" | "bytes" | "long" | "isWhole" | "type" | "fileName"> & {
   readonly type: string;
   readonly fileName: string;
 };
@@ -19,7 +19,7 @@ export type Result =
       /** The field that is wrong, if it is not the first. */
       readonly field?: string;
     }
-  | ({ readonly state: "text"; readonly text: string } & Shown)
+  | ({ readonly state: "text"; readonly text: string } & ShortOutcome)
   | ({
       readonly state: "long";
       /** The whole result; undefined if the worker makes it when it is asked for. */
@@ -29,7 +29,7 @@ export type Result =
       readonly rowCount: number;
       /** The result is bytes; the rows only show them. */
       readonly isBinary: boolean;
-    } & Shown);
+    } & ShortOutcome);
 
 /** Results up to this length are sent to the page as text; of longer ones, the page fetches the visible rows. */
 const SHORT = 64_000;
@@ -55,7 +55,7 @@ interface LongResult {
 /** The last two: the page shows one while it has the next made, such as a file of an archive that is saved. */
 let longResults: readonly LongResult[] = [];
 
-const read = async (input: string | Blob, readsStream = false): Promise<Source> => {
+const sourceFrom = async (input: string | Blob, readsStream = false): Promise<Source> => {
   if (typeof input === "string") return sourceOf(input);
   // A file of any size is read piece by piece and never held in memory.
   if (readsStream) return { ...sourceOf(""), stream: () => input.stream() };
@@ -102,9 +102,9 @@ const api = {
   /** Runs on a new input or, without one, on the previous input. */
   async run({ slug, run, options, others }: Task, input: string | Blob | undefined): Promise<Result> {
     const { tool, run: transform, readsStream } = await load(slug);
-    if (input !== undefined) source = await read(input, readsStream);
+    if (input !== undefined) source = await sourceFrom(input, readsStream);
     const further = await Promise.all(
-      Object.keys(tool.inputs).map(async (id) => [id, await read(others[id] ?? "")] as const),
+      Object.keys(tool.inputs).map(async (id) => [id, await sourceFrom(others[id] ?? "")] as const),
     );
     const inputs = Object.fromEntries(further);
     try {

@@ -39,9 +39,9 @@ export function VirtualRows(props: Props) {
   const full = count * rowHeight;
   const tall = Math.min(full, MAX_HEIGHT);
   const scale = tall > height ? Math.max(1, (full - height) / (tall - height)) : 1;
-  const seen = top * scale;
-  const from = Math.max(0, Math.floor(seen / rowHeight) - OVERSCAN);
-  const to = Math.min(count, Math.ceil((seen + height) / rowHeight) + OVERSCAN);
+  const scrolled = top * scale;
+  const from = Math.max(0, Math.floor(scrolled / rowHeight) - OVERSCAN);
+  const to = Math.min(count, Math.ceil((scrolled + height) / rowHeight) + OVERSCAN);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -59,8 +59,8 @@ export function VirtualRows(props: Props) {
     const element = box.current;
     if (element === null || reveal === undefined || height === 0) return;
     const at = reveal.row * rowHeight;
-    if (at < seen || reveal.at === "top") element.scrollTop = at / scale;
-    else if (at + rowHeight > seen + height) element.scrollTop = (at + rowHeight - height) / scale;
+    if (at < scrolled || reveal.at === "top") element.scrollTop = at / scale;
+    else if (at + rowHeight > scrolled + height) element.scrollTop = (at + rowHeight - height) / scale;
   }, [reveal, height > 0]);
 
   return (
@@ -80,7 +80,7 @@ export function VirtualRows(props: Props) {
         <div
           class="virtual-rows"
           role="presentation"
-          style={{ transform: `translateY(${first * rowHeight - seen + top}px)` }}
+          style={{ transform: `translateY(${first * rowHeight - scrolled + top}px)` }}
         >
           {props.children}
         </div>

@@ -12,7 +12,7 @@ export const utf8In = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-export const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+export const concat = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -4,10 +4,10 @@ import { InputError } from "./transform.ts";
 
 /** Throws where XML is not well-formed. The parser alone would ignore text after the last element. */
 export const checkXml = (text: string): void => {
-  const checked = XMLValidator.validate(text);
+  const result = XMLValidator.validate(text);
   // For a text that begins with something else, the parser gives no position.
-  if (checked !== true) {
-    const { msg, line, col } = checked.err;
+  if (result !== true) {
+    const { msg, line, col } = result.err;
     throw new InputError(msg, Number.isInteger(col) ? offsetOf(text, line, col) : 0);
   }
   const end = text.lastIndexOf(">") + 1;

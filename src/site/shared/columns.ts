@@ -20,11 +20,11 @@ export const inRows = (
 ): Required<Pick<Outcome, "text" | "isColumned" | "groups">> => {
   let width = 0;
   for (const { rows } of groups) for (const { label } of rows) width = Math.max(width, label.length);
-  const written = groups.map(({ title, rows }) => {
+  const texts = groups.map(({ title, rows }) => {
     const lines = rows.map(({ label, value, note }) =>
       `${label.padEnd(width)}  ${value}${note === undefined ? "" : `   ${note}`}`.trimEnd(),
     );
     return [...(title === undefined ? [] : [title]), ...lines].join("\n");
   });
-  return { text: written.join("\n\n"), isColumned: true, groups };
+  return { text: texts.join("\n\n"), isColumned: true, groups };
 };

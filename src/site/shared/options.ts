@@ -3,12 +3,12 @@ export type Choices = readonly (readonly [value: string, label: string])[];
 /** Values and their labels. An object sorts numbers first, so choices with numbers are pairs. */
 type ChoiceTable = Readonly<Record<string, string>>;
 
-interface Placed {
+interface Placement {
   /** Whether it is a field of the input instead of a setting: its control is in the place of the first input. */
   readonly isField?: true;
 }
 
-interface ChoiceSpec extends Placed {
+interface ChoiceSpec extends Placement {
   readonly kind: "segments" | "choice";
   readonly label: string;
   readonly choices: ChoiceTable | Choices;
@@ -16,14 +16,14 @@ interface ChoiceSpec extends Placed {
   readonly value?: string;
 }
 
-interface CheckSpec extends Placed {
+interface CheckSpec extends Placement {
   readonly kind: "check";
   readonly label: string;
   /** Whether it is on unless the user changes it. */
   readonly value?: boolean;
 }
 
-interface LettersSpec extends Placed {
+interface LettersSpec extends Placement {
   readonly kind: "letters";
   readonly label: string;
   /** Each is on or off; the value has those that are on. */
@@ -31,7 +31,7 @@ interface LettersSpec extends Placed {
   readonly value?: string;
 }
 
-interface TextSpec extends Placed {
+interface TextSpec extends Placement {
   /** A `secret` is a text that is kept out of links and history. */
   readonly kind: "text" | "number" | "secret";
   readonly label: string;
@@ -88,7 +88,7 @@ const defaultOf = (spec: OptionSpec): string | boolean =>
   spec.value ?? (spec.kind === "check" ? false : (choicesOf(spec)[0]?.[0] ?? ""));
 
 /** What a text from the hash stands for; undefined if it is none of the choices. */
-const read = (spec: OptionSpec, text: string): string | boolean | undefined => {
+const parse = (spec: OptionSpec, text: string): string | boolean | undefined => {
   if (spec.kind === "check") return isOn(text);
   return "choices" in spec && !choicesOf(spec).some(([value]) => value === text) ? undefined : text;
 };
@@ -116,7 +116,7 @@ export const parseOptions = <Specs extends OptionSpecs>(
   mapSpecs(specs, (id, spec) => {
     if (isSecret(spec)) return current[id] ?? defaultOf(spec);
     const text = fields.get(id);
-    return (typeof text === "string" ? read(spec, text) : undefined) ?? defaultOf(spec);
+    return (typeof text === "string" ? parse(spec, text) : undefined) ?? defaultOf(spec);
   });
 
 /** The fields of a hash: what differs from the defaults, without secrets. */

@@ -13,11 +13,11 @@ export interface Simplified {
  * `case` converts letters to lower case.
  */
 export function simplify(text: string, ignored: Ignored): Simplified {
-  const kept: string[] = [];
+  const lines: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
   const keep = (chars: string, from: number, to: number): void => {
-    kept.push(chars);
+    lines.push(chars);
     for (let unit = 0; unit < chars.length; unit++) {
       starts.push(from);
       ends.push(to);
@@ -30,7 +30,7 @@ export function simplify(text: string, ignored: Ignored): Simplified {
     else if (!/^[^\S\n]/.test(chars)) keep(chars, index, end);
     else if (ignored === "space" && end < text.length && text[end] !== "\n") keep(" ", index, end);
   }
-  return { text: kept.join(""), starts, ends };
+  return { text: lines.join(""), starts, ends };
 }
 
 export const simplified = (text: string, ignored: Ignored): string =>

@@ -9,7 +9,7 @@ export interface InputSpec<Values = Options> {
   /** The example that fills it if the tool has no `samples`. */
   readonly example?: string;
   /** What a link may contain of its text. Without it, the whole text. */
-  readonly linked?: (text: string) => string;
+  readonly linkText?: (text: string) => string;
   /** What its editor highlights; it may depend on the options and the beginning of the text. */
   language?: Language | ((options: Values, head: string) => Language);
 }
@@ -31,7 +31,7 @@ interface ToolSpec<Specs extends OptionSpecs, Id extends string, Values> {
   readonly template?: Template;
   readonly options: Specs & Defaults<Specs>;
   /** Options, inputs and the verdict, if they are shown only if this holds for the options. */
-  readonly shown?: {
+  readonly conditions?: {
     readonly [Name in keyof Specs | NoInfer<Id> | "verdict"]?: (options: Values) => boolean;
   };
   /** The inputs, by id: the first is the source. May be empty. */

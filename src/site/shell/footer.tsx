@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useHref, useShell } from "../shell-context.ts";
 import { openDialog } from "./dialogs.tsx";
 import { install, installOffer } from "./install.ts";
-import { stopOffline, offline, offlineAsked, type OfflineState, startOffline } from "./offline.ts";
+import { stopOffline, offline, wantsOffline, type OfflineState, startOffline } from "./offline.ts";
 import { remembers } from "./preferences.ts";
 
 const OFFLINE: Readonly<Record<OfflineState, string>> = {
@@ -54,7 +54,7 @@ export function Footer() {
             Make it work offline
           </button>
         )}
-        {offline.value === "ready" && offlineAsked.value && (
+        {offline.value === "ready" && wantsOffline.value && (
           <button type="button" class="link" onClick={() => void stopOffline(root)}>
             Remove the offline copy
           </button>

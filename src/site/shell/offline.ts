@@ -7,7 +7,7 @@ export type OfflineState = "unknown" | "unavailable" | "off" | "preparing" | "re
 
 export const offline = signal<OfflineState>("unknown");
 /** Whether the user asked for it, and so can end it. */
-export const offlineAsked = signal(false);
+export const wantsOffline = signal(false);
 
 /**
  * Sets up offline use: by itself, once the page is idle, or only on request where other programs have the same origin at
@@ -46,7 +46,7 @@ export async function startOffline(root: string): Promise<void> {
       if (installing.state === "redundant" && offline.peek() === "preparing") offline.value = "unavailable";
     });
     await navigator.serviceWorker.ready;
-    offlineAsked.value = isLoopback(location.hostname);
+    wantsOffline.value = isLoopback(location.hostname);
     if (offline.peek() === "preparing") offline.value = "ready";
   } catch {
     offline.value = "unavailable";
@@ -56,7 +56,7 @@ export async function startOffline(root: string): Promise<void> {
 /** Removes the service worker and what it downloaded. */
 export async function stopOffline(root: string): Promise<void> {
   await remove(root);
-  offlineAsked.value = false;
+  wantsOffline.value = false;
   offline.value = "off";
 }
 

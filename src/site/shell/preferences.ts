@@ -19,11 +19,11 @@ const RECENT = 6;
 /** Call once, after hydration: until then, every page must render exactly as prerendered. */
 export function loadPreferences(): void {
   const load = (): void => {
-    theme.value = oneOf(read("theme"), ["system", "light", "dark"]) ?? "system";
-    favourites.value = list(read("favourites"));
-    recents.value = list(read("recents"));
-    singleKeys.value = read("singleKeys") !== "off";
-    exampleProgram.value = read("exampleProgram") ?? "curl";
+    theme.value = oneOf(readItem("theme"), ["system", "light", "dark"]) ?? "system";
+    favourites.value = list(readItem("favourites"));
+    recents.value = list(readItem("recents"));
+    singleKeys.value = readItem("singleKeys") !== "off";
+    exampleProgram.value = readItem("exampleProgram") ?? "curl";
   };
   load();
   addEventListener("storage", load);
@@ -50,7 +50,7 @@ export function noteVisit(slug: string): void {
 function persist<Value>(name: string, source: Signal<Value>, write: (value: Value) => string): void {
   effect(() => {
     const text = write(source.value);
-    if (!remembers.peek() || read(name) === text) return;
+    if (!remembers.peek() || readItem(name) === text) return;
     try {
       localStorage.setItem(PREFIX + name, text);
     } catch {
@@ -59,7 +59,7 @@ function persist<Value>(name: string, source: Signal<Value>, write: (value: Valu
   });
 }
 
-function read(name: string): string | null {
+function readItem(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name);
   } catch {

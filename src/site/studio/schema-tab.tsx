@@ -4,7 +4,7 @@ import { SCHEMA_EXAMPLES } from "./model/schema-examples.ts";
 import { sameDataset } from "./model/state.ts";
 import type { MarkedRange } from "../parts/editor/ranges.ts";
 import { InputPane } from "../parts/input-pane.tsx";
-import { type Input, isEmpty, typed } from "../parts/input.ts";
+import { type Input, isEmpty, typedInput } from "../parts/input.ts";
 import { offsetOf } from "../shared/place.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { lazyPart } from "./lazy-part.tsx";
@@ -121,7 +121,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
           ranges={ranges}
           describedBy="schema-verdict"
           extra={SCHEMA_EXAMPLES.map(({ name, text }) => (
-            <button key={name} type="button" onClick={() => (studio.schemaInput.value = typed(text))}>
+            <button key={name} type="button" onClick={() => (studio.schemaInput.value = typedInput(text))}>
               {name}
             </button>
           ))}

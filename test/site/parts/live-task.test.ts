@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
-import { typed } from "../../../src/site/parts/input.ts";
+import { typedInput } from "../../../src/site/parts/input.ts";
 import { LiveTask } from "../../../src/site/parts/live-task.ts";
 import { Cancelled } from "../../../src/site/parts/worker-client.ts";
 
@@ -38,7 +38,7 @@ const scripted = () => {
     asked,
     pass,
     type: async (text: string) => {
-      task.setInput(typed(text));
+      task.setInput(typedInput(text));
       await pass(200);
     },
     answer: async (text: string) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "bun:test";
-import { typed } from "../../../src/site/parts/input.ts";
+import { typedInput } from "../../../src/site/parts/input.ts";
 import { defaultsOf } from "../../../src/site/shared/options.ts";
 import { tool } from "../../../src/site/tools/base64/tool.ts";
 import { ToolTask } from "../../../src/site/parts/tool-task.ts";
@@ -54,7 +54,7 @@ const outcome = (content: string, fileName: string) => ({
 /** A tool with a long result. */
 const withResult = async (): Promise<ToolTask> => {
   const task = new ToolTask("base64", tool, defaultsOf(tool.options));
-  task.setInput(typed("a", "opened.txt"));
+  task.setInput(typedInput("a", "opened.txt"));
   await pass(200);
   await answer("load", undefined);
   await answer("run", outcome("made", "encoded.txt"));
@@ -65,7 +65,7 @@ const withResult = async (): Promise<ToolTask> => {
 const shown = async (task: ToolTask) => {
   const view = task.view.peek();
   if (view.state !== "long") throw new Error(`the view is ${view.state}`);
-  const { fileName, options, opened } = view;
+  const { fileName, options, inputName: opened } = view;
   const blob = await task.blobOf(view);
   return { fileName, opened, direction: options["direction"], content: await blob.text() };
 };
@@ -73,7 +73,7 @@ const shown = async (task: ToolTask) => {
 test("whatever is done with a result during another run belongs to the run that is shown", async () => {
   const task = await withResult();
   task.setOptions({ ...defaultsOf(tool.options), direction: "decode" });
-  task.setInput(typed("b", "other.txt"));
+  task.setInput(typedInput("b", "other.txt"));
   await pass(200);
   jest.useRealTimers();
   const first = { fileName: "encoded.txt", opened: "opened.txt", direction: "encode", content: "made" };
@@ -84,7 +84,7 @@ test("whatever is done with a result during another run belongs to the run that 
 
 test("the whole of a result that is made on demand is that of the run that is shown", async () => {
   const task = await withResult();
-  task.setInput(typed("b", "other.txt"));
+  task.setInput(typedInput("b", "other.txt"));
   await pass(200);
   await answer("load", undefined);
   const { blob: _, ...onDemand } = outcome("", "data.json");
@@ -100,7 +100,7 @@ test("the whole of a result that is made on demand is that of the run that is sh
 test("a new run brings its own name, options and content", async () => {
   const task = await withResult();
   task.setOptions({ ...defaultsOf(tool.options), direction: "decode" });
-  task.setInput(typed("b", "other.txt"));
+  task.setInput(typedInput("b", "other.txt"));
   await pass(200);
   await answer("load", undefined);
   await answer("run", outcome("undone", "decoded.bin"));
@@ -122,5 +122,5 @@ test("there is no result to swap while a change of options is pending", async ()
   await answer("load", undefined);
   await answer("run", outcome("made", "decoded.txt"));
   jest.useRealTimers();
-  expect(await task.result("a.txt")).toEqual(typed("made"));
+  expect(await task.result("a.txt")).toEqual(typedInput("made"));
 });

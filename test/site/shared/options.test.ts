@@ -25,7 +25,7 @@ const tool = defineTool({
     text: { kind: "text", label: "Text" },
     key: { kind: "secret", label: "Key" },
   },
-  shown: {
+  conditions: {
     sort: ({ indent }) => indent !== "",
     // @ts-expect-error -- no choice is called this
     text: ({ work }) => work === "replce",

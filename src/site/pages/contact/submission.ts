@@ -21,10 +21,10 @@ export type Reply =
   | { readonly state: "again"; readonly reason: string };
 
 export function bodyOf(fields: Fields): string {
-  const filled = Object.entries(fields).filter(
+  const values = Object.entries(fields).filter(
     ([name, value]) => value !== "" || name === "email" || name === "message",
   );
-  return JSON.stringify(Object.fromEntries(filled));
+  return JSON.stringify(Object.fromEntries(values));
 }
 
 /**
@@ -64,10 +64,10 @@ export async function submit(address: string, fields: Fields, attempts: Attempts
   } catch {
     return { state: "again", reason: AWAY };
   }
-  return read(response, answer, attempts);
+  return replyOf(response, answer, attempts);
 }
 
-function read(response: Response, answer: unknown, attempts: Attempts): Reply {
+function replyOf(response: Response, answer: unknown, attempts: Attempts): Reply {
   const { success, key, errors } = answer as {
     readonly success?: unknown;
     readonly key?: unknown;

@@ -16,7 +16,7 @@ interface Props {
 /** A field with its label, hint and problem, associated for screen readers. */
 export function TextField(props: Props) {
   const id = useId();
-  const shared = {
+  const attributes = {
     id,
     name: props.name,
     value: props.value,
@@ -33,11 +33,11 @@ export function TextField(props: Props) {
         {props.required !== true && <span class="optional">optional</span>}
       </label>
       {props.rows !== undefined ? (
-        <textarea {...shared} class="prose" rows={props.rows} />
+        <textarea {...attributes} class="prose" rows={props.rows} />
       ) : props.type === "email" ? (
-        <input {...shared} type="email" autocomplete="email" />
+        <input {...attributes} type="email" autocomplete="email" />
       ) : (
-        <input {...shared} autocomplete={props.autocomplete} />
+        <input {...attributes} autocomplete={props.autocomplete} />
       )}
       <p class="field-problem" id={`${id}-problem`}>
         {props.problem}

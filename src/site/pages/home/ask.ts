@@ -33,11 +33,11 @@ export async function ask(url: string, init?: RequestInit): Promise<DemoResponse
 }
 
 function readable(body: string): string {
-  const lines = indented(body.slice(0, READ_UP_TO)).split("\n");
+  const lines = indent(body.slice(0, READ_UP_TO)).split("\n");
   return lines.length <= LINES ? lines.join("\n") : `${lines.slice(0, LINES).join("\n")}\n…`;
 }
 
-function indented(body: string): string {
+function indent(body: string): string {
   try {
     return printJson(JSON.parse(body));
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { handOver } from "../../parts/handover.ts";
-import { EMPTY, type Input, isEmpty, payloadOf, endsOf, typed } from "../../parts/input.ts";
+import { EMPTY, type Input, isEmpty, payloadOf, endsOf, typedInput } from "../../parts/input.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
 import { type Reader, readersOf } from "../../page.ts";
 import { listed } from "../../registry.ts";
@@ -19,20 +19,20 @@ const TRIES = [
 export function PasteBox() {
   const href = useHref();
   const [input, setInput] = useState<Input>(EMPTY);
-  const [ranked, setRanked] = useState<readonly Reader[]>();
+  const [readers, setReaders] = useState<readonly Reader[]>();
   const result = useRef<HTMLDivElement>(null);
-  const isRanked = ranked !== undefined;
+  const hasReaders = readers !== undefined;
   // On a laptop the result is below the fold.
   useEffect(() => {
-    if (isRanked) result.current?.scrollIntoView({ block: "nearest" });
-  }, [isRanked]);
+    if (hasReaders) result.current?.scrollIntoView({ block: "nearest" });
+  }, [hasReaders]);
 
   useEffect(() => {
     let stale = false;
-    if (isEmpty(input)) setRanked(undefined);
+    if (isEmpty(input)) setReaders(undefined);
     else
       void endsOf(input).then(
-        (ends) => stale || setRanked(readersOf(listed, ends).filter(({ rank }) => rank > 0)),
+        (ends) => stale || setReaders(readersOf(listed, ends).filter(({ rank }) => rank > 0)),
       );
     return () => {
       stale = true;
@@ -52,19 +52,19 @@ export function PasteBox() {
         placeholder="JSON, a token, a timestamp, a curl command, a colour… or drop a file. The tools that read it appear below."
       />
       <div ref={result} class="paste-foot" role="status">
-        {ranked === undefined ? (
+        {readers === undefined ? (
           <div class="row">
             <span>Try</span>
             {TRIES.map(([name, text]) => (
-              <button type="button" key={name} onClick={() => setInput(typed(text))}>
+              <button type="button" key={name} onClick={() => setInput(typedInput(text))}>
                 {name}
               </button>
             ))}
           </div>
         ) : (
           <div class="row paste-result">
-            <span>{ranked.length === 0 ? "No tool reads this kind of text." : "Open in"}</span>
-            {ranked.map((reader, index) => (
+            <span>{readers.length === 0 ? "No tool reads this kind of text." : "Open in"}</span>
+            {readers.map((reader, index) => (
               <button
                 type="button"
                 key={reader.path}

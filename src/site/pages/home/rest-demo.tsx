@@ -19,7 +19,7 @@ const EXAMPLES = [
 
 const PREFIX = "api/mock/";
 
-interface Shown {
+interface Exchange {
   /** The requested path; the field may have changed since. */
   readonly path: string;
   readonly answer: DemoResponse;
@@ -31,19 +31,19 @@ export function RestDemo() {
   const href = useHref();
   const server = useServer();
   const [path, setPath] = useState<string>(FIRST.path);
-  const [shown, setShown] = useState<Shown>({ path: FIRST.path, answer: FIRST });
+  const [exchange, setExchange] = useState<Exchange>({ path: FIRST.path, answer: FIRST });
   const [state, setState] = useState<"idle" | "waiting" | "unreachable">("idle");
   const newest = useMemo(() => new Newest(), []);
-  const command = `curl '${server}/${PREFIX}${shown.path.replaceAll("'", "%27")}'`;
+  const command = `curl '${server}/${PREFIX}${exchange.path.replaceAll("'", "%27")}'`;
 
   const send = async (target: string): Promise<void> => {
     setPath(target);
     setState("waiting");
-    const begun = performance.now();
+    const start = performance.now();
     try {
       const answer = await newest.run((signal) => ask(href(PREFIX + target), { signal }));
       if (answer === null) return;
-      setShown({ path: target, answer, milliseconds: performance.now() - begun });
+      setExchange({ path: target, answer, milliseconds: performance.now() - start });
       setState("idle");
     } catch {
       setState("unreachable");
@@ -85,13 +85,13 @@ export function RestDemo() {
           </button>
         ))}
       </div>
-      <StatusLine state={state} answer={shown.answer} milliseconds={shown.milliseconds} />
-      <Screen label="Response" command={command} json={shown.answer.body} />
+      <StatusLine state={state} answer={exchange.answer} milliseconds={exchange.milliseconds} />
+      <Screen label="Response" command={command} json={exchange.answer.body} />
       <div class="row">
         <button type="button" class="link" onClick={() => void copy(command, "Copied as curl")}>
           Copy as curl
         </button>
-        <a class="link" href={href(`studio/#${shown.path}`)}>
+        <a class="link" href={href(`studio/#${exchange.path}`)}>
           Open in the studio
         </a>
       </div>

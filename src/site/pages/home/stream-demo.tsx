@@ -15,7 +15,7 @@ interface MockEvent {
 
 type State = "stopped" | "connecting" | "open" | "broken";
 
-const KEPT = 12;
+const MAX_EVENTS = 12;
 const RESOURCES = RESOURCE_NAMES.map((name) => [name, name] as const);
 const PACES = [
   ["200", "5 a second"],
@@ -48,7 +48,7 @@ export function StreamDemo() {
     stream.addEventListener("open", () => setState("open"));
     stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as MockEvent;
-      setEvents((before) => [event, ...before].slice(0, KEPT));
+      setEvents((before) => [event, ...before].slice(0, MAX_EVENTS));
     });
     stream.addEventListener("error", () =>
       setState(stream.readyState === EventSource.CLOSED ? "broken" : "connecting"),

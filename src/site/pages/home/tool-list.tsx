@@ -8,17 +8,17 @@ import { useHref } from "../../shell-context.ts";
 
 /** Every tool by category, below the user's favourite and recent ones. */
 export function ToolList() {
-  const known = (slugs: readonly string[]): PageEntry[] =>
+  const pagesOf = (slugs: readonly string[]): PageEntry[] =>
     slugs.flatMap((slug) => listed.filter((page) => page.slug === slug));
-  const starred = known(favourites.value);
-  const recent = known(recents.value).filter((page) => !starred.includes(page));
+  const favouritePages = pagesOf(favourites.value);
+  const recent = pagesOf(recents.value).filter((page) => !favouritePages.includes(page));
   const categories = CATEGORIES.filter((category) => tools.some((page) => page.category === category));
   return (
     <>
-      {starred.length + recent.length > 0 && (
+      {favouritePages.length + recent.length > 0 && (
         <nav class="again" aria-label="Favourites and recent tools">
-          {[...starred, ...recent].map((page) => (
-            <Short key={page.slug} page={page} starred={starred.includes(page)} />
+          {[...favouritePages, ...recent].map((page) => (
+            <Short key={page.slug} page={page} isStarred={favouritePages.includes(page)} />
           ))}
         </nav>
       )}
@@ -40,11 +40,11 @@ export function ToolList() {
   );
 }
 
-function Short({ page, starred }: { readonly page: PageEntry; readonly starred: boolean }) {
+function Short({ page, isStarred }: { readonly page: PageEntry; readonly isStarred: boolean }) {
   const href = useHref();
   return (
-    <a href={href(pathOf(page))} data-starred={starred}>
-      <Icon path={starred ? ICONS.star : ICONS.recent} /> {page.title}
+    <a href={href(pathOf(page))} data-starred={isStarred}>
+      <Icon path={isStarred ? ICONS.star : ICONS.recent} /> {page.title}
     </a>
   );
 }

@@ -69,10 +69,10 @@ export function createEditor({
 }: EditorOptions): Editor {
   const language = new Compartment();
   const attributes = new Compartment();
-  let known = initial;
+  let lastText = initial;
   let lastLanguage: Language = "text";
   /** The text that the page inserted last, and the text it replaced. */
-  let replaced: { readonly before: string; readonly after: Text } | undefined;
+  let replacement: { readonly before: string; readonly after: Text } | undefined;
   let isUndoing = false;
   const doc = normalise(initial);
   const clamp = (at: number): number => Math.min(at, doc.length);
@@ -105,8 +105,8 @@ export function createEditor({
             update.transactions.some((step) => step.annotation(fromPage))
           )
             return;
-          known = update.state.doc.toString();
-          onInput(known);
+          lastText = update.state.doc.toString();
+          onInput(lastText);
         }),
       ],
     }),
@@ -114,10 +114,10 @@ export function createEditor({
 
   return {
     setText(text) {
-      if (text === known) return;
-      known = text;
+      if (text === lastText) return;
+      lastText = text;
       const next = normalise(text);
-      if (next === replaced?.before && view.state.doc.eq(replaced.after)) {
+      if (next === replacement?.before && view.state.doc.eq(replacement.after)) {
         // The page undoes its own step: a new step would be reverted by the next undo.
         isUndoing = true;
         undo(view);
@@ -130,7 +130,7 @@ export function createEditor({
         changes: changeBetween(shown, next),
         annotations: [fromPage.of(true), isolateHistory.of("full")],
       });
-      replaced = { before: shown, after: view.state.doc };
+      replacement = { before: shown, after: view.state.doc };
     },
     setLanguage(next) {
       if (lastLanguage === next) return;
@@ -143,20 +143,20 @@ export function createEditor({
       view.dispatch({ effects: attributes.reconfigure(EditorView.contentAttributes.of({ ...next })) }),
     mark: (offset) =>
       view.dispatch({
-        effects: setWrongPlace.of(offset === undefined ? undefined : positionOf(known, offset)),
+        effects: setWrongPlace.of(offset === undefined ? undefined : positionOf(lastText, offset)),
       }),
-    colour: (marked) => {
-      const moved = known.includes("\r")
-        ? marked.map(([from, to, colour]): MarkedRange => [
-            positionOf(known, from),
-            positionOf(known, to),
+    colour: (ranges) => {
+      const shifted = lastText.includes("\r")
+        ? ranges.map(([from, to, colour]): MarkedRange => [
+            positionOf(lastText, from),
+            positionOf(lastText, to),
             colour,
           ])
-        : marked;
-      view.dispatch({ effects: setRanges.of(moved) });
+        : ranges;
+      view.dispatch({ effects: setRanges.of(shifted) });
     },
     show(offset) {
-      const at = Math.min(positionOf(known, offset), view.state.doc.length);
+      const at = Math.min(positionOf(lastText, offset), view.state.doc.length);
       view.dispatch({
         selection: { anchor: at, head: Math.min(at + 1, view.state.doc.lineAt(at).to) },
         effects: EditorView.scrollIntoView(at, { y: "center" }),

@@ -2,7 +2,7 @@ import { LanguageSupport, StreamLanguage, type StreamParser } from "@codemirror/
 import { json } from "@codemirror/lang-json";
 import type { Language } from "../../shared/language.ts";
 
-const streamed = <State>(parser: StreamParser<State>): LanguageSupport =>
+const streamLanguage = <State>(parser: StreamParser<State>): LanguageSupport =>
   new LanguageSupport(StreamLanguage.define(parser));
 
 /** The JSON parser comes with the editor; the others are loaded on demand. */
@@ -26,11 +26,12 @@ const LOADERS = {
   csv: async () => new LanguageSupport((await import("./stream-languages.ts")).csv),
   graphql: async () => new LanguageSupport((await import("./stream-languages.ts")).graphql),
   toml: async () => new LanguageSupport((await import("./stream-languages.ts")).toml),
-  shell: async () => streamed((await import("@codemirror/legacy-modes/mode/shell")).shell),
-  powershell: async () => streamed((await import("@codemirror/legacy-modes/mode/powershell")).powerShell),
-  python: async () => streamed((await import("@codemirror/legacy-modes/mode/python")).python),
-  go: async () => streamed((await import("@codemirror/legacy-modes/mode/go")).go),
-  php: async () => streamed((await import("./php.ts")).php),
+  shell: async () => streamLanguage((await import("@codemirror/legacy-modes/mode/shell")).shell),
+  powershell: async () =>
+    streamLanguage((await import("@codemirror/legacy-modes/mode/powershell")).powerShell),
+  python: async () => streamLanguage((await import("@codemirror/legacy-modes/mode/python")).python),
+  go: async () => streamLanguage((await import("@codemirror/legacy-modes/mode/go")).go),
+  php: async () => streamLanguage((await import("./php.ts")).php),
 } satisfies Record<Language, () => LanguageSupport | undefined | Promise<LanguageSupport>>;
 
 export const loadLanguage = async (language: Language): Promise<LanguageSupport | undefined> =>

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** State that the editor takes over from the text field. */
-interface Left extends Selected {
+interface FieldState extends Selected {
   readonly top: number;
   readonly isFocused: boolean;
 }
@@ -56,7 +56,7 @@ export function TextEditor(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(undefined);
-  const left = useRef<Left>({ from: 0, to: 0, top: 0, isFocused: false });
+  const fieldState = useRef<FieldState>({ from: 0, to: 0, top: 0, isFocused: false });
   const latest = useRef(props);
   latest.current = props;
   useKeyList(module?.EDITOR_KEYS);
@@ -64,16 +64,16 @@ export function TextEditor(props: Props) {
   useEffect(() => {
     if (language === undefined) return undefined;
     let isGone = false;
-    void loadWhenIdle(field).then((loaded) => {
+    void loadWhenIdle(field).then((module) => {
       const { current } = field;
-      if (isGone || loaded === undefined || current === null) return;
-      left.current = {
+      if (isGone || module === undefined || current === null) return;
+      fieldState.current = {
         from: current.selectionStart,
         to: current.selectionEnd,
         top: current.scrollTop,
         isFocused: document.activeElement === current,
       };
-      setModule(loaded);
+      setModule(module);
     });
     return () => {
       isGone = true;
@@ -82,11 +82,11 @@ export function TextEditor(props: Props) {
 
   useLayoutEffect(() => {
     if (module === undefined || host.current === null) return undefined;
-    const { isFocused, top } = left.current;
+    const { isFocused, top } = fieldState.current;
     const created = module.createEditor({
       parent: host.current,
       text: latest.current.text,
-      selection: left.current,
+      selection: fieldState.current,
       placeholder: latest.current.placeholder,
       onInput: (next) => latest.current.onInput(next),
     });
@@ -143,9 +143,9 @@ export function TextEditor(props: Props) {
 async function loadWhenIdle(field: FieldRef): Promise<Module | undefined> {
   await idle();
   try {
-    const loaded = await import("./create-editor.ts");
+    const module = await import("./create-editor.ts");
     await untilFree(field);
-    return loaded;
+    return module;
   } catch {
     return undefined;
   }

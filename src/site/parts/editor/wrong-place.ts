@@ -4,12 +4,12 @@ import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineCla
 /** Marks the position of an error; undefined removes the mark. */
 export const setWrongPlace = StateEffect.define<number | undefined>();
 
-interface Marked {
+interface MarkState {
   readonly text: DecorationSet;
   readonly gutter: RangeSet<GutterMarker>;
 }
 
-const NOTHING: Marked = { text: Decoration.none, gutter: RangeSet.empty };
+const NOTHING: MarkState = { text: Decoration.none, gutter: RangeSet.empty };
 
 const line = Decoration.line({ class: "cm-wrong-line" });
 const mark = Decoration.mark({ class: "cm-wrong" });
@@ -19,7 +19,7 @@ class WrongLine extends GutterMarker {
 }
 const wrongLine = new WrongLine();
 
-function markedAt(state: EditorState, offset: number): Marked {
+function markedAt(state: EditorState, offset: number): MarkState {
   const at = Math.min(offset, state.doc.length);
   const { from, to, text } = state.doc.lineAt(at);
   const end = Math.min(to, at + ((text.codePointAt(at - from) ?? 0) > 0xffff ? 2 : 1));
@@ -32,14 +32,14 @@ function markedAt(state: EditorState, offset: number): Marked {
 }
 
 /** The mark moves with the text until the next verdict arrives. */
-const field = StateField.define<Marked>({
+const field = StateField.define<MarkState>({
   create: () => NOTHING,
-  update(marked, transaction) {
+  update(state, transaction) {
     for (const effect of transaction.effects)
       if (effect.is(setWrongPlace))
         return effect.value === undefined ? NOTHING : markedAt(transaction.state, effect.value);
-    if (!transaction.docChanged) return marked;
-    return { text: marked.text.map(transaction.changes), gutter: marked.gutter.map(transaction.changes) };
+    if (!transaction.docChanged) return state;
+    return { text: state.text.map(transaction.changes), gutter: state.gutter.map(transaction.changes) };
   },
   provide: (self) => [
     EditorView.decorations.from(self, ({ text }) => text),

@@ -8,7 +8,7 @@ const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => object };
 /** Numbers that may lose digits: up to 15 digits always survive, but exponents may overflow. */
 const RISKY = /\d[\d.]{15}|\d[eE]/;
 /** Numbers that JavaScript would print differently. */
-const SHORTENED = /\.\d*0(?!\d)|-0|\.0{6}/;
+const OTHER_SPELLING = /\.\d*0(?!\d)|-0|\.0{6}/;
 
 /** A number with more digits than a 64-bit float: it has the nearest float's value and prints as written. */
 export class ExactNumber extends Number {
@@ -51,7 +51,7 @@ export const parseExact = (text: string): unknown =>
 
 /** `JSON.parse` that keeps the spelling of numbers. */
 export const parseWritten = (text: string): unknown =>
-  RISKY.test(text) || SHORTENED.test(text) ? parseWith(text, writtenNumber) : parse(text);
+  RISKY.test(text) || OTHER_SPELLING.test(text) ? parseWith(text, writtenNumber) : parse(text);
 
 /** Whether a value has members: TOML and YAML have dates, too, which are scalars. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -23,28 +23,28 @@ interface Where {
 }
 
 /** Parses JSON, also with comments and trailing commas. Throws an `InputError` with the position of the problem. */
-export const readJson = (given: string, where: Where = {}): unknown => {
-  const { parse: read = parseExact, cautions = [], name, isOrdered } = where;
+export const readJson = (source: string, where: Where = {}): unknown => {
+  const { parse: parseText = parseExact, cautions = [], name, isOrdered } = where;
   const tell = (caution: string): unknown =>
     cautions.push(
       name === undefined ? caution : `${name}: ${caution.charAt(0).toLowerCase()}${caution.slice(1)}`,
     );
-  const text = given.replace(/^\uFEFF/, " ");
+  const text = source.replace(/^\uFEFF/, " ");
   try {
-    const value = read(text);
+    const value = parseText(text);
     const nodes = parse(text);
     const [member] = repeatedKeys(nodes);
     if (member !== undefined) {
       const object = pointerOf(nodes, nodes.parent[member] ?? 0) || "the root";
       tell(`The key “${nodes.key(member)}” occurs twice at ${object}: only the last one is used.`);
     }
-    const moved = isOrdered === true ? movedKey(nodes) : undefined;
-    if (moved !== undefined) tell(moved);
+    const caution = isOrdered === true ? movedKey(nodes) : undefined;
+    if (caution !== undefined) tell(caution);
     return value;
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     const plain = plainJson(text);
-    if (plain === undefined) throw placed(text, where) ?? cause;
+    if (plain === undefined) throw errorIn(text, where) ?? cause;
     tell("Comments and trailing commas were removed: strict JSON does not allow them.");
     return readJson(plain, where);
   }
@@ -81,7 +81,7 @@ const movedKey = (nodes: Nodes): string | undefined => {
 };
 
 /** Our own parser's error: the engine's message differs between browsers, and often lacks a position. */
-const placed = (text: string, { field, from = 0 }: Where): InputError | undefined => {
+const errorIn = (text: string, { field, from = 0 }: Where): InputError | undefined => {
   try {
     parse(text);
     return undefined;

@@ -22,12 +22,12 @@ const prompt = (text: string, placeholders: Placeholders): { chars: Char[]; rest
   for (let at = 0; at < text.length; at++) {
     const char = text.charAt(at);
     if (char === "^" && !isQuoted) {
-      const broken = /^\^(\r?\n)(\r?\n)?/.exec(text.slice(at, at + 5));
-      if (broken === null) chars.push({ text: text.charAt(++at), offset: at });
+      const lineBreak = /^\^(\r?\n)(\r?\n)?/.exec(text.slice(at, at + 5));
+      if (lineBreak === null) chars.push({ text: text.charAt(++at), offset: at });
       else {
         // The caret removes the first line break and escapes the second.
-        if (broken[2] !== undefined) chars.push({ text: "\n", offset: at });
-        at += broken[0].length - 1;
+        if (lineBreak[2] !== undefined) chars.push({ text: "\n", offset: at });
+        at += lineBreak[0].length - 1;
       }
       continue;
     }

@@ -59,8 +59,8 @@ export interface CurlOption {
 }
 
 /** Undefined for an unknown option. The prefix `no-` turns a switch off. */
-export const curlOption = (written: string): CurlOption | undefined => {
-  const long = written.startsWith("--") ? written.slice(2) : SHORT[written.slice(1)];
+export const curlOption = (option: string): CurlOption | undefined => {
+  const long = option.startsWith("--") ? option.slice(2) : SHORT[option.slice(1)];
   if (long === undefined) return undefined;
   if (WITH_VALUE.has(long)) return { name: long, takesValue: true, isSilent: false };
   const plain = long.replace(/^no-/, "");

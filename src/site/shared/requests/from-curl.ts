@@ -68,8 +68,8 @@ const formField = (draft: Draft, value: string, offset: number): Field => {
   const name = value.slice(0, equals);
   const [text = "", ...attributes] = value.slice(equals + 1).split(/;(?=(?:type|filename|headers|encoder)=)/);
   const isFile = text.startsWith("@");
-  const lost = attributes.filter((part) => !(isFile ? /^(?:type|filename)=/ : /^type=/).test(part));
-  draft.dropped.push(...lost.map((part) => `;${part} of the field ${name}`));
+  const rest = attributes.filter((part) => !(isFile ? /^(?:type|filename)=/ : /^type=/).test(part));
+  draft.dropped.push(...rest.map((part) => `;${part} of the field ${name}`));
   const attribute = (key: string): string | undefined =>
     attributes
       .find((part) => part.startsWith(`${key}=`))
@@ -149,8 +149,8 @@ const SWITCHES: Readonly<Record<string, (draft: Draft) => unknown>> = {
   "location-trusted": (draft) => (draft.settings.follow = true),
 };
 
-const described = (draft: Draft, written: string, value: string | undefined): string =>
-  value === undefined ? written : `${written} ${draft.placeholders.display(value)}`;
+const optionText = (draft: Draft, option: string, value: string | undefined): string =>
+  value === undefined ? option : `${option} ${draft.placeholders.display(value)}`;
 
 /** Reads the options of a command one after the other. */
 class OptionReader {
@@ -185,7 +185,7 @@ class OptionReader {
 
   private long({ text, offset }: Word): void {
     const [, written = text, joined] = /^(--[^=]+)=([\s\S]*)$/.exec(text) ?? [];
-    const option = this.known(written, offset);
+    const option = this.optionOf(written, offset);
     this.apply(option, written, option.takesValue ? this.value(written, offset, joined) : undefined);
   }
 
@@ -193,7 +193,7 @@ class OptionReader {
   private short({ text, offset }: Word): void {
     for (let at = 1; at < text.length; at++) {
       const written = `-${text.charAt(at)}`;
-      const option = this.known(written, offset + at - 1);
+      const option = this.optionOf(written, offset + at - 1);
       if (!option.takesValue) {
         this.apply(option, written, undefined);
         continue;
@@ -205,32 +205,32 @@ class OptionReader {
     }
   }
 
-  private known(written: string, offset: number): CurlOption {
+  private optionOf(written: string, offset: number): CurlOption {
     const option = curlOption(written);
     if (option === undefined) throw new InputError(`${written} is not a known curl option.`, offset);
     return option;
   }
 
-  private value(written: string, offset: number, joined: string | undefined): Word {
+  private value(option: string, offset: number, joined: string | undefined): Word {
     const value = joined === undefined ? this.next() : { text: joined, offset };
-    if (value === undefined) throw new InputError(`${written} needs a value.`, offset);
+    if (value === undefined) throw new InputError(`${option} needs a value.`, offset);
     return value;
   }
 
-  private apply({ name, isSilent }: CurlOption, written: string, value: Word | undefined): void {
+  private apply({ name, isSilent }: CurlOption, option: string, value: Word | undefined): void {
     const { draft } = this;
     const take = OPTION_HANDLERS[name];
     const flip = SWITCHES[name];
     if (value !== undefined && take !== undefined) take(draft, value.text, value.offset);
     else if (flip !== undefined) flip(draft);
-    else (isSilent ? draft.silent : draft.dropped).push(described(draft, written, value?.text));
+    else (isSilent ? draft.silent : draft.dropped).push(optionText(draft, option, value?.text));
   }
 }
 
 /** `{a,b}` and `[1-3]`, which curl expands to several requests. */
 const SEVERAL = /\{[^{}]*,[^{}]*\}|\[(?:\d+-\d+|[a-z]-[a-z])(?::\d+)?\]/i;
 
-const finished = (draft: Draft): Reading => {
+const readingFrom = (draft: Draft): Reading => {
   const { headers, data: parts, form, placeholders } = draft;
   const { settings, dropped, silent } = draft;
   if (draft.url === undefined) throw new InputError("There is no URL in this command.");
@@ -243,8 +243,8 @@ const finished = (draft: Draft): Reading => {
   const has = (name: string): boolean => headers.some(([other]) => other.toLowerCase() === name);
   const isQuery = draft.isQuery && parts.length > 0;
   const query = [...(isQuery ? parts : []), ...draft.query].join("&");
-  const written = query === "" ? draft.url.text : withQuery(draft.url.text, query);
-  const url = addressOf(written, draft.url.offset, placeholders);
+  const address = query === "" ? draft.url.text : withQuery(draft.url.text, query);
+  const url = addressOf(address, draft.url.offset, placeholders);
   const body = isQuery || parts.length === 0 ? null : parts.join(draft.isJson ? "" : "&");
   if (draft.isJson && !has("content-type")) headers.push(["Content-Type", "application/json"]);
   if (draft.isJson && !has("accept")) headers.push(["Accept", "application/json"]);
@@ -272,5 +272,5 @@ export const fromCurl = (text: string): Reading => {
     throw new InputError("This does not start with curl.", program?.offset ?? 0);
   new OptionReader(draft, options).read();
   if (rest !== "") draft.dropped.push(rest.length > 60 ? `${rest.slice(0, 60)}…` : rest);
-  return finished(draft);
+  return readingFrom(draft);
 };

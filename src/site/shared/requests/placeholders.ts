@@ -44,13 +44,17 @@ export class Placeholders {
   }
 
   /** Returns the mark to put into a text. The same origin gets the same name. */
-  add(wanted: string, rest: Omit<Placeholder, "name">): string {
-    const base = nameOf(wanted);
+  add(hint: string, rest: Omit<Placeholder, "name">): string {
+    const base = nameOf(hint);
     let name = base;
     for (let count = 2; ; count++) {
-      const known = this.byName.get(name);
-      if (known === undefined) break;
-      if (known.origin === rest.origin && known.reads === rest.reads && known.isEncoded === rest.isEncoded)
+      const placeholder = this.byName.get(name);
+      if (placeholder === undefined) break;
+      if (
+        placeholder.origin === rest.origin &&
+        placeholder.reads === rest.reads &&
+        placeholder.isEncoded === rest.isEncoded
+      )
         return OPEN + name + CLOSE;
       name = `${base}_${count}`;
     }
@@ -62,8 +66,8 @@ export class Placeholders {
     const parts = text.split(MARK);
     const fragments: Fragment[] = [];
     parts.forEach((part, index) => {
-      const known = index % 2 === 1 ? this.byName.get(part) : undefined;
-      if (known !== undefined) fragments.push(known);
+      const placeholder = index % 2 === 1 ? this.byName.get(part) : undefined;
+      if (placeholder !== undefined) fragments.push(placeholder);
       else if (index % 2 === 1) fragments.push(OPEN + part + CLOSE);
       else if (part !== "") fragments.push(part);
     });
@@ -114,23 +118,23 @@ export class Placeholders {
   }
 
   /** The Base64 of a text's UTF-8, or a placeholder that computes it if the text contains some. */
-  base64(wanted: string, text: string): string {
+  base64(hint: string, text: string): string {
     if (!this.has(text)) return toBase64(new TextEncoder().encode(text));
     const origin = `Base64 of ${this.display(text)}`;
-    return this.add(wanted, { origin, kind: "command", source: origin, base64Of: text });
+    return this.add(hint, { origin, kind: "command", source: origin, base64Of: text });
   }
 
   /** Removes the placeholders that none of these texts contain. */
   keepOnly(texts: readonly string[]): void {
-    const used = new Set<string>();
+    const names = new Set<string>();
     const use = (text: string): void => {
       for (const part of this.fragments(text)) {
         if (typeof part === "string") continue;
-        used.add(part.name);
+        names.add(part.name);
         if (part.base64Of !== undefined) use(part.base64Of);
       }
     };
     texts.forEach(use);
-    for (const name of this.byName.keys()) if (!used.has(name)) this.byName.delete(name);
+    for (const name of this.byName.keys()) if (!names.has(name)) this.byName.delete(name);
   }
 }

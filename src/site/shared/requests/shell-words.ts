@@ -35,7 +35,7 @@ const ansi = (text: string): string =>
     },
   );
 
-const unclosed = (quote: string, offset: number): InputError =>
+const unclosedQuote = (quote: string, offset: number): InputError =>
   new InputError(`This quote (${quote}) is never closed.`, offset);
 
 const VARIABLE = /\$(?:(\w+)|\{(\w+)[^{}]*\})/y;
@@ -80,16 +80,16 @@ class ShellReader {
     }
   }
 
-  private matched(expression: RegExp): RegExpExecArray | null {
+  private match(expression: RegExp): RegExpExecArray | null {
     expression.lastIndex = this.at;
     return expression.exec(this.text);
   }
 
   /** Skips white space, comments and line continuations. */
   private space(): string {
-    const [found = ""] = this.matched(/(?:\s+|[\\^`][ \t]*(?:\r?\n|$)|#[^\n]*)*/y) ?? [];
-    this.at += found.length;
-    return found;
+    const [space = ""] = this.match(/(?:\s+|[\\^`][ \t]*(?:\r?\n|$)|#[^\n]*)*/y) ?? [];
+    this.at += space.length;
+    return space;
   }
 
   private word(): string {
@@ -99,9 +99,9 @@ class ShellReader {
       if (/[\s|;<>&]/.test(char)) break;
       if (word === "" && /[“”„‘’]/.test(char))
         throw new InputError(`${char} is not a quote in any shell: use " or '.`, this.at);
-      const broken = this.matched(BROKEN_LINE);
-      if (broken !== null) {
-        this.at += broken[0].length;
+      const lineBreak = this.match(BROKEN_LINE);
+      if (lineBreak !== null) {
+        this.at += lineBreak[0].length;
         continue;
       }
       word += this.piece(char);
@@ -113,7 +113,7 @@ class ShellReader {
     const next = this.text.charAt(this.at + 1);
     if (char === "'") return this.upTo("'", this.at + 1);
     if (char === "$" && next === "'") return ansi(this.upToEscaped("'", this.at + 2));
-    if (char === '"') return this.quoted();
+    if (char === '"') return this.quote();
     if (char === "\\") {
       this.at += 2;
       return next;
@@ -127,7 +127,7 @@ class ShellReader {
 
   private upTo(quote: string, from: number): string {
     const close = this.text.indexOf(quote, from);
-    if (close === -1) throw unclosed(quote, this.at);
+    if (close === -1) throw unclosedQuote(quote, this.at);
     this.at = close + 1;
     return this.text.slice(from, close);
   }
@@ -140,10 +140,10 @@ class ShellReader {
         return this.text.slice(from, at);
       }
     }
-    throw unclosed(quote, from - 1);
+    throw unclosedQuote(quote, from - 1);
   }
 
-  private quoted(): string {
+  private quote(): string {
     const start = this.at++;
     let text = "";
     while (this.at < this.text.length) {
@@ -158,24 +158,24 @@ class ShellReader {
         text += escaped[1] ?? "";
       } else text += this.filledIn() ?? this.next();
     }
-    throw unclosed('"', start);
+    throw unclosedQuote('"', start);
   }
 
   /** A variable or a command substitution. */
   private filledIn(): string | undefined {
-    const named = this.matched(VARIABLE);
+    const named = this.match(VARIABLE);
     if (named !== null) {
       const [origin, bare, braced] = named;
       this.at += origin.length;
       return variable(origin, bare ?? braced ?? "", this.placeholders);
     }
-    const [origin = "", command, backquote] = this.matched(/(\$\()|(`)(?!\r?\n)/y) ?? [];
+    const [origin = "", command, backquote] = this.match(/(\$\()|(`)(?!\r?\n)/y) ?? [];
     if (origin === "") return undefined;
     const end =
       backquote === undefined
         ? this.endOfCommand(this.at + (command ?? "").length)
         : this.text.indexOf("`", this.at + 1) + 1;
-    if (end === 0) throw unclosed("`", this.at);
+    if (end === 0) throw unclosedQuote("`", this.at);
     const whole = this.text.slice(this.at, end);
     this.at = end;
     return this.placeholders.add("output", { origin: whole, kind: "command", source: whole });
@@ -187,7 +187,7 @@ class ShellReader {
       if (char === "(") depth++;
       if (char === ")" && --depth === 0) return at + 1;
     }
-    throw unclosed("$(", from - 2);
+    throw unclosedQuote("$(", from - 2);
   }
 }
 

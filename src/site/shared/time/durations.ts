@@ -55,8 +55,8 @@ export const relativeTo = (
   if (days !== undefined) return now.startOfDay().add({ days });
   const later = /^(?:in\s+(.+)|now\s*\+\s*(.+)|(.+?)\s+from\s+now)$/i.exec(text);
   const earlier = /^(?:now\s*[-−]\s*(.+)|(.+?)\s+ago)$/i.exec(text);
-  const [, ...found] = later ?? earlier ?? [];
-  const duration = durationIn(found.find((each) => each !== undefined) ?? "", api);
+  const [, ...parts] = later ?? earlier ?? [];
+  const duration = durationIn(parts.find((each) => each !== undefined) ?? "", api);
   if (duration === undefined) return undefined;
   return later === null ? now.subtract(duration) : now.add(duration);
 };

@@ -72,13 +72,13 @@ const ofNumber = ([, sign, whole = "", fraction = ""]: RegExpExecArray, reading:
 const ofWallClock = (plain: Temporal.PlainDateTime, { zone }: Reading): Instant => {
   const earlier = plain.toZonedDateTime(zone, { disambiguation: "earlier" });
   const later = plain.toZonedDateTime(zone, { disambiguation: "later" });
-  const chosen = plain.toZonedDateTime(zone);
+  const moment = plain.toZonedDateTime(zone);
   const how = `local time in ${zone}`;
-  const instant = chosen.toInstant();
+  const instant = moment.toInstant();
   if (earlier.epochNanoseconds === later.epochNanoseconds) return { kind: "instant", instant, how };
-  const skipped = !chosen.toPlainDateTime().equals(plain);
-  const caution = skipped
-    ? `Clocks in ${zone} skip ${plain.toString()}: it is read as ${chosen.toPlainDateTime().toString()}.`
+  const isSkipped = !moment.toPlainDateTime().equals(plain);
+  const caution = isSkipped
+    ? `Clocks in ${zone} skip ${plain.toString()}: it is read as ${moment.toPlainDateTime().toString()}.`
     : `Clocks in ${zone} show ${plain.toString()} twice: the first, at ${earlier.offset}, is shown; the second is at ${later.offset}.`;
   return { kind: "instant", instant, how, caution };
 };
@@ -114,7 +114,7 @@ const ofLastYear = (text: string, reading: Reading): Moment | undefined => {
   // At most eight years pass from one 29 February to the next.
   for (let year = newest; year >= newest - 9; year--) {
     if (LEAP_DAY.test(text) && !api.PlainDate.from(`${year}-01-01`).inLeapYear) continue;
-    const moment = read(
+    const moment = readNotation(
       text.replace(NAMED, (date) => `${date} ${year}`),
       reading,
     );
@@ -127,13 +127,13 @@ const ofLastYear = (text: string, reading: Reading): Moment | undefined => {
 
 const LEAP = /:60(?:\.\d+)?(?=z|[+-]\d|\[|$)/i;
 
-const read = (text: string, reading: Reading): Moment | undefined => {
+const readNotation = (text: string, reading: Reading): Moment | undefined => {
   const { api } = reading;
   if (/^now$/i.test(text)) return { kind: "instant", instant: reading.now, how: "the current time" };
   const number = NUMBER.exec(GROUPED.test(text) ? text.replaceAll(/[^\d+-]/g, "") : withoutExponent(text));
   if (number !== null) return ofNumber(number, reading);
   const milliseconds = fromDotNet(text);
-  if (milliseconds !== undefined) return read(milliseconds, { ...reading, unit: "ms" });
+  if (milliseconds !== undefined) return readNotation(milliseconds, { ...reading, unit: "ms" });
   const week = WEEK.exec(text);
   if (week !== null) return ofWeek(week, reading);
   const duration = durationIn(text, api);
@@ -141,28 +141,28 @@ const read = (text: string, reading: Reading): Moment | undefined => {
   const relative = relativeTo(reading.now.toZonedDateTimeISO(reading.zone), text, api);
   if (relative !== undefined)
     return { kind: "instant", instant: relative.toInstant(), how: `counted from now, in ${reading.zone}` };
-  const bracketed = /^\[([^[\]]+)\]$/.exec(text)?.[1];
-  const logged = fromServerLog(text);
-  if (logged !== undefined) {
-    const moment = ofStandard(logged, reading);
+  const inner = /^\[([^[\]]+)\]$/.exec(text)?.[1];
+  const logEntry = fromServerLog(text);
+  if (logEntry !== undefined) {
+    const moment = ofStandard(logEntry, reading);
     return moment.kind === "instant" ? { ...moment, how: "as in logs of web servers" } : moment;
   }
-  if (bracketed !== undefined) return read(bracketed, reading);
+  if (inner !== undefined) return readNotation(inner, reading);
   if (NAMED.test(text)) {
     if (!YEAR.test(text)) return ofLastYear(text, reading);
-    const mailed = withOffset(text);
+    const mailDate = withOffset(text);
     const zoned = /(?:(?:[\s\d]|gmt|utc|[ecmp][sd]t)[+-]\d{4}|gmt|utc|z|[ecmp][sd]t)(?:\s*\(.*\))?$/i.test(
-      mailed,
+      mailDate,
     );
-    const time = Date.parse(zoned ? mailed : `${mailed} UTC`);
+    const time = Date.parse(zoned ? mailDate : `${mailDate} UTC`);
     if (Number.isNaN(time)) return undefined;
     const instant = api.Instant.fromEpochMilliseconds(time);
     if (zoned) return { kind: "instant", instant, how: "as in mail and HTTP" };
     return ofWallClock(instant.toZonedDateTimeISO("UTC").toPlainDateTime(), reading);
   }
-  const named = fromSlashes(text);
-  if (named !== undefined) {
-    const moment = read(named, reading);
+  const slashDate = fromSlashes(text);
+  if (slashDate !== undefined) {
+    const moment = readNotation(slashDate, reading);
     return moment?.kind === "instant" ? { ...moment, how: `the only possible date, ${moment.how}` } : moment;
   }
   const dayFirst = fromDayFirst(text);
@@ -221,7 +221,7 @@ const WELL_WRITTEN =
 export const readMoment = (text: string, offset: number, reading: Reading): Moment => {
   let moment: Moment | undefined;
   try {
-    moment = read(text, reading);
+    moment = readNotation(text, reading);
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     const dayFirst = fromDayFirst(text);

@@ -1,6 +1,6 @@
 import { InputError } from "../transform.ts";
 
-const known = (zone: string): string | undefined => {
+const nameOf = (zone: string): string | undefined => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
   } catch (cause) {
@@ -13,20 +13,20 @@ const known = (zone: string): string | undefined => {
 const ofOffset = (text: string): string | undefined => {
   const [, sign, hours = "", minutes = "00"] =
     /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d\d))?$/i.exec(text) ?? [];
-  return sign === undefined ? undefined : known(`${sign}${hours.padStart(2, "0")}:${minutes}`);
+  return sign === undefined ? undefined : nameOf(`${sign}${hours.padStart(2, "0")}:${minutes}`);
 };
 
 const AREAS = ["Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian"];
 
 /** `Berlin`, `new york`: the zone named after the city. */
 const ofCity = (text: string): string | undefined =>
-  AREAS.map((area) => known(`${area}/${text.replaceAll(/\s+/g, "_")}`)).find((zone) => zone !== undefined);
+  AREAS.map((area) => nameOf(`${area}/${text.replaceAll(/\s+/g, "_")}`)).find((zone) => zone !== undefined);
 
 /** The canonical name of a zone; for an empty text, the zone of this machine. */
 export const zoneOf = (text: string): string => {
   const name = text.trim();
   if (name === "") return Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zone = known(name) ?? ofOffset(name) ?? ofCity(name);
+  const zone = nameOf(name) ?? ofOffset(name) ?? ofCity(name);
   if (zone === undefined)
     throw new InputError(
       `${JSON.stringify(name)} is not a time zone. Examples: UTC, Europe/Berlin, Tokyo, +05:30.`,

@@ -69,8 +69,8 @@ const EXCERPT = 120;
 
 const excerptOf = (text: string, terms: readonly string[]): string => {
   const lower = text.toLowerCase();
-  const found = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0);
-  const first = found.length === 0 ? 0 : Math.min(...found);
+  const places = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0);
+  const first = places.length === 0 ? 0 : Math.min(...places);
   const start = first < EXCERPT / 2 ? 0 : lower.lastIndexOf(" ", first - EXCERPT / 4) + 1;
   return `${start > 0 ? "… " : ""}${text.slice(start, start + EXCERPT)}`;
 };

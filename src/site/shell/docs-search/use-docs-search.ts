@@ -7,7 +7,7 @@ export const DOCS_INDEX = "docs/search.json";
 
 type Search = (query: string) => readonly DocsMatch[];
 
-let loaded: Promise<Search> | undefined;
+let loading: Promise<Search> | undefined;
 
 const load = async (url: string): Promise<Search> => {
   const [{ readDocsIndex }, response] = await Promise.all([import("./docs-index.ts"), fetch(url)]);
@@ -30,28 +30,28 @@ const NOTHING: DocsSearch = { matches: [] };
 /** What the docs say about a query. The index is loaded for the first one. */
 export function useDocsSearch(query: string): DocsSearch {
   const href = useHref();
-  const [found, setFound] = useState(LOADING);
+  const [results, setResults] = useState(LOADING);
   const words = query.trim();
   useEffect(() => {
     if (words.length < 2) {
-      setFound(LOADING);
+      setResults(LOADING);
       return undefined;
     }
     let isCurrent = true;
-    loaded ??= load(href(DOCS_INDEX));
-    loaded.then(
+    loading ??= load(href(DOCS_INDEX));
+    loading.then(
       (search) => {
-        if (isCurrent) setFound({ matches: search(words).slice(0, MAX_MATCHES) });
+        if (isCurrent) setResults({ matches: search(words).slice(0, MAX_MATCHES) });
       },
       () => {
-        loaded = undefined;
+        loading = undefined;
         if (isCurrent)
-          setFound({ matches: [], problem: "The docs cannot be searched: their index did not load." });
+          setResults({ matches: [], problem: "The docs cannot be searched: their index did not load." });
       },
     );
     return () => {
       isCurrent = false;
     };
   }, [words]);
-  return words.length < 2 ? NOTHING : found;
+  return words.length < 2 ? NOTHING : results;
 }

@@ -70,8 +70,8 @@ const UNDERSTOOD = 70;
 
 /** All matches, best first; equal ones keep their order. For a text that no name contains, what understands it. */
 export function search<Item extends Findable>(query: string, items: readonly Item[]): Item[] {
-  const named = best(items, (item) => score(query, item), 0);
-  if (named.length > 0) return named;
+  const byName = best(items, (item) => score(query, item), 0);
+  if (byName.length > 0) return byName;
   const text = query.trim();
   const ends = { head: text, tail: text, length: text.length };
   return best(items, (item) => item.accepts?.(ends) ?? 0, UNDERSTOOD - 1);

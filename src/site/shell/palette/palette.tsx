@@ -30,7 +30,7 @@ export function Palette({ close }: DialogProps) {
   const list = useRef<HTMLUListElement>(null);
   const named = useMemo(() => search(query, commands()), [query]);
   const { matches, problem } = useDocsSearch(query);
-  const found = useMemo(() => {
+  const results = useMemo(() => {
     // Where something has the name, parts of the query would only hide it.
     const sections = (matches ?? []).filter(({ isWhole }) => isWhole || named.length === 0);
     return [...named, ...sections.slice(0, MAX_SECTIONS).map(sectionCommand)];
@@ -38,7 +38,7 @@ export function Palette({ close }: DialogProps) {
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [active, found]);
+  }, [active, results]);
 
   const choose = (command: Command, newTab: boolean): void => {
     close();
@@ -47,17 +47,17 @@ export function Palette({ close }: DialogProps) {
     else location.assign(href(command.path));
   };
   const move = (to: number): void => {
-    if (found.length > 0) setActive((to + found.length) % found.length);
+    if (results.length > 0) setActive((to + results.length) % results.length);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,
-      PageDown: Math.min(active + 8, found.length - 1),
+      PageDown: Math.min(active + 8, results.length - 1),
       PageUp: Math.max(active - 8, 0),
     };
     const target = moves[event.key];
-    const command = found[active];
+    const command = results[active];
     if (target !== undefined) move(target);
     else if (event.key === "Enter" && command !== undefined) choose(command, event.ctrlKey || event.metaKey);
     else return;
@@ -72,7 +72,7 @@ export function Palette({ close }: DialogProps) {
         aria-label="Find a tool, a page of the docs, an action or a mock resource"
         aria-expanded="true"
         aria-controls="palette-list"
-        aria-activedescendant={found[active] === undefined ? undefined : `option-${found[active].id}`}
+        aria-activedescendant={results[active] === undefined ? undefined : `option-${results[active].id}`}
         aria-autocomplete="list"
         placeholder="Tool, docs, action or resource"
         {...verbatim}
@@ -85,7 +85,7 @@ export function Palette({ close }: DialogProps) {
         onKeyDown={onKeyDown}
       />
       <ul id="palette-list" role="listbox" aria-label="Matches" ref={list}>
-        {found.map((command, index) => (
+        {results.map((command, index) => (
           <li
             key={command.id}
             id={`option-${command.id}`}
@@ -106,12 +106,12 @@ export function Palette({ close }: DialogProps) {
         ))}
       </ul>
       <p class="palette-foot" role="status">
-        {found.length === 0
+        {results.length === 0
           ? // Not before the index of the docs is there.
             matches === undefined
             ? ""
             : "No matches. Try another word."
-          : `${found.length} ${found.length === 1 ? "match" : "matches"}`}
+          : `${results.length} ${results.length === 1 ? "match" : "matches"}`}
         {problem === undefined ? "" : `. ${problem}`}
       </p>
     </div>

@@ -11,7 +11,7 @@ export const tool = defineTool({
     wrap: { kind: "check", label: "Wrap at 76" },
     media: { kind: "text", label: "Media type", placeholder: "from the file, or text/plain" },
   },
-  shown: {
+  conditions: {
     wrap: ({ direction, form }) => direction === "encode" && form === "base64",
     media: ({ direction, form }) => direction === "encode" && form === "data",
   },

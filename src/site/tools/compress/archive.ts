@@ -4,7 +4,7 @@ import { MAX_BYTES } from "./limit.ts";
 import { entriesOfTar, isTar } from "./tar.ts";
 import { contentOfZip, entriesOfZip } from "./zip.ts";
 
-interface Listed {
+interface ArchiveEntry {
   readonly name: string;
   readonly size: number;
   readonly isFolder: boolean;
@@ -13,16 +13,16 @@ interface Listed {
 }
 
 export interface Archive {
-  readonly entries: readonly Listed[];
+  readonly entries: readonly ArchiveEntry[];
   /** The content of the entry at this index of the list. */
-  readonly read: (index: number) => Bytes;
+  readonly content: (index: number) => Bytes;
 }
 
 const zipArchive = (bytes: Bytes): Archive => {
   const list = entriesOfZip(bytes);
   return {
     entries: list.map((entry) => (entry.isLocked ? { ...entry, note: "password-protected" } : entry)),
-    read: (index) => {
+    content: (index) => {
       const entry = list[index];
       if (entry === undefined) throw new Error(`no entry ${index}`);
       return contentOfZip(bytes, entry);
@@ -34,7 +34,7 @@ const tarArchive = (bytes: Bytes): Archive => {
   const entries = entriesOfTar(bytes);
   return {
     entries,
-    read: (index) => {
+    content: (index) => {
       const { from = 0, size = 0, name = "", note } = entries[index] ?? {};
       if (note !== undefined) throw new InputError(`${name} is a ${note} and has no content of its own.`);
       if (from + size > bytes.length) throw new InputError(`This archive is cut off within ${name}.`);
@@ -50,16 +50,16 @@ export const archiveOf = (bytes: Bytes): Archive | undefined => {
 };
 
 /** Finds a file by its path, the end of its path, or its number in the list. */
-export const pick = ({ entries, read }: Archive, wanted: string): { name: string; content: Bytes } => {
-  const byNumber = /^\d+$/.test(wanted) ? Number(wanted) - 1 : -1;
-  const byName = entries.findIndex(({ name }) => name === wanted);
-  const byEnding = entries.findIndex(({ name }) => name.endsWith(`/${wanted}`));
+export const pick = ({ entries, content }: Archive, path: string): { name: string; content: Bytes } => {
+  const byNumber = /^\d+$/.test(path) ? Number(path) - 1 : -1;
+  const byName = entries.findIndex(({ name }) => name === path);
+  const byEnding = entries.findIndex(({ name }) => name.endsWith(`/${path}`));
   const index = [byName, byEnding, byNumber].find((at) => entries[at] !== undefined) ?? -1;
   const entry = entries[index];
   if (entry === undefined || entry.isFolder)
     throw new InputError(
-      `There is no file ${JSON.stringify(wanted)} in this archive of ${counted(entries.length, "entry", "entries")}.`,
+      `There is no file ${JSON.stringify(path)} in this archive of ${counted(entries.length, "entry", "entries")}.`,
     );
   if (entry.size > MAX_BYTES) throw new InputError(`${entry.name} is too large to open here.`);
-  return { name: entry.name.replace(/^.*\//, ""), content: read(index) };
+  return { name: entry.name.replace(/^.*\//, ""), content: content(index) };
 };

@@ -2,7 +2,7 @@ import { InputError } from "../../shared/transform.ts";
 import { compressBrotli, decompressBrotli } from "./brotli.ts";
 import type { Bytes } from "./first-bytes.ts";
 import { MAX_BYTES, tooLarge } from "./limit.ts";
-import { inflated, inflateFallback } from "./slowly.ts";
+import { inflateOrExplain, inflateFallback } from "./slowly.ts";
 import { checkZstd, compressZstd, decompressZstd } from "./zstd.ts";
 
 export const FORMATS = ["gzip", "deflate", "deflate-raw", "brotli", "zstd"] as const;
@@ -15,14 +15,14 @@ const CHECKED = 64 * 1024 * 1024;
 
 /** Collects all parts, up to the limit. */
 const gather = async (parts: AsyncIterable<Bytes>, most = MAX_BYTES): Promise<Bytes> => {
-  const kept: Bytes[] = [];
+  const chunks: Bytes[] = [];
   let length = 0;
   for await (const part of parts) {
-    kept.push(part);
+    chunks.push(part);
     length += part.length;
     if (length > most) throw tooLarge();
   }
-  return new Uint8Array(await new Blob(kept).arrayBuffer());
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 };
 
 /** The chunks of a stream, read by hand because not every browser can iterate over streams. */
@@ -49,7 +49,7 @@ export const compressed = async (bytes: Bytes, format: Format): Promise<Bytes> =
 /** Retries what the browser rejected without a useful message: either it opens, or the error says why not. */
 const explainFailure = async (bytes: Bytes, format: Native): Promise<Bytes> => {
   if (format !== "deflate-raw") return new Uint8Array(await inflateFallback(bytes, format).arrayBuffer());
-  inflated(bytes, "deflate");
+  inflateOrExplain(bytes, "deflate");
   throw new InputError("This deflate data is followed by unexpected bytes.");
 };
 

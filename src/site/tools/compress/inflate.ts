@@ -1,5 +1,5 @@
 import { Inflate, inflateSync } from "fflate";
-import { joined } from "../../shared/bytes.ts";
+import { concat } from "../../shared/bytes.ts";
 import { tooLarge } from "./limit.ts";
 import type { Bytes } from "./first-bytes.ts";
 
@@ -31,5 +31,5 @@ export const inflate = (data: Bytes, limit: number): Bytes => {
   });
   for (; at < data.length && at - heardAt <= SILENCE; at += SHORT)
     stream.push(data.subarray(at, at + SHORT), at + SHORT >= data.length);
-  return joined(parts);
+  return concat(parts);
 };

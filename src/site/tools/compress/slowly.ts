@@ -43,7 +43,7 @@ const frameOf = (bytes: Bytes, format: "gzip" | "deflate"): Frame => {
 };
 
 /** Inflates, and explains what is wrong if that fails. */
-export const inflated = (data: Bytes, what: string, limit = MAX_BYTES): Bytes => {
+export const inflateOrExplain = (data: Bytes, what: string, limit = MAX_BYTES): Bytes => {
   try {
     return inflate(data, limit);
   } catch (cause) {
@@ -66,18 +66,18 @@ const isWhole = (data: Bytes): boolean => {
   }
 };
 
-const indexOf = (bytes: Bytes, wanted: Bytes, from: number): number => {
-  const [first = 0] = wanted;
+const indexOf = (bytes: Bytes, pattern: Bytes, from: number): number => {
+  const [first = 0] = pattern;
   for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1))
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
+    if (pattern.every((byte, index) => bytes[at + index] === byte)) return at;
   return -1;
 };
 
 /** Neither fflate nor the browser reports where the data ends, so the end is found by searching for its checksum. */
-const opened = (bytes: Bytes, format: "gzip" | "deflate", limit: number): { content: Bytes; end: number } => {
+const open = (bytes: Bytes, format: "gzip" | "deflate", limit: number): { content: Bytes; end: number } => {
   const frame = frameOf(bytes, format);
   const data = bytes.subarray(frame.headerEnd);
-  const content = inflated(data, frame.format, limit);
+  const content = inflateOrExplain(data, frame.format, limit);
   const trailer = frame.trailerOf(content);
   const at = indexOf(bytes, trailer, frame.headerEnd);
   if (at !== -1) return { content, end: at + trailer.length };
@@ -97,16 +97,16 @@ export const inflateFallback = (bytes: Bytes, format: "gzip" | "deflate", most =
   let rest = bytes;
   let limit = most;
   do {
-    const { content, end } = opened(rest, format, limit);
+    const { content, end } = open(rest, format, limit);
     parts.push(content);
     limit -= content.length;
     const next = rest.subarray(end).findIndex((byte) => byte !== 0);
     rest = next === -1 ? new Uint8Array() : rest.subarray(end + next);
     const goesOn = format === "gzip" && formatOf(rest) === "gzip";
-    if (rest.length > 0 && !goesOn) throw followed(format === "gzip" ? "gzip" : "zlib", rest.length);
+    if (rest.length > 0 && !goesOn) throw trailingBytes(format === "gzip" ? "gzip" : "zlib", rest.length);
   } while (rest.length > 0);
   return new Blob(parts);
 };
 
-const followed = (what: string, length: number): InputError =>
+const trailingBytes = (what: string, length: number): InputError =>
   new InputError(`This ${what} data is followed by ${counted(length, "unexpected byte")}.`);

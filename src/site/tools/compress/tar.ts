@@ -53,35 +53,35 @@ const paxOf = (content: Bytes): ReadonlyMap<string, string> => {
 /** The entries of a tar: ustar, PAX and GNU's long names. */
 export const entriesOfTar = (bytes: Bytes): Entry[] => {
   const entries: Entry[] = [];
-  let extended: { path?: string; size?: number; link?: string } = {};
+  let extension: { path?: string; size?: number; link?: string } = {};
   for (let at = 0; isHeader(bytes.subarray(at, at + BLOCK));) {
     const block = bytes.subarray(at, at + BLOCK);
     const type = String.fromCharCode(block[156] ?? 0);
     const from = at + BLOCK;
-    const size = extended.size ?? numberAt(block.subarray(124, 136));
+    const size = extension.size ?? numberAt(block.subarray(124, 136));
     if (!Number.isSafeInteger(size))
       throw new InputError(
         `This archive is damaged: the size of entry ${entries.length + 1}, ${JSON.stringify(textAt(block.subarray(0, 100)))}, is not a number of bytes.`,
       );
     const content = bytes.subarray(from, from + size);
     at = from + Math.ceil(size / BLOCK) * BLOCK;
-    if (type === "L") extended.path = textAt(content);
-    else if (type === "K") extended.link = textAt(content);
+    if (type === "L") extension.path = textAt(content);
+    else if (type === "K") extension.link = textAt(content);
     else if (type === "x") {
       const pax = paxOf(content);
       const [path, length, link] = [pax.get("path"), pax.get("size"), pax.get("linkpath")];
-      if (path !== undefined) extended.path = path;
-      if (length !== undefined) extended.size = /^\d+$/.test(length) ? Number(length) : Number.NaN;
-      if (link !== undefined) extended.link = link;
+      if (path !== undefined) extension.path = path;
+      if (length !== undefined) extension.size = /^\d+$/.test(length) ? Number(length) : Number.NaN;
+      if (link !== undefined) extension.link = link;
     } else if (type !== "g") {
       const isUstar = textAt(block.subarray(257, 262)) === "ustar" && block[262] === 0;
       const prefix = isUstar ? textAt(block.subarray(345, 500)) : "";
       const own = textAt(block.subarray(0, 100));
-      const name = extended.path ?? (prefix === "" ? own : `${prefix}/${own}`);
+      const name = extension.path ?? (prefix === "" ? own : `${prefix}/${own}`);
       const isLink = type === "1" || type === "2";
-      const note = isLink ? { note: `link to ${extended.link ?? textAt(block.subarray(157, 257))}` } : {};
+      const note = isLink ? { note: `link to ${extension.link ?? textAt(block.subarray(157, 257))}` } : {};
       entries.push({ name, size, isFolder: type === "5" || name.endsWith("/"), from, ...note });
-      extended = {};
+      extension = {};
     }
   }
   return entries;

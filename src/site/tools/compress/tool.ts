@@ -21,7 +21,7 @@ export const tool = defineTool({
     },
     entry: { kind: "text", label: "File in archive", placeholder: "Name or number" },
   },
-  shown: {
+  conditions: {
     format: ({ work }) => work !== "sizes",
     entry: ({ work }) => work === "decompress",
   },

@@ -59,19 +59,19 @@ const sizes = async (bytes: Bytes): Promise<Outcome> => {
     const note = bytes.length === 0 ? undefined : `${((size / bytes.length) * 100).toFixed(1)}%`;
     return { label, value: bytesInWords(size), note, share: size / most };
   });
-  const known = formatOf(bytes) ?? (isTar(bytes) ? "tar" : undefined);
+  const signature = formatOf(bytes) ?? (isTar(bytes) ? "tar" : undefined);
   // “x^2” begins like zlib.
-  const isPacked = known !== undefined && (known === "tar" || utf8In(bytes) === undefined);
-  const cautions = isPacked ? [`This is ${known}: choose Decompress to open it.`] : [];
+  const isPacked = signature !== undefined && (signature === "tar" || utf8In(bytes) === undefined);
+  const cautions = isPacked ? [`This is ${signature}: choose Decompress to open it.`] : [];
   return { ...inRows([{ rows }]), fileName: "sizes.txt", cautions };
 };
 
-const DUMPED = 1024;
+const MAX_DUMP = 1024;
 
 /** A hex dump of the first bytes. */
 const dump = (bytes: Bytes): string =>
-  hexDump(bytes.subarray(0, DUMPED)) +
-  (bytes.length > DUMPED ? `\n… ${bytesInWords(bytes.length)} in total` : "");
+  hexDump(bytes.subarray(0, MAX_DUMP)) +
+  (bytes.length > MAX_DUMP ? `\n… ${bytesInWords(bytes.length)} in total` : "");
 
 const compress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const format = FORMATS.find((name) => name === options.format) ?? "gzip";
@@ -112,14 +112,14 @@ const listing = ({ entries }: Archive, figures: readonly string[]): Outcome => {
 };
 
 /** The list of an archive's files, or one of them. */
-const fromArchive = (archive: Archive, wanted: string, figures: readonly string[]): Outcome => {
-  if (wanted === "") return listing(archive, figures);
-  const { name, content } = pick(archive, wanted);
-  return shown(content, name, [...figures, bytesInWords(content.length)]);
+const fromArchive = (archive: Archive, path: string, figures: readonly string[]): Outcome => {
+  if (path === "") return listing(archive, figures);
+  const { name, content } = pick(archive, path);
+  return contentOutcome(content, name, [...figures, bytesInWords(content.length)]);
 };
 
 /** Text as it is, anything else as a hex dump. */
-const shown = (bytes: Bytes, fileName: string, figures: readonly string[]): Outcome => {
+const contentOutcome = (bytes: Bytes, fileName: string, figures: readonly string[]): Outcome => {
   const text = utf8In(bytes);
   if (text !== undefined) return { text, fileName, figures };
   return { text: dump(bytes), isColumned: true, bytes, type: "application/octet-stream", fileName, figures };
@@ -128,11 +128,12 @@ const shown = (bytes: Bytes, fileName: string, figures: readonly string[]): Outc
 /** A format recognised by its first bytes overrides the choice, unless the chosen format has no signature. */
 const chosenFormat = (
   bytes: Bytes,
-  known: KnownFormat | undefined,
+  signature: KnownFormat | undefined,
   choice: string | undefined,
 ): Exclude<KnownFormat, "zip"> | Format => {
-  const chosen = FORMATS.find((name) => name === choice);
-  const format = chosen === "deflate-raw" || chosen === "brotli" ? chosen : (known ?? chosen);
+  const choiceFormat = FORMATS.find((name) => name === choice);
+  const format =
+    choiceFormat === "deflate-raw" || choiceFormat === "brotli" ? choiceFormat : (signature ?? choiceFormat);
   if (format !== undefined && format !== "zip") return format;
   const foreign = foreignFormat(bytes);
   if (foreign !== undefined) throw new InputError(`This is ${foreign}, which this tool cannot open.`);
@@ -143,12 +144,12 @@ const chosenFormat = (
   );
 };
 
-const opened = async (bytes: Bytes, format: Format, known: KnownFormat | undefined): Promise<Bytes> => {
+const open = async (bytes: Bytes, format: Format, signature: KnownFormat | undefined): Promise<Bytes> => {
   try {
     return await decompressed(bytes, format);
   } catch (cause) {
-    if (!(cause instanceof InputError) || known === undefined || known === format) throw cause;
-    throw new InputError(`${cause.message} Its first bytes look like ${known}.`);
+    if (!(cause instanceof InputError) || signature === undefined || signature === format) throw cause;
+    throw new InputError(`${cause.message} Its first bytes look like ${signature}.`);
   }
 };
 
@@ -168,19 +169,19 @@ const guessed = async (
 };
 
 const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
-  const known = formatOf(bytes);
+  const signature = formatOf(bytes);
   const entry = options.entry.trim();
   const archive = archiveOf(bytes);
-  if (archive !== undefined) return fromArchive(archive, entry, [known ?? "tar"]);
+  if (archive !== undefined) return fromArchive(archive, entry, [signature ?? "tar"]);
   const isChosen = FORMATS.some((name) => name === options.format);
-  const guess = known === undefined && !isChosen ? await guessed(bytes) : undefined;
-  const format = guess?.format ?? chosenFormat(bytes, known, options.format);
-  const content = guess?.content ?? (await opened(bytes, format, known));
+  const guess = signature === undefined && !isChosen ? await guessed(bytes) : undefined;
+  const format = guess?.format ?? chosenFormat(bytes, signature, options.format);
+  const content = guess?.content ?? (await open(bytes, format, signature));
   const name = format === "gzip" ? gzipHeader(bytes).name : undefined;
   const within = archiveOf(content);
   const sizesInWords = `${bytesInWords(bytes.length)} → ${bytesInWords(content.length)}`;
   if (within !== undefined) return fromArchive(within, entry, [`tar in ${format}`, sizesInWords]);
-  return shown(content, name ?? (utf8In(content) === undefined ? "data.bin" : "data.txt"), [
+  return contentOutcome(content, name ?? (utf8In(content) === undefined ? "data.bin" : "data.txt"), [
     format,
     sizesInWords,
   ]);

@@ -72,7 +72,7 @@ const largeOnes = (extra: Bytes, numbers: readonly number[]): number[] => {
   });
 };
 
-const damaged = (): InputError =>
+const damagedArchive = (): InputError =>
   new InputError("This archive is cut off or damaged: the file list at its end is missing.");
 
 /**
@@ -82,11 +82,11 @@ const damaged = (): InputError =>
 export const entriesOfZip = (bytes: Bytes): ZipEntry[] => {
   const view = viewOf(bytes);
   const list = listOf(view);
-  if (list === undefined) throw damaged();
+  if (list === undefined) throw damagedArchive();
   const entries: ZipEntry[] = [];
   let { at } = list;
   while (entries.length < list.count) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY) throw damaged();
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY) throw damagedArchive();
     const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const extraEnd = nameEnd + view.getUint16(at + 30, true);
@@ -139,7 +139,7 @@ const unpacked = (data: Bytes, { name, method, size }: ZipEntry): Bytes => {
 export const contentOfZip = (bytes: Bytes, entry: ZipEntry): Bytes => {
   const { name, isLocked, packedSize, checksum, size, at } = entry;
   if (isLocked) throw new InputError(`${name} is password-protected and cannot be opened here.`);
-  if (at + 30 > bytes.length) throw damaged();
+  if (at + 30 > bytes.length) throw damagedArchive();
   const view = viewOf(bytes);
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   if (from + packedSize > bytes.length) throw new InputError(`This archive is cut off within ${name}.`);

@@ -7,10 +7,10 @@ const start = async () => {
   return zstd;
 };
 
-let started: ReturnType<typeof start> | undefined;
+let starting: ReturnType<typeof start> | undefined;
 
 /** 60 KB of WebAssembly, fetched when first needed. It must be initialised only once, or it loses its memory. */
-const load = (): ReturnType<typeof start> => (started ??= start());
+const load = (): ReturnType<typeof start> => (starting ??= start());
 
 export const compressZstd = async (bytes: Bytes, level: number): Promise<Bytes> => {
   // The library rejects empty input.

@@ -65,11 +65,11 @@ export const repeatedColumn = (text: string, { delimiter, header }: CsvOptions):
 /** Makes column names unique: `price`, `price_2`. A new name never clashes with an existing one. */
 const distinct = (header: readonly string[]): string[] => {
   const names = new Set(header);
-  const used = new Set<string>();
+  const taken = new Set<string>();
   return header.map((name) => {
     let own = name;
-    for (let next = 2; used.has(own) || (own !== name && names.has(own)); next++) own = `${name}_${next}`;
-    used.add(own);
+    for (let next = 2; taken.has(own) || (own !== name && names.has(own)); next++) own = `${name}_${next}`;
+    taken.add(own);
     return own;
   });
 };
@@ -102,11 +102,11 @@ export const readCsv = (text: string, { delimiter, header, uneven }: CsvOptions)
   const rows = rowsOf(table, delimiter || (delimiterOf(text) ?? ""), text.indexOf(table));
   const [first] = rows;
   if (first === undefined) throw new InputError("The header line is missing.");
-  const ragged = uneven ? undefined : rows.find(({ cells }) => cells.length !== first.cells.length);
-  if (ragged !== undefined)
+  const unevenRow = uneven ? undefined : rows.find(({ cells }) => cells.length !== first.cells.length);
+  if (unevenRow !== undefined)
     throw new InputError(
-      `This row has ${cellCount(ragged.cells.length)}, the ${header ? "header" : "first row"} has ${first.cells.length}. To read it anyway, choose “CSV” and “Accept uneven rows”.`,
-      ragged.offset,
+      `This row has ${cellCount(unevenRow.cells.length)}, the ${header ? "header" : "first row"} has ${first.cells.length}. To read it anyway, choose “CSV” and “Accept uneven rows”.`,
+      unevenRow.offset,
     );
   const records = header ? rows.slice(1) : rows;
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -166,16 +166,16 @@ export const recordsOf = (value: unknown): Table => {
     : { records: [value] };
 };
 
-export const writeCsv = (value: unknown, guarded: boolean): string | undefined => {
+export const writeCsv = (value: unknown, guards: boolean): string | undefined => {
   const { records } = recordsOf(value);
   if (records.length === 0) return "";
   const rows = records.map((record) => new Map(flatten(record)));
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  const fields = columns.map((name) => (guarded && isFormulaColumn(name) ? `'${name}` : name));
+  const fields = columns.map((name) => (guards && isFormulaColumn(name) ? `'${name}` : name));
   const cells = rows.map((row) =>
     columns.map((column) => {
       const cell = row.get(column) ?? "";
-      return guarded ? harmless(cell) : cell;
+      return guards ? harmless(cell) : cell;
     }),
   );
   return `${Papa.unparse({ fields, data: cells }, { newline: "\r\n" })}\r\n`;

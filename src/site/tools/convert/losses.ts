@@ -13,12 +13,12 @@ import { NOT_IN_XML, xmlName } from "./xml.ts";
 function* walk(
   value: unknown,
   at = "",
-  left = { values: 200_000 },
+  budget = { values: 200_000 },
 ): Generator<readonly [string, unknown], void> {
-  if (left.values-- <= 0) return;
+  if (budget.values-- <= 0) return;
   yield [at, value];
   if (!Array.isArray(value) && !isObject(value)) return;
-  for (const [name, item] of Object.entries(value)) yield* walk(item, at + pointerStep(name), left);
+  for (const [name, item] of Object.entries(value)) yield* walk(item, at + pointerStep(name), budget);
 }
 
 const has = (value: unknown, test: (item: unknown) => boolean): boolean => placeOf(value, test) !== undefined;
@@ -97,15 +97,15 @@ export const losses = (
   const notes: string[] = [];
   const comments: Partial<Record<Format, RegExp>> = { yaml: /(?:^|\s)#/, toml: /(?:^|\s)#/, xml: /<!--/ };
   if (comments[from]?.test(text) === true) notes.push("Comments are lost.");
-  const rounded = to === "toml" ? placeOf(value, isRounded) : undefined;
-  if (rounded !== undefined)
+  const roundedAt = to === "toml" ? placeOf(value, isRounded) : undefined;
+  if (roundedAt !== undefined)
     notes.push(
-      `TOML numbers have 64 bits: ${rounded || "the value"} is rounded. Quote it to keep every digit.`,
+      `TOML numbers have 64 bits: ${roundedAt || "the value"} is rounded. Quote it to keep every digit.`,
     );
-  const shortened = to === "toml" ? placeOf(value, isShortened) : undefined;
-  if (shortened !== undefined)
+  const shortenedAt = to === "toml" ? placeOf(value, isShortened) : undefined;
+  if (shortenedAt !== undefined)
     notes.push(
-      `TOML numbers lose trailing zeros: ${shortened || "the value"} is shortened. Quote it to keep them.`,
+      `TOML numbers lose trailing zeros: ${shortenedAt || "the value"} is shortened. Quote it to keep them.`,
     );
   if (from === "toml" && /[=[,]\s*[+-]?[\d_]+\.\d+0\s*(?:[,\]}#]|$)/m.test(text))
     notes.push("Trailing zeros of numbers are lost.");
@@ -119,19 +119,19 @@ export const losses = (
   if (endless !== undefined)
     notes.push(`JSON has no infinity or NaN: ${endless || "the value"} became null.`);
   if (from === "yaml" && /!!binary\b/.test(text)) notes.push("Binary data (!!binary) became Base64 text.");
-  const repeated = from === "csv" ? repeatedColumn(text, options) : undefined;
-  if (repeated !== undefined)
+  const column = from === "csv" ? repeatedColumn(text, options) : undefined;
+  if (column !== undefined)
     notes.push(
-      repeated === ""
+      column === ""
         ? "Several columns have no name: the first gets an empty key, the others a number such as _2."
-        : `Several columns are called “${repeated}”: all but the first get a number after their name.`,
+        : `Several columns are called “${column}”: all but the first get a number after their name.`,
     );
   const strange = to === "xml" ? strangeName(value) : undefined;
   if (strange !== undefined) notes.push(`“${strange}” is not a valid XML name: invalid characters became _.`);
-  const barred =
+  const invalidAt =
     to === "xml" ? placeOf(value, (item) => typeof item === "string" && NOT_IN_XML.test(item)) : undefined;
-  if (barred !== undefined)
-    notes.push(`Characters that XML does not allow became U+FFFD, the first at ${barred || "the root"}.`);
+  if (invalidAt !== undefined)
+    notes.push(`Characters that XML does not allow became U+FFFD, the first at ${invalidAt || "the root"}.`);
   if (from === "xml")
     notes.push("The order of elements with different names is lost, and so is the white space between them.");
   const entity = from === "xml" ? /&(?!(?:amp|apos|gt|lt|quot);)[a-z]\w*;/i.exec(text)?.[0] : undefined;
@@ -141,11 +141,11 @@ export const losses = (
       "Columns of numbers become numbers, columns of true and false become booleans, empty cells become null.",
     );
   if (to === "toml" && has(value, isNull)) notes.push("TOML has no null: null values are left out.");
-  const mixed =
+  const mixedAt =
     from === "xml" ? placeOf(value, (item) => isObject(item) && Array.isArray(item["#text"])) : undefined;
-  if (mixed !== undefined)
+  if (mixedAt !== undefined)
     notes.push(
-      `Text and elements are mixed at ${mixed || "the root"}: the text is kept, its position is not.`,
+      `Text and elements are mixed at ${mixedAt || "the root"}: the text is kept, its position is not.`,
     );
   if (to === "toml" && (Array.isArray(value) || typeof value !== "object"))
     notes.push("A TOML document is a table: the data is placed under “value”.");

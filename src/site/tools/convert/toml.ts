@@ -13,9 +13,9 @@ const fromToml = (scalar: unknown): unknown => {
 class WrittenDate extends Date {
   readonly #written: string;
 
-  constructor(date: Date, written: string) {
+  constructor(date: Date, spelling: string) {
     super(date);
-    this.#written = written;
+    this.#written = spelling;
   }
 
   override toISOString(): string {
@@ -34,11 +34,11 @@ const DATE =
 const writtenDates = (text: string): ReadonlyMap<string, string | null> => {
   const spellings = new Map<string, string | null>();
   for (const [date] of text.matchAll(DATE)) {
-    const written = date.toUpperCase().replace(" ", "T");
-    const value = new TomlDate(written);
+    const spelling = date.toUpperCase().replace(" ", "T");
+    const value = new TomlDate(spelling);
     if (Number.isNaN(value.getTime())) continue;
-    const known = spellings.get(value.toISOString());
-    spellings.set(value.toISOString(), known === undefined || known === written ? written : null);
+    const earlier = spellings.get(value.toISOString());
+    spellings.set(value.toISOString(), earlier === undefined || earlier === spelling ? spelling : null);
   }
   return spellings;
 };
@@ -48,8 +48,8 @@ export const readToml = (text: string): unknown => {
     const dates = writtenDates(text);
     return mapScalars(parse(text, { integersAsBigInt: true }), (scalar) => {
       if (!(scalar instanceof Date)) return fromToml(scalar);
-      const written = dates.get(scalar.toISOString());
-      return typeof written === "string" ? new WrittenDate(scalar, written) : scalar;
+      const spelling = dates.get(scalar.toISOString());
+      return typeof spelling === "string" ? new WrittenDate(scalar, spelling) : scalar;
     });
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;

@@ -50,7 +50,7 @@ export const tool = defineTool({
     uneven: { kind: "check", label: "Accept uneven rows" },
     guard: { kind: "check", label: "Guard formulas", value: true },
   },
-  shown: {
+  conditions: {
     delimiter: ({ from }) => from === "csv",
     header: ({ from }) => from === "csv",
     uneven: ({ from }) => from === "csv",

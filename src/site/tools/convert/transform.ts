@@ -40,7 +40,7 @@ export const detect = (text: string): Format => {
 const BOM = "\uFEFF";
 
 /** Reads a text without its byte order mark; errors keep their place in the whole text. */
-const read = (whole: string, from: Format, cautions: string[], csv: CsvOptions): unknown => {
+const readText = (whole: string, from: Format, cautions: string[], csv: CsvOptions): unknown => {
   if (!whole.startsWith(BOM)) return FORMATS[from].read(whole, cautions, csv);
   try {
     return FORMATS[from].read(whole.slice(1), cautions, csv);
@@ -55,13 +55,13 @@ export const transform = transformOf(tool, ({ text }, options) => {
   const from = options.from === "" ? detect(text) : options.from;
   const { to } = options;
   const cautions: string[] = [];
-  const value = read(text, from, cautions, options);
+  const value = readText(text, from, cautions, options);
   const { name, extension, type } = FORMATS[to];
-  const written = FORMATS[to].write(value, options.guard);
+  const output = FORMATS[to].write(value, options.guard);
   const items = Array.isArray(value) ? [counted(value.length, "record")] : [];
-  if (written === undefined) throw new InputError(`${name} cannot represent this value.`);
+  if (output === undefined) throw new InputError(`${name} cannot represent this value.`);
   return {
-    text: written,
+    text: output,
     type,
     fileName: `data.${extension}`,
     figures: [`${FORMATS[from].name} → ${name}`, ...items],

@@ -16,7 +16,7 @@ type Piece = Readonly<Record<string, unknown>>;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
 /** The typed value of a text. `00123` and `1.10` stay text, because as numbers they would lose their zeros. */
-const typed = (text: string): unknown => {
+const valueOfText = (text: string): unknown => {
   if (text === "true" || text === "false") return text === "true";
   return NUMBER.test(text) ? writtenNumber(text) : text;
 };
@@ -26,11 +26,11 @@ const PREDEFINED: Readonly<Record<string, string>> = { amp: "&", apos: "'", gt: 
 
 /** Decodes numeric references and XML's five entities. Others stay, because expanding them can take gigabytes. */
 const decoded = (text: string): string =>
-  text.replaceAll(REFERENCE, (written, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return PREDEFINED[name] ?? written;
+  text.replaceAll(REFERENCE, (source, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return PREDEFINED[name] ?? source;
     const point = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
     const isCharacter = point > 0 && point <= 0x10_ffff && (point < 0xd800 || point > 0xdfff);
-    return isCharacter ? String.fromCodePoint(point) : written;
+    return isCharacter ? String.fromCodePoint(point) : source;
   });
 
 /**
@@ -43,7 +43,7 @@ const textsOf = (pieces: readonly Piece[], preserves: boolean): unknown[] =>
     const text = piece[NAMES.textNodeName];
     if (preserves && typeof text === "string" && (pieces.length === 1 || text.trim() !== ""))
       return [decoded(text)];
-    return typeof text !== "string" || text.trim() === "" ? [] : [typed(decoded(text.trim()))];
+    return typeof text !== "string" || text.trim() === "" ? [] : [valueOfText(decoded(text.trim()))];
   });
 
 /** An object of child elements, with a list for each repeated name. Texts between elements are kept separately. */
@@ -56,10 +56,10 @@ const valueOf = (pieces: readonly Piece[], attributes: Piece = {}, inherits = fa
       if (key === ATTRIBUTES || key === NAMES.textNodeName || key === CDATA) continue;
       const name = key.replace(MARK, "");
       const value = valueOf(children as Piece[], piece[ATTRIBUTES] as Piece | undefined, preserves);
-      const known = members.get(name);
+      const sibling = members.get(name);
       if (!members.has(name)) members.set(name, value);
-      else if (Array.isArray(known)) known.push(value);
-      else members.set(name, [known, value]);
+      else if (Array.isArray(sibling)) sibling.push(value);
+      else members.set(name, [sibling, value]);
     }
   const texts = textsOf(pieces, preserves);
   const text = texts.length > 1 ? texts : (texts[0] ?? "");
@@ -117,21 +117,21 @@ const withWhite = (xml: string): string =>
     .replaceAll(/"[^"]*"/g, (attribute) => attribute.replaceAll(/[\t\n]/g, reference));
 
 /** Renames keys to valid XML names, keeping them distinct, and wraps nested lists in `item`. */
-const renamed = (value: unknown): unknown => {
+const withXmlNames = (value: unknown): unknown => {
   if (Array.isArray(value))
-    return value.map((item) => (Array.isArray(item) ? { item: renamed(item) } : renamed(item)));
+    return value.map((item) => (Array.isArray(item) ? { item: withXmlNames(item) } : withXmlNames(item)));
   if (!isObject(value)) return value;
   const members = new Map<string, unknown>();
   for (const [key, item] of Object.entries(value)) {
     let name = xmlName(key, item);
     while (members.has(name) || (name !== key && Object.hasOwn(value, name))) name += "_";
-    members.set(name, renamed(item));
+    members.set(name, withXmlNames(item));
   }
   return Object.fromEntries(members);
 };
 
-export const writeXml = (given: unknown): string => {
-  const value = renamed(given);
+export const writeXml = (document: unknown): string => {
+  const value = withXmlNames(document);
   const roots = isObject(value) ? Object.keys(value).filter((name) => !name.startsWith("?")) : [];
   const one = isObject(value) && roots.length === 1 && !Array.isArray(value[roots[0] ?? ""]);
   const root = one ? value : { root: Array.isArray(value) ? { item: value } : value };

@@ -56,10 +56,10 @@ export const expandAliases = (document: Document): void => {
 
   /** The pairs of a mapping after merging: its own keys win over merged ones, earlier merges over later ones. */
   const mergedPairs = ({ items }: YAMLMap): Pair[] => {
-    const taken = new Set(items.map(({ key }) => nameOf(key)));
+    const keys = new Set(items.map(({ key }) => nameOf(key)));
     const isNew = ({ key }: Pair): boolean => {
       const name = nameOf(key);
-      return !taken.has(name) && taken.add(name).has(name);
+      return !keys.has(name) && keys.add(name).has(name);
     };
     return items.flatMap((pair) =>
       isMergeKey(pair.key)
@@ -68,8 +68,8 @@ export const expandAliases = (document: Document): void => {
     );
   };
 
-  const expand = (given: unknown): unknown => {
-    const node = resolve(given);
+  const expand = (source: unknown): unknown => {
+    const node = resolve(source);
     if (typeof node !== "object" || node === null || sizes.has(node)) return node;
     if ("anchor" in node && typeof node.anchor === "string") anchors.set(node.anchor, node);
     if (isSeq(node)) node.items = node.items.map(expand);

@@ -140,10 +140,10 @@ const ESCAPED = {
 } as const;
 
 /** Wraps an exact number in a node, or the library would convert it to a float. */
-const wrapped = (scalar: unknown): unknown => (scalar instanceof ExactNumber ? new Scalar(scalar) : scalar);
+const wrap = (scalar: unknown): unknown => (scalar instanceof ExactNumber ? new Scalar(scalar) : scalar);
 
 export const writeYaml = (value: unknown): string =>
-  stringify(mapScalars(value, wrapped), {
+  stringify(mapScalars(value, wrap), {
     aliasDuplicateObjects: false,
     lineWidth: 100,
     customTags: [EXACT, DATE, MERGE, ESCAPED],

@@ -7,7 +7,7 @@ import { unwrapRanges } from "./wrapped.ts";
  * day field that is not used. Conversions go through the form that croner reads: seconds first, years last.
  */
 /** `6#3` → `5#3`, `6L` → `5#L`, `2-6` → `1-5`. Steps and ordinals stay. */
-const zeroBased = (field: string): string =>
+const fromZero = (field: string): string =>
   field
     .replaceAll(/(?<![#/\d])([1-7])L\b/gi, "$1#L")
     .replaceAll(/(?<![#/\d])([1-7])(?!\d)/g, (_all, day: string) => String(Number(day) - 1))
@@ -28,10 +28,10 @@ export const withRanges = (expression: string, lastWeekday = 6): string => {
     .join(" ");
 };
 
-const toCroner = (given: readonly string[]): string => {
-  const fields = withRanges(given.join(" "), 7).split(" ");
+const toCroner = (input: readonly string[]): string => {
+  const fields = withRanges(input.join(" "), 7).split(" ");
   const [second = "0", minute = "*", hour = "*", day = "*", month = "*", weekday = "*", ...year] = fields;
-  return [second, minute, hour, day.replace("?", "*"), month, zeroBased(weekday), ...year].join(" ");
+  return [second, minute, hour, day.replace("?", "*"), month, fromZero(weekday), ...year].join(" ");
 };
 
 export interface Foreign {
@@ -41,7 +41,7 @@ export interface Foreign {
   /** As written. */
   readonly fields: readonly string[];
   /** In cronstrue's form: with seconds, days counted from 1. */
-  readonly spoken: string;
+  readonly forCronstrue: string;
 }
 
 /** EventBridge wants a question mark in exactly one of the fields for days. */
@@ -68,12 +68,12 @@ export const readForeign = (line: string, offset: number): Foreign | undefined =
   if (inner !== undefined || (fields.length === 6 && (fields[2] === "?" || fields[4] === "?"))) {
     checkAws(fields, offset);
     const all = ["0", ...fields];
-    return { kind: "AWS", fields, expression: toCroner(all), spoken: all.join(" ") };
+    return { kind: "AWS", fields, expression: toCroner(all), forCronstrue: all.join(" ") };
   }
   const isQuartz = (fields.length === 6 || fields.length === 7) && fields.slice(3, 6).includes("?");
   // Only Quartz documents ranges that wrap around.
   return isQuartz
-    ? { kind: "Quartz", fields, expression: unwrapRanges(toCroner(fields)), spoken: line }
+    ? { kind: "Quartz", fields, expression: unwrapRanges(toCroner(fields)), forCronstrue: line }
     : undefined;
 };
 
@@ -84,8 +84,8 @@ export const toUnix = (expression: string): { readonly fields: string } | { read
   const fields = rest.slice(0, 5);
   if (second !== "0") return { reason: "Unix cron has no seconds" };
   if (year !== "*") return { reason: "Unix cron has no years" };
-  const extended = fields.find((field) => /[#W]|(?<![A-Z])L(?![A-Z])/i.test(field));
-  return extended === undefined
+  const extension = fields.find((field) => /[#W]|(?<![A-Z])L(?![A-Z])/i.test(field));
+  return extension === undefined
     ? { fields: fields.join(" ") }
     : { reason: "Unix cron knows neither L, W nor #" };
 };
@@ -168,15 +168,15 @@ export const toDialects = (expression: string): Dialects | undefined => {
     fields.length === 5 ? ["0", ...fields] : fields;
   if (!isAny(day) && !isAny(weekday)) return undefined;
   const [days, weekdays] = isAny(weekday) ? [day.replace("?", "*"), "?"] : ["?", byName(weekday)];
-  const shared = [minute, hour, days, month.toUpperCase(), weekdays];
+  const fieldsOfBoth = [minute, hour, days, month.toUpperCase(), weekdays];
   // Quartz and AWS accept L and # only after a number, such as 6L for the last Friday.
-  const numbered = shared.map((field) =>
+  const withNumbers = fieldsOfBoth.map((field) =>
     field.replaceAll(/\b(SUN|MON|TUE|WED|THU|FRI|SAT)(?=L|#)/g, (name) =>
       String(DAY_NAMES.indexOf(name) + 1),
     ),
   );
   return {
-    quartz: [second, ...numbered, ...(year === "*" ? [] : [year])].join(" "),
-    aws: second === "0" ? `cron(${[...numbered, year].join(" ")})` : undefined,
+    quartz: [second, ...withNumbers, ...(year === "*" ? [] : [year])].join(" "),
+    aws: second === "0" ? `cron(${[...withNumbers, year].join(" ")})` : undefined,
   };
 };

@@ -14,14 +14,14 @@ export interface Line {
 
 const jobIn = (line: string): string | undefined => {
   if (line.length > MAX_LENGTH) return undefined;
-  const keyed = KEYED.exec(line);
-  if (keyed !== null) return keyed[2] ?? keyed[3] ?? keyed[4] ?? "";
+  const match = KEYED.exec(line);
+  if (match !== null) return match[2] ?? match[3] ?? match[4] ?? "";
   return ANNOTATED.exec(line)?.[1];
 };
 
 const withoutQuotes = ({ text, offset }: Line): Line => {
-  const quoted = QUOTED.exec(text)?.[2];
-  return quoted === undefined ? { text, offset } : { text: quoted, offset: offset + 1 };
+  const inner = QUOTED.exec(text)?.[2];
+  return inner === undefined ? { text, offset } : { text: inner, offset: offset + 1 };
 };
 
 /**

@@ -61,12 +61,12 @@ const meaningOf = (field: Field, text: string): string | undefined => {
  * Explains an expression field by field. `written` has the fields as they were typed, `expression` the same ones in
  * croner's form, which may begin with seconds that nobody typed.
  */
-export const fieldRows = (written: readonly string[], expression: string): readonly ResultRow[] => {
+export const fieldRows = (input: readonly string[], expression: string): readonly ResultRow[] => {
   const fields = expression.split(" ");
   const all = fields.length === 5 ? ["0", ...fields] : fields;
-  const skipped = all.length - written.length;
-  const start = fields.length === 5 || (skipped === 1 && all[0] === "0") ? 1 : 0;
-  return written.map((text, at): ResultRow => {
+  const missing = all.length - input.length;
+  const start = fields.length === 5 || (missing === 1 && all[0] === "0") ? 1 : 0;
+  return input.map((text, at): ResultRow => {
     const field = FIELDS[at + start];
     if (field === undefined) throw new RangeError(`An expression has at most ${FIELDS.length} fields.`);
     const note = meaningOf(field, text === "?" ? text : (all[at + start] ?? "*"));

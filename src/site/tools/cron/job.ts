@@ -56,18 +56,25 @@ const expressionOf = (phrase: string, offset: number): string => {
   throw new InputError(`This does not describe a schedule. ${EXAMPLES}.`, offset);
 };
 
-const compiled = (expression: string, spoken: string, zone: string, offset: number, isZeroBased = true) => {
+const compile = (
+  expression: string,
+  forCronstrue: string,
+  zone: string,
+  offset: number,
+  isZeroBased = true,
+) => {
   try {
-    const words = cronstrue.toString(spoken, {
+    const words = cronstrue.toString(forCronstrue, {
       use24HourTimeFormat: true,
       verbose: true,
       dayOfWeekStartIndexZero: isZeroBased,
     });
     return { cron: new Cron(expression, { timezone: zone, paused: true }), words };
   } catch (cause) {
-    const wrong = findWrongField(expression, spoken, isZeroBased);
-    const known = reasonOf(cause);
-    if (wrong === undefined || !known.startsWith("This is not a valid")) throw new InputError(known, offset);
+    const wrong = findWrongField(expression, forCronstrue, isZeroBased);
+    const reason = reasonOf(cause);
+    if (wrong === undefined || !reason.startsWith("This is not a valid"))
+      throw new InputError(reason, offset);
     throw new InputError(wrong.reason, offset + (isZeroBased ? wrong.offset : 0));
   }
 };
@@ -87,7 +94,7 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
     };
   const foreign = readForeign(line, offset);
   if (foreign !== undefined) {
-    const { cron, words } = compiled(foreign.expression, foreign.spoken, zone, offset, false);
+    const { cron, words } = compile(foreign.expression, foreign.forCronstrue, zone, offset, false);
     return {
       expression: foreign.expression,
       unix: toUnix(foreign.expression),
@@ -99,10 +106,10 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
   }
   const phrase =
     isPhrase(line) || /^[a-z]+(?: [a-z]+)+$/i.test(line) ? expressionOf(line, offset) : undefined;
-  const { expression: given, command } =
+  const { expression: input, command } =
     phrase === undefined ? fieldsOf(line) : { expression: phrase, command: "" };
-  const expression = withRanges(given);
-  const { cron, words } = compiled(expression, given, zone, offset);
+  const expression = withRanges(input);
+  const { cron, words } = compile(expression, input, zone, offset);
   const fields = expression.split(" ");
   const [dayOfMonth, , dayOfWeek] = fields.slice(fields.length === 5 ? 2 : 3);
   const isRestricted = (field: string | undefined): boolean => field !== undefined && !/^[*?]/.test(field);
@@ -116,15 +123,15 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
     phrase !== undefined &&
       /^\*\/\d+$/.test(dayOfMonth ?? "") &&
       "Counting restarts on the first of each month.",
-    expression !== given &&
-      `Not every program accepts a single number before a step, as in ${given}. ${expression} means the same.`,
+    expression !== input &&
+      `Not every program accepts a single number before a step, as in ${input}. ${expression} means the same.`,
     command !== "" && !command.startsWith("#") && `Read as the command: ${command}`,
   ]);
   return {
     expression,
     unix: { fields: expression },
     words,
-    fields: given.startsWith("@") ? [] : given.split(/\s+/),
+    fields: input.startsWith("@") ? [] : input.split(/\s+/),
     cautions,
     runs: (amount, from) => cron.nextRuns(amount, from),
   };

@@ -31,7 +31,7 @@ class Words {
   }
 
   /** The words not consumed. */
-  get left(): string[] {
+  get rest(): string[] {
     return this.text.replaceAll(JOINTS, " ").split(/\s+/).filter(Boolean);
   }
 }
@@ -41,14 +41,14 @@ const list = (numbers: readonly number[]): string =>
 
 /** Minute and hour; undefined if there is no time, null if it is invalid. */
 const takeTime = (words: Words): readonly [minute: number, hour: number] | null | undefined => {
-  const named = words.take("(noon|midnight)");
-  if (named !== undefined) return [0, named[1]?.toLowerCase() === "noon" ? 12 : 0];
+  const word = words.take("(noon|midnight)");
+  if (word !== undefined) return [0, word[1]?.toLowerCase() === "noon" ? 12 : 0];
   const clock = words.take("at\\s+(\\d{1,2})(?::(\\d{2}))?(?:\\s*([ap])\\.?m\\.?)?");
   if (clock === undefined) return undefined;
   const [, hour, minute = "0", half] = clock;
   const twelve = Number(hour) % 12;
-  const read = half === undefined ? Number(hour) : half.toLowerCase() === "p" ? twelve + 12 : twelve;
-  return read > 23 || Number(minute) > 59 ? null : [Number(minute), read];
+  const hourOfDay = half === undefined ? Number(hour) : half.toLowerCase() === "p" ? twelve + 12 : twelve;
+  return hourOfDay > 23 || Number(minute) > 59 ? null : [Number(minute), hourOfDay];
 };
 
 /** An hour, with an optional a.m. or p.m. */
@@ -103,11 +103,11 @@ const takeDayOfMonth = (words: Words): string => {
 /** `every 5 minutes`, `every other day`. */
 const takeStep = (words: Words): readonly [step: string, unit: string] | undefined => {
   // `every second Friday` does not mean seconds.
-  const found = words.take(
+  const match = words.take(
     `(?:every|each)\\s+(?:(\\d+)\\s+|(other|second)\\s+)?(second|minute|hour|day|month)s?(?!\\s+${DAY})`,
   );
-  if (found === undefined) return undefined;
-  const [, digits, other, unit = ""] = found;
+  if (match === undefined) return undefined;
+  const [, digits, other, unit = ""] = match;
   const step = other === undefined ? Number(digits ?? 1) : 2;
   return [step === 1 ? "*" : `*/${step}`, unit.toLowerCase()];
 };
@@ -183,5 +183,5 @@ const fieldsOf = (words: Words): string | undefined => {
 /** Converts a phrase to a cron expression. Words that are not understood are reported, never ignored. */
 export const fromPhrase = (text: string): Phrase => {
   const words = new Words(text);
-  return { expression: fieldsOf(words), unused: words.left };
+  return { expression: fieldsOf(words), unused: words.rest };
 };

@@ -109,7 +109,7 @@ const zoneOfDocument = (text: string, offset: number): SetZone | undefined => {
 /** Explains the jobs of a crontab or phrases, and lists their next runs in a zone. */
 export const transform = transformOf(tool, async ({ text }, options) => {
   const api = await loadTemporal();
-  const chosen = zoneOf(options.zone);
+  const optionZone = zoneOf(options.zone);
   const isFromNow = options.from.trim() === "";
   const amount = Number(options.amount);
   const blocks: string[] = [];
@@ -120,28 +120,28 @@ export const transform = transformOf(tool, async ({ text }, options) => {
   let reboot: number | undefined;
   for (const { text: line, offset } of linesOf(text)) {
     if (line === "" || line.startsWith("#")) continue;
-    const [prefix = "", by = "", named = ""] = VARIABLE.exec(line) ?? [];
-    const own = prefix === "" ? undefined : { zone: named, by };
-    const written = line.slice(prefix.length);
-    if (own !== undefined && written === "") variable = own;
-    if (written === "" || (own === undefined && /^\w+\s*=/.test(line))) continue;
-    if (/^@reboot\b/i.test(written)) {
+    const [prefix = "", by = "", zoneName = ""] = VARIABLE.exec(line) ?? [];
+    const own = prefix === "" ? undefined : { zone: zoneName, by };
+    const expression = line.slice(prefix.length);
+    if (own !== undefined && expression === "") variable = own;
+    if (expression === "" || (own === undefined && /^\w+\s*=/.test(line))) continue;
+    if (/^@reboot\b/i.test(expression)) {
       reboot ??= offset;
       continue;
     }
     if (blocks.length >= MAX_JOBS) throw new InputError(`Too many jobs: the limit is ${MAX_JOBS}.`, offset);
-    const set = own ?? variable ?? zoneOfDocument(text, offset);
-    const zone = set === undefined ? chosen : zoneOf(set.zone);
+    const source = own ?? variable ?? zoneOfDocument(text, offset);
+    const zone = source === undefined ? optionZone : zoneOf(source.zone);
     const from = fromOf(options.from, zone, api);
-    const job = readJob(written, offset + prefix.length, zone);
+    const job = readJob(expression, offset + prefix.length, zone);
     const runs = inZone(job.runs(amount, from), zone, api, isFromNow ? from : undefined);
     zones.add(zone);
-    if (set !== undefined) cautions.push(`${set.by} sets the time zone: ${zone}.`);
+    if (source !== undefined) cautions.push(`${source.by} sets the time zone: ${zone}.`);
     cautions.push(...job.cautions);
-    blocks.push(textOf(written, job, runs));
+    blocks.push(textOf(expression, job, runs));
     const isDrawn = groups.length < MAX_DRAWN && job.fields.length > 0;
     const months = isDrawn ? monthsOf((after) => job.runs(1, after)[0], from, zone, api) : undefined;
-    groups.push(groupOf(written, job, runs, months));
+    groups.push(groupOf(expression, job, runs, months));
   }
   if (reboot !== undefined) {
     if (blocks.length === 0) throw new InputError(`${AT_START}.`, reboot);
@@ -152,7 +152,7 @@ export const transform = transformOf(tool, async ({ text }, options) => {
   return {
     text: blocks.join("\n\n"),
     groups,
-    figures: [counted(blocks.length, "job"), zones.size === 0 ? chosen : [...zones].join(", ")],
+    figures: [counted(blocks.length, "job"), zones.size === 0 ? optionZone : [...zones].join(", ")],
     cautions: [...new Set(cautions)],
   };
 });

@@ -24,12 +24,12 @@ const unwrapPart = (field: Field, part: string): string => {
 
 /** Splits ranges that wrap around: `22-2` becomes `22-23,0-2`. Leaves other fields alone. */
 export const unwrapField = (field: string, at: number): string => {
-  const known = FIELDS[at];
-  return known === undefined || known.name === "year"
+  const kind = FIELDS[at];
+  return kind === undefined || kind.name === "year"
     ? field
     : field
         .split(",")
-        .map((part) => unwrapPart(known, part))
+        .map((part) => unwrapPart(kind, part))
         .join(",");
 };
 

@@ -21,33 +21,33 @@ export interface WrongField {
  */
 export const findWrongField = (
   expression: string,
-  written: string,
+  input: string,
   isZeroBased: boolean,
 ): WrongField | undefined => {
   const fields = Array.from(expression.matchAll(/\S+/g));
   const [least, most] = [5, FIELDS.length];
   if (fields.length < least || fields.length > most) return undefined;
-  const known = fields.length === least ? FIELDS.slice(1, 6) : FIELDS.slice(0, fields.length);
+  const kinds = fields.length === least ? FIELDS.slice(1, 6) : FIELDS.slice(0, fields.length);
   const alone = (at: number): string =>
-    known.map((_, other) => (other === at ? fields[at]?.[0] : "*")).join(" ");
-  const at = known.findIndex((_, index) => !isValid(alone(index)));
-  const [field, kind] = [fields[at], known[at]];
+    kinds.map((_, other) => (other === at ? fields[at]?.[0] : "*")).join(" ");
+  const at = kinds.findIndex((_, index) => !isValid(alone(index)));
+  const [field, kind] = [fields[at], kinds[at]];
   if (field === undefined || kind === undefined) return undefined;
-  const spelled = Array.from(written.matchAll(/\S+/g))[at];
-  if (/^L-\d+W?$/i.test(spelled?.[0] ?? ""))
+  const inputField = Array.from(input.matchAll(/\S+/g))[at];
+  if (/^L-\d+W?$/i.test(inputField?.[0] ?? ""))
     return {
-      offset: spelled?.index ?? 0,
-      reason: `“${spelled?.[0]}” counts back from the last day of the month, which only Quartz supports. This tool does not compute it.`,
+      offset: inputField?.index ?? 0,
+      reason: `“${inputField?.[0]}” counts back from the last day of the month, which only Quartz supports. This tool does not compute it.`,
     };
-  const unwrapped = unwrapField(field[0], fields.length === least ? at + 1 : at);
-  if (unwrapped !== field[0])
+  const ranges = unwrapField(field[0], fields.length === least ? at + 1 : at);
+  if (ranges !== field[0])
     return {
-      offset: spelled?.index ?? 0,
-      reason: `“${spelled?.[0]}” wraps around the end of its field. Quartz accepts this, most other programs reject it: use ${isZeroBased ? unwrapped : "two ranges"}.`,
+      offset: inputField?.index ?? 0,
+      reason: `“${inputField?.[0]}” wraps around the end of its field. Quartz accepts this, most other programs reject it: use ${isZeroBased ? ranges : "two ranges"}.`,
     };
-  const accepted = isZeroBased ? kind.accepts : kind.accepts.replace(/^0 to 7/, "1 to 7");
+  const values = isZeroBased ? kind.accepts : kind.accepts.replace(/^0 to 7/, "1 to 7");
   return {
-    offset: spelled?.index ?? 0,
-    reason: `“${spelled?.[0]}” is not a valid ${kind.name}: use ${accepted}, or a list, range or step of these.`,
+    offset: inputField?.index ?? 0,
+    reason: `“${inputField?.[0]}” is not a valid ${kind.name}: use ${values}, or a list, range or step of these.`,
   };
 };

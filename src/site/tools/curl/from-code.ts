@@ -12,14 +12,14 @@ type Call = {
 };
 
 /** A value as a string; anything but a string is written as JSON. */
-const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 const headersOf = (value: unknown): [string, string][] => {
   if (Array.isArray(value))
-    return value.map((pair: unknown) => (pair as unknown[]).map(written) as [string, string]);
+    return value.map((pair: unknown) => (pair as unknown[]).map(textOf) as [string, string]);
   return isObject(value)
     ? Object.entries(value).flatMap(([name, text]): [string, string][] =>
-        text === undefined || text === null ? [] : [[name, written(text)]],
+        text === undefined || text === null ? [] : [[name, textOf(text)]],
       )
     : [];
 };
@@ -37,25 +37,25 @@ export const bodyOf = (value: unknown, headers: [string, string][]): string | nu
 
 const absolute = (url: unknown, base: unknown, { offset, placeholders }: Call): string => {
   const text = typeof url === "string" ? url : "";
-  const joined = typeof base === "string" && !/^[a-z]+:/i.test(text) ? base.replace(/\/$/, "") + text : text;
-  if (joined === "") throw new InputError("The URL is missing.", offset);
-  if (/^[a-z][a-z\d+.-]*:/i.test(joined) || placeholders.startsWith(joined))
-    return addressOf(joined, offset, placeholders);
-  if (joined.startsWith("//")) return addressOf(`https:${joined}`, offset, placeholders);
+  const address = typeof base === "string" && !/^[a-z]+:/i.test(text) ? base.replace(/\/$/, "") + text : text;
+  if (address === "") throw new InputError("The URL is missing.", offset);
+  if (/^[a-z][a-z\d+.-]*:/i.test(address) || placeholders.startsWith(address))
+    return addressOf(address, offset, placeholders);
+  if (address.startsWith("//")) return addressOf(`https:${address}`, offset, placeholders);
   // The origin of the page is unknown.
   const origin = placeholders.add("origin", { origin: "${ORIGIN}", kind: "variable", source: "ORIGIN" });
-  return joined.startsWith("/") ? origin + joined : `${origin}/${joined}`;
+  return address.startsWith("/") ? origin + address : `${origin}/${address}`;
 };
 
 /** Members that hold an object; if a variable takes its place, its content is unknown. */
 const GROUPS = new Set(["headers", "params", "auth"]);
 
 /** Members that have no meaning outside a browser, or cannot be converted. */
-const droppedOf = (fields: Fields, known: readonly string[], { placeholders }: Call): string[] =>
+const droppedOf = (fields: Fields, names: readonly string[], { placeholders }: Call): string[] =>
   Object.entries(fields)
     .filter(
       ([name, value]) =>
-        value !== undefined && (!known.includes(name) || (GROUPS.has(name) && typeof value === "string")),
+        value !== undefined && (!names.includes(name) || (GROUPS.has(name) && typeof value === "string")),
     )
     .map(([name, value]) => `${name}: ${placeholders.isOne(value) ? value : JSON.stringify(value)}`);
 
@@ -63,7 +63,7 @@ const droppedOf = (fields: Fields, known: readonly string[], { placeholders }: C
 const droppedOptions = (options: unknown): string[] => (typeof options === "string" ? [options] : []);
 
 const methodOf = (value: unknown, { offset, placeholders }: Call): string => {
-  const method = written(value);
+  const method = textOf(value);
   if (placeholders.has(method))
     throw new InputError("The method is a variable: replace it by its value.", offset);
   return method.toUpperCase();
@@ -77,9 +77,9 @@ const readingWith = (
   call: Call,
 ): Reading => {
   const { placeholders } = call;
-  const shown = dropped.map((text) => placeholders.display(text));
+  const texts = dropped.map((text) => placeholders.display(text));
   placeholders.keepOnly([request.url, request.body ?? "", ...request.headers.flat()]);
-  return readingOf(request, { placeholders, settings, dropped: shown });
+  return readingOf(request, { placeholders, settings, dropped: texts });
 };
 
 const timeoutOf = (milliseconds: unknown): Settings =>
@@ -104,11 +104,11 @@ const readFetch = (call: Call): Reading => {
     body: body ?? null,
     form: null,
   };
-  const known = ["method", "headers", "body", "referrer", "signal"];
+  const names = ["method", "headers", "body", "referrer", "signal"];
   const settings = isObject(signal) ? timeoutOf(signal["timeout"]) : {};
   return readingWith(
     request,
-    [...droppedOptions(options), ...droppedOf(fields, known, call)],
+    [...droppedOptions(options), ...droppedOf(fields, names, call)],
     settings,
     call,
   );
@@ -125,12 +125,12 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
   const headers = headersOf(fields["headers"]);
   const { auth, params } = fields;
   if (isObject(auth)) {
-    const pair = `${written(auth["username"] ?? "")}:${written(auth["password"] ?? "")}`;
+    const pair = `${textOf(auth["username"] ?? "")}:${textOf(auth["password"] ?? "")}`;
     headers.push(["Authorization", `Basic ${placeholders.base64("credentials", pair)}`]);
   }
   let url = absolute(address ?? fields["url"], fields["baseURL"], call);
   if (isObject(params)) {
-    const pairs = Object.entries(params).map(([name, value]): [string, string] => [name, written(value)]);
+    const pairs = Object.entries(params).map(([name, value]): [string, string] => [name, textOf(value)]);
     url = withQuery(url, formEncoded(pairs, placeholders));
   }
   const data = carries ? args[1] : fields["data"];
@@ -141,12 +141,12 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
   const method = methodOf(verb ?? fields["method"] ?? "get", call);
   if (typeof body === "string" && !has(headers, "content-type"))
     headers.push(["Content-Type", "application/x-www-form-urlencoded"]);
-  const known = ["method", "url", "baseURL", "headers", "auth", "params", "data", "timeout"];
+  const names = ["method", "url", "baseURL", "headers", "auth", "params", "data", "timeout"];
   const options = address === undefined ? [] : droppedOptions(config);
   const request: Request = { method, url, headers, body, form: null };
   return readingWith(
     request,
-    [...options, ...droppedOf(fields, known, call)],
+    [...options, ...droppedOf(fields, names, call)],
     timeoutOf(fields["timeout"]),
     call,
   );

@@ -26,15 +26,15 @@ const optionsOf = (words: readonly Word[]): Options => {
   const rest: Word[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as Word;
-    const [, written = word.text, joined] = /^(--[^=]+)=([\s\S]*)$/.exec(word.text) ?? [];
+    const [, option = word.text, inline] = /^(--[^=]+)=([\s\S]*)$/.exec(word.text) ?? [];
     if (!word.text.startsWith("-")) rest.push(word);
-    else if (WITH_VALUE.test(written)) {
-      const value = joined === undefined ? words[++at] : { text: joined, offset: word.offset };
-      if (value === undefined) throw new InputError(`${written} needs a value.`, word.offset);
-      values.set(written, value);
-    } else if (SILENT.test(written) || KIND.test(written) || /^(?:-F|--follow)$/.test(written))
-      flags.add(written);
-    else throw new InputError(`${written} is not a known HTTPie option.`, word.offset);
+    else if (WITH_VALUE.test(option)) {
+      const value = inline === undefined ? words[++at] : { text: inline, offset: word.offset };
+      if (value === undefined) throw new InputError(`${option} needs a value.`, word.offset);
+      values.set(option, value);
+    } else if (SILENT.test(option) || KIND.test(option) || /^(?:-F|--follow)$/.test(option))
+      flags.add(option);
+    else throw new InputError(`${option} is not a known HTTPie option.`, word.offset);
   }
   return { flags, values, rest };
 };
@@ -97,13 +97,13 @@ export const fromHttpie = (text: string): Reading => {
         offset,
       );
   }
-  const asked = query.length === 0 ? whole : withQuery(whole, formEncoded(query, placeholders));
-  const url = addressOf(asked, place.offset, placeholders);
+  const address = query.length === 0 ? whole : withQuery(whole, formEncoded(query, placeholders));
+  const url = addressOf(address, place.offset, placeholders);
   const hasData = data.size > 0;
   const isForm = flags.has("-f") || flags.has("--form");
   const isMultipart = flags.has("--multipart") || files.length > 0;
-  const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-  const texts = Array.from(data, ([name, value]) => ({ name, value: written(value) }));
+  const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+  const texts = Array.from(data, ([name, value]) => ({ name, value: textOf(value) }));
   if (hasData && isForm && !isMultipart)
     headers.push(["Content-Type", "application/x-www-form-urlencoded; charset=utf-8"]);
   const body =

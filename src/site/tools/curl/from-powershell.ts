@@ -59,7 +59,7 @@ class ValueReader {
     const variable = this.match(/\$(?:env:)?(\w+)/i);
     if (variable !== null) {
       const [origin, name = ""] = variable;
-      return this.assigned(name) ?? this.variable(origin, name);
+      return this.valueOfVariable(name) ?? this.variable(origin, name);
     }
     return this.match(/[^\s;(){}]+/)?.[0] ?? "";
   }
@@ -69,10 +69,10 @@ class ValueReader {
   }
 
   /** The value assigned to a variable: `$name = …`, and `$name.Add("…", "…")` for a table. Piped values are unknown. */
-  private assigned(name: string): Value | undefined {
+  private valueOfVariable(name: string): Value | undefined {
     const assignment = new RegExp(String.raw`^\s*\$${name}\s*=\s*(?=["']|@[{"'])`, "im").exec(this.text);
-    const added = this.text.matchAll(new RegExp(String.raw`^\s*\$${name}\.Add\((?=["'])`, "gim"));
-    const pairs = Array.from(added, ({ 0: call, index }) => {
+    const calls = this.text.matchAll(new RegExp(String.raw`^\s*\$${name}\.Add\((?=["'])`, "gim"));
+    const pairs = Array.from(calls, ({ 0: call, index }) => {
       const reader = new ValueReader(this.text, index + call.length, this.placeholders);
       const key = reader.string();
       reader.match(/\s*,\s*/);
@@ -92,20 +92,20 @@ class ValueReader {
   /** The first string in `([System.Text.Encoding]::UTF8.GetBytes("…"))` or `(New-Object …("a", "b"))`. */
   private call(): string {
     const start = this.at;
-    let found: string | undefined;
+    let first: string | undefined;
     for (let depth = 0; this.at < this.text.length;) {
       const char = this.text.charAt(this.at);
       if (char === '"' || char === "'") {
         const text = this.string();
-        found ??= text;
+        first ??= text;
         continue;
       }
       this.at++;
       if (char === "(" || char === "[") depth++;
       if ((char === ")" || char === "]") && --depth === 0 && !/[:.(]/.test(this.text.charAt(this.at))) break;
     }
-    if (found === undefined) throw new InputError("There is no string in this expression.", start);
-    return found;
+    if (first === undefined) throw new InputError("There is no string in this expression.", start);
+    return first;
   }
 
   private single(): string {

@@ -67,12 +67,12 @@ class ScriptValues {
   private value(node: Node): unknown {
     if (++this.depth > MAX_DEPTH)
       throw this.wrong(`Values may be nested at most ${MAX_DEPTH} levels deep.`, node.from);
-    const value = this.read(node);
+    const value = this.valueOf(node);
     this.depth--;
     return value;
   }
 
-  private read(node: Node): unknown {
+  private valueOf(node: Node): unknown {
     const source = this.source(node);
     switch (node.name) {
       case "String":
@@ -192,8 +192,8 @@ class ScriptValues {
   private placeholder(name: string, origin: string): string {
     const source = name.replace(/^(?:process|import\.meta)\.env\./, "");
     const isPlain = NAME.test(source);
-    const called = /[A-Za-z_$][\w$]*(?=\()/.exec(source)?.[0];
-    return this.placeholders.add(isPlain ? source : (called ?? "value"), {
+    const callee = /[A-Za-z_$][\w$]*(?=\()/.exec(source)?.[0];
+    return this.placeholders.add(isPlain ? source : (callee ?? "value"), {
       origin,
       kind: isPlain ? "variable" : "expression",
       source: source.replaceAll(/\W+/g, "_"),
@@ -201,10 +201,10 @@ class ScriptValues {
   }
 
   /** Reads what stands between the brackets of a node, which has to be whole. */
-  private members<Member>(node: Node, read: (member: Node) => Member): Member[] {
+  private members<Member>(node: Node, valueOf: (member: Node) => Member): Member[] {
     const children = childrenOf(node);
     // First, because an error within a member is more precise than that of the list.
-    const members = children.filter(({ name }) => !SKIPPED.test(name)).map(read);
+    const members = children.filter(({ name }) => !SKIPPED.test(name)).map(valueOf);
     const closing = CLOSING[node.name];
     const isClosed = closing === undefined || children.at(-1)?.name === closing;
     const error = children.find(({ name }) => name === "⚠");

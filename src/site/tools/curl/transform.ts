@@ -17,18 +17,18 @@ const withoutBody = (reading: Reading): Reading => {
   if (!/^(?:get|head)$/i.test(method) || (body === null && form === null)) return reading;
   const headers = request.headers.filter(([name]) => !/^content-type$/i.test(name));
   placeholders.keepOnly([url, settings.proxy ?? "", ...headers.flat(), ...dropped]);
-  const left = form === null && body === "" ? [] : [`the body (fetch sends none with ${method})`];
+  const losses = form === null && body === "" ? [] : [`the body (fetch sends none with ${method})`];
   return {
     ...reading,
     request: { ...request, headers, body: null, form: null },
-    dropped: [...left, ...dropped],
+    dropped: [...losses, ...dropped],
   };
 };
 
 const MAX_LENGTH = 2_000_000;
 
 /** Picks the reader by the command's name; anything else is read as JavaScript. */
-const read = async (text: string): Promise<Reading> => {
+const readRequest = async (text: string): Promise<Reading> => {
   if (text.length > MAX_LENGTH)
     throw new InputError("The command is too long: the limit is two million characters.", MAX_LENGTH);
   const command = withoutSurroundings(text);
@@ -44,12 +44,12 @@ const AS_OPTION: Readonly<Record<keyof Settings, (settings: Settings) => string>
   proxy: ({ proxy }) => `--proxy ${proxy}`,
 };
 
-const unsupported = (settings: Settings, { supports }: Writer): string[] =>
+const lostSettings = (settings: Settings, { supports }: Writer): string[] =>
   (Object.keys(settings) as (keyof Settings)[])
     .filter((name) => !supports.includes(name))
     .map((name) => AS_OPTION[name](settings));
 
-const listed = (items: readonly string[]): string => items.join(", ");
+const list = (items: readonly string[]): string => items.join(", ");
 
 /** Forbidden request headers of the Fetch standard that occur in practice. */
 const FORBIDDEN =
@@ -62,17 +62,17 @@ const typedParts = (form: readonly Field[], target: Target): string | undefined 
     "value" in field && field.type !== undefined ? [`${field.name} (${field.type})`] : [],
   );
   if (names.length === 0) return undefined;
-  if (target === "httpie") return `HTTPie sends these parts without their type: ${listed(names)}`;
+  if (target === "httpie") return `HTTPie sends these parts without their type: ${list(names)}`;
   return target === "curl" || target === "python" || target === "go"
     ? undefined
-    : `These parts are sent like a file called “blob”: ${listed(names)}`;
+    : `These parts are sent like a file called “blob”: ${list(names)}`;
 };
 
 /** What users should know before they run the code. */
 const cautionsOf = (reading: Reading, target: Target): string[] => {
   const { request, settings, placeholders, dropped } = reading;
   const writer = WRITERS[target];
-  const left = [...unsupported(settings, writer), ...dropped];
+  const losses = [...lostSettings(settings, writer), ...dropped];
   const fields = (request.form ?? []).flatMap((field) => ("file" in field ? [`@${field.file}`] : []));
   const unknown = placeholders.list.filter(({ base64Of }) => base64Of === undefined);
   const open = [...unknown.map(({ origin }) => origin), ...fields];
@@ -87,12 +87,12 @@ const cautionsOf = (reading: Reading, target: Target): string[] => {
     /^\s*[[{]/.test(body) &&
     isJson(body);
   return present([
-    left.length > 0 && `Not carried over: ${placeholders.display(listed(left))}`,
-    open.length > 0 && `Fill in these placeholders: ${listed(open)}`,
+    losses.length > 0 && `Not carried over: ${placeholders.display(list(losses))}`,
+    open.length > 0 && `Fill in these placeholders: ${list(open)}`,
     typedParts(request.form ?? [], target),
     encoded.length > 0 &&
       (target === "curl" || target === "httpie") &&
-      `Percent-encode these values first: ${listed(encoded)}`,
+      `Percent-encode these values first: ${list(encoded)}`,
     settings.insecure === true &&
       writer.supports.includes("insecure") &&
       "It accepts any certificate (-k). Do not use it with real data.",
@@ -100,7 +100,7 @@ const cautionsOf = (reading: Reading, target: Target): string[] => {
     isSecret && "It contains credentials. Be careful where you paste it.",
     target === "fetch" &&
       forbidden.length > 0 &&
-      `Browsers do not let fetch set these headers (Node does): ${listed(forbidden)}`,
+      `Browsers do not let fetch set these headers (Node does): ${list(forbidden)}`,
     target === "python" &&
       new Set(headers).size < headers.length &&
       "Python's requests keeps only the last of several headers with the same name.",
@@ -115,7 +115,7 @@ const hostOf = (url: string): string => /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(
 /** Converts a request from one client to another. */
 export const transform = transformOf(tool, async ({ text }, options) => {
   const { to: target } = options;
-  const original = await read(text);
+  const original = await readRequest(text);
   const reading = target === "fetch" || target === "node" ? withoutBody(original) : original;
   const { request, placeholders, silent } = reading;
   const protocol = /^([a-z][a-z\d+.-]*):\/\//i.exec(request.url)?.[1];
@@ -131,7 +131,7 @@ export const transform = transformOf(tool, async ({ text }, options) => {
     type,
     figures: [
       placeholders.display(`${request.method} ${hostOf(request.url)}`),
-      ...(silent.length > 0 ? [`not needed: ${listed(silent)}`] : []),
+      ...(silent.length > 0 ? [`not needed: ${list(silent)}`] : []),
     ],
     cautions: cautionsOf(reading, target),
   };

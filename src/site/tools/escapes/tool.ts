@@ -10,7 +10,7 @@ export const tool = defineTool({
     },
     all: { kind: "check", label: "Escape non-ASCII" },
   },
-  shown: { all: ({ direction, language }) => direction === "encode" && language !== "regex" },
+  conditions: { all: ({ direction, language }) => direction === "encode" && language !== "regex" },
   swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
   inputs: {
     input: {

@@ -61,7 +61,7 @@ export const tool = defineTool({
       choices: { always: "Always", needed: "Only where needed" },
     },
   },
-  shown: {
+  conditions: {
     dialect: ({ language }) => language === "sql",
     width: ({ language }) => language !== "sql" && language !== "xml",
     quotes: ({ language }) => ["", "js", "ts", "css", "scss", "less", "yaml"].includes(language),

@@ -1,4 +1,4 @@
-import { age, type Explained, explainPart, type Meaning, parts } from "./header-parts.ts";
+import { age, type Explanation, explainPart, type Meaning, parts } from "./header-parts.ts";
 
 const CACHE: Readonly<Record<string, Meaning>> = {
   "max-age": age("fresh for …; not revalidated until then"),
@@ -51,10 +51,10 @@ const USELESS: readonly (readonly [beside: string, names: readonly string[], why
 const nameOf = (part: string): string => (part.split("=", 1)[0] ?? "").trim().toLowerCase();
 
 /** Explains each directive, or says which other one makes it useless. */
-export const cacheControl = (value: string): Explained[] => {
+export const cacheControl = (value: string): Explanation[] => {
   const all = parts(value, ",");
   const names = all.map(nameOf);
-  return all.map((part, at): Explained => {
+  return all.map((part, at): Explanation => {
     const name = names[at] ?? "";
     if (names.indexOf(name) !== at) return [part, `repeats ${name}: caches may use either`, "fault"];
     // `no-cache="Set-Cookie"` and `private="…"` are about single fields.

@@ -1,4 +1,4 @@
-import { decoded, type Explained, explainPart, type Meaning, members } from "./header-parts.ts";
+import { decoded, type Explanation, explainPart, type Meaning, members } from "./header-parts.ts";
 
 const CONTENT: Readonly<Record<string, Meaning>> = {
   charset: (value) => `the text is in ${value}`,
@@ -6,7 +6,7 @@ const CONTENT: Readonly<Record<string, Meaning>> = {
   profile: (value) => `described by ${value}`,
 };
 
-export const contentType = (value: string): Explained[] => {
+export const contentType = (value: string): Explanation[] => {
   const [type = "", ...rest] = members(value, ";");
   const isType = /^[\w.+-]+\/[\w.+*-]+$/.test(type);
   return [
@@ -29,10 +29,10 @@ const DISPOSITION: Readonly<Record<string, Meaning>> = {
   },
 };
 
-export const disposition = (value: string): Explained[] =>
+export const disposition = (value: string): Explanation[] =>
   members(value, ";").map((part) => explainPart(part, DISPOSITION));
 
-export const links = (value: string): Explained[] =>
+export const links = (value: string): Explanation[] =>
   members(value, ",").map((part) => {
     const [, address, rest = ""] = /^<([^>]*)>(.*)$/.exec(part) ?? [];
     if (address === undefined) return [part, "has the form <URL>; rel=name", "fault"];

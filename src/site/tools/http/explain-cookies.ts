@@ -1,6 +1,6 @@
 import { present } from "../../shared/present.ts";
 import { counted } from "../../shared/transform.ts";
-import { decoded, type Explained, explainPart, type Meaning, parts, spanOf } from "./header-parts.ts";
+import { decoded, type Explanation, explainPart, type Meaning, parts, spanOf } from "./header-parts.ts";
 
 const COOKIE: Readonly<Record<string, Meaning>> = {
   expires: (value) =>
@@ -27,11 +27,11 @@ const COOKIE: Readonly<Record<string, Meaning>> = {
   priority: "which cookies Chromium evicts last",
 };
 
-export const setCookie = (value: string): Explained[] => {
+export const setCookie = (value: string): Explanation[] => {
   const [pair = "", ...rest] = parts(value, ";");
   const equals = pair.indexOf("=");
   const length = counted(pair.length - equals - 1, "character");
-  const first: Explained =
+  const first: Explanation =
     equals < 1
       ? [pair, "a cookie has the form name=value"]
       : [pair, `the cookie ${JSON.stringify(pair.slice(0, equals))}, ${length} long`];
@@ -42,7 +42,7 @@ export const setCookie = (value: string): Explained[] => {
   return [
     first,
     ...rest.map((part) => explainPart(part, COOKIE)),
-    ...present<Explained>([
+    ...present<Explanation>([
       isInsecure && flags.includes("samesite=none") && withoutSecure("SameSite=None"),
       isInsecure && pair.startsWith("__Secure-") && withoutSecure("__Secure-"),
       isInsecure && flags.includes("partitioned") && withoutSecure("Partitioned"),
@@ -58,20 +58,20 @@ export const setCookie = (value: string): Explained[] => {
   ];
 };
 
-const withoutSecure = (what: string): Explained => [
+const withoutSecure = (what: string): Explanation => [
   "Secure is missing",
   `browsers reject ${what} without Secure`,
   "fault",
 ];
 
-export const cookies = (value: string): Explained[] =>
+export const cookies = (value: string): Explanation[] =>
   parts(value, ";").map((pair) => {
     const equals = pair.indexOf("=");
     return equals < 1 ? [pair, "has no name"] : [pair.slice(0, equals), decoded(pair.slice(equals + 1))];
   });
 
 /** A token is a credential, so only its scheme is explained. */
-export const credentials = (value: string): Explained[] => {
+export const credentials = (value: string): Explanation[] => {
   const [scheme = "", rest = ""] = value.split(/\s+(.*)/s);
   const hint =
     {

@@ -1,5 +1,5 @@
 import { bypassOf } from "./csp-hosts.ts";
-import { type Explained, parts } from "./header-parts.ts";
+import { type Explanation, parts } from "./header-parts.ts";
 
 const SOURCES: Readonly<Record<string, string>> = {
   "'self'": "this origin",
@@ -77,15 +77,15 @@ const includes = (sources: readonly string[], word: string): boolean =>
   sources.some((source) => source.toLowerCase() === word);
 
 const meaningOf = (source: string, { name, sources: all }: Directive): string => {
-  const known = source.toLowerCase();
-  if (known.startsWith("'nonce-")) return "elements with this nonce";
-  if (known === "'unsafe-inline'" && name.startsWith("style-")) return "inline styles";
+  const keyword = source.toLowerCase();
+  if (keyword.startsWith("'nonce-")) return "elements with this nonce";
+  if (keyword === "'unsafe-inline'" && name.startsWith("style-")) return "inline styles";
   if (TRUSTED.test(source)) return "code with this hash";
-  if (known === "'unsafe-inline'" && hasTrusted(all))
+  if (keyword === "'unsafe-inline'" && hasTrusted(all))
     return "inline code for browsers that know neither nonces nor hashes (ignored by all others)";
-  if (includes(all, "'strict-dynamic'") && (known === "'self'" || !known.startsWith("'")))
+  if (includes(all, "'strict-dynamic'") && (keyword === "'self'" || !keyword.startsWith("'")))
     return `${source} (ignored because of 'strict-dynamic')`;
-  return SOURCES[known] ?? source;
+  return SOURCES[keyword] ?? source;
 };
 
 type Risk = readonly [source: string, words: string];
@@ -94,13 +94,13 @@ type Risk = readonly [source: string, words: string];
 const scriptRisks = (sources: readonly string[]): Risk[] => {
   const isStrict = includes(sources, "'strict-dynamic'");
   return sources.flatMap((source): Risk[] => {
-    const known = source.toLowerCase();
-    if (known === "'unsafe-inline'" && !hasTrusted(sources) && !isStrict)
+    const keyword = source.toLowerCase();
+    if (keyword === "'unsafe-inline'" && !hasTrusted(sources) && !isStrict)
       return [[source, "Injected inline scripts run: use nonces or hashes."]];
-    if (known === "'unsafe-eval'") return [[source, "Injected texts may be run by eval."]];
-    if (known.startsWith("'nonce-") && source.length < SHORT_NONCE)
+    if (keyword === "'unsafe-eval'") return [[source, "Injected texts may be run by eval."]];
+    if (keyword.startsWith("'nonce-") && source.length < SHORT_NONCE)
       return [[source, "The nonce is short enough to guess: use 128 random bits, new for each response."]];
-    if (known.startsWith("'") || isStrict) return [];
+    if (keyword.startsWith("'") || isStrict) return [];
     if (ANY_HOST.test(source)) return [[source, "Scripts of anybody run."]];
     const reason = bypassOf(source);
     if (reason !== undefined) return [[source, `Injected scripts may run: ${reason}.`]];
@@ -112,8 +112,8 @@ const scriptRisks = (sources: readonly string[]): Risk[] => {
 
 /** What makes a list of sources mean something else than its author intends. */
 const faultOf = ({ name, sources }: Directive): string | undefined => {
-  const swallowed = sources.find((source) => source.includes("-") && Object.hasOwn(POLICY, source));
-  if (swallowed !== undefined) return `a semicolon is missing before ${swallowed}`;
+  const directive = sources.find((source) => source.includes("-") && Object.hasOwn(POLICY, source));
+  if (directive !== undefined) return `a semicolon is missing before ${directive}`;
   if (sources.length > 1 && includes(sources, "'none'")) return "'none' is ignored beside other sources";
   const bare = sources.find((source) => KEYWORD.test(source));
   if (bare !== undefined) return `${bare} is the name of a host without quotes; use '${bare}'`;
@@ -133,7 +133,11 @@ const isKnown = (source: string): boolean => Object.hasOwn(SOURCES, source.toLow
 const isOfSources = (name: string): boolean => /-src(?:-elem|-attr)?$/.test(name);
 
 /** A directive, and its risks by source. */
-const explained = (directive: Directive, isRepeated: boolean, decidesScripts: boolean): Explained[] => {
+const explainDirective = (
+  directive: Directive,
+  isRepeated: boolean,
+  decidesScripts: boolean,
+): Explanation[] => {
   const { text, name, sources } = directive;
   const what = Object.hasOwn(POLICY, name) ? POLICY[name] : undefined;
   if (Object.hasOwn(OBSOLETE, name)) return [[text, `no longer a directive: ${OBSOLETE[name]}`, "fault"]];
@@ -146,11 +150,11 @@ const explained = (directive: Directive, isRepeated: boolean, decidesScripts: bo
       ? what
       : `${what}: ${sources.map((source) => meaningOf(source, directive)).join(", ")}`;
   const risks = decidesScripts ? scriptRisks(sources) : [];
-  return [[text, meaning], ...risks.map(([source, words]): Explained => [source, words, "risk", true])];
+  return [[text, meaning], ...risks.map(([source, words]): Explanation => [source, words, "risk", true])];
 };
 
 /** What a policy for scripts lacks if it has none of these directives. */
-const NEEDED: readonly (readonly [names: readonly string[], row: Explained])[] = [
+const NEEDED: readonly (readonly [names: readonly string[], row: Explanation])[] = [
   [
     ["object-src", "default-src"],
     ["object-src is missing", "plugins of any origin are loaded: use 'none'", "risk"],
@@ -174,13 +178,13 @@ const NEEDED: readonly (readonly [names: readonly string[], row: Explained])[] =
 ];
 
 /** Policies without sources of code, such as framing, lack nothing. */
-const missing = (names: ReadonlySet<string>): Explained[] =>
+const missing = (names: ReadonlySet<string>): Explanation[] =>
   names.has("default-src") || names.has("script-src")
     ? NEEDED.filter(([any]) => !any.some((name) => names.has(name))).map(([, row]) => row)
     : [];
 
 /** Explains a Content-Security-Policy, and what an attacker could still do. */
-export const contentPolicy = (value: string): Explained[] => {
+export const contentPolicy = (value: string): Explanation[] => {
   const directives = parts(value, ";").map((text): Directive => {
     const [name = "", ...sources] = text.split(/\s+/);
     return { text, name: name.toLowerCase(), sources };
@@ -192,7 +196,7 @@ export const contentPolicy = (value: string): Explained[] => {
     const isRepeated = seen.has(name);
     seen.add(name);
     const decidesScripts = SCRIPTS.has(name) || (name === "default-src" && !names.has("script-src"));
-    return explained(directive, isRepeated, decidesScripts);
+    return explainDirective(directive, isRepeated, decidesScripts);
   });
   return [...rows, ...missing(names)];
 };

@@ -1,4 +1,4 @@
-import { type Explained, explainPart, type Meaning, members, spanOf } from "./header-parts.ts";
+import { type Explanation, explainPart, type Meaning, members, spanOf } from "./header-parts.ts";
 
 const QUOTA: Readonly<Record<string, Meaning>> = {
   r: (value) => `${value} left`,
@@ -13,17 +13,17 @@ const POLICY: Readonly<Record<string, Meaning>> = {
   pk: "whose quota it is",
 };
 
-const named = (value: string, table: Readonly<Record<string, Meaning>>): Explained[] =>
+const explainPolicies = (value: string, table: Readonly<Record<string, Meaning>>): Explanation[] =>
   members(value, ",").flatMap((item) => {
     const [name = "", ...rest] = members(item, ";");
     return [[name, "the name of the policy"] as const, ...rest.map((part) => explainPart(part, table))];
   });
 
 /** `"default";r=50;t=30` */
-export const quota = (value: string): Explained[] => named(value, QUOTA);
+export const quota = (value: string): Explanation[] => explainPolicies(value, QUOTA);
 
 /** `"default";q=100;w=60` */
-export const quotaPolicy = (value: string): Explained[] => named(value, POLICY);
+export const quotaPolicy = (value: string): Explanation[] => explainPolicies(value, POLICY);
 
 /** Seconds since 1970 are more than a billion; nobody waits for thirty years. */
 const EPOCH_FROM = 1_000_000_000;
@@ -68,16 +68,16 @@ const PARAMETERS: Readonly<Record<string, Meaning>> = {
 };
 
 /** `Bearer realm="x", error="invalid_token", Basic realm="y"` */
-export const challenges = (value: string): Explained[] =>
-  members(value, ",").flatMap((part): Explained[] => {
+export const challenges = (value: string): Explanation[] =>
+  members(value, ",").flatMap((part): Explanation[] => {
     const [, scheme = "", rest = ""] = /^([A-Za-z][\w-]*)(?:\s+(.*))?$/s.exec(part) ?? [];
     if (scheme === "") return [explainPart(part, PARAMETERS)];
-    const known = SCHEMES[scheme.toLowerCase()] ?? "not a registered scheme that this tool knows";
-    return [[scheme, known], ...(rest === "" ? [] : [explainPart(rest, PARAMETERS)])];
+    const meaning = SCHEMES[scheme.toLowerCase()] ?? "not a registered scheme that this tool knows";
+    return [[scheme, meaning], ...(rest === "" ? [] : [explainPart(rest, PARAMETERS)])];
   });
 
 /** `X-Frame-Options` */
-export const framing = (value: string): Explained[] => {
+export const framing = (value: string): Explanation[] => {
   const directive = value.trim().toLowerCase();
   if (directive === "deny") return [[value, "no page may frame it"]];
   if (directive === "sameorigin") return [[value, "only pages of the same origin may frame it"]];

@@ -1,4 +1,4 @@
-import { type Explained, members, parts } from "./header-parts.ts";
+import { type Explanation, members, parts } from "./header-parts.ts";
 
 const REFERRER: Readonly<Record<string, string>> = {
   "no-referrer": "never sent",
@@ -12,10 +12,10 @@ const REFERRER: Readonly<Record<string, string>> = {
   "unsafe-url": "the full URL to every site",
 };
 
-export const referrerPolicy = (value: string): Explained[] =>
+export const referrerPolicy = (value: string): Explanation[] =>
   parts(value, ",").map((part) => [part, REFERRER[part.toLowerCase()] ?? "unknown value; browsers skip it"]);
 
-export const permissions = (value: string): Explained[] =>
+export const permissions = (value: string): Explanation[] =>
   members(value, ",").map((part) => {
     const [, name, list] = /^([\w-]+)=\(?(.*?)\)?$/.exec(part) ?? [];
     if (name === undefined || list === undefined)

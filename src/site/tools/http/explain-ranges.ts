@@ -1,9 +1,9 @@
 import { counted } from "../../shared/transform.ts";
-import { type Explained, parts } from "./header-parts.ts";
+import { type Explanation, parts } from "./header-parts.ts";
 
 const bytes = (amount: number): string => counted(amount, "byte");
 
-const one = (part: string): Explained => {
+const one = (part: string): Explanation => {
   const [, first = "", last = ""] = /^(\d*)-(\d*)$/.exec(part) ?? [];
   if (first === "" && last === "") return [part, "has the form first-last, first- or -length", "fault"];
   if (first === "") return [part, `the last ${bytes(Number(last))}`];
@@ -15,7 +15,7 @@ const one = (part: string): Explained => {
 };
 
 /** `bytes=0-499, -500` */
-export const range = (value: string): Explained[] => {
+export const range = (value: string): Explanation[] => {
   const [, unit = "", list = ""] = /^\s*([\w-]+)\s*=(.*)$/s.exec(value) ?? [];
   if (unit === "") return [[value, "has the form bytes=first-last", "fault"]];
   if (unit.toLowerCase() !== "bytes")
@@ -24,7 +24,7 @@ export const range = (value: string): Explained[] => {
 };
 
 /** `bytes 0-499/1234` and `bytes *\u002f1234` */
-export const contentRange = (value: string): Explained[] => {
+export const contentRange = (value: string): Explanation[] => {
   const [, first, last, whole = ""] = /^bytes\s+(?:(\d+)-(\d+)|\*)\/(\d+|\*)$/i.exec(value.trim()) ?? [];
   if (whole === "") return [[value, "has the form bytes first-last/length", "fault"]];
   const total = whole === "*" ? "of unknown length" : `of ${bytes(Number(whole))}`;

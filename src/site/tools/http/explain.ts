@@ -5,7 +5,7 @@ import { contentPolicy } from "./explain-csp.ts";
 import { challenges, epochOrSpan, framing, quota, quotaPolicy } from "./explain-limits.ts";
 import { permissions, referrerPolicy } from "./explain-policies.ts";
 import { contentRange, range } from "./explain-ranges.ts";
-import { age, type Explained, explainPart, type Meaning, parts, spanOf } from "./header-parts.ts";
+import { age, type Explanation, explainPart, type Meaning, parts, spanOf } from "./header-parts.ts";
 
 const TRANSPORT: Readonly<Record<string, Meaning>> = {
   "max-age": age("only HTTPS for …"),
@@ -16,15 +16,15 @@ const TRANSPORT: Readonly<Record<string, Meaning>> = {
 /** Half a year: Mozilla's recommendation. */
 const LONG_ENOUGH = 15_768_000;
 
-const transport = (part: string): Explained => {
-  const explained = explainPart(part, TRANSPORT);
+const transport = (part: string): Explanation => {
+  const explanation = explainPart(part, TRANSPORT);
   const seconds = /^max-age\s*=\s*"?(\d+)"?$/i.exec(part)?.[1];
-  if (seconds === undefined || Number(seconds) >= LONG_ENOUGH) return explained;
+  if (seconds === undefined || Number(seconds) >= LONG_ENOUGH) return explanation;
   if (Number(seconds) === 0) return [part, "browsers forget the rule, and may use plain HTTP again", "risk"];
-  return [part, `${explained[1]}: too short for visits that are further apart`, "risk"];
+  return [part, `${explanation[1]}: too short for visits that are further apart`, "risk"];
 };
 
-const allowedOrigin = (value: string): Explained => {
+const allowedOrigin = (value: string): Explanation => {
   if (value === "*") return [value, "pages from any origin may read the response, but not with credentials"];
   if (/[\s,]/.test(value))
     return [
@@ -43,13 +43,13 @@ const allowedOrigin = (value: string): Explained => {
       ];
 };
 
-const weighed = (value: string): Explained[] =>
+const byWeight = (value: string): Explanation[] =>
   parts(value, ",")
     .map((part) => ({ part, weight: Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? "1") }))
     .toSorted((left, right) => right.weight - left.weight)
     .map(({ part, weight }) => [part, weight === 0 ? "not at all" : `weight ${weight}`] as const);
 
-type Explainer = (value: string) => Explained[];
+type Explainer = (value: string) => Explanation[];
 
 /** Explains the value as a whole. */
 const whole =
@@ -76,9 +76,9 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   authorization: credentials,
   "proxy-authorization": credentials,
   "strict-transport-security": (value) => parts(value, ";").map(transport),
-  accept: weighed,
-  "accept-language": weighed,
-  "accept-encoding": weighed,
+  accept: byWeight,
+  "accept-language": byWeight,
+  "accept-encoding": byWeight,
   "access-control-allow-origin": (value) => [allowedOrigin(value)],
   "access-control-allow-credentials": whole((value) =>
     value === "true"
@@ -108,5 +108,5 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
 };
 
 /** Explains the value of a header part by part; empty if there is nothing to explain. */
-export const explain = (name: string, value: string): Explained[] =>
+export const explain = (name: string, value: string): Explanation[] =>
   EXPLAINERS[name.toLowerCase().replace(/^x-(?=ratelimit-)/, "")]?.(value) ?? [];

@@ -5,7 +5,7 @@ export type Severity = "fault" | "risk";
  * One part of a header's value, with what it does or what is wrong with it. `isPart` is set for what belongs to the
  * part before.
  */
-export type Explained = readonly [part: string, meaning: string, severity?: Severity, isPart?: true];
+export type Explanation = readonly [part: string, meaning: string, severity?: Severity, isPart?: true];
 
 export const spanOf = (seconds: number): string => {
   const units = [
@@ -29,7 +29,7 @@ export const age = (what: string) => (value: string) =>
 
 export type Meaning = string | ((value: string) => string);
 
-export const explainPart = (part: string, table: Readonly<Record<string, Meaning>>): Explained => {
+export const explainPart = (part: string, table: Readonly<Record<string, Meaning>>): Explanation => {
   const equals = part.indexOf("=");
   const name = (equals === -1 ? part : part.slice(0, equals)).trim();
   const value =

@@ -53,7 +53,7 @@ export const requestOf = (line: string): readonly [method: string, target: strin
 export const isStart = (line: string): boolean => STATUS_LINE.test(line) || REQUEST_LINE.test(line);
 
 /** Joins names and values, which Chrome copies as two lines. Replacements have the same length to keep offsets. */
-const joined = (text: string): string =>
+const joinLines = (text: string): string =>
   text
     .replaceAll(/^(:?[\w-]+)\n\t/gm, "$1: ")
     .replaceAll(/^(:?[\w-]+:[ \t]*)\n(?!:?[\w-]+:(?:\s|$)|\s|[<>*] |$)/gm, "$1 ");
@@ -89,9 +89,9 @@ const withoutBodies = (lines: readonly HeadLine[]): HeadLine[] => {
 
 /** The head lines of messages, plain or as copied from curl and browsers, or of a list of headers. */
 export const headLines = (given: string): readonly HeadLine[] => {
-  const lines = linesOf(joined(given));
-  const marked = ofCurl(lines);
-  if (marked.some(({ text }) => isStart(text))) return withoutBodies(marked);
+  const lines = linesOf(joinLines(given));
+  const curlLines = ofCurl(lines);
+  if (curlLines.some(({ text }) => isStart(text))) return withoutBodies(curlLines);
   const first = lines.findIndex(({ text }) => text !== "");
   return isStart(lines[first]?.text ?? "")
     ? withoutBodies(lines.slice(first))

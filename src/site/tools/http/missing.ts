@@ -1,7 +1,7 @@
-import type { Explained } from "./header-parts.ts";
+import type { Explanation } from "./header-parts.ts";
 
 /** What each response that is a page should send, and what happens without it. */
-const WANTED: readonly Explained[] = [
+const SECURITY_HEADERS: readonly Explanation[] = [
   [
     "Strict-Transport-Security",
     "the first request may go over plain HTTP, where others can read and change it",
@@ -18,7 +18,7 @@ const WANTED: readonly Explained[] = [
 ];
 
 /** The headers that a page lacks; none if the response is no page. */
-export const missingIn = (headers: ReadonlyMap<string, string>): readonly Explained[] =>
+export const missingIn = (headers: ReadonlyMap<string, string>): readonly Explanation[] =>
   /^text\/html\b/i.test(headers.get("content-type") ?? "")
-    ? WANTED.filter(([name]) => !headers.has(name.toLowerCase()))
+    ? SECURITY_HEADERS.filter(([name]) => !headers.has(name.toLowerCase()))
     : [];

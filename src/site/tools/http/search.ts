@@ -104,9 +104,9 @@ const MAX_RESULTS = 12;
 export const search = (query: string): readonly Hit[] => {
   const first = /^\s*([1-5])xx\s*$/i.exec(query)?.[1];
   if (first !== undefined) return CANDIDATES.filter(({ code }) => String(code ?? "").startsWith(first));
-  const asked = wordsOf(query);
-  if (asked.length === 0) return [];
-  return CANDIDATES.map((candidate) => ({ candidate, fits: asked.map((word) => fit(word, candidate)) }))
+  const words = wordsOf(query);
+  if (words.length === 0) return [];
+  return CANDIDATES.map((candidate) => ({ candidate, fits: words.map((word) => fit(word, candidate)) }))
     .filter(({ fits }) => fits.every((each) => each > 0))
     .map(({ candidate, fits }) => ({ candidate, score: fits.reduce((sum, each) => sum + each, 0) }))
     .toSorted((left, right) => right.score - left.score)

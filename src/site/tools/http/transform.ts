@@ -66,14 +66,14 @@ const overview = (): Answer[] =>
   }));
 
 const field = (name: string, value: string): Answer => {
-  const known = FIELD_NAMES.get(name.toLowerCase());
-  const text = known === undefined ? undefined : FIELDS[known];
-  const near = known === undefined ? nearest(name, Object.keys(FIELDS)) : undefined;
+  const fieldName = FIELD_NAMES.get(name.toLowerCase());
+  const text = fieldName === undefined ? undefined : FIELDS[fieldName];
+  const near = fieldName === undefined ? nearest(name, Object.keys(FIELDS)) : undefined;
   const lead =
     text === undefined
       ? `not a known header${near === undefined ? "" : `. Did you mean ${near}?`}`
       : `${text.slice(2)} ${DIRECTIONS[text.charAt(0)] ?? ""}`;
-  return { title: known ?? name, lead, rows: explain(name, value) };
+  return { title: fieldName ?? name, lead, rows: explain(name, value) };
 };
 
 /** Problems that arise from a combination of headers. */
@@ -98,10 +98,10 @@ const combinedProblems = (headers: ReadonlyMap<string, string>): string[] => {
 
 const mime = async (text: string): Promise<Answer[]> => {
   const { default: types } = await import("mime-db");
-  const asked = text.toLowerCase().replace(/^\*?\./, "");
-  const name = asked.split(";")[0]?.trim();
+  const query = text.toLowerCase().replace(/^\*?\./, "");
+  const name = query.split(";")[0]?.trim();
   const matches = Object.entries(types).filter(([type, { extensions }]) =>
-    asked.includes("/") ? type === name : extensions?.includes(asked),
+    query.includes("/") ? type === name : extensions?.includes(query),
   );
   const rank = ([, { source }]: (typeof matches)[number]): number =>
     ["iana", "apache", "nginx"].indexOf(source ?? "nginx");
@@ -126,7 +126,7 @@ const mime = async (text: string): Promise<Answer[]> => {
 const HEADER = /^([!#$%&'*+.^_`|~\w-]+):(?!\/\/)[ \t]*(.*)$/;
 
 /** A single match is shown in full, several as a table. */
-const searched = (text: string): Answer[] => {
+const searchResults = (text: string): Answer[] => {
   const hits = search(text);
   const [only] = hits;
   const exact = hits.find(({ name }) => name.replace(/^\d+ /, "").toLowerCase() === text.toLowerCase());
@@ -161,9 +161,9 @@ const explainLine = (text: string, headers: Map<string, string>): Answer[] | und
   if (request !== undefined) return [method(request[0], request.join(" "))];
   const name = text.toUpperCase();
   if (Object.hasOwn(METHODS, name)) return [method(name, name)];
-  const [, pseudo = "", given = ""] = /^(:[a-z]+):?[ \t]*(.*)$/.exec(text) ?? [];
-  if (pseudo === ":status" && /^\d{3}$/.test(given)) return [status(Number(given))];
-  if (pseudo === ":method" && given !== "") return [method(given, given)];
+  const [, pseudo = "", pseudoValue = ""] = /^(:[a-z]+):?[ \t]*(.*)$/.exec(text) ?? [];
+  if (pseudo === ":status" && /^\d{3}$/.test(pseudoValue)) return [status(Number(pseudoValue))];
+  if (pseudo === ":method" && pseudoValue !== "") return [method(pseudoValue, pseudoValue)];
   const meaning = PSEUDO_HEADERS[pseudo];
   if (meaning !== undefined) return [{ title: pseudo, lead: meaning, rows: [] }];
   const [, header, value = ""] = HEADER.exec(text) ?? [];
@@ -174,10 +174,10 @@ const explainLine = (text: string, headers: Map<string, string>): Answer[] | und
   return FIELD_NAMES.has(text.toLowerCase()) ? [field(text, "")] : undefined;
 };
 
-const lookedUp = async (text: string, offset: number): Promise<Answer[]> => {
+const lookUp = async (text: string, offset: number): Promise<Answer[]> => {
   const types = isShort(text) ? [] : await mime(text);
   if (types.length > 0) return types;
-  const hits = searched(text);
+  const hits = searchResults(text);
   if (hits.length > 0) return hits;
   throw new InputError(
     "No status, header, media type or file extension matches. Try fewer words, such as “rate limit”, or a class: 4xx.",
@@ -213,10 +213,10 @@ export const transform = transformOf(tool, async ({ text }) => {
   for (const { text: head, offset } of headLines(text)) {
     if (isStart(head)) messages.push((headers = new Map()));
     if (statusOf(head) !== undefined) responses.push(headers);
-    const known = explainLine(head, headers);
-    if (known === undefined && ++lookups > MAX_LOOKUPS)
+    const fieldName = explainLine(head, headers);
+    if (fieldName === undefined && ++lookups > MAX_LOOKUPS)
       throw new InputError(`Too many lines to look up: the limit is ${MAX_LOOKUPS}.`, offset);
-    answers.push(...(known ?? (await lookedUp(head, offset))));
+    answers.push(...(fieldName ?? (await lookUp(head, offset))));
   }
   for (const response of responses) {
     const rows = missingIn(response);

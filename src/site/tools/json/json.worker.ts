@@ -12,7 +12,7 @@ import type { Repairs } from "./repairs.ts";
 import { Tree, type TreeRow } from "./tree.ts";
 
 /** The result of an edit of the tree. */
-export interface Edited {
+export interface EditResult {
   /** The new text; undefined if nothing has changed. */
   readonly whole: string | Blob | undefined;
   readonly rowCount: number;
@@ -21,7 +21,7 @@ export interface Edited {
   readonly undo: Step | undefined;
 }
 
-export interface Repaired {
+export interface RepairResult {
   readonly blob: Blob;
   readonly repairs: Repairs | undefined;
 }
@@ -57,7 +57,7 @@ const api = {
 
   value: (node: number): string => tree.nodes.source(node),
 
-  edit(edit: Edit | Step): Edited {
+  edit(edit: Edit | Step): EditResult {
     const { tree: next, node, undo } = editTree(tree, edit);
     tree = next;
     const { text } = tree.nodes;
@@ -66,7 +66,7 @@ const api = {
   },
 
   /** Loaded when first needed: most texts need no repair. */
-  async repair(input: string | Blob): Promise<Repaired> {
+  async repair(input: string | Blob): Promise<RepairResult> {
     const text = await textOf(input);
     const { repair } = await import("./repair.ts");
     const { repairsOf } = await import("./repairs.ts");
@@ -84,8 +84,8 @@ const textOf = async (input: string | Blob): Promise<string> =>
 function treeOf(nodes: Nodes): Tree {
   const before = tree.nodes.text;
   const change = changeBetween(before, nodes.text);
-  const changed = Math.max(change.to - change.from, change.insert.length);
-  return changed * 2 > before.length ? new Tree(nodes) : tree.follow(nodes, shiftOf(change));
+  const length = Math.max(change.to - change.from, change.insert.length);
+  return length * 2 > before.length ? new Tree(nodes) : tree.follow(nodes, shiftOf(change));
 }
 
 serve(api);

@@ -29,9 +29,9 @@ const FOREIGN_NUMBER =
 const withNumbers = (text: string): string =>
   text.replaceAll(
     FOREIGN_NUMBER,
-    (whole, sign: string | undefined, coded?: string, grouped?: string, none?: string) => {
+    (whole, sign: string | undefined, prefixed?: string, grouped?: string, none?: string) => {
       if (none !== undefined) return "null";
-      const digits = coded === undefined ? grouped?.replaceAll("_", "") : String(BigInt(coded));
+      const digits = prefixed === undefined ? grouped?.replaceAll("_", "") : String(BigInt(prefixed));
       return digits === undefined ? whole : `${sign === "-" ? "-" : ""}${digits}`;
     },
   );
@@ -103,10 +103,10 @@ const within = (text: string): string => {
  */
 export function repair(text: string): string {
   try {
-    const json = repaired(text);
+    const json = repairOnce(text);
     // The library reads the parenthesis of a tuple as the start of a string.
     if (!json.includes('"(') || /["']\(/.test(text)) return json;
-    return repaired(withoutPython(text));
+    return repairOnce(withoutPython(text));
   } catch (cause) {
     const inner = within(text);
     for (const other of [
@@ -117,7 +117,7 @@ export function repair(text: string): string {
       withLines(inner),
     ]) {
       try {
-        if (other !== text) return repaired(other);
+        if (other !== text) return repairOnce(other);
       } catch {
         // The error reported is that of the original text.
       }
@@ -126,7 +126,7 @@ export function repair(text: string): string {
   }
 }
 
-function repaired(text: string): string {
+function repairOnce(text: string): string {
   let next = withNumbers(withoutHoles(withBackslashes(withJsonEscapes(withPaths(text)))));
   for (let left = MAX_PLUS_SIGNS; ; left--) {
     try {

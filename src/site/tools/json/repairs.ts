@@ -72,8 +72,8 @@ const isSame = (before: string, after: string): boolean =>
 /** The nearest place after both positions where the texts are the same again; the ends, if there is none. */
 const meetingPoint = (before: Tokens, after: Tokens, from: number, to: number): readonly [number, number] => {
   for (let distance = 1; distance <= WINDOW; distance++)
-    for (let skipped = 0; skipped <= distance; skipped++) {
-      const [left, right] = [from + skipped, to + distance - skipped];
+    for (let skip = 0; skip <= distance; skip++) {
+      const [left, right] = [from + skip, to + distance - skip];
       if (left === before.count && right === after.count) return [left, right];
       if (left < before.count && right < after.count)
         if (isSame(before.slice(left, left + 1), after.slice(right, right + 1))) return [left, right];
@@ -82,9 +82,9 @@ const meetingPoint = (before: Tokens, after: Tokens, from: number, to: number): 
 };
 
 /** What a repair has changed, token by token; undefined for very long texts. */
-export const repairsOf = (original: string, repaired: string): Repairs | undefined => {
+export const repairsOf = (original: string, result: string): Repairs | undefined => {
   if (original.length > MAX_LENGTH) return undefined;
-  const [before, after] = [new Tokens(original), new Tokens(repaired)];
+  const [before, after] = [new Tokens(original), new Tokens(result)];
   const list: Repair[] = [];
   let count = 0;
   const add = (from: number, end: number, to: number, last: number): void => {

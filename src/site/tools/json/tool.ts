@@ -21,7 +21,7 @@ export const tool = defineTool({
     },
     sort: { kind: "check", label: "Sort keys" },
   },
-  shown: {
+  conditions: {
     indent: ({ mode }) => mode === "format",
     sort: ({ mode }) => mode === "format" || mode === "minify",
   },

@@ -30,15 +30,15 @@ const cautionsOf = (findings: Findings, rounded: number): string[] => {
 /** Longer documents are printed row by row, as they are shown. */
 const LONG = 64_000;
 
-type Written = Pick<Outcome, "text" | "long"> & {
+type Result = Pick<Outcome, "text" | "long"> & {
   /** In bytes. */
   readonly size: number;
   readonly rounded: number;
 };
 
-const whole = (text: string, rounded = 0): Written => ({ text, rounded, size: utf8Length(text) });
+const whole = (text: string, rounded = 0): Result => ({ text, rounded, size: utf8Length(text) });
 
-const printed = (nodes: Nodes, options: PrintOptions): Written => {
+const printedResult = (nodes: Nodes, options: PrintOptions): Result => {
   const { text } = nodes;
   if (options.indent === "" || text.length <= LONG) return whole(print(nodes, options).join(""));
   const rows = new PrintedRows(nodes, options);
@@ -47,27 +47,27 @@ const printed = (nodes: Nodes, options: PrintOptions): Written => {
   return { text: "", long: { rows, whole: () => print(nodes, options) }, size, rounded: 0 };
 };
 
-const canonicalOf = (nodes: Nodes): Written => {
+const canonicalOf = (nodes: Nodes): Result => {
   const { text, rounded } = canonical(nodes);
   return whole(text, rounded);
 };
 
 export const transform = transformOf(tool, ({ text }, { mode, indent, sort }) => {
-  const begun = performance.now();
+  const start = performance.now();
   const nodes = parse(text);
-  const { size, rounded, ...written } =
+  const { size, rounded, ...result } =
     mode === "canonical"
       ? canonicalOf(nodes)
-      : printed(nodes, { indent: mode === "minify" ? "" : spaceOf(indent), sortKeys: sort });
+      : printedResult(nodes, { indent: mode === "minify" ? "" : spaceOf(indent), sortKeys: sort });
   const findings = inspect(nodes);
   return {
-    ...written,
+    ...result,
     ...(mode === "minify" ? { fileName: "data.min.json", keepsName: "stem" } : {}),
     figures: [
       counted(findings.values, "value"),
       `${findings.depth.toLocaleString("en")} deep`,
       `${sizeInWords(utf8Length(text))} → ${sizeInWords(size)}`,
-      `${Math.max(1, Math.round(performance.now() - begun))} ms`,
+      `${Math.max(1, Math.round(performance.now() - start))} ms`,
     ],
     cautions: cautionsOf(findings, rounded),
   };

@@ -30,9 +30,9 @@ function refuseOtherType(pair: PairMaterial, algorithm: KeyPairAlgorithmName): v
   const { jwk } = pair.kind === "jwk" ? pair : { jwk: {} as Jwk };
   const type = pair.kind === "pem" ? pair.type : (jwk["crv"] ?? jwk["kty"]);
   const definition = ALGORITHMS[algorithm];
-  const wanted = "curve" in definition ? definition.curve : "RSA";
-  if (typeof type !== "string" || type === wanted || type === "oct") return;
-  throw new Error(`${algorithm} needs a key of type ${wanted}, but this one is of type ${type}.`);
+  const keyType = "curve" in definition ? definition.curve : "RSA";
+  if (typeof type !== "string" || type === keyType || type === "oct") return;
+  throw new Error(`${algorithm} needs a key of type ${keyType}, but this one is of type ${type}.`);
 }
 
 function secretOf(material: KeyMaterial, algorithm: AlgorithmName): Uint8Array<ArrayBuffer> {

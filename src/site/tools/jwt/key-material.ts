@@ -62,7 +62,7 @@ export function otherSecrets(
   const text = input.trim();
   const encode = (value: string): Bytes => new TextEncoder().encode(value);
   const isHex = /^(?:[\da-f]{2})+$/i.test(text);
-  const found: readonly (readonly [how: string, bytes: Bytes | undefined])[] = [
+  const readings: readonly (readonly [how: string, bytes: Bytes | undefined])[] = [
     ["without surrounding white space", text === input ? undefined : encode(text)],
     ["read as text", encoding === "text" ? undefined : encode(text)],
     ["read as Base64", encoding === "text" ? readable(() => decodeBase64(text)) : undefined],
@@ -71,7 +71,7 @@ export function otherSecrets(
       isHex ? Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) : undefined,
     ],
   ];
-  return found.flatMap(([how, bytes]) =>
+  return readings.flatMap(([how, bytes]) =>
     bytes === undefined ? [] : [[how, { kind: "secret", bytes }] as const],
   );
 }

@@ -16,7 +16,7 @@ const SIGNATURE: Readonly<Record<SignatureCheck["state"], string>> = {
 const COLOURS = { header: "var(--bad)", payload: "var(--tint-word)", signature: "var(--tint-key)" };
 
 /** Shows a token's content in plain words, and whether its signature is valid. */
-export async function read(
+export async function readToken(
   input: string,
   key: string,
   encoding: SecretEncoding,

@@ -28,16 +28,16 @@ export const tool = defineTool({
     mode: { kind: "segments", label: "Action", choices: { read: "Read and verify", sign: "Edit and sign" } },
     encoding: { kind: "choice", label: "Secret is", choices: { text: "Text", base64url: "Base64" } },
   },
-  shown: { token: isRead, verdict: isRead, header: isSign, payload: isSign },
+  conditions: { token: isRead, verdict: isRead, header: isSign, payload: isSign },
   inputs: {
-    token: { label: "Token", placeholder: "eyJhbGciOi…", language: "text", linked: withoutSignature },
+    token: { label: "Token", placeholder: "eyJhbGciOi…", language: "text", linkText: withoutSignature },
     header: { label: "Header", placeholder: DEFAULT_HEADER },
     payload: { label: "Payload", placeholder: '{ "sub": "user-42" }' },
     key: {
       label: "Key",
       placeholder:
         "A shared secret, or a key as PEM, JWK or JWKS. It stays in this field and is never put into a link.",
-      linked: () => "",
+      linkText: () => "",
     },
   },
   samples: [

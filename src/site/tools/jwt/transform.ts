@@ -5,18 +5,18 @@ import { isAlgorithm } from "./algorithms.ts";
 import { readJsonPart } from "./decode.ts";
 import { publicKeyOf } from "./import-key.ts";
 import { readKey, type SecretEncoding } from "./key-material.ts";
-import { read } from "./read.ts";
+import { readToken } from "./read.ts";
 import { sign } from "./sign.ts";
 import { DEFAULT_HEADER, tool } from "./tool.ts";
 
 export const transform = transformOf(tool, ({ text }, { mode, encoding }, { header, payload, key }) =>
   mode === "sign"
-    ? signed(header.text.trim() === "" ? DEFAULT_HEADER : header.text, payload.text, key.text, encoding)
-    : read(text, key.text, encoding, Date.now()),
+    ? signToken(header.text.trim() === "" ? DEFAULT_HEADER : header.text, payload.text, key.text, encoding)
+    : readToken(text, key.text, encoding, Date.now()),
 );
 
 /** Signs what the fields show. */
-async function signed(
+async function signToken(
   header: string,
   payload: string,
   key: string,

@@ -18,15 +18,19 @@ export async function verifyWith(
 ): Promise<SignatureCheck> {
   const material = readKey(key, encoding);
   const result = await verify(decoded, material);
-  if (material.kind !== "secret" || result.state !== "invalid") return warned(result, material, decoded);
+  if (material.kind !== "secret" || result.state !== "invalid") return withWarning(result, material, decoded);
   for (const [how, other] of otherSecrets(key, encoding))
     if ((await verify(decoded, other)).state === "valid")
-      return warned({ state: "valid", detail: `The signature matches this key ${how}.` }, other, decoded);
-  return warned(result, material, decoded);
+      return withWarning(
+        { state: "valid", detail: `The signature matches this key ${how}.` },
+        other,
+        decoded,
+      );
+  return withWarning(result, material, decoded);
 }
 
 /** A secret that is too short for its algorithm can be guessed from one token. */
-function warned(result: SignatureCheck, material: KeyMaterial, { algorithm }: Decoded): SignatureCheck {
+function withWarning(result: SignatureCheck, material: KeyMaterial, { algorithm }: Decoded): SignatureCheck {
   if (!isAlgorithm(algorithm) || !isSecretAlgorithm(algorithm) || material.kind !== "secret") return result;
   const { minimum } = ALGORITHMS[algorithm];
   const { length } = material.bytes;

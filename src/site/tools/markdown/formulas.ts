@@ -73,17 +73,17 @@ const FORMULA: Construct = {
       return ok(code);
     };
     const afterDollar: State = (code) => (code === DOLLAR || isWord(code) ? nok(code) : end(code));
-    const opened: State = (code) => {
+    const afterOpening: State = (code) => {
       effects.exit("formulaMark");
       return (marks === "$" && isSpace(code)) || (marks === "$$" && code === DOLLAR)
         ? nok(code)
         : between(code);
     };
     const second: State = (code) => {
-      if (code !== DOLLAR && code !== BACKTICK) return opened(code);
+      if (code !== DOLLAR && code !== BACKTICK) return afterOpening(code);
       marks = code === DOLLAR ? "$$" : "$`";
       effects.consume(code);
-      return opened;
+      return afterOpening;
     };
     const between: State = (code) => {
       if (code === null) return nok(code);

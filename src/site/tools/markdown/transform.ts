@@ -11,7 +11,7 @@ import { tool } from "./tool.ts";
 const MAX_LENGTH = 5_000_000;
 
 /** Previewing more HTML than this would freeze the page. */
-const PREVIEWED = 200_000;
+const MAX_PREVIEW = 200_000;
 
 /** Front matter as in GitHub, Jekyll and Hugo: YAML or TOML between marker lines at the start. */
 const FRONT_MATTER =
@@ -32,7 +32,7 @@ const hasElements = (text: string): boolean =>
 const FORMULA = /\$|(?:```|~~~)[ \t]*math\b/;
 
 /** Blocks of code that GitHub draws. */
-const DRAWN = /<pre><code class="language-(mermaid|geojson|topojson|stl)">/;
+const DIAGRAM = /<pre><code class="language-(mermaid|geojson|topojson|stl)">/;
 
 /** Renders as GitHub does. Emoji and formulas are loaded for the texts that have them. */
 const gitHub = async (text: string, raw: boolean): Promise<{ html: string; cautions: readonly string[] }> => {
@@ -52,12 +52,12 @@ const gitHub = async (text: string, raw: boolean): Promise<{ html: string; cauti
   });
   if (emoji !== undefined) html = withEmoji(html, emoji);
   if (writer !== undefined) html = writer.writeBlocks(html);
-  const [, drawn] = DRAWN.exec(html) ?? [];
+  const [, diagram] = DIAGRAM.exec(html) ?? [];
   return {
     html,
     cautions: present([
       ...(writer?.cautions ?? []),
-      drawn !== undefined && `GitHub draws ${drawn} as a picture; this page shows its source.`,
+      diagram !== undefined && `GitHub draws ${diagram} as a picture; this page shows its source.`,
     ]),
   };
 };
@@ -74,7 +74,7 @@ export const transform = transformOf(tool, async ({ text }, options) => {
     : await gitHub(body, raw);
   const words = body.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   const wantsPreview = options.show !== "html";
-  const isShort = html.length <= PREVIEWED;
+  const isShort = html.length <= MAX_PREVIEW;
   const cautions = present([
     body !== text && "Front matter is left out.",
     ...remarks,
@@ -84,7 +84,7 @@ export const transform = transformOf(tool, async ({ text }, options) => {
       "Raw HTML is kept unchanged. Only the preview is sanitised: sanitise the result before you publish it.",
     wantsPreview &&
       !isShort &&
-      `HTML of more than ${PREVIEWED.toLocaleString("en")} characters has no preview; this is its source.`,
+      `HTML of more than ${MAX_PREVIEW.toLocaleString("en")} characters has no preview; this is its source.`,
   ]);
   return {
     text: html,

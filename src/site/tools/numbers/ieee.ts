@@ -27,11 +27,11 @@ const bitsOf64 = (value: number): bigint => {
 export const encodeFloat = (value: number, format: FloatFormat): bigint => {
   const wide = bitsOf64(value);
   if (format.bits === 64) return wide;
-  const kept = fractionBits(format);
+  const fraction = fractionBits(format);
   const sign = (wide >> 63n) << BigInt(format.bits - 1);
   const top = (1n << BigInt(format.exponentBits)) - 1n;
-  const infinity = sign | (top << BigInt(kept));
-  if (Number.isNaN(value)) return infinity | (1n << BigInt(kept - 1));
+  const infinity = sign | (top << BigInt(fraction));
+  if (Number.isNaN(value)) return infinity | (1n << BigInt(fraction - 1));
   if (!Number.isFinite(value)) return infinity;
   if (value === 0) return sign;
   const bias = 2 ** (format.exponentBits - 1) - 1;
@@ -40,14 +40,14 @@ export const encodeFloat = (value: number, format: FloatFormat): bigint => {
   if (raw === 0) return sign;
   const exponent = raw - 1023 + bias;
   const significand = (1n << 52n) | (wide & 0xfffffffffffffn);
-  const drop = BigInt(52 - kept + (exponent < 1 ? 1 - exponent : 0));
+  const drop = BigInt(52 - fraction + (exponent < 1 ? 1 - exponent : 0));
   const half = 1n << (drop - 1n);
   const rest = significand & ((half << 1n) - 1n);
   let rounded = significand >> drop;
   if (rest > half || (rest === half && (rounded & 1n) === 1n)) rounded++;
   // A carry out of the fraction raises the exponent by itself, up to infinity.
-  const field = exponent < 1 ? rounded : rounded + (BigInt(exponent - 1) << BigInt(kept));
-  return field >= top << BigInt(kept) ? infinity : sign | field;
+  const field = exponent < 1 ? rounded : rounded + (BigInt(exponent - 1) << BigInt(fraction));
+  return field >= top << BigInt(fraction) ? infinity : sign | field;
 };
 
 export const decodeFloat = (bits: bigint, format: FloatFormat): number => {
@@ -75,11 +75,11 @@ export const partsOf = (
   bits: bigint,
   format: FloatFormat,
 ): { readonly fields: string; readonly class: string } => {
-  const kept = fractionBits(format);
+  const fraction = fractionBits(format);
   const text = bits.toString(2).padStart(format.bits, "0");
   const top = (1n << BigInt(format.exponentBits)) - 1n;
-  const exponent = (bits >> BigInt(kept)) & top;
-  const name = classOf(exponent, bits & ((1n << BigInt(kept)) - 1n), top, kept);
+  const exponent = (bits >> BigInt(fraction)) & top;
+  const name = classOf(exponent, bits & ((1n << BigInt(fraction)) - 1n), top, fraction);
   const bias = 2n ** BigInt(format.exponentBits - 1) - 1n;
   const power = exponent === 0n ? 1n - bias : exponent - bias;
   return {

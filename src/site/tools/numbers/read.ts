@@ -1,7 +1,7 @@
 import { InputError } from "../../shared/transform.ts";
 import { decimalOf } from "./ieee.ts";
 
-export type Read =
+export type ParsedNumber =
   | { readonly kind: "integer"; readonly value: bigint; readonly decimal: string }
   | {
       readonly kind: "float";
@@ -17,16 +17,16 @@ const ENDINGS: Readonly<Record<string, number>> = { h: 16 };
 /** Reads an exact integer of any length, skipping common separators. */
 const integerIn = (digits: string, base: number, start: number): bigint => {
   let value = 0n;
-  let seen = 0;
+  let count = 0;
   [...digits.toLowerCase()].forEach((char, at) => {
     if (char === "_" || char === " " || char === "'" || (char === "," && base === 10)) return;
     const digit = DIGITS.indexOf(char);
     if (digit === -1 || digit >= base)
       throw new InputError(`${JSON.stringify(char)} is not a digit of base ${base}.`, start + at);
     value = value * BigInt(base) + BigInt(digit);
-    seen++;
+    count++;
   });
-  if (seen === 0) throw new InputError("There are no digits here.", start);
+  if (count === 0) throw new InputError("There are no digits here.", start);
   return value;
 };
 
@@ -74,13 +74,13 @@ const checkSpaces = (body: string, start: number): void => {
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/;
 
 /** Reads an integer in the given base or that of its prefix, or a decimal fraction. */
-export const readNumber = (text: string, base: number | undefined): Read => {
+export const readNumber = (text: string, base: number | undefined): ParsedNumber => {
   const trimmed = text.trim();
   const start = text.indexOf(trimmed);
   const sign = /^[+-]/.exec(trimmed)?.[0] ?? "";
   const body = trimmed.slice(sign.length);
   const at = start + sign.length;
-  const signed = (size: bigint): Read => {
+  const withSign = (size: bigint): ParsedNumber => {
     const value = sign === "-" ? -size : size;
     return { kind: "integer", value, decimal: String(value) };
   };
@@ -91,17 +91,17 @@ export const readNumber = (text: string, base: number | undefined): Read => {
   }
   for (const [prefix, itsBase] of Object.entries(PREFIXES))
     if (body.toLowerCase().startsWith(prefix) && (base === undefined || base === itsBase))
-      return signed(integerIn(body.slice(prefix.length).replace(/n$/, ""), itsBase, at + prefix.length));
+      return withSign(integerIn(body.slice(prefix.length).replace(/n$/, ""), itsBase, at + prefix.length));
   if (base === 10) checkSpaces(body, at);
-  if (base !== undefined) return signed(integerIn(body, base, at));
+  if (base !== undefined) return withSign(integerIn(body, base, at));
   const ending = ENDINGS[body.slice(-1).toLowerCase()];
   if (ending !== undefined && /^[0-9a-f]+h$/i.test(body))
-    return signed(integerIn(body.slice(0, -1), ending, at));
+    return withSign(integerIn(body.slice(0, -1), ending, at));
   // Only floats have a negative zero.
   if (/^-0+$/.test(trimmed)) return { kind: "float", value: -0, decimal: "-0" };
   if (/^[\d_ ',]+n?$/.test(body)) {
     checkSpaces(body, at);
-    return signed(integerIn(body.replace(/n$/, ""), 10, at));
+    return withSign(integerIn(body.replace(/n$/, ""), 10, at));
   }
   const grouped = GROUPED.test(trimmed) ? trimmed.replaceAll(",", "") : trimmed;
   if (FLOAT.test(grouped)) {
@@ -112,10 +112,10 @@ export const readNumber = (text: string, base: number | undefined): Read => {
     }
     if (/nan/i.test(plain)) return { kind: "float", value: Number.NaN, decimal: "NaN" };
     const whole = wholeIn(plain);
-    if (whole !== undefined && (whole !== 0n || sign === "")) return signed(whole);
+    if (whole !== undefined && (whole !== 0n || sign === "")) return withSign(whole);
     return { kind: "float", value: Number(plain), decimal: plain };
   }
-  if (/^[0-9a-f][0-9a-f_ ]*$/i.test(body)) return signed(integerIn(body, 16, at));
+  if (/^[0-9a-f][0-9a-f_ ]*$/i.test(body)) return withSign(integerIn(body, 16, at));
   throw new InputError(
     "This is not a number. Examples: 255, 0xff, 0b1010, 0o17, -1.5e3, 0x1.8p1, NaN, Infinity.",
     start,

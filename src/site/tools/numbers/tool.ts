@@ -31,7 +31,7 @@ export const tool = defineTool({
       ],
     },
   },
-  shown: { word: ({ as }) => !/^b?f/.test(as) },
+  conditions: { word: ({ as }) => !/^b?f/.test(as) },
   template: "inspector",
   inputs: {
     input: {

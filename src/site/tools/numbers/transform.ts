@@ -10,7 +10,7 @@ import {
   isExactly,
   partsOf,
 } from "./ieee.ts";
-import { type Read, readNumber } from "./read.ts";
+import { type ParsedNumber, readNumber } from "./read.ts";
 import { tool } from "./tool.ts";
 
 const WIDTHS = [8, 16, 32, 64, 128] as const;
@@ -96,7 +96,10 @@ const bitsIn = (text: string, format: FloatFormat): bigint => {
   return BigInt(`0x${digits}`);
 };
 
-const readAs = (text: string, as: string): Read | { readonly kind: "bits"; readonly format: FloatFormat } => {
+const readAs = (
+  text: string,
+  as: string,
+): ParsedNumber | { readonly kind: "bits"; readonly format: FloatFormat } => {
   if (Object.hasOwn(FLOATS, as)) return { kind: "bits", format: FLOATS[as as keyof typeof FLOATS] };
   return readNumber(text, as === "auto" ? undefined : Number(as));
 };
@@ -105,31 +108,32 @@ const readAs = (text: string, as: string): Read | { readonly kind: "bits"; reado
 export const transform = transformOf(tool, ({ text }, options): Outcome => {
   if (text.length > MAX_LENGTH)
     throw new InputError(`The number is too long: the limit is ${MAX_LENGTH} characters.`, MAX_LENGTH);
-  const read = readAs(text, options.as);
-  if (read.kind === "bits") {
-    const bits = bitsIn(text, read.format);
-    const value = decodeFloat(bits, read.format);
+  const number = readAs(text, options.as);
+  if (number.kind === "bits") {
+    const bits = bitsIn(text, number.format);
+    const value = decodeFloat(bits, number.format);
     const rows: Row[] = [
       ["value", Object.is(value, -0) ? "-0" : String(value)],
       ["exactly", exactly(value)],
       ["hex float", hexFloat(value)],
     ];
-    return inRows([groupOf(rows), floatGroup(bits, exactly(value), read.format)]);
+    return inRows([groupOf(rows), floatGroup(bits, exactly(value), number.format)]);
   }
-  const value = Number(read.value);
+  const value = Number(number.value);
   const floats = Object.values(FLOATS).map((format) =>
-    floatGroup(encodeDecimal(read.decimal, format), read.decimal, format),
+    floatGroup(encodeDecimal(number.decimal, format), number.decimal, format),
   );
   const word = options.word === "" ? undefined : Number(options.word);
   const cautions =
-    word !== undefined && read.kind === "integer" && !fitsIn(read.value, word)
+    word !== undefined && number.kind === "integer" && !fitsIn(number.value, word)
       ? [`The number does not fit ${word} bits: bytes and two's complement have its lowest ${word} bits.`]
       : [];
-  const whole = read.kind === "integer" ? integerRows(read.value, word) : [];
+  const whole = number.kind === "integer" ? integerRows(number.value, word) : [];
   const isLost =
-    !isExactly(value, read.decimal) && (read.kind === "integer" || !Number.isFinite(value) || value === 0);
+    !isExactly(value, number.decimal) &&
+    (number.kind === "integer" || !Number.isFinite(value) || value === 0);
   const exact: Row[] =
-    read.kind === "float"
+    number.kind === "float"
       ? [
           ["as a float64", Object.is(value, -0) ? "-0" : String(value)],
           ...(Number.isFinite(value)

@@ -32,7 +32,7 @@ export const tool = defineTool({
     alike: { kind: "check", label: "Exclude look-alikes" },
     capital: { kind: "check", label: "Capitalise words" },
   },
-  shown: {
+  conditions: {
     length: isOf("password"),
     pinLength: isOf("pin"),
     words: isOf("passphrase"),

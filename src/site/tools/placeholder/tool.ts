@@ -29,7 +29,7 @@ export const tool = defineTool({
     fill: { kind: "text", label: "Colour", placeholder: "#d9d6ca" },
     label: { kind: "text", label: "Text", placeholder: "the size" },
   },
-  shown: {
+  conditions: {
     seed: isSeeded,
     unit: ({ kind }) => kind === "lorem",
     amount: isSeeded,

@@ -48,7 +48,7 @@ export const tool = defineTool({
     email: { kind: "text", label: "Email", isField: true },
     url: { kind: "text", label: "Website", isField: true },
   },
-  shown: {
+  conditions: {
     size: ({ as }) => as !== "text",
     dark: ({ as }) => as === "svg",
     light: ({ as }) => as === "svg",

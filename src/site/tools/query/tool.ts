@@ -20,7 +20,7 @@ export const tool = defineTool({
     expression: { kind: "text", label: "Expression", placeholder: "$..price", isMain: true },
     paths: { kind: "check", label: "Show paths" },
   },
-  shown: { paths: ({ language }) => language === "path" },
+  conditions: { paths: ({ language }) => language === "path" },
   inputs: { input: { label: "JSON", language: "json", placeholder: "Paste JSON, or drop a file" } },
   samples: [
     { name: "Every price", options: { language: "path" as const, expression: "$..price" } },

@@ -20,14 +20,14 @@ const ofEscape = (escape: string): string | undefined => {
 };
 
 /** Syntax of other languages, with its equivalent in JavaScript. */
-const FOREIGN: readonly (readonly [what: RegExp, advice: (found: string) => string])[] = [
+const FOREIGN: readonly (readonly [what: RegExp, advice: (match: string) => string])[] = [
   [/^\(\?P</, () => "In JavaScript, named groups are (?<name>…), without the P"],
   [/^\(\?P=/, () => "In JavaScript, \\k<name> refers to a named group"],
   [/^\(\?>/, () => "JavaScript has no atomic groups"],
   [/^\(\?#/, () => "JavaScript has no comments in expressions"],
-  [/^\(\?[a-z]+\)/, (found) => `JavaScript has no ${found}: use the “Flags” field, or (?i:…) for a part`],
+  [/^\(\?[a-z]+\)/, (match) => `JavaScript has no ${match}: use the “Flags” field, or (?i:…) for a part`],
   [/^[*+?}]\+/, () => "JavaScript has no possessive quantifiers such as a++"],
-  [/^\\(?:[AzZhHRKGQ]|x\{[\da-fA-F]+\})/, (found) => ofEscape(found) ?? ""],
+  [/^\\(?:[AzZhHRKGQ]|x\{[\da-fA-F]+\})/, (match) => ofEscape(match) ?? ""],
 ];
 
 /** Errors that the parser reports after reading past the cause. */
@@ -44,8 +44,8 @@ export const syntaxError = (pattern: string, reason: string, index: number | und
   const around = index === undefined ? [] : [0, 1, 2].map((back) => pattern.slice(Math.max(0, index - back)));
   for (const [what, advice] of FOREIGN)
     for (const text of around) {
-      const [found] = what.exec(text) ?? [];
-      if (found !== undefined) return new InputError(`The expression: ${reason}${place}. ${advice(found)}.`);
+      const [match] = what.exec(text) ?? [];
+      if (match !== undefined) return new InputError(`The expression: ${reason}${place}. ${advice(match)}.`);
     }
   return new InputError(`The expression: ${reason}${place}.`);
 };
@@ -76,11 +76,11 @@ export const cautionsOf = (
   pattern: string,
   flags: string,
   text: string,
-  found: readonly RegExpExecArray[],
+  match: readonly RegExpExecArray[],
 ): string[] => {
   if (/[uv]/.test(flags)) return [];
   const pieces = Array.from(pattern.matchAll(PIECES), ([piece]) => ofPiece(piece));
-  const isSplit = found.some(
+  const isSplit = match.some(
     ({ index, 0: { length } }) => splits(text, index) || splits(text, index + length),
   );
   return [

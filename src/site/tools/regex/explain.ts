@@ -57,7 +57,7 @@ const times = ({ min, max, greedy }: AST.Quantifier): string => {
   return min === max ? amount : `${amount}, as ${greedy ? "often" : "rarely"} as possible`;
 };
 
-const set = (node: AST.CharacterSet): string => {
+const charSet = (node: AST.CharacterSet): string => {
   if (node.kind === "any") return "any character except a line break (with the flag s, any character)";
   if (node.kind !== "property") return SETS[node.kind][node.negate ? 1 : 0];
   const name = node.value === null ? node.key : `${node.key} ${node.value}`;
@@ -72,7 +72,7 @@ const member = (node: AST.CharacterClassElement | AST.ClassSetOperand): string =
     case "CharacterClassRange":
       return `${character(node.min.value)} to ${character(node.max.value)}`;
     case "CharacterSet":
-      return set(node);
+      return charSet(node);
     case "CharacterClass":
       return `${node.negate ? "none" : "one"} of (${members(node.elements)})`;
     case "ExpressionCharacterClass":
@@ -144,7 +144,7 @@ class Walker {
       case "Character":
         return say(character(node.value));
       case "CharacterSet":
-        return say(set(node));
+        return say(charSet(node));
       case "CharacterClass":
         return say(`${node.negate ? "any character except" : "one of"} ${members(node.elements)}`);
       case "ExpressionCharacterClass":

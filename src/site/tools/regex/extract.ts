@@ -25,7 +25,7 @@ const absentFrom = (text: string): string => {
 };
 
 /** What the matches become, without the text between them. */
-const filled = (text: string, expression: RegExp, template: string): string[] => {
+const fillIn = (text: string, expression: RegExp, template: string): string[] => {
   const mark = absentFrom(text + template);
   return text
     .replace(expression, `${mark}${template}${mark}`)
@@ -41,7 +41,7 @@ export const extracted = (
 ): Pick<Outcome, "text" | "figures" | "type" | "fileName"> => {
   const { matches, names, template } = extraction;
   const figures = [counted(matches.length, "match", "matches")];
-  if (template !== "") return { text: filled(text, expression, template).join("\n"), figures };
+  if (template !== "") return { text: fillIn(text, expression, template).join("\n"), figures };
   const csv = names.length > 0 ? { type: "text/csv", fileName: "matches.csv" } : {};
   return { text: table(extraction).join("\n"), figures, ...csv };
 };

@@ -27,8 +27,8 @@ interface Flavour {
 const propertyName = ({ negate, key, value }: AST.UnicodePropertyCharacterSet): string =>
   `\\${negate ? "P" : "p"}{${value !== null && /^(?:sc|scx|gc|general_category|script(?:_extensions)?)$/i.test(key) ? value : key}}`;
 
-const picked = (flags: string, known: string): string =>
-  [...flags].filter((flag) => known.includes(flag)).join("");
+const commonFlags = (flags: string, supported: string): string =>
+  [...flags].filter((flag) => supported.includes(flag)).join("");
 
 const FLAVOURS: readonly Flavour[] = [
   {
@@ -42,7 +42,7 @@ const FLAVOURS: readonly Flavour[] = [
     isUnicode: true,
     write: (pattern, flags) => {
       const quote = !pattern.includes('"') ? '"' : !pattern.includes("'") ? "'" : '"""';
-      const options = [...picked(flags, "ims")].map((flag) => `re.${flag.toUpperCase()}`);
+      const options = [...commonFlags(flags, "ims")].map((flag) => `re.${flag.toUpperCase()}`);
       return `re.compile(${[`r${quote}${pattern}${quote}`, ...(options.length === 0 ? [] : [options.join(" | ")])].join(", ")})`;
     },
   },
@@ -57,7 +57,7 @@ const FLAVOURS: readonly Flavour[] = [
     isUnicode: false,
     write: (pattern, flags) => {
       const mark = ["~", "#", "%", "!"].find((char) => !pattern.includes(char)) ?? "/";
-      return `${mark}${pattern}${mark}${picked(flags, "imsu")}${flags.includes("v") ? "u" : ""}`;
+      return `${mark}${pattern}${mark}${commonFlags(flags, "imsu")}${flags.includes("v") ? "u" : ""}`;
     },
   },
   {
@@ -70,7 +70,7 @@ const FLAVOURS: readonly Flavour[] = [
     lacks: ["lookaround", "reference"],
     isUnicode: false,
     write: (pattern, flags) => {
-      const options = picked(flags, "ims");
+      const options = commonFlags(flags, "ims");
       const whole = `${options === "" ? "" : `(?${options})`}${pattern}`;
       return `regexp.MustCompile(${whole.includes("`") ? JSON.stringify(whole) : `\`${whole}\``})`;
     },

@@ -1,7 +1,7 @@
 /** The colours of groups, in the expression and in the text. */
 const GROUPS = ["key", "word", "number", "removed"] as const;
 
-interface Tinted {
+interface TintRange {
   readonly from: number;
   readonly to: number;
   readonly tint: (typeof GROUPS)[number] | "string" | "comment";
@@ -12,10 +12,10 @@ const TOKEN =
   /(\\(?:[pP]\{[^}]*\}|u\{[\da-f]*\}|[^])|\[\^?(?:\\[^]|[^\]\\])*\]?|\.)|(\((?!\?)|\(\?<(?![=!])[^>]*>)|(\(\?(?:<?[=!]|[a-z-]*:))|(\))|[*+?^$|]|\{\d+(?:,\d*)?\}/gi;
 
 /** Colours an expression: each group as in the text, what matches a character, and the rest. */
-export const tintExpression = (text: string): Tinted[] => {
+export const tintExpression = (text: string): TintRange[] => {
   let count = 0;
-  const open: Tinted["tint"][] = [];
-  const tintOf = ([, character, group, other, closing]: RegExpExecArray): Tinted["tint"] => {
+  const open: TintRange["tint"][] = [];
+  const tintOf = ([, character, group, other, closing]: RegExpExecArray): TintRange["tint"] => {
     if (character !== undefined) return "string";
     if (closing !== undefined) return open.pop() ?? "comment";
     if (group === undefined && other === undefined) return "comment";

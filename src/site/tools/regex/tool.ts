@@ -40,7 +40,7 @@ export const tool = defineTool({
     replacement: { kind: "text", label: "Replace with", placeholder: "$1, $<name>, $&, \\n" },
     template: { kind: "text", label: "Each match as", placeholder: "$1, $<name>, $&; empty for a table" },
   },
-  shown: {
+  conditions: {
     replacement: ({ work }) => work === "replace",
     template: ({ work }) => work === "extract",
   },

@@ -9,7 +9,7 @@ import { partsOf } from "./literal.ts";
 import { tool } from "./tool.ts";
 
 /** Further matches are only counted. */
-const SHOWN = 2000;
+const MAX_LISTED = 2000;
 const FLAGS = "dgimsuvy";
 
 const flagsOf = (text: string): string => {
@@ -78,7 +78,7 @@ const matchesIn = (text: string, expression: RegExp): RegExpExecArray[] =>
 /** Matches alternate between two colours, groups between four. */
 const rangesOf = (matches: readonly RegExpExecArray[]): NonNullable<Outcome["ranges"]> =>
   matches
-    .slice(0, SHOWN)
+    .slice(0, MAX_LISTED)
     .flatMap((match, at) => [
       [match.index, match.index + match[0].length, at % 2 === 0 ? "match" : "match-too"] as const,
       ...(match.indices ?? [])
@@ -115,19 +115,20 @@ const list = (
   names: readonly (string | undefined)[],
 ): Outcome => {
   const place = placer(text);
-  const shown = matches.slice(0, SHOWN).map((match) => ({ match, at: place(match.index) }));
-  const lines = shown.flatMap(({ match, at }) => linesOf(match, names, at));
-  if (matches.length > SHOWN) lines.push(`… and ${(matches.length - SHOWN).toLocaleString("en")} more`);
+  const listed = matches.slice(0, MAX_LISTED).map((match) => ({ match, at: place(match.index) }));
+  const lines = listed.flatMap(({ match, at }) => linesOf(match, names, at));
+  if (matches.length > MAX_LISTED)
+    lines.push(`… and ${(matches.length - MAX_LISTED).toLocaleString("en")} more`);
   return {
     text: lines.join("\n"),
-    groups: shown.map(({ match, at }) => ({ rows: rowsOf(match, names, at) })),
+    groups: listed.map(({ match, at }) => ({ rows: rowsOf(match, names, at) })),
     figures: [counted(matches.length, "match", "matches")],
   };
 };
 
-const explained = (pattern: string, flags: string): Outcome => {
+const explanation = (pattern: string, flags: string): Outcome => {
   const { pieces, flags: spokenFlags } = explain(pattern, flags);
-  const written = pieces.map(({ raw, depth, words }) => `${"  ".repeat(depth)}${raw}  ${words}`);
+  const lines = pieces.map(({ raw, depth, words }) => `${"  ".repeat(depth)}${raw}  ${words}`);
   const others = inOtherLanguages(pattern, flags);
   const row = ({ raw, depth, words }: Piece): ResultRow => ({
     label: `${"\u2003".repeat(depth)}${raw}`,
@@ -135,7 +136,7 @@ const explained = (pattern: string, flags: string): Outcome => {
     isProse: true,
   });
   return {
-    text: [...written, ...spokenFlags.map(({ raw, words }) => `flag ${raw}  ${words}`)].join("\n"),
+    text: [...lines, ...spokenFlags.map(({ raw, words }) => `flag ${raw}  ${words}`)].join("\n"),
     groups: [
       { title: "Step by step", rows: pieces.map(row) },
       ...(spokenFlags.length === 0 ? [] : [{ title: "Flags", rows: spokenFlags.map(row) }]),
@@ -166,7 +167,7 @@ export const transform = transformOf(tool, ({ text }, options) => {
   expression.lastIndex = 0;
   switch (work) {
     case "explain":
-      return { ...explained(literal.pattern, flags), ...remarks };
+      return { ...explanation(literal.pattern, flags), ...remarks };
     case "replace":
       return { ...remarks, text: text.replace(expression, unescaped(template)) };
     case "extract": {

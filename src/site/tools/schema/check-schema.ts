@@ -3,7 +3,7 @@ import { nearest } from "../../../core/query/index.ts";
 import { isObject } from "../../shared/json/exact.ts";
 import { present } from "../../shared/present.ts";
 import { counted, InputError } from "../../shared/transform.ts";
-import { type Found, MANY, NAMED, ONE, schemasIn } from "./schemas-in.ts";
+import { type Subschema, MANY, NAMED, ONE, schemasIn } from "./schemas-in.ts";
 
 const TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"];
 
@@ -17,7 +17,7 @@ const OTHERS = `
 `;
 const KEYWORDS = [...new Set([...ONE, ...MANY, ...NAMED, ...OTHERS.trim().split(/\s+/)])];
 
-const checkType = ([at, { type }]: Found): void => {
+const checkType = ([at, { type }]: Subschema): void => {
   const strange = (Array.isArray(type) ? type : [type ?? "null"]).find(
     (one) => !TYPES.includes(one as string),
   );
@@ -32,7 +32,7 @@ const checkType = ([at, { type }]: Found): void => {
 };
 
 /** The keyword that was probably meant. Short names are close to many keywords and may belong to an extension. */
-const meant = (name: string): string | undefined => {
+const suggestion = (name: string): string | undefined => {
   const near = nearest(name, KEYWORDS);
   if (near === undefined || near.toLowerCase() === name.toLowerCase()) return near;
   return name.length >= 5 && (near.length >= 6 || distance(name, near) === 1) ? near : undefined;
@@ -44,7 +44,7 @@ const hasNoKeyword = (schema: unknown): boolean => {
 };
 
 /** Further cautions are only counted. */
-const SHOWN = 5;
+const MAX_CAUTIONS = 5;
 
 /** Rejects unknown types, and returns cautions about keywords that look misspelt, which every validator ignores. */
 export const checkSchema = (schema: unknown): string[] => {
@@ -55,16 +55,16 @@ export const checkSchema = (schema: unknown): string[] => {
     const [at, rules] = subschema;
     if (rules["nullable"] === true) nullable ??= `${at}/nullable`;
     for (const name of Object.keys(rules)) {
-      const near = KEYWORDS.includes(name) ? undefined : meant(name);
+      const near = KEYWORDS.includes(name) ? undefined : suggestion(name);
       if (near !== undefined)
         cautions.push(
           `“${name}” at ${at || "the root"} is not a keyword and is ignored. Did you mean ${near}?`,
         );
     }
   }
-  const more = cautions.length - SHOWN;
+  const more = cautions.length - MAX_CAUTIONS;
   return present([
-    ...cautions.slice(0, SHOWN),
+    ...cautions.slice(0, MAX_CAUTIONS),
     more > 0 && `${counted(more, "more misspelt keyword")}.`,
     cautions.length === 0 &&
       hasNoKeyword(schema) &&

@@ -1,11 +1,11 @@
 import { isObject } from "../../shared/json/exact.ts";
-import { type Found, schemasIn } from "./schemas-in.ts";
+import { type Subschema, schemasIn } from "./schemas-in.ts";
 
 /** The base of a schema without one: references to its parts must reach it from schemas that have their own. */
 const BASE = "https://schema.invalid/";
 
 /** Pointers of the schemas that are documents of their own, because they have an `$id`. */
-const documentsIn = (all: readonly Found[]): readonly string[] =>
+const documentsIn = (all: readonly Subschema[]): readonly string[] =>
   all.flatMap(([at, { $id }]) => (at !== "" && typeof $id === "string" ? [at] : []));
 
 /**

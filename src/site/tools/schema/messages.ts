@@ -17,8 +17,8 @@ const areItems = (count = "0"): string =>
 /** Each keyword's problem in plain words, with the values from the library's message. */
 const WORDS: Readonly<Record<string, (error: string) => string>> = {
   type(error) {
-    const [actual = "", ...wanted] = namesIn(error);
-    return `This is ${article(actual)}. It must be ${wanted.map(article).join(" or ")}.`;
+    const [actual = "", ...types] = namesIn(error);
+    return `This is ${article(actual)}. It must be ${types.map(article).join(" or ")}.`;
   },
   const: (error) => `This must be ${error.replace(/^.*? match /s, "")}`,
   enum: (error) => `This must be one of ${error.replace(/^.*? any of \[/s, "").replace(/\]\.$/, "")}.`,
@@ -36,8 +36,8 @@ const WORDS: Readonly<Record<string, (error: string) => string>> = {
   propertyNames: (error) =>
     `The name ${error.slice(error.indexOf('"'), error.lastIndexOf('"') + 1)} is not allowed.`,
   dependentRequired: (error) => {
-    const [name, needed] = namesIn(error);
-    return `"${name}" requires "${needed}".`;
+    const [name, other] = namesIn(error);
+    return `"${name}" requires "${other}".`;
   },
   false: () => "This is not allowed here.",
   maxItems(error) {

@@ -19,7 +19,7 @@ const NEEDLESS = /\\([^A-Za-z\d^$\\.*+?()[\]{}|/])/g;
  * Removes escapes that are only valid without the flag u, such as `\-` and `\@`. Undefined if nothing has to change or
  * the change does not help.
  */
-const relaxed = (pattern: string): string | undefined => {
+const relax = (pattern: string): string | undefined => {
   if (compiles(pattern, "u") || !compiles(pattern, "")) return undefined;
   const plain = pattern.replaceAll(CLASS_OR_ESCAPE, (part) =>
     part.startsWith("[")
@@ -34,13 +34,13 @@ export const relaxPatterns = (schema: unknown): string[] => {
   let first: string | undefined;
   for (const [at, rules] of schemasIn(schema, "")) {
     const own = rules as Record<string, unknown>;
-    const pattern = typeof own["pattern"] === "string" ? relaxed(own["pattern"]) : undefined;
+    const pattern = typeof own["pattern"] === "string" ? relax(own["pattern"]) : undefined;
     if (pattern !== undefined) own["pattern"] = pattern;
-    const named = own["patternProperties"];
-    const names = isObject(named) ? Object.keys(named) : [];
-    if (names.some((name) => relaxed(name) !== undefined))
+    const properties = own["patternProperties"];
+    const names = isObject(properties) ? Object.keys(properties) : [];
+    if (names.some((name) => relax(name) !== undefined))
       own["patternProperties"] = Object.fromEntries(
-        Object.entries(named as object).map(([name, rule]) => [relaxed(name) ?? name, rule as unknown]),
+        Object.entries(properties as object).map(([name, rule]) => [relax(name) ?? name, rule as unknown]),
       );
     else if (pattern === undefined) continue;
     first ??= pattern === undefined ? `${at}/patternProperties` : `${at}/pattern`;

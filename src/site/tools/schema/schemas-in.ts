@@ -17,10 +17,10 @@ export const NAMED = [
   "patternProperties",
   "properties",
 ];
-export type Found = readonly [pointer: string, schema: Readonly<Record<string, unknown>>];
+export type Subschema = readonly [pointer: string, schema: Readonly<Record<string, unknown>>];
 
 /** Every schema in a schema, with its JSON Pointer. */
-export function* schemasIn(schema: unknown, at: string): Generator<Found, void> {
+export function* schemasIn(schema: unknown, at: string): Generator<Subschema, void> {
   if (!isObject(schema) || Array.isArray(schema)) return;
   yield [at, schema];
   const inside = function* (value: unknown, place: string) {

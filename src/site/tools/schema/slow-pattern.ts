@@ -40,9 +40,9 @@ function* textsIn(value: unknown): Generator<string, void> {
 }
 
 const millisecondsOf = (expression: RegExp, text: string): number => {
-  const begun = performance.now();
+  const start = performance.now();
   expression.test(text);
-  return performance.now() - begun;
+  return performance.now() - start;
 };
 
 /** Tries the text letter by letter, each time with an end that does not match, so that a runaway match is seen early. */

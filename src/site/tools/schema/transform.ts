@@ -25,11 +25,11 @@ const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
 /** Both protocols are in use, with and without the # at the end. */
 const META_SCHEMA = /^https?:\/\/json-schema\.org\/draft[-/]([\d-]+)\/schema#?$/;
 
-const draftOf = (schema: unknown, wanted: string | undefined, cautions: string[]): SchemaDraft => {
-  if (wanted === "7" || wanted === "2020-12" || wanted === "2019-09" || wanted === "4") return wanted;
-  const named = (schema as { readonly $schema?: unknown } | null)?.$schema;
-  if (typeof named !== "string") return "2020-12";
-  const [, name = ""] = META_SCHEMA.exec(named) ?? [];
+const draftOf = (schema: unknown, choice: string | undefined, cautions: string[]): SchemaDraft => {
+  if (choice === "7" || choice === "2020-12" || choice === "2019-09" || choice === "4") return choice;
+  const address = (schema as { readonly $schema?: unknown } | null)?.$schema;
+  if (typeof address !== "string") return "2020-12";
+  const [, name = ""] = META_SCHEMA.exec(address) ?? [];
   const draft = DRAFTS[name];
   if (name === "03")
     cautions.push(
@@ -37,7 +37,9 @@ const draftOf = (schema: unknown, wanted: string | undefined, cautions: string[]
     );
   if (name === "06") cautions.push("Draft 6 is validated as draft 7, which includes it.");
   if (draft === undefined)
-    cautions.push(`$schema is ${named}, which is not a known draft. 2020-12 is used; choose another above.`);
+    cautions.push(
+      `$schema is ${address}, which is not a known draft. 2020-12 is used; choose another above.`,
+    );
   return draft ?? "2020-12";
 };
 
@@ -137,9 +139,9 @@ export const transform = transformOf(tool, ({ text }, options, { schema: { text:
       cautions,
     };
   const own = causesIn(errors.map(withKeyword).filter(({ keyword }) => !CARRIERS.has(keyword)));
-  const shown = own.length === 0 ? errors : own;
+  const units = own.length === 0 ? errors : own;
   const placeOf = placesIn(text);
-  const problems = withNearest(shown).map(({ unit, isPart, nearest }, at) => {
+  const problems = withNearest(units).map(({ unit, isPart, nearest }, at) => {
     const pointer = pointerIn(unit.instanceLocation);
     const place = at < MAX_PLACED ? placeOf(pointer) : undefined;
     const message = messageOf(unit, patternAt(rules, unit));

@@ -23,7 +23,7 @@ const OF_EDITORS = /^(?:-inkscape-|(?:enable-background|shape-padding|solid-colo
 const styleAttribute = (text: string): string => {
   const declarations = (text.replaceAll(/\/\*[\s\S]*?\*\//g, "").match(DECLARATION) ?? [])
     .map((part) => /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(part))
-    .filter((found) => found !== null)
+    .filter((match) => match !== null)
     .filter(([, name = ""]) => !OF_EDITORS.test(name));
   const pairs = declarations.map(([, name = "", value = ""]) => {
     const key = name.startsWith("--") ? JSON.stringify(name) : camelCased(name.replace(/^-ms-/, "ms-"));
@@ -59,13 +59,13 @@ const child = (node: XastChild): string => {
 
 const element = ({ name, attributes, children }: XastElement, more = ""): string => {
   const tag = camelTag(name);
-  const given = Object.entries(attributes)
+  const props = Object.entries(attributes)
     .filter(([key]) => !isHandler(key) && !isForeign(key))
     .map(attribute)
     .join("");
   return children.length === 0
-    ? `<${tag}${given}${more} />`
-    : `<${tag}${given}${more}>${children.map(child).join("")}</${tag}>`;
+    ? `<${tag}${props}${more} />`
+    : `<${tag}${props}${more}>${children.map(child).join("")}</${tag}>`;
 };
 
 const camelTag = (name: string): string =>

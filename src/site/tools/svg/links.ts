@@ -7,7 +7,7 @@ const OF_LINKS: ReadonlySet<string> = new Set(["href", "rel", "download", "hrefl
 /** The optimiser leaves attributes with an unknown prefix alone. */
 const PREFIX = "kept:";
 
-const renamed = (root: XastRoot, change: (name: string) => string): void => {
+const renameAttributes = (root: XastRoot, change: (name: string) => string): void => {
   for (const element of elementsOf(root.children))
     if (element.name === "a")
       element.attributes = Object.fromEntries(
@@ -17,7 +17,7 @@ const renamed = (root: XastRoot, change: (name: string) => string): void => {
 
 const plugin = (name: string, change: (name: string) => string): CustomPlugin => ({
   name,
-  fn: (root) => renamed(root, change),
+  fn: (root) => renameAttributes(root, change),
 });
 
 /** These plugins go before and after the ones that would drop the attributes. */

@@ -10,7 +10,7 @@ const BREAK = "!a break between paths";
 const isPath = (node: XastChild): boolean => node.type === "element" && node.name === "path";
 const isBreak = (node: XastChild): boolean => node.type === "comment" && node.value === BREAK;
 
-const parted = (children: readonly XastChild[]): XastChild[] => {
+const withBreaks = (children: readonly XastChild[]): XastChild[] => {
   let paths = 0;
   return children.flatMap((child): XastChild[] => {
     paths = isPath(child) ? paths + 1 : 0;
@@ -18,7 +18,10 @@ const parted = (children: readonly XastChild[]): XastChild[] => {
   });
 };
 
-const changed = (name: string, change: (children: readonly XastChild[]) => XastChild[]): CustomPlugin => ({
+const childrenPlugin = (
+  name: string,
+  change: (children: readonly XastChild[]) => XastChild[],
+): CustomPlugin => ({
   name,
   fn: (root) => {
     const parents: XastParent[] = [...elementsOf(root.children)];
@@ -31,5 +34,7 @@ const changed = (name: string, change: (children: readonly XastChild[]) => XastC
  * With a break after every fifty it merges short runs, and in its next pass these with each other. These plugins go
  * before and after it.
  */
-export const partPaths = changed("partPaths", parted);
-export const joinPaths = changed("joinPaths", (children) => children.filter((child) => !isBreak(child)));
+export const partPaths = childrenPlugin("partPaths", withBreaks);
+export const joinPaths = childrenPlugin("joinPaths", (children) =>
+  children.filter((child) => !isBreak(child)),
+);

@@ -26,7 +26,7 @@ export const tool = defineTool({
     without: { kind: "text", label: "Plugins off" },
     name: { kind: "text", label: "Component", value: "Icon", isShort: true },
   },
-  shown: {
+  conditions: {
     viewBox: ({ size }) => !size,
     // It has a list of its own.
     without: () => false,

@@ -54,9 +54,9 @@ const percent = (before: number, after: number): string => {
   return less < 0 ? `${-less}% more` : `${less}% less`;
 };
 
-type Written = Pick<Outcome, "text" | "fileName" | "type">;
+type Output = Pick<Outcome, "text" | "fileName" | "type">;
 
-const WRITERS: Readonly<Record<Options["to"], (svg: string, options: Options) => Written>> = {
+const WRITERS: Readonly<Record<Options["to"], (svg: string, options: Options) => Output>> = {
   svg: (text) => ({ text, fileName: "optimised.svg", type: "image/svg+xml" }),
   jsx: (svg, options) => {
     const name = options.name.trim() || "Icon";
@@ -73,7 +73,7 @@ const WRITERS: Readonly<Record<Options["to"], (svg: string, options: Options) =>
 };
 
 /** Adds missing namespaces and optimises the SVG. */
-const optimised = (text: string, options: Options): string => {
+const optimise = (text: string, options: Options): string => {
   const { at, text: missing } = missingNamespaces(text);
   try {
     return runSvgo(text.slice(0, at) + missing + text.slice(at), pluginsOf(options), {
@@ -87,13 +87,13 @@ const optimised = (text: string, options: Options): string => {
 };
 
 /** Optimises an SVG and writes it for a page, a component or a stylesheet. */
-export const transform = transformOf(tool, ({ text: given }, options) => {
+export const transform = transformOf(tool, ({ text: input }, options) => {
   // Lone surrogates are replaced, because URLs cannot contain them.
-  const text = given.toWellFormed();
+  const text = input.toWellFormed();
   const start = text.search(/\S/);
   if (!/^(?:<\?xml|<!--|<!doctype|<svg)/i.test(text.slice(start, start + 20)))
     throw new InputError("An SVG starts with <svg or <?xml.", Math.max(0, start));
-  const result = optimised(text, options);
+  const result = optimise(text, options);
   const root = treeOf(result);
   if (!root.children.some((node) => node.type === "element" && node.name === "svg"))
     throw new InputError("There is no <svg> element.", start);

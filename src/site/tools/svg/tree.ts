@@ -10,7 +10,7 @@ import { offsetOf } from "../../shared/place.ts";
 import { InputError } from "../../shared/transform.ts";
 
 /** Converts an error of the library to one with an offset. */
-const placed = (text: string, cause: Error): InputError => {
+const errorAt = (text: string, cause: Error): InputError => {
   const { line, column, reason } = cause as Error & { line?: number; column?: number; reason?: string };
   if (line === undefined || column === undefined)
     return new InputError(`This cannot be read as SVG: ${cause.message}`);
@@ -26,7 +26,7 @@ export const runSvgo = (
     return optimize(text, { ...rest, plugins }).data;
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
-    throw placed(text, cause);
+    throw errorAt(text, cause);
   }
 };
 

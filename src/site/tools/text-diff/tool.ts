@@ -34,7 +34,7 @@ export const tool = defineTool({
     },
     name: { kind: "text", label: "File name", placeholder: "text.txt" },
   },
-  shown: { unit: ({ view }) => view === "patch", context: isByLine, name: isByLine },
+  conditions: { unit: ({ view }) => view === "patch", context: isByLine, name: isByLine },
   hasVerdict: true,
   swap: "inputs",
   inputs: {

@@ -38,7 +38,7 @@ export const tool = defineTool({
     glue: { kind: "text", label: "Separator", placeholder: "a space", isShort: true },
     at: { kind: "text", label: "Split at", placeholder: "a comma", isShort: true },
   },
-  shown: { glue: ({ change }) => change === "join", at: ({ change }) => change === "split" },
+  conditions: { glue: ({ change }) => change === "join", at: ({ change }) => change === "split" },
   inputs: {
     input: {
       label: "Text",

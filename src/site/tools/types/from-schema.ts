@@ -48,8 +48,8 @@ class Writer {
 
   /** Declares what a pointer leads to, once, and returns its name. */
   private define(pointer: string, schema: unknown, name: string): string {
-    const known = this.byPointer.get(pointer);
-    if (known !== undefined) return known;
+    const existing = this.byPointer.get(pointer);
+    if (existing !== undefined) return existing;
     const own = this.names.take(name);
     this.byPointer.set(pointer, own);
     this.declare(own, () =>
@@ -91,8 +91,8 @@ class Writer {
   /** What `type` and the keywords beside it say. */
   private own(schema: Schema, hint: string): string[] {
     const { notation } = this;
-    const implied = "properties" in schema ? ["object"] : "items" in schema ? ["array"] : [];
-    const types = "type" in schema ? [schema["type"]].flat() : implied;
+    const defaultTypes = "properties" in schema ? ["object"] : "items" in schema ? ["array"] : [];
+    const types = "type" in schema ? [schema["type"]].flat() : defaultTypes;
     const parts = types.map((type) => {
       if (type === "object") return this.object(schema, hint);
       if (type === "array") return this.list(schema, hint);

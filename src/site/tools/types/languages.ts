@@ -13,7 +13,7 @@ interface Language {
   /** Renderer options if all JSON names follow the language's conventions. */
   readonly plain: Readonly<Record<string, string>>;
   /** Renderer options otherwise, so that no JSON name is lost. */
-  readonly named: Readonly<Record<string, string>>;
+  readonly withNames: Readonly<Record<string, string>>;
   /** JSON names that follow the language's conventions. */
   readonly keeps: RegExp;
 }
@@ -27,18 +27,18 @@ const ATTRIBUTES = { features: "attributes-only", framework: "SystemTextJson" };
 
 /** JSON names are kept in tags or attributes if the language has them, else in serialisation code. */
 export const LANGUAGES = {
-  go: { fileName: "types.go", plain: GO, named: GO, keeps: CAMEL },
-  rust: { fileName: "types.rs", plain: TYPES, named: TYPES, keeps: SNAKE },
-  python: { fileName: "types.py", plain: TYPES, named: {}, keeps: SNAKE },
-  java: { fileName: "Types.java", plain: TYPES, named: {}, keeps: CAMEL },
-  kotlin: { fileName: "Types.kt", plain: TYPES, named: { framework: "kotlinx" }, keeps: CAMEL },
-  csharp: { fileName: "Types.cs", plain: ATTRIBUTES, named: ATTRIBUTES, keeps: CAMEL },
-  swift: { fileName: "Types.swift", plain: SWIFT, named: SWIFT, keeps: CAMEL },
-  dart: { fileName: "types.dart", plain: TYPES, named: {}, keeps: CAMEL },
+  go: { fileName: "types.go", plain: GO, withNames: GO, keeps: CAMEL },
+  rust: { fileName: "types.rs", plain: TYPES, withNames: TYPES, keeps: SNAKE },
+  python: { fileName: "types.py", plain: TYPES, withNames: {}, keeps: SNAKE },
+  java: { fileName: "Types.java", plain: TYPES, withNames: {}, keeps: CAMEL },
+  kotlin: { fileName: "Types.kt", plain: TYPES, withNames: { framework: "kotlinx" }, keeps: CAMEL },
+  csharp: { fileName: "Types.cs", plain: ATTRIBUTES, withNames: ATTRIBUTES, keeps: CAMEL },
+  swift: { fileName: "Types.swift", plain: SWIFT, withNames: SWIFT, keeps: CAMEL },
+  dart: { fileName: "types.dart", plain: TYPES, withNames: {}, keeps: CAMEL },
   cpp: {
     fileName: "types.hpp",
     plain: { ...TYPES, "code-format": "with-struct" },
-    named: { "code-format": "with-struct" },
+    withNames: { "code-format": "with-struct" },
     keeps: SNAKE,
   },
 } as const satisfies Readonly<Record<string, Language>>;
@@ -92,7 +92,7 @@ const write = async (
   inputData.addInput(input);
   const { lines } = await quicktype({
     inputData,
-    lang: lang,
+    lang,
     rendererOptions,
     // A JSONDecoder reads dates only after it is told their format.
     inferDateTimes: lang !== "swift",
@@ -103,20 +103,20 @@ const write = async (
 
 /** Generates types in another language, keeping JSON names. */
 export const inLanguage = async (lang: LanguageName, json: string, name: string): Promise<string> => {
-  const { plain, named, keeps }: Language = LANGUAGES[lang];
+  const { plain, withNames, keeps }: Language = LANGUAGES[lang];
   const input = jsonInputForTargetLanguage(lang);
   await input.addSource({ name, samples: [json] });
-  return write(lang, input, keepsNames(keeps, JSON.parse(json)) ? plain : named);
+  return write(lang, input, keepsNames(keeps, JSON.parse(json)) ? plain : withNames);
 };
 
 /** The types of a JSON Schema in another language. */
 export const schemaInLanguage = async (lang: LanguageName, text: string, name: string): Promise<string> => {
   const { $id: _address, ...schema } = JSON.parse(text) as Record<string, unknown>;
   const input = new JSONSchemaInput(new NoStore());
-  const { plain, named, keeps }: Language = LANGUAGES[lang];
+  const { plain, withNames, keeps }: Language = LANGUAGES[lang];
   try {
     await input.addSource({ name, schema: JSON.stringify(schema) });
-    return await write(lang, input, keepsNames(keeps, schema["properties"]) ? plain : named);
+    return await write(lang, input, keepsNames(keeps, schema["properties"]) ? plain : withNames);
   } catch (cause) {
     throw new InputError(`This schema cannot be read: ${errorMessage(cause)}`);
   }

@@ -19,8 +19,8 @@ const singular = (name: string): string => {
 export class Names {
   private readonly taken = new Set<string>();
 
-  take(wanted: string, isItem = false): string {
-    const plain = pascalCase(isItem ? singular(wanted) : wanted).replaceAll(/[^\p{L}\p{N}]/gu, "");
+  take(hint: string, isItem = false): string {
+    const plain = pascalCase(isItem ? singular(hint) : hint).replaceAll(/[^\p{L}\p{N}]/gu, "");
     const word = /^\p{L}/u.test(plain) ? plain : `Type${plain}`;
     const free = RESERVED.has(word) ? `${word}Value` : word;
     const base = isItem && this.taken.has(free) ? `${free}Item` : free;

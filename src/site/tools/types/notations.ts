@@ -160,8 +160,8 @@ const pydantic: Notation = {
   object: (properties) => {
     const used = new Set(properties.map(({ name }) => name));
     const lines = properties.map(({ name, type, isOptional }) => {
-      const spoken = isOptional && !/\b(?:Any|None)$/.test(type) ? `${type} | None` : type;
-      return `    ${fieldOf(name, used)}: ${spoken}${defaultOf(name, isOptional)}\n`;
+      const annotation = isOptional && !/\b(?:Any|None)$/.test(type) ? `${type} | None` : type;
+      return `    ${fieldOf(name, used)}: ${annotation}${defaultOf(name, isOptional)}\n`;
     });
     return `(BaseModel):\n${lines.join("") || "    pass\n"}`;
   },

@@ -56,10 +56,10 @@ export class Recursion {
       for (const field of shape.fields.keys()) {
         const levels = levelsBelow(shape, field);
         if (!folded.has(field) && !isTree(shape, levels, field)) continue;
-        const taken = levels.filter(({ fields }) => fields.size > 0).map(takeObjects);
-        for (const level of taken) mergeShapes(shape, level);
+        const parts = levels.filter(({ fields }) => fields.size > 0).map(takeObjects);
+        for (const level of parts) mergeShapes(shape, level);
         folded.add(field);
-        isDone &&= taken.length === 0;
+        isDone &&= parts.length === 0;
       }
     }
     if (folded.size === 0) return false;
@@ -71,9 +71,9 @@ export class Recursion {
 
 /** Moves the objects out of a shape, which keeps only their number. */
 const takeObjects = (shape: SampleShape): SampleShape => {
-  const taken = new SampleShape();
-  taken.objects = shape.objects;
-  for (const [name, field] of shape.fields) taken.fields.set(name, field);
+  const moved = new SampleShape();
+  moved.objects = shape.objects;
+  for (const [name, field] of shape.fields) moved.fields.set(name, field);
   shape.fields.clear();
-  return taken;
+  return moved;
 };

@@ -29,7 +29,7 @@ export const tool = defineTool({
     name: { kind: "text", label: "Name", value: "Root" },
     unions: { kind: "check", label: "Detect enums", value: true },
   },
-  shown: {
+  conditions: {
     unions: ({ to }) => ["typescript", "zod", "schema", "pydantic"].includes(to),
   },
   inputs: {

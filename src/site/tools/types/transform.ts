@@ -24,8 +24,8 @@ const jsonSchema = (shape: SampleShape, name: string, unions: boolean): string =
   const names = new Names();
   const $defs: Record<string, unknown> = {};
   const object: Details["object"] = (inner, field, describe) => {
-    const known = recursion.nameOf(inner);
-    if (known !== undefined) return { $ref: known };
+    const ref = recursion.nameOf(inner);
+    if (ref !== undefined) return { $ref: ref };
     const isRoot = inner === shape && shape.objects === shape.count;
     let own = "";
     const isTree = recursion.open(inner, () => {
@@ -86,10 +86,10 @@ const roundedIn = (value: unknown, to: Output, at = ""): string | undefined => {
 };
 
 const cautionsOf = (values: readonly unknown[], to: Output): readonly string[] => {
-  const rounded = roundedIn(values.length === 1 ? values[0] : values, to);
-  return rounded === undefined
+  const place = roundedIn(values.length === 1 ? values[0] : values, to);
+  return place === undefined
     ? []
-    : [`${rounded} has more digits than a 64-bit float and is rounded when read as a number.`];
+    : [`${place} has more digits than a 64-bit float and is rounded when read as a number.`];
 };
 
 const shapeIn = (values: readonly unknown[]): SampleShape => {

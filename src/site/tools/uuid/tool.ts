@@ -40,7 +40,7 @@ export const tool = defineTool({
       placeholder: "dns, url, oid, x500 or a UUID",
     },
   },
-  shown: {
+  conditions: {
     form: ({ kind }) => isUuid(kind),
     amount: ({ kind }) => !isSingle(kind),
     name: isNamed,

@@ -57,7 +57,7 @@ const fileCode = ({ source, reads }: Placeholder): string => {
   return reads === "joined" ? `(${text}).replaceAll(/[\\r\\n]/g, "")` : text;
 };
 
-const declared = (placeholder: Placeholder, place: Place, of: Reading): string => {
+const declaration = (placeholder: Placeholder, place: Place, of: Reading): string => {
   const { name, origin, kind, source, isEncoded, base64Of } = placeholder;
   const encoded = (value: string): string => (isEncoded === true ? `encodeURIComponent(${value})` : value);
   if (base64Of !== undefined) {
@@ -71,7 +71,7 @@ const declared = (placeholder: Placeholder, place: Place, of: Reading): string =
 };
 
 /** In a page, each file of a form is a variable that takes the user's choice. */
-const chosen = (form: readonly Field[]): string[] =>
+const fileNames = (form: readonly Field[]): string[] =>
   form.flatMap((field, index) =>
     "file" in field
       ? [`const file${index + 1} = document.querySelector("input[type=file]").files[0]; // ${field.file}`]
@@ -79,7 +79,7 @@ const chosen = (form: readonly Field[]): string[] =>
   );
 
 const formCode = (form: readonly Field[], place: Place, of: Reading): string[] => [
-  ...(place === "page" ? chosen(form) : []),
+  ...(place === "page" ? fileNames(form) : []),
   "const form = new FormData();",
   ...form.map((field, index) => {
     const name = literal(field.name, of);
@@ -110,7 +110,7 @@ const before = (of: Reading, place: Place, imports: readonly string[]): string =
       ? ['import { openAsBlob } from "node:fs";']
       : []),
   ];
-  const constants = list.map((placeholder) => declared(placeholder, place, of));
+  const constants = list.map((placeholder) => declaration(placeholder, place, of));
   const form = request.form === null ? [] : formCode(request.form, place, of);
   return [needed, constants, form]
     .filter(({ length }) => length > 0)
@@ -165,16 +165,16 @@ export const node: Writer = {
   supports: ["follow", "timeout", "insecure", "proxy"],
   write: (of) => {
     const { insecure, proxy } = of.settings;
-    const unchecked = "{ rejectUnauthorized: false }";
+    const tlsOptions = "{ rejectUnauthorized: false }";
     if (insecure === undefined && proxy === undefined) return before(of, "node", []) + fetchCall(of, []);
     const dispatcher =
       proxy === undefined
-        ? `new Agent({ connect: ${unchecked} })`
+        ? `new Agent({ connect: ${tlsOptions} })`
         : insecure === undefined
           ? `new ProxyAgent(${literal(proxy, of)})`
-          : `new ProxyAgent({ uri: ${literal(proxy, of)}, requestTls: ${unchecked} })`;
-    const imported = `import { ${proxy === undefined ? "Agent" : "ProxyAgent"}, fetch } from "undici";`;
-    return before(of, "node", [imported]) + fetchCall(of, [`dispatcher: ${dispatcher}`]);
+          : `new ProxyAgent({ uri: ${literal(proxy, of)}, requestTls: ${tlsOptions} })`;
+    const importLine = `import { ${proxy === undefined ? "Agent" : "ProxyAgent"}, fetch } from "undici";`;
+    return before(of, "node", [importLine]) + fetchCall(of, [`dispatcher: ${dispatcher}`]);
   },
 };
 

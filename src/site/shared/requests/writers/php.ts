@@ -10,7 +10,7 @@ const literal = (text: string, { placeholders }: Reading): string =>
     .map((part) => (typeof part === "string" ? plain(part) : `$${part.name}`))
     .join(" . ") || "''";
 
-const declared = (placeholder: Placeholder, reading: Reading): string => {
+const declaration = (placeholder: Placeholder, reading: Reading): string => {
   const { name, origin, kind, source, reads, isEncoded, base64Of } = placeholder;
   if (base64Of !== undefined) return `$${name} = base64_encode(${literal(base64Of, reading)});`;
   const content = `file_get_contents(${plain(source)})`;
@@ -46,12 +46,12 @@ const write = (reading: Reading): string => {
   );
   // Like curl, PHP sends the Content-Type of forms by default.
   if (body !== null && !hasHeader(reading, "content-type")) lines.push("'Content-Type:'");
-  const implied = form !== null ? "POST" : "GET";
+  const defaultMethod = form !== null ? "POST" : "GET";
   const options = [
     "CURLOPT_RETURNTRANSFER => true",
     ...(method === "HEAD"
       ? ["CURLOPT_NOBODY => true"]
-      : method === implied
+      : method === defaultMethod
         ? []
         : [`CURLOPT_CUSTOMREQUEST => ${plain(method)}`]),
     ...(lines.length === 0
@@ -66,7 +66,7 @@ const write = (reading: Reading): string => {
     ...(insecure === undefined ? [] : ["CURLOPT_SSL_VERIFYPEER => false", "CURLOPT_SSL_VERIFYHOST => 0"]),
     ...(proxy === undefined ? [] : [`CURLOPT_PROXY => ${literal(proxy, reading)}`]),
   ];
-  const constants = placeholders.list.map((placeholder) => `${declared(placeholder, reading)}\n`).join("");
+  const constants = placeholders.list.map((placeholder) => `${declaration(placeholder, reading)}\n`).join("");
   return `<?php
 
 ${constants}${constants === "" ? "" : "\n"}$curl = curl_init(${literal(url, reading)});

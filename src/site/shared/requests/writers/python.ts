@@ -23,7 +23,7 @@ const literal = (text: string, { placeholders }: Reading): string => {
   return `f${quoted(inner.join(""))}`;
 };
 
-const declared = (placeholder: Placeholder, reading: Reading): string => {
+const declaration = (placeholder: Placeholder, reading: Reading): string => {
   const { name, origin, kind, source, reads, isEncoded, base64Of } = placeholder;
   if (base64Of !== undefined) return `${name} = b64encode(${literal(base64Of, reading)}.encode()).decode()`;
   const path = JSON.stringify(source);
@@ -80,7 +80,7 @@ const write = (reading: Reading): string => {
       : []),
     ...(list.some(({ isEncoded }) => isEncoded === true) ? ["from urllib.parse import quote_plus"] : []),
   ].map((line) => `${line}\n`);
-  const constants = list.map((placeholder) => `${declared(placeholder, reading)}\n`).join("");
+  const constants = list.map((placeholder) => `${declaration(placeholder, reading)}\n`).join("");
   return `${imports.join("")}${imports.length > 0 ? "\n" : ""}import requests
 
 ${constants}${constants === "" ? "" : "\n"}response = requests.request(

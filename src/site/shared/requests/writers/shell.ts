@@ -41,25 +41,25 @@ const curlField = (field: Field, reading: Reading): string => {
     return `-F ${quoted(`${field.name}="${value}";type=${field.type}`, reading)}`;
   }
   const { name, file, fileName, type } = field;
-  const renamed = fileName === file.replace(/^.*[/\\]/, "") ? "" : `;filename=${fileName}`;
-  return `-F ${quoted(`${name}=@${file};type=${type}${renamed}`, reading)}`;
+  const nameSuffix = fileName === file.replace(/^.*[/\\]/, "") ? "" : `;filename=${fileName}`;
+  return `-F ${quoted(`${name}=@${file};type=${type}${nameSuffix}`, reading)}`;
 };
 
 const writeCurl = (reading: Reading): string => {
   const { request, settings } = reading;
   const { method, url, headers, body, form } = request;
-  const implied = body !== null || form !== null ? "POST" : "GET";
+  const defaultMethod = body !== null || form !== null ? "POST" : "GET";
   // By default, curl sends the Content-Type of forms. An empty header removes it.
-  const untyped = body !== null && !hasHeader(reading, "content-type");
+  const hasNoType = body !== null && !hasHeader(reading, "content-type");
   const words = (text: string): string => quoted(text, reading);
   return [
-    `curl${method === "HEAD" ? " --head" : method === implied ? "" : ` -X ${bare(method, reading)}`} ${words(url)}`,
+    `curl${method === "HEAD" ? " --head" : method === defaultMethod ? "" : ` -X ${bare(method, reading)}`} ${words(url)}`,
     ...(settings.follow === true ? ["-L"] : []),
     ...(settings.insecure === true ? ["-k"] : []),
     ...(settings.timeout === undefined ? [] : [`--max-time ${settings.timeout}`]),
     ...(settings.proxy === undefined ? [] : [`--proxy ${words(settings.proxy)}`]),
     ...headers.map(([name, value]) => `-H ${words(value === "" ? `${name};` : `${name}: ${value}`)}`),
-    ...(untyped ? [`-H 'Content-Type:'`] : []),
+    ...(hasNoType ? [`-H 'Content-Type:'`] : []),
     ...(form ?? []).map((field) => curlField(field, reading)),
     ...(body === null ? [] : [bodyOf(body, reading)]),
   ].join(" \\\n  ");

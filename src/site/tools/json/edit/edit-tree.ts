@@ -15,7 +15,7 @@ export type Step =
       readonly focusBefore: number;
     };
 
-export interface Edited {
+export interface TreeEdit {
   /** The tree of the new text, with the same nodes open. */
   readonly tree: Tree;
   /** The member to show. */
@@ -25,7 +25,7 @@ export interface Edited {
 }
 
 /** Changes the text of a tree and parses it again. */
-export function editTree(before: Tree, edit: Edit | Step): Edited {
+export function editTree(before: Tree, edit: Edit | Step): TreeEdit {
   const { nodes } = before;
   const { change, focus, shift }: Plan =
     edit.kind === "restore" ? { ...edit, shift: shiftOf(edit.change) } : planEdit(nodes, edit);

@@ -78,9 +78,9 @@ function memberOf(nodes: Nodes, container: number, value: string, key: string): 
 
 /** `key`, `key 2`, `key 3` …: the first that the object does not have. */
 function freeKey(nodes: Nodes, object: number, name: string): string {
-  const taken = new Set(Array.from(nodes.children(object), (child) => nodes.key(child)));
-  if (!taken.has(name)) return name;
-  for (let count = 2; ; count++) if (!taken.has(`${name} ${count}`)) return `${name} ${count}`;
+  const keys = new Set(Array.from(nodes.children(object), (child) => nodes.key(child)));
+  if (!keys.has(name)) return name;
+  for (let count = 2; ; count++) if (!keys.has(`${name} ${count}`)) return `${name} ${count}`;
 }
 
 function remove(nodes: Nodes, node: number): Plan {
@@ -115,8 +115,8 @@ function move(nodes: Nodes, node: number, by: -1 | 1): Plan {
 }
 
 /** A typed value as JSON: valid JSON is kept to the last digit, any other text becomes a string. */
-function literalOf(typed: string): string {
-  const text = typed.trim();
+function literalOf(input: string): string {
+  const text = input.trim();
   try {
     parse(text);
     return text;
@@ -124,6 +124,6 @@ function literalOf(typed: string): string {
     if (!(cause instanceof JsonSyntaxError)) throw cause;
     // A text that starts with a bracket or quote is meant as JSON.
     if (/^["[{]/.test(text)) throw new Error(cause.message, { cause });
-    return JSON.stringify(typed);
+    return JSON.stringify(input);
   }
 }

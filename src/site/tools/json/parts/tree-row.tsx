@@ -14,7 +14,7 @@ interface Props {
 /** One line of the tree, with a field in place of the key or value being edited. */
 export function Row({ row, isActive, editing, onClick }: Props) {
   const { field } = editing;
-  const edited = field?.row.node === row.node ? field.part : undefined;
+  const openPart = field?.row.node === row.node ? field.part : undefined;
   const holds = row.kind <= ARRAY;
   const hasKey = row.name !== undefined && !row.inArray;
   const openOnDoubleClick = (part: Part) => (event: MouseEvent) => {
@@ -37,7 +37,7 @@ export function Row({ row, isActive, editing, onClick }: Props) {
       <span class="twist" aria-hidden="true">
         {holds && row.count > 0 ? (row.isOpen ? "▾" : "▸") : ""}
       </span>
-      {edited === "key" ? (
+      {openPart === "key" ? (
         <Field editing={editing} label="Key" />
       ) : (
         row.name !== undefined && (
@@ -49,7 +49,7 @@ export function Row({ row, isActive, editing, onClick }: Props) {
           </span>
         )
       )}
-      {edited === "value" ? (
+      {openPart === "value" ? (
         <Field editing={editing} label="Value: JSON, or any text" />
       ) : holds ? (
         <span class="tint-count">{row.kind === OBJECT ? `{ ${row.count} }` : `[ ${row.count} ]`}</span>

@@ -12,13 +12,13 @@ import type { Workbench } from "./workbench.ts";
 import { verbatim } from "../../../parts/verbatim.ts";
 
 const ROW_HEIGHT = 24;
-const EMPTY_SHOWN: { readonly first: number; readonly rows: readonly TreeRow[] } = { first: 0, rows: [] };
+const EMPTY_PAGE: { readonly first: number; readonly rows: readonly TreeRow[] } = { first: 0, rows: [] };
 
 /** The document as a tree of any size: rows are fetched from the worker as they scroll into view. */
 export function TreeView({ bench }: { readonly bench: Workbench }) {
   const { documents: worker } = bench;
   const [rowCount, setRowCount] = useState(0);
-  const [shown, setShown] = useState(EMPTY_SHOWN);
+  const [page, setPage] = useState(EMPTY_PAGE);
   const [active, setActive] = useState(0);
   const [reveal, setReveal] = useState<{ readonly row: number }>();
   const [pointer, setPointer] = useState("");
@@ -28,7 +28,7 @@ export function TreeView({ bench }: { readonly bench: Workbench }) {
   const fetchRows = async (next: RowRange): Promise<void> => {
     range.current = next;
     const rows = await worker.call("rows", next.from, next.to);
-    if (range.current === next) setShown({ first: next.from, rows });
+    if (range.current === next) setPage({ first: next.from, rows });
   };
   const refresh = (count: number): void => {
     setRowCount(count);
@@ -39,7 +39,7 @@ export function TreeView({ bench }: { readonly bench: Workbench }) {
     void bench.open().then(refresh, () => undefined);
   }, [bench.view.value]);
 
-  const rowAt = (row: number): TreeRow | undefined => shown.rows[row - shown.first];
+  const rowAt = (row: number): TreeRow | undefined => page.rows[row - page.first];
   const current = rowAt(active);
   useEffect(() => {
     if (current !== undefined) void worker.call("pointer", current.node).then(setPointer);
@@ -107,20 +107,20 @@ export function TreeView({ bench }: { readonly bench: Workbench }) {
         rowHeight={ROW_HEIGHT}
         label="JSON tree"
         role="tree"
-        first={shown.first}
+        first={page.first}
         reveal={reveal}
         activeDescendant={current === undefined ? undefined : `node-${current.node}`}
         onRange={(next) => void fetchRows(next).catch(() => undefined)}
         onKeyDown={(event) => treeKeyDown(event, keys)}
       >
-        {shown.rows.map((row, index) => (
+        {page.rows.map((row, index) => (
           <Row
             key={row.node}
             row={row}
-            isActive={shown.first + index === active}
+            isActive={page.first + index === active}
             editing={editing}
             onClick={() => {
-              setActive(shown.first + index);
+              setActive(page.first + index);
               if (row.kind <= ARRAY) void toggle(row, !row.isOpen);
             }}
           />

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { reasonOf } from "../../../parts/live-task.ts";
 import { announce } from "../../../shell/announce.tsx";
-import type { Edited } from "../json.worker.ts";
+import type { EditResult } from "../json.worker.ts";
 import type { TreeRow } from "../tree.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -30,19 +30,19 @@ export interface TreeEditing {
 }
 
 /** Edits the tree, with a field in one of its rows. */
-export function useTreeEditing(bench: Workbench, show: (edited: Edited) => void): TreeEditing {
+export function useTreeEditing(bench: Workbench, show: (result: EditResult) => void): TreeEditing {
   const { documents: worker } = bench;
   const [field, setField] = useState<OpenField>();
   const [problem, setProblem] = useState<string>();
 
   /** Shows the result of an edit, or why it failed. */
-  const attempt = async (edit: () => Promise<Edited | undefined>): Promise<Edited | undefined> => {
+  const attempt = async (edit: () => Promise<EditResult | undefined>): Promise<EditResult | undefined> => {
     setProblem(undefined);
     try {
-      const edited = await edit();
-      if (edited === undefined) announce("Nothing was changed");
-      else show(edited);
-      return edited;
+      const result = await edit();
+      if (result === undefined) announce("Nothing was changed");
+      else show(result);
+      return result;
     } catch (cause) {
       setProblem(reasonOf(cause));
       return undefined;
@@ -54,10 +54,10 @@ export function useTreeEditing(bench: Workbench, show: (edited: Edited) => void)
     setField({ row, part, text, isNew });
   };
   const add = async (row: TreeRow): Promise<void> => {
-    const edited = await attempt(() => bench.edit({ kind: "add", node: row.node }));
-    if (edited === undefined) return;
-    const [added] = await worker.call("rows", edited.row, edited.row + 1);
-    if (added !== undefined) await open(added, added.inArray ? "value" : "key", true);
+    const result = await attempt(() => bench.edit({ kind: "add", node: row.node }));
+    if (result === undefined) return;
+    const [newRow] = await worker.call("rows", result.row, result.row + 1);
+    if (newRow !== undefined) await open(newRow, newRow.inArray ? "value" : "key", true);
   };
 
   return {
@@ -72,8 +72,8 @@ export function useTreeEditing(bench: Workbench, show: (edited: Edited) => void)
       if (field === undefined) return true;
       const { row, part, isNew } = field;
       if (text !== field.text) {
-        const edited = await attempt(() => bench.edit({ kind: part, node: row.node, text }));
-        if (edited === undefined) return false;
+        const result = await attempt(() => bench.edit({ kind: part, node: row.node, text }));
+        if (result === undefined) return false;
       }
       setField(undefined);
       if (part === "key" && isNew) await open(row, "value", true);

@@ -7,7 +7,7 @@ import { defaultsOf } from "../../../shared/options.ts";
 import type { Step } from "../edit/edit-tree.ts";
 import type { Edit } from "../edit/plan-edit.ts";
 import type { Repairs } from "../repairs.ts";
-import type { Edited, JsonApi } from "../json.worker.ts";
+import type { EditResult, JsonApi } from "../json.worker.ts";
 import { spaceOf, tool } from "../tool.ts";
 
 /** The undo and redo history of the tree, valid while its text is the input. */
@@ -27,16 +27,16 @@ export class Workbench extends ToolTask {
   /** What the last repair changed, as long as its result is the input. */
   readonly repairs = computed(
     () =>
-      (this.repaired.value?.input === this.input.value ? this.repaired.value?.repairs : undefined) ??
+      (this.lastRepair.value?.input === this.input.value ? this.lastRepair.value?.repairs : undefined) ??
       NO_REPAIRS,
   );
   /** The text of the tree, which an edit changes before the next run. */
   readonly treeText = (): Promise<Blob> =>
-    this.inTurn(() => this.documents.call("blob", spaceOf(this.chosen["indent"])));
-  private readonly repaired = signal<{ readonly input: Input; readonly repairs: Repairs | undefined }>();
+    this.inTurn(() => this.documents.call("blob", spaceOf(this.currentOptions["indent"])));
+  private readonly lastRepair = signal<{ readonly input: Input; readonly repairs: Repairs | undefined }>();
   private readonly steps = signal<Steps>({ input: EMPTY, undo: [], redo: [] });
   /** The input whose tree is open. */
-  private opened: Input | undefined;
+  private openInput: Input | undefined;
   /** The number of running and queued edits. */
   private edits = 0;
   private turn: Promise<unknown> = Promise.resolve();
@@ -51,7 +51,7 @@ export class Workbench extends ToolTask {
     try {
       const { blob, repairs } = await this.documents.call("repair", payloadOf(before));
       const input = await inputOf(blob, { name: "repaired JSON", fileName: before.fileName });
-      this.repaired.value = { input, repairs };
+      this.lastRepair.value = { input, repairs };
       this.setInput(input);
       return "";
     } catch (cause) {
@@ -65,9 +65,9 @@ export class Workbench extends ToolTask {
       const input = this.input.peek();
       const rowCount = await this.documents.call(
         "open",
-        input === this.opened ? undefined : payloadOf(input),
+        input === this.openInput ? undefined : payloadOf(input),
       );
-      this.opened = input;
+      this.openInput = input;
       return rowCount;
     });
   }
@@ -75,13 +75,13 @@ export class Workbench extends ToolTask {
   /**
    * Applies an edit of the tree to the input. Undefined if the tree belongs to another text, as during another edit.
    */
-  async edit(edit: Edit): Promise<Edited | undefined> {
+  async edit(edit: Edit): Promise<EditResult | undefined> {
     if (this.edits > 0) return undefined;
     const { undo } = this.steps.peek();
     return this.editInTurn(() => this.step(edit, (step) => ({ undo: [...undo, step], redo: [] })));
   }
 
-  async undo(): Promise<Edited | undefined> {
+  async undo(): Promise<EditResult | undefined> {
     return this.editInTurn(async () => {
       const { undo, redo } = this.steps.peek();
       const last = undo.at(-1);
@@ -90,7 +90,7 @@ export class Workbench extends ToolTask {
     });
   }
 
-  async redo(): Promise<Edited | undefined> {
+  async redo(): Promise<EditResult | undefined> {
     return this.editInTurn(async () => {
       const { undo, redo } = this.steps.peek();
       const last = redo.at(-1);
@@ -99,7 +99,7 @@ export class Workbench extends ToolTask {
     });
   }
 
-  private async editInTurn(work: () => Promise<Edited | undefined>): Promise<Edited | undefined> {
+  private async editInTurn(work: () => Promise<EditResult | undefined>): Promise<EditResult | undefined> {
     this.edits++;
     return this.inTurn(work).finally(() => this.edits--);
   }
@@ -107,19 +107,19 @@ export class Workbench extends ToolTask {
   private async step(
     edit: Edit | Step,
     note: (inverse: Step) => Omit<Steps, "input">,
-  ): Promise<Edited | undefined> {
+  ): Promise<EditResult | undefined> {
     const before = this.input.peek();
-    if (before !== this.opened) return undefined;
-    const edited = await this.documents.call("edit", edit);
-    const { whole, undo } = edited;
-    if (whole === undefined || undo === undefined || this.input.peek() !== before) return edited;
+    if (before !== this.openInput) return undefined;
+    const result = await this.documents.call("edit", edit);
+    const { whole, undo } = result;
+    if (whole === undefined || undo === undefined || this.input.peek() !== before) return result;
     const name = before.kind === "held" ? before.name : "edited JSON";
     const input = await inputOf(whole, { name, fileName: before.fileName });
     const steps = this.isOfSteps(before) ? note(undo) : { undo: [undo], redo: [] };
     this.steps.value = { ...steps, input };
-    this.opened = input;
+    this.openInput = input;
     this.setInput(input);
-    return edited;
+    return result;
   }
 
   /** Does one thing after the other, because each changes the tree. */

@@ -27,7 +27,7 @@ const ALLOWED: Config = {
 };
 
 /** Sanitises HTML: nothing left in it can run code or load anything. */
-async function cleaned(html: string): Promise<DocumentFragment> {
+async function sanitise(html: string): Promise<DocumentFragment> {
   const { default: purify } = await import("dompurify");
   // Until it is inserted, it belongs to an inert document, which loads nothing.
   const fragment = purify.sanitize(withoutStyles(html), { ...ALLOWED, RETURN_DOM_FRAGMENT: true });
@@ -181,7 +181,7 @@ export function Preview({ html }: { readonly html: string }) {
     let isLatest = true;
     let untint = (): void => undefined;
     if (place !== null)
-      void cleaned(html).then((fragment) => {
+      void sanitise(html).then((fragment) => {
         if (!isLatest) return;
         place.replaceChildren(fragment);
         untint = tintBlocks(place);

@@ -13,9 +13,9 @@ interface Pattern {
 /** The bits of an integer in a word of this size, or else the narrowest common one; undefined for anything else. */
 const patternOf = (text: string, word: number): Pattern | undefined => {
   try {
-    const read = readNumber(text, undefined);
-    if (read.kind !== "integer") return undefined;
-    const { value } = read;
+    const number = readNumber(text, undefined);
+    if (number.kind !== "integer") return undefined;
+    const { value } = number;
     const isNegative = value < 0n;
     const width = WIDTHS.filter((each) => word === 0 || each === word).find((each) =>
       isNegative ? value >= -(1n << BigInt(each - 1)) : value < 1n << BigInt(each),
@@ -28,7 +28,7 @@ const patternOf = (text: string, word: number): Pattern | undefined => {
 };
 
 /** Writes a value in the same base as the number before it. */
-const written = (value: bigint, before: string): string => {
+const textOf = (value: bigint, before: string): string => {
   const prefix = /^\s*0([xob])/i.exec(before)?.[1]?.toLowerCase();
   const base = { x: 16, o: 8, b: 2 }[prefix ?? ""];
   return base === undefined ? String(value) : `0${prefix}${value.toString(base)}`;
@@ -60,7 +60,7 @@ export function Bits({ texts: { input: text = "" }, fill, options }: Work) {
   const { width, bits, isNegative } = pattern;
   const flip = (at: number): void => {
     const next = bits ^ (1n << BigInt(at));
-    fill({ input: written(isNegative ? BigInt.asIntN(width, next) : next, text) });
+    fill({ input: textOf(isNegative ? BigInt.asIntN(width, next) : next, text) });
   };
   return (
     <div class="bits" role="group" aria-label={`Bits, ${width} of them`}>

@@ -12,14 +12,14 @@ export function Backtracking({ expression, flags }: { readonly expression: strin
   const [risks, setRisks] = useState<readonly string[]>([]);
   useEffect(() => {
     setRisks([]);
-    const { pattern, flags: chosen } = partsOf(expression, flags);
+    const { pattern, flags: allFlags } = partsOf(expression, flags);
     if (!mayBacktrack(pattern)) return undefined;
     let late: ReturnType<typeof setTimeout> | undefined;
     const pause = setTimeout(() => {
       late = setTimeout(() => worker.stop(), LIMIT_MS);
       // The transform says what is wrong with an invalid expression.
       worker
-        .call("risksOf", pattern, chosen)
+        .call("risksOf", pattern, allFlags)
         .then(setRisks, () => undefined)
         .finally(() => clearTimeout(late));
     }, PAUSE_MS);
