@@ -8,6 +8,7 @@ export interface Mutant {
   /** The kind of change, by Stryker's names. */
   readonly kind: string;
   readonly line: number;
+  readonly lastLine: number;
   /** The original text and its replacement. */
   readonly before: string;
   readonly after: string;
@@ -31,6 +32,7 @@ interface Instrumenter {
       replacement: string;
       location: { start: Place; end: Place };
       status?: string;
+      statusReason?: string;
     }[];
   }>;
 }
@@ -60,19 +62,23 @@ export async function* mutantsOf(
   for (const file of files.filter((name) => !but.test(name))) {
     const content = await Bun.file(join(root, file)).text();
     const starts = [0, ...[...content.matchAll(/\n/g)].map(({ index }) => index + 1)];
-    const options = { plugins: null, ignorers: [], excludedMutations: [] } as const;
     const { mutants } = await stryker.instrument([{ name: file, mutate: true, content }], {
-      ...options,
+      plugins: null,
       ignorers: [],
       excludedMutations: [],
     });
-    for (const { mutatorName, replacement, location, status } of mutants) {
-      if (status === "Ignored") continue;
+    for (const { mutatorName, replacement, location, status, statusReason = "" } of mutants) {
+      if (status === "Ignored") {
+        if (statusReason === "" || statusReason.startsWith("Ignored"))
+          throw new Error(`${file}:${location.start.line + 1}: the comment has no reason`);
+        continue;
+      }
       const [start, end] = [offsetOf(starts, location.start), offsetOf(starts, location.end)];
       yield {
         file,
         kind: mutatorName,
         line: location.start.line + 1,
+        lastLine: location.end.line + 1,
         before: content.slice(start, end),
         after: replacement,
         source: content.slice(0, start) + replacement + content.slice(end),

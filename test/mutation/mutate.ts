@@ -1,16 +1,18 @@
 /**
  * `bun run mutate [--share 0.2] [--seed word] [path…]`: applies every mutation of Stryker to the folders below, one at a
- * time, and counts which ones a test detects. A full run takes more than two hours on two
- * cores; a share of the mutants, drawn by the seed, gives much the same result sooner. Prints a table, and writes every
- * survivor to `reports/mutation.json`. Stryker's own runner would run all tests of every mutant in code that contains
- * all mutants, which makes them six times slower.
+ * time, and counts which ones a test detects. Each is tried with the tests that run its lines. A full run takes hours on
+ * two cores; a share of the mutants, drawn by the seed, gives much the same result sooner. Prints a table, and writes
+ * every survivor to `reports/mutation.json`. Stryker's own runner would run all tests of every mutant in code that
+ * contains all mutants, which makes them six times slower. A mutant that changes nothing that anyone could notice is left
+ * out by Stryker's comment, `// Stryker disable next-line …: reason`; without a reason, the run stops.
  */
 import { Glob } from "bun";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Verdict, openWorkspace } from "./workspace.ts";
+import { type Verdict, openWorkspace, type Workspace } from "./workspace.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
+import { runs, type TestFile } from "./tests.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const GOAL = 0.85;
@@ -22,12 +24,6 @@ const NOT_MUTATED = /^src\/core\/engine\/(words\/|locale\.macro)/;
 /** The folders that are mutated; their tests are in the same folders below `test`. */
 const FOLDERS = ["core/query", "core/engine", "core/mock", "core/schema", "server/routes/contact"] as const;
 
-const SLOW = new Set([
-  ..."oracle hostile coherence completeness bundle realistic laws model waiting".split(" "),
-  // Of contact: these start servers, or need a file system of their own.
-  ..."http kill damage file-identity sqlite-thread rate-limit".split(" "),
-]);
-
 /** Those that start the built executable cannot see a mutant. */
 const BLIND = new Set(["kill", "damage", "file-identity"]);
 
@@ -38,16 +34,11 @@ const testsOf = (folder: string): string[] =>
     .filter((file) => !BLIND.has(nameOf(file)))
     .toSorted();
 
-const CORE = FOLDERS.filter((folder) => folder.startsWith("core/")).flatMap(testsOf);
+const CORE = testsOf("core");
 
-/** The tests most likely to fail come first, and slow ones last. */
-const stagesOf = ({ file }: Mutant): string[][] => {
-  const folder = FOLDERS.find((one) => file.startsWith(`src/${one}/`)) ?? "core/engine";
-  const own = testsOf(folder);
-  const first = own.filter((test) => !SLOW.has(nameOf(test)));
-  const all = folder.startsWith("core/") ? CORE : own;
-  return [first, all.filter((test) => !first.includes(test))];
-};
+const isCore = (folder: string): boolean => folder.startsWith("core/");
+const folderOf = (file: string): string =>
+  FOLDERS.find((one) => file.startsWith(`src/${one}/`)) ?? "core/engine";
 
 const { values, positionals } = parseArgs({
   options: { share: { type: "string", default: "1" }, seed: { type: "string", default: "1" } },
@@ -71,18 +62,42 @@ if (mutants.length === 0) {
   process.exit(64);
 }
 
-const used = [...new Set(mutants.flatMap((mutant) => stagesOf(mutant).flat()))];
+const names = new Set(
+  mutants.flatMap(({ file }) => {
+    const folder = folderOf(file);
+    return isCore(folder) ? CORE : testsOf(folder);
+  }),
+);
+const tests: TestFile[] = [];
 const verdicts = new Map<Mutant, Verdict>();
-const queue = mutants.values();
-const work = async (): Promise<void> => {
-  using workspace = openWorkspace(ROOT);
-  const limit = 3000 + Math.ceil(1.5 * (await workspace.healthy(used)));
-  for (const mutant of queue) {
-    verdicts.set(mutant, await workspace.fateOf(mutant, stagesOf(mutant), limit));
-    if (verdicts.size % 100 === 0) console.error(`${verdicts.size} of ${mutants.length}`);
-  }
+
+/** Of threads and servers, no report says which lines they run. */
+const testsFor = (mutant: Mutant): TestFile[] => {
+  const folder = folderOf(mutant.file);
+  return isCore(folder)
+    ? tests.filter((test) => runs(test, mutant))
+    : tests.filter(({ name }) => name.startsWith(`test/${folder}/`));
 };
-await Promise.all(Array.from({ length: WORKSPACES }, work));
+
+const tryAll = async (): Promise<void> => {
+  using stack = new DisposableStack();
+  const workspaces = Array.from({ length: WORKSPACES }, () => stack.use(openWorkspace(ROOT)));
+  const inEach = async <Item>(items: Iterable<Item>, work: (one: Workspace, item: Item) => Promise<void>) => {
+    const queue = items[Symbol.iterator]();
+    const rest = { [Symbol.iterator]: () => queue };
+    await Promise.all(
+      workspaces.map(async (workspace) => {
+        for (const item of rest) await work(workspace, item);
+      }),
+    );
+  };
+  await inEach(names, async (workspace, name) => void tests.push(await workspace.measure(name)));
+  await inEach(mutants, async (workspace, mutant) => {
+    verdicts.set(mutant, await workspace.fateOf(mutant, testsFor(mutant)));
+    if (verdicts.size % 100 === 0) console.error(`${verdicts.size} of ${mutants.length}`);
+  });
+};
+await tryAll();
 
 const scoreOf = (some: readonly Mutant[]): number =>
   some.filter((mutant) => verdicts.get(mutant) !== "survived").length / some.length;
