@@ -21,7 +21,7 @@ const plainSchema = (shape: Shape): JsonSchema => {
   if (shape.type === "string" && shape.enum !== undefined && nullable === true) {
     return { ...rest, type, enum: [...shape.enum, null] };
   }
-  if ((shape.type === "integer" || shape.type === "number") && shape.values !== undefined) {
+  if ("values" in shape && shape.values !== undefined) {
     const { values, ...number } = rest as typeof shape;
     return { ...number, type, ...enumOfValues(values ?? [], nullable) };
   }

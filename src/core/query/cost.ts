@@ -111,10 +111,10 @@ const checkChildren = ({ info, query, count, candidates }: Costs): void => {
   const children = Math.ceil((keys * count * parents) / MAX_REFERENCE);
   if (children <= limit) return;
   const fitting = Math.floor((limit * MAX_REFERENCE) / (keys * count));
+  const ofOne = `${id === null ? "limit=1 and " : ""}count=${Math.floor((limit * MAX_REFERENCE) / keys)}`;
   const message =
     `would include about ${children} children; the limit is ${limit}. ` +
-    (fitting >= 1 ? `Use limit=${fitting}` : `Use count=${Math.floor((limit * MAX_REFERENCE) / keys)}`) +
-    " or fewer relations";
+    `Use ${fitting >= 1 ? `limit=${fitting}` : ofOne} or fewer relations`;
   throw tooExpensive({ parameter: "_embed", value: embed.join(","), message });
 };
 

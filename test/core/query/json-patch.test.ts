@@ -103,6 +103,7 @@ describe("a JSON Patch", () => {
     [{ op: "add", path: "/list/3", value: 3 }, "the array has no index 3"],
     [{ op: "replace", path: "/list/2", value: 3 }, "the array has no index 2"],
     [{ op: "replace", path: "/list/-", value: 3 }, "is not an array index"],
+    [{ op: "remove", path: "" }, "the whole document cannot be removed"],
     [{ op: "remove", path: "/list/01" }, "is not an array index"],
     [{ op: "remove", path: "/nothing" }, "there is no"],
     [{ op: "replace", path: "/nothing", value: 1 }, "there is no"],

@@ -68,6 +68,7 @@ describe("a query as postgrest-js sends it", () => {
     expect(query("select=grade,count()").group).not.toBeNull();
     expect(query("_sort=size&_order=desc")).toEqual(query("sort=-size"));
     expect(read("order=desc").notices).toEqual(["order=desc is ignored without a sort"]);
+    expect(problems("sort=name&order=size.desc")[0]).toMatchObject({ message: "must be asc or desc" });
     expect(problems("order=nosuch.desc")[0]).toMatchObject({ parameter: "order" });
   });
 });

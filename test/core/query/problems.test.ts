@@ -188,6 +188,13 @@ test.each([
   expect(refusal(() => read(search)).message).toContain(words);
 });
 
+test.each(["sort=size_description", "sort=sizedesc", "sort=nosuch_desc", "sort=size_desc_x"])(
+  "%s has no direction",
+  (search) => {
+    expect(refusal(() => read(search)).message).not.toMatch(/:(?:asc|desc)/);
+  },
+);
+
 test("a parameter without an equals sign is named without one", () => {
   const { message, problems: listed } = refusal(() => read("size_gte&limit&name_gt="));
   expect(message).toBe("size_gte needs a value. limit must be an integer from 0 to 1000.");

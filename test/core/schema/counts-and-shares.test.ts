@@ -36,6 +36,11 @@ test("$count is how many records a resource has by default", async () => {
   expect((await get(catalog, "teams/3?_envelope=true")).body).toMatchObject({ meta: { count: 20 } });
 });
 
+test("$count is at most 10,000", async () => {
+  expect((await get(catalogOf("teams: { $count: 10000, name: company }"), "teams")).total).toBe(10_000);
+  expect(() => catalogOf("teams: { $count: 10001, name: company }").names).toThrow("from 1 to 10000");
+});
+
 test("references keep within it, both ways", async () => {
   const catalog = catalogOf(TEAMS);
   const { body } = await get(catalog, "players?_all=true&_expand=team");

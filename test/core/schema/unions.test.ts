@@ -259,6 +259,14 @@ describe("a discriminator that variants inherit", () => {
   });
 });
 
+test("a field that is one of several lists of values allows each of them", () => {
+  const x = { oneOf: [{ enum: ["a", 1] }, { enum: ["b", 2] }] };
+  const document = { $defs: { Thing: object({ id: ID, x }, "x") } };
+  expect(new Set(rowsOf(document, "things").map((row) => row["x"]))).toEqual(new Set(["a", 1, "b", 2]));
+  const validator = new Validator(catalogOf(document).info("things").schema, "2020-12", false);
+  for (const value of ["a", 1, "b", 2]) expect(validator.validate({ id: 1, x: value }).valid).toBe(true);
+});
+
 test.each([
   ["texts", [{ type: ["string", "null"] }, { type: "string", format: "email" }]],
   ["numbers", [{ type: "integer" }, { type: ["number", "null"] }]],
