@@ -1,4 +1,5 @@
-import { decodedHost } from "./punycode.ts";
+// The build for bundlers, because Bun resolves the bare name to Node's module.
+import { toUnicode } from "punycode/punycode.es6.js";
 
 /** A decoded name and value of a query. */
 export type QueryRow = readonly [name: string, value: string];
@@ -25,28 +26,24 @@ export type Parsed =
   | {
       readonly state: "url";
       readonly href: string;
-      readonly origin: string;
       readonly parts: UrlParts;
       readonly notes: readonly string[];
     };
 
-/** Decodes a text if it is well formed. */
-const decode = (text: string): string => {
+/** The result, or the text itself if it is malformed. */
+const orAsIs = (decode: (text: string) => string, text: string): string => {
   try {
-    return decodeURIComponent(text);
+    return decode(text);
   } catch (cause) {
-    if (!(cause instanceof URIError)) throw cause;
+    if (!(cause instanceof URIError || cause instanceof RangeError)) throw cause;
     return text;
   }
 };
 
-const SPECIAL_PORTS: Readonly<Record<string, string>> = {
-  "http:": "80",
-  "https:": "443",
-  "ws:": "80",
-  "wss:": "443",
-  "ftp:": "21",
-};
+const decode = (text: string): string => orAsIs(decodeURIComponent, text);
+
+const parsed = (text: string, base?: string): URL | undefined =>
+  URL.canParse(text, base) ? new URL(text, base) : undefined;
 
 /** Whether a host has no character that the URL Standard forbids. */
 const isHost = (hostname: string): boolean =>
@@ -64,21 +61,25 @@ const reasonFor = (text: string): string => {
   return `The host ${JSON.stringify(authority.replace(/^.*@/, ""))} is invalid: use a name, an IPv4 address, or an IPv6 address in brackets.`;
 };
 
-const notesOn = (text: string, url: URL, parts: UrlParts): string[] => [
-  ...(url.href === text ? [] : ["Browsers normalise this URL, as shown above."]),
-  ...(url.password === "" ? [] : ["It contains a password. Browsers hide it, logs do not."]),
-  ...(url.hostname.includes("xn--")
-    ? [`The host is displayed as ${decodedHost(url.hostname)} and resolved as ${url.hostname}.`]
-    : []),
-  ...(parts.query.some(([name], at) => parts.query.findIndex(([other]) => other === name) !== at)
-    ? ["A name occurs more than once in the query. Programs differ in which value they use."]
-    : []),
-  ...(/%(?![0-9a-f]{2})/i.test(text) ? ["There is a % that does not start an escape."] : []),
-  ...(SPECIAL_PORTS[url.protocol] !== undefined &&
-  new RegExp(`:${SPECIAL_PORTS[url.protocol]}(?=[/?#]|$)`).test(text)
-    ? ["The port is the default, so it is left out."]
-    : []),
-];
+const notesOn = (text: string, { href, password, hostname, port }: URL, { query }: UrlParts): string[] => {
+  const names = query.map(([name]) => name);
+  const shown = orAsIs(toUnicode, hostname);
+  const notes: readonly (readonly [applies: boolean, note: string])[] = [
+    [href !== text, "Browsers normalise this URL, as shown above."],
+    [password !== "", "It contains a password. Browsers hide it, logs do not."],
+    [hostname.includes("xn--"), `The host is displayed as ${shown} and resolved as ${hostname}.`],
+    [
+      new Set(names).size < names.length,
+      "A name occurs more than once in the query. Programs differ in which value they use.",
+    ],
+    [/%(?![0-9a-f]{2})/i.test(text), "There is a % that does not start an escape."],
+    [
+      port === "" && /^(?:[a-z]+:)?\/\/[^/?#]*:\d+(?=[/?#]|$)/i.test(text),
+      "The port is the default, so it is left out.",
+    ],
+  ];
+  return notes.flatMap(([applies, note]) => (applies ? [note] : []));
+};
 
 /** In mailto: URLs a plus sign is literal; elsewhere it means a space. */
 const queryOf = ({ protocol, search }: URL): string =>
@@ -104,52 +105,40 @@ const partsOf = (url: URL): UrlParts => ({
   fragmentQuery: rowsOf(fragmentParts(url)[1]),
 });
 
-/** Completes an informal URL; undefined if it needs no completion or cannot be completed. */
-const completed = (text: string): readonly [url: string, note: string] | undefined => {
-  const read = (url: string): readonly [string, string] => [
-    url,
-    "The scheme is missing. The URL is read as shown above.",
-  ];
-  const placed = (what: string, url: string): readonly [string, string] => [
-    url,
-    `This is only a ${what}, so https://example.com is used for the rest. Enter a base to use another.`,
-  ];
-  // The URL parser would read the host before the port as a scheme.
-  if (/^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}(?=[/?#]|$)/i.test(text)) return read(`http://${text}`);
-  if (/^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:.]+\])(?=[/?#]|$)/i.test(text))
-    return read(`http://${text}`);
-  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return undefined;
-  if (/^\/\/[^/]/.test(text)) return read(`https:${text}`);
-  if (/^\/(?!\/)/.test(text)) return placed("path", `https://example.com${text}`);
-  if (/^\??[^\s/?#=&]+=[^\s?#]*$/.test(text))
-    return placed("query", `https://example.com/?${text.replace(/^\?/, "")}`);
-  return /^(?:[\w-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.test(text) ? read(`https://${text}`) : undefined;
-};
+const READ = "The scheme is missing. The URL is read as shown above.";
+const placed = (what: string): string =>
+  `This is only a ${what}, so https://example.com is used for the rest. Enter a base to use another.`;
+
+/** Informal URLs, with what they lack. The URL parser would read a host before a port as a scheme. */
+const COMPLETIONS: readonly (readonly [form: RegExp, prefix: string, note: string])[] = [
+  [/^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}(?=[/?#]|$)/i, "http://", READ],
+  [/^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:.]+\])(?=[/?#]|$)/i, "http://", READ],
+  [/^\/\/[^/]/, "https:", READ],
+  [/^\/(?!\/)/, "https://example.com", placed("path")],
+  [/^\?[^\s/?#=&]+=[^\s?#]*$/, "https://example.com/", placed("query")],
+  [/^(?![a-z][a-z\d+.-]*:)[^\s/?#=&]+=[^\s?#]*$/i, "https://example.com/?", placed("query")],
+  [/^(?:[\w-]+\.)+[a-z]{2,}(?=[/?#]|$)/i, "https://", READ],
+];
 
 /** Removes the quotes or angle brackets around a URL in code, JSON or mail. */
 const unwrapped = (text: string): string =>
   /^(["'`])(.*)\1[,;]?$/s.exec(text)?.[2]?.trim() ?? /^<(\S+:\S*)>$/.exec(text)?.[1] ?? text;
 
 /** Parses a URL by the WHATWG URL Standard. Without a base, missing parts are completed. */
-export const parse = (text: string, base = ""): Parsed => {
-  const input = unwrapped(text.trim());
+export const parse = (text: string, givenBase = ""): Parsed => {
+  const [input, base] = [unwrapped(text.trim()), givenBase.trim()];
   if (input === "") return { state: "empty" };
   if (/\n\s*[a-z][a-z\d+.-]*:\/\//i.test(input))
     return { state: "wrong", reason: "There are several URLs: enter one at a time." };
-  const [trimmed, note] = (base.trim() === "" ? completed(input) : undefined) ?? [input];
-  let url: URL;
-  try {
-    url = base.trim() === "" ? new URL(trimmed) : new URL(trimmed, base.trim());
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    return { state: "wrong", reason: reasonFor(trimmed) };
-  }
-  // Not every browser rejects all invalid hosts.
-  if (SPECIAL_PORTS[url.protocol] !== undefined && !isHost(url.hostname))
-    return { state: "wrong", reason: reasonFor(trimmed) };
+  const completion = base === "" ? COMPLETIONS.find(([form]) => form.test(input)) : undefined;
+  const [, prefix = "", ...notes] = completion ?? [];
+  const complete = prefix + input;
+  const url = parsed(complete, base || undefined);
+  // Not every browser rejects all invalid hosts. Schemes with an origin have a host.
+  if (url === undefined || (url.origin !== "null" && !isHost(url.hostname)))
+    return { state: "wrong", reason: reasonFor(complete) };
   const parts = partsOf(url);
-  const notes = [...(note === undefined ? [] : [note]), ...notesOn(trimmed, url, parts)];
-  return { state: "url", href: url.href, origin: url.origin, parts, notes };
+  return { state: "url", href: url.href, parts, notes: [...notes, ...notesOn(complete, url, parts)] };
 };
 
 /** Finds items by key; each can be taken once. */
@@ -165,14 +154,9 @@ const queryText = (rows: readonly QueryRow[], before: string, spacesAsPlus: bool
   const pairs = before.split("&").filter((pair) => pair !== "");
   const written = takeOnce(pairs, (pair) => keyOf(rowsOf(pair)[0]));
   const names = new Map(pairs.map((pair) => [rowsOf(pair)[0]?.[0], pair.replace(/=.*$/s, "")]));
+  const encoded = (text: string): string => String(new URLSearchParams([["", text]])).slice(1);
   const text = rows
-    .map((row) => {
-      const [name, value] = row;
-      const pair = written(keyOf(row));
-      if (pair !== undefined) return pair;
-      const encoded = String(new URLSearchParams([["", value]]));
-      return `${names.get(name) ?? String(new URLSearchParams([[name, ""]])).slice(0, -1)}${encoded}`;
-    })
+    .map((row) => written(keyOf(row)) ?? `${names.get(row[0]) ?? encoded(row[0])}=${encoded(row[1])}`)
     .join("&");
   return spacesAsPlus ? text : text.replaceAll("+", "%20");
 };
@@ -184,6 +168,10 @@ const isOpaque = ({ host, pathname }: URL): boolean => host === "" && !pathname.
 const segmentText = (segment: string): string =>
   encodeURIComponent(segment).replaceAll(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 
+/** Whether a URL has a port, or leaves it out because it is the default of its scheme. */
+const hasPort = (url: URL, port: string): boolean =>
+  url.port === (port && String(Number(port))) || parsed(`${url.protocol}//a:${Number(port)}`)?.port === "";
+
 /**
  * Changes some parts of a URL and leaves the others exactly as they are. Undefined if a change is impossible, such as
  * an invalid host or a port for a scheme without ports.
@@ -194,49 +182,33 @@ export const withParts = (
   spacesAsPlus = true,
 ): string | undefined => {
   let url = new URL(href);
-  const { protocol, username, password, hostname, port, segments, query, fragment, fragmentQuery } = change;
-  if (username !== undefined) url.username = username;
-  if (password !== undefined) url.password = password;
-  if (port !== undefined) url.port = port;
+  const { protocol, hostname, port, segments, query, fragment, fragmentQuery } = change;
+  for (const name of ["username", "password", "port"] as const)
+    if (change[name] !== undefined) url[name] = change[name];
+  if (port !== undefined && !hasPort(url, port)) return undefined;
   if (segments !== undefined) {
     const written = takeOnce(url.pathname.replace(/^\//, "").split("/"), decode);
     const path = segments.map((segment) => written(segment) ?? segmentText(segment)).join("/");
     if (!isOpaque(url)) url.pathname = `/${path}`;
-    else {
-      // The setter ignores an opaque path, so the text is changed instead.
-      if (path.startsWith("/")) return undefined;
-      url = new URL(`${url.protocol}${path}${url.search}${url.hash}`);
-    }
+    // The setter ignores an opaque path, so the text is changed instead.
+    else if (path.startsWith("/")) return undefined;
+    else url = new URL(`${url.protocol}${path}${url.search}${url.hash}`);
   }
   if (query !== undefined)
     url.search = queryText(query, queryOf(url), spacesAsPlus && url.protocol !== "mailto:");
-  if (fragment !== undefined)
-    url.hash =
-      fragment === ""
-        ? ""
-        : encodeURIComponent(fragment).replaceAll(/%(?:2F|3F|3D|26|3A|40|24|2B|2C|3B)/g, decodeURIComponent);
+  if (fragment !== undefined) url.hash = segmentText(fragment).replaceAll(/%(?:2F|3F)/g, decodeURIComponent);
   if (fragmentQuery !== undefined) {
     const [before, rest] = fragmentParts(url);
     url.hash = before + queryText(fragmentQuery, rest, spacesAsPlus);
   }
   if (hostname !== undefined) {
-    if (!isHost(hostname)) return undefined;
+    if (hostname === "" || !isHost(hostname)) return undefined;
+    const before = url.hostname;
     url.hostname = hostname;
-    if (
-      hostname === "" ||
-      (new URL(url).hostname === new URL(href).hostname && hostname.toLowerCase() !== new URL(href).hostname)
-    )
-      return undefined;
+    // An impossible host is ignored by the setter.
+    if (new URL(url).hostname === before && hostname.toLowerCase() !== before) return undefined;
   }
-  if (
-    port !== undefined &&
-    port !== "" &&
-    url.port !== String(Number(port)) &&
-    SPECIAL_PORTS[url.protocol] !== String(Number(port))
-  )
-    return undefined;
   if (protocol === undefined) return url.href;
   // The setter refuses to switch between special and other schemes, so the text is changed instead.
-  const text = url.href.replace(/^[^:]*/, protocol);
-  return URL.canParse(text) ? new URL(text).href : undefined;
+  return parsed(url.href.replace(/^[^:]*/, protocol))?.href;
 };

@@ -12,23 +12,42 @@ const replaced = <T,>(items: readonly T[], at: number, item: T): T[] =>
 /** More fields would freeze the page: a link of 200 characters can hold 24,000 rows. */
 const MAX_FIELDS = 200;
 
-/** The fields of a list; those beyond the limit are changed in the URL. */
-function Fields<Item>({
-  items,
-  of,
-}: {
+interface ListProps<Item> {
+  readonly legend: string;
   readonly items: readonly Item[];
-  readonly of: (item: Item, at: number) => ComponentChildren;
-}) {
+  readonly onItems: (items: readonly Item[]) => boolean;
+  readonly nameOf: (item: Item, at: number) => string;
+  /** The fields of an item. */
+  readonly fields: (item: Item, at: number, put: (item: Item) => boolean) => ComponentChildren;
+  /** The buttons below. */
+  readonly children: ComponentChildren;
+}
+
+/** A row for each item of a list, with a button that removes it. Items beyond the limit are changed in the URL. */
+function List<Item>({ legend, items, onItems, nameOf, fields, children }: ListProps<Item>) {
   return (
-    <>
-      {items.slice(0, MAX_FIELDS).map(of)}
+    <fieldset>
+      <legend>{legend}</legend>
+      {items.slice(0, MAX_FIELDS).map((item, at) => (
+        <div class="url-row" key={at}>
+          {fields(item, at, (next) => onItems(replaced(items, at, next)))}
+          <button
+            type="button"
+            class="quiet"
+            aria-label={`Remove ${nameOf(item, at)}`}
+            onClick={() => onItems(items.filter((_, other) => other !== at))}
+          >
+            ×
+          </button>
+        </div>
+      ))}
       {items.length > MAX_FIELDS && (
         <p class="hint">
           {counted(items.length - MAX_FIELDS, "more is", "more are")} not shown here. Edit them in the URL.
         </p>
       )}
-    </>
+      {children}
+    </fieldset>
   );
 }
 
@@ -39,64 +58,57 @@ export function PartsPane({ texts: { url: text = "" }, fill, options }: Work) {
   const parsed = useMemo(() => parse(text, base), [text, base]);
   if (parsed.state !== "url") return null;
   const { href, parts } = parsed;
-  const { protocol, username, password, hostname, port, segments, query, fragment, fragmentQuery } = parts;
   /** Returns false if the change is impossible. */
   const onChange = (change: Partial<UrlParts>): boolean => {
     const changed = withParts(href, change, options["spaces"] !== true);
     if (changed !== undefined) fill({ url: changed });
     return changed !== undefined;
   };
-  const copyJson = (): void =>
-    void copy(JSON.stringify({ href, ...parts }, undefined, 2), "Parts copied as JSON");
+  const part = (
+    label: string,
+    name: "protocol" | "hostname" | "port" | "username" | "password" | "fragment",
+  ) => <PartField label={label} value={parts[name]} onChange={(value) => onChange({ [name]: value })} />;
+  const { segments, query, fragmentQuery } = parts;
   return (
     <div class="url-parts">
       <pre class="code">{href}</pre>
       <div class="url-fields">
-        <PartField label="Scheme" value={protocol} onChange={(text) => onChange({ protocol: text })} />
-        <PartField label="Host" value={hostname} onChange={(text) => onChange({ hostname: text })} />
-        <PartField label="Port" value={port} onChange={(text) => onChange({ port: text })} />
-        <PartField label="User" value={username} onChange={(text) => onChange({ username: text })} />
-        <PartField label="Password" value={password} onChange={(text) => onChange({ password: text })} />
-        <PartField label="Fragment" value={fragment} onChange={(text) => onChange({ fragment: text })} />
-        <fieldset>
-          <legend>Path</legend>
-          <Fields
-            items={segments}
-            of={(segment, at) => (
-              <div class="url-row" key={at}>
-                <PartField
-                  bare
-                  label={`Segment ${at + 1}`}
-                  value={segment}
-                  onChange={(text) => onChange({ segments: replaced(segments, at, text) })}
-                />
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={`Remove segment ${at + 1}`}
-                  onClick={() => onChange({ segments: segments.filter((_, other) => other !== at) })}
-                >
-                  ×
-                </button>
-              </div>
-            )}
-          />
+        {part("Scheme", "protocol")}
+        {part("Host", "hostname")}
+        {part("Port", "port")}
+        {part("User", "username")}
+        {part("Password", "password")}
+        {part("Fragment", "fragment")}
+        <List
+          legend="Path"
+          items={segments}
+          onItems={(items) => onChange({ segments: items })}
+          nameOf={(_segment, at) => `segment ${at + 1}`}
+          fields={(segment, at, put) => (
+            <PartField bare label={`Segment ${at + 1}`} value={segment} onChange={put} />
+          )}
+        >
           <button type="button" onClick={() => onChange({ segments: [...segments, "new"] })}>
             Add segment
           </button>
-        </fieldset>
+        </List>
       </div>
       <div class="url-fields">
-        <QueryFields legend="Query" rows={query} onRows={(rows) => onChange({ query: rows })} />
+        <QueryList legend="Query" rows={query} onRows={(rows) => onChange({ query: rows })} />
         {fragmentQuery.length > 0 && (
-          <QueryFields
+          <QueryList
             legend="Query in the fragment"
             rows={fragmentQuery}
             onRows={(rows) => onChange({ fragmentQuery: rows })}
           />
         )}
         <div class="row">
-          <button type="button" onClick={copyJson}>
+          <button
+            type="button"
+            onClick={() =>
+              void copy(JSON.stringify({ href, ...parts }, undefined, 2), "Parts copied as JSON")
+            }
+          >
             Copy as JSON
           </button>
         </div>
@@ -111,52 +123,36 @@ interface QueryProps {
   readonly onRows: (rows: readonly QueryRow[]) => boolean;
 }
 
-function QueryFields({ legend, rows, onRows }: QueryProps) {
+const byName = ([left]: QueryRow, [right]: QueryRow): number => (left < right ? -1 : left > right ? 1 : 0);
+
+function QueryList({ legend, rows, onRows }: QueryProps) {
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <Fields
-        items={rows}
-        of={([name, value], at) => (
-          <div class="url-row" key={at}>
-            <PartField
-              bare
-              copies={false}
-              label={`Name ${at + 1}`}
-              value={name}
-              onChange={(text) => onRows(replaced(rows, at, [text, value]))}
-            />
-            <PartField
-              bare
-              label={`Value ${at + 1}`}
-              value={value}
-              onChange={(text) => onRows(replaced(rows, at, [name, text]))}
-            />
-            <button
-              type="button"
-              class="quiet"
-              aria-label={`Remove ${name === "" ? `row ${at + 1}` : name}`}
-              onClick={() => onRows(rows.filter((_, other) => other !== at))}
-            >
-              ×
-            </button>
-          </div>
-        )}
-      />
+    <List
+      legend={legend}
+      items={rows}
+      onItems={onRows}
+      nameOf={([name], at) => name || `row ${at + 1}`}
+      fields={([name, value], at, put) => (
+        <>
+          <PartField
+            bare
+            copies={false}
+            label={`Name ${at + 1}`}
+            value={name}
+            onChange={(text) => put([text, value])}
+          />
+          <PartField bare label={`Value ${at + 1}`} value={value} onChange={(text) => put([name, text])} />
+        </>
+      )}
+    >
       <div class="row">
         <button type="button" onClick={() => onRows([...rows, [`name${rows.length + 1}`, ""]])}>
           Add row
         </button>
-        <button
-          type="button"
-          disabled={rows.length < 2}
-          onClick={() =>
-            onRows(rows.toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)))
-          }
-        >
+        <button type="button" disabled={rows.length < 2} onClick={() => onRows(rows.toSorted(byName))}>
           Sort rows
         </button>
       </div>
-    </fieldset>
+    </List>
   );
 }
