@@ -41,6 +41,8 @@ describe("notations of CSS Color 4", () => {
     ["color(srgb none 0.5 none)", "#008000"],
     ["hwb(200 10% 20% / none)", "#1a91cc00"],
     ["color-mix(in oklch, oklch(0.5 none 100), oklch(0.5 0.1 none))", "#71640b"],
+    ["color-mix(in prophoto-rgb, black, white)", "#929292"],
+    ["color-mix(in display-p3, #036, #036)", "#003366"],
     ["hsv(270, 66.7%, 60%)", "#663399"],
     ["hsb(270 66.7% 60%)", "#663399"],
     ["cmyk(33%, 67%, 0%, 40%)", "#673299"],
@@ -140,6 +142,10 @@ test("lines of bare numbers can be mixed with other colours", async () => {
 
 test("a long line that starts with a number is parsed quickly", async () => {
   expect(await problemOf(colour, `1${" ".repeat(100_000)}nope`)).toStartWith("0: ");
+});
+
+test.each(["rgb", "hsv", "nope", "--hsv"])("colours cannot be mixed in %s", async (space) => {
+  expect(await problemOf(colour, `color-mix(in ${space}, red, blue)`)).toContain("is not a CSS colour");
 });
 
 test("an invalid colour is rejected with its offset", async () => {

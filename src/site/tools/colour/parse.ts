@@ -3,20 +3,12 @@ import { colorsNamed } from "culori/fn";
 
 type Color = culori.Color;
 
-const SPACES = {
-  srgb: "rgb",
-  "srgb-linear": "lrgb",
-  "display-p3": "p3",
-  hsl: "hsl",
-  hwb: "hwb",
-  lab: "lab",
-  lch: "lch",
-  oklab: "oklab",
-  oklch: "oklch",
-  xyz: "xyz65",
-  "xyz-d65": "xyz65",
-  "xyz-d50": "xyz50",
-} as const;
+/** Spaces with a function of their own. */
+const OWN = ["hsl", "hwb", "lab", "lch", "oklab", "oklch"] as const;
+
+/** culori's name of a space in `color-mix()`; the others are those of `color()`. */
+const modeOf = (space: string): Color["mode"] | undefined =>
+  OWN.find((name) => name === space) ?? parsed(`color(${space} 0 0 0)`)?.mode;
 
 const HUES = {
   shorter: culori.fixupHueShorter,
@@ -26,7 +18,7 @@ const HUES = {
 } as const;
 
 const MIX =
-  /^color-mix\(\s*in\s+([\w-]+)(?:\s+(shorter|longer|increasing|decreasing)\s+hue)?\s*,\s*((?:[^,()]|\([^()]*\))+)\s*,\s*((?:[^,()]|\([^()]*\))+)\s*\)$/i;
+  /^color-mix\(\s*in\s+([a-z][\w-]*)(?:\s+(shorter|longer|increasing|decreasing)\s+hue)?\s*,\s*((?:[^,()]|\([^()]*\))+)\s*,\s*((?:[^,()]|\([^()]*\))+)\s*\)$/i;
 
 /** A colour in `color-mix()` and its percentage, if it has one. */
 const partOf = (text: string): readonly [colour: Color | undefined, share: number | undefined] => {
@@ -40,7 +32,7 @@ const partOf = (text: string): readonly [colour: Color | undefined, share: numbe
 /** As in CSS Color 5: percentages are normalised, and a sum below 100% makes the result translucent. */
 const mixed = (text: string): Color | undefined => {
   const [, space = "", hue = "shorter", left = "", right = ""] = MIX.exec(text.toLowerCase()) ?? [];
-  const mode = new Map(Object.entries(SPACES)).get(space);
+  const mode = modeOf(space);
   const [from, first] = partOf(left);
   const [to, second] = partOf(right);
   if (mode === undefined || from === undefined || to === undefined) return undefined;
@@ -87,9 +79,9 @@ const HSV = /^hs[vb]\(\s*([\d.]+)(?:deg|°)?[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?\s*\
 const CMYK = /^(device-)?cmyk\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*\)$/i;
 
 const ofPrograms = (text: string): Color | undefined => {
-  const [, hue, saturation, value] = HSV.exec(text) ?? [];
-  if (hue !== undefined)
-    return { mode: "hsv", h: Number(hue), s: Number(saturation) / 100, v: Number(value) / 100 };
+  const [, ...hsv] = HSV.exec(text) ?? [];
+  const [h = 0, s = 0, v = 0] = hsv.map(Number);
+  if (hsv.length > 0) return { mode: "hsv", h, s: s / 100, v: v / 100 };
   const [whole, device, ...inks] = CMYK.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const [c = 0, m = 0, y = 0, k = 0] = inks.map(
