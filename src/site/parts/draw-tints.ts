@@ -21,8 +21,8 @@ export function drawTints(node: Text, tints: readonly TintRange[]): () => void {
 /** All texts on a page share one highlight per colour. */
 function highlightOf(tint: Tint): Highlight {
   const name = `code-${tint}`;
-  const known = CSS.highlights.get(name);
-  if (known !== undefined) return known;
+  const current = CSS.highlights.get(name);
+  if (current !== undefined) return current;
   const highlight = new Highlight();
   CSS.highlights.set(name, highlight);
   return highlight;

@@ -20,7 +20,7 @@ interface Props {
 
 /** A text of any length. Only the visible rows are rendered. */
 export function LongText({ source, label, language }: Props) {
-  const [page, setShown] = useState<{ readonly first: number; readonly rows: readonly Row[] }>({
+  const [page, setPage] = useState<{ readonly first: number; readonly rows: readonly Row[] }>({
     first: 0,
     rows: [],
   });
@@ -29,7 +29,7 @@ export function LongText({ source, label, language }: Props) {
     visible.current = range;
     const rows = await source.rows(range.from, range.to);
     // The user may have scrolled on in the meantime.
-    if (visible.current === range) setShown({ first: range.from, rows });
+    if (visible.current === range) setPage({ first: range.from, rows });
   };
   const request = (range: RowRange): void => void fetchRows(range).catch(() => undefined);
   // Another text may have the same number of rows.

@@ -17,17 +17,17 @@ interface Props {
 export function SendTo({ content }: Props) {
   const href = useHref();
   const { page } = useShell();
-  const held = useRef<string | Blob>("");
+  const payload = useRef<string | Blob>("");
   const [targets, setTargets] = useState<readonly Reader[]>([]);
 
   const prepare = async (): Promise<void> => {
-    held.current = await content();
-    const input = await inputOf(held.current);
+    payload.current = await content();
+    const input = await inputOf(payload.current);
     const [ends, { listed: registry }] = await Promise.all([endsOf(input), import("../registry.ts")]);
     setTargets(readersOf(registry, ends).filter((target) => target.page.slug !== page.slug));
   };
   const send = ({ path }: Reader): void => {
-    if (!handOver(href(path), held.current))
+    if (!handOver(href(path), payload.current))
       announce("The browser blocked the new tab. Allow it for this site, or copy instead.");
   };
   const entry = (target: Reader) => (

@@ -74,9 +74,9 @@ const sourceFrom = async (input: string | Blob, readsStream = false): Promise<So
 };
 
 const longResultOf = (run: number): LongResult => {
-  const found = longResults.find((result) => result.run === run);
-  if (found === undefined) throw new Error("This result is outdated: wait for the next one.");
-  return found;
+  const longResult = longResults.find((result) => result.run === run);
+  if (longResult === undefined) throw new Error("This result is outdated: wait for the next one.");
+  return longResult;
 };
 
 /** A caution for each encoding other than UTF-8. */
@@ -113,15 +113,15 @@ const api = {
       const { type = tool.output.type, fileName = tool.output.fileName } = rest;
       const all = [...encodingCautions([source, ...Object.values(inputs)]), ...cautions];
       const rowCount = groups?.reduce((sum, group) => sum + group.rows.length, 0) ?? Infinity;
-      const listed = groups !== undefined && rowCount <= MAX_ROWS ? { groups } : {};
-      const shown = { ...rest, ...listed, type, fileName, cautions: all };
+      const rowGroups = groups !== undefined && rowCount <= MAX_ROWS ? { groups } : {};
+      const common = { ...rest, ...rowGroups, type, fileName, cautions: all };
       const isShort = (text.length <= SHORT || isWhole) && bytes === undefined && long === undefined;
-      if (isShort) return { state: "text", text, ...shown };
+      if (isShort) return { state: "text", text, ...common };
       const rows = long?.rows ?? new Rows(text);
       const whole = (): Blob => new Blob([...(long?.whole() ?? [bytes ?? text])], { type });
       longResults = [...longResults.slice(-1), { run, rows, whole }];
       const blob = long === undefined ? { blob: whole() } : {};
-      return { state: "long", ...blob, run, rowCount: rows.count, isBinary: bytes !== undefined, ...shown };
+      return { state: "long", ...blob, run, rowCount: rows.count, isBinary: bytes !== undefined, ...common };
     } catch (cause) {
       if (!(cause instanceof InputError)) throw cause;
       const { message: reason, offset, field } = cause;

@@ -11,7 +11,7 @@ interface Props {
   readonly table: TableFacts;
 }
 
-interface LoadedRows {
+interface RowPage {
   readonly table: TableFacts;
   readonly first: number;
   readonly rows: readonly TableRow[];
@@ -19,20 +19,20 @@ interface LoadedRows {
 
 /** All rows that the query finds, generated as they become visible. Those in the response are marked. */
 export function ResultTable({ studio, table }: Props) {
-  const [loaded, setLoaded] = useState<LoadedRows>({ table, first: 0, rows: [] });
+  const [page, setPage] = useState<RowPage>({ table, first: 0, rows: [] });
   const visible = useRef<RowRange>({ from: 0, to: 0 });
   const make = async (range: RowRange): Promise<void> => {
     visible.current = range;
     const rows = await studio.worker.call("cells", range.from, range.to);
     // The user may have scrolled on in the meantime.
-    if (visible.current === range) setLoaded({ table, first: range.from, rows });
+    if (visible.current === range) setPage({ table, first: range.from, rows });
   };
   const request = (range: RowRange): void => void make(range).catch(() => undefined);
   useEffect(() => {
     if (visible.current.to > 0) request({ ...visible.current });
   }, [studio.response.value]);
-  const rows = loaded.table.columns.length === table.columns.length ? loaded.rows : [];
-  const rowAt = (row: number): TableRow | undefined => rows[row - loaded.first];
+  const rows = page.table.columns.length === table.columns.length ? page.rows : [];
+  const rowAt = (row: number): TableRow | undefined => rows[row - page.first];
   const sort = (column: number): void => sortBy(studio, table.columns[column]);
   const { active, reveal, leave, onKeyDown } = useActiveCell(studio, table, { rowAt, sort });
   const isMade = active.row === HEAD || rowAt(active.row) !== undefined;
@@ -43,7 +43,7 @@ export function ResultTable({ studio, table }: Props) {
       rowHeight={ROW_HEIGHT}
       role="grid"
       label={`${table.total.toLocaleString("en")} ${studio.state.value.resource}`}
-      first={loaded.first}
+      first={page.first}
       reveal={reveal}
       onRange={request}
       onKeyDown={onKeyDown}
@@ -57,7 +57,7 @@ export function ResultTable({ studio, table }: Props) {
       }
     >
       {rows.map(({ isNew, cells }, index) => {
-        const at = loaded.first + index;
+        const at = page.first + index;
         const inside = at >= table.first && at < table.first + table.rowsOnPage;
         return (
           // Not by its row: filling elements anew takes half as long as replacing them.

@@ -16,11 +16,11 @@ interface Props {
 export function SandboxPane({ studio }: Props) {
   const { __session: name } = studio.state.value.texts;
   const session = studio.sandboxes.value.get(name);
-  const loaded = useLoaded(
+  const list = useLoaded(
     () => session && studio.worker.call("sandboxChanges", session, studio.origin),
     [session],
   );
-  const changes = session === undefined ? [] : (loaded ?? []);
+  const changes = session === undefined ? [] : (list ?? []);
   return (
     <section class="pane sandbox" aria-label="Sandbox">
       <div class="pane-bar">

@@ -25,9 +25,9 @@ export const writeInTab = async (
 /** Undoes one change of a session, or all of them if `key` is null. */
 export const undoInTab = async (studio: Studio, session: string, key: string | null): Promise<void> => {
   const next = new Map(studio.sandboxes.peek());
-  const stored = next.get(session);
-  if (stored === undefined) return;
+  const current = next.get(session);
+  if (current === undefined) return;
   if (key === null) next.delete(session);
-  else next.set(session, await studio.worker.call("sandboxWithout", stored, key));
+  else next.set(session, await studio.worker.call("sandboxWithout", current, key));
   studio.keep(next);
 };

@@ -76,7 +76,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
   const [withPaths, setWithPaths] = useState("");
   /** The line with the error in a text that is too long for the editor, which marks it in others. */
   const [wrongLine, setWrongLine] = useState("");
-  const read = async (): Promise<void> => {
+  const checkInput = async (): Promise<void> => {
     const own = ++lastRun.current;
     if (isEmpty(input)) {
       setVerdict(undefined);
@@ -98,7 +98,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     const isTyped = lengthOf(input) - length.current <= MAX_TYPED;
     length.current = lengthOf(input);
     // Stopped: the next change tries again.
-    const timer = setTimeout(() => void read().catch(() => undefined), isTyped ? PAUSE_MS : 0);
+    const timer = setTimeout(() => void checkInput().catch(() => undefined), isTyped ? PAUSE_MS : 0);
     return () => clearTimeout(timer);
   }, [input]);
   const wrong = verdict?.state === "wrong" ? verdict : verdict?.skipped[0];

@@ -123,14 +123,14 @@ export function createEditor({
         undo(view);
         isUndoing = false;
       }
-      const shown = view.state.doc.toString();
-      if (next === shown) return;
+      const current = view.state.doc.toString();
+      if (next === current) return;
       view.dispatch({
         // Only the difference, so that unchanged parts keep their folds and the cursor its place.
-        changes: changeBetween(shown, next),
+        changes: changeBetween(current, next),
         annotations: [fromPage.of(true), isolateHistory.of("full")],
       });
-      replacement = { before: shown, after: view.state.doc };
+      replacement = { before: current, after: view.state.doc };
     },
     setLanguage(next) {
       if (lastLanguage === next) return;

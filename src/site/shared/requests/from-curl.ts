@@ -184,35 +184,35 @@ class OptionReader {
   }
 
   private long({ text, offset }: Word): void {
-    const [, written = text, joined] = /^(--[^=]+)=([\s\S]*)$/.exec(text) ?? [];
-    const option = this.optionOf(written, offset);
-    this.apply(option, written, option.takesValue ? this.value(written, offset, joined) : undefined);
+    const [, spelling = text, inline] = /^(--[^=]+)=([\s\S]*)$/.exec(text) ?? [];
+    const option = this.optionOf(spelling, offset);
+    this.apply(option, spelling, option.takesValue ? this.value(spelling, offset, inline) : undefined);
   }
 
   /** `-sXPOST` is `-s -X POST`: short options can be combined, and the last one's value can follow directly. */
   private short({ text, offset }: Word): void {
     for (let at = 1; at < text.length; at++) {
-      const written = `-${text.charAt(at)}`;
-      const option = this.optionOf(written, offset + at - 1);
+      const spelling = `-${text.charAt(at)}`;
+      const option = this.optionOf(spelling, offset + at - 1);
       if (!option.takesValue) {
-        this.apply(option, written, undefined);
+        this.apply(option, spelling, undefined);
         continue;
       }
-      const joined = text.slice(at + 1);
-      const behind = joined === "" ? undefined : { text: joined, offset: offset + at + 1 };
-      this.apply(option, written, behind ?? this.value(written, offset, undefined));
+      const inline = text.slice(at + 1);
+      const behind = inline === "" ? undefined : { text: inline, offset: offset + at + 1 };
+      this.apply(option, spelling, behind ?? this.value(spelling, offset, undefined));
       return;
     }
   }
 
-  private optionOf(written: string, offset: number): CurlOption {
-    const option = curlOption(written);
-    if (option === undefined) throw new InputError(`${written} is not a known curl option.`, offset);
+  private optionOf(spelling: string, offset: number): CurlOption {
+    const option = curlOption(spelling);
+    if (option === undefined) throw new InputError(`${spelling} is not a known curl option.`, offset);
     return option;
   }
 
-  private value(option: string, offset: number, joined: string | undefined): Word {
-    const value = joined === undefined ? this.next() : { text: joined, offset };
+  private value(option: string, offset: number, inline: string | undefined): Word {
+    const value = inline === undefined ? this.next() : { text: inline, offset };
     if (value === undefined) throw new InputError(`${option} needs a value.`, offset);
     return value;
   }

@@ -163,9 +163,9 @@ class ShellReader {
 
   /** A variable or a command substitution. */
   private filledIn(): string | undefined {
-    const named = this.match(VARIABLE);
-    if (named !== null) {
-      const [origin, bare, braced] = named;
+    const reference = this.match(VARIABLE);
+    if (reference !== null) {
+      const [origin, bare, braced] = reference;
       this.at += origin.length;
       return variable(origin, bare ?? braced ?? "", this.placeholders);
     }

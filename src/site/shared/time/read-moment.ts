@@ -95,7 +95,7 @@ const ofWeek = ([, year, week, day]: RegExpExecArray, reading: Reading): Moment 
 
 /** The format of mail and HTTP: `Tue, 22 Feb 2022 14:22:22 -0500`. */
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
-const NAMED = new RegExp(
+const MONTH_IN_WORDS = new RegExp(
   `^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s+)?(?:\\d{1,2}[\\s-]${MONTH}|${MONTH}\\s+\\d{1,2})`,
   "i",
 );
@@ -115,7 +115,7 @@ const ofLastYear = (text: string, reading: Reading): Moment | undefined => {
   for (let year = newest; year >= newest - 9; year--) {
     if (LEAP_DAY.test(text) && !api.PlainDate.from(`${year}-01-01`).inLeapYear) continue;
     const moment = readNotation(
-      text.replace(NAMED, (date) => `${date} ${year}`),
+      text.replace(MONTH_IN_WORDS, (date) => `${date} ${year}`),
       reading,
     );
     if (moment?.kind !== "instant") return moment;
@@ -148,7 +148,7 @@ const readNotation = (text: string, reading: Reading): Moment | undefined => {
     return moment.kind === "instant" ? { ...moment, how: "as in logs of web servers" } : moment;
   }
   if (inner !== undefined) return readNotation(inner, reading);
-  if (NAMED.test(text)) {
+  if (MONTH_IN_WORDS.test(text)) {
     if (!YEAR.test(text)) return ofLastYear(text, reading);
     const mailDate = withOffset(text);
     const zoned = /(?:(?:[\s\d]|gmt|utc|[ecmp][sd]t)[+-]\d{4}|gmt|utc|z|[ecmp][sd]t)(?:\s*\(.*\))?$/i.test(

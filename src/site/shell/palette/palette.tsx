@@ -28,13 +28,13 @@ export function Palette({ close }: DialogProps) {
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  const named = useMemo(() => search(query, commands()), [query]);
+  const byName = useMemo(() => search(query, commands()), [query]);
   const { matches, problem } = useDocsSearch(query);
   const results = useMemo(() => {
     // Where something has the name, parts of the query would only hide it.
-    const sections = (matches ?? []).filter(({ isWhole }) => isWhole || named.length === 0);
-    return [...named, ...sections.slice(0, MAX_SECTIONS).map(sectionCommand)];
-  }, [named, matches]);
+    const sections = (matches ?? []).filter(({ isWhole }) => isWhole || byName.length === 0);
+    return [...byName, ...sections.slice(0, MAX_SECTIONS).map(sectionCommand)];
+  }, [byName, matches]);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });

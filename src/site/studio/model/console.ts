@@ -43,8 +43,8 @@ export const headerProblem = ([name, value]: HeaderRow): string => {
  * The path of a typed URL relative to the root of the site; an Error if it leads elsewhere, where this site's pages may
  * not send requests. A leading slash means that root, even if the site has a path prefix.
  */
-export const ownPath = (typed: string, base: string): string | Error => {
-  const text = typed.trim();
+export const ownPath = (draft: string, base: string): string | Error => {
+  const text = draft.trim();
   const elsewhere = new Error(
     `Requests go only to this service: enter a path, or a URL that begins with ${base}`,
   );

@@ -115,8 +115,8 @@ const columnOf = (name: string, facts: ResourceFacts, sample: Sample): Column =>
   const parent = facts.parents.find(({ field }) => field === name);
   const field = facts.fields.find(({ path }) => path === name);
   const hasPictures = sample.rows.some((row) => isPicture(row[name], sample.origin));
-  const known = name === "id" ? "id" : parent !== undefined ? "key" : (field?.kind ?? "object");
-  const kind = hasPictures ? "picture" : known;
+  const baseKind = name === "id" ? "id" : parent !== undefined ? "key" : (field?.kind ?? "object");
+  const kind = hasPictures ? "picture" : baseKind;
   // Leaves room for the arrow of a sorted column.
   const head = name.length + 2;
   return {
@@ -160,17 +160,17 @@ const largerThan = (
 
 /** The result of a query as rows that are generated on demand. */
 export class ResultTable {
-  private readonly found: Found;
+  private readonly result: Found;
   /** The data at the event of the comparison. */
   private readonly before: Source | null;
   private readonly names: readonly string[];
   private readonly money: ReadonlySet<string>;
   readonly facts: TableFacts;
 
-  constructor(found: Found, before: Source | null) {
-    this.found = found;
+  constructor(result: Found, before: Source | null) {
+    this.result = result;
     this.before = before;
-    const { plan, selection, source } = found;
+    const { plan, selection, source } = result;
     const { query } = plan;
     const window = pageRangeOf(query.paging, query.limit, selection.total);
     const resource = factsOf(plan.info);
@@ -189,12 +189,12 @@ export class ResultTable {
 
   /** The records from `from` (inclusive) to `to` (exclusive), as the API would write them. */
   records(from: number, to: number): Row[] {
-    const { plan, selection, source } = this.found;
+    const { plan, selection, source } = this.result;
     return recordsOf(partOf(plan, from, to), selection, source);
   }
 
   rows(from: number, to: number): TableRow[] {
-    const { plan, selection, source } = this.found;
+    const { plan, selection, source } = this.result;
     const part = partOf(plan, from, to);
     const ids = idsOf(part, selection, source);
     const earlier = this.earlier(ids);
@@ -212,7 +212,7 @@ export class ResultTable {
   /** The same records at the event of the comparison, by id; null if there is none. */
   private earlier(ids: readonly number[]): ReadonlyMap<number, Row> | null {
     if (this.before === null) return null;
-    const { plan } = this.found;
+    const { plan } = this.result;
     const table = this.before.tables(plan.query.resource);
     const idsBefore = ids.filter((id) => table.has(id));
     const selection = { total: idsBefore.length, ids: Uint32Array.from(idsBefore) };

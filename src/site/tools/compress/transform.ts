@@ -154,7 +154,7 @@ const open = async (bytes: Bytes, format: Format, signature: KnownFormat | undef
 };
 
 /** Brotli and raw deflate have no signature: whatever decompresses completely as one of them is accepted as such. */
-const guessed = async (
+const guessFormat = async (
   bytes: Bytes,
 ): Promise<{ readonly format: Format; readonly content: Bytes } | undefined> => {
   if (utf8In(bytes) !== undefined || foreignFormat(bytes) !== undefined) return undefined;
@@ -174,7 +174,7 @@ const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const archive = archiveOf(bytes);
   if (archive !== undefined) return fromArchive(archive, entry, [signature ?? "tar"]);
   const isChosen = FORMATS.some((name) => name === options.format);
-  const guess = signature === undefined && !isChosen ? await guessed(bytes) : undefined;
+  const guess = signature === undefined && !isChosen ? await guessFormat(bytes) : undefined;
   const format = guess?.format ?? chosenFormat(bytes, signature, options.format);
   const content = guess?.content ?? (await open(bytes, format, signature));
   const name = format === "gzip" ? gzipHeader(bytes).name : undefined;

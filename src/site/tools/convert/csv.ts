@@ -11,13 +11,13 @@ const HEAD = 20_000;
 /** A cell in quotes, which may hold delimiters and line breaks. */
 const QUOTED = /(^|[,;\t|\n])"(?:[^"]|"")*(?:"|$)/g;
 /** Excel's `sep=` line, which names the delimiter. */
-const NAMED = /^sep=(.)\r?\n/i;
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /** The first delimiter that splits the first lines into the same number of cells, at least two. */
 export const delimiterOf = (text: string): string | undefined => {
   const whole = text.replace(/^\uFEFF/, "");
-  const named = NAMED.exec(whole)?.[1];
-  if (named !== undefined) return named;
+  const separator = SEPARATOR_LINE.exec(whole)?.[1];
+  if (separator !== undefined) return separator;
   const lines = whole.slice(0, HEAD).replaceAll(QUOTED, "$1").split("\n");
   // The last one may be cut.
   if (whole.length > HEAD && lines.length > 1) lines.pop();
@@ -47,7 +47,7 @@ const columnReader = (cells: readonly string[]): Reader => {
 const tableOf = (text: string): string =>
   text
     .replace(/^\uFEFF/, "")
-    .replace(NAMED, "")
+    .replace(SEPARATOR_LINE, "")
     .replace(/^(?: *[\r\n])+/, "")
     .replace(/[\r\n ]+$/, "");
 

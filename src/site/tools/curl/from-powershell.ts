@@ -160,7 +160,7 @@ class ValueReader {
 
 /** Pseudo-headers of HTTP/2, which browsers include when copying. */
 const PSEUDO = new Set(["authority", "method", "path", "scheme"]);
-const KNOWN = new Set([
+const PARAMETERS = new Set([
   "uri",
   "method",
   "headers",
@@ -236,7 +236,7 @@ export const fromPowerShell = (text: string): Reading => {
   const proxy = textOf("proxy");
   const dropped = [...parameters].filter(
     ([name, value]) =>
-      (!KNOWN.has(name) && name !== "usebasicparsing" && name !== "skipcertificatecheck") ||
+      (!PARAMETERS.has(name) && name !== "usebasicparsing" && name !== "skipcertificatecheck") ||
       // The content of a variable is unknown.
       (name === "headers" && typeof value === "string"),
   );

@@ -190,11 +190,11 @@ export const contentPolicy = (value: string): Explanation[] => {
     return { text, name: name.toLowerCase(), sources };
   });
   const names = new Set(directives.map(({ name }) => name));
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   const rows = directives.flatMap((directive) => {
     const { name } = directive;
-    const isRepeated = seen.has(name);
-    seen.add(name);
+    const isRepeated = earlier.has(name);
+    earlier.add(name);
     const decidesScripts = SCRIPTS.has(name) || (name === "default-src" && !names.has("script-src"));
     return explainDirective(directive, isRepeated, decidesScripts);
   });

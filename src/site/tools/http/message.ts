@@ -88,8 +88,8 @@ const withoutBodies = (lines: readonly HeadLine[]): HeadLine[] => {
 };
 
 /** The head lines of messages, plain or as copied from curl and browsers, or of a list of headers. */
-export const headLines = (given: string): readonly HeadLine[] => {
-  const lines = linesOf(joinLines(given));
+export const headLines = (source: string): readonly HeadLine[] => {
+  const lines = linesOf(joinLines(source));
   const curlLines = ofCurl(lines);
   if (curlLines.some(({ text }) => isStart(text))) return withoutBodies(curlLines);
   const first = lines.findIndex(({ text }) => text !== "");

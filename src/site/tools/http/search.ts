@@ -87,13 +87,13 @@ const CANDIDATES: readonly Candidate[] = [
 ];
 
 /** Scores one word of the query: names before descriptions, whole words before prefixes before misspellings. */
-const fit = (asked: string, { titles, words }: Candidate): number => {
-  if (titles.includes(asked)) return 10;
-  if (words.includes(asked)) return 7;
-  if (titles.some((word) => word.startsWith(asked))) return 6;
-  if (asked.length > 3 && words.some((word) => word.startsWith(asked))) return 4;
+const fit = (queryWord: string, { titles, words }: Candidate): number => {
+  if (titles.includes(queryWord)) return 10;
+  if (words.includes(queryWord)) return 7;
+  if (titles.some((word) => word.startsWith(queryWord))) return 6;
+  if (queryWord.length > 3 && words.some((word) => word.startsWith(queryWord))) return 4;
   const isNear = (word: string): boolean =>
-    asked.length > 4 && Math.abs(word.length - asked.length) < 2 && distance(asked, word) < 2;
+    queryWord.length > 4 && Math.abs(word.length - queryWord.length) < 2 && distance(queryWord, word) < 2;
   if (titles.some(isNear)) return 5;
   return words.some(isNear) ? 3 : 0;
 };

@@ -38,8 +38,8 @@ function ReadActions({ run, fill }: Work) {
 
 function SignActions({ texts, run, fill }: Work) {
   const header = readJsonPart(texts["header"] ?? "", "header").value ?? { typ: "JWT" };
-  const named = header["alg"];
-  const algorithm = typeof named === "string" && isAlgorithm(named) ? named : "HS256";
+  const headerAlg = header["alg"];
+  const algorithm = typeof headerAlg === "string" && isAlgorithm(headerAlg) ? headerAlg : "HS256";
   const token = rowValue(run, "Token");
   const generate = async (): Promise<void> => {
     const { generateKey } = await import("./sign.ts");

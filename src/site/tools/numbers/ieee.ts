@@ -27,11 +27,11 @@ const bitsOf64 = (value: number): bigint => {
 export const encodeFloat = (value: number, format: FloatFormat): bigint => {
   const wide = bitsOf64(value);
   if (format.bits === 64) return wide;
-  const fraction = fractionBits(format);
+  const fractionLength = fractionBits(format);
   const sign = (wide >> 63n) << BigInt(format.bits - 1);
   const top = (1n << BigInt(format.exponentBits)) - 1n;
-  const infinity = sign | (top << BigInt(fraction));
-  if (Number.isNaN(value)) return infinity | (1n << BigInt(fraction - 1));
+  const infinity = sign | (top << BigInt(fractionLength));
+  if (Number.isNaN(value)) return infinity | (1n << BigInt(fractionLength - 1));
   if (!Number.isFinite(value)) return infinity;
   if (value === 0) return sign;
   const bias = 2 ** (format.exponentBits - 1) - 1;
@@ -40,32 +40,32 @@ export const encodeFloat = (value: number, format: FloatFormat): bigint => {
   if (raw === 0) return sign;
   const exponent = raw - 1023 + bias;
   const significand = (1n << 52n) | (wide & 0xfffffffffffffn);
-  const drop = BigInt(52 - fraction + (exponent < 1 ? 1 - exponent : 0));
+  const drop = BigInt(52 - fractionLength + (exponent < 1 ? 1 - exponent : 0));
   const half = 1n << (drop - 1n);
   const rest = significand & ((half << 1n) - 1n);
   let rounded = significand >> drop;
   if (rest > half || (rest === half && (rounded & 1n) === 1n)) rounded++;
   // A carry out of the fraction raises the exponent by itself, up to infinity.
-  const field = exponent < 1 ? rounded : rounded + (BigInt(exponent - 1) << BigInt(fraction));
-  return field >= top << BigInt(fraction) ? infinity : sign | field;
+  const field = exponent < 1 ? rounded : rounded + (BigInt(exponent - 1) << BigInt(fractionLength));
+  return field >= top << BigInt(fractionLength) ? infinity : sign | field;
 };
 
 export const decodeFloat = (bits: bigint, format: FloatFormat): number => {
-  const kept = fractionBits(format);
+  const fractionLength = fractionBits(format);
   const sign = (bits >> BigInt(format.bits - 1)) & 1n ? -1 : 1;
   const top = 2 ** format.exponentBits - 1;
-  const exponent = Number((bits >> BigInt(kept)) & BigInt(top));
-  const fraction = Number(bits & ((1n << BigInt(kept)) - 1n));
+  const exponent = Number((bits >> BigInt(fractionLength)) & BigInt(top));
+  const fraction = Number(bits & ((1n << BigInt(fractionLength)) - 1n));
   if (exponent === top) return fraction === 0 ? sign * Infinity : Number.NaN;
   const bias = 2 ** (format.exponentBits - 1) - 1;
-  if (exponent === 0) return sign * fraction * 2 ** (1 - bias - kept);
-  return sign * (1 + fraction / 2 ** kept) * 2 ** (exponent - bias);
+  if (exponent === 0) return sign * fraction * 2 ** (1 - bias - fractionLength);
+  return sign * (1 + fraction / 2 ** fractionLength) * 2 ** (exponent - bias);
 };
 
-const classOf = (exponent: bigint, fraction: bigint, top: bigint, kept: number): string => {
+const classOf = (exponent: bigint, fraction: bigint, top: bigint, fractionLength: number): string => {
   if (exponent === top && fraction === 0n) return "infinity";
   if (exponent === top)
-    return `not a number, ${fraction >> BigInt(kept - 1) === 1n ? "quiet" : "signalling"}`;
+    return `not a number, ${fraction >> BigInt(fractionLength - 1) === 1n ? "quiet" : "signalling"}`;
   if (exponent === 0n) return fraction === 0n ? "zero" : "subnormal";
   return "normal";
 };
@@ -75,11 +75,11 @@ export const partsOf = (
   bits: bigint,
   format: FloatFormat,
 ): { readonly fields: string; readonly class: string } => {
-  const fraction = fractionBits(format);
+  const fractionLength = fractionBits(format);
   const text = bits.toString(2).padStart(format.bits, "0");
   const top = (1n << BigInt(format.exponentBits)) - 1n;
-  const exponent = (bits >> BigInt(fraction)) & top;
-  const name = classOf(exponent, bits & ((1n << BigInt(fraction)) - 1n), top, fraction);
+  const exponent = (bits >> BigInt(fractionLength)) & top;
+  const name = classOf(exponent, bits & ((1n << BigInt(fractionLength)) - 1n), top, fractionLength);
   const bias = 2n ** BigInt(format.exponentBits - 1) - 1n;
   const power = exponent === 0n ? 1n - bias : exponent - bias;
   return {
@@ -123,8 +123,8 @@ const sizeOf = (decimal: string): { readonly digits: string; readonly power: num
     /^[+-]?(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(decimal) ?? [];
   if (whole + fraction === "") return undefined;
   const digits = (whole + fraction).replace(/^0+/, "");
-  const kept = digits.replace(/0+$/, "");
-  return { digits: kept, power: Number(power) - fraction.length + digits.length - kept.length };
+  const significant = digits.replace(/0+$/, "");
+  return { digits: significant, power: Number(power) - fraction.length + digits.length - significant.length };
 };
 
 /** Normalises a decimal: its digits without zeros at either end, and the power of ten of the last digit. */

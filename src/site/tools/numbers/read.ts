@@ -103,9 +103,9 @@ export const readNumber = (text: string, base: number | undefined): ParsedNumber
     checkSpaces(body, at);
     return withSign(integerIn(body.replace(/n$/, ""), 10, at));
   }
-  const grouped = GROUPED.test(trimmed) ? trimmed.replaceAll(",", "") : trimmed;
-  if (FLOAT.test(grouped)) {
-    const plain = grouped.replaceAll("_", "");
+  const withoutCommas = GROUPED.test(trimmed) ? trimmed.replaceAll(",", "") : trimmed;
+  if (FLOAT.test(withoutCommas)) {
+    const plain = withoutCommas.replaceAll("_", "");
     if (/inf/i.test(plain)) {
       const value = sign === "-" ? -Infinity : Infinity;
       return { kind: "float", value, decimal: String(value) };

@@ -34,7 +34,7 @@ const fillIn = (text: string, expression: RegExp, template: string): string[] =>
 };
 
 /** Lists only the matches: as a template says, or as a table with a column for each group. */
-export const extracted = (
+export const extract = (
   text: string,
   expression: RegExp,
   extraction: Extraction,

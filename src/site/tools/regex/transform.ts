@@ -3,7 +3,7 @@ import { present } from "../../shared/present.ts";
 import { counted, InputError, type Outcome, type ResultRow, transformOf } from "../../shared/transform.ts";
 import { cautionOfReplacement, cautionsOf } from "./cautions.ts";
 import { explain, parse, type Piece } from "./explain.ts";
-import { extracted } from "./extract.ts";
+import { extract } from "./extract.ts";
 import { inOtherLanguages } from "./flavours.ts";
 import { partsOf } from "./literal.ts";
 import { tool } from "./tool.ts";
@@ -115,13 +115,13 @@ const list = (
   names: readonly (string | undefined)[],
 ): Outcome => {
   const place = placer(text);
-  const listed = matches.slice(0, MAX_LISTED).map((match) => ({ match, at: place(match.index) }));
-  const lines = listed.flatMap(({ match, at }) => linesOf(match, names, at));
+  const entries = matches.slice(0, MAX_LISTED).map((match) => ({ match, at: place(match.index) }));
+  const lines = entries.flatMap(({ match, at }) => linesOf(match, names, at));
   if (matches.length > MAX_LISTED)
     lines.push(`… and ${(matches.length - MAX_LISTED).toLocaleString("en")} more`);
   return {
     text: lines.join("\n"),
-    groups: listed.map(({ match, at }) => ({ rows: rowsOf(match, names, at) })),
+    groups: entries.map(({ match, at }) => ({ rows: rowsOf(match, names, at) })),
     figures: [counted(matches.length, "match", "matches")],
   };
 };
@@ -174,7 +174,7 @@ export const transform = transformOf(tool, ({ text }, options) => {
       const names = namesOf(literal.pattern, flags);
       return {
         ...remarks,
-        ...extracted(text, expression, { matches, names, template: unescaped(template) }),
+        ...extract(text, expression, { matches, names, template: unescaped(template) }),
       };
     }
     case "split": {

@@ -3,7 +3,7 @@ import { nearest } from "../../../core/query/index.ts";
 import { isObject } from "../../shared/json/exact.ts";
 import { present } from "../../shared/present.ts";
 import { counted, InputError } from "../../shared/transform.ts";
-import { type Subschema, MANY, NAMED, ONE, schemasIn } from "./schemas-in.ts";
+import { type Subschema, MANY, BY_NAME, ONE, schemasIn } from "./schemas-in.ts";
 
 const TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"];
 
@@ -15,7 +15,7 @@ const OTHERS = `
   minContains minItems minLength minProperties minimum multipleOf pattern readOnly required title type
   uniqueItems writeOnly discriminator example externalDocs nullable xml
 `;
-const KEYWORDS = [...new Set([...ONE, ...MANY, ...NAMED, ...OTHERS.trim().split(/\s+/)])];
+const KEYWORDS = [...new Set([...ONE, ...MANY, ...BY_NAME, ...OTHERS.trim().split(/\s+/)])];
 
 const checkType = ([at, { type }]: Subschema): void => {
   const strange = (Array.isArray(type) ? type : [type ?? "null"]).find(

@@ -55,8 +55,8 @@ export const brokenPattern = (schema: unknown): string | undefined => {
   for (const [at, { pattern, patternProperties }] of schemasIn(schema, "")) {
     if (typeof pattern === "string" && !compiles(pattern, "u")) return `${at}/pattern`;
     const names = isObject(patternProperties) ? Object.keys(patternProperties) : [];
-    const broken = names.find((name) => !compiles(name, "u"));
-    if (broken !== undefined) return `${at}/patternProperties${pointerStep(broken)}`;
+    const invalidName = names.find((name) => !compiles(name, "u"));
+    if (invalidName !== undefined) return `${at}/patternProperties${pointerStep(invalidName)}`;
   }
   return undefined;
 };

@@ -9,7 +9,7 @@ export const ONE = `
   .trim()
   .split(/\s+/);
 export const MANY = ["allOf", "anyOf", "oneOf", "prefixItems", "items"];
-export const NAMED = [
+export const BY_NAME = [
   "$defs",
   "definitions",
   "dependencies",
@@ -29,5 +29,5 @@ export function* schemasIn(schema: unknown, at: string): Generator<Subschema, vo
   };
   for (const name of ONE) yield* schemasIn(schema[name], `${at}/${name}`);
   for (const name of MANY) if (Array.isArray(schema[name])) yield* inside(schema[name], `${at}/${name}`);
-  for (const name of NAMED) yield* inside(schema[name], `${at}/${name}`);
+  for (const name of BY_NAME) yield* inside(schema[name], `${at}/${name}`);
 }

@@ -101,7 +101,7 @@ const formCode = (form: readonly Field[], place: Place, of: Reading): string[] =
 const before = (of: Reading, place: Place, imports: readonly string[]): string => {
   const { placeholders, request } = of;
   const { list } = placeholders;
-  const needed = [
+  const importLines = [
     ...imports,
     ...(place === "node" && list.some(({ kind }) => kind === "file")
       ? ['import { readFile } from "node:fs/promises";']
@@ -112,7 +112,7 @@ const before = (of: Reading, place: Place, imports: readonly string[]): string =
   ];
   const constants = list.map((placeholder) => declaration(placeholder, place, of));
   const form = request.form === null ? [] : formCode(request.form, place, of);
-  return [needed, constants, form]
+  return [importLines, constants, form]
     .filter(({ length }) => length > 0)
     .map((lines) => `${lines.join("\n")}\n\n`)
     .join("");
