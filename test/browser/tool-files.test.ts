@@ -102,7 +102,7 @@ test("a table as German Excel saves it keeps its letters, and the page says what
     .setInputFiles({ name: "export.csv", mimeType: "text/csv", buffer });
   await shown(page, '"Müller"');
   await page.getByText("Text in Windows-1252 rather than UTF-8").waitFor();
-  await page.getByText("The file was read as Windows-1252").waitFor();
+  await page.locator(".caution", { hasText: "The file was read as Windows-1252" }).waitFor();
 });
 
 test("bytes are saved and not copied as text; a picture is copied as one", async () => {

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import type { Placeholder } from "../placeholders.ts";
 import type { Field, Reading } from "../request.ts";
 import { indented, isJson, type Writer } from "./writer.ts";
@@ -101,15 +102,15 @@ const formCode = (form: readonly Field[], place: Place, of: Reading): string[] =
 const before = (of: Reading, place: Place, imports: readonly string[]): string => {
   const { placeholders, request } = of;
   const { list } = placeholders;
-  const importLines = [
+  const importLines = present([
     ...imports,
-    ...(place === "node" && list.some(({ kind }) => kind === "file")
-      ? ['import { readFile } from "node:fs/promises";']
-      : []),
-    ...(place === "node" && (request.form ?? []).some((field) => "file" in field)
-      ? ['import { openAsBlob } from "node:fs";']
-      : []),
-  ];
+    place === "node" &&
+      list.some(({ kind }) => kind === "file") &&
+      'import { readFile } from "node:fs/promises";',
+    place === "node" &&
+      (request.form ?? []).some((field) => "file" in field) &&
+      'import { openAsBlob } from "node:fs";',
+  ]);
   const constants = list.map((placeholder) => declaration(placeholder, place, of));
   const form = request.form === null ? [] : formCode(request.form, place, of);
   return [importLines, constants, form]
@@ -120,12 +121,12 @@ const before = (of: Reading, place: Place, imports: readonly string[]): string =
 
 const members = (of: Reading, bodyName: string): string[] => {
   const { method, headers, body, form } = of.request;
-  return [
-    ...(method === "GET" ? [] : [`method: ${JSON.stringify(method)}`]),
-    ...(headers.length === 0 ? [] : [`headers: ${headersCode(of)}`]),
-    ...(body === null ? [] : [`${bodyName}: ${bodyCode(body, of)}`]),
-    ...(form === null ? [] : [`${bodyName}: form`]),
-  ];
+  return present([
+    method !== "GET" && `method: ${JSON.stringify(method)}`,
+    headers.length > 0 && `headers: ${headersCode(of)}`,
+    body !== null && `${bodyName}: ${bodyCode(body, of)}`,
+    form !== null && `${bodyName}: form`,
+  ]);
 };
 
 const call = (name: string, first: string, list: readonly string[]): string =>
@@ -198,16 +199,16 @@ export const axios: Writer = {
   write: (of) => {
     const { insecure, timeout, proxy } = of.settings;
     const through = proxy === undefined ? undefined : axiosProxy(proxy);
-    const list = [
+    const list = present([
       ...members(of, "data"),
-      ...(timeout === undefined ? [] : [`timeout: ${milliseconds(timeout)}`]),
-      ...(insecure === undefined ? [] : ["httpsAgent: new Agent({ rejectUnauthorized: false })"]),
-      ...(through === undefined ? [] : [`proxy: ${indented(through, "  ")}`]),
-    ];
-    const imports = [
+      timeout !== undefined && `timeout: ${milliseconds(timeout)}`,
+      insecure !== undefined && "httpsAgent: new Agent({ rejectUnauthorized: false })",
+      through !== undefined && `proxy: ${indented(through, "  ")}`,
+    ]);
+    const imports = present([
       'import axios from "axios";',
-      ...(insecure === undefined ? [] : ['import { Agent } from "node:https";']),
-    ];
+      insecure !== undefined && 'import { Agent } from "node:https";',
+    ]);
     const code = call("axios", literal(of.request.url, of), list);
     return `${before(of, "node", imports)}const { data } = await ${code};`;
   },

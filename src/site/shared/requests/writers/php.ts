@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import type { Placeholder } from "../placeholders.ts";
 import type { Field, Reading } from "../request.ts";
 import { hasHeader, type Writer } from "./writer.ts";
@@ -47,25 +48,21 @@ const write = (reading: Reading): string => {
   // Like curl, PHP sends the Content-Type of forms by default.
   if (body !== null && !hasHeader(reading, "content-type")) lines.push("'Content-Type:'");
   const defaultMethod = form !== null ? "POST" : "GET";
-  const options = [
+  const isOther = method !== "HEAD" && method !== defaultMethod;
+  const options = present([
     "CURLOPT_RETURNTRANSFER => true",
-    ...(method === "HEAD"
-      ? ["CURLOPT_NOBODY => true"]
-      : method === defaultMethod
-        ? []
-        : [`CURLOPT_CUSTOMREQUEST => ${plain(method)}`]),
-    ...(lines.length === 0
-      ? []
-      : [`CURLOPT_HTTPHEADER => [\n${lines.map((line) => `        ${line},\n`).join("")}    ]`]),
-    ...(body === null ? [] : [`CURLOPT_POSTFIELDS => ${literal(body, reading)}`]),
-    ...(form === null
-      ? []
-      : [`CURLOPT_POSTFIELDS => [\n${form.map((field) => fieldLine(field, reading)).join("")}    ]`]),
-    ...(follow === true ? ["CURLOPT_FOLLOWLOCATION => true"] : []),
-    ...(timeout === undefined ? [] : [`CURLOPT_TIMEOUT_MS => ${Math.round(timeout * 1000)}`]),
-    ...(insecure === undefined ? [] : ["CURLOPT_SSL_VERIFYPEER => false", "CURLOPT_SSL_VERIFYHOST => 0"]),
-    ...(proxy === undefined ? [] : [`CURLOPT_PROXY => ${literal(proxy, reading)}`]),
-  ];
+    method === "HEAD" && "CURLOPT_NOBODY => true",
+    isOther && `CURLOPT_CUSTOMREQUEST => ${plain(method)}`,
+    lines.length > 0 && `CURLOPT_HTTPHEADER => [\n${lines.map((line) => `        ${line},\n`).join("")}    ]`,
+    body !== null && `CURLOPT_POSTFIELDS => ${literal(body, reading)}`,
+    form !== null &&
+      `CURLOPT_POSTFIELDS => [\n${form.map((field) => fieldLine(field, reading)).join("")}    ]`,
+    follow === true && "CURLOPT_FOLLOWLOCATION => true",
+    timeout !== undefined && `CURLOPT_TIMEOUT_MS => ${Math.round(timeout * 1000)}`,
+    insecure !== undefined && "CURLOPT_SSL_VERIFYPEER => false",
+    insecure !== undefined && "CURLOPT_SSL_VERIFYHOST => 0",
+    proxy !== undefined && `CURLOPT_PROXY => ${literal(proxy, reading)}`,
+  ]);
   const constants = placeholders.list.map((placeholder) => `${declaration(placeholder, reading)}\n`).join("");
   return `<?php
 
