@@ -31,10 +31,10 @@ test("every record follows a pattern that few texts match", () => {
   for (const text of textsOf("^(?=.*aa)(?=.*bb)[a-d]{4}$")) expect(["aabb", "bbaa"]).toContain(text);
 });
 
-test("an expression in slashes is read as JavaScript does", () => {
+test.each(["", "i", "gi"])("an expression in slashes is read as JavaScript does: %j after them", (flags) => {
   const schema = {
     type: "object",
-    properties: { id: {}, code: { type: "string", pattern: "/^[0-9]{4}[a-z]$/i" } },
+    properties: { id: {}, code: { type: "string", pattern: `/^[0-9]{4}[a-z]$/${flags}` } },
   };
   const text = JSON.stringify({ $defs: { Thing: schema } });
   const table = readCatalog([{ name: "f", text }], { only: true }).table("things", DATASET);

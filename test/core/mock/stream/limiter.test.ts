@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { heapStats } from "bun:jsc";
 import fc from "fast-check";
 import { AppError } from "../../../../src/core/errors.ts";
 import { type LimitedStream, StreamLimiter } from "../../../../src/core/mock/stream/limiter.ts";
@@ -93,6 +94,22 @@ describe("the limits of streams", () => {
         expect(refusal(limiter, "another", 1)).toBeNull();
       }),
     );
+  });
+
+  test("nothing stays of clients that left", () => {
+    const limiter = new StreamLimiter(LIMITS);
+    const sets = (): number => {
+      Bun.gc(true);
+      return heapStats().objectTypeCounts["Set"] ?? 0;
+    };
+    const before = sets();
+    for (let client = 0; client < 5000; client++) {
+      const stream = streamOf(`client ${client}`, 1);
+      limiter.acquire(stream);
+      limiter.release(stream);
+    }
+    expect(sets() - before).toBeLessThan(1000);
+    expect(refusal(limiter, "next", 1)).toBeNull();
   });
 
   test("after streams open and end in any order, all capacity is free again", () => {
