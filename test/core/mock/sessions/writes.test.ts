@@ -169,6 +169,18 @@ test.each([
   expect((await send(mock, "POST", "todos", body)).status).toBe(201);
 });
 
+test("a record grows to 2,000 values", async () => {
+  const mock = keeping();
+  const path = "todos/1?__session=many";
+  const grow = (name: string) => send(mock, "PATCH", path, { [name]: Array(900).fill(0) });
+  for (const name of ["a", "b"]) expect((await grow(name)).status).toBe(200);
+  const before = await send(mock, "GET", path);
+  const refused = await grow("c");
+  expect([refused.status, codeOf(refused)]).toEqual([409, "session_full"]);
+  expect(refused.text).toContain("A record in a session may have at most 2000 values, not ");
+  expect((await send(mock, "GET", path)).text).toBe(before.text);
+});
+
 test("a record grows to 256 Ki characters", async () => {
   const mock = keeping();
   const path = "todos/1?__session=grown";
