@@ -1,0 +1,19 @@
+import { expect, test } from "bun:test";
+import { createMock } from "../../../src/core/mock/index.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+
+const x = { oneOf: [{ enum: [1, 2] }, { type: "integer", enum: [30] }] };
+const Thing = { type: "object", properties: { id: { type: "integer" }, x }, required: ["id", "x"] };
+const catalog = readCatalog([{ name: "f", text: JSON.stringify({ $defs: { Thing } }) }], { only: true });
+
+test("a field that is one of several lists of numbers has all of them, and a filter for no other", async () => {
+  expect(catalog.info("things").schema["properties"]).toMatchObject({ x: { enum: [1, 2, 30] } });
+  const mock = createMock({ catalog });
+  const ask = (value: number) => mock.handle(new Request(`http://mock.test/api/mock/things?x=${value}`));
+  expect((await ask(30)).status).toBe(200);
+  const { status, body } = await ask(3);
+  expect(status).toBe(400);
+  expect(JSON.parse(typeof body === "string" ? body : "")).toMatchObject({
+    errors: [{ parameter: "x", allowed: ["1", "2", "30"] }],
+  });
+});
