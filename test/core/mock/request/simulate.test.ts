@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from "bun:test";
 import { AppError } from "../../../../src/core/errors.ts";
-import { createMock, createSleep } from "../../../../src/core/mock/index.ts";
+import { createMock, createSleep, isBasic } from "../../../../src/core/mock/index.ts";
 import { fakeChance, get, operate, ORIGIN } from "../support/mock.ts";
 
 type Given = Readonly<Record<string, string>>;
@@ -183,4 +183,86 @@ test("no simulated response may be cached", async () => {
     expect(reply.notModified).toBeUndefined();
     expect(JSON.parse(reply.body as string)).toHaveLength(1);
   }
+});
+
+describe("credentials", () => {
+  test.each([
+    ["Basic OnA=", true],
+    ["basic   OnA=", true],
+    ["Basic YTpiYw==", true],
+    ["Basic YTpiYw", true],
+    ["Basic YTpi", true],
+    ["Basic YWJj", false],
+    ["Basic YTpiY", false],
+    ["Basic YTpiYw===", false],
+    ["BasicYTpi", false],
+    ["xBasic YTpi", false],
+    ["Basic YTpi x", false],
+    ["Basic ", false],
+    ["Bearer YTpi", false],
+    ["", false],
+  ])("%p are of the scheme Basic: %p", (header, is) => {
+    expect(isBasic(header)).toBe(is);
+  });
+
+  test.each([
+    ["bearer", 'Bearer realm="mock"', "__auth=bearer requires Authorization: Bearer <anything>."],
+    [
+      "apikey",
+      'ApiKey realm="mock"',
+      "__auth=apikey requires X-API-Key: <anything>, or ?api_key=<anything>.",
+    ],
+    [
+      "basic",
+      'Basic realm="mock", charset="UTF-8"',
+      "__auth=basic requires Authorization: Basic <base64 of user:password>.",
+    ],
+  ])("that are missing for %s are asked for", async (auth, challenge, message) => {
+    const error = await failure(`users?__auth=${auth}&limit=5000`);
+    expect(error.message).toBe(message);
+    expect(error.headers).toEqual({
+      "www-authenticate": challenge,
+      "x-mock-notice": expect.stringContaining("limit=5000"),
+    });
+  });
+
+  test.each(["Bearer   x", "bearer x"])("%p is a token", async (authorization) => {
+    expect((await ask("users/1?__auth=bearer", { authorization })).outcome).toMatchObject({ status: 200 });
+  });
+
+  test.each(["Bearerx", "x Bearer x", "Token x"])("%p is none", async (authorization) => {
+    expect(await failure("users/1?__auth=bearer", { authorization })).toMatchObject({ status: 401 });
+  });
+});
+
+describe("a simulated failure", () => {
+  test.each([
+    ["404", "404", {}],
+    ["true", "500", {}],
+    ["timeout", "timeout", {}],
+    ["ratelimit", "ratelimit", { "retry-after": "1" }],
+    ["429", "429", { "retry-after": "1" }],
+    ["503", "503", { "retry-after": "1" }],
+    ["502", "502", {}],
+  ])("of %s says so, with the notices of its request", async (value, shown, headers) => {
+    expect((await failure(`users?__error=${value}`)).message).toBe(`Simulated by __error=${shown}.`);
+    const noticed = await failure(`users?__error=${value}&limit=5000`);
+    expect(noticed.headers).toEqual({ ...headers, "x-mock-notice": expect.stringContaining("limit=5000") });
+    expect((await failure(`users?__error=${value}:after`)).message).toBe(
+      `Simulated by __error=${shown}:after: the request was carried out.`,
+    );
+  });
+
+  test.each([
+    ["__fault=malformed@0.5", [0.49], true],
+    ["__fault=malformed@0.5", [0.5], false],
+    ["__fault=malformed@0", [0], false],
+    ["__fault=malformed", [0.999999], true],
+    ["__delay=5-9&__fault=malformed@0.5", [0.9, 0.4], true],
+    ["__delay=5-9&__fault=malformed@0.5", [0.4, 0.9], false],
+    ["__error=503@0.5&__fault=malformed@0.5", [0.9, 0.4], true],
+  ] as const)("%s with %p damages: %p", async (search, numbers, isDamaged) => {
+    const { outcome } = await ask(`users/1?${search}`, {}, numbers);
+    expect((outcome as { body: unknown }).body instanceof Uint8Array).toBe(isDamaged);
+  });
 });

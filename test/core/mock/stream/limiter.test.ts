@@ -2,7 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { heapStats } from "bun:jsc";
 import fc from "fast-check";
 import { AppError } from "../../../../src/core/errors.ts";
-import { type LimitedStream, StreamLimiter } from "../../../../src/core/mock/stream/limiter.ts";
+import {
+  type LimitedStream,
+  StreamLimiter,
+  type StreamLimits,
+} from "../../../../src/core/mock/stream/limiter.ts";
 
 const LIMITS = { streams: 10, perClient: 3, events: 100 };
 
@@ -137,5 +141,92 @@ describe("the limits of streams", () => {
         );
       }),
     );
+  });
+});
+
+describe("exactly at a limit", () => {
+  const filled = (limits: StreamLimits, ...streams: readonly LimitedStream[]): StreamLimiter => {
+    const limiter = new StreamLimiter(limits);
+    for (const stream of streams) limiter.acquire(stream);
+    return limiter;
+  };
+  const AMPLE = { streams: 100, perClient: 10, events: 1000 };
+
+  test("a client's last stream and last event are its own", () => {
+    const two = filled({ ...AMPLE, perClient: 3 }, streamOf("a", 15), streamOf("a", 15));
+    expect(refusal(two, "a", 30)).toBeNull();
+    expect(refusal(two, "a", 30.01)).toMatchObject({
+      code: "rate_limited",
+      headers: { "retry-after": "5" },
+      message: expect.stringContaining("60 events a second in total; 30 are left, but this one needs 30.1."),
+    });
+    two.acquire(streamOf("a", 1));
+    expect(refusal(two, "a", 1)).toMatchObject({
+      code: "rate_limited",
+      message: "A client may have at most 3 open streams; close one of them first.",
+    });
+    const one = filled({ ...AMPLE, perClient: 1 }, streamOf("a", 1));
+    expect(refusal(one, "a", 1)?.message).toContain("at most 1 open stream;");
+  });
+
+  test("the last place is free, and after it nobody has more to give", () => {
+    const limiter = filled({ ...AMPLE, streams: 3 }, streamOf("a", 1), streamOf("b", 1));
+    expect(refusal(limiter, "c", 1)).toBeNull();
+    limiter.acquire(streamOf("c", 1));
+    expect(refusal(limiter, "d", 1)).toMatchObject({
+      code: "too_many_streams",
+      headers: { "retry-after": "5" },
+      message: "All 3 streams are in use; try again shortly.",
+    });
+  });
+
+  test("the last events are free, and after them nobody has more to give", () => {
+    const limiter = filled({ ...AMPLE, events: 100 }, streamOf("a", 40), streamOf("b", 40));
+    expect(refusal(limiter, "c", 20)).toBeNull();
+    limiter.acquire(streamOf("c", 19.95));
+    expect(refusal(limiter, "d", 40)).toMatchObject({
+      code: "too_many_streams",
+      headers: { "retry-after": "5" },
+      message: expect.stringContaining("may send 100 events a second; 0.1 are left, but this one needs 40."),
+    });
+  });
+
+  test("the first of the clients with the most gives way, then the next, its latest stream first", () => {
+    const streams = [
+      streamOf("a", 30),
+      streamOf("a", 20),
+      streamOf("b", 30),
+      streamOf("b", 20),
+      streamOf("c", 0),
+    ];
+    const limiter = filled({ ...AMPLE, events: 100 }, ...streams);
+    expect(refusal(limiter, "d", 15)).toBeNull();
+    expect(streams.map(({ gaveWay }) => gaveWay)).toEqual([0, 1, 0, 0, 0]);
+    limiter.acquire(streamOf("d", 15));
+    expect(refusal(limiter, "e", 25)).toBeNull();
+    expect(streams.map(({ gaveWay }) => gaveWay)).toEqual([0, 1, 0, 1, 0]);
+  });
+
+  test("two clients give way for one", () => {
+    const streams = [streamOf("a", 30), streamOf("a", 20), streamOf("b", 30), streamOf("b", 20)];
+    const limiter = filled({ ...AMPLE, events: 100 }, ...streams);
+    expect(refusal(limiter, "c", 35)).toBeNull();
+    expect(streams.map(({ gaveWay }) => gaveWay)).toEqual([0, 1, 0, 1]);
+  });
+
+  test("a client needs room for what it has, too", () => {
+    const streams = [streamOf("a", 1), streamOf("a", 1), streamOf("b", 1)];
+    const limiter = filled({ ...AMPLE, streams: 3 }, ...streams);
+    expect(refusal(limiter, "b", 1)?.code).toBe("too_many_streams");
+    expect(refusal(limiter, "c", 1)).toBeNull();
+    expect(streams.map(({ gaveWay }) => gaveWay)).toEqual([0, 1, 0]);
+  });
+
+  test("a stream that ends twice ends once", () => {
+    const [one, other] = [streamOf("a", 30), streamOf("a", 15)];
+    const limiter = filled({ ...AMPLE, perClient: 3 }, one, other);
+    for (const stream of [one, one, streamOf("b", 5)]) limiter.release(stream);
+    expect(refusal(limiter, "a", 45)).toBeNull();
+    expect(refusal(limiter, "a", 45.1)?.message).toContain("45 are left");
   });
 });
