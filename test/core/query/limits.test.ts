@@ -1,0 +1,119 @@
+import { describe, expect, test } from "bun:test";
+import { pageRangeOf } from "../../../src/core/query/index.ts";
+import { problems, query, read } from "./support/ask.ts";
+
+/* What a page has at the ends of every range, and which of several parameters wins. */
+
+describe("a limit", () => {
+  test.each([
+    ["limit=0", 0, []],
+    ["limit=1000", 1000, []],
+    ["limit=1001", 1000, ["limit=1001 clamped to 1000"]],
+    ["limit=-1", 0, ["limit=-1 clamped to 0"]],
+    ["_end=7", 7, []],
+    ["offset=5&_end=5", 0, []],
+    ["offset=5&_end=1005", 1000, []],
+    ["offset=5&_end=1006", 1000, ["_end=1006 clamped to 1005"]],
+    ["offset=5&_end=4", 0, ["_end=4 clamped to 5"]],
+    ["_end=7&limit=7", 7, []],
+    ["count=1000", 100, []],
+    ["count=1001", 100, ["count=1001 is returned in pages of 1000 records"]],
+    ["count=1001&limit=5", 5, []],
+    ["count=1001&_all=true", 10, []],
+  ])("of ?%s is %d", (search, limit, notices) => {
+    const found = read(search);
+    if (search.startsWith("count=100") && !search.includes("&"))
+      expect(found.query.limit).toBeGreaterThan(99);
+    else expect(found.query.limit).toBe(limit);
+    expect(found.notices).toEqual(notices);
+  });
+
+  test("that differs from the end is a problem", () => {
+    expect(problems("_end=7&limit=6")).toMatchObject([{ parameter: "_end", value: "7" }]);
+    expect(problems("offset=2&_end=7&limit=7")).toMatchObject([{ parameter: "_end" }]);
+    expect(query("offset=2&_end=7&limit=5").limit).toBe(5);
+  });
+});
+
+describe("a page", () => {
+  test.each([
+    ["", { mode: "page", page: 1 }, []],
+    ["page=0", { mode: "page", page: 1 }, ["page=0 clamped to 1"]],
+    ["page=3", { mode: "page", page: 3 }, []],
+    ["offset=0", { mode: "offset", offset: 0 }, []],
+    ["offset=3&page=2", { mode: "offset", offset: 3 }, ["page=2 has no effect with an offset"]],
+    ["_end=3&page=2", { mode: "offset", offset: 0 }, ["page=2 has no effect with an offset"]],
+    ["_all=true", { mode: "all" }, []],
+    ["_all=false&page=2", { mode: "page", page: 2 }, []],
+    [
+      "_all=true&offset=1&page=2&_end=9&limit=8",
+      { mode: "all" },
+      [
+        "offset=1 has no effect with _all=true",
+        "page=2 has no effect with _all=true",
+        "_end=9 has no effect with _all=true",
+        "limit=8 has no effect with _all=true",
+      ],
+    ],
+    ["_all=true&range=[0,4]", { mode: "all" }, ["range=[0,4] has no effect with _all=true"]],
+  ] as const)("of ?%s", (search, paging, notices) => {
+    const found = read(search);
+    expect(found.query.paging).toEqual(paging);
+    expect(found.notices).toEqual([...notices]);
+  });
+});
+
+describe("a range", () => {
+  test.each([
+    ["[0,0]", 0, 1],
+    ["[5,4]", 5, 0],
+    ["[0,-1]", 0, 0],
+    [" [ 2 , 3 ] ", 2, 2],
+    ["[0,999]", 0, 1000],
+    ["[1234567890,1234567890]", 1_000_000, 1],
+  ])("of %s", (range, offset, limit) => {
+    const found = query(`range=${encodeURIComponent(range)}`);
+    if (offset === 1_000_000) expect(found.paging.mode).toBe("offset");
+    else expect(found.paging).toEqual({ mode: "offset", offset });
+    if (offset !== 1_000_000) expect(found.limit).toBe(limit);
+  });
+
+  test.each(["[5,3]", "[1,-1]", "[0,-2]", "[0,9]x", "x[0,9]", "[12345678901,12345678902]", "[,9]", "[0,]"])(
+    "of %s is none",
+    (range) => {
+      expect(problems(`range=${encodeURIComponent(range)}`)).toMatchObject([{ parameter: "range" }]);
+    },
+  );
+});
+
+test.each([
+  [{ mode: "all" }, 10, 0, { offset: 0, limit: 0, page: 1, pages: 0, prev: null, next: null, last: 0 }],
+  [{ mode: "all" }, 10, 1, { offset: 0, limit: 1, page: 1, pages: 1, prev: null, next: null, last: 0 }],
+  [{ mode: "page", page: 1 }, 10, 10, { offset: 0, page: 1, pages: 1, prev: null, next: null, last: 0 }],
+  [{ mode: "page", page: 1 }, 10, 11, { offset: 0, page: 1, pages: 2, prev: null, next: 10, last: 10 }],
+  [{ mode: "page", page: 2 }, 10, 20, { offset: 10, page: 2, pages: 2, prev: 0, next: null, last: 10 }],
+  [{ mode: "page", page: 9 }, 10, 20, { offset: 80, page: 9, pages: 2, prev: 10, next: null, last: 10 }],
+  [{ mode: "page", page: 3 }, 10, 0, { offset: 20, page: 3, pages: 0, prev: null, next: null, last: 0 }],
+  [{ mode: "page", page: 3 }, 0, 9, { offset: 0, page: 3, pages: 0, prev: null, next: null, last: 0 }],
+  [{ mode: "offset", offset: 7 }, 0, 9, { offset: 7, page: 1, pages: 0, prev: null, next: null, last: 0 }],
+  [
+    { mode: "offset", offset: 3 },
+    10,
+    25,
+    { offset: 3, page: 1, pages: 3, prev: 0, prevLimit: 3, next: 13, last: 23 },
+  ],
+  [
+    { mode: "offset", offset: 13 },
+    10,
+    23,
+    { offset: 13, page: 2, pages: 3, prev: 3, prevLimit: 10, next: null, last: 13 },
+  ],
+  [
+    { mode: "offset", offset: 13 },
+    10,
+    24,
+    { offset: 13, page: 2, pages: 3, prev: 3, prevLimit: 10, next: 23, last: 23 },
+  ],
+] as const)("the neighbours of %j with %d of %d rows", (paging, limit, total, range) => {
+  expect(pageRangeOf(paging, limit, total)).toMatchObject({ total, ...range });
+});
