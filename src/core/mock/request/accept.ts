@@ -33,12 +33,12 @@ const acceptsNone = (accept: string): boolean =>
   !weightsIn(accept).some(([type, weight]) => FORMAT_OF.has(type) && weight > 0);
 
 /** What Prism's mock server understands. */
-const PREFERENCE = /(?:^|[,;])\s*(?:code|example|dynamic)\s*=\s*[^,;]+/i;
+const PREFERENCE = /(?:^|[,;])\s*((?:code|example|dynamic)\s*=\s*[^,;]+)/i;
 
 /** What to say of headers that ask for what there is not. Most requests have none, and need no list. */
 export const headerNotices = ({ headers }: Pick<MockRequest, "headers">): readonly string[] => {
   const [accept, prefer] = [headers.get("accept") ?? "", headers.get("prefer") ?? ""];
-  const [preference] = PREFERENCE.exec(prefer) ?? [];
+  const [, preference] = PREFERENCE.exec(prefer) ?? [];
   if (preference === undefined && !acceptsNone(accept)) return NONE;
   const notice = (header: string, message: string): string => noticeOf([header, "", true], message);
   return [
