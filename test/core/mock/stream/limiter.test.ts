@@ -215,7 +215,7 @@ describe("exactly at a limit", () => {
   });
 
   test("a client needs room for what it has, too", () => {
-    const streams = [streamOf("a", 1), streamOf("a", 1), streamOf("b", 1)];
+    const streams = [streamOf("a", 0.4), streamOf("a", 0.4), streamOf("b", 0.4)];
     const limiter = filled({ ...AMPLE, streams: 3 }, ...streams);
     expect(refusal(limiter, "b", 1)?.code).toBe("too_many_streams");
     expect(refusal(limiter, "c", 1)).toBeNull();
