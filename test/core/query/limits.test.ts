@@ -117,3 +117,8 @@ test.each([
 ] as const)("the neighbours of %j with %d of %d rows", (paging, limit, total, range) => {
   expect(pageRangeOf(paging, limit, total)).toMatchObject({ total, ...range });
 });
+
+test("a record has one page", () => {
+  const { paging, limit } = read("", "record").query;
+  expect({ paging, limit }).toEqual({ paging: { mode: "page", page: 1 }, limit: query("").limit });
+});

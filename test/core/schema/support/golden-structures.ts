@@ -99,6 +99,7 @@ export const choices: Fields = {
     { ...NUMBER, if: { maximum: 5 }, then: { minimum: 1 }, else: { multipleOf: 10 } },
     { ...object({ a: { enum: ["x", "y"] } }), if: object({ a: { const: "x" } }), then: { required: ["b"] } },
     { ...object({ a: TEXT }, []), dependentSchemas: { a: object({ b: INTEGER }) } },
+    { ...object({ a: TEXT, b: TEXT }, []), dependentSchemas: { a: false } },
     { ...object({ a: TEXT }), dependentSchemas: { a: object({ b: INTEGER }) } },
   ]),
   ...called("state|status|type|role|is internal|shipment status", TEXT),
