@@ -4,11 +4,11 @@ import { colorsNamed } from "culori/fn";
 type Color = culori.Color;
 
 /** Spaces with a function of their own. */
-const OWN = ["hsl", "hwb", "lab", "lch", "oklab", "oklch"] as const;
+const FUNCTION_SPACES = ["hsl", "hwb", "lab", "lch", "oklab", "oklch"] as const;
 
 /** culori's name of a space in `color-mix()`; the others are those of `color()`. */
 const modeOf = (space: string): Color["mode"] | undefined =>
-  OWN.find((name) => name === space) ?? parsed(`color(${space} 0 0 0)`)?.mode;
+  FUNCTION_SPACES.find((name) => name === space) ?? parsed(`color(${space} 0 0 0)`)?.mode;
 
 const HUES = {
   shorter: culori.fixupHueShorter,
