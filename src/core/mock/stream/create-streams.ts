@@ -55,7 +55,7 @@ export const createStreams = (deps: StreamDeps): Streams => {
   const { now, lifetime, shutdown, opened, closed, failed } = deps;
   const batches = new BatchCache(deps.catalog);
   const grid = new TimerGrid(now);
-  shutdown.addEventListener("abort", () => grid.stop(), { once: true });
+  shutdown.addEventListener("abort", () => grid.stop());
   const pace = { now, grid, turns: createTurns(now), lifetime, shutdown, failed };
   const limiter = new StreamLimiter(deps.limits);
   const live = { limiter, expiry: new Expiry(now, lifetime + GRACE_MS), draw: deps.random, opened, closed };

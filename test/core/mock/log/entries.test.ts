@@ -1,7 +1,15 @@
 import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
+import { logInfoOf } from "../../../../src/core/mock/log/info.ts";
 import { LogEntries } from "../../../../src/core/mock/log/log-entries.ts";
 import { LogTable } from "../../../../src/core/mock/log/log-table.ts";
 import { createEntry } from "../../../../src/core/mock/log/entry.ts";
+
+const entry = (id: number, body: unknown) =>
+  createEntry(
+    { method: "GET", url: "http://mock.test/api/mock/todos?a=1" },
+    { id, at: "2026-11-26T00:00:00.000Z", status: 200, ms: 5, body, recordId: 3, simulated: null },
+  );
 
 describe("the entries of a log", () => {
   const filled = (count: number, text = "abc"): LogEntries => {
@@ -59,12 +67,29 @@ describe("the entries of a log", () => {
   });
 });
 
+test("the resource of a log has the fields of an entry, each with its description", () => {
+  const users = BUILT_IN.info("users");
+  for (const isText of [false, true]) {
+    const { name, about, count, fields, ...rest } = logInfoOf({ ...users, ids: { ...users.ids, isText } });
+    expect([name, about, count]).toEqual(["users", "Requests to users.", users.count]);
+    expect(rest).toMatchObject({ schema: {}, belongsTo: [], hasMany: [], revisions: [] });
+    expect(Object.keys(fields)).toEqual(Object.keys(entry(1, null)));
+    const nullable = Object.entries(fields).filter(([, shape]) => shape.nullable === true);
+    expect(nullable.map(([field]) => field)).toEqual(["body", "recordId", "simulated"]);
+    for (const { description } of Object.values(fields)) expect(description).toMatch(/^[A-Z]/);
+    expect(fields["recordId"]?.type).toBe(isText ? "string" : "integer");
+    expect([fields["id"], fields["at"], fields["status"], fields["ms"]].map((shape) => shape?.type)).toEqual([
+      "integer",
+      "string",
+      "integer",
+      "integer",
+    ]);
+    expect(fields["id"]).toMatchObject({ minimum: 1 });
+    expect(fields["at"]).toMatchObject({ format: "date-time" });
+  }
+});
+
 describe("the table of a log", () => {
-  const entry = (id: number, body: unknown) =>
-    createEntry(
-      { method: "GET", url: "http://mock.test/api/mock/todos?a=1" },
-      { id, at: "2026-11-26T00:00:00.000Z", status: 200, ms: 5, body, recordId: 3, simulated: null },
-    );
   const table = new LogTable("todos", [entry(3, null), entry(5, "abc"), entry(9, { a: [1] })]);
 
   test("has its entries by id and by place", () => {
