@@ -1,4 +1,5 @@
 import { called, type Fields, INTEGER, MOMENT, NUMBER, object, record, TEXT } from "./golden-fields.ts";
+import { amounts, deep, parts } from "./golden-relations.ts";
 import { choices, structures } from "./golden-structures.ts";
 import { numbers, patterns, texts, times } from "./golden-values.ts";
 
@@ -160,6 +161,9 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   patterns: thing(patterns),
   optional: thing({ ...choices, ...structures, ...times }, { required: [] }),
   relations: defs(relations),
+  amounts: thing(amounts),
+  parts: defs(parts),
+  deep: defs(deep),
   words: thing(called(WORDS, TEXT)),
   subjects: defs(subjects),
   short: SHORT,
