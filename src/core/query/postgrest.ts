@@ -102,8 +102,8 @@ const readOrder = (
   if (!keys.every(({ path }) => paths.has(path))) return undefined;
   // PostgreSQL puts null first when it descends.
   const isFirst = keys.some(
-    ({ path, direction, nulls = direction === "desc" ? "first" : "last" }) =>
-      nulls === "first" && paths.get(path)?.nullable === true,
+    ({ path, direction, nulls }) =>
+      (nulls === undefined ? direction === "desc" : nulls === "first") && paths.get(path)?.nullable === true,
   );
   if (isFirst) params.notice(pair, "puts null last");
   return ["sort", keys.map(({ path, direction }) => `${path}:${direction}`).join(",")];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { problems, query, read } from "./support/ask.ts";
+import { things } from "./support/fake.ts";
 
 describe("a query as postgrest-js sends it", () => {
   test.each([
@@ -131,6 +132,17 @@ describe("a query as postgrest-js sends it", () => {
     expect(read("select=*,parts(id,label)").notices).toEqual([
       "select=parts(id,label) has the whole records",
     ]);
+  });
+
+  test("an error names what to write instead, once", () => {
+    expect(problems("select=boss:owner(*)")).toMatchObject([{ allowed: ["owner"] }]);
+    expect(problems("and=(size.gt.5)")).toHaveLength(1);
+  });
+
+  test("a field named as a group of filters is a field", () => {
+    const fields = { ...things.fields, or: { type: "string", description: "" } } as const;
+    const found = read("or=(a)", "collection", { ...things, fields });
+    expect(found.query.filters).toEqual([{ path: "or", operator: "eq", values: ["(a)"] }]);
   });
 
   test("the total is in Content-Range", () => {
