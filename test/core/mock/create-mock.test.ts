@@ -6,6 +6,7 @@ import {
   createStreams,
   errorResponse,
   type MockRequest,
+  RECORD_OPERATIONS,
   type RemoteRead,
   withoutBody,
 } from "../../../src/core/mock/index.ts";
@@ -64,6 +65,40 @@ describe("any request", () => {
       },
     });
     expect(mock.handle(get("users?__delay=5"))).rejects.toBe(cause);
+  });
+});
+
+describe("by default", () => {
+  const ask = asking();
+
+  test("nothing waits, and what may fail fails", async () => {
+    expect((await ask("GET", "users/1?__delay=15000")).status).toBe(200);
+    expect((await ask("GET", "users/1?__error=503@0.001")).status).toBe(503);
+    expect((await createMock().handle(get("users/1?__fault=reset"))).isReset).toBe(true);
+  });
+
+  test("there are no sessions, and 100,000 records may be scanned", async () => {
+    expect((await ask("GET", "users?__session=a")).status).toBe(400);
+    expect((await ask("GET", "users?name_like=a&limit=1&count=100001")).text).toContain("scan_too_large");
+    expect((await ask("GET", "users?name_like=a&limit=1&count=100000")).status).toBe(200);
+  });
+
+  test("bodies of a mebibyte are streamed", async () => {
+    expect((await createMock().handle(get("posts?_all=true&count=3000"))).body).toBeInstanceOf(
+      ReadableStream,
+    );
+    expect((await createMock().handle(get("posts?limit=100"))).body).toBeString();
+  });
+
+  test("each operation on records has a handler", () => {
+    expect(RECORD_OPERATIONS).toEqual([
+      "listRecords",
+      "getRecord",
+      "createRecord",
+      "replaceRecord",
+      "updateRecord",
+      "deleteRecord",
+    ]);
   });
 });
 

@@ -16,15 +16,12 @@ export const discard = ({ body }: Pick<MockResponse, "body">): void => {
 export const streamOf = (start: string, writer: ResultWriter): ReadableStream<Uint8Array> => {
   // Released once it is sent: the stream may last for minutes.
   let first: string | null = start;
-  return new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        const text = first ?? writer.write(CHUNK_LENGTH);
-        first = null;
-        if (text !== "") controller.enqueue(encoder.encode(text));
-        if (writer.isDone) controller.close();
-      },
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const text = first ?? writer.write(CHUNK_LENGTH);
+      first = null;
+      if (text !== "") controller.enqueue(encoder.encode(text));
+      if (writer.isDone) controller.close();
     },
-    { highWaterMark: 1 },
-  );
+  });
 };

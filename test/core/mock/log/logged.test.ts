@@ -72,6 +72,7 @@ describe("the entry of a request", () => {
     ["GET", "todos/3", undefined, 3],
     ["GET", "todos/x", undefined, null],
     ["GET", "todos/999", undefined, 999],
+    ["GET", "todoz/3", undefined, null],
     ["POST", "todos", {}, 101],
     ["POST", "todos", { id: 700 }, 700],
     ["POST", "todos", [{}], null],

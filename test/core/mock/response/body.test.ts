@@ -29,6 +29,15 @@ test("a large body is streamed, and arrives complete", async () => {
   expect(await new Response(rows(9000).body).text()).toBe(ROW.repeat(9000));
 });
 
+test("it arrives in chunks of 64 Ki characters, after what was written at first", async () => {
+  const lengths: number[] = [];
+  for await (const chunk of rows(9000).body) lengths.push(new TextDecoder().decode(chunk).length);
+  expect(lengths[0]).toBeWithin(MAX_TEXT_LENGTH, MAX_TEXT_LENGTH + 513);
+  for (const length of lengths.slice(1, -1)) expect(length).toBeWithin(2 ** 16, 2 ** 16 + 513);
+  expect(lengths.at(-1)).toBeWithin(1, 2 ** 16 + 513);
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(9000 * 512);
+});
+
 test("chunks are made only as the reader takes them", async () => {
   const { body, written } = rows(1_000_000);
   const reader = body.getReader();

@@ -80,6 +80,24 @@ describe("a reset", () => {
   });
 });
 
+test.each(["reset", "truncate", "malformed"] as const)(
+  "%s lets go of a body that cannot be cancelled",
+  async (kind) => {
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(bytes(4)),
+      cancel: () => Promise.reject(new Error("it cannot be cancelled")),
+    });
+    const { pieces, end } = await receive(body, kind);
+    expect([pieces.flat(), end]).toEqual(
+      {
+        reset: [[], "cut"],
+        truncate: [[0, 1], "cut"],
+        malformed: [[0, 1], "whole"],
+      }[kind],
+    );
+  },
+);
+
 describe.each(["truncate", "malformed", "drip"] as const)("%s", (kind) => {
   test("leaves a response without a body as it is", async () => {
     const { status, isReset, pieces, end } = await receive(null, kind);

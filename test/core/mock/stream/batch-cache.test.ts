@@ -32,3 +32,25 @@ test("clients of a channel share what one of them has read", () => {
   expect(second(1, 2)).toBe(first(1, 2));
   expect(cache.open(channel("b"))(1, 2)).not.toBe(first(1, 2));
 });
+
+test("what was read long ago is forgotten, what was read lately is not", () => {
+  const cache = new BatchCache(BUILT_IN);
+  const read = cache.open({ ...channel("a"), resource: "users", batch: 20 });
+  const first = read(1, 20);
+  let size = first.bytes.byteLength;
+  let from = 21;
+  const readMore = (bytes: number): void => {
+    for (; size < bytes; from += 20) size += read(from, from + 19).bytes.byteLength;
+  };
+  readMore(2_000_000);
+  expect(read(1, 20)).toBe(first);
+  readMore(11_000_000);
+  expect(read(1, 20) === first).toBe(false);
+});
+
+test("the last event of a history is its last", () => {
+  const cache = new BatchCache(BUILT_IN);
+  const deletions: Channel = { ...channel("a"), count: 3, types: ["delete"] };
+  expect([1, 2, 3, 4].map((n) => cache.isLast(deletions, n))).toEqual([false, false, true, true]);
+  expect(cache.isLast(channel("a"), 1000)).toBe(false);
+});
