@@ -145,6 +145,32 @@ describe("the entries of a stored session", () => {
     expect(recordOfEntry(entry)).toEqual(record);
   });
 
+  test("have a version of their own after each write, the same after the same ones", () => {
+    const variants: readonly (readonly RecordWrite[])[] = [
+      [[1, "{}"]],
+      [[1, "[]"]],
+      [[2, "{}"]],
+      [[1, null]],
+      [[101, "{}"]],
+      [[101, null]],
+      [[102, null]],
+      [
+        [1, "{}"],
+        [2, "{}"],
+      ],
+    ];
+    const added = new SessionState().write(TABLE, [[101, "{}"]]).next;
+    for (const before of [new SessionState(), added]) {
+      const versionsOf = () => variants.map((some) => before.write(TABLE, some).next.version);
+      expect(versionsOf()).toEqual(versionsOf());
+      expect(new Set([before.version, ...versionsOf()]).size).toBe(1 + variants.length);
+    }
+    const other = new SessionState().write({ ...TABLE, seed: "2" }, [[101, "{}"]]).next;
+    expect(other.version).not.toBe(added.version);
+    // The same once more is another version: a client that knows the first has not seen the second.
+    expect(added.write(TABLE, [[101, "{}"]]).next.version).not.toBe(added.version);
+  });
+
   const seeds = fc.constantFrom("1", "a b", "ü");
   const writes = fc.array(
     fc.tuple(fc.constantFrom(1, 2, 100, 101, 102, 150), fc.constantFrom(null, "{}", '{"a":"ü"}')),

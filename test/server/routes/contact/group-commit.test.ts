@@ -1,5 +1,5 @@
 import { Database, SQLiteError } from "bun:sqlite";
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { GroupCommit } from "../../../../src/server/routes/contact/store/group-commit.ts";
 import { StoreError } from "../../../../src/server/routes/contact/store/store.ts";
 
@@ -62,6 +62,31 @@ describe("writes that share a transaction", () => {
     expect(await outcomes([add("a")])).toEqual(["StoreError"]);
     intact = true;
     expect(await add("b")).toBe("b");
+  });
+
+  test("are at most 256", async () => {
+    const { add, db } = open();
+    using run = spyOn(db, "run");
+    const begun = (): number => run.mock.calls.filter(([text]) => text === "BEGIN IMMEDIATE").length;
+    const names = Array.from({ length: 257 }, (_, index) => `n${index}`);
+    await Promise.all(names.slice(1).map(add));
+    expect(begun()).toBe(1);
+    await Promise.all(names.map((name) => add(`other ${name}`)));
+    expect(begun()).toBe(3);
+  });
+
+  test("that fails alone is tried once, one of several once more alone", async () => {
+    const { add, commits, discarded } = open();
+    let tries = 0;
+    const fail = () =>
+      commits.write(() => {
+        tries++;
+        throw new Error("this one cannot be done");
+      });
+    expect(await outcomes([fail()])).toEqual(["StoreError"]);
+    expect([tries, discarded.length]).toEqual([1, 1]);
+    expect(await outcomes([add("a"), fail()])).toEqual(["a", "StoreError"]);
+    expect([tries, discarded.length]).toEqual([3, 2]);
   });
 
   test("the number that waits for a locked database is limited", async () => {

@@ -155,6 +155,23 @@ describe("Resend", () => {
     expect(stub.accepted).toHaveLength(0);
   });
 
+  test.each<[MailFault, string]>([
+    ["limited", "429 rate_limit_exceeded"],
+    ["broken", "500 application_error"],
+    ["denied", "403 validation_error"],
+    ["empty", "an answer without a receipt"],
+  ])("that fails (%s) says why", async (fault, reason) => {
+    await stub.misbehave(fault);
+    await expect(notifier.send(contact(), 800)).rejects.toThrow(
+      `the mail service did not accept the mail: ${reason}`,
+    );
+  });
+
+  test("is not asked where no time is left", async () => {
+    await expect(notifier.send(contact(), 0)).rejects.toThrow("no time was left");
+    expect(stub.requests).toBe(0);
+  });
+
   test("that hangs is abandoned by the real clock", async () => {
     await stub.misbehave("hang");
     expect(await failure(300, open())).toBe("NotifyError");

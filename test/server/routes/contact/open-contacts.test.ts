@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig } from "../../../../src/server/config/config.ts";
-import { openContacts } from "../../../../src/server/routes/contact/open-contacts.ts";
+import { NO_CONTACTS, openContacts } from "../../../../src/server/routes/contact/open-contacts.ts";
 import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
 import { until } from "../../../support/until.ts";
 import { contact, recordingLog, temporaryDirectory } from "./harness.ts";
@@ -109,4 +109,11 @@ test("a store that could not be opened is retried after a while, and then works"
   ]);
   await expect(patient.save(request())).rejects.toThrow("DATA_DIR");
   await Promise.all([store.close(), patient.close()]);
+});
+
+test("where the endpoint is off nothing is stored, and nothing is amiss", async () => {
+  await expect(NO_CONTACTS.save(request())).rejects.toThrow("the contact endpoint is off");
+  await expect(NO_CONTACTS.recordMail("k", "sent")).rejects.toThrow("the contact endpoint is off");
+  await NO_CONTACTS.ready();
+  await NO_CONTACTS.close();
 });
