@@ -171,6 +171,32 @@ describe("a cost limit", () => {
     expect(wanted("count=10000&_all=true&_embed=things,parts")).not.toThrow();
   });
 
+  test("for children says what fits where not even one record does", () => {
+    const info: ResourceInfo = {
+      ...owners,
+      hasMany: [
+        { name: "things", resource: "things", keys: ["a", "b"], ids: [owners.ids, owners.ids] },
+        { name: "parts", resource: "parts", keys: ["a", "b"], ids: [owners.ids, owners.ids] },
+      ],
+    };
+    const wanted = (search: string, id: number | null) => () =>
+      plan(
+        info,
+        parse(`${search}&_embed=things,parts`, { info, kind: id === null ? "collection" : "record", id })
+          .query,
+        1e6,
+      );
+    const messageOf = (search: string, id: number | null = null) =>
+      refusal(wanted(search, id)).problems[0]?.message;
+    expect(wanted("count=750000&limit=1", null)).not.toThrow();
+    expect(messageOf("count=750000&limit=2")).toContain(
+      "about 60000 children; the limit is 30000. Use limit=1 or fewer",
+    );
+    expect(messageOf("count=750001&limit=1")).toContain("Use limit=1 and count=750000 or fewer relations");
+    expect(wanted("count=750000", 1)).not.toThrow();
+    expect(messageOf("count=750001", 1)).toContain("Use count=750000 or fewer relations");
+  });
+
   test("for comparisons names the most expensive filter and what fits", () => {
     expect(costly(`count=10000&${values(50)}`)).not.toThrow();
     const error = refusal(costly(`count=10000&size_gt=1&${values(50)}`));
