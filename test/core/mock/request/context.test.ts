@@ -215,6 +215,10 @@ describe.each(Object.keys(FORMS))("hostile values in %s", (form) => {
   });
 });
 
+test.each(["gap", "dup@0.5"])("a seed called %s is no fault of streams", async (seed) => {
+  expect(await bodyOf("users", { "x-mock": `seed=${seed}` })).toEqual(await bodyOf(`users?seed=${seed}`));
+});
+
 test("baggage of others may be long beside a context", async () => {
   const baggage = `trace=${"x".repeat(6000)},mock.seed=a`;
   expect(await bodyOf("users", { baggage })).toEqual(await bodyOf("users?seed=a"));

@@ -134,3 +134,32 @@ describe("a stream's place", () => {
     expect(seen.opened).toBe(0);
   });
 });
+
+describe("a stream as a body", () => {
+  const first = new Uint8Array([1]);
+  let isOver = false;
+  async function* events(end: "cut" | void) {
+    isOver = false;
+    try {
+      yield first;
+      await Promise.resolve();
+      return end;
+    } finally {
+      isOver = true;
+    }
+  }
+
+  test("ends as it does, or is cut", async () => {
+    expect(await new Response(streamBody(events())).bytes()).toEqual(first);
+    const reader = streamBody(events("cut")).getReader();
+    expect((await reader.read()).value).toEqual(first);
+    await expect(reader.read()).rejects.toBeUndefined();
+  });
+
+  test("ends with its reader", async () => {
+    const reader = streamBody(events()).getReader();
+    await reader.read();
+    await reader.cancel();
+    expect(isOver).toBe(true);
+  });
+});

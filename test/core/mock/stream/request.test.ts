@@ -147,6 +147,7 @@ test.each([
 
 test.each([
   ["seed", "x", true],
+  ["seed", "truncate", true],
   ["__fault", "gap@0.2", true],
   ["__fault", "reset", true],
   ["__fault", "drip=20", false],
