@@ -1,6 +1,6 @@
 /**
  * How the mail service misbehaves: `refuse` (nothing listens), `hang` (never answers), `limited` (429 with
- * `retry-after`), `broken` (500), `denied` (403), `garbage` (200 with text instead of a receipt), `empty`
+ * `retry-after`), `concurrent` (409, another request sends the same mail), `broken` (500), `denied` (403), `garbage` (200 with text instead of a receipt), `empty`
  * (200 with JSON without an id), `moved` (302 to a page with an id), `drop_after_accepting` (accepts the mail, then
  * drops the connection).
  */
@@ -9,6 +9,7 @@ export type MailFault =
   | "refuse"
   | "hang"
   | "limited"
+  | "concurrent"
   | "broken"
   | "denied"
   | "garbage"
@@ -92,6 +93,7 @@ export class ResendStub implements AsyncDisposable {
       return new Promise<Response>(() => undefined);
     }
     if (fault === "limited") return refusal(429, "rate_limit_exceeded", { "retry-after": this.retryAfter });
+    if (fault === "concurrent") return refusal(409, "concurrent_idempotent_requests");
     if (fault === "broken") return refusal(500, "application_error");
     if (fault === "denied") return refusal(403, "validation_error");
     if (fault === "garbage") return new Response("<html>welcome to the hotel</html>");

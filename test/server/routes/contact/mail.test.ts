@@ -141,6 +141,7 @@ describe("Resend", () => {
     "refuse",
     "hang",
     "limited",
+    "concurrent",
     "broken",
     "denied",
     "garbage",
@@ -178,7 +179,7 @@ describe("Resend", () => {
     expect(stub.accepted).toHaveLength(0);
   });
 
-  test.each(["refuse", "hang", "broken", "garbage"] as const)(
+  test.each(["refuse", "hang", "concurrent", "broken", "garbage"] as const)(
     "that recovers in time (%s) gets the mail",
     async (fault) => {
       await stub.misbehave(fault, 1);
