@@ -1,8 +1,8 @@
 /**
  * How the mail service misbehaves: `refuse` (nothing listens), `hang` (never answers), `limited` (429 with
- * `retry-after`), `concurrent` (409, another request sends the same mail), `broken` (500), `denied` (403), `garbage` (200 with text instead of a receipt), `empty`
- * (200 with JSON without an id), `moved` (302 to a page with an id), `drop_after_accepting` (accepts the mail, then
- * drops the connection).
+ * `retry-after`), `concurrent` (409, another request sends the same mail), `broken` (500), `denied` (403), `garbage`
+ * (200 with text instead of a receipt), `empty` (200 with JSON without an id), `moved` (302 to a page with an id),
+ * `drop_after_accepting` (accepts the mail, then drops the connection).
  */
 export type MailFault =
   | "none"
