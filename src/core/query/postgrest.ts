@@ -32,11 +32,17 @@ const SUPPORTED = [...Object.keys(COMPARISONS), "in", "is", "like", "ilike", "cs
 const FILTER =
   /^(not\.)?(eq|neq|gte?|lte?|like|ilike|in|is|cs|cd|ov|s[lr]|nx[lr]|adj|i?match|isdistinct|(?:pl|ph|w)?fts)(\([^()]*\))?\.(.*)$/s;
 
+/** A comma and its item: in quotes, with any spaces around it, or whatever is before the next comma. */
+const ITEM = /,\s*(?:"((?:[^"\\]|\\.)*)"\s*(?=,|$)|([^,]*))/gs;
+
 /** The items of `(admin,"with, comma")` or `{a,b}`, without the brackets. */
-const itemsIn = (text: string): string[] =>
-  Array.from(text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,"]+)/gs), ([, quoted, plain = ""]) =>
+const itemsIn = (text: string): string[] => {
+  const inner = text.slice(1, -1);
+  if (inner.trim() === "") return [];
+  return Array.from(`,${inner}`.matchAll(ITEM), ([, quoted, plain = ""]) =>
     quoted === undefined ? plain.trim() : quoted.replaceAll(/\\(.)/gs, "$1"),
   );
+};
 
 const isList = (text: string, open: string, close: string): boolean =>
   text.startsWith(open) && text.endsWith(close) && text.length >= 2;

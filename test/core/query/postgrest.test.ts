@@ -29,6 +29,13 @@ describe("a query as postgrest-js sends it", () => {
     ["tags=cs.{red}", "tags=red"],
     ['name=in.( Ada ,"B c","x\\\\y")', "name=Ada&name=B c&name=x\\y"],
     ['name=in.("a\nb","c\\\nd")', "name=a\nb&name=c\nd"],
+    ['name=in.("a" ,"b", "c,d" )', "name=a&name=b&name=c,d"],
+    // Quotes that do not surround a whole item belong to it.
+    ['name=in.(5" disk,"A" side,"unclosed)', 'name=5" disk&name="A" side&name="unclosed'],
+    ["name=in.(a,,b)", "name=a&name=&name=b"],
+    ["name=in.(,a)", "name=&name=a"],
+    ["name=in.(a,)", "name=a&name="],
+    ['name=in.("")', "name="],
     ["name=eq.a\nb", "name=a\nb"],
     ["name=eq.", "name="],
     ["name=ilike.%25da%25", "name_like=*da*"],
@@ -92,6 +99,8 @@ describe("a query as postgrest-js sends it", () => {
     ["select=boss:owner(*)", "select", "renames owner"],
     ["size=gte.many", "size_gte", "a number"],
     ["grade=in.()", "grade", "needs a value"],
+    ["name=in.( )", "name", "needs a value"],
+    ["tags=cs.{}", "tags", 'uses "cs"'],
   ])("%s is a clear error", (search, parameter, message) => {
     expect(problems(search)[0]).toMatchObject({ parameter, message: expect.stringContaining(message) });
   });
