@@ -61,11 +61,7 @@ export const momentOf = (value: Json): string | undefined => {
 };
 
 /** A date as {@link readDate} prints it, for comparisons; any other value is returned unchanged. */
-export const normalizeDate = (value: Json): Json =>
-  // Fast path for generated dates.
-  typeof value !== "string" || (value.length === 24 && value[10] === "T" && value[23] === "Z")
-    ? value
-    : (readDate(value) ?? value);
+export const normalizeDate = (value: Json): Json => momentOf(value) ?? value;
 
 /** Minutes east of UTC. URL decoding turns a plus into a space. */
 const offsetOf = (zone: string): number | undefined => {

@@ -7,7 +7,6 @@ export const MAX_SEED_LENGTH = 64;
 export const DEFAULT_LIMIT = 10;
 /** Why a text is not a valid seed. A character is a code point. */
 export const seedProblem = (seed: string): string | undefined => {
-  if (seed.length >= 1 && seed.length <= MAX_SEED_LENGTH) return undefined;
   const { length } = Array.from(seed);
   if (length >= 1 && length <= MAX_SEED_LENGTH) return undefined;
   return `must be 1 to ${MAX_SEED_LENGTH} characters long, not ${length}`;

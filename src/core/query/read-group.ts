@@ -55,7 +55,6 @@ const readAggregate = (params: QueryParams, info: ResourceInfo, pair: Pair): Agg
   if (!isAggregate(aggregate))
     return params.problem(pair, "is not an aggregate", {
       allowed: AGGREGATE_NAMES.map((name) => (name === "count" ? name : `${name}(field)`)),
-      suggestion: undefined,
     });
   if (aggregate === "count" && path === "") return { aggregate, path: null };
   if (path === "") return params.problem(pair, `needs a field, as in ${aggregate}(price)`);

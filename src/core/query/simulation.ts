@@ -3,16 +3,17 @@ import { AUTHS, type Fault, FAULTS, type SimulatedError, RANGES, type Simulation
 
 const STATUS = [400, 599] as const;
 
+/** Splits `200-800`, or takes `200` as its end. */
+const DELAY = /^(?:(\d+)-)?(-?\d+)$/;
+
 const readDelay = (params: QueryParams): Simulation["delay"] => {
   const pair = params.one("__delay");
   if (pair === undefined) return null;
   const [min, max] = RANGES.__delay;
-  const spread = /^(\d+)-(\d+)$/.exec(pair[1]);
-  const [from, to] = spread === null ? [NaN, NaN] : [Number(spread[1]), Number(spread[2])];
-  if (spread === null && /^-?\d+$/.test(pair[1])) {
-    const wait = params.clamp(pair, Number(pair[1]), min, max);
-    return [wait, wait];
-  }
+  const [, first, last] = DELAY.exec(pair[1]) ?? [];
+  const to = Number(last);
+  const from = first === undefined ? to : Number(first);
+  // Neither of them is a number if the text is none.
   if (!(from <= to)) {
     params.problem(
       pair,
@@ -20,7 +21,7 @@ const readDelay = (params: QueryParams): Simulation["delay"] => {
     );
     return null;
   }
-  return [Math.min(from, max), params.clamp(pair, to, min, max)];
+  return [Math.max(min, Math.min(from, max)), params.clamp(pair, to, min, max)];
 };
 
 /** Splits `503@0.2:after` into its parts. */
