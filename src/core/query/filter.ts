@@ -222,9 +222,9 @@ class FilterReader {
       return false;
     }
     if (isAccepted(target, text)) return true;
-    const orNull = asksForEquality(target) && (target.field.nullable || this.inSession) ? ", or null" : "";
+    const takesNull = asksForEquality(target) && (target.field.nullable || this.inSession);
     // An empty form field means any value.
-    const orElse = orNull + (text === "" ? ", or omitted" : "");
+    const orElse = (takesNull ? ", or null" : "") + (text === "" ? ", or omitted" : "");
     if (closed !== undefined)
       this.params.problem(pair, `must be one of ${closed.join(", ")}${orElse}`, () => ({
         allowed: closed,
@@ -236,7 +236,7 @@ class FilterReader {
         pair,
         `must be ${kind === "object" ? "a value" : KIND_LABELS[kind]}${orElse}`,
         () => ({
-          ...(kind === "boolean" ? { allowed: ["true", "false", "null"] } : {}),
+          ...(kind === "boolean" ? { allowed: ["true", "false", ...(takesNull ? ["null"] : [])] } : {}),
           ...suggestList(target, text),
         }),
       );
