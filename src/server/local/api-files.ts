@@ -1,15 +1,18 @@
 import { AppError } from "../../core/errors.ts";
 import { pathOf } from "../../core/http/url.ts";
-import type { LocalDeps } from "../../core/local/index.ts";
+import type { LocalApi, LocalDeps } from "../../core/local/index.ts";
 import {
   createMemorySessions,
+  createSleep,
   errorResponse,
   type MockRequest,
   type MockResponse,
+  withoutBody,
 } from "../../core/mock/index.ts";
 import { asciiOf, nearest } from "../../core/query/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import type { Logger } from "../log/log.ts";
+import { indexPage } from "./index-page.ts";
 import { openApi, type OpenedApi, type OpenOptions } from "./open-api.ts";
 import { readApiFile, STDIN } from "./read-file.ts";
 import { createSavedFile, type SavedFile } from "./saved-file.ts";
@@ -77,6 +80,12 @@ const notFound = (path: string, paths: readonly string[]): MockResponse => {
   );
 };
 
+/** Whether a browser opens the address in the log, which need not be a path of the API. */
+const isOpenedRoot = ({ method, headers }: MockRequest, path: string, prefix: string): boolean =>
+  ["/", prefix, `${prefix}/`].includes(path) &&
+  (method === "GET" || method === "HEAD") &&
+  headers.get("accept")?.includes("text/html") === true;
+
 const withNotice = (response: MockResponse, notice: string): MockResponse => {
   const { headers } = response;
   const own = asciiOf(notice);
@@ -87,17 +96,17 @@ const withNotice = (response: MockResponse, notice: string): MockResponse => {
   };
 };
 
-type MakeDeps = () => Omit<LocalDeps, "sessions" | "session">;
+type FilesDeps = Omit<LocalDeps, "sessions" | "session" | "sleep">;
 
 /** How a file is opened, and opened again when it changes. */
 type Opener = (text: string) => Promise<OpenedApi>;
 
 const createOpener =
-  (path: string, options: FilesOptions, makeDeps: MakeDeps, log: Logger): Opener =>
+  (path: string, options: FilesOptions, deps: FilesDeps, log: Logger): Opener =>
   async (text) => {
-    const deps = { ...makeDeps(), sessions: createMemorySessions(SESSIONS), session: RUN };
+    const own = { sleep: createSleep(), sessions: createMemorySessions(SESSIONS), session: RUN };
     const onNote = (note: string): void => log.warn({}, `${path}: ${note}`);
-    const opened = await openApi(path, text, deps, { ...options, onNote });
+    const opened = await openApi(path, text, { ...deps, ...own }, { ...options, onNote });
     if (options.save && opened.text === null)
       throw new ConfigError(`--save needs a file of rows such as db.json, which ${path} is not.`);
     for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
@@ -122,8 +131,8 @@ class ApiFile {
     this.opened = opened;
   }
 
-  get paths(): readonly string[] {
-    return this.opened.api.routes.map(({ path }) => path);
+  get routes(): LocalApi["routes"] {
+    return this.opened.api.routes;
   }
 
   /** The files whose changes change the API. */
@@ -167,11 +176,11 @@ class ApiFile {
 const openFile = async (
   path: string,
   options: FilesOptions,
-  makeDeps: MakeDeps,
+  deps: FilesDeps,
   log: Logger,
 ): Promise<ApiFile> => {
   const text = await readApiFile(path);
-  const open = createOpener(path, options, makeDeps, log);
+  const open = createOpener(path, options, deps, log);
   return new ApiFile(path, text, await open(text), open, options.save, log);
 };
 
@@ -179,11 +188,11 @@ const openFile = async (
 export const openApiFiles = async (
   paths: readonly string[],
   options: FilesOptions,
-  makeDeps: MakeDeps,
+  deps: FilesDeps,
   log: Logger,
 ): Promise<ApiFiles> => {
   const files: ApiFile[] = [];
-  for (const path of paths) files.push(await openFile(path, options, makeDeps, log));
+  for (const path of paths) files.push(await openFile(path, options, deps, log));
   const watchers = options.watch
     ? files.flatMap((file) => file.watched.map((path) => watchFile(path, () => void file.update(path))))
     : [];
@@ -193,9 +202,13 @@ export const openApiFiles = async (
         const response = file.handle(request);
         if (response !== undefined) return response;
       }
+      const path = pathOf(request.url);
+      const routes = files.flatMap((file) => file.routes);
+      if (isOpenedRoot(request, path, deps.path))
+        return request.method === "HEAD" ? withoutBody(indexPage(routes)) : indexPage(routes);
       return notFound(
-        pathOf(request.url),
-        files.flatMap((file) => file.paths),
+        path,
+        routes.map((route) => route.path),
       );
     },
     [Symbol.dispose]() {

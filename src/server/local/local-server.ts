@@ -1,7 +1,7 @@
 import { commonHeaders } from "../../core/http/headers.ts";
 import { internalError } from "../../core/http/responses.ts";
 import { pathOf } from "../../core/http/url.ts";
-import { createSleep, errorResponse, type MockResponse } from "../../core/mock/index.ts";
+import { errorResponse, type MockResponse } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
 import { listen } from "../listeners/listen.ts";
 import type { Logger } from "../log/log.ts";
@@ -31,7 +31,7 @@ export const startLocalServer = async (
   log: Logger,
 ): Promise<LocalServer> => {
   const deps = { publicUrl, path: prefix, maxScan, random: Math.random };
-  const files = await openApiFiles(paths, options, () => ({ ...deps, sleep: createSleep() }), log);
+  const files = await openApiFiles(paths, options, deps, log);
 
   const answer = async (request: Request): Promise<MockResponse> => {
     const { method, url, headers, body, signal } = request;

@@ -76,6 +76,56 @@ test("rows and schemas are served side by side, with CORS, errors and HEAD", asy
   expect(local.lines).toContainEqual(expect.stringMatching(/^\d+\.json: rows: \/posts \(1\)$/));
 });
 
+describe("the root", () => {
+  const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+  const opened = (url: string, method = "GET"): Promise<Response> =>
+    fetch(url, { method, headers: { accept } });
+
+  test("shows a browser the paths, with links to those that it can open", async () => {
+    await using local = await start([fileOf(JSON.stringify({ ...DB, "a&b": [{ id: 1 }] }))]);
+    const response = await opened(local.origin);
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+    ]);
+    const page = await response.text();
+    const links = [...page.matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)].map(([, to, text]) => [to, text]);
+    expect(links).toEqual([
+      ["/posts", "/posts"],
+      ["/profile", "/profile"],
+      ["/a&amp;b", "/a&amp;b"],
+    ]);
+    expect(page).toContain("/posts/{id}");
+    expect(page).toContain("GET, POST");
+    const head = await opened(local.origin, "HEAD");
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  test("is the same before and at a prefix", async () => {
+    await using local = await start([fileOf(JSON.stringify(DB))], { prefix: "/api" });
+    for (const path of ["/", "/api", "/api/"])
+      expect(await (await opened(local.origin + path)).text()).toContain('<a href="/api/posts">');
+  });
+
+  test("is a 404 that names the paths for everyone else, and where there is nothing", async () => {
+    await using local = await start([fileOf(JSON.stringify(DB))]);
+    expect(await (await fetch(local.origin)).json()).toMatchObject({ code: "not_found" });
+    expect((await opened(local.origin, "POST")).status).toBe(404);
+    expect((await opened(`${local.origin}/post`)).status).toBe(404);
+  });
+
+  test("belongs to an API that has something there", async () => {
+    const document = {
+      openapi: "3.1.0",
+      paths: {
+        "/": { get: { responses: { 200: { content: { "text/html": { example: "<h1>Own</h1>" } } } } } },
+      },
+    };
+    await using local = await start([fileOf(JSON.stringify(document))]);
+    expect(await (await opened(local.origin)).text()).toBe("<h1>Own</h1>");
+  });
+});
+
 test("an OpenAPI document in several files is served, and each of them is watched", async () => {
   const part = fileOf(
     "type: object\nrequired: [id, kind]\nproperties: { id: { type: integer }, kind: { const: cat } }",

@@ -1,0 +1,30 @@
+import type { LocalApi } from "../../core/local/index.ts";
+import type { MockResponse } from "../../core/mock/index.ts";
+import { escapeHtml } from "../escape-html.ts";
+
+const STYLE =
+  ":root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{margin:2rem auto;max-width:60rem;padding:0 1rem}" +
+  "table{border-spacing:0}td,th{padding:0 2rem 0 0;text-align:left;font-weight:400}th{font-family:ui-monospace,monospace}";
+
+type Routes = LocalApi["routes"];
+
+const rowOf = ({ path, methods }: Routes[number]): string => {
+  const text = escapeHtml(path);
+  const isOpened = methods.includes("GET") && !path.includes("{");
+  const linked = isOpened ? `<a href="${escapeHtml(encodeURI(path))}">${text}</a>` : text;
+  return `<tr><th scope="row">${linked}</th><td>${methods.join(", ")}</td></tr>`;
+};
+
+/** The page at the root of APIs that have nothing there: someone opened the address of the log in a browser. */
+export const indexPage = (routes: Routes): MockResponse => ({
+  status: 200,
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    vary: "Accept",
+  },
+  body:
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<title>Mockbench</title><style>${STYLE}</style><h1>Paths of this API</h1>` +
+    `<table>${routes.map(rowOf).join("")}</table></html>`,
+});
