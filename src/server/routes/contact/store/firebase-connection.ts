@@ -12,7 +12,6 @@ export interface Attempt {
 interface Connection {
   readonly app: FirebaseApp;
   readonly waiting: Set<(error: StoreError) => void>;
-  dropped: boolean;
 }
 
 /**
@@ -23,8 +22,9 @@ interface Connection {
 export class FirebaseConnection {
   readonly #openApp: () => FirebaseApp;
   readonly #timeoutMs: number;
-  readonly #closing = new Set<Promise<void>>();
   #connection: Connection | null = null;
+  /** Resolves when all earlier apps are closed. */
+  #closed: Promise<void> = Promise.resolve();
 
   constructor(openApp: () => FirebaseApp, timeoutMs: number) {
     this.#openApp = openApp;
@@ -32,7 +32,7 @@ export class FirebaseConnection {
   }
 
   async run<T>(operation: (attempt: Attempt) => Promise<T>): Promise<T> {
-    const connection = (this.#connection ??= { app: this.#openApp(), waiting: new Set(), dropped: false });
+    const connection = (this.#connection ??= { app: this.#openApp(), waiting: new Set() });
     const { promise: abandoned, reject } = Promise.withResolvers<never>();
     connection.waiting.add(reject);
     const timer = setTimeout(
@@ -40,7 +40,7 @@ export class FirebaseConnection {
       this.#timeoutMs,
     );
     try {
-      const attempt = { database: connection.app.database, abandoned: () => connection.dropped };
+      const attempt = { database: connection.app.database, abandoned: () => this.#connection !== connection };
       return await Promise.race([operation(attempt), abandoned]);
     } catch (cause) {
       throw cause instanceof StoreError
@@ -54,18 +54,16 @@ export class FirebaseConnection {
 
   async close(): Promise<void> {
     if (this.#connection !== null) this.#drop(this.#connection, "the store was closed");
-    await withTimeout(Promise.all(this.#closing), this.#timeoutMs);
+    await withTimeout(this.#closed, this.#timeoutMs);
   }
 
   #drop(connection: Connection, why: string): void {
-    if (connection.dropped) return;
-    connection.dropped = true;
-    if (this.#connection === connection) this.#connection = null;
+    if (this.#connection !== connection) return;
+    this.#connection = null;
     const error = new StoreError(`the Firebase database is unavailable: ${why}`);
     for (const reject of connection.waiting) reject(error);
     // A broken app may fail to close. It is not used again either way.
-    const closing: Promise<void> = connection.app.delete().catch(() => undefined);
-    this.#closing.add(closing);
-    void closing.finally(() => this.#closing.delete(closing));
+    const closing = connection.app.delete().catch(() => undefined);
+    this.#closed = this.#closed.then(() => closing);
   }
 }
