@@ -31,7 +31,7 @@ export const createDeadline = ({ milliseconds, monotonic, shutdown }: DeadlineOp
     timer = setTimeout(() => drained.reject(new Error("the server is shutting down")), DRAIN_TIMEOUT_MS);
   };
   if (shutdown.aborted) drain();
-  else shutdown.addEventListener("abort", drain, { once: true });
+  else shutdown.addEventListener("abort", drain);
 
   return {
     remaining: () => Math.max(0, deadline - monotonic()),
