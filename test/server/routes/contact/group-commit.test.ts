@@ -1,7 +1,10 @@
-import { Database, SQLiteError } from "bun:sqlite";
+import { Database } from "bun:sqlite";
 import { describe, expect, spyOn, test } from "bun:test";
+import { join } from "node:path";
 import { GroupCommit } from "../../../../src/server/routes/contact/store/group-commit.ts";
 import { StoreError } from "../../../../src/server/routes/contact/store/store.ts";
+import { until } from "../../../support/until.ts";
+import { temporaryDirectory } from "./harness.ts";
 
 const open = (options: { readonly intact?: () => boolean } = {}) => {
   const db = new Database(":memory:");
@@ -21,6 +24,21 @@ const open = (options: { readonly intact?: () => boolean } = {}) => {
   const names = () => db.query<{ name: string }, []>("SELECT name FROM item ORDER BY name").all();
   return { add, commits, db, discarded, names };
 };
+
+/** The error of SQLite for a locked database. Only SQLite can make one. */
+const LOCK: unknown = (() => {
+  using directory = temporaryDirectory();
+  const path = join(directory.path, "locked.sqlite");
+  using owner = new Database(path);
+  using other = new Database(path);
+  owner.run("BEGIN EXCLUSIVE");
+  try {
+    other.run("BEGIN EXCLUSIVE");
+  } catch (error) {
+    return error;
+  }
+  throw new Error("there is no lock");
+})();
 
 const outcomes = async (promises: readonly Promise<unknown>[]): Promise<unknown[]> =>
   (await Promise.allSettled(promises)).map((settled) =>
@@ -88,24 +106,90 @@ describe("writes that share a transaction", () => {
     expect(await outcomes([add("a"), fail()])).toEqual(["a", "StoreError"]);
     expect([tries, discarded.length]).toEqual([3, 2]);
   });
+});
 
-  test("the number that waits for a locked database is limited", async () => {
-    const locked = new Database(":memory:");
-    let isLocked = true;
+describe("while another process holds the lock", () => {
+  const setUp = (timeoutMs = 10_000) => {
+    const state = { isLocked: true, refusals: 0, now: 1000 };
+    const db = new Database(":memory:");
+    const discarded: unknown[] = [];
+    const meetLock = (): void => {
+      if (!state.isLocked) return;
+      state.refusals++;
+      throw new StoreError("locked", new StoreError("by another process", LOCK));
+    };
     const commits = new GroupCommit({
       database: () => {
-        if (isLocked)
-          throw new StoreError("locked", Object.assign(new SQLiteError(), { code: "SQLITE_BUSY" }));
-        return locked;
+        meetLock();
+        return db;
       },
       intact: () => true,
-      discard: () => undefined,
-      timeoutMs: 10_000,
+      discard: (cause) => void discarded.push(cause),
+      timeoutMs,
     });
+    return { commits, discarded, meetLock, state };
+  };
+
+  test("writes wait, those that come meanwhile, too, and nothing is discarded", async () => {
+    const { commits, discarded, state } = setUp();
+    const first = commits.write(() => "first");
+    await until(() => state.refusals > 0);
+    const second = commits.write(() => "second");
+    let isIdle = false;
+    const idle = commits.idle().then(() => (isIdle = true));
+    await until(() => state.refusals > 3);
+    expect([isIdle, discarded]).toEqual([false, []]);
+    state.isLocked = false;
+    expect(await Promise.all([first, second])).toEqual(["first", "second"]);
+    await idle;
+    expect(discarded).toEqual([]);
+  });
+
+  test("a write whose time is up is rejected, and no other", async () => {
+    const { commits, state } = setUp(100);
+    using _clock = spyOn(performance, "now").mockImplementation(() => state.now);
+    const first = outcomes([commits.write(() => "first")]);
+    const reason = commits.write(() => "also first").catch((error: unknown) => error);
+    state.now += 1;
+    const second = commits.write(() => "second");
+    state.now += 98;
+    const { refusals } = state;
+    while (state.refusals < refusals + 2) await Bun.sleep(1);
+    state.now += 1;
+    expect(await first).toEqual(["StoreError"]);
+    expect(await reason).toMatchObject({ message: "the contact database stayed locked" });
+    state.isLocked = false;
+    expect(await second).toBe("second");
+  });
+
+  test("a lock that is met by one of several, after another has failed, is waited for by all", async () => {
+    const { commits, discarded, meetLock, state } = setUp();
+    state.isLocked = false;
+    let runs = 0;
+    const failing = commits.write(() => {
+      throw new Error("this one cannot be done");
+    });
+    const locked = commits.write(() => {
+      // When each runs alone.
+      state.isLocked = runs++ === 0;
+      meetLock();
+      return "done";
+    });
+    await until(() => state.refusals > 2);
+    state.isLocked = false;
+    expect(await outcomes([failing, locked])).toEqual(["StoreError", "done"]);
+    expect(discarded.every((cause) => cause instanceof Error && cause.message.startsWith("this"))).toBeTrue();
+  });
+
+  test("ten thousand may wait, and no more", async () => {
+    const { commits, state } = setUp();
     const waiting = Array.from({ length: 10_000 }, (_, index) => commits.write(() => index));
-    expect(await outcomes([commits.write(() => "one more")])).toEqual(["StoreError"]);
-    isLocked = false;
-    expect(await Promise.all(waiting)).toHaveLength(10_000);
+    await until(() => state.refusals > 0);
+    await expect(commits.write(() => "one more")).rejects.toThrow(
+      "too many submissions are waiting for the contact database",
+    );
+    state.isLocked = false;
+    expect(await Promise.all(waiting)).toEqual(waiting.map((_, index) => index));
     expect(await commits.write(() => "another")).toBe("another");
   });
 });
