@@ -28,4 +28,5 @@ export const resourceNameOf = (schemaName: string): string => {
   return [...words.slice(0, -1), pluralize.plural(words.at(-1) ?? "")].join("-");
 };
 
-export const singularOf = (word: string): string => pluralize.singular(word);
+/** The `s` of `Model S` has none. */
+export const singularOf = (word: string): string => pluralize.singular(word) || word;

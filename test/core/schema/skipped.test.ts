@@ -121,3 +121,15 @@ test("built-in resources are left out on request if a custom one has the same na
   expect(namesOf("users: { name: word }\nteams: { name: word }")).toEqual(["users", "teams"]);
   expect(namesOf("teams: { name: word }")).toEqual([...BUILT_IN.names, "teams"]);
 });
+
+test("a resource whose name ends with the letter s is left out alone", () => {
+  const own = { id: {}, ward: { "x-mock-ref": "wards" } };
+  const { catalog, skipped } = read(
+    withSchemas({
+      Ward: { ...object({ id: {} }), required: ["id"] },
+      "Model S": { ...object(own), required: ["ward"], "x-mock-count": "9000 per ward" },
+    }),
+  );
+  expect(catalog.names).toEqual(["wards"]);
+  expect(skipped).toEqual([expect.stringContaining("makes 900000 records; the limit is 10000")]);
+});
