@@ -70,8 +70,17 @@ const NAMED = /^\/(?:components\/schemas|\$defs|definitions|schemas)\/[^/]+$/;
 /** Whether a schema is one of the named ones of a document, rather than within another. */
 export const isNamed = (pointer: string): boolean => NAMED.test(pointer);
 
+/** What references and `allOf` of a schema come to. */
+interface Resolved {
+  readonly node: Node;
+  /** The pointer of the schema that it refers to. */
+  readonly target?: string;
+  /** Whether it is the target with keywords beside it, in the only way that OpenAPI 3.0 has. */
+  readonly isExtended?: boolean;
+}
+
 // Cache: many references share a schema.
-const known = new WeakMap<Node, Located>();
+const known = new WeakMap<Node, Resolved>();
 
 /** The schemas whose references are being followed: one that is met again refers to itself. */
 type Trail = Set<Node>;
@@ -87,14 +96,16 @@ export const resolve = (
   if (value === false) throw new SchemaError(pointer, "is false: nothing is valid here");
   if (!isNode(value)) throw new SchemaError(pointer, `must be a schema, not ${quote(value)}`);
   if (!Object.hasOwn(value, "$ref") && !Object.hasOwn(value, "allOf")) return { node: value, pointer };
-  const before = known.get(value);
-  if (before !== undefined) return before;
-  if (trail.has(value)) throw new SchemaError(pointer, "refers to itself endlessly");
-  trail.add(value);
-  const found = follow(root, value, pointer, trail);
-  trail.delete(value);
-  known.set(value, found);
-  return found;
+  let found = known.get(value);
+  if (found === undefined) {
+    if (trail.has(value)) throw new SchemaError(pointer, "refers to itself endlessly");
+    trail.add(value);
+    found = follow(root, value, pointer, trail);
+    trail.delete(value);
+    known.set(value, found);
+  }
+  const { node, target = pointer, isExtended = false } = found;
+  return { node, pointer: isExtended && isNamed(pointer) ? pointer : target };
 };
 
 /**
@@ -114,18 +125,18 @@ export const resolved = (root: unknown, { node, pointer }: Located): Located | u
   }
 };
 
-const follow = (root: unknown, value: Node, pointer: string, trail: Trail): Located => {
+const follow = (root: unknown, value: Node, pointer: string, trail: Trail): Resolved => {
   const reference = member(value, "$ref");
   if (typeof reference === "string") {
     const target = locatedTarget(root, reference, pointer + pointerStep("$ref"));
     const end = resolve(root, target.node, target.pointer, trail);
     const { $ref: _, ...beside } = value;
-    if (Object.keys(beside).length === 0) return end;
+    if (Object.keys(beside).length === 0) return { node: end.node, target: end.pointer };
     const own = resolve(root, beside, pointer, trail);
-    return { node: withNullable(beside, intersect(own.node, end.node)), pointer: end.pointer };
+    return { node: withNullable(beside, intersect(own.node, end.node)), target: end.pointer };
   }
   const all = member(value, "allOf");
-  if (!Array.isArray(all)) return { node: value, pointer };
+  if (!Array.isArray(all)) return { node: value };
   // `additionalProperties` must not exclude properties of the parts.
   const { allOf: _, unevaluatedProperties, ...own } = value;
   // Parts first, so that their fields come first.
@@ -142,7 +153,6 @@ const follow = (root: unknown, value: Node, pointer: string, trail: Trail): Loca
   );
   return {
     node: unevaluatedProperties === false ? { ...whole, unevaluatedProperties } : whole,
-    // OpenAPI 3.0 has no other way to put a keyword beside a reference.
-    pointer: only !== undefined && parts.length === 1 && !isNamed(pointer) ? only.pointer : pointer,
+    ...(only !== undefined && parts.length === 1 ? { target: only.pointer, isExtended: true } : {}),
   };
 };

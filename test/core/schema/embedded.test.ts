@@ -39,6 +39,19 @@ test.each<[how: string, schema: object]>([
   }
 });
 
+test("allOf embeds a record of the collection also where records contain each other", () => {
+  const table = tablesOf({
+    Author: object({ name: { type: "string" }, best: to("Book") }, ["name"]),
+    Book: object({ author: to("Author"), editor: { allOf: [to("Author")], nullable: true } }),
+  });
+  const editors = IDS.map((id) => table("books").row(id)["editor"] as Row | null).filter(
+    (one) => one !== null,
+  );
+  expect(editors.length).toBeGreaterThan(50);
+  for (const editor of editors)
+    expect(editor["name"]).toBe(table("authors").row(idOf(editor))["name"] as string);
+});
+
 test("a record beside its key is the one with that key", () => {
   const table = tablesOf({
     Pet: object({
