@@ -26,9 +26,10 @@ export const createRateLimiter = async (
   if (limit === 0) return UNLIMITED;
   const local = createMemoryRateLimiter(limit, tools.monotonic);
   if (redisUrl === null) return local;
-  const [{ createSharedRateLimiter }, { createRedisCounter }] = await Promise.all([
+  const [{ createSharedRateLimiter }, { createRedisCounter }, { createRedis }] = await Promise.all([
     import("./shared-limiter.ts"),
     import("./redis-counter.ts"),
+    import("../../../redis.ts"),
   ]);
-  return createSharedRateLimiter(createRedisCounter(limit, redisUrl), local, tools.log);
+  return createSharedRateLimiter(createRedisCounter(limit, createRedis(redisUrl)), local, tools.log);
 };

@@ -1,4 +1,4 @@
-import { createRedis } from "../../../redis.ts";
+import type { Redis } from "../../../redis.ts";
 import { WINDOW_MS, type RateDecision, type SharedCounter } from "./limiter.ts";
 
 const KEY_PREFIX = "mockbench:contact:";
@@ -18,23 +18,17 @@ end
 return {count, left}`;
 
 const decide = (reply: unknown, limit: number): RateDecision => {
-  if (!Array.isArray(reply)) throw new Error("unexpected reply to EVAL");
-  const [count, left] = reply.map(Number);
-  if (count === undefined || left === undefined || !Number.isFinite(count + left)) {
-    throw new Error("unexpected reply to EVAL");
-  }
+  const [count = NaN, left = NaN] = Array.isArray(reply) ? reply.map(Number) : [];
+  if (![count, left].every(Number.isFinite)) throw new Error("unexpected reply to EVAL");
   if (count <= limit) return { allowed: true };
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
 };
 
 /** The same window as in memory, shared by all replicas. */
-export const createRedisCounter = (limit: number, url: string): SharedCounter => {
-  const { connect, send, close } = createRedis(url);
-  return {
-    name: "Redis",
-    connect,
-    take: async (client, timeoutMs) =>
-      decide(await send("EVAL", [TAKE, "1", KEY_PREFIX + client, String(WINDOW_MS)], timeoutMs), limit),
-    close,
-  };
-};
+export const createRedisCounter = (limit: number, { connect, send, close }: Redis): SharedCounter => ({
+  name: "Redis",
+  connect,
+  take: async (client, timeoutMs) =>
+    decide(await send("EVAL", [TAKE, "1", KEY_PREFIX + client, String(WINDOW_MS)], timeoutMs), limit),
+  close,
+});

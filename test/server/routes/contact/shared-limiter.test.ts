@@ -1,0 +1,105 @@
+import { describe, expect, test } from "bun:test";
+import { createRateLimiter } from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
+import { createMemoryRateLimiter } from "../../../../src/server/routes/contact/rate-limit/memory-limiter.ts";
+import { createRedisCounter } from "../../../../src/server/routes/contact/rate-limit/redis-counter.ts";
+import { createSharedRateLimiter } from "../../../../src/server/routes/contact/rate-limit/shared-limiter.ts";
+import { until } from "../../../support/until.ts";
+import { recordingLog } from "./harness.ts";
+
+describe("a counter in Redis", () => {
+  const counterWith = (reply: unknown) => {
+    const sent: unknown[] = [];
+    const state = { isClosed: false };
+    const counter = createRedisCounter(3, {
+      connect: () => Promise.resolve(),
+      send: (command, [script = "", ...args], timeoutMs) => {
+        sent.push([command, script.includes("INCR"), ...args, timeoutMs]);
+        return Promise.resolve(reply);
+      },
+      close: () => void (state.isClosed = true),
+    });
+    return { counter, sent, state };
+  };
+
+  test.each([
+    [[1, 60_000], { allowed: true }],
+    [[3, 1], { allowed: true }],
+    [[4, 59_001], { allowed: false, retryAfterSeconds: 60 }],
+    [[4, 59_000], { allowed: false, retryAfterSeconds: 59 }],
+    [["4", "0"], { allowed: false, retryAfterSeconds: 1 }],
+  ])("that replies %j to the limit of 3", async (reply, decision) => {
+    const { counter, sent } = counterWith(reply);
+    expect(await counter.take("me", 500)).toEqual(decision as never);
+    expect(sent).toEqual([["EVAL", true, "1", "mockbench:contact:me", "60000", 500]]);
+  });
+
+  test.each(["OK", null, [], [1], ["x", 5], [5, "x"], [Infinity, -Infinity]])(
+    "that replies %j is out of order",
+    async (reply) => {
+      await expect(counterWith(reply).counter.take("me", 500)).rejects.toThrow("unexpected reply to EVAL");
+    },
+  );
+});
+
+describe("a limit that processes share", () => {
+  const setUp = async () => {
+    const { log, lines } = recordingLog();
+    const calls: string[] = [];
+    const state = { isAway: false };
+    const work = (call: string): Promise<void> => {
+      calls.push(call);
+      return state.isAway ? Promise.reject(new Error("away")) : Promise.resolve();
+    };
+    const shared = {
+      name: "The counter",
+      connect: (timeoutMs: number) => work(`connect ${timeoutMs}`),
+      take: async (client: string, timeoutMs: number) => {
+        await work(`take ${client} ${timeoutMs}`);
+        return { allowed: true } as const;
+      },
+      close: () => void calls.push("close"),
+    };
+    const local = createMemoryRateLimiter(1, () => 0);
+    const limiter = await createSharedRateLimiter(shared, local, log);
+    return { calls, limiter, lines, local, state };
+  };
+
+  test("is counted alone while the counter is away, of which the log has the begin and the end", async () => {
+    const { calls, limiter, lines, state } = await setUp();
+    expect(await limiter.take("a")).toEqual({ allowed: true });
+    expect(calls).toEqual(["connect 500", "take a 500"]);
+    state.isAway = true;
+    expect(await limiter.take("a")).toEqual({ allowed: true });
+    expect(await limiter.take("a")).toEqual({ allowed: false, retryAfterSeconds: 60 });
+    expect(limiter.degraded()).toBe("The counter is unavailable: contacts are counted without it");
+    state.isAway = false;
+    await until(() => limiter.degraded() === null);
+    expect(await limiter.take("a")).toEqual({ allowed: true });
+    expect(lines.map(({ level, message }) => `${level} ${message}`)).toEqual([
+      "warn The counter is unavailable: contacts are counted without it",
+      "info The counter is available again: contacts are counted with it",
+    ]);
+    await limiter.close();
+  });
+
+  test("that is closed asks nobody", async () => {
+    const { calls, limiter, local } = await setUp();
+    await local.take("a");
+    await limiter.close();
+    expect(calls).toEqual(["connect 500", "close"]);
+    // The local one is closed, too: it has forgotten the first.
+    expect(await limiter.take("a")).toEqual({ allowed: true });
+    expect(calls).toEqual(["connect 500", "close"]);
+  });
+});
+
+test("without a counter to share, the limit is that of this process, and nothing is amiss", async () => {
+  const { log, lines } = recordingLog();
+  const settings = { contactRateLimit: 1, redisUrl: null };
+  const limiter = await createRateLimiter(settings, { monotonic: () => 0, log });
+  expect([await limiter.take("a"), await limiter.take("a")].map(({ allowed }) => allowed)).toEqual([
+    true,
+    false,
+  ]);
+  expect([limiter.degraded(), lines]).toEqual([null, []]);
+});
