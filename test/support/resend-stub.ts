@@ -2,7 +2,7 @@
  * How the mail service misbehaves: `refuse` (nothing listens), `hang` (never answers), `limited` (429 with
  * `retry-after`), `concurrent` (409, another request sends the same mail), `broken` (500), `denied` (403), `garbage`
  * (200 with text instead of a receipt), `empty` (200 with JSON without an id), `moved` (302 to a page with an id),
- * `drop_after_accepting` (accepts the mail, then drops the connection).
+ * `drop_after_accepting` (accepts the mail, then drops the connection), `custom` (500 with the JSON of `customError`).
  */
 export type MailFault =
   | "none"
@@ -15,7 +15,8 @@ export type MailFault =
   | "garbage"
   | "empty"
   | "moved"
-  | "drop_after_accepting";
+  | "drop_after_accepting"
+  | "custom";
 
 /** A mail that was accepted. */
 export interface AcceptedMail {
@@ -41,6 +42,7 @@ export class ResendStub implements AsyncDisposable {
   /** The number of requests received, whatever their outcome. */
   requests = 0;
   retryAfter = "1";
+  customError: unknown = null;
   /** Called when a request has arrived that will get no response. */
   onHang: () => void = () => undefined;
   /** Faults that end by themselves after this many requests. */
@@ -96,6 +98,7 @@ export class ResendStub implements AsyncDisposable {
     if (fault === "concurrent") return refusal(409, "concurrent_idempotent_requests");
     if (fault === "broken") return refusal(500, "application_error");
     if (fault === "denied") return refusal(403, "validation_error");
+    if (fault === "custom") return Response.json(this.customError, { status: 500 });
     if (fault === "garbage") return new Response("<html>welcome to the hotel</html>");
     if (fault === "empty") return Response.json({});
     if (fault === "moved") return Response.redirect(`${this.url}/moved`, 302);

@@ -168,6 +168,26 @@ describe("Resend", () => {
     );
   });
 
+  test.each([
+    [{ message: "of a proxy for someone@example.com" }, "unknown", 4],
+    [{ statusCode: "400", name: 5 }, "unknown", 4],
+    [{ statusCode: 500, name: "x".repeat(100) }, `500 ${"x".repeat(60)}`, 4],
+    [{ statusCode: 499, name: "x" }, "499 x", 1],
+    [null, "an answer without a receipt", 4],
+  ])("that fails with %p says so without its message", async (error, reason, attempts) => {
+    stub.customError = error;
+    await stub.misbehave("custom");
+    await expect(notifier.send(contact(), 8000)).rejects.toMatchObject({
+      message: `the mail service did not accept the mail: ${reason}`,
+    });
+    expect(stub.requests).toBe(attempts);
+  });
+
+  test("that cannot be reached says so", async () => {
+    await stub.misbehave("refuse");
+    await expect(notifier.send(contact(), 800)).rejects.toThrow(/: application_error$/);
+  });
+
   test("is not asked where no time is left", async () => {
     await expect(notifier.send(contact(), 0)).rejects.toThrow("no time was left");
     expect(stub.requests).toBe(0);
@@ -202,15 +222,15 @@ describe("Resend", () => {
     expect(stub.accepted).toHaveLength(1);
   });
 
-  test("is not retried if its retry-after lies beyond the time-out", async () => {
-    stub.retryAfter = "60";
+  test.each(["3", "60"])("is not retried if its retry-after of %s s leaves no time", async (seconds) => {
+    stub.retryAfter = seconds;
     await stub.misbehave("limited");
     expect(await failure(3000)).toBe("NotifyError");
     expect(pauses).toEqual([]);
     expect(stub.requests).toBe(1);
   });
 
-  test.each(["0", "Wed, 21 Oct 2015 07:28:00 GMT"])(
+  test.each(["0", "Wed, 21 Oct 2015 07:28:00 GMT", "soon"])(
     "is not retried without a pause after %j",
     async (when) => {
       stub.retryAfter = when;

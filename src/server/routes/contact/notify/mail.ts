@@ -13,7 +13,7 @@ const isVisible = (text: string): boolean => /[^\p{Cf}\p{Z}]/u.test(text);
 export const oneLine = (text: string): string =>
   text
     .replaceAll(DIRECTION, "")
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, " ")
     .replaceAll(/ {2,}/g, " ")
     .trim();
 

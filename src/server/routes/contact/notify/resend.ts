@@ -24,12 +24,11 @@ class NotifyError extends Error {
   }
 }
 
-/** `retry-after` is a number of seconds or a date. */
-const retryAfterMs = (header: string | undefined, now: number): number | undefined => {
-  if (header === undefined) return undefined;
+/** The milliseconds of `retry-after`, a number of seconds or a date; 0 for anything else. */
+const retryAfterMs = (header: string | undefined, now: number): number => {
   const seconds = Number(header);
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(String(header)) - now;
+  return Number.isFinite(ms) ? ms : 0;
 };
 
 type Answer = Awaited<ReturnType<Resend["emails"]["send"]>>;
@@ -51,7 +50,7 @@ const failureOf = ({ data, error, headers }: Answer, pauseMs: number): Failure |
     status === null || status >= 500 || status === 429 || name === "concurrent_idempotent_requests";
   if (!isTemporary) return { reason, retryAfterMs: null };
   // Never less than the pause: the date may be in the past.
-  const asked = retryAfterMs(headers?.["retry-after"], Date.now()) ?? 0;
+  const asked = retryAfterMs(headers?.["retry-after"], Date.now());
   return { reason, retryAfterMs: Math.max(pauseMs, asked) };
 };
 
