@@ -4,11 +4,20 @@ import { FirebaseTree, hashOf, type Json, type WireQuery } from "./firebase-tree
 /**
  * How the database misbehaves:
  * - `refuse`: nothing listens; `stall`: connects and never answers again; `slow`: answers after `slowMs`;
- * - `drop_after_storing`: stores the write, then drops the connection instead of answering; `denied`;
+ * - `drop_after_storing`: stores the write, then drops the connection instead of answering;
+ * - `denied`: neither reads nor writes are allowed; `read_only`: no writes are;
  * - `garbage`: answers with text that is not JSON; `nonsense`: with JSON that is not a message of the protocol.
  */
 export type FirebaseFault =
-  "none" | "refuse" | "stall" | "slow" | "drop_after_storing" | "denied" | "garbage" | "nonsense";
+  | "none"
+  | "refuse"
+  | "stall"
+  | "slow"
+  | "drop_after_storing"
+  | "denied"
+  | "read_only"
+  | "garbage"
+  | "nonsense";
 
 interface WireRequest {
   readonly r: number;
@@ -114,14 +123,16 @@ export class FirebaseStub implements AsyncDisposable {
     const { r, a, b } = request;
     this.actions.push(b.p === undefined ? a : `${a} ${b.p}`);
     const fault = this.#fault;
-    const touchesData = ["p", "m", "g", "q"].includes(a);
+    const isWrite = a === "p" || a === "m";
+    const touchesData = isWrite || a === "g" || a === "q";
     if (fault === "stall") return;
     if (fault === "garbage") return void socket.send('{"t":"d","d":{"r":');
     if (fault === "nonsense") return send(socket, { t: "d", d: { r, b: null, surprise: [1, 2, 3] } });
     if (fault === "slow" && touchesData) await Bun.sleep(this.slowMs);
-    if (fault === "denied" && touchesData) return answer(socket, r, "permission_denied", "Permission denied");
+    if ((fault === "denied" && touchesData) || (fault === "read_only" && isWrite))
+      return answer(socket, r, "permission_denied", "Permission denied");
     const reply = this.#perform(socket, request);
-    if (fault === "drop_after_storing" && (a === "p" || a === "m")) return socket.terminate();
+    if (fault === "drop_after_storing" && isWrite) return socket.terminate();
     answer(socket, r, reply.status, reply.data);
   }
 

@@ -45,7 +45,7 @@ const readCredential = (account: string | null): Credential => {
 };
 
 /** Requests a token once, so that a revoked or missing credential is found at the start. */
-const checkCredential = async (credential: Credential): Promise<void> => {
+export const checkCredential = async (credential: Credential): Promise<void> => {
   const answer = credential.getAccessToken().then(
     () => null,
     (cause: unknown) => ({ cause }),
@@ -61,11 +61,14 @@ const checkCredential = async (credential: Credential): Promise<void> => {
 };
 
 /** The database URL. The SDK treats plain http as an emulator, which needs no credential. */
-const addressOf = ({ databaseUrl, emulatorHost }: FirebaseConfig): { url: string; emulated: boolean } => {
+export const addressOf = ({
+  databaseUrl,
+  emulatorHost,
+}: Pick<FirebaseConfig, "databaseUrl" | "emulatorHost">): { url: string; emulated: boolean } => {
   const url = new URL(databaseUrl);
   const emulated = emulatorHost !== null || url.protocol === "http:";
   if (!emulated) return { url: databaseUrl, emulated };
-  const namespace = url.searchParams.get("ns") ?? url.hostname.split(".", 1)[0] ?? "mockbench";
+  const namespace = url.searchParams.get("ns") ?? url.hostname.replace(/\..*/, "");
   return { url: `http://${emulatorHost ?? url.host}?ns=${namespace}`, emulated };
 };
 

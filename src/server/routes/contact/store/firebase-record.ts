@@ -31,16 +31,13 @@ export const toStored = (
 });
 
 const isCategory = (value: unknown): value is Category => CATEGORIES.some((category) => category === value);
-const isMailState = (value: unknown): value is MailState =>
-  value === "none" || value === "pending" || value === "sent";
 
 /**
  * Parses the value of a key; null if it is not a submission. Other programs may write to the database, and a mail state
  * that is written after its record was deleted has no other fields.
  */
 export const readStored = (value: unknown): StoredContact | null => {
-  if (typeof value !== "object" || value === null) return null;
-  const fields: Readonly<Record<string, unknown>> = { ...value };
+  const fields: Readonly<Record<string, unknown>> = Object(value);
   const { email, message, name, category, createdAt, spam, mail, leaseUntil, owner, fingerprint } = fields;
   if (typeof email !== "string" || typeof message !== "string") return null;
   return {
@@ -50,7 +47,7 @@ export const readStored = (value: unknown): StoredContact | null => {
     ...(isCategory(category) ? { category } : {}),
     createdAt: typeof createdAt === "string" ? createdAt : "",
     spam: spam === true,
-    mail: isMailState(mail) ? mail : "none",
+    mail: mail === "pending" || mail === "sent" ? mail : "none",
     ...(typeof leaseUntil === "number" ? { leaseUntil } : {}),
     ...(typeof owner === "string" ? { owner } : {}),
     ...(typeof fingerprint === "string" ? { fingerprint } : {}),

@@ -75,8 +75,9 @@ class FirebaseStore implements ContactStore {
       for (const [key, value] of page) {
         last = key;
         const stored = readStored(value);
-        const contact = stored === null ? null : toContact(key, stored);
-        if (contact !== null && matchesFilter(contact, filter)) yield contact;
+        if (stored === null) continue;
+        const contact = toContact(key, stored);
+        if (matchesFilter(contact, filter)) yield contact;
       }
       if (page.length === 0) return;
     }
@@ -166,11 +167,10 @@ class FirebaseStore implements ContactStore {
       const rest = after === "" ? byKey : byKey.startAfter(after);
       return (await rest.limitToFirst(PAGE).get()).val() as unknown;
     });
-    if (typeof value !== "object" || value === null) return [];
+    const entries = new Map<string, unknown>(Object.entries(value ?? {}));
     // Filtered again, so that paging ends whatever the server returns.
-    return Object.entries(value)
-      .filter(([key]) => key > after)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const keys = [...entries.keys()].filter((key) => key > after).toSorted();
+    return keys.map((key) => [key, entries.get(key)]);
   }
 
   #at(attempt: Attempt, key: string): Reference {
