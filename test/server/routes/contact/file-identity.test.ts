@@ -1,8 +1,17 @@
 import { expect, test } from "bun:test";
-import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { watchFile } from "../../../../src/server/routes/contact/store/file-identity.ts";
 import { temporaryDirectory } from "./harness.ts";
+import { mountSmallDisk, testWithDisk } from "./mounts.ts";
 
 /** The header of a SQLite file with this change counter. */
 const fileOf = (changes: number, bytes = 4096): Buffer => {
@@ -40,6 +49,43 @@ test.each([
   expect(file.isUnchanged()).toBeTrue();
   change(path);
   expect(file.isUnchanged()).toBe(isUnchanged);
+  file.close();
+});
+
+test("a file without a whole header is not a database", () => {
+  using directory = temporaryDirectory();
+  const path = join(directory.path, "contacts.sqlite");
+  writeFileSync(path, fileOf(7, 99));
+  const file = watchFile(path);
+  expect(file.isUnchanged()).toBeFalse();
+  file.close();
+});
+
+test("a file that is closed is not watched any more", () => {
+  using directory = temporaryDirectory();
+  const path = join(directory.path, "contacts.sqlite");
+  writeFileSync(path, fileOf(7));
+  const file = watchFile(path);
+  file.close();
+  expect(() => file.isUnchanged()).toThrow("EBADF");
+});
+
+testWithDisk("a file of the same number on another disk is another file", () => {
+  using directory = temporaryDirectory();
+  using one = mountSmallDisk("64k");
+  using other = mountSmallDisk("64k");
+  const path = join(directory.path, "contacts.sqlite");
+  const [first, second] = [one, other].map((disk) => {
+    writeFileSync(join(disk.path, "file"), fileOf(7));
+    return join(disk.path, "file");
+  });
+  symlinkSync(first ?? "", path);
+  const file = watchFile(path);
+  expect(file.isUnchanged()).toBeTrue();
+  rmSync(path);
+  symlinkSync(second ?? "", path);
+  expect(statSync(first ?? "").ino).toBe(statSync(second ?? "").ino);
+  expect(file.isUnchanged()).toBeFalse();
   file.close();
 });
 

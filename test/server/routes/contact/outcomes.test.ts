@@ -244,11 +244,18 @@ describe("a submission", () => {
     async (retryAfterMs, seconds) => {
       const { outcome } = await submit(() => ({ state: "busy", retryAfterMs }));
       expect(outcome).toBeInstanceOf(AppError);
-      expect(outcome).toMatchObject({ code: "idempotency_in_progress", headers: { "retry-after": seconds } });
+      expect(outcome).toMatchObject({
+        code: "idempotency_in_progress",
+        message: "A request with this Idempotency-Key is still in progress.",
+        headers: { "retry-after": seconds },
+      });
     },
   );
 
   test("with the key of another one is refused", async () => {
-    expect((await submit(() => ({ state: "reused" }))).outcome).toMatchObject({ code: "idempotency_reused" });
+    expect((await submit(() => ({ state: "reused" }))).outcome).toMatchObject({
+      code: "idempotency_reused",
+      message: expect.stringContaining("already used for a different message"),
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from "bun:test";
+import { describe, expect, jest, spyOn, test } from "bun:test";
 import { AppError } from "../../../../src/core/errors.ts";
 import { type ContactContext, submitContact } from "../../../../src/server/routes/contact/service.ts";
 import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
@@ -47,10 +47,13 @@ describe("a submission", () => {
     let mails = 0;
     const broken = replacing(store, { save: () => Promise.reject(new Error("disk")) });
     const counting = { send: () => Promise.resolve(void mails++) };
-    const failure = submit(contactContext(broken, counting));
-    expect(await failure.catch((error: unknown) => (error instanceof AppError ? error.code : error))).toBe(
-      "storage_failed",
-    );
+    const failure: unknown = await submit(contactContext(broken, counting)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure).toMatchObject({
+      code: "storage_failed",
+      message: "The message could not be stored. Please try again.",
+      cause: { message: "disk" },
+    });
     expect(mails).toBe(0);
   });
 
@@ -70,7 +73,13 @@ describe("a submission", () => {
     await using store = await openStore(directory.path);
     const context = contactContext(store, refusing);
     await submit(context, "secret-key");
-    expect(context.lines.length).toBeGreaterThan(0);
+    expect(context.lines).toMatchObject([
+      {
+        level: "warn",
+        fields: { err: { message: "no" }, key: expect.any(String) },
+        message: "the mail about a contact was not accepted",
+      },
+    ]);
     expect(Bun.inspect(context.lines)).not.toMatch(/canary|secret-key/);
   });
 });
@@ -144,6 +153,39 @@ describe("time", () => {
     expect(await store.get(key)).toMatchObject({ mail: "pending" });
     back.resolve();
     await until(async () => (await store.get(key))?.mail === "sent");
+  });
+
+  test("between attempts to record that doubles, until the log says that they failed", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    const pauses: number[] = [];
+    using _sleep = spyOn(Bun, "sleep").mockImplementation((ms) => {
+      pauses.push(Number(ms));
+      return Promise.resolve();
+    });
+    let attempts = 0;
+    const away = replacing(store, {
+      recordMail() {
+        attempts++;
+        return Promise.reject(new Error("away"));
+      },
+    });
+    const context = {
+      ...contactContext(away, accepting),
+      clock: { now: () => Date.now(), monotonic: () => 0 },
+    };
+    const { key } = await submit(context);
+    while (context.lines.length === 0) await new Promise(setImmediate);
+    expect(attempts).toBe(6);
+    // The first is how long the response waits for it.
+    expect(pauses).toEqual([9500, 500, 1000, 2000, 4000, 8000]);
+    expect(context.lines).toMatchObject([
+      {
+        level: "error",
+        fields: { err: { message: "away" }, key, mail: "sent" },
+        message: "the mail state of a contact could not be stored",
+      },
+    ]);
   });
 
   test("does not matter for a mail that was accepted immediately", async () => {

@@ -26,13 +26,13 @@ export const watchFile = (path: string): FileIdentity => {
   const header = Buffer.alloc(HEADER_BYTES);
   let largest = 0;
   let lastCounter = 0;
-  const companions = new Map<string, number>();
+  const companions = new Map<string, number | undefined>();
 
   /** SQLite creates a companion on first use, and removes it only when the last connection closes. */
   const isSameCompanion = (suffix: string): boolean => {
     const found = statSync(path + suffix, { throwIfNoEntry: false })?.ino;
     const known = companions.get(suffix) ?? found;
-    if (known !== undefined) companions.set(suffix, known);
+    companions.set(suffix, known);
     return found === known;
   };
 
