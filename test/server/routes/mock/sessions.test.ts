@@ -46,20 +46,6 @@ test("MOCK_SESSIONS_MB=0 turns sessions off, and says so", async () => {
   expect((await send(mock, "GET", "todos")).status).toBe(200);
 });
 
-test("an entry of the log that Redis refuses says nothing about Redis; one that is lost does", async () => {
-  const append = async (cause: Error): Promise<void> => {
-    const redis = {
-      send: () => Promise.reject(cause),
-      connect: () => Promise.resolve(),
-      close: () => undefined,
-    };
-    const options = { megabytes: 1, ttlSeconds: 60, timeoutMs: 1000, monotonic: () => 0 };
-    await createRedisStore(redis, options).log?.append("s", "1", "{}", "");
-  };
-  await append(Object.assign(new Error("OOM"), { code: "ERR_REDIS_SERVER_ERROR" }));
-  expect(append(new Error("connection lost"))).rejects.toThrow("connection lost");
-});
-
 describe.skipIf(isSkipped("redis"))("in Redis", () => {
   const redis = testRedis();
   beforeAll(redis.start);
