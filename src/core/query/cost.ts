@@ -46,9 +46,9 @@ interface Costs {
 
 /** The parameters that need a scan, with their values. */
 const scanParameters = ({ query, candidates }: Costs): [parameter: string, value: string][] => {
-  const { filters, search, sort, group, paging, embed, id } = query;
+  const { filters, search, sort, group, paging, embed } = query;
   const embeds: [string, string][] = embed.length === 0 ? [] : [["_embed", embed.join(",")]];
-  if (candidates !== null || id !== null) return embeds;
+  if (candidates !== null) return embeds;
   const [first] = sort;
   return [
     ...filters.map(({ path, operator, values }): [string, string] => [

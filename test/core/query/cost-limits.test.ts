@@ -45,6 +45,15 @@ describe("a scan", () => {
     ]);
   });
 
+  test("for children of records named by id names their relations alone", () => {
+    const hasMany = ["parts", "things"].map((name) => ({ name, resource: name, keys: [], ids: [] }));
+    const info = { ...things, hasMany };
+    const parsed = parse("count=1001&id=1&sort=name&_embed=parts,things", { info, kind: "collection" });
+    expect(refusal(() => plan(info, parsed.query, 1000)).problems).toEqual([
+      { parameter: "_embed", value: "parts,things", message: why },
+    ]);
+  });
+
   test("of a long value shortens it", () => {
     const { problems } = refusal(planned(`count=1001&name=${"x".repeat(201)}`));
     expect(problems[0]?.value).toBe(`${"x".repeat(200)}…`);
