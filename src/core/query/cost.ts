@@ -103,7 +103,6 @@ const checkComparisons = ({ query: { filters }, count, candidates, maxScan }: Co
 
 const checkChildren = ({ info, query, count, candidates }: Costs): void => {
   const { id, embed } = query;
-  if (embed.length === 0) return;
   const keys = hasManyNamed(info, embed).reduce((sum, relation) => sum + relation.keys.length, 0);
   const page = pageRangeOf(query.paging, query.limit, candidates?.length ?? count);
   const parents = id === null ? Math.min(MAX_REFERENCE, page.limit) : 1;
