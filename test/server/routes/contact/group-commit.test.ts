@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, spyOn, test } from "bun:test";
 import { join } from "node:path";
+import { messageWithCauses } from "../../../../src/server/failures.ts";
 import { GroupCommit } from "../../../../src/server/routes/contact/store/group-commit.ts";
 import { StoreError } from "../../../../src/server/routes/contact/store/store.ts";
 import { until } from "../../../support/until.ts";
@@ -45,7 +46,16 @@ const outcomes = async (promises: readonly Promise<unknown>[]): Promise<unknown[
     settled.status === "fulfilled" ? settled.value : (settled.reason as Error).name,
   );
 
+const messageOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "ok", messageWithCauses);
+
 describe("writes that share a transaction", () => {
+  test("wait for one turn of the event loop, and ask for no other", async () => {
+    const { add } = open();
+    using turn = spyOn(globalThis, "setImmediate");
+    expect(await Promise.all(["a", "b", "c"].map(add))).toEqual(["a", "b", "c"]);
+    expect(turn).toHaveBeenCalledTimes(1);
+  });
+
   test("a failing one rejects only itself", async () => {
     const { add, commits, names } = open();
     const fails = commits.write(() => {
@@ -58,6 +68,7 @@ describe("writes that share a transaction", () => {
       "StoreError",
       "c",
     ]);
+    expect(await messageOf(fails)).toBe("the contact database failed: this one cannot be done");
     expect(names().map(({ name }) => name)).toEqual(["a", "b", "c"]);
   });
 
@@ -69,6 +80,7 @@ describe("writes that share a transaction", () => {
       throw new Error("the disk is full");
     });
     expect(await outcomes([add("a"), fails, add("b")])).toEqual(["StoreError", "StoreError", "StoreError"]);
+    expect(await messageOf(fails)).toBe("the contact database failed: the disk is full");
     expect(discarded).not.toBeEmpty();
     expect(await add("c")).toBe("c");
     expect(names().map(({ name }) => name)).toEqual(["c"]);
@@ -77,7 +89,9 @@ describe("writes that share a transaction", () => {
   test("none resolves if the file was removed during the commit", async () => {
     let intact = false;
     const { add } = open({ intact: () => intact });
-    expect(await outcomes([add("a")])).toEqual(["StoreError"]);
+    expect(await messageOf(add("a"))).toBe(
+      "the contact database failed: the contact database was replaced during the write",
+    );
     intact = true;
     expect(await add("b")).toBe("b");
   });
@@ -148,18 +162,31 @@ describe("while another process holds the lock", () => {
   test("a write whose time is up is rejected, and no other", async () => {
     const { commits, state } = setUp(100);
     using _clock = spyOn(performance, "now").mockImplementation(() => state.now);
-    const first = outcomes([commits.write(() => "first")]);
-    const reason = commits.write(() => "also first").catch((error: unknown) => error);
+    const ran: string[] = [];
+    const first = messageOf(commits.write(() => ran.push("first")));
     state.now += 1;
-    const second = commits.write(() => "second");
+    const second = commits.write(() => ran.push("second"));
     state.now += 98;
     const { refusals } = state;
     while (state.refusals < refusals + 2) await Bun.sleep(1);
     state.now += 1;
-    expect(await first).toEqual(["StoreError"]);
-    expect(await reason).toMatchObject({ message: "the contact database stayed locked" });
+    expect(await first).toBe("the contact database stayed locked");
     state.isLocked = false;
-    expect(await second).toBe("second");
+    await second;
+    expect(ran).toEqual(["second"]);
+  });
+
+  test("nothing is tried any more when nobody waits", async () => {
+    const { commits, state } = setUp(100);
+    using _clock = spyOn(performance, "now").mockImplementation(() => state.now);
+    const late = messageOf(commits.write(() => "late"));
+    state.now += 100;
+    await late;
+    const { refusals } = state;
+    await commits.idle();
+    // A second flush would come at the next turn.
+    for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+    expect(state.refusals).toBe(refusals);
   });
 
   test("a lock that is met by one of several, after another has failed, is waited for by all", async () => {

@@ -16,7 +16,7 @@ interface Job {
   readonly deadline: number;
 }
 
-type Outcome = { readonly value: unknown } | { readonly error: unknown };
+type Outcome = { readonly job: Job } & ({ readonly value: unknown } | { readonly error: unknown });
 
 interface GroupCommitOptions {
   /** The open database, reopened if needed; throws if that fails. */
@@ -28,7 +28,7 @@ interface GroupCommitOptions {
   readonly timeoutMs: number;
 }
 
-const runTogether = (db: Database, job: Job): Outcome => ({ value: job.run(db) });
+const runTogether = (db: Database, job: Job): Outcome => ({ job, value: job.run(db) });
 
 /** A failing job does not affect the others, unless it has ended the transaction. */
 const runAlone = (db: Database, job: Job): Outcome => {
@@ -36,12 +36,12 @@ const runAlone = (db: Database, job: Job): Outcome => {
   try {
     const value = job.run(db);
     db.run("RELEASE job");
-    return { value };
+    return { job, value };
   } catch (error) {
     if (!db.inTransaction || isLocked(error)) throw error;
     db.run("ROLLBACK TO job");
     db.run("RELEASE job");
-    return { error };
+    return { job, error };
   }
 };
 
@@ -86,7 +86,7 @@ export class GroupCommit {
     try {
       const outcomes = this.#commit(batch);
       this.#queue = this.#queue.slice(batch.length);
-      batch.forEach((job, index) => settle(job, outcomes[index]));
+      outcomes.forEach(settle);
     } catch (cause) {
       if (isLocked(cause)) {
         this.#timer = setTimeout(this.#flush, RETRY_MS);
@@ -128,7 +128,6 @@ export class GroupCommit {
   #expire(): void {
     const now = performance.now();
     const late = this.#queue.filter((job) => job.deadline <= now);
-    if (late.length === 0) return;
     this.#queue = this.#queue.filter((job) => job.deadline > now);
     for (const job of late) job.reject(new StoreError("the contact database stayed locked"));
   }
@@ -136,12 +135,12 @@ export class GroupCommit {
 
 const failure = (cause: unknown): StoreError => new StoreError("the contact database failed", cause);
 
-const settle = (job: Job, outcome: Outcome | undefined): void => {
-  if (outcome !== undefined && "value" in outcome) job.resolve(outcome.value);
-  else job.reject(failure(outcome?.error));
+const settle = (outcome: Outcome): void => {
+  if ("value" in outcome) outcome.job.resolve(outcome.value);
+  else outcome.job.reject(failure(outcome.error));
 };
 
 /** Whether another connection holds a lock, the only error worth a retry. */
 export const isLocked = (error: unknown): boolean =>
-  (error instanceof SQLiteError && (error.code ?? "").startsWith("SQLITE_BUSY")) ||
+  (error instanceof SQLiteError && String(error.code).startsWith("SQLITE_BUSY")) ||
   (error instanceof StoreError && isLocked(error.cause));
