@@ -70,7 +70,45 @@ test("while the disk hangs, every call is rejected in time and the event loop go
   expect(turns).toBeGreaterThan(1);
   expect(await failureOf(store.ready())).toBe("the contact database did not answer within 20 ms");
   expect(started()).toBe(1);
-  await failureOf(store.close());
+  expect(await failureOf(store.close())).toBe("the contact database did not answer within 50 ms");
+});
+
+test("what waits when the thread is closed is rejected", async () => {
+  using directory = temporaryDirectory();
+  const { start } = unsteady();
+  const store = await openSqliteThread(directory.path, { timeoutMs: 20, readyTimeoutMs: 60_000, start });
+  const saved = failureOf(store.save(request("a")));
+  const waiting = failureOf(store.ready());
+  // Both have been sent.
+  await new Promise(setImmediate);
+  expect(await failureOf(store.close())).toBe("the contact database did not answer within 20 ms");
+  expect([await saved, await waiting]).toEqual([
+    "the contact database did not answer within 20 ms",
+    "the contact database is closed",
+  ]);
+});
+
+test("a thread that fails says why", async () => {
+  using directory = temporaryDirectory();
+  const { start, started } = unsteady();
+  const store = await openSqliteThread(directory.path, { start });
+  expect(await failureOf(store.selfTest())).toMatch(/^the thread of the contact database failed: .*broken/);
+  // There is nothing to close.
+  await store.close();
+  expect(started()).toBe(1);
+});
+
+test("ten thousand calls may wait at a time", async () => {
+  using directory = temporaryDirectory();
+  const { start } = unsteady();
+  const store = await openSqliteThread(directory.path, { timeoutMs: 60_000, readyTimeoutMs: 60_000, start });
+  const calls = () => Array.from({ length: 10_000 }, () => store.ready());
+  await Promise.all(calls());
+  const waiting = [store.save(request("a")), ...calls()].map(failureOf);
+  const TOO_MANY = "too many submissions are waiting for the contact database";
+  expect(await waiting.at(-1)).toBe(TOO_MANY);
+  expect(await failureOf(store.close())).toBe(TOO_MANY);
+  expect(await waiting.at(-2)).toBe("the contact database is closed");
 });
 
 test("a thread that ends rejects what waits, and the next call starts another", async () => {

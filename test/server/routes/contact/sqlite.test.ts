@@ -1,9 +1,21 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { copyFileSync, existsSync, rmSync, truncateSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { messageWithCauses } from "../../../../src/server/failures.ts";
 import { openSqliteStore } from "../../../../src/server/routes/contact/store/sqlite.ts";
-import { contactDatabasePath } from "../../../../src/server/routes/contact/store/sqlite-file.ts";
+import {
+  contactDatabasePath,
+  openSqliteFile,
+} from "../../../../src/server/routes/contact/store/sqlite-file.ts";
 import type { OpenOptions } from "../../../../src/server/routes/contact/store/store.ts";
 import { contact, temporaryDirectory } from "./harness.ts";
 
@@ -161,7 +173,7 @@ describe("a file that was changed from outside", () => {
     for (const suffix of ["", "-wal", "-shm"]) rmSync(one.path + suffix);
     await one.save({ key: "b" });
     expect(one.column("key")).toEqual(["b"]);
-    const reading = openSqliteStore(one.path.replace(/\/[^/]+$/, ""), { create: false });
+    const reading = openSqliteStore(dirname(one.path), { create: false });
     expect(await reading.get("b")).toMatchObject({ key: "b" });
     for (const suffix of ["", "-wal", "-shm"]) rmSync(one.path + suffix);
     expect(await messageOf(reading.get("b"))).toContain("there is no contact database in");
@@ -170,7 +182,85 @@ describe("a file that was changed from outside", () => {
   });
 });
 
+describe("a damaged page", () => {
+  /** The file is closed; a page of rows is damaged, which nothing but a check of the whole file notices at once. */
+  const damaged = async () => {
+    const one = setUp();
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => one.save({ key: `k${n}`, message: "x".repeat(1000) })),
+    );
+    await one.store.close();
+    const bytes = readFileSync(one.path);
+    bytes.fill(0xff, bytes.length - 4096 * 3, bytes.length - 4096 * 2);
+    writeFileSync(one.path, bytes);
+    return one;
+  };
+
+  test("does not stop a start, which reads little, but is found after a failure", async () => {
+    await using one = await damaged();
+    await one.store.ready();
+    const failed = await messageOf(Array.fromAsync(one.store.list({})));
+    expect(failed).toStartWith("the contact database could not be read: ");
+    rmSync(`${one.path}-wal`);
+    expect(await messageOf(one.save())).toMatch(/cannot open the contact database .*: it is damaged: /);
+  });
+
+  test("is found when the file is opened with a check", async () => {
+    await using one = await damaged();
+    const dataDir = dirname(one.path);
+    openSqliteFile(dataDir, { create: true, check: false }).close();
+    expect(() => openSqliteFile(dataDir, { create: true, check: true })).toThrow(
+      `cannot open the contact database in DATA_DIR (${dataDir})`,
+    );
+  });
+});
+
+describe("a folder", () => {
+  test("that is missing is not created by a command that only reads", () => {
+    using directory = temporaryDirectory();
+    const dataDir = join(directory.path, "data");
+    expect(() => openSqliteStore(dataDir, { create: false })).toThrow(
+      `there is no contact database in ${dataDir}; set DATA_DIR or --data-dir to the folder that the server uses`,
+    );
+    expect(existsSync(dataDir)).toBeFalse();
+  });
+
+  test("that cannot be created is named", () => {
+    using directory = temporaryDirectory();
+    const file = join(directory.path, "file");
+    writeFileSync(file, "");
+    expect(() => openSqliteStore(join(file, "data"))).toThrow(
+      `cannot create the directory DATA_DIR (${join(file, "data")})`,
+    );
+  });
+
+  test("with something else in place of the database is reported", () => {
+    using directory = temporaryDirectory();
+    mkdirSync(join(directory.path, "contacts.sqlite"));
+    let failure: unknown;
+    try {
+      openSqliteStore(directory.path);
+    } catch (error) {
+      failure = error;
+    }
+    expect(messageWithCauses(failure)).toBe(
+      `cannot open the contact database in DATA_DIR (${directory.path}): contacts.sqlite is not a file`,
+    );
+  });
+});
+
 describe("a lock of another program", () => {
+  test("while the file is opened is waited for", async () => {
+    using directory = temporaryDirectory();
+    using other = new Database(contactDatabasePath(directory.path));
+    other.run("BEGIN EXCLUSIVE");
+    const store = openSqliteStore(directory.path);
+    const waiting = store.get("a");
+    other.run("COMMIT");
+    expect(await waiting).toBeNull();
+    await store.close();
+  });
+
   test("is waited for, not longer than an operation may take", async () => {
     await using one = setUp({ timeoutMs: 150 });
     const other = new Database(one.path);

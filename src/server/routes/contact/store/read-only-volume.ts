@@ -20,7 +20,7 @@ export const isOnReadOnlyVolume = (directory: string): boolean => {
  * can be opened as immutable.
  */
 export const openOnReadOnlyVolume = (path: string): Database => {
-  if (existsSync(`${path}-shm`)) return new Database(path, { readonly: true, strict: true });
+  if (existsSync(`${path}-shm`)) return new Database(path, { readonly: true });
   if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
     throw new Error(
       "it has a write-ahead log, which cannot be read on a read-only volume; " +

@@ -75,9 +75,7 @@ export const openSqliteFile = (dataDir: string, options: FileOptions): SqliteFil
     if (options.create) requireWritable(dataDir);
     if (!isReadOnly) ownerOnly(path);
     identity = watchFile(path);
-    db = isReadOnly
-      ? openOnReadOnlyVolume(path)
-      : new Database(path, { readwrite: true, create: false, strict: true });
+    db = isReadOnly ? openOnReadOnlyVolume(path) : new Database(path, { readwrite: true });
     configure(db, options);
     // Later calls compare the file with this state.
     identity.isUnchanged();

@@ -39,11 +39,11 @@ class DamagedError extends Error {}
 /** Throws if the database is damaged. Reads all of it. */
 export const checkIntegrity = (db: Database): void => {
   const found = db.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get()?.quick_check;
-  if (found !== "ok") throw new DamagedError(`it is damaged: ${found ?? "no answer to quick_check"}`);
+  if (found !== "ok") throw new DamagedError(`it is damaged: ${String(found)}`);
 };
 
 /** Whether the file is damaged, so that its content cannot be trusted. */
 export const isDamaged = (error: unknown): boolean =>
   error instanceof DamagedError ||
-  (error instanceof SQLiteError && /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(error.code ?? "")) ||
+  (error instanceof SQLiteError && /SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(String(error.code))) ||
   (error instanceof StoreError && isDamaged(error.cause));

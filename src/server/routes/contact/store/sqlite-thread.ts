@@ -39,7 +39,6 @@ class StoreThread {
     timeoutMs: number,
   ): ReturnType<StoreMethods[Method]>;
   call(method: keyof StoreMethods, args: readonly unknown[], timeoutMs: number): Promise<unknown> {
-    if (this.#failure !== null) return Promise.reject(this.#failure);
     if (this.#waiting.size >= MAX_WAITING)
       return Promise.reject(new StoreError("too many submissions are waiting for the contact database"));
     const id = ++this.#lastId;
@@ -74,7 +73,6 @@ class StoreThread {
       clearTimeout(timer);
       reject(this.#failure);
     }
-    this.#waiting.clear();
   }
 }
 

@@ -18,6 +18,7 @@ import {
   type Contact,
   type ContactFilter,
   type ContactStore,
+  type Identity,
   type OpenOptions,
   READY_TIMEOUT_MS,
   type SaveRequest,
@@ -30,18 +31,23 @@ import { isDamaged } from "./sqlite-schema.ts";
 const READ_RETRY_MS = 10;
 const CHECK_EVERY_MS = 2000;
 
-const saveIn = (db: Database, { contact, identity, leaseMs }: SaveRequest, now: number): SaveResult => {
-  const earlier = identity === null ? null : findByIdentity(db, identity.digest);
-  if (identity === null || earlier === null) {
-    insert(db, contact, identity, contact.mail === "pending" ? now + leaseMs : 0);
-    return savedResult(contact);
-  }
+/** The result of a retry; null if nothing of that identity is stored. */
+const retryIn = (db: Database, identity: Identity, leaseMs: number, now: number): SaveResult | null => {
+  const earlier = findByIdentity(db, identity.digest);
+  if (earlier === null) return null;
   const { fingerprint, lease_until: leaseUntil } = earlier;
-  const stored = toContact(earlier);
-  const result = retryResult({ contact: stored, fingerprint, leaseUntil }, identity, now);
+  const contact = toContact(earlier);
+  const result = retryResult({ contact, fingerprint, leaseUntil }, identity, now);
   if (result !== null) return result;
-  takeLease(db, stored.key, now + leaseMs);
-  return savedResult(stored);
+  takeLease(db, contact.key, now + leaseMs);
+  return savedResult(contact);
+};
+
+const saveIn = (db: Database, { contact, identity, leaseMs }: SaveRequest, now: number): SaveResult => {
+  const retried = identity === null ? null : retryIn(db, identity, leaseMs, now);
+  if (retried !== null) return retried;
+  insert(db, contact, identity, contact.mail === "pending" ? now + leaseMs : 0);
+  return savedResult(contact);
 };
 
 class SqliteStore implements ContactStore {
