@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { withHealth } from "../../../../src/server/routes/contact/store/health.ts";
+import { probeContact, withHealth } from "../../../../src/server/routes/contact/store/health.ts";
 import type { ContactWriter } from "../../../../src/server/routes/contact/store/store.ts";
 import { contact } from "./harness.ts";
 
@@ -12,7 +12,12 @@ const OPERATIONS = {
 
 /** A store in which everything but reading fails while it is broken, because being reachable says little. */
 const setUp = () => {
-  const state = { isBroken: false, selfTests: 0, duringSelfTest: () => undefined as unknown };
+  const state = {
+    isBroken: false,
+    isClosed: false,
+    selfTests: 0,
+    duringSelfTest: () => undefined as unknown,
+  };
   const work = <T>(value: T) =>
     state.isBroken ? Promise.reject(new Error("broken")) : Promise.resolve(value);
   const store = withHealth({
@@ -24,10 +29,29 @@ const setUp = () => {
       await state.duringSelfTest();
       return work(undefined);
     },
-    close: () => Promise.resolve(),
+    close: () => Promise.resolve(void (state.isClosed = true)),
   });
   return { state, store };
 };
+
+test("a self-test writes as much as any submission", () => {
+  const probe = probeContact();
+  expect(probe).toEqual({
+    key: expect.stringMatching(/^probe-[\da-f-]{36}$/),
+    email: "probe@mockbench.invalid",
+    message: "😀".repeat(5000),
+    createdAt: "1970-01-01T00:00:00.000Z",
+    spam: true,
+    mail: "none",
+  });
+  expect(probeContact().key).not.toBe(probe.key);
+});
+
+test("a store is closed with its health", async () => {
+  const { state, store } = setUp();
+  await store.close();
+  expect(state.isClosed).toBeTrue();
+});
 
 test("a store without failures is ready without a self-test", async () => {
   const { state, store } = setUp();
