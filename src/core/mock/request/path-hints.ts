@@ -34,17 +34,24 @@ const withSingleSlashes = (
   return withSearch(single.replace(API_PATH, base), search);
 };
 
+/** The resource of a relation to many, and its field that names the parent. */
+const childrenOf = (
+  { hasMany }: ResourceInfo,
+  relation: string | undefined,
+): { readonly resource: string; readonly key: string } | undefined => {
+  for (const { name, resource, keys } of hasMany) {
+    const [key] = keys;
+    if (name === relation && key !== undefined) return { resource, key };
+  }
+  return undefined;
+};
+
 /** `/posts/1/comments` and `/posts/1/user`. */
-const nested = (
-  { name: resource, hasMany, belongsTo }: ResourceInfo,
-  id: string,
-  relation: string,
-  search: string,
-): string | undefined => {
-  const children = hasMany.find(({ name }) => name === relation);
-  const [key] = children?.keys ?? [];
-  if (children !== undefined && key !== undefined)
-    return withSearch(`/${children.resource}?${filterName(key, "eq")}=${id}`, search);
+const nested = (info: ResourceInfo, id: string, relation: string, search: string): string | undefined => {
+  const { name: resource, belongsTo } = info;
+  const children = childrenOf(info, relation);
+  if (children !== undefined)
+    return withSearch(`/${children.resource}?${filterName(children.key, "eq")}=${id}`, search);
   const parent = belongsTo.find(({ name, resource: plural }) => name === relation || plural === relation);
   return parent === undefined ? undefined : `/${resource}/${id}?_expand=${parent.name}`;
 };
@@ -120,12 +127,11 @@ const below = (
 };
 
 /** `POST /posts/1/comments`: the body names the parent. */
-const creation = ({ hasMany }: ResourceInfo, [id = "", relation]: readonly string[]): string | undefined => {
-  const children = hasMany.find(({ name }) => name === relation);
-  const [key] = children?.keys ?? [];
-  return children === undefined || key === undefined || !isId(id)
+const creation = (info: ResourceInfo, [id = "", relation]: readonly string[]): string | undefined => {
+  const children = childrenOf(info, relation);
+  return children === undefined || !isId(id)
     ? undefined
-    : `${children.resource} with {"${key}":${id}}`;
+    : `${children.resource} with {"${children.key}":${id}}`;
 };
 
 /** DummyJSON's name of a resource that is similar here. */
