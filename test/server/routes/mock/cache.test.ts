@@ -38,10 +38,20 @@ describe("the response cache", () => {
     expect(cache.get("x".repeat(100_000))).toBeUndefined();
   });
 
-  test("does not give all its room to one response", () => {
+  test("counts 1,500 bytes a response besides its body and its key", () => {
     const cache = createResponseCache(1);
-    offerTwice(cache, "large", 500_000);
-    expect(cache.get("large")).toBeUndefined();
+    offerTwice(cache, "abcd", 1000);
+    expect(cache.bytes).toBe(2508);
+    cache.offer("none", true, () => new CachedResponse('"1"', null, { ok: {}, notModified: {} }));
+    expect(cache.bytes).toBe(2508 + 1508);
+  });
+
+  test("gives one response a sixteenth of its room, not more", () => {
+    const cache = createResponseCache(1);
+    offerTwice(cache, "k", 65_536 - 1502);
+    expect(cache.get("k")).toBeDefined();
+    offerTwice(cache, "l", 65_536 - 1501);
+    expect(cache.get("l")).toBeUndefined();
   });
 
   test("keeps what is requested often, however much is requested only once", () => {
