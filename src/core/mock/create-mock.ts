@@ -31,7 +31,8 @@ const HANDLERS: Readonly<
 
 export const RECORD_OPERATIONS = Object.keys(HANDLERS) as RecordOperation[];
 
-const isRecordOperation = (name: OperationName): name is RecordOperation => Object.hasOwn(HANDLERS, name);
+const isRecordOperation = (name: OperationName | undefined): name is RecordOperation =>
+  Object.hasOwn(HANDLERS, String(name));
 
 export interface Mock {
   /** Runs one operation; throws an AppError if it is rejected. */
@@ -138,8 +139,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
     if (error !== undefined) throw error;
     const name = found.operations.get(method);
     if (name === "followEvents") return streamResponse(await followLoaded(request));
-    if (name === undefined || !isRecordOperation(name))
-      throw await loading(() => noOperationError(method, url, deps));
+    if (!isRecordOperation(name)) throw await loading(() => noOperationError(method, url, deps));
     return callOperation(name, request, paramsOf(found, path));
   };
 

@@ -31,7 +31,7 @@ export class LogEntries {
       (this.bytes > room || this.entries.length - dropped > MAX_LOG_ENTRIES)
     )
       this.bytes -= sizeOf(this.entries[dropped++] as string);
-    if (dropped > 0) this.entries.splice(0, dropped);
+    this.entries.splice(0, dropped);
   }
 
   all(): readonly string[] {

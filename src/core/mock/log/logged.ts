@@ -22,15 +22,13 @@ const bodyOf = async (request: MockRequest): Promise<Uint8Array> => {
 
 /** The id in the path, else that of the record that was created. */
 const recordIdOf = (
-  { params, request }: RoutedRequest,
+  { params }: RoutedRequest,
   response: MockResponse | null,
   { catalog }: MockDeps,
 ): LogEntry["recordId"] => {
   const ids = catalog.find(params["resource"] ?? "")?.ids;
-  const location = request.method === "POST" ? response?.headers["location"] : undefined;
-  const created = /\/([^/?]+)(?:\?|$)/.exec(location ?? "")?.[1];
-  const text = params["id"] ?? (created === undefined ? undefined : decodeURIComponent(created));
-  const id = text === undefined ? 0 : (ids?.parse(text) ?? 0);
+  const created = /\/([^/?]+)(?:\?|$)/.exec(response?.headers["location"] ?? "")?.[1];
+  const id = ids?.parse(params["id"] ?? decodeURIComponent(created ?? "")) ?? 0;
   return id === 0 ? null : (ids?.print(id) ?? null);
 };
 

@@ -27,8 +27,7 @@ export const logging = async (
   handle: Handle,
 ): Promise<MockResponse> => {
   const log = deps.sessions?.log ?? null;
-  const session = log === null ? null : sessionToLog(routed.request, deps.session);
-  return log === null || session === null
-    ? handle(routed)
-    : handleLogged(routed, sentUrl, session, log, deps, handle);
+  if (log === null) return handle(routed);
+  const session = sessionToLog(routed.request, deps.session);
+  return session === null ? handle(routed) : handleLogged(routed, sentUrl, session, log, deps, handle);
 };

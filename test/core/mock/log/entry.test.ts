@@ -30,6 +30,10 @@ describe("the query string of an entry", () => {
     expect(queryOf(`limit=1&${name}=a=b&q=c`)).toBe(`limit=1&${name}=a=b&q=c`);
   });
 
+  test("keeps parts without a name", () => {
+    expect(queryOf("token=a&&b")).toBe("token=%5Bhidden%5D&&b");
+  });
+
   test("has no value of a name that cannot be decoded", () => {
     expect(queryOf("%E0%A4=abc&limit=1")).toBe("%E0%A4=%5Bhidden%5D&limit=1");
   });

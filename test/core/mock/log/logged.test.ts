@@ -35,10 +35,18 @@ describe("a request is logged", () => {
       expect([each, (await logOf(each)).length]).toEqual([each, each === name ? 1 : 0]);
   });
 
+  test("nowhere if sessions are off", async () => {
+    const refused = await send(createMock(), "GET", "todos?__session=a");
+    expect([refused.status, codeOf(refused)]).toEqual([400, "sessions_off"]);
+  });
+
   test("nowhere without a session of its own", async () => {
-    const { mock, logOf } = open();
-    await send(mock, "GET", "todos");
-    expect(await logOf("own")).toEqual([]);
+    const { sessions } = open();
+    const unused = (): never => {
+      throw new Error("nothing is logged");
+    };
+    const log = { begin: unused, append: unused, read: unused };
+    expect((await send(createMock({ sessions: { ...sessions, log } }), "GET", "todos")).status).toBe(200);
     expect((await send(createMock({ session: "own" }), "GET", "users/1?__log=false")).status).toBe(400);
   });
 });
@@ -85,6 +93,27 @@ describe("the entry of a request", () => {
     expect((await logOf("a")).map((entry) => entry.recordId)).toEqual([recordId]);
   });
 
+  test("has the record that was created, of a session that no URL names", async () => {
+    const { mock, logOf } = open();
+    await send(mock, "POST", "todos", {}, { "x-mock-session": "a" });
+    expect((await logOf("a")).map(({ recordId }) => recordId)).toEqual([101]);
+  });
+
+  test("without a body has none, whatever its headers promise", async () => {
+    const { mock, logOf } = open();
+    await send(mock, "GET", "todos?__session=a", undefined, { "content-encoding": "gzip" });
+    expect((await logOf("a")).map(({ body }) => body)).toEqual([null]);
+  });
+
+  test("is none if its body breaks off", async () => {
+    const { mock, logOf } = open();
+    const cause = new Error("the connection was lost");
+    const body = new ReadableStream({ pull: (controller) => controller.error(cause) });
+    const url = "http://mock.test/api/mock/todos?__session=a";
+    await expect(mock.handle(new Request(url, { method: "POST", body }))).rejects.toBe(cause);
+    expect(await logOf("a")).toEqual([]);
+  });
+
   test("says what was simulated", async () => {
     const { mock, logOf } = open();
     for (const what of [
@@ -109,6 +138,8 @@ describe("a rival", () => {
   test("acts by the count of requests, and is logged as one who sent them", async () => {
     let now = 0;
     const { mock, logOf } = open({ clock: () => (now += 7) });
+    const rowsOf = async (parameters: string): Promise<unknown> =>
+      JSON.parse((await send(mock, "GET", `todos?limit=1000&${parameters}`)).text);
     for (let index = 0; index < 40; index++) await send(mock, "GET", "users/1?__session=a&__rival=todos/2");
     const entries = await logOf("a");
     expect(entries).toHaveLength(60);
@@ -116,12 +147,16 @@ describe("a rival", () => {
     expect(own).toHaveLength(20);
     // After every second request.
     expect(own.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, at) => 3 * (at + 1)));
+    // They are the first events of the history.
+    expect(new Set(own.map(({ method }) => method))).toEqual(new Set(["POST", "PATCH", "DELETE"]));
+    expect(await rowsOf("__session=a&__log=false")).toEqual(await rowsOf("__at=20"));
     for (const { method, path, query, status, ms, recordId, body } of own) {
       expect([query, ms]).toEqual(["", 7]);
       expect(path).toBe(method === "POST" ? "/api/mock/todos" : `/api/mock/todos/${recordId}`);
       expect(status).toBe(method === "POST" ? 201 : 200);
       if (method === "DELETE") expect(body).toBeNull();
-      else expect(body).toBeObject();
+      else expect(body).not.toBeEmptyObject();
+      if (method === "POST") expect(body).toMatchObject({ id: recordId });
       const read = await send(mock, "GET", `todos/${recordId}?__session=a&__log=false`);
       if (method === "DELETE") expect(read.status).toBe(404);
     }
