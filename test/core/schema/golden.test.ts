@@ -9,6 +9,7 @@ test("every document has golden values", () => {
 });
 
 test.each(Object.entries(GOLDEN))("records of %s are the same bytes while the version is", (name, read) => {
-  // A difference means other bytes: raise READER_VERSION or DATA_VERSION, then run `bun run golden`.
+  // Other hashes mean other bytes: raise READER_VERSION or DATA_VERSION, then run `bun run golden`. What is published may
+  // improve without a version.
   expect(read()).toEqual(documents[name] as (typeof documents)[string]);
 });

@@ -1,5 +1,7 @@
 import { called, type Fields, INTEGER, MOMENT, NUMBER, object, record, TEXT } from "./golden-fields.ts";
 import { amounts, deep, parts } from "./golden-relations.ts";
+import { PAIRS } from "./golden-pairs.ts";
+import { RESOURCES } from "./golden-resources.ts";
 import { choices, structures } from "./golden-structures.ts";
 import { numbers, patterns, texts, times } from "./golden-values.ts";
 
@@ -168,6 +170,14 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   subjects: defs(subjects),
   short: SHORT,
   records: JSON.stringify(RECORDS),
+};
+
+/** Those with hundreds of fields, or of resources. */
+export const BROAD_DOCUMENTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(PAIRS).map(([name, schemas]) => [name, defs(schemas)])),
+  ...Object.fromEntries(
+    Object.entries(RESOURCES).map(([name, document]) => [name, JSON.stringify(document)]),
+  ),
 };
 
 /** A document of texts or numbers that have only these names. */

@@ -1,12 +1,17 @@
 import { type Catalog, type Dataset, EVENT_TYPES, type Json } from "../../../../src/core/engine/index.ts";
 import { readCatalog } from "../../../../src/core/schema/index.ts";
 import { ENDINGS } from "../../../../src/core/schema/name-kinds.ts";
-import { DOCUMENTS, documentOfNames } from "./golden-documents.ts";
+import { BROAD_DOCUMENTS, DOCUMENTS, documentOfNames } from "./golden-documents.ts";
 
-/** The version of a document's catalog, and hashes of its values, by resource and field. */
+type Hashes = Readonly<Record<string, string>>;
+
+/** What a document makes. */
 export interface GoldenDocument {
   readonly version: string;
-  readonly hashes: Readonly<Record<string, string>>;
+  /** Hashes of its values, by resource and field. */
+  readonly hashes: Hashes;
+  /** Hashes of what is said of them, which may improve without a new version: schemas, relations and problems. */
+  readonly published: Hashes;
 }
 
 export type GoldenDocuments = Readonly<Record<string, GoldenDocument>>;
@@ -19,48 +24,67 @@ const hashOf = (value: unknown): string =>
 
 const DATASET = { seed: "1", count: ROWS, origin: "https://mock.test" };
 
-const open = (text: string): Catalog =>
-  readCatalog([{ name: "golden", text }], {
+interface Opened {
+  readonly catalog: Catalog;
+  readonly problems: readonly string[];
+}
+
+const open = (text: string): Opened => {
+  const problems: string[] = [];
+  const catalog = readCatalog([{ name: "golden", text }], {
     only: true,
-    onSkip(problem) {
-      throw problem;
-    },
+    onSkip: ({ message }) => problems.push(message),
   });
+  return { catalog, problems };
+};
+
+const publishedOf = (catalog: Catalog, name: string): unknown => {
+  const { count, schema, belongsTo, hasMany, revisions } = catalog.info(name);
+  const relations = [...belongsTo, ...hasMany].map(({ name: relation, resource }) => [relation, resource]);
+  return [count, schema, relations, revisions];
+};
 
 const rowsOf = (catalog: Catalog, name: string, data?: Dataset["data"]): Readonly<Record<string, Json>>[] => {
   const table = catalog.table(name, { ...DATASET, ...(data === undefined ? {} : { data }) });
   return table.ids(0, ROWS).map((id) => table.row(id));
 };
 
-/** Reads the values of a document: each field alone, then whole records of huge data, and the changes of records. */
-const valuesOf = (text: string): GoldenDocument => {
-  const catalog = open(text);
+/** Reads the values of a document: of each field or record, then of huge data, and the changes of records. */
+const valuesOf = (text: string, { byField = true } = {}): GoldenDocument => {
+  const { catalog, problems } = open(text);
   const hashes: Record<string, string> = {};
+  const published: Record<string, string> = { problems: hashOf(problems) };
   for (const name of catalog.names) {
+    published[name] = hashOf(publishedOf(catalog, name));
     const rows = rowsOf(catalog, name);
-    for (const field of Object.keys(catalog.info(name).fields))
+    if (!byField) hashes[`${name} records`] = hashOf(rows);
+    for (const field of byField ? Object.keys(catalog.info(name).fields) : [])
       hashes[`${name}.${field}`] = hashOf(rows.map((row) => row[field] ?? null));
     hashes[`${name} huge`] = hashOf(rowsOf(catalog, name, ["huge"]));
     const history = catalog.history(name, { ...DATASET, types: EVENT_TYPES, interval: 1000, batch: 1 });
     hashes[`${name} events`] = hashOf(Array.from({ length: EVENTS }, (_, n) => history.event(n + 1)));
   }
-  return { version: catalog.version, hashes };
+  return { version: catalog.version, hashes, published };
 };
 
 /** The values of fields that have only a name, one hash for all names of a kind. */
 const valuesOfNames = (type: "string" | "number"): GoldenDocument => {
   const read = Object.entries(ENDINGS).map(
-    ([kind, names]) => [kind, open(documentOfNames(names, type))] as const,
+    ([kind, names]) => [kind, open(documentOfNames(names, type)).catalog] as const,
   );
   return {
     version: hashOf(read.map(([, { version }]) => version)),
     hashes: Object.fromEntries(read.map(([kind, catalog]) => [kind, hashOf(rowsOf(catalog, "things"))])),
+    published: { things: hashOf(read.map(([, catalog]) => publishedOf(catalog, "things"))) },
   };
 };
 
 /** What every reader of the same documents must agree on. */
 export const GOLDEN: Readonly<Record<string, () => GoldenDocument>> = {
   ...Object.fromEntries(Object.entries(DOCUMENTS).map(([name, text]) => [name, () => valuesOf(text)])),
+  ...Object.fromEntries(
+    Object.entries(BROAD_DOCUMENTS).map(([name, text]) => [name, () => valuesOf(text, { byField: false })]),
+  ),
   "names of texts": () => valuesOfNames("string"),
   "names of numbers": () => valuesOfNames("number"),
 };
