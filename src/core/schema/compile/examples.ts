@@ -7,7 +7,7 @@ const EXAMPLES =
   /\b(?:e\.\s?g\.|for example|for instance|such as|examples?:|i\.\s?e\.)[,:]?\s*([^\n]{1,200})/gi;
 const QUOTED = /["'`“]([^"'`”“]{1,60})["'`”]/g;
 /** One word that is not an English one: it has a digit, a capital or punctuation within. */
-const TOKEN = /^[\w.+-]*(?:[A-Z\d_-])[\w.+-]*(?=[\s,;).]|$)/;
+const TOKEN = /^[\w.+-]*(?:[A-Z\d_-])[\w.+-]*(?<!\.)(?=[\s,;).]|$)/;
 /** What descriptions list: `one of: open, closed`, `possible values are "a" and "b"`. */
 const CHOICES =
   /\b(?:one of|possible values|allowed values|valid values|either|can be)\b[^\n"'`]{0,20}((?:["'`“][^"'`”“]{1,40}["'`”][\s,/|]*(?:and|or)?\s*){2,})/gi;
