@@ -13,7 +13,7 @@ export const createCatalogApi = (catalog: Catalog, deps: LocalDeps): LocalApi =>
       { path: `${deps.path}/${name}`, methods: LIST },
       { path: `${deps.path}/${name}/{id}`, methods: RECORD },
     ]),
-    summary: [`${catalog.names.length} resources: ${catalog.names.join(", ")}`],
+    summary: [`resources: ${catalog.names.map((name) => `/${name}`).join(", ")}`],
     handle: handleBy(deps, (path) => {
       const [name = "", id, ...more] = segmentsOf(path);
       if (catalog.find(name) === undefined || more.length > 0) return undefined;

@@ -7,7 +7,7 @@ import { foreignFile } from "./foreign.ts";
 import { isNode, member, type Node, propertiesOf, quote, textOf } from "./node.ts";
 import { holdsRecords, isRecords, noteOnRecords, schemaOfRecords } from "./records.ts";
 import { type Located, resolve } from "./resolve.ts";
-import { resourceOf, SHORT_FORM_SCHEMA } from "./short-form.ts";
+import { isDataOnly, resourceOf, SHORT_FORM_SCHEMA } from "./short-form.ts";
 import { resourceNameOf } from "./words.ts";
 
 const MARK = "x-mock-resource";
@@ -277,11 +277,11 @@ export const findResources = (root: unknown, attempt: Attempt = (read) => read()
 
 export type Language = "openapi" | "json-schema" | "rows" | "short-form";
 
-/** The language of a parsed document. A short form has no lists at its top. */
+/** The language of a parsed document. A short form has no lists at its top, and some text in it describes a field. */
 export const languageOf = (root: Node): Language => {
   if (Object.hasOwn(root, "openapi") || Object.hasOwn(root, "swagger")) return "openapi";
   if (isJsonSchema(root)) return "json-schema";
-  return Object.values(root).some(Array.isArray) ? "rows" : "short-form";
+  return Object.values(root).some(Array.isArray) || isDataOnly(root) ? "rows" : "short-form";
 };
 
 /** What the author of a document should know; undefined if there is nothing. */

@@ -262,3 +262,26 @@ const objectOf = (fields: Node, pointer: string): Node => {
     additionalProperties: false,
   };
 };
+
+const describesField = (text: string): boolean => {
+  try {
+    expression(text, "");
+    return true;
+  } catch (error) {
+    if (error instanceof SchemaError) return false;
+    throw error;
+  }
+};
+
+const textsIn = (node: Node): readonly string[] =>
+  Object.entries(node).flatMap(([name, value]) => {
+    if (name.startsWith("$")) return [];
+    if (typeof value === "string") return [value];
+    return isNode(value) ? textsIn(value) : [];
+  });
+
+/** Whether the objects of a document have texts and none of them describes a field: `{ settings: { theme: "dark" } }`. */
+export const isDataOnly = (root: Node): boolean => {
+  const texts = Object.values(root).filter(isNode).flatMap(textsIn);
+  return texts.length > 0 && !texts.some(describesField);
+};

@@ -49,6 +49,11 @@ test.each<[object, string]>([
   [{ users: [{ id: 1 }] }, "rows"],
   [{ users: { id: 1 }, posts: [] }, "rows"],
   [{ users: { id: 1 } }, "short-form"],
+  [{ settings: { theme: "dark" } }, "rows"],
+  [{ settings: { theme: "dark", size: { unit: "rem" }, zoom: 2 }, version: 3 }, "rows"],
+  [{ settings: { theme: "dark", accent: "color" } }, "short-form"],
+  [{ settings: { theme: "dark", size: { unit: "rem | px" } } }, "short-form"],
+  [{ settings: { accent: null } }, "short-form"],
 ])("%j is of the language %s", (document, language) => {
   expect(languageOf(document as never)).toBe(language as "rows");
 });
