@@ -5,6 +5,7 @@ import { PREFIX } from "../../../../src/server/routes/mock/sessions/redis-script
 import { send } from "../../../core/mock/support/session-requests.ts";
 import { isSkipped } from "../../../support/programs.ts";
 import { testRedis } from "../../../support/redis.ts";
+import { until } from "../../../support/until.ts";
 import { recordingLog } from "../contact/harness.ts";
 
 describe.skipIf(isSkipped("redis"))("room in Redis", () => {
@@ -25,7 +26,15 @@ describe.skipIf(isSkipped("redis"))("room in Redis", () => {
     expect(await client.send("HDEL", [`${PREFIX}sizes`, "lost"])).toBe(1);
     for (let n = 0; n < 20; n++) expect([n, (await fill(`later-${n}`)).status]).toEqual([n, 201]);
     expect(await client.exists(`${PREFIX}named:lost`)).toBe(false);
-    client.close();
     opened.close();
+    // Only the client of this test is left.
+    await until(
+      async () =>
+        String(await client.send("CLIENT", ["LIST"]))
+          .trim()
+          .split("\n").length === 1,
+    );
+    expect((await fill("closed")).status).toBe(503);
+    client.close();
   }, 60_000);
 });

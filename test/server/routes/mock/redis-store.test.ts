@@ -39,7 +39,6 @@ const setUp = (...replies: readonly (unknown[] | Error | Reply)[]) => {
     },
     { megabytes: 2, ttlSeconds: 60, timeoutMs: 1000, monotonic: () => clock.now },
   );
-  if (store.log === undefined) throw new Error("there is no log");
   return { store, log: store.log, sent, clock };
 };
 

@@ -19,8 +19,11 @@ import { recordingLog } from "../contact/harness.ts";
 
 const SETTINGS = { mockSessionsMb: 64, mockSessionTtl: 3600, redisUrl: null };
 
-const open = (settings: Partial<Parameters<typeof openSessions>[0]> = {}) =>
-  openSessions({ ...SETTINGS, ...settings }, { log: recordingLog().log, monotonic: () => performance.now() });
+const open = async (settings: Partial<Parameters<typeof openSessions>[0]> = {}) => {
+  const { log, lines } = recordingLog();
+  const tools = { log, monotonic: () => performance.now() };
+  return { ...(await openSessions({ ...SETTINGS, ...settings }, tools)), lines };
+};
 
 const mockOn = (sessions: Sessions | null): Mock => createMock({ sessions });
 
@@ -292,7 +295,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
   }, 60_000);
 
   test("while Redis is unavailable every request of a session is a 503, and afterwards they succeed", async () => {
-    const { mock, degraded, close } = await replica();
+    const { mock, degraded, close, lines } = await replica();
     expect((await post(mock, "away")).status).toBe(201);
     await redis.stop();
     for (const { status, headers, text } of [
@@ -308,6 +311,10 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect(degraded()).toContain("Redis is unavailable");
     await redis.start();
     while (degraded() !== null) await Bun.sleep(20);
+    expect(lines.map(({ message }) => message)).toEqual([
+      "Redis is unavailable: sessions answer 503",
+      "Redis is available again: sessions work",
+    ]);
     // It has no persistence.
     expect(await totalOf(mock, "away")).toBe(100);
     expect((await post(mock, "away")).status).toBe(201);

@@ -48,7 +48,7 @@ const guardedLog = (log: SessionLog, attempt: Attempt): SessionLog => ({
 });
 
 /** A remote store whose failures become a 503, unless the store itself says what they are. */
-const guarded = (store: SessionStore, call: CircuitBreaker["call"]): SessionStore => {
+export const guarded = (store: Required<SessionStore>, call: CircuitBreaker["call"]): SessionStore => {
   const attempt: Attempt = async (work) => {
     try {
       return await call(async () => work());
@@ -60,7 +60,7 @@ const guarded = (store: SessionStore, call: CircuitBreaker["call"]): SessionStor
     load: (name, known) => attempt(() => store.load(name, known)),
     commit: (name, change, client) => attempt(() => store.commit(name, change, client)),
     drop: (name) => attempt(() => store.drop(name)),
-    ...(store.log === undefined ? {} : { log: guardedLog(store.log, attempt) }),
+    log: guardedLog(store.log, attempt),
   };
 };
 

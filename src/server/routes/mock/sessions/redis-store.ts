@@ -47,7 +47,7 @@ const pairsIn = (texts: readonly string[]): [string, string][] =>
  * Sessions in Redis, shared by replicas. A session is a hash, read and written by atomic scripts. Sorted sets hold the
  * last use of each session and the bytes of each client, whose least recently used sessions are dropped.
  */
-export const createRedisStore = (redis: Redis, options: RedisStoreOptions): SessionStore => {
+export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Required<SessionStore> => {
   const { megabytes, ttlSeconds, timeoutMs, monotonic } = options;
   const ttl = String(ttlSeconds * 1000);
   const maxBytes = String(megabytes * 2 ** 20);
