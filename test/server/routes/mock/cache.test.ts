@@ -187,6 +187,13 @@ describe("the replay of cached responses", () => {
     expect(hit("application/x-ndjson")).toBeUndefined();
   });
 
+  test("leaves a request with a header that takes a notice alone", async () => {
+    const { context } = await serve("users?limit=1");
+    const fast = replay(context);
+    expect(fast(get("users?limit=1", { prefer: "code=404" }), "i")).toBeUndefined();
+    expect(fast(get("users?limit=1", { prefer: "return=minimal" }), "i")).toBeDefined();
+  });
+
   test("keeps hosts apart", async () => {
     const { context } = await serve("users?limit=1");
     expect(replay(context)(new Request("http://other.test/api/mock/users?limit=1"), "i")).toBeUndefined();
