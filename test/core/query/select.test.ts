@@ -1,0 +1,242 @@
+import { describe, expect, test } from "bun:test";
+import { type Json, tableOfRows } from "../../../src/core/engine/index.ts";
+import { plan, type Row, select } from "../../../src/core/query/index.ts";
+import { slice } from "../../../src/core/query/select.ts";
+import type { QueryTable } from "../../../src/core/query/source.ts";
+import { query, refusal } from "./support/ask.ts";
+import { fakeSource, things } from "./support/fake.ts";
+
+/* Which rows a query finds among values that no generated record has, and how often it reads them. */
+
+const tableOf = (values: readonly Row[], more: Partial<QueryTable> = {}): QueryTable => ({
+  ...tableOfRows(fakeSource().tables("things"), values.length, (id) => ({ id, ...values[id - 1] })),
+  ...more,
+});
+
+const found = (search: string, table: QueryTable): number[] => [
+  ...(select(plan(things, query(search)), table).ids ?? []),
+];
+
+/** The values of one field that a filter finds. */
+const matching = (search: string, values: readonly Json[]): Json[] => {
+  const [field = ""] = search.split(/[_=]/);
+  const ids = found(`${search}&__session=s`, tableOf(values.map((value) => ({ [field]: value }))));
+  return ids.map((id) => values[id - 1] ?? null);
+};
+
+describe("values of a session, which may have any type,", () => {
+  const ANY: readonly Json[] = [5, "5", true, "true", null, [], {}, [5], "a", ""];
+
+  test.each<[string, readonly Json[]]>([
+    ["size=5", [5]],
+    ["size_ne=5", ["5", true, "true", null, [], {}, [5], "a", ""]],
+    ["size_gte=5", [5]],
+    ["size_like=5", [5]],
+    ["size=null", [null]],
+    ["name=5", ["5"]],
+    ["name_in=5,a", ["5", "a"]],
+    ["name_like=*", ["5", "true", "a", ""]],
+    ["name_startsWith=t", ["true"]],
+    ["grade=a", ["a"]],
+    ["tags=5", ["5"]],
+    ["tags=null", [null]],
+  ])("match ?%s: %j", (search, values) => {
+    expect(matching(search, ANY)).toEqual([...values]);
+  });
+
+  const DATES: readonly Json[] = [
+    "2024-05-17T08:30:00.000Z",
+    "2024-05-17T10:30:00+02:00",
+    "2024-05-17",
+    "2024-06-01T00:00Z",
+    "soon",
+    null,
+    5,
+  ];
+  const [morning, alsoMorning, midnight, june, soon, none, five] = DATES as [
+    Json,
+    Json,
+    Json,
+    Json,
+    Json,
+    Json,
+    Json,
+  ];
+
+  test.each<[string, readonly Json[]]>([
+    ["madeAt=2024-05-17T08:30Z", [morning, alsoMorning]],
+    ["madeAt_ne=2024-05-17T08:30Z", [midnight, june, soon, none, five]],
+    ["madeAt=2024-05-17", [morning, alsoMorning, midnight]],
+    ["madeAt=2024-06&madeAt=2024-05-17T00:00Z", [midnight, june]],
+    ["madeAt_nin=2024-05,null", [june, soon, five]],
+    ["madeAt_gt=2024-05-17T08:30Z", [june]],
+    ["madeAt_lte=2024-05-17T08:30Z", [morning, alsoMorning, midnight]],
+    ["madeAt=null", [none]],
+    ["madeAt_like=2024-05-17", [morning, alsoMorning, midnight]],
+  ])("match as moments ?%s: %j", (search, values) => {
+    expect(matching(search, DATES)).toEqual([...values]);
+  });
+});
+
+test("filters of one column are all met, each cell read once", () => {
+  let read = 0;
+  const values = [1, 2, 3, 4, 5, 6];
+  const table = tableOf([], {
+    size: 6,
+    lastId: 6,
+    ids: () => [1, 2, 3, 4, 5, 6],
+    reader: () => (id) => (read++, values[id - 1] ?? null),
+  });
+  expect(found("size_gte=2&size_lt=6&size_ne=4", table)).toEqual([2, 3, 5]);
+  expect(read).toBe(6);
+});
+
+describe("dates as times", () => {
+  const TIMES = [5, 1, NaN, 3, 1].map((day) => Date.UTC(2024, 0, day));
+  const texts = TIMES.map((time) => ({ endedAt: Number.isNaN(time) ? null : new Date(time).toISOString() }));
+
+  /** A table that tells which columns were read as texts, and how often times were. */
+  const timed = () => {
+    const counts = { times: 0, texts: new Set<string>() };
+    const table = tableOf(texts);
+    return {
+      counts,
+      table: {
+        ...table,
+        reader: (field: string) => {
+          const read = table.reader(field);
+          return (id: number) => (counts.texts.add(field), read(id));
+        },
+        times: (field: string) =>
+          field === "endedAt" ? (id: number) => (counts.times++, TIMES[id - 1] ?? NaN) : undefined,
+      },
+    };
+  };
+
+  test.each([
+    ["endedAt_gt=2024-01-01T00:00Z", [1, 4], 5],
+    ["endedAt=2024-01-01T00:00Z", [2, 5], 5],
+    ["endedAt_ne=2024-01-01T00:00:00Z", [1, 3, 4], 5],
+    ["endedAt=null", [3], 5],
+    ["endedAt_ne=null", [1, 2, 4, 5], 5],
+    ["endedAt_gte=2024-01-01T00:00Z&endedAt_lt=2024-01-05T00:00Z", [2, 4, 5], 5],
+    ["sort=endedAt", [2, 5, 4, 1, 3], 5],
+    ["sort=-endedAt", [1, 4, 2, 5, 3], 5],
+    // Those that both a filter and the sort need are read once.
+    ["endedAt_gte=2024-01-02T00:00Z&sort=endedAt", [4, 1], 5],
+  ])("?%s finds %j without a text", (search, ids, times) => {
+    const { table, counts } = timed();
+    expect(found(search, table)).toEqual(ids);
+    expect(counts).toEqual({ times, texts: new Set() });
+  });
+
+  test.each([
+    ["endedAt=2024-01-01", [2, 5]],
+    ["endedAt_like=2024-01-0", [1, 2, 4, 5]],
+    ["endedAt=2024-01-01&endedAt_gte=2024-01-01T00:00Z", [2, 5]],
+    ["endedAt=2024-01&sort=endedAt", [2, 5, 4, 1]],
+  ])("?%s finds %j in texts, which it needs anyway", (search, ids) => {
+    const { table, counts } = timed();
+    expect(found(search, table)).toEqual(ids);
+    expect(counts).toEqual({ times: 0, texts: new Set(["endedAt"]) });
+  });
+});
+
+describe("a search", () => {
+  const values: readonly Row[] = [{ name: "red" }, { name: "blue" }, { name: "red" }];
+
+  test("reads fields where the table has them, and whole rows of what callers wrote", () => {
+    const fields = (id: number) => ({
+      value: (name: string) => (name === "name" ? (values[id - 1]?.["name"] ?? null) : ""),
+    });
+    const written = (id: number) => (id === 2 ? { other: "red" } : undefined);
+    expect(found("q=red", tableOf(values))).toEqual([1, 3]);
+    expect(found("q=red", tableOf(values, { fields }))).toEqual([1, 3]);
+    expect(found("q=red", tableOf(values, { fields, written }))).toEqual([1, 2, 3]);
+    expect(found("q=red", tableOf(values, { written }))).toEqual([1, 2, 3]);
+  });
+
+  test("of texts written in a session has a limit", () => {
+    const table = tableOf(values, { writtenSize: () => 2 ** 28 });
+    expect(refusal(() => found("q=red", table))).toMatchObject({ code: "too_expensive" });
+    expect(found("name=red", table)).toEqual([1, 3]);
+  });
+});
+
+describe("ids", () => {
+  test("of a session are those that are left", () => {
+    const ids = (offset: number, limit: number) => [2, 3, 7].slice(offset, offset + limit);
+    const values = Array.from({ length: 7 }, (_, at) => ({ name: at === 1 ? "b" : "a" }));
+    const has = (id: number) => [2, 3, 7].includes(id);
+    for (const lastId of [7, 3])
+      expect(
+        found(
+          "name_in=a,b&sort=-name",
+          tableOf(values, { ids, has, size: 3, lastId, written: () => undefined }),
+        ),
+      ).toEqual([2, 3, 7]);
+    expect(found("name_in=a,b", tableOf(values, { ids, has, size: 3, lastId: 7 }))).toEqual([2, 3, 7]);
+    expect(found("id_in=1,2,7", tableOf(values, { ids, has, size: 3, lastId: 7 }))).toEqual([2, 7]);
+  });
+
+  test("of a page may be read backwards", () => {
+    const table = tableOf(Array.from({ length: 10 }, () => ({})));
+    const page = (search: string, offset: number, limit: number) => {
+      const planned = plan(things, query(search));
+      return slice(planned, select(planned, table), table, offset, limit);
+    };
+    expect(page("", 3, 4)).toEqual([4, 5, 6, 7]);
+    expect(page("", 8, 4)).toEqual([9, 10]);
+    expect(page("sort=-id", 0, 3)).toEqual([10, 9, 8]);
+    expect(page("sort=-id", 8, 4)).toEqual([2, 1]);
+    expect(page("sort=-id", 9, 1)).toEqual([1]);
+    expect(page("sort=-id", 10, 4)).toEqual([]);
+    expect(page("sort=-id", 12, 4)).toEqual([]);
+    expect(page("id_gt=4&sort=-id", 1, 2)).toEqual([9, 8]);
+    expect(page("id_gt=4", 5, 5)).toEqual([10]);
+  });
+});
+
+describe("the order of all rows", () => {
+  const values = [3, 1, 2, 5, 4, 1].map((size, at) => ({ size, name: at % 2 === 0 ? "a" : "b" }));
+
+  /** A cache, and what queries find with it. */
+  const cached = (known?: readonly number[]) => {
+    const stored: Uint32Array[] = [];
+    const order = {
+      get: () => (known === undefined ? undefined : new Uint32Array(known)),
+      set: (ids: Uint32Array) => void stored.push(ids),
+    };
+    const idsOf = (search: string) =>
+      select(plan(things, query(search)), tableOf(values), undefined, order).ids;
+    return { stored, idsOf, find: (search: string) => [...(idsOf(search) ?? [])] };
+  };
+
+  test("is kept once a query sorts more than half of them", () => {
+    const { stored, find } = cached();
+    expect(find("size_gte=2&sort=size")).toEqual([3, 1, 5, 4]);
+    expect(find("name=a&sort=size")).toEqual([3, 1, 5]);
+    expect(find("size_gte=1&sort=-size")).toEqual([4, 5, 1, 3, 2, 6]);
+    expect(find("size_gte=2")).toEqual([1, 3, 4, 5]);
+    expect(stored.map((ids) => [...ids])).toEqual([
+      [2, 6, 3, 1, 5, 4],
+      [4, 5, 1, 3, 2, 6],
+    ]);
+  });
+
+  test("is not sorted again", () => {
+    // Any other order would do: this one shows that it is taken as it is.
+    const { stored, find } = cached([6, 5, 4, 3, 2, 1]);
+    expect(find("sort=size&_all=true")).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(find("name=a&sort=size")).toEqual([5, 3, 1]);
+    expect(find("name=a")).toEqual([1, 3, 5]);
+    expect(find("id_in=1,3,5&sort=size")).toEqual([3, 1, 5]);
+    expect(stored).toEqual([]);
+  });
+
+  test("leaves what was found to its finder", () => {
+    const { stored, idsOf } = cached();
+    idsOf("sort=size&_all=true")?.fill(0);
+    expect([...(stored[0] ?? [])]).toEqual([2, 6, 3, 1, 5, 4]);
+  });
+});
