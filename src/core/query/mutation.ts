@@ -10,8 +10,12 @@ const MAX_ITEMS = 100;
 const invalid = (pointer: string, message: string): AppError =>
   new AppError("invalid_body", `The body ${message}.`, { problems: [{ pointer, message }] });
 
-const kindOf = (value: unknown): string =>
-  value === null ? "null" : Array.isArray(value) ? "an array" : `a ${typeof value}`;
+const kindOf = (value: unknown): string => {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  if (isExactNumber(value)) return "a number";
+  return isObject(value) ? "an object" : `a ${typeof value}`;
+};
 
 const objectAt = (value: unknown, pointer: string): JsonObject => {
   if (isObject(value)) return value;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { parseExactly } from "../../../src/core/query/index.ts";
 import { patchRecord } from "../../../src/core/query/mutation.ts";
+import { refusal } from "./support/ask.ts";
 
 /** Values that often are the same or nearly so. */
 const { value: anything } = fc.letrec((tie) => ({
@@ -116,5 +117,90 @@ describe("a JSON Patch", () => {
     const run = () => patch({ id: 1, list: [1, 2] }, step);
     expect(run).toThrow("cannot be applied");
     expect(run).toThrow(says);
+  });
+
+  test.each([
+    ["x", "it is not an object"],
+    [null, "it is not an object"],
+    [[], "it is not an object"],
+    [{}, '"op" must be add, remove, replace, move, copy or test'],
+    [{ op: "adds", path: "" }, '"op" must be add, remove, replace, move, copy or test'],
+    [{ op: ["add"], path: "", value: 1 }, '"op" must be add, remove, replace, move, copy or test'],
+    [{ op: "add", value: 1 }, '"path" must be a JSON Pointer'],
+    [{ op: "copy", path: "/a" }, '"from" must be a JSON Pointer'],
+    [{ op: "move", path: "/a", from: 1 }, '"from" must be a JSON Pointer'],
+    [{ op: "add", path: "/a" }, '"value" is missing'],
+    [{ op: "replace", path: "/a" }, '"value" is missing'],
+    [{ op: "test", path: "/a" }, '"value" is missing'],
+  ])("%j is no operation: %s", (step, says) => {
+    const error = refusal(() => patchRecord({ id: 1 }, [{ op: "add", path: "/b", value: 1 }, step], 1));
+    const message = `has an invalid operation: ${says}`;
+    expect(error).toMatchObject({ code: "invalid_body", message: `The body ${message}.` });
+    expect(error.problems).toEqual([{ pointer: "/1", message }]);
+  });
+
+  test.each<[unknown, string]>([
+    ["x", "a string"],
+    [5, "a number"],
+    [true, "a boolean"],
+    [null, "null"],
+    [{}, "an object"],
+    [parseExactly("12345678901234567890"), "a number"],
+  ])("%j is no list of them", (body, kind) => {
+    const { problems } = refusal(() => patchRecord({ id: 1 }, body, 1));
+    const message = `must be an array of operations, not ${kind}; application/merge-patch+json takes an object`;
+    expect(problems).toEqual([{ pointer: "", message }]);
+  });
+
+  test("shows what it found, shortened", () => {
+    const shown = (x: unknown) =>
+      refusal(() => patch({ id: 1, x }, { op: "test", path: "/x", value: 1 })).problems[0]?.message;
+    const before = "has an operation that cannot be applied: the value there is ";
+    expect(shown({ a: ["b"] })).toBe(`${before}{"a":["b"]}`);
+    expect(shown("a".repeat(58))).toBe(`${before}"${"a".repeat(58)}"`);
+    expect(shown("a".repeat(59))).toBe(`${before}"${"a".repeat(59)}…`);
+    const missing = () => patch({ id: 1, list: [] }, { op: "remove", path: `/list/${"1".repeat(21)}` });
+    expect(missing).toThrow(`the array has no index ${"1".repeat(20)}.`);
+  });
+
+  test("copies 65,536 characters at most, in all", () => {
+    const copies = (length: number) => [
+      { op: "copy", from: "/x", path: "/y" },
+      { op: "add", path: "/z", value: "a".repeat(length) },
+      { op: "copy", from: "/z", path: "/y" },
+    ];
+    const record = (length: number) => patch({ id: 1, x: "a".repeat(1000 - 2) }, ...copies(length - 2));
+    expect(record(64_536)).toMatchObject({ y: "a".repeat(64_534) });
+    expect(() => record(64_537)).toThrow("the patch copies more than 65536 characters");
+  });
+
+  test("may replace the whole record, which keeps its id, but by nothing else", () => {
+    expect(patch({ id: 1, a: 1 }, { op: "replace", path: "", value: { b: 2 } })).toEqual({ b: 2, id: 1 });
+    expect(patch({ id: 1, a: { b: 2 } }, { op: "copy", from: "/a", path: "" })).toEqual({ b: 2, id: 1 });
+    expect(patch({ id: 1 }, { op: "test", path: "", value: { id: 1 } })).toEqual({ id: 1 });
+    for (const [value, kind] of [
+      [5, "a number"],
+      [[], "an array"],
+    ] as const)
+      expect(() => patch({ id: 1 }, { op: "add", path: "", value })).toThrow(
+        `must be a JSON object, not ${kind}`,
+      );
+  });
+
+  test("leaves what it was given as it was", () => {
+    const record = { id: 1, list: [{ a: 1 }] };
+    const value = { deep: [1] };
+    patch(record, { op: "add", path: "/list/0/b", value }, { op: "add", path: "/list/0/b/deep/-", value: 2 });
+    expect([record, value]).toEqual([{ id: 1, list: [{ a: 1 }] }, { deep: [1] }]);
+  });
+
+  test("takes __proto__ for a name like any other", () => {
+    const name = "/__proto__";
+    const steps = [
+      { op: "add", path: name, value: 1 },
+      { op: "replace", path: name, value: { a: 2 } },
+    ];
+    expect(JSON.stringify(patch({ id: 1 }, ...steps))).toBe('{"id":1,"__proto__":{"a":2}}');
+    expect(patch({ id: 1 }, ...steps, { op: "remove", path: name })).toEqual({ id: 1 });
   });
 });
