@@ -7,13 +7,9 @@ const MIN_NAME_LENGTH = 3;
 
 /** Whether two neighbouring letters are swapped, as in `aeg`. */
 const isSwapped = (name: string, known: string): boolean => {
-  if (name.length !== known.length) return false;
   const at = Array.from(name).findIndex((letter, index) => letter !== known[index]);
   return (
-    at !== -1 &&
-    name[at] === known[at + 1] &&
-    name[at + 1] === known[at] &&
-    name.slice(at + 2) === known.slice(at + 2)
+    name[at] === known[at + 1] && name[at + 1] === known[at] && name.slice(at + 2) === known.slice(at + 2)
   );
 };
 
