@@ -26,7 +26,7 @@ const MOMENT_LENGTH = 24;
 
 /** Compares moments; an operand that is only the beginning of one covers a day, a month or a year. */
 const ofMoments = (operands: readonly Operand[], test: (value: Json) => boolean): typeof test => {
-  const lengths = new Set(operands.flatMap((operand) => (operand === null ? [] : [String(operand).length])));
+  const lengths = new Set(operands.map((operand) => String(operand).length));
   return (value) => {
     if (value === null) return test(null);
     const moment = momentOf(value);

@@ -130,7 +130,7 @@ const needlesOf = ({ search, filters }: Query): { readonly length: number; reado
   for (const { path, operator, values } of filters)
     if (OPERATORS[operator].compares === "text")
       lengths.set(filterName(path, operator), values.join("").length);
-  const [[parameter] = ["q"]] = [...lengths].sort(([, a], [, b]) => b - a);
+  const [parameter] = [...lengths].reduce((most, one) => (one[1] > most[1] ? one : most));
   return { parameter, length: [...lengths.values()].reduce((sum, length) => sum + length, 0) };
 };
 

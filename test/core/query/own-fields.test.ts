@@ -22,6 +22,7 @@ const items: ResourceInfo = {
   fields: {
     id: text,
     level: { type: "integer", description: "", values: [1, 2, 30] },
+    amount: { type: "number", description: "", mixed: true },
     share: { type: "number", description: "", values: [0.5, 1] },
     day: { type: "string", format: "date", description: "" },
     code: { type: "string", description: "", enum: ["a", "5", "true"], values: ["a", 5, true] },
@@ -111,6 +112,13 @@ test("a field of any type is compared as a text, and may be null", () => {
   expect(found("any=null", rows)).toEqual([4]);
   expect(found("any_like=5", rows)).toEqual([2, 6]);
   expect(found("any_ne=a", rows)).toEqual([2, 3, 4, 5, 6]);
+});
+
+test("a number of which some are of another type is searched in all of them", () => {
+  const rows = [5, "5x", true, null, 7].map((amount) => ({ amount }));
+  expect(found("amount_like=5", rows)).toEqual([1, 2]);
+  expect(found("amount=5", rows)).toEqual([1]);
+  expect(found("amount=null", rows)).toEqual([4]);
 });
 
 test("a field that may be absent may be asked for null", () => {

@@ -73,6 +73,9 @@ describe("values of a session, which may have any type,", () => {
     ["madeAt_lte=2024-05-17T08:30Z", [morning, alsoMorning, midnight]],
     ["madeAt=null", [none]],
     ["madeAt_like=2024-05-17", [morning, alsoMorning, midnight]],
+    ["madeAt_like=-05-17T1", [alsoMorning]],
+    ["madeAt_endsWith=Z", [morning, june]],
+    ["madeAt=2024&madeAt=null", [morning, alsoMorning, midnight, june, none]],
   ])("match as moments ?%s: %j", (search, values) => {
     expect(matching(search, DATES)).toEqual([...values]);
   });
@@ -135,6 +138,7 @@ describe("dates as times", () => {
     ["endedAt_like=2024-01-0", [1, 2, 4, 5]],
     ["endedAt=2024-01-01&endedAt_gte=2024-01-01T00:00Z", [2, 5]],
     ["endedAt=2024-01&sort=endedAt", [2, 5, 4, 1]],
+    ["endedAt=2024-01-01&endedAt=2024-01-03T00:00Z", [2, 4, 5]],
   ])("?%s finds %j in texts, which it needs anyway", (search, ids) => {
     const { table, counts } = timed();
     expect(found(search, table)).toEqual(ids);
