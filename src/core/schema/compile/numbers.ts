@@ -89,7 +89,13 @@ const stepsOf = (node: Node, isInteger: boolean, kind: NumberKind, pointer: stri
   if (first > last && most === undefined) last = first + MULTIPLES;
   else if (first > last && least === undefined) first = last - MULTIPLES;
   if (first <= last) return { unit, first, last, from, to, bounds };
-  throw new SchemaError(pointer, `accepts no number: none is between ${from} and ${to} in steps of ${unit}`);
+  const { minimum, maximum } = boundsOf(node, 0);
+  throw new SchemaError(
+    pointer,
+    from > to
+      ? `accepts no number: none is between ${minimum} and ${maximum}`
+      : `accepts no number: none is between ${from} and ${to} in steps of ${unit}`,
+  );
 };
 
 /** Compiles a number, in the range of its kind if its name or `x-mock` gives one. */
