@@ -88,6 +88,10 @@ describe("__auth", () => {
     ["basic", { authorization: "Basic !!!" }, "Basic"],
     ["basic", { authorization: "Basic A" }, "Basic"],
     ["basic", { authorization: "Basic YTpi=YTpi" }, "Basic"],
+    // Too much or too little at its end.
+    ["basic", { authorization: "Basic YTpi==" }, "Basic"],
+    ["basic", { authorization: "Basic OmE==" }, "Basic"],
+    ["basic", { authorization: "Basic Og=" }, "Basic"],
     ["basic", { authorization: "Bearer x" }, "Basic"],
   ])("%s rejects %p and asks for %s", async (kind, given, challenge) => {
     const error = await failure(`users/1?__auth=${kind}`, given);
