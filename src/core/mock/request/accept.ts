@@ -19,7 +19,7 @@ export const formatOf = (accept: string | null): Format => {
   let weight = 0;
   for (const [type, own] of weightsIn(accept)) {
     const format = FORMAT_OF.get(type);
-    if (format === undefined || own < weight || own === 0) continue;
+    if (format === undefined || own < weight) continue;
     if (own > weight || format === "json") best = format;
     weight = own;
   }
@@ -35,11 +35,10 @@ const acceptsNone = (accept: string): boolean =>
 /** What Prism's mock server understands. */
 const PREFERENCE = /(?:^|[,;])\s*((?:code|example|dynamic)\s*=\s*[^,;]+)/i;
 
-/** What to say of headers that ask for what there is not. Most requests have none, and need no list. */
+/** What to say of headers that ask for what there is not. */
 export const headerNotices = ({ headers }: Pick<MockRequest, "headers">): readonly string[] => {
   const [accept, prefer] = [headers.get("accept") ?? "", headers.get("prefer") ?? ""];
   const [, preference] = PREFERENCE.exec(prefer) ?? [];
-  if (preference === undefined && !acceptsNone(accept)) return NONE;
   const notice = (header: string, message: string): string => noticeOf([header, "", true], message);
   return [
     ...(acceptsNone(accept)
@@ -50,5 +49,3 @@ export const headerNotices = ({ headers }: Pick<MockRequest, "headers">): readon
       : [notice(`Prefer: ${preference.trim()}`, "has no effect here; __error chooses a status")]),
   ];
 };
-
-const NONE: readonly string[] = [];

@@ -14,7 +14,7 @@ type Api = Pick<MockDeps, "catalog" | "path">;
 /** The path of a URL as in the table of operations, whatever the base path is. */
 export const operationPathOf = (url: string, { path: base }: Pick<Api, "path">): string => {
   const path = pathOf(url);
-  return base !== API_PATH && path.startsWith(`${base}/`) ? API_PATH + path.slice(base.length) : path;
+  return path.startsWith(`${base}/`) ? API_PATH + path.slice(base.length) : path;
 };
 
 const pathsOf = (base: string): string =>

@@ -59,6 +59,7 @@ describe("an Accept header that has none of the formats", () => {
     "application/jsonl;q=0.1",
     "application/vnd.api+json, application/json",
     "text/html,*/*",
+    "text/csv, image/png",
   ])("which %p is not", (accept) => {
     expect(noticesOf({ accept })).toEqual([]);
   });
@@ -68,7 +69,7 @@ describe("a Prefer header for another mock server", () => {
   test.each([
     ["code=404", "code=404"],
     ["Example = none ", "Example = none"],
-    ["handling=strict, dynamic=true; x=y", "dynamic=true"],
+    ["handling=strict, dynamic=true ; x=y", "dynamic=true"],
     ["x=y;code = 404, example=a", "code = 404"],
   ])("gets a notice: %s", (prefer, preference) => {
     expect(noticesOf({ prefer })).toEqual([

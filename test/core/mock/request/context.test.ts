@@ -61,6 +61,7 @@ describe.each(Object.keys(FORMS))("a context in %s", (form) => {
       { method: "POST", body: "{}" },
     );
     expect([created.status, created.headers["x-mock-persisted"]]).toEqual([201, "true"]);
+    expect(created.headers["location"]).toMatch(/^http:\/\/localhost\/api\/mock\/todos\/\d+$/);
     expect((await ask("todos/101", headers)).status).toBe(200);
     expect((await ask("todos/101")).status).toBe(404);
     expect((await ask("todos?limit=2", headers)).headers["link"]).not.toContain("session");
@@ -76,6 +77,8 @@ describe.each(Object.keys(FORMS))("a context in %s", (form) => {
     expect(headers["cache-control"]).toBe("private, no-cache");
     expect(headers["vary"]).toBe("Accept, X-Mock-Session, X-Mock, Baggage, Cookie");
     expect(notModified).toBeUndefined();
+    const posted = await ask("todos", headersOf({ seed: "mine" }), { method: "POST" });
+    expect(posted.headers["cache-control"]).toBe("no-store");
   });
 
   test.each<[Record<string, string>, string]>([
@@ -230,7 +233,40 @@ test("baggage and cookies of others mean nothing", async () => {
 });
 
 test("a broken escape is refused", async () => {
-  expect((await ask("users", { "x-mock": "seed=%E0%A4" })).status).toBe(400);
+  const { status, json } = await ask("users", { "x-mock": "seed=%E0%A4" });
+  expect(status).toBe(400);
+  expect(json).toMatchObject({ detail: "X-Mock: %E0%A4 has a percent sign that encodes nothing." });
+});
+
+test.each([
+  ["seed", "X-Mock: seed has no value."],
+  ["seed=", "X-Mock: seed= has no value."],
+  ["sed=a", /^X-Mock: sed=a is not one of session, .*; did you mean seed\?\.$/],
+  ["zzzzzzzz=a", /^X-Mock: zzzzzzzz=a is not one of session, [a-z, ]+\.$/],
+])("X-Mock: %s is told what is wrong", async (header, detail) => {
+  const { status, json } = await ask("users", { "x-mock": header });
+  expect([status, json]).toMatchObject([400, { detail: expect.stringMatching(detail) }]);
+});
+
+test("a context has up to 4,096 characters, without the commas", async () => {
+  const items = [...Array<string>(681).fill("seed=a"), "seed=aaaaa"];
+  expect((await ask("users", { "x-mock": items.join(", ") })).status).toBe(200);
+  expect((await ask("users", { "x-mock": `${items.join(", ")}a` })).status).toBe(400);
+});
+
+test("spaces around what describes an item of the baggage do not count", async () => {
+  expect(await bodyOf("users", { baggage: "mock.seed=a ; by=test" })).toEqual(await bodyOf("users?seed=a"));
+});
+
+test("a header that does not exist is refused beside a context", async () => {
+  expect((await ask("users", { "x-mock": "seed=a", "x-mock-user": "1" })).status).toBe(400);
+});
+
+test("a default that does not apply leaves a response to all clients", async () => {
+  const own = createMock({ defaults: new Map([["__fault", "gap"]]) });
+  const { headers, notModified } = await own.handle(new Request("http://localhost/api/mock/users"));
+  expect(headers["cache-control"]).toStartWith("public");
+  expect(notModified).toBeDefined();
   expect((await ask("users", { cookie: "mock=%E0%A4" })).status).toBe(400);
 });
 

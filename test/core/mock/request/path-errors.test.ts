@@ -1,7 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { BUILT_IN, type Catalog } from "../../../../src/core/engine/index.ts";
 import type { AppError } from "../../../../src/core/errors.ts";
-import { noOperationError, pathOutsideApiError } from "../../../../src/core/mock/request/path-errors.ts";
+import {
+  noOperationError,
+  operationPathOf,
+  pathOutsideApiError,
+} from "../../../../src/core/mock/request/path-errors.ts";
 import { signInHint, similarResource, suggestPath } from "../../../../src/core/mock/request/path-hints.ts";
 import { readCatalog } from "../../../../src/core/schema/index.ts";
 import { PEER_PATHS } from "../../../contract/support/peer-paths.ts";
@@ -35,6 +39,7 @@ test.each<[string, string | undefined]>([
   ["GET /api/mock/posts/user/x", undefined],
   ["GET /api/mock/posts/tag/life", "/api/mock/posts?tags=life"],
   ["GET /api/mock/posts/tags/a%20b", "/api/mock/posts?tags=a%20b"],
+  ["GET /api/mock/posts/tag/5", "/api/mock/posts?tags=5"],
   ["GET /api/mock/users/role/admin", "/api/mock/users?role=admin"],
   ["GET /api/mock/users/age/30", "/api/mock/users?age=30"],
   ["GET /api/mock/users/address/x", undefined],
@@ -137,11 +142,40 @@ describe("with resources and a path of one's own", () => {
     ["GET", "/shop/shops/1/2/3", ["/shop/{resource}/{id}", "/shop/realtime"]],
     ["POST", "/shop/shops/1", ["send POST /shop/shops instead"]],
     ["DELETE", "/shop/shops", ["send DELETE /shop/shops/{id} instead"]],
+    ["PUT", "/shop/shops", ["send PUT /shop/shops/{id} instead"]],
+    ["PATCH", "/shop/shops", ["send PATCH /shop/shops/{id} instead"]],
     ["GET", "/shop/shop", ["There is no resource called", "Did you mean shops?"]],
   ])("%s %s is told what there is", (method, path, words) => {
     const { message } = noOperationError(method, `http://mock.test${path}`, api);
     for (const word of words) expect(message).toContain(word);
   });
+});
+
+test("the path of the resources names them all", () => {
+  const error = noOperationError("GET", "http://mock.test/api/mock", OURS);
+  const { names } = BUILT_IN;
+  expect(error.message).toBe(
+    `The path names no resource. Use one of ${names.map((name) => `/api/mock/${name}`).join(", ")}.`,
+  );
+  const problem = { parameter: "path", value: "/api/mock", message: "names no resource", allowed: names };
+  expect(error.problems).toEqual([problem]);
+});
+
+test("a path that is like none is told what the API has", () => {
+  expect(noOperationError("GET", "http://mock.test/api/x/y/z", OURS).message).toBe(
+    "There is no such path. The API has /api/mock/{resource}, /api/mock/{resource}/{id}, " +
+      "/api/mock/realtime and /api/contact; /openapi.json describes them.",
+  );
+});
+
+test.each([
+  ["/shop/items/5?a=1", "/shop", "/api/mock/items/5"],
+  ["/shop", "/shop", "/shop"],
+  ["/shopping/items", "/shop", "/shopping/items"],
+  ["/api/mock/items", "/shop", "/api/mock/items"],
+  ["/api/mock/items", "/api/mock", "/api/mock/items"],
+])("the path %s of an API at %s is that of the operation %s", (path, base, operation) => {
+  expect(operationPathOf(`http://mock.test${path}`, { path: base })).toBe(operation);
 });
 
 const problemOf = (error: AppError) => ({
@@ -165,16 +199,23 @@ test.each(PEER_PATHS.filter(([, path]) => !path.startsWith("/api/")))(
     const error = pathOutsideApiError(request, BUILT_IN);
     if (error === undefined) throw new Error("it has no hint");
     expect(problemOf(error)).toEqual({ status, suggestion, isTold: true });
-    expect(error.problems).toMatchObject([{ parameter: "path", value: split(path)[0] }]);
+    const message = "is not a path of this service";
+    expect(error.problems).toMatchObject([{ parameter: "path", value: split(path)[0], message }]);
   },
 );
 
-test.each(["/nothing", "/x/users", "/mockusers", "/v/users", "/vx/users", "/x/mock/users", "/users/1/2/3"])(
-  "%s outside the API has no hint",
-  (path) => {
-    expect(pathOutsideApiError(new Request(`http://mock.test${path}`), BUILT_IN)).toBeUndefined();
-  },
-);
+test.each([
+  "/nothing",
+  "/x/users",
+  "/mockusers",
+  "/v/users",
+  "/vx/users",
+  "/x/mock/users",
+  "/users/1/2/3",
+  "/users/v1/5",
+])("%s outside the API has no hint", (path) => {
+  expect(pathOutsideApiError(new Request(`http://mock.test${path}`), BUILT_IN)).toBeUndefined();
+});
 
 test.each(["/v2/users", "/v10/users", "/mock/users", "//users", "/users"])("%s has one", (path) => {
   const wanted = path === "//users" ? undefined : "/api/mock/users";
