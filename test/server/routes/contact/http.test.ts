@@ -28,7 +28,10 @@ test("with CONTACT=off it answers 404 and makes no database, and the rest is rea
   await using server = await startContactServer(dataDir, { CONTACT: "off" });
   const response = await server.post(MESSAGE);
   expect(response.status).toBe(404);
-  expect(await answerOf(response)).toMatchObject({ success: false, errors: [{ code: "not_found" }] });
+  expect(await answerOf(response)).toMatchObject({
+    success: false,
+    errors: [{ code: "not_found", message: "This service takes no messages." }],
+  });
   expect(await server.ready()).toBe(true);
   expect(existsSync(dataDir)).toBe(false);
 });
