@@ -38,6 +38,7 @@ describe("a request is logged", () => {
   test("nowhere if sessions are off", async () => {
     const refused = await send(createMock(), "GET", "todos?__session=a");
     expect([refused.status, codeOf(refused)]).toEqual([400, "sessions_off"]);
+    expect(refused.text).toContain("Remove __session or X-Mock-Session.");
   });
 
   test("nowhere without a session of its own", async () => {

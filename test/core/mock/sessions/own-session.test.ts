@@ -10,3 +10,13 @@ test("a mock with a session of its own logs requests of it, and not those of a m
   const paths = (JSON.parse(text) as { query: string }[]).map(({ query }) => query);
   expect(paths).toEqual(["limit=1"]);
 });
+
+test("a session that is new says that its name is all that protects it, unless it is the mock's own", async () => {
+  const mock = createMock({ sessions: createMemorySessions(), session: "own" });
+  const noticeOf = async (path: string): Promise<string | undefined> =>
+    (await send(mock, "GET", path)).headers["x-mock-notice"];
+  expect(await noticeOf("todos?__session=other&limit=1")).toBe(
+    "session other is new: anyone who knows its name can read and change it",
+  );
+  expect(await noticeOf("todos?limit=1")).toBeUndefined();
+});
