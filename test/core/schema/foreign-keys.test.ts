@@ -143,3 +143,11 @@ test("a key keeps to its maximum", () => {
   const keys = table.ids(0, 90).flatMap((id) => table.row(id)["userId"] ?? []);
   expect(new Set(keys)).toEqual(new Set([1, 2, 3]));
 });
+
+test("a list of ids beside x-mock-ref says which of the records it refers to", () => {
+  const catalog = catalogOf({ groupKey: { enum: [2, 5], "x-mock-ref": "user-groups" } });
+  expect(catalog.info("things").belongsTo).toMatchObject([{ field: "groupKey", resource: "user-groups" }]);
+  const table = catalog.table("things", { seed: "1", count: 50, origin: "" });
+  const keys = table.ids(0, 50).flatMap((id) => table.row(id)["groupKey"] ?? []);
+  expect(new Set(keys)).toEqual(new Set([2, 5]));
+});
