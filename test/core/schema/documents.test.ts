@@ -114,12 +114,6 @@ const DOCUMENTS: readonly (readonly [text: string, ...lines: string[]])[] = [
     "short-form",
   ],
   [
-    "{ type: array, items: { title: Dog, allOf: [{ type: object, properties: { id: { type: integer } } }] } }",
-    'left out: /type must be an object of fields such as { name: company, city: city }, not "array"',
-    'left out: /items/title "Dog" is not a kind; did you mean logo?',
-    "short-form",
-  ],
-  [
     "{ type: array, title: Cats, items: { type: string }, $defs: {} }",
     "describes no resource: give an object schema an id, or mark it with x-mock-resource: true",
     "json-schema",
