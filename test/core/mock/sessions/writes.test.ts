@@ -21,6 +21,20 @@ describe("a write to a session", () => {
     expect(third.status).toBe(200);
   });
 
+  test("that deleted a record is told from one that never was", async () => {
+    const mock = keeping();
+    await send(mock, "DELETE", "todos/3?__session=ada");
+    for (const [path, detail] of [
+      ["todos/3", "todos 3 was deleted by session ada."],
+      ["todos/101", 'todos has no record "101"; its ids are 1 to 100.'],
+      // Nothing of these was changed.
+      ["users/101", 'users has no record "101"; its ids are 1 to 100.'],
+    ]) {
+      const { status, text } = await send(mock, "GET", `${path}?__session=ada`);
+      expect([status, JSON.parse(text)]).toMatchObject([404, { detail }]);
+    }
+  });
+
   test("stores all of an array, or nothing", async () => {
     const mock = keeping();
     for (const body of [
