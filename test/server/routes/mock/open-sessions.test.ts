@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { AppError } from "../../../../src/core/errors.ts";
-import type { SessionStore } from "../../../../src/core/mock/index.ts";
+import { createMock, type SessionStore } from "../../../../src/core/mock/index.ts";
 import { guarded, openSessions } from "../../../../src/server/routes/mock/sessions/open-sessions.ts";
+import { send } from "../../../core/mock/support/session-requests.ts";
 import { recordingLog } from "../contact/harness.ts";
 
 /** A store whose every operation settles like this, behind a breaker that counts calls. */
@@ -74,4 +75,19 @@ test.each([0, 1])("sessions of %d MB in this process are never degraded", async 
   expect(opened.degraded()).toBeNull();
   opened.close();
   expect(lines).toEqual([]);
+});
+
+test("sessions in this process have the room and the time that are set", async () => {
+  let now = 0;
+  const settings = { mockSessionsMb: 1, mockSessionTtl: 60, redisUrl: null };
+  const { log } = recordingLog();
+  const { sessions } = await openSessions(settings, { log, monotonic: () => now });
+  const mock = createMock({ sessions });
+  const large = { title: "x".repeat(60_000) };
+  for (let n = 0; n < 20; n++) await send(mock, "POST", `todos?__session=s${n}&__log=false`, large);
+  const statusOf = async (n: number): Promise<number> =>
+    (await send(mock, "GET", `todos/101?__session=s${n}&__log=false`)).status;
+  expect([await statusOf(0), await statusOf(19)]).toEqual([404, 200]);
+  now = 60_001;
+  expect(await statusOf(19)).toBe(404);
 });
