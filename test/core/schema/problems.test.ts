@@ -9,6 +9,9 @@ const FORMULA = "/x-mock-formula must be numbers and fields of the same object, 
 const NOT_UNIQUE =
   "/x-mock-unique needs a value for each of 100 records: a text without maxLength, a pattern with digits at its end, or as many integers (1..5000) or choices";
 
+const NO_TYPE = '"date" is not a type; use string, integer, number, boolean, array, object or null';
+
+const DATE = { type: "date" };
 const [NUMBER, INTEGER, TEXT] = [{ type: "number" }, { type: "integer" }, { type: "string" }];
 
 const FIELDS: readonly (readonly [field: unknown, problem: string])[] = [
@@ -156,6 +159,44 @@ const FIELDS: readonly (readonly [field: unknown, problem: string])[] = [
   [{ ...TEXT, maxLength: 4, "x-mock-unique": true }, NOT_UNIQUE],
   [{ ...INTEGER, minimum: 1, maximum: 9, "x-mock-unique": true }, NOT_UNIQUE],
   [{ type: "boolean", "x-mock-unique": true }, NOT_UNIQUE],
+  [{ type: "object", additionalProperties: DATE }, `/additionalProperties/type ${NO_TYPE}`],
+  [{ type: "object", additionalProperties: DATE, minProperties: 2 }, `/additionalProperties/type ${NO_TYPE}`],
+  [{ type: "object", patternProperties: { "^a/b$": DATE } }, `/patternProperties/^a~1b$/type ${NO_TYPE}`],
+  [
+    { type: "object", propertyNames: { pattern: "(" }, additionalProperties: INTEGER },
+    '/propertyNames/pattern "(" is not a valid JavaScript regular expression, as JSON Schema requires',
+  ],
+  [
+    { type: "object", propertyNames: { minLength: 5, maxLength: 3 }, patternProperties: { "^x": INTEGER } },
+    "/patternProperties minLength is greater than maxLength",
+  ],
+  [
+    { type: "object", patternProperties: { "(": INTEGER } },
+    '/patternProperties/pattern "(" is not a valid JavaScript regular expression, as JSON Schema requires',
+  ],
+  [{ type: "array", prefixItems: [INTEGER, DATE] }, `/prefixItems/1/type ${NO_TYPE}`],
+  [{ type: "array", items: [INTEGER, DATE] }, `/items/1/type ${NO_TYPE}`],
+  [{ type: "array", items: DATE }, `/items/type ${NO_TYPE}`],
+  [{ type: "array", items: INTEGER, contains: DATE }, ""],
+  [
+    { anyOf: [{ type: "object", properties: { a: DATE }, required: ["a"] }] },
+    `/anyOf/0/properties/a/type ${NO_TYPE}`,
+  ],
+  [
+    { allOf: [{ type: "object", properties: { a: DATE }, required: ["a"] }] },
+    `/allOf/0/properties/a/type ${NO_TYPE}`,
+  ],
+  [{ type: "array", minItems: 100, items: { type: "array", minItems: 1000, items: INTEGER } }, ""],
+  [
+    { type: "array", minItems: 101, items: { type: "array", minItems: 1000, items: INTEGER } },
+    "/items requires 101000 items in each record; the limit is 100000",
+  ],
+  [{ ...TEXT, minLength: 1000000 }, ""],
+  [{ ...TEXT, minLength: 1000001 }, "requires 1000001 characters in each record; the limit is 1000000"],
+  [{ type: "array", minItems: 1000, items: INTEGER }, ""],
+  [{ type: "array", minItems: 1001, items: INTEGER }, "minItems is 1001; the limit is 1000"],
+  [{ type: "object", minProperties: 100001 }, "requires 100001 items in each record; the limit is 100000"],
+  [{ type: "object", dependentSchemas: { a: DATE }, properties: { a: INTEGER } }, `/type ${NO_TYPE}`],
 ];
 
 test.each(FIELDS)("%j: %s", (field, problem) => {
