@@ -35,8 +35,8 @@ export const encodeCursor = (resultKey: string, offset: number, rows: number | n
 
 const decode = (text: string): DataView | undefined => {
   try {
-    const bytes = text.length > SIZE_WITH_ROWS * 2 ? undefined : base64urlnopad.decode(text);
-    if (bytes === undefined || (bytes.length !== SIZE && bytes.length !== SIZE_WITH_ROWS)) return undefined;
+    const bytes = base64urlnopad.decode(text);
+    if (bytes.length !== SIZE && bytes.length !== SIZE_WITH_ROWS) return undefined;
     return bytes[0] === VERSION ? new DataView(bytes.buffer, bytes.byteOffset, bytes.length) : undefined;
   } catch {
     // The text is not base64url.

@@ -9,8 +9,7 @@ const readLimit = (params: QueryParams, offset: number, { count, named }: Implie
   const end = params.integer("_end", RANGES._end);
   const endPair = params.one("_end");
   if (end !== undefined && endPair !== undefined) {
-    const [min, max] = RANGES.limit;
-    const span = params.clamp(endPair, end, offset + min, offset + max) - offset;
+    const span = params.clamp(endPair, end, offset, offset + RANGES.limit[1]) - offset;
     const limitPair = params.one("limit");
     if (limit !== undefined && limit !== span && limitPair !== undefined)
       params.problem(
@@ -106,7 +105,7 @@ export const pageRangeOf = (paging: Paging, limit: number, total: number): PageR
     const page = paging.mode === "page" ? paging.page : 1;
     return { ...ALONE, offset, limit, total, page, pages: 0 };
   }
-  const last = total === 0 ? 0 : Math.max(0, offset + Math.floor((total - 1 - offset) / limit) * limit);
+  const last = Math.max(0, offset + Math.floor((total - 1 - offset) / limit) * limit);
   const prev = offset > 0 && total > 0 ? Math.max(0, Math.min(offset - limit, last)) : null;
   return {
     offset,

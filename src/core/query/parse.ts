@@ -65,7 +65,7 @@ const REQUEST_LABELS: Record<RequestKind, string> = {
 
 const suggestParameter = ([name, value]: Pair, known: readonly string[]): string | undefined => {
   const synonym = parameterSynonym(name, value);
-  return synonym !== undefined && known.includes(synonym) ? synonym : nearest(name, known);
+  return known.find((one) => one === synonym) ?? nearest(name, known);
 };
 
 /** The parameter of `fields[]` or `fields[0]`, if it takes a list. */
@@ -210,7 +210,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
       ? readPaging(params, { count: requestedCount, named: namedCount(criteria.filters) }, () =>
           resultKeyOf(criteria),
         )
-      : firstPage(id === null ? requestedCount : null);
+      : firstPage(requestedCount);
   const query: Query = { ...criteria, ...rest, ...paging };
   params.check();
   return {

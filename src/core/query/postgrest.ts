@@ -45,7 +45,7 @@ const itemsIn = (text: string): string[] => {
 };
 
 const isList = (text: string, open: string, close: string): boolean =>
-  text.startsWith(open) && text.endsWith(close) && text.length >= 2;
+  text.startsWith(open) && text.endsWith(close);
 
 /** Rewrites one filter; reports what has no counterpart. */
 const readFilter = (params: QueryParams, field: FieldPath, pair: Pair): Pair[] | undefined => {
@@ -122,7 +122,7 @@ const readSelect = (params: QueryParams, { hasMany }: ResourceInfo, pair: Pair):
   // Commas within parentheses belong to their relation.
   const items = pair[1].split(/,(?![^()]*\))/).map((item) => item.trim());
   const relations = items.filter((item) => RELATION.test(item));
-  const fields = items.filter((item) => item !== "*" && !relations.includes(item));
+  const fields = items.filter((item) => !relations.includes(item));
   const related = relations.map((item): Pair => {
     const [, alias, name = "", inner] = RELATION.exec(item) ?? [];
     if (alias !== undefined && alias !== name)
@@ -147,11 +147,6 @@ export const readPostgrest = (
   pairs: readonly Pair[],
   info: ResourceInfo,
 ): readonly Pair[] => {
-  // Most queries have nothing of it.
-  if (
-    !pairs.some(([name, text]) => FILTER.test(text) || /^(?:order|select|(?:not\.)?(?:or|and))$/.test(name))
-  )
-    return pairs;
   const paths = fieldPathsOf(info);
   const isSorted = pairs.some(([name]) => parameterNamed(name) === "sort");
   return pairs.flatMap((pair): readonly Pair[] => {

@@ -157,6 +157,9 @@ describe("a value", () => {
     expect(values("name=today")).toEqual(["today"]);
     expect(values("madeAt_like=-1d")).toEqual(["-1d"]);
     expect(values("size=-1")).toEqual(["-1"]);
+    const target = { info: things, kind: "collection", now: Date.UTC(2025, 0, 1) } as const;
+    expect(parse("madeAt_gt=-1d", target).query.filters[0]?.values).toEqual(["2024-12-31"]);
+    expect(parse("madeAt_gt=-1d&__now=2024-05-17", target).query.filters[0]?.values).toEqual(["2024-05-16"]);
   });
 });
 
@@ -193,6 +196,33 @@ describe("a cursor", () => {
     const message = "belongs to a query with another seed, count, filter or sort";
     expect(error).toMatchObject({ code: "cursor_mismatch", message: `The cursor ${message}.` });
     expect(error.problems).toEqual([{ parameter: "cursor", value: cursorOf("seed=x"), message }]);
+  });
+
+  test("has 13 bytes or 15, and its version", () => {
+    const bytes = (length: number, version = 1) =>
+      Buffer.from([version, ...Array<number>(length - 1).fill(0)]);
+    const text = (...of: Parameters<typeof bytes>) => bytes(...of).toString("base64url");
+    for (const cursor of [
+      text(1),
+      text(12),
+      text(14),
+      text(16),
+      text(9000),
+      text(13, 0),
+      text(15, 2),
+      "A",
+      "$$$$",
+      text(13) + "=",
+    ])
+      expect(problems(`cursor=${cursor}`)).toEqual([
+        {
+          parameter: "cursor",
+          value: shorten(cursor),
+          message: "is not a valid cursor; take one from meta.nextCursor or the Link header",
+        },
+      ]);
+    for (const length of [13, 15])
+      expect(refusal(() => query(`cursor=${text(length)}`)).code).toBe("cursor_mismatch");
   });
 
   test("may be for fewer rows than the limit, never for more", () => {

@@ -94,6 +94,12 @@ test.each([
   [{ mode: "page", page: 2 }, 10, 20, { offset: 10, page: 2, pages: 2, prev: 0, next: null, last: 10 }],
   [{ mode: "page", page: 9 }, 10, 20, { offset: 80, page: 9, pages: 2, prev: 10, next: null, last: 10 }],
   [{ mode: "page", page: 3 }, 10, 0, { offset: 20, page: 3, pages: 0, prev: null, next: null, last: 0 }],
+  [
+    { mode: "offset", offset: 5 },
+    10,
+    0,
+    { offset: 5, page: 1, pages: 0, prev: null, prevLimit: 0, next: null, last: 0 },
+  ],
   [{ mode: "page", page: 3 }, 0, 9, { offset: 0, page: 3, pages: 0, prev: null, next: null, last: 0 }],
   [{ mode: "offset", offset: 7 }, 0, 9, { offset: 7, page: 1, pages: 0, prev: null, next: null, last: 0 }],
   [
@@ -121,4 +127,5 @@ test.each([
 test("a record has one page", () => {
   const { paging, limit } = read("", "record").query;
   expect({ paging, limit }).toEqual({ paging: { mode: "page", page: 1 }, limit: query("").limit });
+  expect(read("count=5000", "record").notices).toEqual([]);
 });

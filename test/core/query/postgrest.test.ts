@@ -42,6 +42,8 @@ describe("a query as postgrest-js sends it", () => {
     ["name=ilike.*da*", "name_like=*da*"],
     ["name=ilike.A%25", "name_like=A*"],
     ["place->>city=eq.Oslo", "place.city=Oslo"],
+    ["place->city=eq.Oslo", "place.city=Oslo"],
+    ["place->geo->>lat=gt.1", "place.geo.lat_gt=1"],
     ["order=size.desc", "sort=-size"],
     ["order=grade.asc,size.desc.nullslast", "sort=grade,-size"],
     ["order=name", "sort=name"],
@@ -101,6 +103,9 @@ describe("a query as postgrest-js sends it", () => {
     ["grade=in.()", "grade", "needs a value"],
     ["name=in.( )", "name", "needs a value"],
     ["tags=cs.{}", "tags", 'uses "cs"'],
+    ["tags=cs.{red", "tags", 'uses "cs"'],
+    ["tags=cs.red}", "tags", 'uses "cs"'],
+    ["order=size.desc,nosuch", "order", "must be asc or desc"],
   ])("%s is a clear error", (search, parameter, message) => {
     expect(problems(search)[0]).toMatchObject({ parameter, message: expect.stringContaining(message) });
   });
@@ -141,6 +146,14 @@ describe("a query as postgrest-js sends it", () => {
     expect(read("select=*,parts(id,label)").notices).toEqual([
       "select=parts(id,label) has the whole records",
     ]);
+  });
+
+  test("a relation is embedded if it is any of the children, else expanded", () => {
+    const [child] = things.hasMany;
+    if (child === undefined) throw new Error("things have no children");
+    const info = { ...things, hasMany: [child, { ...child, name: "notes" }] };
+    const found = read("select=*,notes(*),parts(*),owner(*)", "collection", info).query;
+    expect([found.embed, found.expand]).toEqual([["parts", "notes"], ["owner"]]);
   });
 
   test("an error names what to write instead, once", () => {

@@ -5,7 +5,7 @@ import { csvColumns } from "../../../src/core/query/csv.ts";
 import { wrappingOf } from "../../../src/core/query/envelope.ts";
 import { OWN_NAMES } from "../../../src/core/query/print.ts";
 import { idsOf, pageSizeOf } from "../../../src/core/query/write.ts";
-import { query } from "./support/ask.ts";
+import { query, read } from "./support/ask.ts";
 import { fakeSource, owners, things } from "./support/fake.ts";
 
 /* How results are written: columns of CSV, what is around the rows, links to other pages, and a text in pieces. */
@@ -93,6 +93,15 @@ describe("the text around rows", () => {
     });
   });
 
+  test("of json-server is meant by _per_page, in JSON and for lists alone", () => {
+    expect(query("_per_page=5").envelope).toBe("json-server");
+    expect(query("_per_page=5&_envelope=false").envelope).toBeNull();
+    for (const other of ["_per_page=5&_format=csv", "_per_page=5&_format=ndjson", "per_page=5", "_limit=5"])
+      expect([other, query(other).envelope]).toEqual([other, null]);
+    const ofRecord = (search: string) => planned(search, things, 5).query.envelope;
+    expect([ofRecord("_envelope=true"), ofRecord("_envelope=dummyjson")]).toEqual(["meta", null]);
+  });
+
   test("has links and cursors where there are other pages", () => {
     const meta = (search: string, total: number) =>
       (
@@ -164,6 +173,19 @@ describe("the text around rows", () => {
       },
     });
   });
+});
+
+test("links and Content-Range are as the request asks", () => {
+  const { pagingNames } = read("_page=2&_limit=5");
+  expect(pagingNames).toEqual({ page: "_page", limit: "_limit", offset: "offset" });
+  expect(read("_start=2&_end=7&_limit=5").pagingNames).toEqual({
+    page: "page",
+    limit: "limit",
+    offset: "_start",
+  });
+  const ranged = ['sort=["size","ASC"]', "range=[0,4]", "filter={}", "select=name"];
+  for (const search of ranged) expect([search, read(search).contentRange]).toEqual([search, true]);
+  for (const search of ["sort=size", "fields=name", "limit=5"]) expect(read(search).contentRange).toBe(false);
 });
 
 describe("a Link header", () => {
