@@ -8,8 +8,18 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
   ["uri", "z.url()"],
 ]);
 
-const range = ({ minimum, maximum }: { readonly minimum?: number; readonly maximum?: number }): string =>
-  (minimum === undefined ? "" : `.min(${minimum})`) + (maximum === undefined ? "" : `.max(${maximum})`);
+const range = ({
+  minimum,
+  maximum,
+  keywords = {},
+}: Shape & { readonly type: "integer" | "number" }): string => {
+  const { exclusiveMinimum, exclusiveMaximum } = keywords;
+  const bounds = { min: minimum, max: maximum, gt: exclusiveMinimum, lt: exclusiveMaximum };
+  return Object.entries(bounds)
+    .filter(([, bound]) => bound !== undefined)
+    .map(([name, bound]) => `.${name}(${String(bound)})`)
+    .join("");
+};
 
 const list = (values: readonly (string | number | boolean)[]): string =>
   `[${values.map((value) => JSON.stringify(value)).join(", ")}]`;

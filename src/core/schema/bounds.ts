@@ -6,24 +6,44 @@ export interface Bounds {
   readonly maximum: number | undefined;
 }
 
-/** Exclusive bounds are flags in OpenAPI 3.0 and numbers in JSON Schema 2020-12. */
-export const boundsOf = (node: Node, smallest: number): Bounds => {
-  const ends = (
-    inclusive: unknown,
-    exclusive: unknown,
-    inward: number,
-    pick: (...ends: number[]) => number,
-  ) => {
-    const plain = numberOf(inclusive);
-    const open = exclusive === true ? plain : numberOf(exclusive);
-    const closed = open === undefined ? undefined : open + inward * smallest;
-    if (plain === undefined || exclusive === true) return closed;
-    return closed === undefined ? plain : pick(plain, closed);
-  };
+/** What is next to an exclusive bound: 7 is next to 3 in steps of 7, and 14 next to 7. In steps of 0 it is the bound. */
+const nextTo = (bound: number, inward: 1 | -1, step: number): number => {
+  const steps = bound / step;
+  const isMultiple = step === 0 || Math.abs(steps - Math.round(steps)) < 1e-9;
+  if (isMultiple) return bound + inward * step;
+  return (inward === 1 ? Math.ceil(steps) : Math.floor(steps)) * step;
+};
+
+/** Exclusive bounds are flags in OpenAPI 3.0 and numbers in JSON Schema 2020-12, as they are here. */
+export const exclusiveBoundsOf = (node: Node): Bounds => {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = node;
   return {
-    minimum: ends(node["minimum"], node["exclusiveMinimum"], 1, Math.max),
-    maximum: ends(node["maximum"], node["exclusiveMaximum"], -1, Math.min),
+    minimum: numberOf(exclusiveMinimum === true ? minimum : exclusiveMinimum),
+    maximum: numberOf(exclusiveMaximum === true ? maximum : exclusiveMaximum),
   };
+};
+
+/** The bounds that a number may be equal to. */
+export const inclusiveBoundsOf = (node: Node): Bounds => {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = node;
+  return {
+    minimum: exclusiveMinimum === true ? undefined : numberOf(minimum),
+    maximum: exclusiveMaximum === true ? undefined : numberOf(maximum),
+  };
+};
+
+/** The least and the greatest number that a schema accepts, in steps. */
+export const boundsOf = (node: Node, step: number): Bounds => {
+  const inclusive = inclusiveBoundsOf(node);
+  const exclusive = exclusiveBoundsOf(node);
+  const end = (side: keyof Bounds, inward: 1 | -1, pick: (...ends: number[]) => number) => {
+    const ends = [
+      inclusive[side],
+      exclusive[side] === undefined ? undefined : nextTo(exclusive[side], inward, step),
+    ].filter((bound) => bound !== undefined);
+    return ends.length === 0 ? undefined : pick(...ends);
+  };
+  return { minimum: end("minimum", 1, Math.max), maximum: end("maximum", -1, Math.min) };
 };
 
 /** Bounds of a text's length, in characters. */

@@ -113,6 +113,25 @@ describe("zod", () => {
     expect(Object.keys((otherSchema as z.ZodObject).shape)).toEqual(["id", "__proto__Id", "__proto__"]);
   });
 
+  test("schemas have the bounds of numbers, and whether a number may be equal to them", async () => {
+    const properties = {
+      id: { type: "integer" },
+      a: { type: "integer", minimum: 2, exclusiveMaximum: 5 },
+      b: { type: "number", exclusiveMinimum: 0, maximum: 1 },
+    };
+    const text = JSON.stringify({ $defs: { Thing: { type: "object", required: ["a", "b"], properties } } });
+    const catalog = readCatalog([{ name: "things.json", text }]);
+    const { thingSchema } = await imported([{ resource: "things", search: "" }], catalog);
+    const isValid = (a: number, b: number) => thingSchema?.safeParse({ id: 1, a, b }).success;
+    expect([isValid(2, 0.001), isValid(4, 1)]).toEqual([true, true]);
+    expect([isValid(1, 1), isValid(5, 1), isValid(2, 0), isValid(2, 2)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   test("schemas reject anything but a record", async () => {
     const { userSchema } = await imported(allOf(["users"]));
     const user = table("users", { seed: "1", count: 1, origin: ORIGIN }).row(1);

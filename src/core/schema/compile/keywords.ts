@@ -1,4 +1,5 @@
 import type { Shape } from "../../engine/index.ts";
+import { exclusiveBoundsOf } from "../bounds.ts";
 import { isNode, type Node, textOf } from "../node.ts";
 import { readPattern } from "../pattern/read.ts";
 import { PatternError } from "../pattern/draw.ts";
@@ -22,6 +23,15 @@ const isMeant = (pattern: unknown): boolean => {
   }
 };
 
+const exclusiveBounds = ({ type }: Shape, node: Node): Shape["keywords"] => {
+  if (type !== "integer" && type !== "number") return {};
+  const { minimum, maximum } = exclusiveBoundsOf(node);
+  return {
+    ...(minimum === undefined ? {} : { exclusiveMinimum: minimum }),
+    ...(maximum === undefined ? {} : { exclusiveMaximum: maximum }),
+  };
+};
+
 /** What an author says of values of a shape, beyond the shape itself, to be published as it was written. */
 export const withKeywords = (shape: Shape, node: Node): Shape => {
   if (shape.mixed === true) return shape;
@@ -34,6 +44,7 @@ export const withKeywords = (shape: Shape, node: Node): Shape => {
         .filter((name) => Object.hasOwn(node, name) && (name !== "pattern" || isMeant(node[name])))
         .map((name) => [name, node[name]]),
     ),
+    ...exclusiveBounds(shape, node),
     ...(Array.isArray(examples)
       ? { examples }
       : example === undefined || isNode(examples)

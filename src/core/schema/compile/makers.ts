@@ -22,7 +22,7 @@ export const madeBefore = (
   ...properties.filter((other) => formula?.names.includes(other.name)),
 ];
 
-const LIMITS = ["pattern", "minLength", "maxLength", "multipleOf"];
+const LIMITS = ["pattern", "minLength", "maxLength", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"];
 
 /** Whether every value of a field may stand in a field of another schema. */
 const isWithin = (value: Shape, field: Shape): boolean => {

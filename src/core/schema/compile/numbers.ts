@@ -1,5 +1,5 @@
 import { type Cell, numberFormat, type NumberKind } from "../../engine/index.ts";
-import { type Bounds, boundsOf } from "../bounds.ts";
+import { type Bounds, boundsOf, inclusiveBoundsOf } from "../bounds.ts";
 import { SchemaError } from "../error.ts";
 import { type Node, numberOf, textOf } from "../node.ts";
 import type { CompileContext } from "./context.ts";
@@ -106,7 +106,7 @@ export const compileNumber = (
   { description, pointer }: CompileContext,
 ): ValueGenerator => {
   const { unit, first, last, from, to, bounds } = stepsOf(node, isInteger, kind ?? DEFAULT, pointer);
-  const { minimum, maximum } = bounds;
+  const { minimum, maximum } = inclusiveBoundsOf(node);
   const places = placesOf(unit);
   const scale = 10 ** places;
   const whole = Math.round(unit * scale);
@@ -127,7 +127,7 @@ export const compileNumber = (
   };
   const type = isInteger ? "integer" : "number";
   const isUnbounded = (kind ?? DEFAULT).unbounded === true;
-  const isLimited = unlessLimit(maximum, 1) !== undefined;
+  const isLimited = unlessLimit(bounds.maximum, 1) !== undefined;
   /** In huge data, what the schema accepts at most, or a number of many digits. */
   const enlarged = (cell: Cell, steps: number): number => {
     if (!cell.isHuge) return steps;

@@ -1,4 +1,5 @@
 import type { Shape, Shapes } from "../../engine/index.ts";
+import { numberOf } from "../node.ts";
 
 const propertiesOf = (objects: readonly Shapes[]): Shapes => {
   const byName = new Map<string, Shape[]>();
@@ -20,12 +21,23 @@ const isNumeric = (shape: Shape): shape is NumberShape => shape.type === "intege
 /** Integers are numbers. */
 const kindOf = (shape: Shape): Shape["type"] => (isNumeric(shape) ? "number" : shape.type);
 
+/** A bound of a shape, whether a value may be equal to it or not. */
+const boundOf = (
+  shape: NumberShape,
+  inclusive: "minimum" | "maximum",
+  exclusive: string,
+): number | undefined => shape[inclusive] ?? numberOf(shape.keywords?.[exclusive]);
+
 const numbersOf = (
   shapes: readonly NumberShape[],
 ): Pick<NumberShape, "type" | "format" | "minimum" | "maximum" | "values"> => {
   const type = shapes.every((shape) => shape.type === "integer") ? "integer" : "number";
-  const minimum = Math.min(...shapes.map((shape) => shape.minimum ?? -Infinity));
-  const maximum = Math.max(...shapes.map((shape) => shape.maximum ?? Infinity));
+  const minimum = Math.min(
+    ...shapes.map((shape) => boundOf(shape, "minimum", "exclusiveMinimum") ?? -Infinity),
+  );
+  const maximum = Math.max(
+    ...shapes.map((shape) => boundOf(shape, "maximum", "exclusiveMaximum") ?? Infinity),
+  );
   const isClosed = shapes.every(({ values }) => values !== undefined);
   return {
     type,
