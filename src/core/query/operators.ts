@@ -48,10 +48,11 @@ const compareWith = (operand: Operand): Compare => {
   return (value) => (typeof value === "number" ? value - operand : undefined);
 };
 
-const anyOf =
-  <Value>(tests: readonly ((value: Value) => boolean)[]) =>
-  (value: Value): boolean =>
-    tests.some((test) => test(value));
+/** Most filters have one value: without a case of its own, another filter of the same rows takes half as long again. */
+const anyOf = <Value>(tests: readonly ((value: Value) => boolean)[]): ((value: Value) => boolean) => {
+  const [only] = tests;
+  return tests.length === 1 && only !== undefined ? only : (value) => tests.some((test) => test(value));
+};
 
 const ordered =
   (accepts: (order: number) => boolean) =>
