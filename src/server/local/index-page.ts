@@ -15,7 +15,7 @@ const rowOf = ({ path, methods }: Routes[number]): string => {
   return `<tr><th scope="row">${linked}</th><td>${methods.join(", ")}</td></tr>`;
 };
 
-/** The page at the root of APIs that have nothing there: someone opened the address of the log in a browser. */
+/** The page at a root without an operation, for a browser that opens the address from the log. */
 export const indexPage = (routes: Routes): MockResponse => ({
   status: 200,
   headers: {

@@ -1,19 +1,10 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a keyword of JSON Schema
 import { expect, test } from "bun:test";
 import { conditionsOf, withoutNot } from "../../../src/core/schema/compile/conditions.ts";
-import { SchemaError } from "../../../src/core/schema/error.ts";
 import type { Node } from "../../../src/core/schema/node.ts";
+import { outcome } from "./support/outcome.ts";
 
 /* What `not`, `if` and `dependentSchemas` come to, or why they are refused. */
-
-const outcome = (read: () => unknown): unknown => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof SchemaError) return `${error.pointer} ${error.message}`;
-    throw error;
-  }
-};
 
 const OPPOSITES: readonly (readonly [schema: Node, outcome: Node | string])[] = [
   [{ type: "string", not: false }, { type: "string" }],

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Described } from "../../../src/core/schema/described.ts";
-import { SchemaError } from "../../../src/core/schema/error.ts";
 import { idFormatOf, idLimitOf, idsMatching } from "../../../src/core/schema/id-format.ts";
+import { outcome } from "./support/outcome.ts";
 
 /* The ids that follow from the schema of an id, how they are read, and how many there are. */
 
@@ -10,15 +10,6 @@ const described = (id: unknown): Described => {
   const schema = { node, pointer: "/t" };
   const root = { $defs: { Key: { type: "string" } } };
   return { name: "t", about: "", source: schema, schema, variants: [schema], isShort: false, root };
-};
-
-const outcome = (read: () => unknown): unknown => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof SchemaError) return `${error.pointer} ${error.message}`;
-    throw error;
-  }
 };
 
 /** The ids of three records, whether they are texts, and whether their order says nothing. */

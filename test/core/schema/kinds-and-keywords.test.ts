@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import type { Shape } from "../../../src/core/engine/index.ts";
 import { withKeywords } from "../../../src/core/schema/compile/keywords.ts";
 import { descriptionOf, withKind } from "../../../src/core/schema/compile/kind.ts";
-import { SchemaError } from "../../../src/core/schema/error.ts";
 import type { Node } from "../../../src/core/schema/node.ts";
+import { outcome } from "./support/outcome.ts";
 
 /* What is said of a field, the kind that its schema names, and the keywords that are published as they were written. */
 
@@ -32,15 +32,6 @@ test.each<[node: Node, description: string]>([
 test("a description is the beginning of a long line", () => {
   expect(descriptionOf({ description: "x".repeat(250) }, "field")).toBe("x".repeat(200));
 });
-
-const outcome = (read: () => unknown): unknown => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof SchemaError) return `${error.pointer} ${error.message}`;
-    throw error;
-  }
-};
 
 test.each<[node: Node, outcome: object | string]>([
   [{ type: "string" }, { type: "string" }],
