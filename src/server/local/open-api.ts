@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import {
   catalogOfDocument,
   createDocumentApi,
@@ -55,7 +55,7 @@ const openSchema = (name: string, text: string, deps: LocalDeps, { onNote }: Ope
 /** The document in a file, with the files that it refers to, whose paths are added to `parts`. */
 const readDocumentAt = (name: string, root: Node, parts: string[] = []): Promise<Node> => {
   const folder = name === STDIN ? "." : dirname(name);
-  return readDocument(root, name.slice(folder.length + 1), async (path) => {
+  return readDocument(root, basename(name), async (path) => {
     const part = path.startsWith("/") ? path : join(folder, path);
     parts.push(part);
     return readText({ name: part, text: await readApiFile(part) });
