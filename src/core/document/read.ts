@@ -1,4 +1,5 @@
 import { isNode, type Node } from "../schema/index.ts";
+import { decoded } from "./paths.ts";
 import { fromSwagger } from "./swagger.ts";
 
 /** A document that cannot be used; the message says why. */
@@ -14,12 +15,12 @@ const PARTS = "x-mock-parts";
 
 /** A path relative to another file. */
 const relativeTo = (from: string, path: string): string => {
-  const parts = [...from.split("/").slice(0, -1), ...path.split("/")];
-  const whole: string[] = [];
-  for (const part of parts)
-    if (part === ".." && whole.length > 0 && whole.at(-1) !== "..") whole.pop();
-    else if (part !== "." && part !== "") whole.push(part);
-  return (path.startsWith("/") ? "/" : from.startsWith("/") ? "/" : "") + whole.join("/");
+  const whole = path.startsWith("/") ? path : [...from.split("/").slice(0, -1), path].join("/");
+  const parts: string[] = [];
+  for (const part of whole.split("/"))
+    if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
+  return (whole.startsWith("/") ? "/" : "") + parts.join("/");
 };
 
 /** Whether a document refers to other files. */
@@ -35,11 +36,24 @@ const refersToFiles = (value: unknown): boolean => {
   return false;
 };
 
+interface Part {
+  readonly index: number;
+  content?: unknown;
+}
+
 /** Brings the files that references lead to into one document. */
 const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Node> => {
   if (!refersToFiles(root)) return root;
-  const parts = new Map<string, { readonly index: number; content?: unknown }>();
-  const waiting: string[] = [];
+  const parts = new Map<string, Part>();
+
+  const partAt = (path: string): Part => {
+    const known = parts.get(path);
+    if (known !== undefined) return known;
+    if (parts.size === MAX_PARTS) throw new DocumentError(`refers to more than ${MAX_PARTS} files`);
+    const part = { index: parts.size };
+    parts.set(path, part);
+    return part;
+  };
 
   const referenceFrom = (reference: string, from: string): string => {
     const [path = "", pointer = ""] = reference.split("#", 2);
@@ -51,14 +65,8 @@ const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Nod
       throw new DocumentError(
         `$ref ${JSON.stringify(reference)} is a URL, which is not fetched; save it beside the file and refer to it by its name`,
       );
-    const target = relativeTo(from, decodeURIComponent(path));
-    if (target === file) return `#${pointer}`;
-    if (!parts.has(target)) {
-      if (parts.size === MAX_PARTS) throw new DocumentError(`refers to more than ${MAX_PARTS} files`);
-      parts.set(target, { index: parts.size });
-      waiting.push(target);
-    }
-    return `#/${PARTS}/${parts.get(target)?.index}${pointer}`;
+    const target = relativeTo(from, decoded(path));
+    return target === file ? `#${pointer}` : `#/${PARTS}/${partAt(target).index}${pointer}`;
   };
 
   const rewritten = (value: unknown, from: string): unknown => {
@@ -73,13 +81,9 @@ const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Nod
   };
 
   const whole = rewritten(root, file) as Node;
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const part = parts.get(path);
-    if (part !== undefined) part.content = rewritten(await readPart(path), path);
-  }
-  return parts.size === 0
-    ? whole
-    : { ...whole, [PARTS]: Array.from(parts.values(), ({ content }) => content) };
+  // Those that parts refer to come later in the same loop.
+  for (const [path, part] of parts) part.content = rewritten(await readPart(path), path);
+  return { ...whole, [PARTS]: Array.from(parts.values(), ({ content }) => content) };
 };
 
 const VERSION = /^3\.[0-2](?:\.|$)/;

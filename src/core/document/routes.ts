@@ -3,6 +3,7 @@ import { AppError } from "../errors.ts";
 import type { MockRequest } from "../mock/index.ts";
 import type { Pair } from "../query/index.ts";
 import type { Operation, Parameter } from "./operation.ts";
+import { decoded } from "./paths.ts";
 
 /** The operations of a path, by method. A document may have several that only the query tells apart. */
 export interface DocumentRoute {
@@ -62,14 +63,6 @@ export const operationFor = (
   );
   if (first === undefined) throw noMatch(operations, given);
   return more.reduce((best, one) => (matchOf(one, given) > matchOf(best, given) ? one : best), first);
-};
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 };
 
 /** Paths that differ only in which characters they escape are the same. */

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "bun:test";
+import { DocumentError, readDocument } from "../../../src/core/document/index.ts";
+
+/* How a document and the files that it refers to become one. */
+
+/** A document with a reference to each of these. */
+const referring = (...references: string[]) => ({
+  openapi: "3.1.0",
+  paths: { "/": {} },
+  references: references.map(($ref) => ({ $ref })),
+});
+
+/** Reads a document whose other files have these contents; `paths` are those that were read, in order. */
+const read = async (document: unknown, file: string, files: Record<string, unknown> = {}) => {
+  const paths: string[] = [];
+  const whole = await readDocument(document, file, (path) => {
+    paths.push(path);
+    return Promise.resolve(files[path] ?? {});
+  });
+  return { paths, references: whole["references"], parts: whole["x-mock-parts"] };
+};
+
+test.each<[file: string, reference: string, path: string]>([
+  ["openapi.yaml", "pet.yaml", "pet.yaml"],
+  ["openapi.yaml", "./schemas/pet.yaml#/Pet", "schemas/pet.yaml"],
+  ["openapi.yaml", "a//b/./c/../pet.yaml", "a/b/pet.yaml"],
+  ["openapi.yaml", "../../pet.yaml", "../../pet.yaml"],
+  ["api/openapi.yaml", "pet.yaml", "api/pet.yaml"],
+  ["api/openapi.yaml", "../pet.yaml", "pet.yaml"],
+  ["api/openapi.yaml", "../../pet.yaml", "../pet.yaml"],
+  ["/srv/openapi.yaml", "pet.yaml", "/srv/pet.yaml"],
+  ["/srv/openapi.yaml", "../pet.yaml", "/pet.yaml"],
+  ["api/openapi.yaml", "/srv/pet.yaml", "/srv/pet.yaml"],
+  ["openapi.yaml", "my%20pet.yaml", "my pet.yaml"],
+  ["openapi.yaml", "50%.yaml", "50%.yaml"],
+  ["openapi.yaml", "_a://b.yaml", "_a:/b.yaml"],
+])("from %s, %s is the file %s", async (file, reference, path) => {
+  expect((await read(referring(reference), file)).paths).toEqual([path]);
+});
+
+test("references lead to the parts of the whole document, wherever they are", async () => {
+  const files = {
+    "schemas/pet.yaml": {
+      Pet: { owner: { $ref: "../owner.yaml" }, kinds: [{ $ref: "#/Kind" }], $ref: { $ref: "#" } },
+      Kind: { $ref: "pet.yaml#/Name" },
+      Name: { $ref: "../openapi.yaml#/references/0" },
+      Note: "plain",
+    },
+    "owner.yaml": { $ref: "openapi.yaml" },
+  };
+  const document = referring(
+    "schemas/pet.yaml#/Pet",
+    "#/references/0",
+    "openapi.yaml#/references/1",
+    "owner.yaml",
+  );
+  expect(await read(document, "openapi.yaml", files)).toEqual({
+    paths: ["schemas/pet.yaml", "owner.yaml"],
+    references: [
+      { $ref: "#/x-mock-parts/0/Pet" },
+      { $ref: "#/references/0" },
+      { $ref: "#/references/1" },
+      { $ref: "#/x-mock-parts/1" },
+    ],
+    parts: [
+      {
+        Pet: {
+          owner: { $ref: "#/x-mock-parts/1" },
+          kinds: [{ $ref: "#/x-mock-parts/0/Kind" }],
+          $ref: { $ref: "#/x-mock-parts/0" },
+        },
+        Kind: { $ref: "#/x-mock-parts/0/Name" },
+        Name: { $ref: "#/references/0" },
+        Note: "plain",
+      },
+      { $ref: "#" },
+    ],
+  });
+});
+
+test("a document without other files is not copied", async () => {
+  const document = {
+    ...referring("#/paths"),
+    properties: { $ref: { type: "string" }, file: { ref: "a.yaml" } },
+  };
+  expect(await readDocument(document, "openapi.yaml")).toBe(document);
+});
+
+describe("refuses", () => {
+  test.each<[document: unknown, message: string]>([
+    [[], "must be an OpenAPI document"],
+    [null, "must be an OpenAPI document"],
+    [{}, "openapi: undefined is not supported; use Swagger 2.0 or OpenAPI 3.0 to 3.2"],
+    ...["4.0.0", "3.3.0", "3.10", "13.0.0", "3.0a", 3, 2].map((openapi): [unknown, string] => [
+      { openapi, paths: { "/": {} } },
+      `openapi: ${JSON.stringify(openapi)} is not supported; use Swagger 2.0 or OpenAPI 3.0 to 3.2`,
+    ]),
+    ...["1.2", "2.1", 1, null].map((swagger): [unknown, string] => [
+      { swagger, openapi: "3.0.0", paths: { "/": {} } },
+      `swagger: ${JSON.stringify(swagger)} is not supported; use Swagger 2.0 or OpenAPI 3.0 to 3.2`,
+    ]),
+    [{ openapi: "3.0.0" }, "has no paths"],
+    [{ openapi: "3.0.0", paths: [] }, "has no paths"],
+    [{ swagger: "2.0", paths: {} }, "has no paths"],
+    [referring("pet.yaml"), "refers to the file pet.yaml; bundle it into one document"],
+    ...["https://example.com/pet.json#/Pet", "HTTP://example.com/pet.json", "x-a.b+1://pet"].map(
+      (url): [unknown, string] => [
+        referring(url),
+        `$ref ${JSON.stringify(url)} is a URL, which is not fetched; save it beside the file and refer to it by its name`,
+      ],
+    ),
+  ])("%j", (document, message) => {
+    expect(readDocument(document, "openapi.yaml")).rejects.toThrow(new DocumentError(message));
+  });
+
+  test("more than 500 files", async () => {
+    const names = Array.from({ length: 501 }, (_, index) => `${index}.yaml`);
+    expect((await read(referring(...names.slice(1), "1.yaml"), "openapi.yaml")).paths).toHaveLength(500);
+    expect(read(referring(...names), "openapi.yaml")).rejects.toThrow(
+      new DocumentError("refers to more than 500 files"),
+    );
+  });
+
+  test("by an error with a name of its own", () => {
+    expect(new DocumentError("").name).toBe("DocumentError");
+  });
+});
+
+test.each<[version: object, openapi: unknown]>([
+  [{ openapi: "3.0" }, "3.0"],
+  [{ openapi: "3.1.0" }, "3.1.0"],
+  [{ openapi: "3.2.1" }, "3.2.1"],
+  [{ openapi: 3.1 }, 3.1],
+  [{ swagger: "2.0" }, "3.0.3"],
+  [{ swagger: 2 }, "3.0.3"],
+])("%j is read as the version %j", async (version, openapi) => {
+  const paths = { "/": {} };
+  expect(await readDocument({ ...version, paths }, "")).toMatchObject({ openapi, paths });
+});
