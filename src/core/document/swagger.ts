@@ -40,6 +40,12 @@ const schemaOfParameter = (parameter: Node): Node => {
   return schema["type"] === "file" ? { ...schema, type: "string", format: "binary" } : schema;
 };
 
+/** What OpenAPI 3 calls the separators of lists; a comma needs no name. */
+const STYLES: ReadonlyMap<unknown, string> = new Map([
+  ["ssv", "spaceDelimited"],
+  ["pipes", "pipeDelimited"],
+]);
+
 const parameterOf = (parameter: Node): Node => {
   if (typeof parameter["$ref"] === "string") return parameter;
   const { name, in: place, required, description, collectionFormat } = parameter;
@@ -49,6 +55,7 @@ const parameterOf = (parameter: Node): Node => {
     required,
     description,
     explode: collectionFormat === "multi",
+    style: STYLES.get(collectionFormat),
     schema: schemaOfParameter(parameter),
   };
 };
@@ -57,10 +64,7 @@ const contentOf = (schema: unknown, types: readonly unknown[], examples: unknown
   Object.fromEntries(
     types.map((type) => {
       const example = isNode(examples) ? examples[String(type)] : undefined;
-      return [
-        String(type),
-        { ...(schema === undefined ? {} : { schema }), ...(example === undefined ? {} : { example }) },
-      ];
+      return [String(type), { schema, ...(example === undefined ? {} : { example }) }];
     }),
   );
 
@@ -77,7 +81,7 @@ const responseOf = (response: unknown, produces: readonly unknown[]): unknown =>
   const { description, schema, examples, headers } = response;
   const content =
     schema === undefined && examples === undefined ? undefined : contentOf(schema, produces, examples);
-  return { description, headers: headersOf(headers), ...(content === undefined ? {} : { content }) };
+  return { description, headers: headersOf(headers), content };
 };
 
 const mapped = (value: unknown, change: (inner: unknown) => unknown): Node =>
@@ -87,6 +91,8 @@ const mapped = (value: unknown, change: (inner: unknown) => unknown): Node =>
 
 const listOf = (value: unknown, otherwise: readonly unknown[]): readonly unknown[] =>
   Array.isArray(value) && value.length > 0 ? value : otherwise;
+
+const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 const FORM = ["application/x-www-form-urlencoded"];
 
@@ -113,26 +119,23 @@ export const fromSwagger = (document: Node): Node => {
   const { host, basePath, schemes } = root;
   const shared = isNode(root["parameters"]) ? root["parameters"] : {};
   const targetOf = (parameter: Node): Node => {
-    const name = /^#\/components\/parameters\/(.+)$/.exec(
-      typeof parameter["$ref"] === "string" ? parameter["$ref"] : "",
-    )?.[1];
-    const target = name === undefined ? undefined : shared[name];
+    const [, name = ""] = /^#\/components\/parameters\/(.+)/.exec(String(parameter["$ref"])) ?? [];
+    const target = shared[name];
     return isNode(target) ? target : parameter;
   };
 
   const operationOf = (operation: unknown, ofPath: readonly Node[]): unknown => {
     if (!isNode(operation)) return operation;
-    const own = listOf(operation["parameters"], []).filter(isNode).map(targetOf);
+    const own = nodesIn(operation["parameters"]).map(targetOf);
     const isOwn = (parameter: Node): boolean =>
       own.some((one) => one["name"] === parameter["name"] && one["in"] === parameter["in"]);
     const all = [...ofPath.filter((parameter) => !isOwn(parameter)), ...own];
     const consumes = listOf(operation["consumes"], listOf(root["consumes"], ["application/json"]));
     const produces = listOf(operation["produces"], listOf(root["produces"], ["application/json"]));
-    const body = bodyOf(all, consumes);
     return {
       ...operation,
       parameters: all.filter((one) => one["in"] !== "body" && one["in"] !== "formData").map(parameterOf),
-      ...(body === undefined ? {} : { requestBody: body }),
+      requestBody: bodyOf(all, consumes),
       responses: mapped(operation["responses"], (response) => responseOf(response, produces)),
     };
   };
@@ -140,7 +143,7 @@ export const fromSwagger = (document: Node): Node => {
   const pathOf = (item: unknown): unknown => {
     if (!isNode(item)) return item;
     const { parameters, ...operations } = item;
-    const ofPath = listOf(parameters, []).filter(isNode).map(targetOf);
+    const ofPath = nodesIn(parameters).map(targetOf);
     return mapped(operations, (operation) => operationOf(operation, ofPath));
   };
 

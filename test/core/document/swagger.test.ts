@@ -1,0 +1,264 @@
+import { expect, test } from "bun:test";
+import { fromSwagger } from "../../../src/core/document/swagger.ts";
+
+/* What OpenAPI 3 says in place of each part of a Swagger 2.0 document. */
+
+type Members = Record<string, unknown>;
+
+const JSON_TYPE = "application/json";
+const pet = { $ref: "#/definitions/Pet" };
+const movedPet = { $ref: "#/components/schemas/Pet" };
+
+test("a document", () => {
+  expect(
+    fromSwagger({
+      swagger: "2.0",
+      info: { title: "Pets" },
+      host: "api.example.com",
+      basePath: "/v1",
+      schemes: ["http", "https"],
+      security: [{ key: [] }],
+      produces: ["text/xml"],
+      paths: { "/pets": { get: { responses: { 200: { schema: pet } } } } },
+      definitions: {
+        Pet: { type: "object", properties: { owner: { "x-nullable": true, $ref: "#/definitions/Owner" } } },
+      },
+      responses: { Gone: { description: "Gone", schema: pet } },
+      securityDefinitions: { key: { type: "apiKey" } },
+    }),
+  ).toEqual({
+    openapi: "3.0.3",
+    info: { title: "Pets" },
+    servers: [{ url: "https://api.example.com/v1" }],
+    security: [{ key: [] }],
+    paths: {
+      "/pets": {
+        get: {
+          parameters: [],
+          responses: { 200: { headers: {}, content: { "text/xml": { schema: movedPet } } } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Pet: {
+          type: "object",
+          properties: { owner: { nullable: true, $ref: "#/components/schemas/Owner" } },
+        },
+      },
+      responses: {
+        Gone: { description: "Gone", headers: {}, content: { "text/xml": { schema: movedPet } } },
+      },
+      securitySchemes: { key: { type: "apiKey" } },
+    },
+  });
+});
+
+test("a document that says little", () => {
+  const responses = { Gone: { schema: {} } };
+  expect(fromSwagger({ swagger: "2.0", paths: { "/a": "none", "/b": { get: "none" } }, responses })).toEqual({
+    openapi: "3.0.3",
+    servers: [{ url: "" }],
+    paths: { "/a": "none", "/b": { get: "none" } },
+    components: {
+      schemas: {},
+      responses: { Gone: { headers: {}, content: { [JSON_TYPE]: { schema: {} } } } },
+      securitySchemes: {},
+    },
+  });
+});
+
+test.each<[document: Members, url: string]>([
+  [{ host: "a.example" }, "http://a.example"],
+  [{ host: "a.example", schemes: ["http"] }, "http://a.example"],
+  [{ host: "a.example", schemes: "https" }, "http://a.example"],
+  [{ host: "a.example", schemes: ["https"], basePath: "/v2" }, "https://a.example/v2"],
+  [{ schemes: ["https"], basePath: "/v2" }, "/v2"],
+  [{ host: 1, basePath: 2 }, ""],
+])("the server of %j is %j", (document, url) => {
+  expect(fromSwagger(document)["servers"]).toEqual([{ url }]);
+});
+
+test.each<[value: unknown, moved: unknown]>([
+  [pet, movedPet],
+  [{ $ref: "#/parameters/limit" }, { $ref: "#/components/parameters/limit" }],
+  [{ $ref: "#/responses/Gone" }, { $ref: "#/components/responses/Gone" }],
+  [{ $ref: "#/paths/~1pets/get" }, { $ref: "#/paths/~1pets/get" }],
+  [{ $ref: "pet.json#/definitions/Pet" }, { $ref: "pet.json#/definitions/Pet" }],
+  [{ allOf: [pet, { type: "object" }] }, { allOf: [movedPet, { type: "object" }] }],
+  [{ description: "#/definitions/Pet" }, { description: "#/definitions/Pet" }],
+  // A property that is called so.
+  [{ properties: { $ref: pet } }, { properties: { $ref: movedPet } }],
+  [
+    { type: "string", "x-nullable": true, "x-note": "a" },
+    { type: "string", nullable: true, "x-note": "a" },
+  ],
+])("the schema %j is %j", (value, moved) => {
+  const { components } = fromSwagger({ definitions: { Own: value } });
+  expect(components).toMatchObject({ schemas: { Own: moved } });
+});
+
+const convert = (operation: Members, document: Members = {}): Members => {
+  const { paths } = fromSwagger({ paths: { "/pets": { post: operation } }, ...document });
+  return (paths as { "/pets": { post: Members } })["/pets"].post;
+};
+
+test.each<[parameter: Members, converted: Members]>([
+  [
+    {
+      name: "limit",
+      in: "query",
+      type: "integer",
+      maximum: 50,
+      description: "How many",
+      allowEmptyValue: true,
+    },
+    {
+      name: "limit",
+      in: "query",
+      description: "How many",
+      explode: false,
+      schema: { type: "integer", maximum: 50 },
+    },
+  ],
+  [
+    { name: "id", in: "path", required: true, type: "string" },
+    { name: "id", in: "path", required: true, explode: false, schema: { type: "string" } },
+  ],
+  ...(
+    [
+      ["csv", { explode: false }],
+      ["multi", { explode: true }],
+      ["ssv", { explode: false, style: "spaceDelimited" }],
+      ["pipes", { explode: false, style: "pipeDelimited" }],
+    ] as const
+  ).map(([collectionFormat, style]): [Members, Members] => [
+    { name: "ids", in: "query", type: "array", items: { type: "integer" }, collectionFormat },
+    { name: "ids", in: "query", ...style, schema: { type: "array", items: { type: "integer" } } },
+  ]),
+  [{ $ref: "#/parameters/none" }, { $ref: "#/components/parameters/none" }],
+  ...["other.json", "other.json#/components/parameters/limit"].map(($ref): [Members, Members] => [
+    { $ref },
+    { $ref },
+  ]),
+])("the parameter %j is %j", (parameter, converted) => {
+  const parameters = { limit: { name: "limit", in: "query" } };
+  expect(convert({ parameters: ["none", parameter] }, { parameters })["parameters"]).toEqual([converted]);
+});
+
+test("an operation has the parameters of its path that it does not describe itself, and shared ones", () => {
+  const own = (name: string, where: string, type: string) => ({ name, in: where, type });
+  const { paths } = fromSwagger({
+    parameters: { limit: own("limit", "query", "integer"), page: "none", "a/limit": "none" },
+    paths: {
+      "/pets": {
+        parameters: [
+          "none",
+          own("a", "query", "string"),
+          own("b", "query", "string"),
+          { $ref: "#/parameters/limit" },
+        ],
+        get: {
+          operationId: "list",
+          parameters: [
+            own("a", "query", "integer"),
+            own("b", "header", "integer"),
+            { $ref: "#/parameters/page" },
+          ],
+        },
+      },
+    },
+  });
+  const { parameters, ...others } = (paths as { "/pets": { get: { parameters: Members[] } } })["/pets"].get;
+  expect(others).toEqual({ operationId: "list", responses: {} } as never);
+  expect(
+    parameters.map(({ name, in: where, schema, $ref }) => [
+      $ref ?? name,
+      where,
+      (schema as Members)?.["type"],
+    ]),
+  ).toEqual([
+    ["b", "query", "string"],
+    ["limit", "query", "integer"],
+    ["a", "query", "integer"],
+    ["b", "header", "integer"],
+    ["#/components/parameters/page", undefined, undefined],
+  ]);
+});
+
+const BODY = { name: "pet", in: "body", required: true, schema: pet };
+const field = (name: string, more: Members) => ({ name, in: "formData", ...more });
+const NAME = field("name", { type: "string", required: true, description: "Its name" });
+const PHOTO = field("photo", { type: "file" });
+const FORM = {
+  schema: {
+    type: "object",
+    properties: { name: { type: "string" }, photo: { type: "string", format: "binary" } },
+    required: ["name"],
+  },
+};
+
+test.each<[operation: Members, document: Members, body: unknown]>([
+  [{}, {}, undefined],
+  [{ parameters: [BODY] }, {}, { required: true, content: { [JSON_TYPE]: { schema: movedPet } } }],
+  [{ parameters: [{ in: "body" }] }, {}, { content: { [JSON_TYPE]: {} } }],
+  [{ parameters: [{ in: "body" }] }, { consumes: ["text/xml"] }, { content: { "text/xml": {} } }],
+  [
+    { parameters: [{ in: "body" }], consumes: ["a/b", "c/d"] },
+    { consumes: ["text/xml"] },
+    { content: { "a/b": {}, "c/d": {} } },
+  ],
+  [{ parameters: [{ in: "body" }], consumes: [] }, { consumes: [] }, { content: { [JSON_TYPE]: {} } }],
+  [{ parameters: [NAME, PHOTO] }, {}, { content: { "application/x-www-form-urlencoded": FORM } }],
+  [
+    { parameters: [NAME, PHOTO], consumes: [JSON_TYPE, "multipart/form-data"] },
+    {},
+    { content: { "multipart/form-data": FORM } },
+  ],
+])("the body of %j in %j", (operation, document, body) => {
+  const { parameters, requestBody } = convert(operation, document);
+  expect(parameters).toEqual([]);
+  expect(requestBody).toEqual(body);
+});
+
+test.each<[response: unknown, converted: unknown]>([
+  ["none", "none"],
+  [{ $ref: "#/responses/Gone" }, { $ref: "#/components/responses/Gone" }],
+  [{ description: "None" }, { description: "None", headers: {} }],
+  [
+    { schema: pet },
+    { headers: {}, content: { "text/xml": { schema: movedPet }, "text/csv": { schema: movedPet } } },
+  ],
+  [
+    { examples: { "text/csv": "a,b" } },
+    { headers: {}, content: { "text/xml": {}, "text/csv": { example: "a,b" } } },
+  ],
+  [
+    { headers: { Age: { type: "integer", description: "Its age" }, Odd: "none" } },
+    { headers: { Age: { description: "Its age", schema: { type: "integer" } }, Odd: {} } },
+  ],
+])("the response %j is %j", (response, converted) => {
+  const { responses } = convert({ produces: ["text/xml", "text/csv"], responses: { 200: response } });
+  expect(responses).toEqual({ 200: converted });
+});
+
+test("a type without an example has none, unlike one whose example is null", () => {
+  const { responses } = convert({
+    produces: ["text/xml", "text/csv"],
+    responses: { 200: { examples: { "text/csv": null } } },
+  });
+  const { content } = (responses as { 200: { content: Record<string, object> } })[200];
+  expect(Object.entries(content).map(([type, one]) => [type, Object.hasOwn(one, "example")])).toEqual([
+    ["text/xml", false],
+    ["text/csv", true],
+  ]);
+});
+
+test.each<[operation: Members, document: Members, types: string[]]>([
+  [{}, {}, [JSON_TYPE]],
+  [{}, { produces: ["text/xml"] }, ["text/xml"]],
+  [{ produces: ["text/csv"] }, { produces: ["text/xml"] }, ["text/csv"]],
+])("the types of responses of %j in %j are %j", (operation, document, types) => {
+  const { responses } = convert({ ...operation, responses: { 200: { schema: {} } } }, document);
+  expect(Object.keys((responses as { 200: { content: object } })[200].content)).toEqual(types);
+});
