@@ -1,0 +1,20 @@
+/** What a file of tests runs, as a runner measures it. */
+export interface Coverage {
+  readonly tests: number;
+  /** The tests that can be repeated, and are quick enough, the quickest first. */
+  readonly usable: readonly number[];
+  /** Milliseconds of a usable test, on average. */
+  readonly ms: number;
+  /** The mutants whose code is run whenever the tests are. */
+  readonly repeated: readonly string[];
+  /** The mutants whose code is run when modules load, or the first time only, such as what fills a cache. */
+  readonly once: readonly string[];
+}
+
+export type Verdict = "killed" | "survived" | "spoiled";
+
+export interface Trial {
+  readonly mutant: string;
+  readonly verdict: Verdict;
+  readonly ms: number;
+}

@@ -1,0 +1,165 @@
+/**
+ * Runs within `bun test`, in the copy: one file of tests, whose tests it repeats. It measures what they run, or tries the
+ * mutants that it is told, with a message for each. With the variable MUTANT, that mutant is active while modules load,
+ * and the only message is its verdict.
+ */
+import { jest, test } from "bun:test";
+import fc from "fast-check";
+import { existsSync } from "node:fs";
+import { collected, finish } from "./collect.ts";
+import type { Coverage, Trial, Verdict } from "./messages.ts";
+import { activate, countInto } from "./switch.ts";
+
+/** Slower tests are left out: they detect little that others do not, and would take most of the time. */
+const SLOWEST_MS = 1_000;
+/** How long the tests of one file may try one mutant. */
+const BUDGET_MS = 3_000;
+/** How long a test may take that is run for the first time. */
+const LONG_MS = 60_000;
+/** A loop that runs a mutant so much more often than the original is endless. */
+const ENDLESS = { times: 100, more: 1_000 } as const;
+
+type Work = () => Promise<void>;
+
+interface Measured {
+  /** Its place in the file. */
+  readonly at: number;
+  readonly ms: number;
+  /** How often it runs each mutant's code, when it is repeated. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+// One counterexample is enough here, however large.
+fc.configureGlobal({ endOnFailure: true });
+
+const { setTimeout: later, clearTimeout: cancel } = globalThis;
+let stray: unknown;
+for (const event of ["unhandledRejection", "uncaughtException"] as const)
+  process.on(event, (error) => (stray ??= error ?? event));
+
+/** Whether the test passes in time, and leaves no error behind. */
+const passes = async (work: Work, limit: number): Promise<boolean> => {
+  const late = Promise.withResolvers<never>();
+  const timer = later(() => late.reject(new Error("late")), limit);
+  stray = undefined;
+  try {
+    await Promise.race([work(), late.promise]);
+    await new Promise((done) => setImmediate(done));
+    return stray === undefined;
+  } catch {
+    return false;
+  } finally {
+    cancel(timer);
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  }
+};
+
+const measure = async (
+  works: readonly Work[],
+  atLoad: Map<string, number>,
+): Promise<[Coverage, Measured[]]> => {
+  const first = new Map(atLoad);
+  const tests: Measured[] = [];
+  for (const [at, work] of works.entries()) {
+    countInto(first);
+    if (!(await passes(work, LONG_MS))) continue;
+    const counts = new Map<string, number>();
+    countInto(counts);
+    const start = performance.now();
+    const isSound = await passes(work, LONG_MS);
+    const ms = performance.now() - start;
+    if (isSound && ms <= SLOWEST_MS) tests.push({ at, ms, counts: Object.fromEntries(counts) });
+  }
+  countInto(undefined);
+  const repeated = new Set(tests.flatMap(({ counts }) => Object.keys(counts)));
+  const coverage = {
+    tests: works.length,
+    usable: tests.toSorted((one, other) => one.ms - other.ms).map(({ at }) => at),
+    ms: tests.reduce((sum, { ms }) => sum + ms, 0) / Math.max(1, tests.length),
+    repeated: [...repeated],
+    once: [...first.keys()].filter((id) => !repeated.has(id)),
+  };
+  return [coverage, tests];
+};
+
+const isLeft = (start: number): boolean => performance.now() - start < BUDGET_MS;
+
+/** The verdict for a mutant that is active from the start. */
+const tryAlone = async (works: readonly Work[], order: readonly number[]): Promise<Verdict> => {
+  const start = performance.now();
+  for (const at of order) {
+    const work = works[at];
+    if (work !== undefined && !(await passes(work, LONG_MS))) return "killed";
+    if (!isLeft(start)) break;
+  }
+  return "survived";
+};
+
+/** Tries one mutant after the other: those tests first that detected the most for their time. */
+const repeater = (works: readonly Work[], tests: readonly Measured[]) => {
+  const tried = new Map<Measured, number>();
+  const detected = new Map<Measured, number>();
+  const price = (one: Measured): number =>
+    (one.ms * (1 + (tried.get(one) ?? 0))) / (1 + (detected.get(one) ?? 0));
+
+  return async (mutant: string): Promise<Verdict> => {
+    const own = tests.filter(({ counts }) => counts[mutant] !== undefined);
+    const start = performance.now();
+    for (const one of own.toSorted((left, right) => price(left) - price(right))) {
+      const work = works[one.at];
+      if (work === undefined) throw new Error("The tests are other ones than those that were measured.");
+      const limit = 2_000 + 10 * one.ms;
+      activate(mutant, ENDLESS.more + ENDLESS.times * (one.counts[mutant] ?? 0));
+      const hasSurvived = await passes(work, limit);
+      activate(undefined);
+      tried.set(one, (tried.get(one) ?? 0) + 1);
+      if (!hasSurvived) {
+        // If it fails now too, something was left behind, and only a new process can tell.
+        if (!(await passes(work, limit))) return "spoiled";
+        detected.set(one, (detected.get(one) ?? 0) + 1);
+        return "killed";
+      }
+      if (!isLeft(start)) break;
+    }
+    return "survived";
+  };
+};
+
+const send = (message: Coverage | Trial): void => void process.send?.(message);
+
+const { TESTS = "", MEASURED = "", MUTANT, ORDER = "" } = process.env;
+
+const serve = async (): Promise<void> => {
+  const atLoad = new Map<string, number>();
+  const isMeasured = existsSync(MEASURED);
+  if (MUTANT === undefined && !isMeasured) countInto(atLoad);
+  await import(TESTS);
+  const works = collected();
+
+  if (MUTANT !== undefined) {
+    const start = performance.now();
+    const verdict = await tryAlone(works, ORDER.split(",").map(Number));
+    return send({ mutant: MUTANT, verdict, ms: performance.now() - start });
+  }
+  if (!isMeasured) {
+    const [coverage, tests] = await measure(works, atLoad);
+    await Bun.write(MEASURED, JSON.stringify(tests));
+    return send(coverage);
+  }
+
+  const verdictOf = repeater(works, (await Bun.file(MEASURED).json()) as Measured[]);
+  const over = Promise.withResolvers<void>();
+  process.on("message", async (mutant: string | null) => {
+    if (mutant === null) return over.resolve();
+    const start = performance.now();
+    send({ mutant, verdict: await verdictOf(mutant), ms: performance.now() - start });
+  });
+  process.send?.("ready");
+  await over.promise;
+};
+
+test("mutants", async () => {
+  await serve();
+  await finish();
+}, 1e9);
