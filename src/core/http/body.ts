@@ -27,7 +27,7 @@ interface BodyOptions {
 
 /** A media type in lower case, without parameters; empty where none was sent. */
 export const mediaTypeOf = (header: string | null): string =>
-  header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  header?.replace(/;.*/s, "").trim().toLowerCase() ?? "";
 
 const notJson = (header: string | null): AppError => {
   const sent =
@@ -82,7 +82,7 @@ const readStream = async (stream: ReadableStream<Uint8Array>, most: number): Pro
     }
     chunks.push(next.value);
   }
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : concat(chunks, size);
+  return concat(chunks, size);
 };
 
 /** Reads at most so many bytes, whatever the headers promise, and keeps none beyond them. */
@@ -114,7 +114,7 @@ export const measureJson = (text: string): JsonSize => {
   let values = 1;
   let members = 0;
   /** The members so far, by depth. */
-  const counts = [0];
+  const counts: number[] = [];
   let quoted = false;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);

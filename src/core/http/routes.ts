@@ -34,10 +34,10 @@ export const ROUTES: readonly Route[] = [...new Set(entries.map(([, { path }]) =
   routeAt(path, entries),
 );
 
-const isFixed = ({ path }: Route): boolean => !path.includes(":");
-const fixed = new Map(ROUTES.filter(isFixed).map((route) => [route.path, route]));
+/** Paths without parameters come before those with them. */
+const exact = new Map(ROUTES.map((route) => [route.path, route]));
 /** One trailing slash is accepted, as in the router. */
-const open = ROUTES.filter((route) => !isFixed(route)).map((route) => ({
+const patterns = ROUTES.map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`),
 }));
@@ -49,15 +49,15 @@ const isApiPath = (path: string): boolean =>
 /** The route of a path, which is not decoded. */
 export const routeOf = (path: string): Route => {
   if (!isApiPath(path)) return STATIC_ROUTE;
-  const exact = fixed.get(path.endsWith("/") ? path.slice(0, -1) : path);
-  return exact ?? open.find(({ pattern }) => pattern.test(path))?.route ?? UNKNOWN_ROUTE;
+  const fixed = exact.get(path.endsWith("/") ? path.slice(0, -1) : path);
+  return fixed ?? patterns.find(({ pattern }) => pattern.test(path))?.route ?? UNKNOWN_ROUTE;
 };
 
 export type PathParams = Readonly<Record<string, string>>;
 
 /** The decoded parameters of a path. */
 export const paramsOf = (route: Route, path: string): PathParams => {
-  const pattern = open.find((one) => one.route === route)?.pattern;
+  const pattern = patterns.find((one) => one.route === route)?.pattern;
   const groups = pattern?.exec(path)?.groups ?? {};
   return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
 };

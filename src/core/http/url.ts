@@ -44,16 +44,6 @@ export const pathOf = (url: string): string => {
   return end === -1 ? url.slice(start) : url.slice(start, end);
 };
 
-const isDecodable = (path: string): boolean => {
-  if (!path.includes("%")) return true;
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The error for a URL that is too long or cannot be decoded; undefined for any other. */
 export const urlError = (url: string, path: string): AppError | undefined => {
   if (url.length > MAX_URL_LENGTH)
@@ -61,7 +51,10 @@ export const urlError = (url: string, path: string): AppError | undefined => {
       "url_too_long",
       `The URL has ${url.length} characters; the limit is ${MAX_URL_LENGTH}.`,
     );
-  if (!isDecodable(path))
+  try {
+    decodeURIComponent(path);
+    return undefined;
+  } catch {
     return new AppError("malformed_url", "The path has a % that does not start a percent-encoded character.");
-  return undefined;
+  }
 };

@@ -1,4 +1,5 @@
-const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+/** A weight other than 0. */
+const WEIGHT = /^q=(0\.\d{1,3}|1(?:\.0{0,3})?)$/;
 const MAX_LENGTH = 1000;
 
 /** What a header such as `Accept` lists, in lower case, each with its weight; that is 0 if it is malformed. */

@@ -13,6 +13,15 @@ test.each([
   ["", "expected a value, found the end at line 1, column 1"],
   ["[}", 'expected a value or ], found "}" at line 1, column 2'],
   ["{} {}", 'expected the end, found "{" at line 1, column 4'],
+  ['{"a":}', 'expected a value, found "}" at line 1, column 6'],
+  ["{1:2}", 'expected a name in double quotes or }, found "1" at line 1, column 2'],
+  ['{"a":1,2:3}', 'expected a name in double quotes, found "2" at line 1, column 8'],
+  ['["a\rb"]', "expected the rest of a string in double quotes, found a line break at line 1, column 4"],
+  ["\t[\t1\t,\r]", 'expected a value, found "]" at line 1, column 8'],
+  ['["\\u12g4"]', String.raw`expected a valid escape, found "\\" at line 1, column 3`],
+  ['["\\u123"]', String.raw`expected a valid escape, found "\\" at line 1, column 3`],
+  ["1.", 'expected the end, found "." at line 1, column 2'],
+  ["1e+", 'expected the end, found "e" at line 1, column 2'],
   ["NaN", 'expected a value, found "N" at line 1, column 1'],
   ["[01]", 'expected a comma or ], found "1" at line 1, column 3'],
   ['{"a":"b', "expected the rest of a string in double quotes, found the end at line 1, column 8"],
@@ -21,6 +30,17 @@ test.each([
   ["[\r\n\r\n😀]", 'expected a value or ], found "😀" at line 3, column 1'],
 ])("%j: %s", (text, fault) => {
   expect(findJsonError(text)).toBe(fault);
+});
+
+test.each([
+  "[]",
+  "{}",
+  " \t\r\n[ [ ] , { } ] ",
+  '{"a":[],"b":{"c":"d"}}',
+  "[0, -1, 10.25, 1e5, 1E-10, 12.5e+20, true, false, null]",
+  String.raw`["\"\\\/\b\f\n\r\t\u00Af"]`,
+])("%j has no fault", (text) => {
+  expect(findJsonError(text)).toBeUndefined();
 });
 
 const parses = (text: string): boolean => {

@@ -12,6 +12,8 @@ describe("routeOf", () => {
   test.each([
     ["/", STATIC],
     ["/apis", STATIC],
+    ["/abc", STATIC],
+    ["/abc/mock/users", STATIC],
     ["/api-docs", STATIC],
     ["/images/a.svg", STATIC],
     ["//api/mock/users", STATIC],
@@ -52,6 +54,11 @@ test("a route knows the operation of each method, and HEAD is GET's", () => {
     [REALTIME]: { GET: "followEvents", HEAD: "followEvents" },
     [CONTACT]: { POST: "submitContact" },
   });
+});
+
+test("files can only be read, and an unknown path has no methods", () => {
+  expect(routeOf("/").methods).toEqual(["GET", "HEAD"]);
+  expect(routeOf("/api/nothing").methods).toEqual([]);
 });
 
 test.each([
