@@ -1,4 +1,5 @@
-import { isNode, type Located, type Node, resolved, wordsOf } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { phraseOf } from "./names.ts";
 
 /** Where records are in a body: the names of the objects around them. */
 export type Wrapping = readonly string[];
@@ -96,8 +97,7 @@ export const recordIn = (root: Node, whole: Located, subject: string): Found | u
   const body = mainVariant(root, whole);
   const schema = resolved(root, body);
   if (schema === undefined || typeOf(schema.node) !== "object" || !hasFields(schema)) return undefined;
-  const mayWrap = (name: string): boolean =>
-    WRAPPERS.has(name.toLowerCase()) || wordsOf(name).join(" ") === subject;
+  const mayWrap = (name: string): boolean => WRAPPERS.has(name.toLowerCase()) || phraseOf(name) === subject;
   // Most records are not wrapped, and have many properties to follow.
   const properties = Object.keys(ownPropertiesOf(schema)).some(mayWrap) ? propertiesOf(root, schema) : [];
   const wrapped = properties.find(

@@ -3,7 +3,8 @@ import type { AppError } from "../errors.ts";
 import { problemHeaders } from "../http/responses.ts";
 import { errorResponse, type MockResponse } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
-import { isNode, wordsOf } from "../schema/index.ts";
+import { isNode } from "../schema/index.ts";
+import { phraseOf } from "./names.ts";
 import { jsonContent, type Operation, type ResponseSpec } from "./operation.ts";
 import type { Values } from "./values.ts";
 
@@ -37,7 +38,7 @@ const describe = (value: Json, error: AppError, hasCode: boolean, depth = 0): Js
   if (!isNode(value) || depth > MAX_DEPTH) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]): [string, Json] => {
-      const words = wordsOf(name).join(" ");
+      const words = phraseOf(name);
       if (typeof inner === "string") {
         if (TEXTS.has(words)) return [name, error.message];
         if (STATUSES.has(words)) return [name, String(error.status)];

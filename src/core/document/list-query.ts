@@ -4,13 +4,13 @@ import {
   noticeOf,
   operatorNamed,
   type Pair,
+  type ParameterName,
   pairsOf,
   parameterNamed,
   searchWith,
   splitName,
 } from "../query/index.ts";
-import { wordsOf } from "../schema/index.ts";
-import { byNames } from "./names.ts";
+import { byNames, phraseOf } from "./names.ts";
 import { type Operation, type Parameter, queryParametersOf } from "./operation.ts";
 import type { RecordForm } from "./records.ts";
 
@@ -48,7 +48,7 @@ const BY_NAME = byNames(
   (Object.entries(MEANINGS) as [Meaning, string][]).map(([meaning, names]) => [names, meaning]),
 );
 
-const meaningOf = (name: string): Meaning | undefined => BY_NAME.get(wordsOf(name).join(" "));
+const meaningOf = (name: string): Meaning | undefined => BY_NAME.get(phraseOf(name));
 
 /** Words that may as well be the name of a field: the `from` of a message is no place in a list. */
 const AMBIGUOUS = new Set(
@@ -57,21 +57,22 @@ const AMBIGUOUS = new Set(
 
 /** The field that a parameter of this name filters by. */
 const fieldNamed = (name: string, form: RecordForm, info: ResourceInfo): string | undefined => {
-  const words = wordsOf(name).join(" ");
+  const words = phraseOf(name);
   const property = form.resource.key.property;
-  if (property !== null && wordsOf(property).join(" ") === words) return "id";
-  return Object.keys(info.fields).find((field) => wordsOf(field).join(" ") === words);
+  if (property !== null && phraseOf(property) === words) return "id";
+  return Object.keys(info.fields).find((field) => phraseOf(field) === words);
 };
 
 /** `status[]` and `filter[status]` are filters by `status`. */
 const filteredBy = (name: string): string =>
-  name.replace(/^(?:filters?|where)\[([^[\]]+)\]/, "$1").replace(/\[\]$/, "");
+  name.replace(/^(?:filters?|where)\[([^[\]]+)\]/, "$1").replace("[]", "");
 
 const choicesOf = (shape: Shape | undefined): readonly string[] | undefined =>
   shape?.type === "string" ? shape.enum : undefined;
 
 /** The scalar that a filter by a field means: petstore's `tags` are found by their names. */
-const scalarOf = (field: string, shape: Shape | undefined): string | undefined => {
+const scalarOf = (field: string, { fields }: ResourceInfo): string | undefined => {
+  const shape = fields[field];
   const item = shape?.type === "array" ? shape.items : shape;
   if (item?.type !== "object") return field;
   const name = ["name", "id"].find((one) => Object.hasOwn(item.properties, one));
@@ -98,14 +99,17 @@ const isZeroBased = ({ schema }: Parameter): boolean =>
 
 const encoded = (name: string, text: string): string => searchWith([[name, text]]);
 
-/** Whether a parameter that the document does not declare is one of ours, or a filter of a field. */
-const isOurs = (name: string, info: ResourceInfo): boolean => {
-  if (parameterNamed(name) !== undefined || name.startsWith("_")) return true;
+/** The field that one of our filters is by: `state`, `state_in`. */
+const filteredField = (name: string, { fields }: ResourceInfo): string | undefined => {
+  const [column = ""] = name.split(".", 1);
+  if (Object.hasOwn(fields, column)) return column;
   const [path = "", operator = ""] = splitName(name) ?? [];
-  const column = (path === "" ? name : path).split(".", 1)[0] ?? "";
-  if (Object.hasOwn(info.fields, name.split(".", 1)[0] ?? "")) return true;
-  return Object.hasOwn(info.fields, column) && operatorNamed(operator) !== undefined;
+  return Object.hasOwn(fields, path) && operatorNamed(operator) !== undefined ? path : undefined;
 };
+
+/** Whether a parameter that the document does not declare is one of ours, or a filter of a field. */
+const isOurs = (name: string, info: ResourceInfo): boolean =>
+  parameterNamed(name) !== undefined || name.startsWith("_") || filteredField(name, info) !== undefined;
 
 const PAGING: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
   "page",
@@ -114,6 +118,9 @@ const PAGING: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
   "cursor",
   "after",
 ]);
+
+/** Our parameters that say how many records a page has. */
+const SIZES: ReadonlySet<string | undefined> = new Set<ParameterName>(["limit", "_end", "range", "_all"]);
 
 const DOES_NOTHING = "does nothing here";
 
@@ -131,21 +138,16 @@ export const listQueryOf = (
   const declared = queryParametersOf(operation);
   const notices: string[] = [];
   const parts: string[] = [];
-  const meanings = new Set<Meaning>();
   const isSorted = pairsOf(search).some(([name]) => [meaningOf(name), parameterNamed(name)].includes("sort"));
   // Ids that are plain numbers, in their own order: those after one of them are higher.
   const isById = !isSorted && Number(info.ids.print(9)) === 9;
 
   const meaningHere = (name: string): Meaning | undefined =>
-    AMBIGUOUS.has(wordsOf(name).join(" ")) && fieldNamed(name, form, info) !== undefined
-      ? undefined
-      : meaningOf(name);
+    AMBIGUOUS.has(phraseOf(name)) && fieldNamed(name, form, info) !== undefined ? undefined : meaningOf(name);
 
   const translate = (pair: Pair, parameter: Parameter): string | undefined => {
     const [name, text] = pair;
-    const meaning = meaningHere(name);
-    if (meaning !== undefined) meanings.add(meaning);
-    switch (meaning) {
+    switch (meaningHere(name)) {
       case "page":
         return /^\d+$/.test(text)
           ? encoded("page", String(Number(text) + (isZeroBased(parameter) ? 1 : 0)))
@@ -164,14 +166,14 @@ export const listQueryOf = (
         const sort = sortOf(text, form, info);
         return sort === undefined ? undefined : encoded("sort", sort);
       }
-      case "order":
-        return /^(?:asc|desc)/i.test(text) && declared.size > 0 && /sort|order_?by/i.test(search)
-          ? encoded("order", text.slice(0, text.toLowerCase().startsWith("asc") ? 3 : 4).toLowerCase())
-          : undefined;
+      case "order": {
+        const order = /^(?:asc|desc)/i.exec(text)?.[0].toLowerCase();
+        return order !== undefined && isSorted ? encoded("order", order) : undefined;
+      }
       case "fields": {
         const fields = text.split(",").map(form.nameOf);
         // The URL of a record needs its id.
-        const more = form.link !== null && fields.includes(form.link) ? ["id"] : [];
+        const more = fields.some((field) => field === form.link) ? ["id"] : [];
         return fields.every((field) => Object.hasOwn(info.fields, field))
           ? encoded("fields", [...fields, ...more].join(","))
           : undefined;
@@ -180,7 +182,7 @@ export const listQueryOf = (
         break;
     }
     const named = fieldNamed(filteredBy(name), form, info);
-    const field = named === undefined ? undefined : scalarOf(named, info.fields[named]);
+    const field = named === undefined ? undefined : scalarOf(named, info);
     if (field === undefined) return undefined;
     const choices = choicesOf(info.fields[field]);
     const items = parameter.explode ? [text] : text.split(",");
@@ -191,7 +193,7 @@ export const listQueryOf = (
   for (const pair of pairsOf(search)) {
     const [name] = pair;
     const parameter =
-      declared.get(name) ?? declared.get(`${name}[]`) ?? declared.get(name.replace(/\[.*$/s, ""));
+      declared.get(name) ?? declared.get(`${name}[]`) ?? declared.get(name.replace(/\[.*/s, ""));
     if (parameter === undefined && isOurs(name, info)) {
       parts.push(encoded(name, pair[1]));
       continue;
@@ -200,20 +202,23 @@ export const listQueryOf = (
     if (part === undefined) notices.push(noticeOf(pair, DOES_NOTHING));
     else parts.push(part);
   }
-  /** By its value or an operator: `state=`, `state_in=`. */
-  const isFiltered = (field: string): boolean =>
-    parts.some((part) => part.startsWith(`${field}=`) || part.startsWith(`${field}_`));
+  const ours = pairsOf(parts.join("&")).map(([name]) => name);
   // What a list shows to those who do not ask: `state=open`.
   for (const { name, schema } of declared.values()) {
     const field = meaningHere(name) === undefined ? fieldNamed(name, form, info) : undefined;
     const value = schema?.node["default"];
-    if (field === undefined || typeof value !== "string" || isFiltered(field)) continue;
-    if (choicesOf(info.fields[field])?.includes(value) === true) parts.push(encoded(field, value));
+    if (
+      field === undefined ||
+      typeof value !== "string" ||
+      choicesOf(info.fields[field])?.includes(value) !== true
+    )
+      continue;
+    if (!ours.some((one) => filteredField(one, info) === field)) parts.push(encoded(field, value));
   }
   const limit = [...declared.values()].find(({ name }) => meaningHere(name) === "limit")?.schema?.node[
     "default"
   ];
-  if (!meanings.has("limit") && typeof limit === "number" && !/(?:^|&)_?limit=/.test(search))
+  if (typeof limit === "number" && !ours.some((name) => SIZES.has(parameterNamed(name))))
     parts.push(`limit=${limit}`);
   const isPaged = [...declared.keys()].some((name) => PAGING.has(meaningHere(name)));
   if (!isPaged && !asksForPage(search)) parts.push(most === undefined ? "_all=true" : `limit=${most}`);

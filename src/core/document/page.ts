@@ -1,9 +1,9 @@
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { isNode, type Located, type Node, resolved, wordsOf } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import type { Wrapping } from "./bodies.ts";
 import { typesOf } from "./fields.ts";
-import { byNames } from "./names.ts";
+import { byNames, phraseOf } from "./names.ts";
 
 /** A page of a list, and where its neighbours are. */
 export interface Page {
@@ -77,7 +77,7 @@ const fill = (
     const inner = isNode(own)
       ? { node: own, pointer: `${schema?.pointer ?? ""}/properties/${name}` }
       : undefined;
-    const known = BY_NAME.get(wordsOf(name).join(" "))?.(page);
+    const known = BY_NAME.get(phraseOf(name))?.(page);
     if (known === undefined || (typeof value === "object" && value !== null && known !== null)) {
       if (depth === MAX_DEPTH || !isNode(value)) return [[name, value]];
       return [[name, fill(root, value, inner, page, undefined, depth + 1)]];

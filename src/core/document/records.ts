@@ -8,8 +8,8 @@ import {
   type NamedSchema,
   type Node,
   resolved,
-  wordsOf,
 } from "../schema/index.ts";
+import { phraseOf } from "./names.ts";
 import { subjectOf } from "./paths.ts";
 import type { Resource } from "./resource.ts";
 
@@ -85,7 +85,7 @@ const choicesOf = ({ list }: Resource): ReadonlyMap<string, readonly unknown[]> 
       const values: unknown = schema?.node["enum"];
       if (where !== "query" || !Array.isArray(values)) return [];
       const own = (values as unknown[]).filter((value) => typeof value === "string" && !NO_CHOICE.has(value));
-      return own.length === 0 ? [] : [[wordsOf(name).join(" "), own]];
+      return own.length === 0 ? [] : [[phraseOf(name), own]];
     }),
   );
 
@@ -96,7 +96,7 @@ const withChoices = (root: Node, resource: Resource): Located | undefined => {
   if (schema === undefined || choices.size === 0 || !isNode(schema.node["properties"])) return undefined;
   const before = Object.entries(schema.node["properties"]);
   const after = before.map(([name, inner]): [string, unknown] => {
-    const own = name === resource.key.property ? undefined : choices.get(wordsOf(name).join(" "));
+    const own = name === resource.key.property ? undefined : choices.get(phraseOf(name));
     if (own === undefined || !isNode(inner)) return [name, inner];
     const { node } = resolved(root, { node: inner, pointer: schema.pointer }) ?? { node: inner };
     return [name, isFree(node) ? { ...node, enum: own } : inner];
@@ -199,7 +199,7 @@ const propertiesOfRecord = (root: Node, { record }: Resource) => {
   return {
     schema,
     properties,
-    byWords: new Map(Object.keys(properties).map((name) => [wordsOf(name).join(" "), name])),
+    byWords: new Map(Object.keys(properties).map((name) => [phraseOf(name), name])),
     keeps: new Set([...requiredOf(schema.node).map(String), ...readOnly]),
     link: linkIn(root, properties, schema.pointer),
     ownId: ownIdOf(root, properties, schema.pointer),
@@ -252,7 +252,7 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm =>
     },
     propertyNamed(name) {
       const { properties, byWords } = known();
-      return Object.hasOwn(properties, name) ? name : byWords.get(wordsOf(name).join(" "));
+      return Object.hasOwn(properties, name) ? name : byWords.get(phraseOf(name));
     },
     schemaOf(name) {
       const { schema, properties } = known();

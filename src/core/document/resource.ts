@@ -1,5 +1,5 @@
 import type { RecordOperation } from "../operations.ts";
-import { isNode, type Located, type Node, resolved, wordsOf } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import {
   type FoundList,
   ownPropertiesOf,
@@ -10,6 +10,7 @@ import {
   typeOf,
   type Wrapping,
 } from "./bodies.ts";
+import { phraseOf } from "./names.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { byDepth, lastParameter, listPathOf, namesOf, subjectOf } from "./paths.ts";
 
@@ -60,7 +61,7 @@ const SCALARS = new Set<unknown>(["string", "integer", "number"]);
 /** Finds a scalar property by its words. They are compared first: to follow all properties of all records takes long. */
 const scalarNamed = (root: Node, schema: Located): ((words: string) => string | undefined) => {
   const known = Object.entries(ownPropertiesOf(schema)).map(
-    ([name, node]) => [wordsOf(name).join(" "), name, node] as const,
+    ([name, node]) => [phraseOf(name), name, node] as const,
   );
   return (wanted) =>
     known.find(
@@ -73,7 +74,7 @@ const scalarNamed = (root: Node, schema: Located): ((words: string) => string | 
 export const keyOf = (root: Node, record: Located, parameter: string | null, subject: string): Key => {
   const schema = resolved(root, record);
   const named = schema === undefined ? () => undefined : scalarNamed(root, schema);
-  const words = parameter === null ? "id" : wordsOf(parameter).join(" ");
+  const words = parameter === null ? "id" : phraseOf(parameter);
   const ending = KEYS.find((key) => words.endsWith(` ${key}`));
   const property =
     named(words) ??

@@ -1,6 +1,6 @@
 import type { Json } from "../engine/index.ts";
 import { hashHex, type Row, searchWith } from "../query/index.ts";
-import { wordsOf } from "../schema/index.ts";
+import { phraseOf } from "./names.ts";
 import { isParameter, subjectOf } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
 
@@ -37,10 +37,8 @@ const propertyFor = (
   subject: string,
 ): [string, string] | undefined => {
   const { fields } = catalog.info(resource.name);
-  const wanted = new Set([wordsOf(name).join(" "), `${subject} id`, `${subject} ${wordsOf(name).join(" ")}`]);
-  const found = Object.entries(fields).find(
-    ([field]) => field !== "id" && wanted.has(wordsOf(field).join(" ")),
-  );
+  const wanted = new Set([phraseOf(name), `${subject} id`, `${subject} ${phraseOf(name)}`]);
+  const found = Object.entries(fields).find(([field]) => field !== "id" && wanted.has(phraseOf(field)));
   return found === undefined ? undefined : [found[0], found[1].type];
 };
 
