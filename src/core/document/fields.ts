@@ -47,7 +47,7 @@ const stepsOf = (name: string): readonly string[] => {
   return first === undefined || inner.length > MAX_DEPTH ? [name] : [first, ...inner];
 };
 
-const groupOf = (fields: readonly Field[]): Group => {
+const membersOf = (fields: readonly Field[]): Group["members"] => {
   const root: Group = { texts: [], members: new Map() };
   for (const [name, text] of fields) {
     let group = root;
@@ -58,7 +58,7 @@ const groupOf = (fields: readonly Field[]): Group => {
     }
     group.texts.push(text);
   }
-  return root;
+  return root.members;
 };
 
 /** The schema of lists or objects, which may be one of several variants. */
@@ -92,6 +92,10 @@ const valueOf = (root: Node, { texts, members }: Group, place: Located | undefin
       (group) => valueOf(root, group, item),
     );
   }
+  return objectIn(root, members, place);
+};
+
+const objectIn = (root: Node, members: Group["members"], place: Located | undefined): object => {
   const object = schemaOf(root, place, "properties");
   const properties = isNode(object?.node["properties"]) ? object.node["properties"] : {};
   const entries = [...members].map(([name, group]): [string, unknown] => {
@@ -102,5 +106,5 @@ const valueOf = (root: Node, { texts, members }: Group, place: Located | undefin
 };
 
 /** The object of some fields, with the types that a schema has: `address[city]=…`, `tags[]=…`, `items[0][price]=…`. */
-export const objectOf = (root: Node, place: Located | undefined, fields: readonly Field[]): unknown =>
-  valueOf(root, groupOf(fields), fields.length === 0 ? undefined : place) ?? {};
+export const objectOf = (root: Node, place: Located | undefined, fields: readonly Field[]): object =>
+  objectIn(root, membersOf(fields), place);

@@ -115,6 +115,13 @@ test("multipart forms too; a file counts as its name", async () => {
   expect(JSON.stringify(refused.body)).toContain("name");
 });
 
+test("a form without fields is an object without members", async () => {
+  const type = { "content-type": URL_ENCODED };
+  expect((await call(api, "POST /accounts/1.json", new URLSearchParams(), type)).status).toBe(200);
+  const refused = await call(api, "POST /accounts.json", new URLSearchParams(), type);
+  expect(JSON.stringify(refused.body)).toContain("/name");
+});
+
 test("a body that is not the form that it says is refused", async () => {
   const type = { "content-type": "multipart/form-data" };
   expect((await call(api, "POST /uploads", "x", type)).status).toBe(400);
