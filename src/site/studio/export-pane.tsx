@@ -44,7 +44,6 @@ export function ExportPane({ studio, request, run }: Props) {
         {isBusy && (
           <button
             type="button"
-            class="busy"
             onClick={() => {
               run.stop();
               run.look(request);
