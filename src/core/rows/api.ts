@@ -1,4 +1,3 @@
-import type { Json } from "../engine/index.ts";
 import { readJsonBody } from "../http/body.ts";
 import {
   asksForPage,
@@ -12,10 +11,11 @@ import {
 } from "../local/index.ts";
 import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
-import { DEFAULT_MAX_SCAN, joinSearches, parseExactly, searchWith } from "../query/index.ts";
+import { DEFAULT_MAX_SCAN, joinSearches, pairsOf, parseExactly, searchWith } from "../query/index.ts";
 import { searchOf } from "../http/url.ts";
 import { rowsCatalog, type RowsOptions } from "./catalog.ts";
 import { type Collection, type Database, isObject } from "./database.ts";
+import type { RowId } from "./ids.ts";
 import { savedText } from "./save.ts";
 
 /** The API of a file of rows. */
@@ -31,7 +31,7 @@ interface RowsRoute {
   readonly operations: Operations;
   readonly params: Readonly<Record<string, string>>;
   /** The foreign key of children, and its value. */
-  readonly parent?: readonly [key: string, value: Json];
+  readonly parent?: readonly [key: string, value: RowId];
   readonly collection: Collection;
 }
 
@@ -51,7 +51,11 @@ const withoutId = (response: MockResponse): MockResponse => {
   return { ...response, body: JSON.stringify(rest) };
 };
 
-const textOf = (id: Json): string => (typeof id === "string" ? id : JSON.stringify(id));
+/** The parent in the path is the only one, whatever the query says of it. */
+const searchOfChildren = (url: string, [key, value]: readonly [key: string, value: RowId]): string => {
+  const others = pairsOf(searchOf(url)).filter(([name]) => name !== key);
+  return searchWith([...others, [key, String(value)]]);
+};
 
 const jsonResponse = (body: string): MockResponse => ({
   status: 200,
@@ -113,7 +117,7 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
   /** A child that is sent to its parent. */
   const createChild = async (
     request: MockRequest,
-    { params, parent }: RowsRoute & { readonly parent: readonly [string, Json] },
+    { params, parent }: RowsRoute & { readonly parent: readonly [string, RowId] },
   ): Promise<MockResponse> => {
     const sent = await readJsonBody(request, { unnamed: true });
     const value = parseExactly(sent.text, sent.value);
@@ -127,8 +131,7 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     const operation = operations[request.method] as RecordOperation;
     if (operation === "createRecord" && parent !== undefined)
       return createChild(request, { ...place, parent });
-    const own = parent === undefined ? "" : searchWith([[parent[0], textOf(parent[1])]]);
-    const search = joinSearches(searchOf(request.url), own);
+    const search = parent === undefined ? searchOf(request.url) : searchOfChildren(request.url, parent);
     // As json-server does.
     const isWhole = operation === "listRecords" && !asksForPage(search);
     const sent = withSearch(request, isWhole ? joinSearches(search, "_all=true") : search);

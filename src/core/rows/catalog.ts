@@ -71,8 +71,8 @@ const relationsOf = (
   );
   const parents = new Map(collections.map((one) => [one.name, belongsToOf(one, lists)]));
   const childrenOf = (name: string): HasMany[] =>
-    collections.flatMap(({ name: child }) => {
-      const own = parents.get(child)?.filter(({ resource }) => resource === name) ?? [];
+    [...parents].flatMap(([child, relations]) => {
+      const own = relations.filter(({ resource }) => resource === name);
       if (own.length === 0) return [];
       return [
         {
@@ -144,13 +144,7 @@ export const rowsCatalog = (
             "invalid_parameter",
             `${parameter} does not apply to rows of a file: they are served as they are.`,
           );
-      const count = countOf(collection);
-      if (count === collection.rows.length) return rowsTable(collection, count, dataset, () => ({}));
-      const table = continuation.tableOf(collection, dataset);
-      // Without similar rows, there are only those of the file.
-      return table === undefined
-        ? rowsTable(collection, collection.rows.length, dataset, () => ({}))
-        : rowsTable(collection, count, dataset, table);
+      return rowsTable(collection, countOf(collection), dataset, continuation.tableOf(collection, dataset));
     },
     changing: [],
     history: () => {

@@ -26,14 +26,17 @@ const samplesOf = (collections: readonly Collection[]): string => {
 };
 
 const catalogOf = (collections: readonly Collection[], onNote: (note: string) => void): Catalog | null => {
-  const onSkip = ({ reason }: SchemaProblem): void =>
-    onNote(`there are no rows after those of the file: ${reason}`);
+  // What is left out is also the error if nothing remains.
+  const reasons = new Set<string>();
   try {
+    const onSkip = ({ reason }: SchemaProblem): void => void reasons.add(reason);
     return readCatalog([{ name: "rows", text: samplesOf(collections) }], { only: true, onSkip });
   } catch (error) {
     if (!(error instanceof SchemaProblem)) throw error;
-    onNote(`there are no rows after those of the file: ${error.reason}`);
+    reasons.add(error.reason);
     return null;
+  } finally {
+    for (const reason of reasons) onNote(`there are no rows after those of the file: ${reason}`);
   }
 };
 
@@ -48,12 +51,12 @@ export const createContinuation = (
   return {
     tableOf(collection, dataset) {
       const { name, ids } = collection;
-      const info = catalog?.find(name);
-      if (catalog === null || info === undefined) return undefined;
+      if (catalog?.find(name) === undefined) return undefined;
+      const { belongsTo } = catalog.info(name);
       const table = catalog.table(name, { ...dataset, count: Number.MAX_SAFE_INTEGER });
       const relations = relationsOf(name).map((relation) => ({
         ...relation,
-        drawn: info.belongsTo.find(({ field }) => field === relation.field)?.ids,
+        drawn: belongsTo.find(({ field }) => field === relation.field)?.ids,
       }));
       return (number) => {
         const row = table.row(number);

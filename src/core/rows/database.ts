@@ -1,6 +1,6 @@
 import type { IdFormat, Json, Shapes } from "../engine/index.ts";
 import { findJsonError } from "../http/json-error.ts";
-import { parseExactly, type Row } from "../query/index.ts";
+import { isExactNumber, parseExactly, type Row } from "../query/index.ts";
 import { shapeOf } from "../samples/shape.ts";
 import { plainJson } from "../schema/index.ts";
 import { createRowIds, isRowId, type RowId } from "./ids.ts";
@@ -38,8 +38,9 @@ export class RowsError extends Error {
   override readonly name = "RowsError";
 }
 
+/** A number with too many digits for JavaScript is an object, too, but none of the file's. */
 export const isObject = (value: unknown): value is Row =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+  typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
 /** The file, and the same with plain JavaScript numbers, whose shape is known. */
 interface Parsed {
@@ -51,15 +52,8 @@ const parseJson = (name: string, text: string): Parsed => {
   const plain = plainJson(text);
   if (plain === undefined)
     throw new RowsError(`${name}: is not JSON: ${findJsonError(text) ?? "it cannot be read"}`);
-  try {
-    const value: unknown = JSON.parse(plain);
-    return { exact: parseExactly(plain, value), plain: value };
-  } catch (error) {
-    // Of an engine: nested too deeply.
-    if (error instanceof RangeError || error instanceof SyntaxError)
-      throw new RowsError(`${name}: is nested too deeply`);
-    throw error;
-  }
+  const value: unknown = JSON.parse(plain);
+  return { exact: parseExactly(plain, value), plain: value };
 };
 
 /** Gives an id to the rows that have none, as json-server does. */
@@ -111,13 +105,7 @@ const notesOn = ({ name, rows, isSingle }: Collection, items: unknown): string[]
   ];
 };
 
-/**
- * Reads a file of rows. Throws a {@link RowsError}.
- *
- * @example
- * readDatabase("db.json", '{ "posts": [{ "id": 1, "title": "Hello" }], "profile": { "name": "Ann" } }');
- */
-export const readDatabase = (file: string, text: string): Database => {
+const read = (file: string, text: string): Database => {
   const { exact: root, plain } = parseJson(file, text);
   if (!isObject(root))
     throw new RowsError(
@@ -126,8 +114,8 @@ export const readDatabase = (file: string, text: string): Database => {
   const collections = new Map<string, Collection>();
   const values = new Map<string, Json>();
   const notes: string[] = [];
-  for (const [name, value] of Object.entries(root)) {
-    if (name === "$schema") continue;
+  const entries = Object.entries(root).filter(([name]) => name !== "$schema");
+  for (const [name, value] of entries) {
     const isList = Array.isArray(value) && value.every(isObject);
     if (!isList && !isObject(value)) {
       values.set(name, value);
@@ -138,5 +126,20 @@ export const readDatabase = (file: string, text: string): Database => {
     collections.set(name, collection);
     notes.push(...notesOn(collection, value));
   }
-  return { root, text, collections, values, names: [...collections.keys(), ...values.keys()], notes };
+  return { root, text, collections, values, names: entries.map(([name]) => name), notes };
+};
+
+/**
+ * Reads a file of rows. Throws a {@link RowsError}.
+ *
+ * @example
+ * readDatabase("db.json", '{ "posts": [{ "id": 1, "title": "Hello" }], "profile": { "name": "Ann" } }');
+ */
+export const readDatabase = (file: string, text: string): Database => {
+  try {
+    return read(file, text);
+  } catch (error) {
+    if (error instanceof RangeError) throw new RowsError(`${file}: is nested too deeply`);
+    throw error;
+  }
 };

@@ -1,4 +1,4 @@
-import { type IdFormat, textIds } from "../engine/index.ts";
+import type { IdFormat } from "../engine/index.ts";
 import { withForeignIds } from "../local/index.ts";
 
 /** An id as rows have it. */
@@ -10,23 +10,20 @@ export const isRowId = (value: unknown): value is RowId =>
 /** How ids go on after those of the rows: from 1, in both directions. */
 interface Sequence {
   readonly print: (place: number) => RowId;
-  /** 0 for an id that is not of this kind. */
+  /** The place of an id that was printed; any number for another. */
   readonly place: (id: string) => number;
 }
 
 const numbersAfter = (last: number): Sequence => ({
   print: (place) => last + place,
-  place: (id) => (/^\d{1,15}$/.test(id) ? Math.max(0, Number(id) - last) : 0),
+  place: (id) => Number(id) - last,
 });
 
 /** `user-07` goes on with `user-08`. */
-const textsAfter = (prefix: string, digits: number, last: number): Sequence => {
-  const { print, parse } = textIds(prefix, digits);
-  return {
-    print: (place) => print(last + place),
-    place: (id) => (id.startsWith(prefix) ? Math.max(0, parse(id) - last) : 0),
-  };
-};
+const textsAfter = (prefix: string, digits: number, last: number): Sequence => ({
+  print: (place) => prefix + String(last + place).padStart(digits, "0"),
+  place: (id) => Number(id.slice(prefix.length)) - last,
+});
 
 /** Odd, so that multiplying by it has an inverse modulo 2^32. */
 const SPREAD = 0x9e3779b1;
@@ -35,25 +32,28 @@ const INVERSE = 0x0e8b2f51;
 /** Texts that look random, such as `9e3779b1`. */
 const WORDS: Sequence = {
   print: (place) => (Math.imul(place, SPREAD) >>> 0).toString(16).padStart(8, "0"),
-  place: (id) => (/^[\da-f]{8}$/.test(id) ? Math.imul(Number.parseInt(id, 16), INVERSE) >>> 0 : 0),
+  place: (id) => Math.imul(Number.parseInt(id, 16), INVERSE) >>> 0,
 };
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const NUMBERED = /^(.*?)(\d{1,15})$/s;
 
+/** Engines cannot spread as many numbers as a file has rows. */
+const most = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.max(one, other), 0);
+
 /** How the ids of rows go on, by what they have in common. */
 const sequenceAfter = (ids: readonly RowId[]): Sequence => {
   const numbers = ids.filter((id) => Number.isSafeInteger(id)) as number[];
-  if (numbers.length === ids.length) return numbersAfter(Math.max(0, ...numbers));
+  if (numbers.length === ids.length) return numbersAfter(most(numbers));
   const texts = ids.map(String);
   const parts = texts.map((text) => NUMBERED.exec(text));
   const prefix = parts[0]?.[1];
   if (prefix !== undefined && parts.every((part) => part?.[1] === prefix)) {
     const digits = parts.map((part) => part?.[2] ?? "");
     const width = digits.some((text) => text.startsWith("0"))
-      ? Math.min(...digits.map(({ length }) => length))
+      ? digits.reduce((least, { length }) => Math.min(least, length), Infinity)
       : 0;
-    return textsAfter(prefix, width, Math.max(...digits.map(Number)));
+    return textsAfter(prefix, width, most(digits.map(Number)));
   }
   return texts.every((text) => UUID.test(text)) ? textsAfter("00000000-0000-4000-8000-", 12, 0) : WORDS;
 };
@@ -70,10 +70,12 @@ export const createRowIds = (ids: readonly RowId[]): IdFormat => {
   for (const [index, id] of ids.entries()) if (!numbers.has(String(id))) numbers.set(String(id), index + 1);
   const parse = (value: unknown): number => {
     if (!isRowId(value)) return 0;
-    const known = numbers.get(String(value));
+    const text = String(value);
+    const known = numbers.get(text);
     if (known !== undefined) return known;
-    const place = sequence.place(String(value));
-    return place > 0 && place <= MAX_PLACE ? ids.length + place : 0;
+    const place = sequence.place(text);
+    const isNext = Number.isInteger(place) && place > 0 && place <= MAX_PLACE;
+    return isNext && String(sequence.print(place)) === text ? ids.length + place : 0;
   };
   return withForeignIds({
     isText: true,

@@ -34,7 +34,7 @@ interface Style {
 const styleOf = (text: string): Style => ({
   indentation: /^([ \t]+)\S/m.exec(text)?.[1] ?? "",
   lineBreak: text.includes("\r\n") ? "\r\n" : "\n",
-  end: /\s*$/.exec(text)?.[0] ?? "",
+  end: text.slice(text.trimEnd().length),
 });
 
 /** The text of the file with the changes of a session, in its own indentation. */

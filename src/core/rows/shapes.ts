@@ -1,5 +1,5 @@
 import type { Shape, Shapes } from "../engine/index.ts";
-import { dictionaryValues, formatOf, type SampleShape } from "../samples/shape.ts";
+import { dictionaryValues, formatOf, SampleShape } from "../samples/shape.ts";
 
 const DATES = new Set(["date", "date-time"]);
 
@@ -20,7 +20,13 @@ const shapeOf = (shape: SampleShape, description: string): Shape => {
       : []),
     ...(shape.booleans > 0 ? [{ type: "boolean" as const, description }] : []),
     ...(shape.lists > 0
-      ? [{ type: "array" as const, items: shapeOf(shape.items ?? shape, "One item"), description }]
+      ? [
+          {
+            type: "array" as const,
+            items: shapeOf(shape.items ?? new SampleShape(), "One item"),
+            description,
+          },
+        ]
       : []),
     ...(shape.objects > 0
       ? [

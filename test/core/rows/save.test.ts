@@ -1,0 +1,58 @@
+import { expect, test } from "bun:test";
+import { createMemorySessions } from "../../../src/core/mock/index.ts";
+import { createRowsApi, readDatabase, type RowsApi } from "../../../src/core/rows/index.ts";
+
+const open = (text: string, count = 0): RowsApi =>
+  createRowsApi(
+    readDatabase("db.json", text),
+    { path: "", sessions: createMemorySessions(), session: "run" },
+    { count },
+  );
+
+const send = async (api: RowsApi, line: string, body: object): Promise<number | undefined> => {
+  const [method = "", path = ""] = line.split(" ");
+  const headers = { "content-type": "application/json" };
+  const request = new Request(`http://localhost${path}`, { method, headers, body: JSON.stringify(body) });
+  return (await api.handle(request))?.status;
+};
+
+test.each([
+  ["spaces", '{\n   "posts": [\n      {\n         "id": 1\n      }\n   ]\n}'],
+  ["tabs and an end", '{\n\t"posts": [\n\t\t{\n\t\t\t"id": 1\n\t\t}\n\t]\n}\n\n'],
+  ["line breaks of Windows", '{\r\n  "posts": [\r\n    {\r\n      "id": 1\r\n    }\r\n  ]\r\n}\r\n'],
+  ["one line", '{"posts":[{"id":1,"title":"a  b"}]} \n'],
+  [
+    "a schema, values and numbers",
+    '{"$schema":"x","big":12345678901234567890,"posts":[{"id":1,"price":1e400}],"tags":[]}',
+  ],
+])("a file with %s stays as it is", async (_name, text) => {
+  expect(await open(text).text()).toBe(text);
+});
+
+test("a file in one line with spaces has none afterwards", async () => {
+  expect(await open('{ "posts": [{ "id": 1 }] }').text()).toBe('{"posts":[{"id":1}]}');
+});
+
+test("objects have an id only if they had one", async () => {
+  const api = open('{"profile":{"name":"Ann"},"owner":{"name":"Ann","id":7}}');
+  expect(await send(api, "PATCH /profile", { age: 3 })).toBe(200);
+  expect(await send(api, "PATCH /owner", { age: 3 })).toBe(200);
+  expect(await api.text()).toBe('{"profile":{"name":"Ann","age":3},"owner":{"name":"Ann","id":7,"age":3}}');
+});
+
+test("rows are those that were written, of generated ones only what was changed", async () => {
+  const api = open('{"posts":[{"id":1,"title":"a"},{"id":2,"title":"b"}],"tags":[{"id":"x"}]}', 10);
+  expect(await send(api, "PATCH /posts/2", { title: "c" })).toBe(200);
+  expect(await send(api, "PUT /posts/7", { title: "seventh" })).toBe(200);
+  expect(await send(api, "POST /posts", { title: "new" })).toBe(201);
+  expect(await send(api, "DELETE /posts/1", {})).toBe(200);
+  expect(await send(api, "DELETE /posts/5", {})).toBe(200);
+  expect(JSON.parse(await api.text())).toEqual({
+    posts: [
+      { id: 2, title: "c" },
+      { id: 7, title: "seventh" },
+      { id: 11, title: "new" },
+    ],
+    tags: [{ id: "x" }],
+  });
+});
