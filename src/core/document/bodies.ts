@@ -28,7 +28,7 @@ export const propertiesOf = (root: Node, place: Located): [string, Located][] =>
   });
 
 const hasFields = ({ node }: Located): boolean =>
-  isNode(node["properties"]) || ["allOf", "oneOf", "anyOf"].some((keyword) => Array.isArray(node[keyword]));
+  isNode(node["properties"]) || ["oneOf", "anyOf"].some((keyword) => Array.isArray(node[keyword]));
 
 const MAX_WRAPPED = 2;
 

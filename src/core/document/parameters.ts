@@ -23,7 +23,7 @@ const fieldsOf = ({ name, style, explode, in: where }: Parameter, sent: Sent, pr
   if (style === "deepObject")
     return pairs.flatMap(([own, text]): Field[] => {
       const [, first, rest = ""] = own.startsWith(`${name}[`)
-        ? (/^\[([^[\]]+)\](.*)$/s.exec(own.slice(name.length)) ?? [])
+        ? (/^\[([^[\]]+)\](.*)/s.exec(own.slice(name.length)) ?? [])
         : [];
       return first === undefined ? [] : [[first + rest, text]];
     });

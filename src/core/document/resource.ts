@@ -153,9 +153,7 @@ const recordOf = (
   inList: Located | undefined,
 ): Located | undefined => {
   if (item === undefined || inList === undefined) return item ?? inList;
-  const [one, other] = [resolved(root, item), resolved(root, inList)];
-  if (one === undefined || other === undefined) return one === undefined ? inList : item;
-  if (one.pointer === other.pointer || one.node === other.node) return item;
+  if (resolved(root, item)?.node === resolved(root, inList)?.node) return item;
   return { node: { allOf: [item.node, inList.node] }, pointer: item.pointer };
 };
 
