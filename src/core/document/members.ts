@@ -14,7 +14,6 @@ export const follow = (root: unknown, value: unknown, pointer: string, hops = 0)
 
 /** The members of an object in a document, with references followed. */
 export const membersOf = (root: unknown, { node, pointer }: Located, name: string): [string, Located][] => {
-  if (node[name] === undefined) return [];
   const holder = follow(root, node[name], pointer + pointerStep(name));
   const members: [string, Located][] = [];
   // Not Object.entries: a document may have tens of thousands of members.

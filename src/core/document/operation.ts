@@ -141,11 +141,8 @@ const parametersOf = (root: unknown, { node, pointer }: Located): Parameter[] =>
 const securityOf = (security: unknown): string[][] =>
   Array.isArray(security) ? security.filter(isNode).map((one) => Object.keys(one)) : [];
 
-const NONE_FIXED: readonly Pair[] = [];
-
 /** The query in a path: some documents tell operations apart by it, or by a fragment. */
 const fixedOf = (path: string): readonly Pair[] => {
-  if (!/[?#]/.test(path)) return NONE_FIXED;
   const [, search = ""] = path.split(/[?#]/, 2);
   return /^[\w.~=&-]*$/.test(search)
     ? pairsOf(search).filter(([name, text]) => name !== "" && text !== "")
@@ -164,7 +161,7 @@ class DocumentOperation implements Operation {
 
   constructor(root: Node, path: string, item: Located, method: string, place: Located) {
     this.method = method.toUpperCase();
-    this.path = path.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, "");
+    this.path = path.replace(/[?#].*/s, "").replace(/(?<=.)\/$/, "");
     this.fixed = fixedOf(path);
     this.pointer = place.pointer;
     this.root = root;
@@ -207,8 +204,7 @@ class DocumentOperation implements Operation {
 }
 
 const operationAt = (root: Node, path: string, item: Located, method: string): Operation | undefined => {
-  const node = item.node[method];
-  const place = node === undefined ? undefined : follow(root, node, item.pointer + pointerStep(method));
+  const place = follow(root, item.node[method], item.pointer + pointerStep(method));
   return place && new DocumentOperation(root, path, item, method, place);
 };
 
@@ -224,15 +220,14 @@ export const operationsOf = (root: Node): Operation[] =>
 
 /** The response of success: the lowest status of the 200s, else the default one or a redirect; undefined if only errors are described. */
 export const successOf = ({ responses }: Operation): ResponseSpec | undefined => {
-  const found = responses
-    .filter(({ status }) => status.startsWith("2"))
-    .toSorted((a, b) => (a.status < b.status ? -1 : 1));
+  // Numbers are in their order in any object, and come before 2XX.
+  const found = responses.filter(({ status }) => status.startsWith("2"));
   const withBody = found.find(({ contents }) => contents.length > 0);
   return withBody ?? found[0] ?? responses.find(({ status }) => status === "default" || /^[13]/.test(status));
 };
 
 export const statusOf = (response: ResponseSpec | undefined, otherwise: number): number => {
-  const status = Number(response?.status.replace(/XX$/i, "00"));
+  const status = Number(response?.status.replace(/XX/i, "00"));
   return Number.isInteger(status) && status >= 100 && status <= 599 ? status : otherwise;
 };
 
@@ -251,7 +246,7 @@ export const basePathOf = ({ servers }: Node): string => {
   });
   const path = url
     .replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "")
-    .replace(/[?#].*$/s, "")
+    .replace(/[?#].*/s, "")
     .replace(/\/+$/, "");
   return path === "" || path.startsWith("/") ? path : `/${path}`;
 };

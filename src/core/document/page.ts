@@ -72,7 +72,7 @@ const fill = (
   const properties = isNode(schema?.node["properties"]) ? schema.node["properties"] : {};
   const required = Array.isArray(schema?.node["required"]) ? (schema.node["required"] as unknown[]) : [];
   const entries = Object.entries(body).flatMap(([name, value]): [string, Json][] => {
-    if (name === skip && depth === 0) return [[name, value]];
+    if (name === skip) return [[name, value]];
     const own = properties[name];
     const inner = isNode(own)
       ? { node: own, pointer: `${schema?.pointer ?? ""}/properties/${name}` }
@@ -105,7 +105,6 @@ export const wrapPage = (
   records: readonly Json[],
   page: Page,
 ): Json => {
-  if (wrapping.length === 0) return records;
   const body = isNode(around) ? fill(root, around, schema, page, wrapping[0]) : {};
   return wrap(body, wrapping, records);
 };

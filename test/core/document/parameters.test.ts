@@ -8,7 +8,6 @@ import { createValidators } from "../../../src/core/document/validator.ts";
 /* What is wrong with the parameters of a request, by how a document says that they are written. */
 
 const integer = { type: "integer" };
-const text = { type: "string" };
 const list = (items: object, more: object = {}) => ({ type: "array", items, ...more });
 const RANGE = { type: "object", properties: { from: integer, to: integer } };
 
