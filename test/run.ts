@@ -3,8 +3,9 @@
  * with a failed test run once more, alone: a file that then passes is reported as unsteady, and one that fails again
  * has failed. The counterexample of a property is deterministic and gets no second run. Reports what is skipped
  * because a program is missing, and the slowest files; the last line is the total. Tests that take minutes or install
- * packages are in test/proofs, and run only when that path is given, as in .ci/run; those over 150 public documents and
- * whole releases take a quarter of an hour and are in test/long.
+ * packages are in test/proofs, and run only when that path is given, as in .ci/run. Those in test/long run every night:
+ * they take a quarter of an hour, such as those over 150 public documents and of whole releases, or their results
+ * change with the versions of other packages, and test/proofs has the quickest of each kind.
  *
  * `--after=REPORT`: files that passed without skips in an earlier run of the same sources, according to its report,
  * are counted but not run again. Without such a report everything runs.

@@ -44,14 +44,14 @@ export const linkEden = (folder: string): void => {
 export const linkMsw = async (folder: string): Promise<void> =>
   symlinkSync(await installed("msw", "2.15.0"), join(folder, "node_modules/msw"));
 
-/** The errors of `tsc` for a project; empty if there are none. */
+/** The errors of `tsc` for a project; empty if there are none. In Node, which runs it in three quarters of the time of Bun. */
 export const compile = async (
   folder: string,
   typescript: string,
   args: readonly string[],
 ): Promise<string> => {
   const compiler = join(typescript, "lib/tsc.js");
-  const child = Bun.spawn([process.execPath, compiler, ...args], { cwd: folder, stdout: "pipe" });
+  const child = Bun.spawn([Bun.which("node") ?? "node", compiler, ...args], { cwd: folder, stdout: "pipe" });
   const [, said] = await Promise.all([child.exited, new Response(child.stdout).text()]);
   return said;
 };

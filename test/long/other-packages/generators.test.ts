@@ -1,0 +1,3 @@
+import { CASES, testGenerators } from "../../proofs/openapi/generators/generators.ts";
+
+testGenerators(CASES);
