@@ -39,7 +39,7 @@ test.each([
   const { jobs }: Workflow = parse(await Bun.file(join(FOLDER, name)).text());
   expect(jobs["all"]?.steps?.map(({ run }) => run)).toContain(script);
   const text = await Bun.file(join(ROOT, script)).text();
-  const used = [...text.matchAll(/^step .*\$BUN run (\S+)/gm)].map(([, command = ""]) => command);
+  const used = [...text.matchAll(/^ *step .*\$BUN run (\S+)/gm)].map(([, command = ""]) => command);
   expect(used.length).toBeGreaterThan(3);
   for (const command of used) expect(Object.keys(manifest.scripts)).toContain(command);
 });
