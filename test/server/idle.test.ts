@@ -12,26 +12,35 @@ const IDLE_SECONDS = 8;
 /** At one a second, more than fit into the limit. */
 const EVENTS = 14;
 
-const folder = temporaryFolder();
-const shutdown = new AbortController();
-const config = loadConfig({ DATA_DIR: folder.path, LOG_LEVEL: "silent" });
-const context = await createContext(config, shutdown.signal);
-const app = createApp(context);
-const server = listen({
-  host: "127.0.0.1",
-  port: 0,
-  variable: "PORT",
-  fetch: (request) => app.fetch(request),
-  idleSeconds: IDLE_SECONDS,
-});
-app.server = server;
+/** The service on a port of its own, without another process. */
+const serve = async () => {
+  const folder = temporaryFolder();
+  const shutdown = new AbortController();
+  const config = loadConfig({ DATA_DIR: folder.path, LOG_LEVEL: "silent" });
+  const context = await createContext(config, shutdown.signal);
+  const app = createApp(context);
+  const server = listen({
+    host: "127.0.0.1",
+    port: 0,
+    variable: "PORT",
+    fetch: (request) => app.fetch(request),
+    idleSeconds: IDLE_SECONDS,
+  });
+  app.server = server;
+  return {
+    origin: server.url.origin,
+    figures: context.metrics.figures,
+    async [Symbol.asyncDispose]() {
+      shutdown.abort();
+      await server.stop(true);
+      await closeContext(context);
+      folder[Symbol.dispose]();
+    },
+  };
+};
 
-afterAll(async () => {
-  shutdown.abort();
-  await server.stop(true);
-  await closeContext(context);
-  folder[Symbol.dispose]();
-});
+const service = await serve();
+afterAll(() => service[Symbol.asyncDispose]());
 
 const STREAM = "/api/mock/realtime";
 
@@ -42,21 +51,23 @@ test.concurrent.each([
   ["a stream that has ended", `${STREAM}?limit=1`],
   ["a rejected stream", `${STREAM}?interval=soon`],
 ])("closes a connection that is idle after %s", async (_, path) => {
-  using connection = await openRaw(server.url.origin, path);
+  using connection = await openRaw(service.origin, path);
   await connection.closed;
   expect(connection.status()).toBeGreaterThan(0);
 });
 
 test.concurrent("keeps the connection of a stream that has pauses", async () => {
-  using stream = await openRaw(server.url.origin, `${STREAM}?interval=1000`);
+  using stream = await openRaw(service.origin, `${STREAM}?interval=1000`);
   await stream.until(() => stream.events().length >= EVENTS);
   expect(stream.hasEnded()).toBe(false);
 });
 
-test("closes the connection of a stream whose client does not read", async () => {
-  const { figures } = context.metrics;
+test.concurrent("closes the connection of a stream whose client does not read", async () => {
+  // Its own, because it counts the streams.
+  await using alone = await serve();
+  const { figures } = alone;
   const path = `${STREAM}?resource=articles&types=create&interval=100&batch=20`;
-  using stream = await openRaw(server.url.origin, path, { paused: true });
+  using stream = await openRaw(alone.origin, path, { paused: true });
   await until(() => figures().streams === 1);
   // It is idle once the kernel's buffers are full, after some ten seconds.
   await until(() => figures().streams === 0, 60_000);
