@@ -14,6 +14,7 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { DIST } from "../src/build/paths.ts";
+import { writeFirstTimings } from "./support/first-timings.ts";
 import { isSkipped, PROGRAMS, type ProgramName } from "./support/programs.ts";
 import { readReport, type Report } from "./support/report.ts";
 
@@ -37,7 +38,6 @@ interface Run extends Report {
 
 const run = async (name: string, flags: readonly string[]): Promise<Run> => {
   const path = join(DIST, `${name}.xml`);
-  mkdirSync(DIST, { recursive: true });
   rmSync(path, { force: true });
   const child = Bun.spawn(
     [
@@ -77,11 +77,14 @@ const earlier =
   typeof after === "string" && existsSync(after) ? readReport(await Bun.file(after).text()).files : [];
 const done = earlier.filter(({ failures, skipped }) => failures + skipped === 0);
 
+const timings = join(DIST, "test-timings.json");
+mkdirSync(DIST, { recursive: true });
+writeFirstTimings(timings);
 const first = await run("tests", [
   `--parallel=${PROCESSES}`,
   // One browser and one copy of every module for all files of a process.
   "--no-isolate",
-  `--timings=${join(DIST, "test-timings.json")}`,
+  `--timings=${timings}`,
   "--update-timings",
   ...ON_REQUEST.filter((folder) => !args.some((arg) => arg.includes(folder))).map(
     (folder) => `--path-ignore-patterns=${folder}/**`,
