@@ -1,8 +1,8 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { installed } from "../../src/build/install.ts";
-import { ROOT } from "../../src/build/paths.ts";
-import { temporaryFolder } from "../support/binary.ts";
+import { installed } from "../../../src/build/install.ts";
+import { ROOT } from "../../../src/build/paths.ts";
+import { temporaryFolder } from "../../support/binary.ts";
 
 setDefaultTimeout(300_000);
 
