@@ -5,9 +5,9 @@ import { measure, openRunner, tryAlone } from "./runners.ts";
 
 const PROCESSES = availableParallelism();
 /** How long tests may repeatedly try a mutant that none of them detects. */
-const BUDGET_MS = 5_000;
+const BUDGET_MS = 2_000;
 /** How many files of tests may try a mutant in a process of its own. */
-const MOST_ALONE = 8;
+const MOST_ALONE = 5;
 
 interface TestFile extends Coverage {
   readonly name: string;
@@ -71,14 +71,14 @@ export const survivorsOf = async (
     tell(file.name);
   });
 
-  for (const file of files) {
-    const once = new Set(file.once);
-    for (const mutant of left)
-      if (once.has(mutant.id)) alone.set(mutant, [...(alone.get(mutant) ?? []), file]);
-  }
+  const loaders = new Map<string, TestFile[]>();
+  for (const file of files) for (const id of file.once) loaders.set(id, [...(loaders.get(id) ?? []), file]);
   // What runs in workers and servers is in no report.
   const reported = new Set(files.flatMap(({ repeated, once }) => [...repeated, ...once]));
-  for (const mutant of left) if (!reported.has(mutant.id)) alone.set(mutant, files);
+  for (const mutant of left) {
+    const some = reported.has(mutant.id) ? loaders.get(mutant.id) : files;
+    if (some !== undefined) alone.set(mutant, [...(alone.get(mutant) ?? []), ...some]);
+  }
 
   /** The quickest files first, of those that also run other mutants of the same source. */
   const byUse = new Map(
