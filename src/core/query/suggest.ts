@@ -57,7 +57,7 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[_$-]/g, 
 /** The operator for another API's name of it; undefined for an unknown name. */
 export const operatorSynonym = (word: string): Operator | undefined => OPERATOR_SYNONYMS.get(plain(word));
 
-const NUMERIC: ReadonlySet<string> = new Set(["limit", "page", "offset", "_end", "__delay", "__error"]);
+const NUMERIC: ReadonlySet<string | undefined> = new Set(["limit", "page", "offset", "_end", "__delay", "__error"]);
 
 /** JSON:API's `page[size]` and Strapi's `pagination[pageSize]` both mean `pageSize`. */
 const synonymOf = (name: string): ParameterName | undefined => {
@@ -70,14 +70,13 @@ const synonymOf = (name: string): ParameterName | undefined => {
 /** The parameter for another API's name of it, if it accepts the value; undefined for an unknown name. */
 export const parameterSynonym = (name: string, value: string): string | undefined => {
   const found = synonymOf(name);
-  return found !== undefined && NUMERIC.has(found) && !/^\d+$/.test(value) ? undefined : found;
+  return NUMERIC.has(found) && !/^\d+$/.test(value) ? undefined : found;
 };
 
 /** `include=posts` is `_embed` where posts are children, and `_expand` where they are the parent. */
 const relation = (name: string, value: string, { belongsTo, hasMany }: ResourceInfo): string | undefined => {
   if (!RELATION_SYNONYMS.has(plain(name))) return undefined;
   const [first = ""] = value.split(",");
-  if (hasMany.some((child) => child.name === first)) return "_embed";
   return belongsTo.some((parent) => parent.name === first) || hasMany.length === 0 ? "_expand" : "_embed";
 };
 
@@ -93,7 +92,7 @@ const unwrap = (name: string, paths: Paths): string | undefined => {
   if (!/^\w+(?:\[[^[\]]+\])+$/.test(name)) return undefined;
   const words = name
     .replace(/^(?:filters?|where)\[/, "")
-    .split(/[[\]]+/)
+    .split(/[[\]]/)
     .filter(Boolean);
   const path = words.join(".");
   return paths.has(path)

@@ -98,6 +98,8 @@ describe("relations of other APIs", () => {
       expect(suggested(name, "parts,owner", things)).toBe("_embed");
       expect(suggested(name, "owner", things)).toBe("_expand");
       expect(suggested(name, "owner,parts", things)).toBe("_expand");
+      const withMore = { ...things, belongsTo: [...things.belongsTo, ...parts.belongsTo] };
+      expect(suggested(name, "owner", withMore)).toBe("_expand");
       // What is neither: children are likelier, where there are any.
       expect(suggested(name, "nothing", things)).toBe("_embed");
       expect(suggested(name, "nothing", parts)).toBe("_expand");
@@ -119,6 +121,8 @@ describe("a filter in another spelling", () => {
     ["filters[name]", "name"],
     ["where[name]", "name"],
     ["where[place][city][$ne]", "place.city_ne"],
+    ["where[place][city][like]", "place.city_like"],
+    ["where[place][city]", "place.city"],
     ["wheres[name]", undefined],
     ["xfilter[name]", undefined],
     ["filter[]", undefined],
@@ -150,6 +154,7 @@ describe("a filter in another spelling", () => {
     const named = (name: string, value: string, known: readonly string[]) =>
       suggestFilter([name, value], things, known);
     expect(named("NAME[LIKE]", "x", ["name[like]", "name"])).toBe("name[like]");
+    expect(named("Status", "200", ["status"])).toBe("status");
     expect(named("size.gt", "1", ["size.gtx"])).toBe("size_gt");
     expect(named("include", "parts", ["includes"])).toBe("_embed");
     expect(named("max", "5", ["maxx"])).toBe("limit");
