@@ -57,7 +57,14 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[_$-]/g, 
 /** The operator for another API's name of it; undefined for an unknown name. */
 export const operatorSynonym = (word: string): Operator | undefined => OPERATOR_SYNONYMS.get(plain(word));
 
-const NUMERIC: ReadonlySet<string | undefined> = new Set(["limit", "page", "offset", "_end", "__delay", "__error"]);
+const NUMERIC: ReadonlySet<string | undefined> = new Set([
+  "limit",
+  "page",
+  "offset",
+  "_end",
+  "__delay",
+  "__error",
+]);
 
 /** JSON:API's `page[size]` and Strapi's `pagination[pageSize]` both mean `pageSize`. */
 const synonymOf = (name: string): ParameterName | undefined => {
