@@ -5,7 +5,7 @@ import { measure, openRunner, tryAlone } from "./runners.ts";
 
 const PROCESSES = availableParallelism();
 /** How long tests may repeatedly try a mutant that none of them detects. */
-const BUDGET_MS = 6_000;
+const BUDGET_MS = 10_000;
 /** How many files of tests may try a mutant in a process of its own. */
 const MOST_ALONE = 5;
 
@@ -81,21 +81,12 @@ export const survivorsOf = async (
     if (some !== undefined) alone.set(mutant, [...(alone.get(mutant) ?? []), ...some]);
   }
 
-  /** The quickest files first, of those that also run other mutants of the same source. */
-  const byUse = new Map(
-    [...Map.groupBy(mutants, ({ file }) => file)].map(([source, own]) => {
-      const ids = new Set(own.map(({ id }) => id));
-      const uses = new Map(
-        files.map((file) => [file, file.repeated.filter((id) => ids.has(id)).length > 0 ? 0 : 1]),
-      );
-      return [source, uses] as const;
-    }),
-  );
-  const order = (mutant: Mutant, some: readonly TestFile[]): readonly TestFile[] =>
-    some.toSorted((one, other) => {
-      const uses = byUse.get(mutant.file);
-      return (uses?.get(one) ?? 1) - (uses?.get(other) ?? 1) || one.ms - other.ms;
-    });
+  /** The files first that run the most of the same source. */
+  const order = (mutant: Mutant, some: readonly TestFile[]): readonly TestFile[] => {
+    const ids = new Set(mutants.filter(({ file }) => file === mutant.file).map(({ id }) => id));
+    const uses = new Map(some.map((file) => [file, file.repeated.filter((id) => ids.has(id)).length]));
+    return some.toSorted((one, other) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0) || one.ms - other.ms);
+  };
   let tried = 0;
   await inParallel(alone, async ([mutant, some]) => {
     if (!left.has(mutant)) return;
