@@ -31,12 +31,13 @@ export const shapesOf = (
   for (const { name, field, resource } of info.belongsTo) {
     if (!expand.includes(name)) continue;
     const parent = infoOf(resource);
+    const key = info.fields[field];
     shapes.set(name, {
       type: "object",
       description: parent.about,
       properties: parent.fields,
-      // References resolve at every count, so the parent is null only if the key is.
-      ...(info.fields[field]?.nullable === true ? { nullable: true } : {}),
+      // References resolve at every count, so the parent is null only if the key is, or is missing.
+      ...(key?.nullable === true || key?.optional === true ? { nullable: true } : {}),
     });
   }
   for (const { name, resource } of info.hasMany) {
