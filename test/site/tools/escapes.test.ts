@@ -17,6 +17,12 @@ describe("escaped text survives a round trip", () => {
     );
   });
 
+  test("html, for what it has no reference of: &#128; is the euro sign", async () => {
+    const text = "a\u0080é\u009f\ud83d🦀";
+    expect(await encode("html", text, "1")).toBe("a\u0080&eacute;\u009f\ud83d&#129408;");
+    expect(await decode("html", await encode("html", text, "1"))).toBe(text);
+  });
+
   test("url, for every well-formed text", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.constantFrom("", "1"), async (text, all) => {

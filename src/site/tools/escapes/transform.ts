@@ -133,9 +133,13 @@ const loneAt = (text: string): number => {
   return -1;
 };
 
+/** Numeric references to these mean other characters: `&#128;` is the euro sign. They stay as they are. */
+const REFERABLE = /[^\u0080-\u009f\p{Cs}]+/gu;
+
 const CODECS: Readonly<Record<ToolOptions<typeof tool>["language"], Codec>> = {
   html: {
-    encode: (text, everything) => (everything ? encodeNonAsciiHTML(text) : escapeUTF8(text)),
+    encode: (text, everything) =>
+      everything ? text.replace(REFERABLE, (part) => encodeNonAsciiHTML(part)) : escapeUTF8(text),
     // As in browsers, some legacy names need no semicolon.
     decode: (text) => decodeHTML(text),
   },
