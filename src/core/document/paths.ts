@@ -27,9 +27,6 @@ export const lastParameter = (path: string): string | null => {
 /** The path of the list that an item is in. */
 export const listPathOf = (path: string): string => path.slice(0, path.lastIndexOf("/")) + formatOf(path);
 
-/** Names that the mock API has a meaning of its own for. */
-const RESERVED = new Set(["realtime", "all"]);
-
 const depthOf = (path: string): number => {
   let depth = 0;
   for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) depth++;
@@ -46,7 +43,7 @@ const plainName = (name: string): string =>
 
 /** What resources at some paths are called: `customers`, unless an earlier path has that name, then `accounts-customers`. */
 export const namesOf = (paths: readonly string[]): ReadonlyMap<string, string> => {
-  const taken = new Set(RESERVED);
+  const taken = new Set<string>();
   const names = new Map<string, string>();
   /** By the last fixed segment of their paths: thousands may end alike. */
   const plurals = new Map<string | undefined, string>();
