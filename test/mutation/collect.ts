@@ -1,7 +1,7 @@
 /**
  * Stands in for `bun:test` in files of tests: collects the tests, so that one process can run each of them many times.
  */
-export { expect, jest, mock, setDefaultTimeout, spyOn } from "bun:test";
+export { expect, jest, mock, setDefaultTimeout, setSystemTime, spyOn } from "bun:test";
 
 type Work = (...values: never[]) => unknown;
 
