@@ -49,17 +49,18 @@ const testsOf = (folder: string): string[] =>
 
 using copy = await instrumentedCopy(ROOT, patterns, NOT_MUTATED);
 const mutants = copy.mutants.filter((_, at) => isDrawn(at));
-const survivors = new Set<Mutant>();
-for (const folder of FOLDERS) {
-  const own = mutants.filter(({ file }) => file.startsWith(`src/${folder}/`));
-  if (own.length > 0)
-    for (const mutant of await survivorsOf(copy.folder, own, testsOf(folder))) survivors.add(mutant);
-}
 if (mutants.length === 0) {
   console.error(`There is nothing to mutate in ${wanted.join(" ")}.`);
   process.exit(64);
 }
-
+const survivors = new Set<Mutant>();
+for (const folder of FOLDERS) {
+  const own = mutants.filter(({ file }) => file.startsWith(`src/${folder}/`));
+  if (own.length === 0) continue;
+  const tests = testsOf(folder);
+  if (tests.length === 0) throw new Error(`No test of ${folder} is in ${values.tests}.`);
+  for (const mutant of await survivorsOf(copy.folder, own, tests)) survivors.add(mutant);
+}
 const scoreOf = (some: readonly Mutant[]): number =>
   some.filter((mutant) => !survivors.has(mutant)).length / some.length;
 const row = (name: string, some: readonly Mutant[]): string => {

@@ -155,14 +155,13 @@ const serve = async (): Promise<void> => {
   }
 
   const verdictOf = repeater(works, (await Bun.file(MEASURED).json()) as Measured[]);
-  const over = Promise.withResolvers<void>();
-  process.on("message", async (mutant: string | null) => {
-    if (mutant === null) return over.resolve();
+  process.on("message", async (mutant: string) => {
     const start = milliseconds();
     send({ mutant, verdict: await verdictOf(mutant), ms: milliseconds() - start });
   });
   process.send?.("ready");
-  await over.promise;
+  // The other side ends it.
+  await new Promise<never>(() => undefined);
 };
 
 test("mutants", async () => {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Coverage, Trial } from "./messages.ts";
 
-/** A process that takes this long for one message runs endlessly. */
-const SILENCE_MS = 30_000;
+/** A process that takes this long for one message runs endlessly, however busy the machine is. */
+const SILENCE_MS = 120_000;
 /** Measuring runs slow tests, too. */
 const MEASURING_MS = 600_000;
 
@@ -49,7 +49,7 @@ const start = (folder: string, tests: string, variables: Record<string, string>)
     clearTimeout(timer);
     return queue.shift();
   };
-  return { next, end, send: (message: string | null) => child.send(message), ended: child.exited };
+  return { next, end, send: (mutant: string) => child.send(mutant) };
 };
 
 /** Measures a file of tests. */
@@ -68,7 +68,7 @@ export const measure = async (folder: string, tests: string): Promise<Coverage> 
 
 export const openRunner = async (folder: string, tests: string): Promise<Runner> => {
   const runner = start(folder, tests, {});
-  if ((await runner.next(SILENCE_MS * 2)) === undefined) throw new Error(`${tests} does not load any more`);
+  if ((await runner.next(SILENCE_MS)) === undefined) throw new Error(`${tests} does not load any more`);
   return {
     async try(mutant) {
       runner.send(mutant);

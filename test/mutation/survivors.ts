@@ -45,7 +45,11 @@ export const survivorsOf = async (
   });
   // Those that run the least code check it the most closely.
   files.sort((one, other) => one.repeated.length - other.repeated.length);
-  tell(`${files.length} files of tests measured`);
+  const count = (numberOf: (file: TestFile) => number): number =>
+    files.reduce((sum, file) => sum + numberOf(file), 0);
+  tell(
+    `${count(({ usable }) => usable.length)} of ${count(({ tests }) => tests)} tests can be repeated, and are quick enough`,
+  );
 
   /** The files of tests to try a mutant in a process of its own, because repeating tests would not tell. */
   const alone = new Map<Mutant, TestFile[]>();
@@ -81,12 +85,15 @@ export const survivorsOf = async (
     if (some !== undefined) alone.set(mutant, [...(alone.get(mutant) ?? []), ...some]);
   }
 
+  const sources = new Map(mutants.map(({ id, file }) => [id, file]));
+  /** How many mutants of each source a file of tests repeats. */
+  const uses = new Map(
+    files.map((file) => [file, Map.groupBy(file.repeated, (id) => sources.get(id))] as const),
+  );
+  const useOf = (file: TestFile, mutant: Mutant): number => uses.get(file)?.get(mutant.file)?.length ?? 0;
   /** The files first that run the most of the same source. */
-  const order = (mutant: Mutant, some: readonly TestFile[]): readonly TestFile[] => {
-    const ids = new Set(mutants.filter(({ file }) => file === mutant.file).map(({ id }) => id));
-    const uses = new Map(some.map((file) => [file, file.repeated.filter((id) => ids.has(id)).length]));
-    return some.toSorted((one, other) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0) || one.ms - other.ms);
-  };
+  const order = (mutant: Mutant, some: readonly TestFile[]): readonly TestFile[] =>
+    some.toSorted((one, other) => useOf(other, mutant) - useOf(one, mutant) || one.ms - other.ms);
   let tried = 0;
   await inParallel(alone, async ([mutant, some]) => {
     if (!left.has(mutant)) return;
