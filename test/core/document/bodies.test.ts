@@ -2,15 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { recordIn, recordsIn, typeOf } from "../../../src/core/document/bodies.ts";
 import type { Node } from "../../../src/core/schema/index.ts";
 import { ref } from "./support/open-document.ts";
+import { at, integer, list, object, PET, text } from "./support/schemas.ts";
 
 /* Where the records are in the bodies of lists and items. */
-
-const text = { type: "string" };
-const integer = { type: "integer" };
-const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
-const list = (items: object, more: object = {}) => ({ type: "array", items, ...more });
-const PET = object({ id: integer, name: text });
-const at = (node: object) => ({ node: node as Node, pointer: "/schema" });
 
 test.each<[schema: object, type: unknown]>([
   [{ type: "string" }, "string"],

@@ -3,15 +3,9 @@ import { operationsOf } from "../../../src/core/document/operation.ts";
 import { keyOf, resourcesOf } from "../../../src/core/document/resource.ts";
 import type { Node } from "../../../src/core/schema/index.ts";
 import { json, ok, ref } from "./support/open-document.ts";
+import { at, integer, list, object, PET, text } from "./support/schemas.ts";
 
 /* Which records a document has, and what identifies them. */
-
-const text = { type: "string" };
-const integer = { type: "integer" };
-const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
-const list = (items: object, more: object = {}) => ({ type: "array", items, ...more });
-const PET = object({ id: integer, name: text });
-const at = (node: object) => ({ node: node as Node, pointer: "/schema" });
 
 describe("the property of a key", () => {
   test.each<[parameter: string | null, subject: string, names: string, property: string | null]>([
