@@ -8,7 +8,7 @@ import {
 } from "../../../../src/core/engine/index.ts";
 import { createMock } from "../../../../src/core/mock/index.ts";
 
-/** Hashes by seed, then by resource. */
+/** By group and name of the part. */
 export type Hashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The default seed, a word, and one outside of ASCII and of the basic plane. */
@@ -49,28 +49,42 @@ const GROUPS = [
   "products?select=category,price.sum(),rating.avg()",
 ];
 
+export interface GoldenPart {
+  readonly group: string;
+  readonly name: string;
+  readonly hash: () => Promise<string>;
+}
+
+const mock = createMock();
+
+const groupsOf = async (path: string): Promise<string> => {
+  const { body } = await mock.handle(new Request(`${dataset.origin}/api/mock/${path}&_all=true`));
+  return new Response(body).text();
+};
+
 /** What every engine must agree on: records of each resource under each seed and in each variant, and groups of them. */
+export const GOLDEN_PARTS: readonly GoldenPart[] = [
+  ...SEEDS.flatMap((seed) =>
+    RESOURCES.map((resource) => ({
+      group: seed,
+      name: resource,
+      hash: () => sha256(JSON.stringify(rowsOf(resource, { seed }))),
+    })),
+  ),
+  ...[
+    ...VARIANTS.map((variant) => ({ group: JSON.stringify(variant), variant })),
+    ...DAYS.map((day) => ({ group: `__now=${day}`, variant: { now: Date.parse(day) } })),
+  ].map(({ group, variant }) => ({
+    group,
+    name: "all",
+    hash: () =>
+      sha256(JSON.stringify(RESOURCES.map((resource) => rowsOf(resource, { seed: "1", ...variant }, 20)))),
+  })),
+  ...GROUPS.map((path) => ({ group: path, name: "all", hash: async () => sha256(await groupsOf(path)) })),
+];
+
 export const goldenHashes = async (): Promise<Hashes> => {
   const hashes: Record<string, Record<string, string>> = {};
-  for (const seed of SEEDS) {
-    const bySeed: Record<string, string> = {};
-    for (const resource of RESOURCES) {
-      bySeed[resource] = await sha256(JSON.stringify(rowsOf(resource, { seed })));
-    }
-    hashes[seed] = bySeed;
-  }
-  for (const variant of VARIANTS) {
-    const all = RESOURCES.map((resource) => rowsOf(resource, { seed: "1", ...variant }, 20));
-    hashes[JSON.stringify(variant)] = { all: await sha256(JSON.stringify(all)) };
-  }
-  for (const day of DAYS) {
-    const all = RESOURCES.map((resource) => rowsOf(resource, { seed: "1", now: Date.parse(day) }, 20));
-    hashes[`__now=${day}`] = { all: await sha256(JSON.stringify(all)) };
-  }
-  const mock = createMock();
-  for (const path of GROUPS) {
-    const { body } = await mock.handle(new Request(`${dataset.origin}/api/mock/${path}&_all=true`));
-    hashes[path] = { all: await sha256(await new Response(body).text()) };
-  }
+  for (const { group, name, hash } of GOLDEN_PARTS) (hashes[group] ??= {})[name] = await hash();
   return hashes;
 };
