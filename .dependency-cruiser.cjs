@@ -12,7 +12,7 @@ const ALLOWED = {
   "core/http/": ["core/errors.ts", "core/operations.ts"],
   "core/engine/": [],
   "core/api/": [],
-  "core/samples/": [],
+  "core/samples/": ["core/http/url.ts"],
   "core/query/": ["core/engine/", "core/day.ts", "core/errors.ts"],
   "core/schema/": ["core/query/", "core/engine/", "core/samples/"],
   "core/export/": ["core/query/", "core/engine/"],

@@ -137,7 +137,7 @@ export const createValidators = (root: Node): Validators => {
     return (value) => {
       try {
         const { valid, errors } = validator.validate(value);
-        return valid ? [] : schemaProblems(schema, value, errors, MAX_PROBLEMS);
+        return valid ? [] : schemaProblems(schema, value, errors, MAX_PROBLEMS).slice(0, MAX_PROBLEMS);
       } catch (error) {
         // The validator writes names into pointers with encodeURI.
         if (!(error instanceof URIError)) throw error;

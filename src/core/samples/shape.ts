@@ -1,3 +1,5 @@
+import { isUrl } from "../http/url.ts";
+
 const isDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -19,7 +21,7 @@ export const FORMATS = {
   date: (text) => DAY.test(text) && isDay(text),
   uuid: (text) => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text),
   email: (text) => /^[\w+-]+(?:\.[\w+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(text),
-  uri: (text) => URI.test(text) && URL.canParse(text),
+  uri: (text) => URI.test(text) && isUrl(text),
 } as const satisfies Readonly<Record<string, (text: string) => boolean>>;
 
 export type Format = keyof typeof FORMATS;

@@ -87,7 +87,7 @@ interface NameKind {
 /** The kind of a name; undefined for none. */
 export const kindOfName = (name: string): NameKind | undefined => {
   const all = wordsOf(name);
-  // `line_5`, `photo 2`
+  // `address_2`, `photo 2`
   const words =
     all.length > 1 && /^\d+$/.test(all.at(-1) ?? "") && !KIND_BY_ENDING.has(all.join(" "))
       ? all.slice(0, -1)

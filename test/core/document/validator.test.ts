@@ -107,7 +107,7 @@ test.each<[side: Side, value: object, problems: string[]]>([
   expect(check({ required: ["a"], properties: "none" }, {}, side)).toEqual(["/a is required"]);
 });
 
-test("each wrong part is said, up to 40 of them", () => {
+test("each wrong part is said, up to 20 of them", () => {
   const properties = { a: integer, b: text };
   expect(check({ properties }, { a: "x", b: 1 })).toEqual(["/a must be an integer", "/b must be a string"]);
   expect(
@@ -115,7 +115,7 @@ test("each wrong part is said, up to 40 of them", () => {
       { items: integer },
       Array.from({ length: 50 }, () => "x"),
     ),
-  ).toHaveLength(40);
+  ).toHaveLength(20);
 });
 
 test("half of a surrogate pair in a name is a problem, whatever the schema", () => {
