@@ -167,19 +167,22 @@ const namesDialect = ({ $schema }: Node): boolean =>
 const isRegistry = ({ schemas }: Node): boolean =>
   isNode(schemas) && Object.values(schemas).every((one) => isNode(one) && typeof one["$schema"] === "string");
 
+/** The schema of a list's items, if they are objects. */
+const itemsOfList = ({ type, items }: Node): Node | undefined =>
+  type === "array" && isNode(items) && (isNode(items["properties"]) || isComposed(items)) ? items : undefined;
+
 const isJsonSchema = (root: Node): boolean =>
   isRegistry(root) ||
   namesDialect(root) ||
   isComposed(root) ||
   isNode(root["$defs"]) ||
   isNode(root["definitions"]) ||
+  itemsOfList(root) !== undefined ||
   (typeof root["type"] === "string" && TYPES.has(root["type"]) && isNode(root["properties"]));
 
 const jsonSchema = (root: Node, attempt: Attempt): Described[] => {
-  const { items } = root;
-  const isList =
-    root["type"] === "array" && isNode(items) && (isNode(items["properties"]) || isComposed(items));
-  const [schema, pointer] = isList ? [items, "/items"] : [root, ""];
+  const items = itemsOfList(root);
+  const [schema, pointer] = items === undefined ? [root, ""] : [items, "/items"];
   const title = textOf(schema["title"]) ?? textOf(root["title"]) ?? "record";
   const isResource = isNode(schema["properties"]) || isComposed(schema) || MARK in schema;
   return [

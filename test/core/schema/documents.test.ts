@@ -108,10 +108,8 @@ const DOCUMENTS: readonly (readonly [text: string, ...lines: string[]])[] = [
   ],
   [
     "{ type: array, items: { type: object, properties: { id: { type: integer } } }, title: Pets }",
-    'left out: /type must be an object of fields such as { name: company, city: city }, not "array"',
-    "left out: /items is a JSON Schema; put several of them under $defs: { $defs: { items: … } }",
-    'left out: /title must be an object of fields such as { name: company, city: city }, not "Pets"',
-    "short-form",
+    "pets|The pets of your own schema.|/items|false|id",
+    "json-schema",
   ],
   [
     "{ type: array, title: Cats, items: { type: string }, $defs: {} }",
