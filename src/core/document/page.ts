@@ -3,7 +3,7 @@ import type { Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import type { Wrapping } from "./bodies.ts";
 import { typesOf } from "./fields.ts";
-import { byNames, phraseOf } from "./names.ts";
+import { phraseOf } from "./names.ts";
 
 /** A page of a list, and where its neighbours are. */
 export interface Page {
@@ -14,6 +14,9 @@ export interface Page {
   readonly first: number;
   readonly next: string | null;
   readonly previous: string | null;
+  readonly self: string;
+  readonly firstUrl: string | null;
+  readonly lastUrl: string | null;
 }
 
 type Fact = (page: Page) => number | boolean | string | null;
@@ -33,7 +36,8 @@ const FACTS: readonly (readonly [names: string, fact: Fact])[] = [
     (page) => page.total,
   ],
   ["page,current page,page number,page index,number", pageOf],
-  ["per page,page size,limit,items per page,max results", (page) => page.limit],
+  ["per page,page size,size,limit,items per page,max results", (page) => page.limit],
+  ["number of elements", ({ total, limit, offset }) => Math.max(0, Math.min(limit, total - offset))],
   ["offset,skip,start,start index,from", (page) => page.offset],
   ["pages,total pages,page count,last page,num pages", pagesOf],
   ["has more,has next,has next page,more,is truncated", (page) => page.next !== null],
@@ -45,10 +49,17 @@ const FACTS: readonly (readonly [names: string, fact: Fact])[] = [
     "previous,prev,previous url,prev url,previous page url,previous page uri,prev href",
     (page) => page.previous,
   ],
+  ["first,first url,first page url,first link,first href", (page) => page.firstUrl],
+  ["last,last url,last page url,last link,last href", (page) => page.lastUrl],
+  ["self,self url,self link,self href", (page) => page.self],
   ["next cursor,next page token,next token,end cursor,cursor,continuation token,next page", nextCursor],
 ];
 
-const BY_NAME = byNames(FACTS);
+/** What a name may say: `last` is whether a page is the last one, or the URL of that. */
+const factsOf = (name: string): Fact[] => {
+  const words = phraseOf(name);
+  return FACTS.flatMap(([names, fact]) => (names.split(",").includes(words) ? [fact] : []));
+};
 
 const MAX_DEPTH = 3;
 
@@ -59,7 +70,15 @@ const allows = (schema: Node | undefined, value: Json): boolean => {
   return types.has(typeof value) || (typeof value === "number" && types.has("integer"));
 };
 
-/** Writes what is known about a page into the object around it: totals, numbers, links, cursors. */
+const requiredIn = (schema: Located | undefined): readonly unknown[] => {
+  const required = schema?.node["required"];
+  return Array.isArray(required) ? (required as unknown[]) : [];
+};
+
+/**
+ * Writes what is known about a page into the object around it: totals, numbers, links, cursors. They are there even if
+ * the schema has them as optional.
+ */
 const fill = (
   root: Node,
   body: Row,
@@ -67,23 +86,49 @@ const fill = (
   page: Page,
   skip: string | undefined,
   depth = 0,
+  link?: string,
 ): Row => {
   const schema = place === undefined ? undefined : resolved(root, place);
   const properties = isNode(schema?.node["properties"]) ? schema.node["properties"] : {};
-  const required = Array.isArray(schema?.node["required"]) ? (schema.node["required"] as unknown[]) : [];
-  const entries = Object.entries(body).flatMap(([name, value]): [string, Json][] => {
-    if (name === skip) return [[name, value]];
+  const required = requiredIn(schema);
+
+  const innerOf = (name: string): Located | undefined => {
     const own = properties[name];
-    const inner = isNode(own)
-      ? { node: own, pointer: `${schema?.pointer ?? ""}/properties/${name}` }
+    return isNode(own)
+      ? resolved(root, { node: own, pointer: `${schema?.pointer ?? ""}/properties/${name}` })
       : undefined;
-    const known = BY_NAME.get(phraseOf(name))?.(page);
-    if (known === undefined || (typeof value === "object" && value !== null && known !== null)) {
-      if (depth === MAX_DEPTH || !isNode(value)) return [[name, value]];
-      return [[name, fill(root, value, inner, page, undefined, depth + 1)]];
+  };
+
+  /** An object that a body lacks, if it is about the page. */
+  const missing = (name: string, inner: Located, url: string | undefined): [string, Json][] => {
+    if (depth === MAX_DEPTH || !isNode(inner.node["properties"])) return [];
+    const made = fill(root, {}, inner, page, undefined, depth + 1, url);
+    const isWhole = requiredIn(inner).every((one) => Object.hasOwn(made, String(one)));
+    return isWhole && Object.keys(made).length > 0 ? [[name, made]] : [];
+  };
+
+  const names = new Set([...Object.keys(body), ...Object.keys(properties)]);
+  const entries = [...names].flatMap((name): [string, Json][] => {
+    const value = body[name];
+    if (name === skip) return value === undefined ? [] : [[name, value]];
+    const inner = innerOf(name);
+    const facts = name === "href" && link !== undefined ? [link] : factsOf(name).map((fact) => fact(page));
+    const known = facts.find((one) => allows(inner?.node, one));
+    // HAL and JSON:API have links such as `next: { href }`.
+    const url = facts.find((one) => typeof one === "string");
+    if (value === undefined) {
+      if (known !== undefined) return [[name, known]];
+      return inner === undefined ? [] : missing(name, inner, url);
     }
-    if (allows(inner === undefined ? undefined : resolved(root, inner)?.node, known)) return [[name, known]];
-    return known === null && !required.includes(name) ? [] : [[name, value]];
+    const isInside = typeof value === "object" && value !== null && known !== null;
+    const isOptionalNull = facts.includes(null) && !required.includes(name);
+    if (facts.length === 0 || isInside) {
+      if (isOptionalNull && isNode(value) && Object.hasOwn(value, "href")) return [];
+      if (depth === MAX_DEPTH || !isNode(value)) return [[name, value]];
+      return [[name, fill(root, value, inner, page, undefined, depth + 1, url)]];
+    }
+    if (known !== undefined) return [[name, known]];
+    return isOptionalNull ? [] : [[name, value]];
   });
   return Object.fromEntries(entries);
 };

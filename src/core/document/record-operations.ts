@@ -8,6 +8,7 @@ import type { RecordOperation } from "../operations.ts";
 import {
   joinSearches,
   pageRangeOf,
+  pairsOf,
   type ParameterName,
   parameterNamed,
   type Row,
@@ -60,9 +61,7 @@ const pageUrl = (
     after: String(lastId),
   }[paging.kind];
   const [start = "", search = ""] = url.split("?", 2);
-  const rest = search
-    .split("&")
-    .filter((pair) => pair !== "" && pair.split("=", 1)[0] !== encodeURIComponent(paging.name));
+  const rest = search.split("&").filter((pair) => pair !== "" && pairsOf(pair)[0]?.[0] !== paging.name);
   return `${start}?${[...rest, `${encodeURIComponent(paging.name)}=${value}`].join("&")}`;
 };
 
@@ -94,12 +93,17 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     const lastId = (rows.at(-1) as Row | undefined)?.["id"];
     const urlAt = (offset: number | null): string | null =>
       offset === null ? null : pageUrl(request.url, query.paging, offset, range.limit, lastId);
+    const isCounted = query.paging?.kind !== "after";
+    const lastOffset = Math.max(0, range.total - 1);
     const first = query.paging?.kind === "page" ? query.paging.first : 1;
     const page: Page = {
       ...range,
       first,
       next: urlAt(range.next),
-      previous: query.paging?.kind === "after" ? null : urlAt(range.prev),
+      previous: isCounted ? urlAt(range.prev) : null,
+      self: request.url,
+      firstUrl: isCounted ? urlAt(0) : null,
+      lastUrl: isCounted && range.limit > 0 ? urlAt(lastOffset - (lastOffset % range.limit)) : null,
     };
     if (content?.schema === undefined) return response;
     const records = rows.map((row: unknown) => recordOf(call, row as Row));

@@ -5,12 +5,23 @@ import type { Node } from "../../../src/core/schema/index.ts";
 
 /* What the object around a list says about its page. */
 
-const PAGE: Page = { total: 45, limit: 10, offset: 20, first: 1, next: "/next", previous: "/previous" };
+const PAGE: Page = {
+  total: 45,
+  limit: 10,
+  offset: 20,
+  first: 1,
+  next: "/next",
+  previous: "/previous",
+  self: "/self",
+  firstUrl: "/first",
+  lastUrl: "/last",
+};
 const LAST: Page = { ...PAGE, offset: 40, next: null };
 const FIRST: Page = { ...PAGE, offset: 0, previous: null };
 const ROWS = [{ id: 1 }];
 const integer = { type: "integer" };
 const text = { type: "string" };
+const LINK = { type: "object", properties: { href: text } };
 
 /** The object around a list, which had these members, without the list. */
 const filled = (
@@ -45,7 +56,13 @@ test.each([
   ...named("page", { ...PAGE, first: 0 }, 2),
   ...named("page", { ...PAGE, limit: 0 }, 1),
   ...named("page", { ...PAGE, offset: 25 }, 3),
-  ...named("perPage page_size limit itemsPerPage max_results", PAGE, 10),
+  ...named("perPage page_size size limit itemsPerPage max_results", PAGE, 10),
+  ...named("numberOfElements", PAGE, 10),
+  ...named("numberOfElements", LAST, 5),
+  ...named("numberOfElements", { ...PAGE, offset: 90 }, 0),
+  ...named("self selfUrl self_link selfHref", PAGE, "/self"),
+  ...named("firstUrl first_page_url firstLink first_href", PAGE, "/first"),
+  ...named("lastUrl last_page_url lastLink last_href", PAGE, "/last"),
   ...named("offset skip start startIndex from", PAGE, 20),
   ...named("pages totalPages page_count lastPage num_pages", PAGE, 5),
   ...named("pages", { ...PAGE, limit: 0 }, 0),
@@ -82,9 +99,21 @@ test.each<[around: Record<string, Json>, properties: object, more: object, expec
   [{ next: "own" }, { next: text }, { required: "next" }, {}],
   [{ next: "own" }, { next: { ...text, nullable: true } }, {}, { next: null }],
   [{ next: "own" }, { next: { type: ["string", "null"] } }, {}, { next: null }],
+  [{ first: "own", last: "own" }, { first: text, last: text }, {}, { first: "/first", last: "/last" }],
+  [{ first: true }, { first: { type: ["boolean", "string"] } }, {}, { first: false }],
+  // What is known is there, even if the value of the schema left it out.
+  [{}, { total: integer, other: integer, next: text }, {}, { total: 45 }],
+  [{}, { next: { type: ["string", "null"] } }, {}, { next: null }],
+  [{}, { meta: { properties: { total: integer, other: text } } }, {}, { meta: { total: 45 } }],
+  [{}, { meta: { properties: { total: integer, other: text }, required: ["other"] } }, {}, {}],
+  [{}, { meta: { properties: { other: text } } }, {}, {}],
   // Objects that are called alike are looked into, and become null if there is nothing.
   [{ page: { total: 1, next: "own" } }, {}, {}, { page: { total: 45, next: null } }],
   [{ next: { href: "own" } }, {}, {}, { next: null }],
+  [{ self: { href: "own", title: "own" } }, {}, {}, { self: { href: "/self", title: "own" } }],
+  [{ next: { href: "own" } }, { next: LINK }, {}, {}],
+  [{ next: { href: "own" } }, { next: LINK }, { required: ["next"] }, { next: { href: "own" } }],
+  [{}, { self: LINK, next: LINK }, {}, { self: { href: "/self" } }],
   [{ count: [1] }, {}, {}, { count: [1] }],
   [{ total: null }, {}, {}, { total: 45 }],
   [{ page: { total: "own" } }, { page: { properties: { total: text } } }, {}, { page: { total: "own" } }],
