@@ -5,7 +5,6 @@ import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { propertiesOf, recordIn, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
-import { queryParametersOf } from "./operation.ts";
 import type { RecordCall } from "./record-call.ts";
 
 const unwrapped = (value: unknown, [name, ...rest]: Wrapping): unknown =>
@@ -30,7 +29,7 @@ export const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
 /** The properties in the query of an operation that takes no body; undefined for others. */
 export const queryRecord = (root: Node, { operation, request, form }: RecordCall): Row | undefined => {
   if (operation.bodies.length > 0) return undefined;
-  const declared = queryParametersOf(operation);
+  const { queryParameters: declared } = operation;
   const fields = pairsOf(searchOf(request.url)).flatMap(([name, text]): [string, string][] => {
     const property = declared.has(name) ? form.propertyNamed(name) : undefined;
     return property === undefined ? [] : [[property, text]];
@@ -38,9 +37,10 @@ export const queryRecord = (root: Node, { operation, request, form }: RecordCall
   return objectOf(root, form.resource.record, fields) as Row;
 };
 
-/** The properties that callers may send; undefined if the document does not say. */
+/** The properties that callers may send, none without a body; undefined if the document does not say. */
 const sendable = (root: Node, { operation, form }: RecordCall): ReadonlyMap<string, Located> | undefined => {
   const [content] = operation.bodies;
+  if (content === undefined) return new Map();
   const schema = content?.schema && resolved(root, content.schema);
   const found = schema && recordIn(root, schema, subjectOf(operation.path));
   const record = found && resolved(root, found.record);
