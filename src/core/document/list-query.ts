@@ -11,7 +11,7 @@ import {
   splitName,
 } from "../query/index.ts";
 import { byNames, phraseOf } from "./names.ts";
-import { type Operation, type Parameter, queryParametersOf } from "./operation.ts";
+import { type Operation, type Parameter } from "./operation.ts";
 import type { RecordForm } from "./records.ts";
 
 /** What leads to another page: its number, its offset, an opaque cursor, or the id of the last record before it. */
@@ -97,6 +97,9 @@ const sortOf = (text: string, form: RecordForm, info: ResourceInfo): string | un
 const isZeroBased = ({ schema }: Parameter): boolean =>
   schema?.node["minimum"] === 0 || schema?.node["default"] === 0;
 
+/** The `from` of a bank statement is a day, no place in a list. */
+const isDate = (schema: Parameter["schema"]): boolean => String(schema?.node["format"]).startsWith("date");
+
 const encoded = (name: string, text: string): string => searchWith([[name, text]]);
 
 /** The field that one of our filters is by: `state`, `state_in`. */
@@ -135,19 +138,21 @@ export const listQueryOf = (
   most?: number,
 ): ListQuery => {
   const info = form.catalog.info(form.resource.name);
-  const declared = queryParametersOf(operation);
+  const { queryParameters: declared } = operation;
   const notices: string[] = [];
   const parts: string[] = [];
   const isSorted = pairsOf(search).some(([name]) => [meaningOf(name), parameterNamed(name)].includes("sort"));
   // Ids that are plain numbers, in their own order: those after one of them are higher.
   const isById = !isSorted && Number(info.ids.print(9)) === 9;
 
-  const meaningHere = (name: string): Meaning | undefined =>
-    AMBIGUOUS.has(phraseOf(name)) && fieldNamed(name, form, info) !== undefined ? undefined : meaningOf(name);
+  const meaningHere = ({ name, schema }: Parameter): Meaning | undefined => {
+    const isField = AMBIGUOUS.has(phraseOf(name)) && fieldNamed(name, form, info) !== undefined;
+    return isField || isDate(schema) ? undefined : meaningOf(name);
+  };
 
   const translate = (pair: Pair, parameter: Parameter): string | undefined => {
     const [name, text] = pair;
-    switch (meaningHere(name)) {
+    switch (meaningHere(parameter)) {
       case "page":
         return /^\d+$/.test(text)
           ? encoded("page", String(Number(text) + (isZeroBased(parameter) ? 1 : 0)))
@@ -204,9 +209,9 @@ export const listQueryOf = (
   }
   const ours = pairsOf(parts.join("&")).map(([name]) => name);
   // What a list shows to those who do not ask: `state=open`.
-  for (const { name, schema } of declared.values()) {
-    const field = meaningHere(name) === undefined ? fieldNamed(name, form, info) : undefined;
-    const value = schema?.node["default"];
+  for (const parameter of declared.values()) {
+    const field = meaningHere(parameter) === undefined ? fieldNamed(parameter.name, form, info) : undefined;
+    const value = parameter.schema?.node["default"];
     if (
       field === undefined ||
       typeof value !== "string" ||
@@ -215,16 +220,14 @@ export const listQueryOf = (
       continue;
     if (!ours.some((one) => filteredField(one, info) === field)) parts.push(encoded(field, value));
   }
-  const limit = [...declared.values()].find(({ name }) => meaningHere(name) === "limit")?.schema?.node[
-    "default"
-  ];
+  const limit = [...declared.values()].find((one) => meaningHere(one) === "limit")?.schema?.node["default"];
   if (typeof limit === "number" && !ours.some((name) => SIZES.has(parameterNamed(name))))
     parts.push(`limit=${limit}`);
-  const isPaged = [...declared.keys()].some((name) => PAGING.has(meaningHere(name)));
+  const isPaged = [...declared.values()].some((one) => PAGING.has(meaningHere(one)));
   if (!isPaged && !asksForPage(search)) parts.push(most === undefined ? "_all=true" : `limit=${most}`);
   const isPagingKind = (meaning: Meaning | undefined): meaning is PagingKind =>
     meaning !== "limit" && PAGING.has(meaning) && (meaning !== "after" || isById);
-  const paging = [...declared.values()].find(({ name }) => isPagingKind(meaningHere(name)));
+  const paging = [...declared.values()].find((one) => isPagingKind(meaningHere(one)));
   return {
     search: parts.join("&"),
     notices,

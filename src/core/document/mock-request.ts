@@ -1,13 +1,13 @@
 import { searchOf } from "../http/url.ts";
 import type { MockRequest } from "../mock/index.ts";
 import { joinSearches, pairsOf, parameterNamed, searchWith, SESSION_HEADER } from "../query/index.ts";
-import { type Operation, queryParametersOf } from "./operation.ts";
+import { type Operation } from "./operation.ts";
 
 /* Requests of the mock API that stand for those of a document. */
 
 /** Parameters of a record or a write that are ours: those of its document do nothing here. */
 export const ownSearch = (search: string, operation: Operation): string => {
-  const declared = queryParametersOf(operation);
+  const { queryParameters: declared } = operation;
   const isOurs = (name: string): boolean => name.startsWith("_") || parameterNamed(name) !== undefined;
   return searchWith(pairsOf(search).filter(([name]) => !declared.has(name) && isOurs(name)));
 };

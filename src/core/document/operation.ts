@@ -1,6 +1,7 @@
 import { replaceGetter } from "../engine/index.ts";
 import { type Pair, pairsOf, pointerStep } from "../query/index.ts";
-import { isNode, type Located, type Node } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { propertiesOf } from "./bodies.ts";
 import { follow, membersOf } from "./members.ts";
 
 export interface Parameter {
@@ -38,6 +39,8 @@ export interface Operation {
   /** Parameters in the query that tell it apart from other operations of its path: `/?Action=ListUsers`. */
   readonly fixed: readonly Pair[];
   readonly parameters: readonly Parameter[];
+  /** Those of the query by the names that a request has: the properties of an object have names of their own. */
+  readonly queryParameters: ReadonlyMap<string, Parameter>;
   readonly bodies: readonly Content[];
   readonly isBodyRequired: boolean;
   readonly responses: readonly ResponseSpec[];
@@ -138,6 +141,21 @@ const parametersOf = (root: unknown, { node, pointer }: Located): Parameter[] =>
   });
 };
 
+/** The properties of an object in the query: `page=1&size=5` for Spring's `pageable`, `page[size]=5` in brackets. */
+const partsOf = (root: Node, { name, style, explode, schema }: Parameter): Parameter[] => {
+  const object = schema && resolved(root, schema);
+  const isDeep = style === "deepObject";
+  if (object === undefined || (!isDeep && !(style === "form" && explode))) return [];
+  return propertiesOf(root, object).map(([property, place]) => ({
+    name: isDeep ? `${name}[${property}]` : property,
+    in: "query",
+    required: false,
+    style: "form",
+    explode: true,
+    schema: place,
+  }));
+};
+
 const securityOf = (security: unknown): string[][] =>
   Array.isArray(security) ? security.filter(isNode).map((one) => Object.keys(one)) : [];
 
@@ -177,6 +195,13 @@ class DocumentOperation implements Operation {
     return replaceGetter(this, "parameters", [...shared, ...own]);
   }
 
+  get queryParameters(): ReadonlyMap<string, Parameter> {
+    const named = this.parameters.flatMap((one) =>
+      one.in === "query" ? [...partsOf(this.root, one), one] : [],
+    );
+    return replaceGetter(this, "queryParameters", new Map(named.map((one) => [one.name, one])));
+  }
+
   get bodies(): readonly Content[] {
     const { requestBody } = this;
     const bodies = requestBody === undefined ? [] : contentsOf(this.root, requestBody);
@@ -207,10 +232,6 @@ const operationAt = (root: Node, path: string, item: Located, method: string): O
   const place = follow(root, item.node[method], item.pointer + pointerStep(method));
   return place && new DocumentOperation(root, path, item, method, place);
 };
-
-/** The parameters that an operation declares for its query, by name. */
-export const queryParametersOf = ({ parameters }: Operation): ReadonlyMap<string, Parameter> =>
-  new Map(parameters.filter((one) => one.in === "query").map((one) => [one.name, one]));
 
 /** The operations of a document, in its order. */
 export const operationsOf = (root: Node): Operation[] =>

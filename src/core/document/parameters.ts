@@ -95,6 +95,13 @@ export const checkParameters = (
 ): void => {
   const query = pairsOf(search).map(([name, text]): Field => [name, text]);
   const sent = sentIn(request, query, path);
+  /** An object of optional properties, each a parameter of its own, may leave nothing in the query. */
+  const isNothing = ({ style, explode, schema }: Parameter): boolean =>
+    style === "form" &&
+    explode &&
+    schema !== undefined &&
+    isNode(resolved(root, schema)?.node["properties"]) &&
+    validators.of(schema, "request")({}).length === 0;
   const problems = operation.parameters.flatMap((parameter): Problem[] => {
     const { name, in: where, required, schema } = parameter;
     if (where === "header" && IGNORED.has(name.toLowerCase())) return [];
@@ -102,7 +109,9 @@ export const checkParameters = (
     if (value === undefined) {
       // What is not checked, and brackets that the document does not mention, still name the parameter.
       const isNamed = sent.texts(where, name).length > 0 || query.some(([own]) => own.startsWith(`${name}[`));
-      return required && !isNamed ? [{ parameter: name, message: `is required in the ${where}` }] : [];
+      return required && !isNamed && !isNothing(parameter)
+        ? [{ parameter: name, message: `is required in the ${where}` }]
+        : [];
     }
     const [problem] = schema === undefined ? [] : validators.of(schema, "request")(value);
     if (problem === undefined) return [];

@@ -4,7 +4,7 @@ import { loading } from "../loading.ts";
 import { type LocalDeps, withSearch } from "../local/index.ts";
 import { type MockRequest, type MockResponse, simulate } from "../mock/index.ts";
 import { pairsOf, parse, searchWith, variantOf } from "../query/index.ts";
-import { type Operation, queryParametersOf } from "./operation.ts";
+import { type Operation } from "./operation.ts";
 
 /** What a request says of the records that it gets: their day, and how they are hard to draw. */
 export type Variant = Pick<Dataset, "now" | "data">;
@@ -36,7 +36,7 @@ export const simulateCall = (
   deps: LocalDeps,
   respond: (variant: Variant) => Promise<MockResponse>,
 ): Promise<MockResponse> => {
-  const declared = queryParametersOf(operation);
+  const { queryParameters: declared } = operation;
   return applied(request, (name) => name.startsWith("__") && !declared.has(name), deps, respond);
 };
 

@@ -37,6 +37,34 @@ describe("a parameter called", () => {
     },
   );
 
+  test.each(["from", "start", "after"])("%s that is a date is no place in a list", (name) => {
+    const query = translate({ [name]: { ...text, format: "date" } }, `${name}=2024-05-17`);
+    expect(query).toEqual({
+      search: "_all=true",
+      notices: [`${name}=2024-05-17 does nothing here`],
+      paging: null,
+    });
+  });
+
+  const pageable = { type: "object", properties: { page: { ...integer, minimum: 0 }, size: integer } };
+
+  test("the properties of an object are parameters", () => {
+    expect(translate({ pageable }, "page=2&size=5")).toEqual({
+      search: "page=3&limit=5",
+      notices: [],
+      paging: { name: "page", kind: "page", first: 0 },
+    });
+    const properties = { number: integer, size: integer };
+    const page = { style: "deepObject", schema: { type: "object", properties } };
+    expect(translate({ page }, "page[number]=2&page[size]=5")).toEqual({
+      search: "page=2&limit=5",
+      notices: [],
+      paging: { name: "page[number]", kind: "page", first: 1 },
+    });
+    const joined = { explode: false, schema: pageable };
+    expect(translate({ pageable: joined }, "pageable=page,2").notices).toHaveLength(1);
+  });
+
   test.each([
     ["page", "x1"],
     ["page", "1x"],
