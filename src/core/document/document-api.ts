@@ -7,7 +7,7 @@ import { createMock, type MockRequest, type MockResponse, withContext, withParts
 import { pairsOf } from "../query/index.ts";
 import { type Node, resolved } from "../schema/index.ts";
 import { readBody } from "./body.ts";
-import { errorBody, responseFor } from "./error-body.ts";
+import { asDocumented, errorBody, responseFor } from "./error-body.ts";
 import { basePathOf, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
@@ -194,10 +194,12 @@ export const createDocumentApi = (
   const routeAt = (path: string): RouteMatch | undefined =>
     find(path) ?? (base !== "" && path.startsWith(`${base}/`) ? find(path.slice(base.length)) : undefined);
 
-  const errorFor = (error: unknown, operation: Operation): MockResponse => {
-    if (!(error instanceof AppError)) throw error;
+  const errorFor = (thrown: unknown, operation: Operation): MockResponse => {
+    if (!(thrown instanceof AppError)) throw thrown;
+    const error = asDocumented(thrown, operation);
     const schema = jsonContent(responseFor(operation, error.status))?.schema;
     return errorBody(
+      root,
       error,
       operation,
       values,

@@ -1,56 +1,12 @@
 import type { Json } from "../engine/index.ts";
-import type { AppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { problemHeaders } from "../http/responses.ts";
 import { errorResponse, type MockResponse } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
-import { isNode } from "../schema/index.ts";
-import { phraseOf } from "./names.ts";
+import type { Node } from "../schema/index.ts";
+import { completed, describe } from "./error-value.ts";
 import { jsonContent, type Operation, type ResponseSpec } from "./operation.ts";
 import type { Values } from "./values.ts";
-
-const TEXTS = new Set([
-  "message",
-  "detail",
-  "details",
-  "error description",
-  "description",
-  "msg",
-  "error message",
-  "reason",
-  "title",
-]);
-const STATUSES = new Set(["status", "status code", "http status", "http status code"]);
-const CODES = new Set(["code", "error code", "error", "type"]);
-/** Members that are about the error; others, such as a payment that failed, are not. */
-const INNER = new Set(
-  "error errors fault faults problem problems detail details exception data body response result messages".split(
-    " ",
-  ),
-);
-const MAX_DEPTH = 3;
-
-/** Writes what is known about an error into a value of the document's error schema: its code too, or texts and status. */
-const describe = (value: Json, error: AppError, hasCode: boolean, depth = 0): Json => {
-  if (Array.isArray(value))
-    return (value as Json[]).map((item) =>
-      isNode(item) ? describe(item as Json, error, hasCode, depth + 1) : item,
-    );
-  if (!isNode(value) || depth > MAX_DEPTH) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]): [string, Json] => {
-      const words = phraseOf(name);
-      if (typeof inner === "string") {
-        if (TEXTS.has(words)) return [name, error.message];
-        if (STATUSES.has(words)) return [name, String(error.status)];
-        return [name, hasCode && CODES.has(words) ? error.code : inner];
-      }
-      if (typeof inner === "number")
-        return [name, STATUSES.has(words) || words === "code" ? error.status : inner];
-      const isInner = typeof inner === "object" && inner !== null && INNER.has(words);
-      return [name, isInner ? describe(inner, error, hasCode, depth + 1) : inner];
-    }),
-  );
-};
 
 /** The response of a document for a status. */
 export const responseFor = ({ responses }: Operation, status: number): ResponseSpec | undefined =>
@@ -58,8 +14,23 @@ export const responseFor = ({ responses }: Operation, status: number): ResponseS
   responses.find((one) => one.status.toUpperCase() === `${String(status)[0]}XX`) ??
   responses.find((one) => one.status === "default");
 
+/**
+ * An error with the status that a document has for a wrong request: most have either 400 or 422. FastAPI's have 422 for
+ * wrong parameters too.
+ */
+export const asDocumented = (error: AppError, operation: Operation): AppError => {
+  const other = error.status === 400 ? 422 : error.status === 422 ? 400 : undefined;
+  const { code, message, problems, headers } = error;
+  return other === undefined ||
+    responseFor(operation, error.status) !== undefined ||
+    responseFor(operation, other) === undefined
+    ? error
+    : new AppError(code, message, { problems, headers, status: other });
+};
+
 /** An error in the document's own example or schema where it has one, else as problem details. */
 export const errorBody = (
+  root: Node,
   error: AppError,
   operation: Operation,
   values: Values,
@@ -71,13 +42,26 @@ export const errorBody = (
     (example as Json | undefined) ??
     (content?.schema && values.valueOf(content.schema, `${operation.pointer} ${error.status}`, ""));
   if (content === undefined || value === undefined) return errorResponse(error);
-  // Codes with closed lists of values stay as they are.
-  const body = [true, false].map((hasCode) => describe(value, error, hasCode)).find(accepts) ?? value;
+  const { parameters } = operation;
+  const whole =
+    example === undefined && content.schema !== undefined
+      ? (completed(root, content.schema, value, error.problems.length > 0) ?? value)
+      : value;
+  // Codes with closed lists of values stay as they are, and so do lists with a form of their own.
+  const candidates = [whole, value].flatMap((one) =>
+    [error.problems, []].flatMap((problems) =>
+      [error.code, null].map((code) => describe(one, { error, code, problems, parameters })),
+    ),
+  );
+  const body = candidates.find(accepts) ?? value;
   const type = content.type === "*/*" ? "application/json" : content.type;
   const text = JSON.stringify(body);
+  const isSaid = (message: string): boolean => text.includes(JSON.stringify(message).slice(1, -1));
+  const isWhole =
+    isSaid(error.message) ||
+    (error.problems.length > 0 && error.problems.every((one) => isSaid(one.message)));
   // What has no place in the document's schema is in a header.
-  const isSaid = text.includes(JSON.stringify(error.message));
-  const notice = isSaid ? {} : { "x-mock-notice": asciiOf(error.message) };
+  const notice = isWhole ? {} : { "x-mock-notice": asciiOf(error.message) };
   return {
     status: error.status,
     headers: { ...problemHeaders(error), ...notice, "content-type": type },

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { AppError } from "../../../src/core/errors.ts";
 import type { Json } from "../../../src/core/engine/index.ts";
-import { errorBody, responseFor } from "../../../src/core/document/error-body.ts";
+import { asDocumented, errorBody, responseFor } from "../../../src/core/document/error-body.ts";
 import { operationsOf } from "../../../src/core/document/operation.ts";
 import { createValues } from "../../../src/core/document/values.ts";
 
@@ -16,10 +16,10 @@ const operationWith = (responses: object) => {
 
 const ERROR = new AppError("record_not_found", "There is no pet 3.");
 
-const told = (responses: object, accepts: (value: Json) => boolean = () => true) => {
+const told = (responses: object, accepts: (value: Json) => boolean = () => true, error = ERROR) => {
   const { root, operation } = operationWith(responses);
-  const { status, headers, body } = errorBody(ERROR, operation, createValues(root), accepts);
-  expect(status).toBe(404);
+  const { status, headers, body } = errorBody(root, error, operation, createValues(root), accepts);
+  expect(status).toBe(error.status);
   return {
     type: headers["content-type"],
     notice: headers["x-mock-notice"],
@@ -98,6 +98,129 @@ test.each<[responses: object]>([
   const { body, type } = told(responses);
   expect(body).toMatchObject({ status: 404, code: "record_not_found", message: ERROR.message });
   expect(type).toStartWith("application/problem+json");
+});
+
+const WRONG = new AppError("validation_failed", "The body does not match.", {
+  problems: [
+    { pointer: "/address/zip", message: "is required" },
+    { parameter: "limit", message: "must be an integer" },
+  ],
+});
+const text = { type: "string" };
+const object = (properties: object, ...required: string[]) => ({ type: "object", properties, required });
+const array = (items: object) => ({ type: "array", items });
+
+test.each<[schema: object, body: unknown]>([
+  // FastAPI
+  [
+    object({ detail: array(object({ loc: array(text), msg: text, type: text }, "loc", "msg", "type")) }),
+    {
+      detail: [
+        { loc: ["body", "address", "zip"], msg: "address.zip is required", type: "validation_failed" },
+        { loc: ["query", "limit"], msg: "limit must be an integer", type: "validation_failed" },
+      ],
+    },
+  ],
+  // JSON:API
+  [
+    object({
+      errors: array(
+        object({ status: text, title: text, source: object({ pointer: text, parameter: text }) }),
+      ),
+    }),
+    {
+      errors: [
+        { status: "422", title: "address.zip is required", source: { pointer: "/address/zip" } },
+        { status: "422", title: "limit must be an integer", source: { parameter: "limit" } },
+      ],
+    },
+  ],
+  // Laravel
+  [
+    object({ message: text, errors: { type: "object", additionalProperties: array(text) } }),
+    {
+      message: "The body does not match.",
+      errors: { "address.zip": ["is required"], limit: ["must be an integer"] },
+    },
+  ],
+  [
+    object({ fields: { type: "object", additionalProperties: text } }),
+    { fields: { "address.zip": "is required", limit: "must be an integer" } },
+  ],
+  // NestJS
+  [
+    object({ statusCode: { type: "integer" }, message: array(text) }, "message"),
+    { statusCode: 422, message: ["address.zip is required", "limit must be an integer"] },
+  ],
+  // Zod
+  [
+    object({ issues: array(object({ path: array(text), message: text }, "path")) }),
+    {
+      issues: [
+        { path: ["address", "zip"], message: "address.zip is required" },
+        { path: ["limit"], message: "limit must be an integer" },
+      ],
+    },
+  ],
+  // Spring
+  [
+    object({ violations: array(object({ field: text, message: text })) }),
+    {
+      violations: [
+        { field: "address.zip", message: "address.zip is required" },
+        { field: "limit", message: "limit must be an integer" },
+      ],
+    },
+  ],
+])("each problem has its place in %j", (schema, body) => {
+  const { notice, ...rest } = told(
+    { 422: { content: { "application/json": { schema } } } },
+    undefined,
+    WRONG,
+  );
+  expect(rest.body).toEqual(body);
+  expect(notice).toBeUndefined();
+});
+
+test("optional members that can say something are there", () => {
+  const error = object({ message: text, hint: text });
+  const schema = object({ status: { type: "integer" }, title: text, detail: text, error, path: text });
+  const { body } = told({ 404: { content: { "application/json": { schema } } } });
+  expect(body).toMatchObject({ status: 404, title: ERROR.message, detail: ERROR.message });
+  expect(body).toMatchObject({ error: { message: ERROR.message } });
+});
+
+test("a list without problems has one error", () => {
+  const schema = object({ errors: array(object({ detail: text, source: object({ pointer: text }) })) });
+  const { body } = told({ 404: { content: { "application/json": { schema } } } });
+  expect((body as { errors: object[] }).errors).toHaveLength(1);
+  expect(body).toMatchObject({ errors: [{ detail: ERROR.message }] });
+});
+
+test("an entry that the schema does not accept stays", () => {
+  const example = { errors: [{ field: "own" }] };
+  const responses = { 422: { content: { "application/json": { example } } } };
+  expect(told(responses, (value) => JSON.stringify(value) === JSON.stringify(example), WRONG).body).toEqual(
+    example,
+  );
+});
+
+test.each<[thrown: number, statuses: string, shown: number]>([
+  [400, "422", 422],
+  [422, "400", 400],
+  [400, "400 422", 400],
+  [422, "400 422", 422],
+  [422, "400 default", 422],
+  [422, "404", 422],
+  [404, "400 422", 404],
+])("a %d in a document with %s is a %d", (thrown, statuses, shown) => {
+  const { operation } = operationWith(Object.fromEntries(statuses.split(" ").map((status) => [status, {}])));
+  const code =
+    ({ 400: "invalid_parameter", 404: "record_not_found" } as const)[thrown] ?? "validation_failed";
+  const { problems, message } = WRONG;
+  const { status, ...others } = asDocumented(new AppError(code, message, { problems }), operation);
+  expect(status).toBe(shown);
+  expect(others).toMatchObject({ code, problems });
 });
 
 test("any type means JSON", () => {
