@@ -8,7 +8,6 @@ import type { RecordOperation } from "../operations.ts";
 import {
   joinSearches,
   pageRangeOf,
-  pairsOf,
   type ParameterName,
   parameterNamed,
   type Row,
@@ -16,10 +15,11 @@ import {
 } from "../query/index.ts";
 import { isNode, resolved } from "../schema/index.ts";
 import { recordIn, recordsIn } from "./bodies.ts";
-import { listQueryOf, type ListQuery } from "./list-query.ts";
+import { listQueryOf } from "./list-query.ts";
 import { ownSearch, sameSession } from "./mock-request.ts";
 import { jsonContent, successOf } from "./operation.ts";
-import { cursorAt, type Page, wrap, wrapPage } from "./page.ts";
+import { type Page, wrap, wrapPage } from "./page.ts";
+import { pageUrl } from "./page-url.ts";
 import { subjectOf } from "./paths.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
@@ -42,27 +42,6 @@ const carried = ({ headers }: MockResponse, notices: readonly string[] = []): Re
   );
   const all = [...(own["x-mock-notice"] === undefined ? [] : [own["x-mock-notice"]]), ...notices];
   return all.length === 0 ? own : { ...own, "x-mock-notice": all.join("; ").slice(0, 2000) };
-};
-
-/** The URL of another page, in the document's own parameters. */
-const pageUrl = (
-  url: string,
-  paging: ListQuery["paging"],
-  offset: number,
-  limit: number,
-  lastId: unknown,
-): string | null => {
-  if (paging === null || limit === 0) return null;
-  const number = Math.floor(offset / limit) + paging.first;
-  const value = {
-    page: String(number),
-    offset: String(offset),
-    cursor: cursorAt(offset),
-    after: String(lastId),
-  }[paging.kind];
-  const [start = "", search = ""] = url.split("?", 2);
-  const rest = search.split("&").filter((pair) => pair !== "" && pairsOf(pair)[0]?.[0] !== paging.name);
-  return `${start}?${[...rest, `${encodeURIComponent(paging.name)}=${value}`].join("&")}`;
 };
 
 const MAX_CREATED = 100_000;
