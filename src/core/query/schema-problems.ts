@@ -42,14 +42,34 @@ const CONTAINERS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The units that say what is wrong, without those of the branches of an `anyOf`. */
-const leavesOf = (units: readonly OutputUnit[]): OutputUnit[] => {
-  const branches = units
-    .filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf")
-    .map(({ keywordLocation }) => `${keywordLocation}/`);
+const isNull = (schema: unknown): boolean => isObject(schema) && schema["type"] === "null";
+
+/** The branch beside that of null: `anyOf: [{ $ref: Ward }, { type: null }]` is how an optional field is written. */
+const onlyBranch = (schema: unknown, { keyword, keywordLocation }: OutputUnit): number | undefined => {
+  const branches = rulesAt(schema, keywordLocation)[keyword];
+  if (!Array.isArray(branches) || branches.length !== 2 || !branches.some(isNull)) return undefined;
+  const index = branches.findIndex((branch) => !isNull(branch));
+  return index === -1 ? undefined : index;
+};
+
+/** The units that say what is wrong, without those of the branches of an `anyOf`, unless only one is not null. */
+const leavesOf = (schema: unknown, units: readonly OutputUnit[]): OutputUnit[] => {
+  const hidden: string[] = [];
+  const whole = new Set<OutputUnit>();
+  for (const unit of units) {
+    if (unit.keyword !== "anyOf" && unit.keyword !== "oneOf") continue;
+    const only = onlyBranch(schema, unit);
+    if (only === undefined) hidden.push(`${unit.keywordLocation}/`);
+    else {
+      whole.add(unit);
+      hidden.push(`${unit.keywordLocation}/${1 - only}/`);
+    }
+  }
   return units.filter(
-    ({ keyword, keywordLocation }) =>
-      !CONTAINERS.has(keyword) && !branches.some((branch) => keywordLocation.startsWith(branch)),
+    (unit) =>
+      !CONTAINERS.has(unit.keyword) &&
+      !whole.has(unit) &&
+      !hidden.some((branch) => unit.keywordLocation.startsWith(branch)),
   );
 };
 
@@ -80,7 +100,7 @@ export const schemaProblems = (
   max: number,
   known: readonly Problem[] = [],
 ): Problem[] => {
-  const found = leavesOf(units)
+  const found = leavesOf(schema, units)
     .slice(0, 2 * max)
     .flatMap((unit) => problemsOf(schema, value, unit));
   const byPointer = new Map<string, Problem>();

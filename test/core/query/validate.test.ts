@@ -223,15 +223,37 @@ describe("problems", () => {
     const info = infoOf(
       {
         a: { $ref: "#/$defs/code" },
-        b: { anyOf: [{ type: "string" }, { type: "null" }] },
+        b: { anyOf: [{ type: "string" }, { type: "integer" }, { type: "null" }] },
         c: { allOf: [{ type: "number" }, { minimum: 5 }] },
       },
       more,
     );
-    expect(validate(info, { a: "abc", b: 5, c: 4 })).toEqual([
+    expect(validate(info, { a: "abc", b: true, c: 4 })).toEqual([
       { pointer: "/a", value: "abc", message: "must have at most 2 characters" },
-      { pointer: "/b", value: 5, message: "matches none of the alternatives in the schema" },
+      { pointer: "/b", value: true, message: "matches none of the alternatives in the schema" },
       { pointer: "/c", value: 4, message: "must be at least 5" },
     ]);
+  });
+
+  test("of an alternative to null are its own", () => {
+    const more = { $defs: { ward: { type: "string", enum: ["a", "b"] } } };
+    const none = { type: "null" };
+    const info = infoOf(
+      {
+        a: { anyOf: [{ $ref: "#/$defs/ward" }, none] },
+        b: { oneOf: [none, { type: "integer", minimum: 3 }] },
+        c: { anyOf: [{ type: "object", required: ["d"] }, none] },
+        e: { anyOf: [none, none] },
+      },
+      more,
+    );
+    const problems = validate(info, { a: "x", b: 1, c: {}, e: 1 });
+    expect(problems.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+      "/a must be one of a, b",
+      "/b must be at least 3",
+      "/e matches none of the alternatives in the schema",
+      "/c/d is required",
+    ]);
+    expect(validate(info, { a: null, b: null, c: null, e: null })).toEqual([]);
   });
 });
