@@ -64,6 +64,10 @@ const PLACES = byNames<Place>([
   ["field,field name,property,property path,attribute,param,path,name", fieldOf],
 ]);
 
+/** What is wrong, in a sentence: that a request is wrong says less than what is wrong with it. */
+const textOf = ({ error }: Told, problem: Problem): string =>
+  error.status === 400 || error.status === 422 ? sentenceOf(problem) : error.message;
+
 /** What an error of a document says about one problem. */
 const describeProblem = (value: Row, told: Told, problem: Problem): Row => {
   const entries = Object.entries(value).flatMap(([name, inner]): [string, Json][] => {
@@ -76,7 +80,7 @@ const describeProblem = (value: Row, told: Told, problem: Problem): Row => {
       return found === undefined ? [] : [[name, isList ? [...stepsOf(problem)] : found]];
     }
     if (words === "source" && isNode(inner)) return [[name, describeProblem(inner, told, problem)]];
-    if (typeof inner === "string" && TEXTS.has(words)) return [[name, sentenceOf(problem)]];
+    if (typeof inner === "string" && TEXTS.has(words)) return [[name, textOf(told, problem)]];
     return [[name, describeMember(words, inner, told)]];
   });
   return Object.fromEntries(entries);
@@ -120,7 +124,8 @@ export const describe = (value: Json, told: Told, depth = 0): Json => {
     const [first] = items;
     if (problems.length > 0 && first !== undefined && items.every(isNode))
       return problems.map((problem) => describeProblem(first as Row, told, problem));
-    if (problems.length > 0 && depth > 0 && isTexts(items)) return problems.map(sentenceOf);
+    if (problems.length > 0 && depth > 0 && isTexts(items))
+      return problems.map((problem) => textOf(told, problem));
     return items.map((item) => (isNode(item) ? describe(item as Json, told, depth + 1) : item));
   }
   if (!isNode(value) || depth > MAX_DEPTH) return value;
@@ -129,7 +134,10 @@ export const describe = (value: Json, told: Told, depth = 0): Json => {
       const words = phraseOf(name);
       if (typeof inner === "string" && TEXTS.has(words)) return [name, error.message];
       if (isTexts(inner) && TEXTS.has(words))
-        return [name, problems.length > 0 ? problems.map(sentenceOf) : [error.message]];
+        return [
+          name,
+          problems.length > 0 ? problems.map((problem) => textOf(told, problem)) : [error.message],
+        ];
       if (problems.length > 0 && isNode(inner) && isByField(words, inner))
         return [name, byField(inner, problems)];
       const isInner = typeof inner === "object" && inner !== null && INNER.has(words);
@@ -137,6 +145,17 @@ export const describe = (value: Json, told: Told, depth = 0): Json => {
     }),
   );
 };
+
+/** The value of an error schema that a caller asks for, with its status. */
+export const withStatus = (value: Json | undefined, status: number): Json | undefined =>
+  isNode(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [
+          name,
+          typeof inner === "number" && STATUSES.has(phraseOf(name)) ? status : inner,
+        ]),
+      )
+    : value;
 
 /** A text for each field, or several. */
 const emptyByField = ({ node }: Located): Json | undefined => {

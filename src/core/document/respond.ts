@@ -4,6 +4,7 @@ import type { MockResponse } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
 import { isNode, type Node, resolved } from "../schema/index.ts";
 import { type Content, isJson, type Operation, type ResponseSpec, statusOf } from "./operation.ts";
+import { withStatus } from "./error-value.ts";
 import { type Preference, refusePreference } from "./prefer.ts";
 import { withPathKey } from "./path-values.ts";
 import type { Variant } from "./simulation.ts";
@@ -80,12 +81,19 @@ const exampleOf = ({ root }: Maker, { examples, schema }: Content, preference: P
 };
 
 /** The value of a body: its example, else one of its schema. */
-export const valueFor = (maker: Maker, content: Content, call: Call, preference: Preference): unknown => {
+export const valueFor = (
+  maker: Maker,
+  content: Content,
+  call: Call,
+  preference: Preference,
+  status: number,
+): unknown => {
   const example = exampleOf(maker, content, preference);
   if (example !== undefined) return example;
   if (content.schema === undefined) return undefined;
   const value = maker.values.valueOf(content.schema, call.key, call.origin, call.variant);
   const { method, path } = call.operation;
+  if (status >= 400) return withStatus(value, status);
   return method === "GET"
     ? withPathKey(maker.root, content.schema, value, path, call.params, maker.validators)
     : value;
@@ -174,7 +182,8 @@ export const plainResponse = (
   const content = spec === undefined ? undefined : contentFor(spec, call.accept);
   if (content === undefined && preference.example !== null)
     throw noExample(new Map(), preference.example, preference);
-  const value = content === undefined ? undefined : valueFor(maker, content, call, preference);
+  const value =
+    content === undefined ? undefined : valueFor(maker, content, call, preference, statusOf(spec, 200));
   const problem =
     value === undefined && content?.schema !== undefined
       ? maker.values.problemWith(content.schema)

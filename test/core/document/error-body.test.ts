@@ -197,6 +197,14 @@ test("a list without problems has one error", () => {
   expect(body).toMatchObject({ errors: [{ detail: ERROR.message }] });
 });
 
+test("a record that is not there is named, not its parameter", () => {
+  const problems = [{ parameter: "id", message: "matches no record" }];
+  const error = new AppError("record_not_found", ERROR.message, { problems });
+  const schema = object({ errors: array(object({ detail: text, source: object({ parameter: text }) })) });
+  const { body } = told({ 404: { content: { "application/json": { schema } } } }, undefined, error);
+  expect(body).toEqual({ errors: [{ detail: ERROR.message, source: { parameter: "id" } }] });
+});
+
 test("an entry that the schema does not accept stays", () => {
   const example = { errors: [{ field: "own" }] };
   const responses = { 422: { content: { "application/json": { example } } } };

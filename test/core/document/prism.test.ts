@@ -390,3 +390,14 @@ describe("security, with --auth", () => {
     if (path === "/own") expect(answer.body).toBe("unauthorized");
   });
 });
+
+test("the status in the body of an error is that of the response", async () => {
+  const schema = { type: "object", required: ["status"], properties: { status: { type: "integer" } } };
+  const api = await open({
+    "/jobs": {
+      get: responding({ 200: {}, default: { content: { "application/problem+json": { schema } } } }),
+    },
+  });
+  const { status, body } = await call(api, "/jobs", undefined, { prefer: "code=409" });
+  expect([status, body]).toEqual([409, { status: 409 }]);
+});
