@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { infoOf, RESOURCES, type Shape } from "../../../src/core/engine/index.ts";
+import { infoOf, KIND_NAMES, kindNamed, RESOURCES, type Shape } from "../../../src/core/engine/index.ts";
 
 /**
  * The published fields of every resource: their names, types and order are a promise to callers. s string,
@@ -103,4 +103,10 @@ test.each([...RESOURCES])("every field of %s is described", (name) => {
     .filter(([, shape]) => (shape.description ?? "") === "")
     .map(([at]) => at);
   expect(silent).toEqual([]);
+});
+
+test("every kind of value says what it is, each in other words", () => {
+  const abouts = KIND_NAMES.map((name) => kindNamed(name)?.about ?? "");
+  expect(abouts.filter((about) => about.length < 3)).toEqual([]);
+  expect(new Set(abouts).size).toBe(abouts.length);
 });

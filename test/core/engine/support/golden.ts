@@ -1,12 +1,16 @@
 import {
+  type Catalog,
   DATA_STYLES,
   type Dataset,
+  KIND_NAMES,
+  lazy,
   LOCALES,
   type ResourceName,
   RESOURCES,
   table,
 } from "../../../../src/core/engine/index.ts";
 import { createMock } from "../../../../src/core/mock/index.ts";
+import { readCatalog } from "../../../../src/core/schema/index.ts";
 
 /** By group and name of the part. */
 export type Hashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -62,7 +66,26 @@ const groupsOf = async (path: string): Promise<string> => {
   return new Response(body).text();
 };
 
-/** What every engine must agree on: records of each resource under each seed and in each variant, and groups of them. */
+/** A document with a field of each kind of value. */
+const kinds = lazy((): Catalog => {
+  const properties = Object.fromEntries(KIND_NAMES.map((kind) => [kind, { "x-mock": kind }]));
+  const text = JSON.stringify({ type: "object", properties, required: KIND_NAMES });
+  return readCatalog([{ name: "kinds", text }], { only: true });
+});
+
+/** Enough values for every word of a short list. */
+const valuesOf = (kind: string): unknown[] => {
+  const [name = ""] = kinds().names;
+  const read = kinds()
+    .table(name, { seed: "1", ...dataset, count: 300 })
+    .reader(kind);
+  return Array.from({ length: 300 }, (_, index) => read(index + 1));
+};
+
+/**
+ * What every engine must agree on: records of each resource under each seed and in each variant, groups of them, and
+ * values of each kind.
+ */
 export const GOLDEN_PARTS: readonly GoldenPart[] = [
   ...SEEDS.flatMap((seed) =>
     RESOURCES.map((resource) => ({
@@ -81,6 +104,11 @@ export const GOLDEN_PARTS: readonly GoldenPart[] = [
       sha256(JSON.stringify(RESOURCES.map((resource) => rowsOf(resource, { seed: "1", ...variant }, 20)))),
   })),
   ...GROUPS.map((path) => ({ group: path, name: "all", hash: async () => sha256(await groupsOf(path)) })),
+  ...KIND_NAMES.map((kind) => ({
+    group: "kinds",
+    name: kind,
+    hash: () => sha256(JSON.stringify(valuesOf(kind))),
+  })),
 ];
 
 export const goldenHashes = async (): Promise<Hashes> => {
