@@ -47,8 +47,13 @@ const end = async (one: Group | undefined): Promise<void> => {
   await end(one.parent);
 };
 
-/** The tests of the files that were imported until now. */
-export const collected = (): readonly (() => Promise<void>)[] => all;
+/** The tests of a file, which is imported. */
+export const collectedFrom = async (file: string): Promise<readonly (() => Promise<void>)[]> => {
+  group = groupIn(undefined);
+  const before = all.length;
+  await import(file);
+  return all.slice(before);
+};
 
 const withRows =
   (add: (name: string, work: Work) => void) =>

@@ -13,8 +13,22 @@ export interface Coverage {
 
 export type Verdict = "killed" | "survived" | "spoiled";
 
+/** A test, by its file and its place there; null if its process died or hung. */
+export interface Detector {
+  readonly file: string;
+  readonly test: number | null;
+}
+
 export interface Trial {
   readonly mutant: string;
   readonly verdict: Verdict;
+  /** The test that failed; null if the mutant survived. */
+  readonly by: Detector | null;
   readonly ms: number;
+}
+
+/** Tests of a file that are to try a mutant, in this order. */
+export interface Attempt {
+  readonly file: string;
+  readonly order: readonly number[];
 }

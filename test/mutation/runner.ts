@@ -1,21 +1,23 @@
 /**
  * Runs within `bun test`, in the copy: one file of tests, whose tests it repeats. It measures what they run, or tries the
- * mutants that it is told, with a message for each. With the variable MUTANT, that mutant is active while modules load,
- * and the only message is its verdict.
+ * mutants that it is told, with a message for each. With the variable MUTANT, that mutant is active while modules load;
+ * several files try it, with a message when each begins, and one with the verdict.
  */
 import { jest, test } from "bun:test";
 import fc from "fast-check";
 import { existsSync } from "node:fs";
-import { collected, finish } from "./collect.ts";
-import type { Coverage, Trial, Verdict } from "./messages.ts";
+import { join } from "node:path";
+import { collectedFrom, finish } from "./collect.ts";
+import type { Attempt, Coverage, Detector, Trial, Verdict } from "./messages.ts";
 import { activate, countInto } from "./switch.ts";
 
 /** Slower tests are left out: they detect little that others do not, and would take most of the time. */
 const SLOWEST_MS = 1_000;
 /** How long the tests of one file may repeatedly try one mutant: many files only pass through its code. */
 const BUDGET_MS = 300;
-/** How long they may in a process of its own. */
+/** How long they may in a process of its own, and how long all files together. */
 const ALONE_MS = 3_000;
+const ALL_ALONE_MS = 12_000;
 /** How long a test may take that is run for the first time. */
 const LONG_MS = 60_000;
 /** A loop that runs a mutant so much more often than the original is endless. */
@@ -91,15 +93,21 @@ const measure = async (
   return [coverage, tests];
 };
 
-/** The verdict for a mutant that is active from the start. */
-const tryAlone = async (works: readonly Work[], order: readonly number[]): Promise<Verdict> => {
-  const start = milliseconds();
-  for (const at of order) {
-    const work = works[at];
-    if (work !== undefined && !(await passes(work, LONG_MS))) return "killed";
-    if (milliseconds() - start > ALONE_MS) break;
+/** The test that detects the mutant that is active from the start; null if none does. */
+const tryAlone = async (attempts: readonly Attempt[]): Promise<Detector | null> => {
+  const begun = milliseconds();
+  for (const { file, order } of attempts) {
+    if (milliseconds() - begun > ALL_ALONE_MS) break;
+    process.send?.(file);
+    const works = await collectedFrom(join(process.cwd(), file));
+    const start = milliseconds();
+    for (const test of order) {
+      const work = works[test];
+      if (work !== undefined && !(await passes(work, LONG_MS))) return { file, test };
+      if (milliseconds() - start > ALONE_MS) break;
+    }
   }
-  return "survived";
+  return null;
 };
 
 /** Tries one mutant after the other: those tests first that detected the most for their time. */
@@ -109,7 +117,7 @@ const repeater = (works: readonly Work[], tests: readonly Measured[]) => {
   const price = (one: Measured): number =>
     (one.ms * (1 + (tried.get(one) ?? 0))) / (1 + (detected.get(one) ?? 0));
 
-  return async (mutant: string): Promise<Verdict> => {
+  return async (mutant: string): Promise<readonly [Verdict, number | null]> => {
     const own = tests.filter(({ counts }) => counts[mutant] !== undefined);
     const start = milliseconds();
     for (const one of own.toSorted((left, right) => price(left) - price(right))) {
@@ -122,32 +130,31 @@ const repeater = (works: readonly Work[], tests: readonly Measured[]) => {
       tried.set(one, (tried.get(one) ?? 0) + 1);
       if (!hasSurvived) {
         // If it fails now too, something was left behind, and only a new process can tell.
-        if (!(await passes(work, limit))) return "spoiled";
+        if (!(await passes(work, limit))) return ["spoiled", one.at];
         detected.set(one, (detected.get(one) ?? 0) + 1);
-        return "killed";
+        return ["killed", one.at];
       }
       if (milliseconds() - start > BUDGET_MS) break;
     }
-    return "survived";
+    return ["survived", null];
   };
 };
 
 const send = (message: Coverage | Trial): void => void process.send?.(message);
 
-const { TESTS = "", MEASURED = "", MUTANT, ORDER = "" } = process.env;
+const { TESTS = "", MEASURED = "", MUTANT, ATTEMPTS = "" } = process.env;
 
 const serve = async (): Promise<void> => {
-  const atLoad = new Map<string, number>();
-  const isMeasured = existsSync(MEASURED);
-  if (MUTANT === undefined && !isMeasured) countInto(atLoad);
-  await import(TESTS);
-  const works = collected();
-
   if (MUTANT !== undefined) {
     const start = milliseconds();
-    const verdict = await tryAlone(works, ORDER.split(",").map(Number));
-    return send({ mutant: MUTANT, verdict, ms: milliseconds() - start });
+    const by = await tryAlone(JSON.parse(ATTEMPTS) as Attempt[]);
+    const verdict = by === null ? "survived" : "killed";
+    return send({ mutant: MUTANT, verdict, by, ms: milliseconds() - start });
   }
+  const atLoad = new Map<string, number>();
+  const isMeasured = existsSync(MEASURED);
+  if (!isMeasured) countInto(atLoad);
+  const works = await collectedFrom(join(process.cwd(), TESTS));
   if (!isMeasured) {
     const [coverage, tests] = await measure(works, atLoad);
     await Bun.write(MEASURED, JSON.stringify(tests));
@@ -157,7 +164,9 @@ const serve = async (): Promise<void> => {
   const verdictOf = repeater(works, (await Bun.file(MEASURED).json()) as Measured[]);
   process.on("message", async (mutant: string) => {
     const start = milliseconds();
-    send({ mutant, verdict: await verdictOf(mutant), ms: milliseconds() - start });
+    const [verdict, at] = await verdictOf(mutant);
+    const by = at === null ? null : { file: TESTS, test: at };
+    send({ mutant, verdict, by, ms: milliseconds() - start });
   });
   process.send?.("ready");
   // The other side ends it.

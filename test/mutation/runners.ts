@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Coverage, Trial } from "./messages.ts";
+import type { Attempt, Coverage, Detector, Trial } from "./messages.ts";
 
 /** A process that takes this long for one message runs endlessly, however busy the machine is. */
 const SILENCE_MS = 120_000;
@@ -15,14 +15,19 @@ export interface Runner extends Disposable {
 const measuredFile = (folder: string, tests: string): string =>
   join(folder, "measured", `${tests.replaceAll("/", "-")}.json`);
 
+const repeating = (folder: string, tests: string) => ({
+  TESTS: tests,
+  MEASURED: measuredFile(folder, tests),
+});
+
 /** Starts a runner, and gives each of its messages, or undefined when it has ended. */
-const start = (folder: string, tests: string, variables: Record<string, string>) => {
+const start = (folder: string, variables: Record<string, string>) => {
   const queue: unknown[] = [];
   let isOver = false;
   let waiting: (() => void) | undefined;
   const child = Bun.spawn([process.execPath, "test", "./test/mutation/runner.ts"], {
     cwd: folder,
-    env: { ...process.env, ...variables, TESTS: join(folder, tests), MEASURED: measuredFile(folder, tests) },
+    env: { ...process.env, ...variables },
     stdout: "ignore",
     stderr: "ignore",
     // A process group, with the servers that tests start.
@@ -55,7 +60,7 @@ const start = (folder: string, tests: string, variables: Record<string, string>)
 /** Measures a file of tests. */
 export const measure = async (folder: string, tests: string): Promise<Coverage> => {
   mkdirSync(join(folder, "measured"), { recursive: true });
-  const runner = start(folder, tests, {});
+  const runner = start(folder, repeating(folder, tests));
   try {
     const coverage = (await runner.next(MEASURING_MS)) as Coverage | undefined;
     if (coverage === undefined || !existsSync(measuredFile(folder, tests)))
@@ -67,7 +72,7 @@ export const measure = async (folder: string, tests: string): Promise<Coverage> 
 };
 
 export const openRunner = async (folder: string, tests: string): Promise<Runner> => {
-  const runner = start(folder, tests, {});
+  const runner = start(folder, repeating(folder, tests));
   if ((await runner.next(SILENCE_MS)) === undefined) throw new Error(`${tests} does not load any more`);
   return {
     async try(mutant) {
@@ -78,17 +83,39 @@ export const openRunner = async (folder: string, tests: string): Promise<Runner>
   };
 };
 
-/** The verdict for a mutant that is active from the start; undefined if the process died or hung. */
-export const tryAlone = async (
+const detectorOf = async (
   folder: string,
-  tests: string,
-  order: readonly number[],
+  attempts: readonly Attempt[],
   mutant: string,
-): Promise<Trial | undefined> => {
-  const runner = start(folder, tests, { MUTANT: mutant, ORDER: order.join(",") });
+): Promise<Detector | null> => {
+  const runner = start(folder, { MUTANT: mutant, ATTEMPTS: JSON.stringify(attempts) });
+  let file = attempts[0]?.file ?? "";
   try {
-    return (await runner.next(SILENCE_MS)) as Trial | undefined;
+    for (;;) {
+      const message = (await runner.next(SILENCE_MS)) as string | Trial | undefined;
+      if (message === undefined) return { file, test: null };
+      if (typeof message !== "string") return message.by;
+      file = message;
+    }
   } finally {
     runner.end();
   }
+};
+
+/**
+ * The test that detects a mutant that is active from the start; null if none does. Files of tests share a process, which
+ * loads the source once. As they could disturb each other, one that was not the first must detect the mutant by itself.
+ */
+export const tryAlone = async (
+  folder: string,
+  attempts: readonly Attempt[],
+  mutant: string,
+): Promise<Detector | null> => {
+  const by = await detectorOf(folder, attempts, mutant);
+  if (by === null || by.file === attempts[0]?.file) return by;
+  return detectorOf(
+    folder,
+    attempts.filter(({ file }) => file === by.file),
+    mutant,
+  );
 };

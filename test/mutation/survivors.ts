@@ -1,17 +1,26 @@
 import { availableParallelism } from "node:os";
+import { dirname } from "node:path";
 import type { Mutant } from "./instrumented-copy.ts";
-import type { Coverage } from "./messages.ts";
+import type { Attempt, Coverage, Detector } from "./messages.ts";
 import { measure, openRunner, tryAlone } from "./runners.ts";
 
 const PROCESSES = availableParallelism();
 /** How long tests may repeatedly try a mutant that none of them detects. */
 const BUDGET_MS = 10_000;
-/** How many files of tests may try a mutant in a process of its own. */
-const MOST_ALONE = 5;
 
 interface TestFile extends Coverage {
   readonly name: string;
 }
+
+/** How many folders a source and a file of tests have in common. */
+const closeness = (source: string, test: string): number => {
+  const folders = dirname(test).split("/").slice(1);
+  const apart = dirname(source)
+    .split("/")
+    .slice(1)
+    .findIndex((folder, depth) => folder !== folders[depth]);
+  return apart === -1 ? folders.length : apart;
+};
 
 const inParallel = async <Item>(
   items: Iterable<Item>,
@@ -54,6 +63,8 @@ export const survivorsOf = async (
   /** The files of tests to try a mutant in a process of its own, because repeating tests would not tell. */
   const alone = new Map<Mutant, TestFile[]>();
   const spent = new Map<Mutant, number>();
+  /** What detected a mutant, and is likely to detect its neighbours. */
+  const detections: { readonly mutant: Mutant; readonly by: Detector }[] = [];
 
   const repeatIn = async (file: TestFile): Promise<void> => {
     const repeated = new Set(file.repeated);
@@ -65,6 +76,7 @@ export const survivorsOf = async (
         if (!isOpen(mutant)) continue;
         const trial = await runner.try(mutant.id);
         spent.set(mutant, (spent.get(mutant) ?? 0) + (trial?.ms ?? 0));
+        if (trial !== undefined && trial.by !== null) detections.push({ mutant, by: trial.by });
         if (trial?.verdict === "spoiled") alone.set(mutant, [...(alone.get(mutant) ?? []), file]);
         if (trial === undefined || trial.verdict === "killed") left.delete(mutant);
         if (trial === undefined || trial.verdict === "spoiled") break;
@@ -85,23 +97,32 @@ export const survivorsOf = async (
     if (some !== undefined) alone.set(mutant, [...(alone.get(mutant) ?? []), ...some]);
   }
 
-  const sources = new Map(mutants.map(({ id, file }) => [id, file]));
-  /** How many mutants of each source a file of tests repeats. */
-  const uses = new Map(
-    files.map((file) => [file, Map.groupBy(file.repeated, (id) => sources.get(id))] as const),
-  );
-  const useOf = (file: TestFile, mutant: Mutant): number => uses.get(file)?.get(mutant.file)?.length ?? 0;
-  /** The files first that run the most of the same source. */
-  const order = (mutant: Mutant, some: readonly TestFile[]): readonly TestFile[] =>
-    some.toSorted((one, other) => useOf(other, mutant) - useOf(one, mutant) || one.ms - other.ms);
+  /** The closest files first, and of those that are as close the ones that detect the most for their time. */
+  const attemptsOf = (mutant: Mutant, some: readonly TestFile[]): Attempt[] => {
+    const folder = dirname(mutant.file);
+    const near = detections.filter((one) => dirname(one.mutant.file) === folder);
+    const counts = Map.groupBy(near, ({ by }) => by.file);
+    const price = ({ name, ms, usable }: TestFile): number =>
+      (ms * usable.length) / (1 + (counts.get(name)?.length ?? 0));
+    return some
+      .toSorted(
+        (one, other) =>
+          closeness(mutant.file, other.name) - closeness(mutant.file, one.name) || price(one) - price(other),
+      )
+      .map(({ name, usable }) => {
+        const own = counts.get(name)?.filter((one) => one.mutant.file === mutant.file) ?? [];
+        const tests = Map.groupBy(own, ({ by }) => by.test);
+        const countOf = (test: number): number => tests.get(test)?.length ?? 0;
+        return { file: name, order: usable.toSorted((one, other) => countOf(other) - countOf(one)) };
+      });
+  };
   let tried = 0;
   await inParallel(alone, async ([mutant, some]) => {
     if (!left.has(mutant)) return;
-    for (const file of order(mutant, some).slice(0, MOST_ALONE)) {
-      const trial = await tryAlone(folder, file.name, file.usable, mutant.id);
-      if (trial?.verdict === "survived") continue;
+    const by = await tryAlone(folder, attemptsOf(mutant, [...new Set(some)]), mutant.id);
+    if (by !== null) {
+      detections.push({ mutant, by });
       left.delete(mutant);
-      break;
     }
     if (++tried % 100 === 0) tell(`${tried} of ${alone.size} tried alone`);
   });
