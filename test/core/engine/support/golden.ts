@@ -1,7 +1,10 @@
 import {
+  BUILT_IN,
   type Catalog,
   DATA_STYLES,
   type Dataset,
+  EVENT_TYPES,
+  type EventType,
   KIND_NAMES,
   lazy,
   LOCALES,
@@ -82,9 +85,37 @@ const valuesOf = (kind: string): unknown[] => {
   return Array.from({ length: 300 }, (_, index) => read(index + 1));
 };
 
+const eventsOf = (resource: ResourceName, count: number, types: readonly EventType[]): unknown[] => {
+  const history = BUILT_IN.history(resource, {
+    ...dataset,
+    seed: "1",
+    count,
+    types,
+    interval: 1000,
+    batch: 2,
+  });
+  return Array.from({ length: 60 }, (_, index) => history.event(index + 1));
+};
+
+/** Every set of event types. */
+const MIXES = [1, 2, 3, 4, 5, 6, 7].map((mask) => EVENT_TYPES.filter((_, at) => ((mask >> at) & 1) === 1));
+
+/** Histories of each resource, and of each mix of events with few records or many. */
+const HISTORIES = [
+  ...RESOURCES.map((resource) => ({ resource, count: 10, types: EVENT_TYPES })),
+  ...MIXES.flatMap((types) =>
+    // Without records, neither an update nor a delete alone makes an event.
+    [...(types.length > 1 ? [0] : []), 1, 2, 3, 50].map((count) => ({
+      resource: "todos" as const,
+      count,
+      types,
+    })),
+  ),
+];
+
 /**
- * What every engine must agree on: records of each resource under each seed and in each variant, groups of them, and
- * values of each kind.
+ * What every engine must agree on: records of each resource under each seed and in each variant, groups of them, values
+ * of each kind, and events.
  */
 export const GOLDEN_PARTS: readonly GoldenPart[] = [
   ...SEEDS.flatMap((seed) =>
@@ -108,6 +139,11 @@ export const GOLDEN_PARTS: readonly GoldenPart[] = [
     group: "kinds",
     name: kind,
     hash: () => sha256(JSON.stringify(valuesOf(kind))),
+  })),
+  ...HISTORIES.map(({ resource, count, types }) => ({
+    group: "events",
+    name: `${types.join(", ")} of ${count} ${resource}`,
+    hash: () => sha256(JSON.stringify(eventsOf(resource, count, types))),
   })),
 ];
 
