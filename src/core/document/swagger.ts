@@ -35,10 +35,12 @@ const OF_PARAMETER = new Set([
   "allowEmptyValue",
 ]);
 
-const schemaOfParameter = (parameter: Node): Node => {
-  const schema = Object.fromEntries(Object.entries(parameter).filter(([name]) => !OF_PARAMETER.has(name)));
-  return schema["type"] === "file" ? { ...schema, type: "string", format: "binary" } : schema;
-};
+/** A file is no type in OpenAPI 3, but bytes. */
+const withBytes = (schema: Node): Node =>
+  schema["type"] === "file" ? { ...schema, type: "string", format: "binary" } : schema;
+
+const schemaOfParameter = (parameter: Node): Node =>
+  withBytes(Object.fromEntries(Object.entries(parameter).filter(([name]) => !OF_PARAMETER.has(name))));
 
 /** What OpenAPI 3 calls the separators of lists; a comma needs no name. */
 const STYLES: ReadonlyMap<unknown, string> = new Map([
@@ -80,7 +82,9 @@ const responseOf = (response: unknown, produces: readonly unknown[]): unknown =>
   if (!isNode(response) || typeof response["$ref"] === "string") return response;
   const { description, schema, examples, headers } = response;
   const content =
-    schema === undefined && examples === undefined ? undefined : contentOf(schema, produces, examples);
+    schema === undefined && examples === undefined
+      ? undefined
+      : contentOf(isNode(schema) ? withBytes(schema) : schema, produces, examples);
   return { description, headers: headersOf(headers), content };
 };
 

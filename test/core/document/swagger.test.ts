@@ -262,3 +262,14 @@ test.each<[operation: Members, document: Members, types: string[]]>([
   const { responses } = convert({ ...operation, responses: { 200: { schema: {} } } }, document);
   expect(Object.keys((responses as { 200: { content: object } })[200].content)).toEqual(types);
 });
+
+test("the response of a download is bytes", () => {
+  const responses = { Report: { schema: { type: "file" } } };
+  expect(fromSwagger({ swagger: "2.0", paths: {}, produces: ["application/pdf"], responses })).toMatchObject({
+    components: {
+      responses: {
+        Report: { content: { "application/pdf": { schema: { type: "string", format: "binary" } } } },
+      },
+    },
+  });
+});
