@@ -26,6 +26,7 @@ const DOCUMENT = {
     ...pathsOf("commits", "sha", ref("Commit")),
     ...pathsOf("tags", "tag", ref("Tag")),
     ...pathsOf("builds", "number", ref("Build")),
+    ...pathsOf("labels", "code", ref("Label")),
   },
   components: {
     schemas: {
@@ -34,6 +35,7 @@ const DOCUMENT = {
       Commit: record({ id: UUID, sha: text, message: text }),
       Tag: object({ id: { type: "boolean" }, tag_id: text }, { required: ["tag_id"] }),
       Build: record({ id: text, number: integer }),
+      Label: record({ id: { type: "number" }, code: text }),
     },
   },
 };
@@ -52,7 +54,7 @@ const tableOf = (catalog: Catalog, name: string, seed = "1"): Table =>
 
 test("has the lists of the document, in its order", async () => {
   const catalog = await open();
-  expect(catalog.names).toEqual(["owners", "repos", "commits", "tags", "builds"]);
+  expect(catalog.names).toEqual(["owners", "repos", "commits", "tags", "builds", "labels"]);
   expect(catalog.find("owners")?.name).toBe("owners");
   expect(catalog.find("none")).toBeUndefined();
   expect(() => catalog.info("none")).toThrow("the document has no records none");
@@ -64,6 +66,7 @@ describe.each<[name: string, key: string, fields: Record<string, string>]>([
   ["commits", "sha", { id: "string", sha: "string", message: "string" }],
   ["tags", "tag_id", { tag_id: "string" }],
   ["builds", "number", { id: "string", number: "integer" }],
+  ["labels", "code", { id: "number", code: "string" }],
 ])("the records %s", (name, key, fields) => {
   test(`have the key ${key} and the fields of the document`, async () => {
     const info = (await open()).info(name);

@@ -71,6 +71,8 @@ test.each<[types: string[], accept: string, type: string]>([
   [["text/csv", "image/png"], "image/*", "image/png"],
   [["text/csv", "image/png"], "text/csv;q=0, image/png", "image/png"],
   [["text/csv", "image/png"], "text/csv;q=0", "text/csv"],
+  [["image/png", "text/csv"], "text/csv;q=0", "image/png"],
+  [["text/csv", "*/*"], "image/png", "application/json"],
   [["text/csv; header=present", "text/html"], "text/html;q=0.1, text/csv", "text/csv; header=present"],
   [["text/csv", "texture/a", "image/png"], "texture/*", "texture/a"],
   [["text/csv", "image/*"], "text/*, image/*", "text/csv"],
@@ -123,6 +125,11 @@ describe("a declared header", () => {
     expect(response.headers["content-type"]).toBe("text/plain");
   });
 
+  test("may be called Id", async () => {
+    const { headers } = await answer({ headers: { Id: { schema: { ...text, enum: ["only"] } } } });
+    expect(headers["id"]).toBe("only");
+  });
+
   test("gets values that differ from header to header", async () => {
     const schema = { type: "integer", minimum: 1, maximum: 1_000_000_000 };
     const { headers } = await answer({ headers: { "X-One": { schema }, "X-Two": { schema } } });
@@ -151,7 +158,16 @@ test("a body cannot be made without a schema", async () => {
   expect(JSON.stringify(body)).toContain("needs a schema, which the response lacks");
 });
 
-test("what is made for another path differs, and the same is the same", async () => {
+test("a preference may have spaces around its sign", async () => {
+  const examples = { up: { value: 1 }, down: { value: 0 } };
+  const { body } = await answer(
+    { content: { "application/json": { examples } } },
+    { prefer: "return=minimal, example = down" },
+  );
+  expect(body).toBe(0);
+});
+
+test("what is made for another path or query differs, and the same is the same", async () => {
   const schema = object(
     { serial: { type: "integer", minimum: 1, maximum: 1_000_000_000 } },
     { required: ["serial"] },
@@ -164,4 +180,9 @@ test("what is made for another path differs, and the same is the same", async ()
   const first = (await call(api, "/a")).body;
   expect((await call(api, "/a")).body).toEqual(first);
   expect((await call(api, "/b")).body).not.toEqual(first);
+  const second = (await call(api, "/a?x=1&y=2")).body;
+  expect(second).not.toEqual(first);
+  expect((await call(api, "/a?y=2&x=1")).body).toEqual(second);
+  expect((await call(api, "/a?x=2&y=2")).body).not.toEqual(second);
+  expect((await call(api, "/a?__delay=1")).body).toEqual(first);
 });
