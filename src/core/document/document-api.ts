@@ -175,7 +175,8 @@ export const createDocumentApi = (
       const schema = form.schemaOf(property);
       return schema === undefined || validators.of(schema, "response")(value).length === 0;
     };
-    const scope = scopeOf(form, operation.path, params, { filters, accepts });
+    const place = (kind === "actOnRecord" ? form.resource.item : undefined) ?? operation;
+    const scope = scopeOf(form, place.path, params, { filters, accepts });
     const path = pathOf(request.url).replace(/\/$/, "");
     return damageCall(request, deps, async (undamaged) =>
       answerRecords({

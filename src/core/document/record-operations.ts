@@ -124,7 +124,7 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
         form.resource.itemWrapping,
         record,
       );
-    const found = recordIn(root, content.schema, subjectOf(operation.path));
+    const found = recordIn(root, content.schema, subjectOf((form.resource.item ?? operation).path));
     const node = found && resolved(root, found.record)?.node;
     const { properties, required = [] } = node ?? {};
     const names = Object.keys(isNode(properties) ? properties : {});
@@ -225,14 +225,30 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
   const simple = async (call: RecordCall, kind: "getRecord" | "deleteRecord"): Promise<MockResponse> =>
     finish(call, await one(call, kind, plain(call)));
 
+  /** An action answers its record, with those of its properties that were sent. */
+  const act = async (call: RecordCall): Promise<MockResponse> => {
+    const { form } = call;
+    const sent = Object.entries(sentRecord(call) ?? {}).filter(
+      ([name]) => name !== form.resource.key.property && form.schemaOf(name) !== undefined,
+    );
+    if (sent.length === 0)
+      return finish(call, await one(call, "getRecord", { ...plain(call), method: "GET", body: null }));
+    const changes = form.parse(Object.fromEntries(sent));
+    return finish(call, await one(call, "updateRecord", withBody(plain(call), changes)));
+  };
+
   /** Whether a record was there before. */
-  const isGone = ({ path }: RecordCall, { problems: [problem] }: AppError): boolean =>
-    created.has(path) || problem?.message.startsWith("was deleted") === true;
+  const isGone = (call: RecordCall, { problems: [problem] }: AppError): boolean =>
+    created.has(pathOfRecord(call, call.id) ?? call.path) ||
+    problem?.message.startsWith("was deleted") === true;
 
   /** Without a list nobody can know which records there are, so there is one for every key. */
-  const get = async (call: RecordCall): Promise<MockResponse> => {
+  const orMadeUp = async (
+    call: RecordCall,
+    read: (call: RecordCall) => Promise<MockResponse>,
+  ): Promise<MockResponse> => {
     try {
-      return await simple(call, "getRecord");
+      return await read(call);
     } catch (error) {
       const isUnknown = error instanceof AppError && error.code === "record_not_found";
       if (!isUnknown || call.form.resource.list !== undefined || isGone(call, error)) throw error;
@@ -242,12 +258,13 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
 
   const BY_KIND: Readonly<Record<Kind, (call: RecordCall) => Promise<MockResponse>>> = {
     listRecords: list,
-    getRecord: get,
+    getRecord: (call) => orMadeUp(call, (own) => simple(own, "getRecord")),
     createRecord: create,
     replaceRecord: replace,
     updateRecord: update,
     deleteRecord: (call) => simple(call, "deleteRecord"),
     deleteRecords: deleteAll,
+    actOnRecord: (call) => orMadeUp(call, act),
   };
   return (call: RecordCall): Promise<MockResponse> => BY_KIND[call.kind](call);
 };

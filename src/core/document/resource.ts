@@ -33,8 +33,8 @@ export interface Resource {
   readonly operations: ReadonlyMap<Operation, Kind>;
 }
 
-/** What an operation of a document does: `deleteRecords` empties a list. */
-export type Kind = RecordOperation | "deleteRecords";
+/** What an operation of a document does: `deleteRecords` empties a list, `actOnRecord` is `POST /orders/{id}/cancel`. */
+export type Kind = RecordOperation | "deleteRecords" | "actOnRecord";
 
 const KEYS = [
   "id",
@@ -173,6 +173,16 @@ const withList = (resource: Resource, list: Operation): Resource => ({
   operations: new Map([...resource.operations, [list, "listRecords"]]),
 });
 
+/** Actions that answer another record than that of their path. */
+const MAKES_ANOTHER = /^(?:clone|copy|duplicate|fork)$/i;
+
+/** The path of the record that an action is below: `/orders/{id}` for `/orders/{id}/cancel`; undefined for no action. */
+const recordPathOf = ({ path, method }: Operation): string | undefined => {
+  const end = path.lastIndexOf("}") + 1;
+  const isBelow = end > 0 && path[end] === "/" && method !== "GET";
+  return isBelow && !MAKES_ANOTHER.test(path.split("/").at(-1) ?? "") ? path.slice(0, end) : undefined;
+};
+
 /** The resources of a document: a list's path, its item's path, and the operations at both. */
 export const resourcesOf = (root: Node, operations: readonly Operation[]): Resource[] => {
   const at = new Map<string, Map<string, Operation>>();
@@ -181,6 +191,7 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     at.set(operation.path, methods);
     if (!methods.has(operation.method)) methods.set(operation.method, operation);
   }
+  const actions = Map.groupBy(operations, recordPathOf);
   /** By the schemas of their bodies: many lists may share one. */
   const lists = new Map<Node, FoundList | undefined>();
   const recordsAt = (body: Located | undefined): FoundList | undefined => {
@@ -211,6 +222,13 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     for (const [method, operation] of (itemPath === undefined ? undefined : at.get(itemPath)) ?? []) {
       const kind = OF_ITEM[method];
       if (kind !== undefined && (kind !== "getRecord" || inItem !== undefined)) kinds.set(operation, kind);
+    }
+    const records = new Set([inItem, inList].map((found) => found && resolved(root, found.record)?.node));
+    for (const operation of (inItem === undefined ? undefined : actions.get(itemPath)) ?? []) {
+      const body = bodyOf(operation);
+      const found = body && recordIn(root, body, subject);
+      const node = found && resolved(root, found.record)?.node;
+      if (node !== undefined && records.has(node)) kinds.set(operation, "actOnRecord");
     }
     return {
       name: names.get(listPath) ?? "records",
