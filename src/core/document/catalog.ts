@@ -10,7 +10,7 @@ import type { Row } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { operationsOf } from "./operation.ts";
 import { createRecords, type RecordForm } from "./records.ts";
-import { resourcesOf } from "./resource.ts";
+import { isSingle, resourcesOf } from "./resource.ts";
 
 /** The fields of records as the document has them: with its name of the key, and perhaps an `id` beside it. */
 const fieldsOf = ({ resource: { key }, ownId }: RecordForm, fields: Shapes): Shapes =>
@@ -61,7 +61,7 @@ export const catalogOfDocument = (
 ): Catalog => {
   const { catalog, forms } = createRecords(
     root,
-    resourcesOf(root, operationsOf(root)),
+    resourcesOf(root, operationsOf(root)).filter((resource) => !isSingle(resource)),
     text,
     (name, reason) => onNote(`left out: ${name}: ${reason}`),
   );

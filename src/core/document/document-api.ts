@@ -14,7 +14,7 @@ import { type Preference, preferenceOf, refusePreference, withoutPreference } fr
 import { idOf } from "./record-id.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
-import { type Kind, resourcesOf } from "./resource.ts";
+import { isSingle, type Kind, resourcesOf } from "./resource.ts";
 import { type Call, plainResponse } from "./respond.ts";
 import { createRoutes, operationFor, type RouteMatch } from "./routes.ts";
 import { refersToParents, scopeOf } from "./scope.ts";
@@ -64,7 +64,7 @@ const onRecordsOf = (
   );
   const used = (form: RecordForm): Omit<OnRecords, "kind"> | undefined => {
     if (!isUsable(form)) return undefined;
-    const shared = isNested(form) ? whole().get(recordAt(form)) : undefined;
+    const shared = isNested(form) && !isSingle(form.resource) ? whole().get(recordAt(form)) : undefined;
     if (shared === undefined || !isUsable(shared) || !refersToParents(shared, pathOfForm(form)))
       return { form, filters: false };
     const resource = { ...form.resource, name: shared.resource.name };

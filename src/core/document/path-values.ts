@@ -2,7 +2,7 @@ import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { lastParameter, subjectOf } from "./paths.ts";
-import { keyOf } from "./resource.ts";
+import { keyOf } from "./key.ts";
 import type { Validators } from "./validator.ts";
 
 /** A generated object with the key that its path names, where its schema accepts it. */

@@ -1,16 +1,18 @@
 import { AppError } from "../errors.ts";
 import type { JsonBody } from "../http/body.ts";
 import { isNode } from "../schema/index.ts";
-import type { Kind, Resource } from "./resource.ts";
+import { isSingle, type Kind, type Resource } from "./resource.ts";
 import type { Call } from "./respond.ts";
 
 /** The key of the record that a call is about: in its path, or in its body if it is sent to the path of the list. */
 export const idOf = (
-  { key }: Resource,
+  resource: Resource,
   kind: Kind,
   params: Call["params"],
   body: JsonBody | null,
 ): string | undefined => {
+  if (isSingle(resource)) return "1";
+  const { key } = resource;
   const inPath = key.parameter === null ? Object.values(params).at(-1) : params[key.parameter];
   if (inPath !== undefined || key.property === null || (kind !== "replaceRecord" && kind !== "updateRecord"))
     return inPath;

@@ -1,25 +1,9 @@
 import type { RecordOperation } from "../operations.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import {
-  type FoundList,
-  ownPropertiesOf,
-  propertiesOf,
-  propertyOf,
-  recordIn,
-  recordsIn,
-  typeOf,
-  type Wrapping,
-} from "./bodies.ts";
-import { phraseOf } from "./names.ts";
+import { type FoundList, propertiesOf, recordIn, recordsIn, type Wrapping } from "./bodies.ts";
+import { type Key, keyOf } from "./key.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { byDepth, lastParameter, listPathOf, namesOf, subjectOf } from "./paths.ts";
-
-/** What identifies a record: the parameter of its path, and the property that has the same value. */
-export interface Key {
-  readonly parameter: string | null;
-  /** Null if records do not have it: it is only in the path. */
-  readonly property: string | null;
-}
 
 /** Some operations on the same records. */
 export interface Resource {
@@ -33,63 +17,11 @@ export interface Resource {
   readonly operations: ReadonlyMap<Operation, Kind>;
 }
 
+/** Whether a resource is one record alone, such as `/me`, that has no key in its path. */
+export const isSingle = ({ list, key }: Resource): boolean => list === undefined && key.parameter === null;
+
 /** What an operation of a document does: `deleteRecords` empties a list, `actOnRecord` is `POST /orders/{id}/cancel`. */
 export type Kind = RecordOperation | "deleteRecords" | "actOnRecord";
-
-const KEYS = [
-  "id",
-  "_id",
-  "uuid",
-  "guid",
-  "sid",
-  "gid",
-  "slug",
-  "key",
-  "code",
-  "name",
-  "number",
-  "username",
-  "login",
-];
-/** Words for the same key: the name of an account, and what names a commit. */
-const SYNONYMS = [
-  ["login", "username", "user name", "handle", "screen name"],
-  ["sha", "ref", "commit sha"],
-];
-const SCALARS = new Set<unknown>(["string", "integer", "number"]);
-
-/** Finds a scalar property by its words. They are compared first: to follow all properties of all records takes long. */
-const scalarNamed = (root: Node, schema: Located): ((words: string) => string | undefined) => {
-  const known = Object.entries(ownPropertiesOf(schema)).map(
-    ([name, node]) => [phraseOf(name), name, node] as const,
-  );
-  return (wanted) =>
-    known.find(
-      ([words, name, node]) =>
-        words === wanted && SCALARS.has(typeOf(propertyOf(root, schema, name, node)?.node ?? {})),
-    )?.[1];
-};
-
-/** The property that has the value of a path's parameter. */
-export const keyOf = (root: Node, record: Located, parameter: string | null, subject: string): Key => {
-  const schema = resolved(root, record);
-  const named = schema === undefined ? () => undefined : scalarNamed(root, schema);
-  const words = parameter === null ? "id" : phraseOf(parameter);
-  const ending = KEYS.find((key) => words.endsWith(` ${key}`));
-  const property =
-    named(words) ??
-    (ending === undefined ? undefined : named(ending)) ??
-    SYNONYMS.find((synonyms) => synonyms.includes(words))
-      ?.map(named)
-      .find((name) => name !== undefined) ??
-    named(`${subject} ${words}`) ??
-    KEYS.slice(0, 6)
-      .map((key) => named(key))
-      .find((name) => name !== undefined) ??
-    named(`${subject} id`) ??
-    (words === subject ? KEYS.map((key) => named(key)).find((name) => name !== undefined) : undefined);
-  return { parameter, property: property ?? null };
-};
 
 const COUNTED = new Set<unknown>([undefined, "uuid", "uri", "int32", "int64", "float", "double"]);
 
@@ -131,6 +63,12 @@ const OF_ITEM: Readonly<Record<string, Kind>> = {
   PUT: "replaceRecord",
   PATCH: "updateRecord",
   DELETE: "deleteRecord",
+};
+
+const OF_SINGLE: Readonly<Record<string, Kind>> = {
+  GET: "getRecord",
+  PUT: "replaceRecord",
+  PATCH: "updateRecord",
 };
 
 /** Operations of a list's path that name their record by its key in the body, as petstore's `PUT /pet`. */
@@ -262,5 +200,31 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     all[place] = withList(resource, list);
     return false;
   });
-  return [...all, ...others.flatMap(({ path }) => resourceAt(path, undefined) ?? [])];
+  /** A record that can be changed at its path, and that the document gives no example of. */
+  const singleAt = (item: Operation): Resource | undefined => {
+    const { path } = item;
+    const content = jsonContent(successOf(item));
+    const methods = at.get(path) ?? new Map<string, Operation>();
+    if (content?.schema === undefined || content.examples.size > 0) return undefined;
+    if (!methods.has("PUT") && !methods.has("PATCH")) return undefined;
+    const found = recordIn(root, content.schema, subjectOf(path));
+    if (found === undefined || Object.hasOwn(resolved(root, found.record)?.node ?? {}, "example"))
+      return undefined;
+    return {
+      name: names.get(path) ?? "records",
+      record: found.record,
+      key: { parameter: null, property: null },
+      list: undefined,
+      item,
+      itemWrapping: found.wrapping,
+      operations: new Map(
+        [...methods].flatMap(([method, operation]): [Operation, Kind][] => {
+          const kind = OF_SINGLE[method];
+          return kind === undefined ? [] : [[operation, kind]];
+        }),
+      ),
+    };
+  };
+  const rest = others.flatMap((one) => resourceAt(one.path, undefined) ?? singleAt(one) ?? []);
+  return [...all, ...rest];
 };

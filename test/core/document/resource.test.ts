@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { operationsOf } from "../../../src/core/document/operation.ts";
-import { keyOf, resourcesOf } from "../../../src/core/document/resource.ts";
+import { keyOf } from "../../../src/core/document/key.ts";
+import { resourcesOf } from "../../../src/core/document/resource.ts";
 import type { Node } from "../../../src/core/schema/index.ts";
 import { json, ok, ref } from "./support/open-document.ts";
 import { at, integer, list, object, PET, text } from "./support/schemas.ts";

@@ -1,0 +1,65 @@
+import { type Located, type Node, resolved } from "../schema/index.ts";
+import { ownPropertiesOf, propertyOf, typeOf } from "./bodies.ts";
+import { phraseOf } from "./names.ts";
+
+/** What identifies a record: the parameter of its path, and the property that has the same value. */
+export interface Key {
+  readonly parameter: string | null;
+  /** Null if records do not have it: it is only in the path. */
+  readonly property: string | null;
+}
+
+const KEYS = [
+  "id",
+  "_id",
+  "uuid",
+  "guid",
+  "sid",
+  "gid",
+  "slug",
+  "key",
+  "code",
+  "name",
+  "number",
+  "username",
+  "login",
+];
+/** Words for the same key: the name of an account, and what names a commit. */
+const SYNONYMS = [
+  ["login", "username", "user name", "handle", "screen name"],
+  ["sha", "ref", "commit sha"],
+];
+const SCALARS = new Set<unknown>(["string", "integer", "number"]);
+
+/** Finds a scalar property by its words. They are compared first: to follow all properties of all records takes long. */
+const scalarNamed = (root: Node, schema: Located): ((words: string) => string | undefined) => {
+  const known = Object.entries(ownPropertiesOf(schema)).map(
+    ([name, node]) => [phraseOf(name), name, node] as const,
+  );
+  return (wanted) =>
+    known.find(
+      ([words, name, node]) =>
+        words === wanted && SCALARS.has(typeOf(propertyOf(root, schema, name, node)?.node ?? {})),
+    )?.[1];
+};
+
+/** The property that has the value of a path's parameter. */
+export const keyOf = (root: Node, record: Located, parameter: string | null, subject: string): Key => {
+  const schema = resolved(root, record);
+  const named = schema === undefined ? () => undefined : scalarNamed(root, schema);
+  const words = parameter === null ? "id" : phraseOf(parameter);
+  const ending = KEYS.find((key) => words.endsWith(` ${key}`));
+  const property =
+    named(words) ??
+    (ending === undefined ? undefined : named(ending)) ??
+    SYNONYMS.find((synonyms) => synonyms.includes(words))
+      ?.map(named)
+      .find((name) => name !== undefined) ??
+    named(`${subject} ${words}`) ??
+    KEYS.slice(0, 6)
+      .map((key) => named(key))
+      .find((name) => name !== undefined) ??
+    named(`${subject} id`) ??
+    (words === subject ? KEYS.map((key) => named(key)).find((name) => name !== undefined) : undefined);
+  return { parameter, property: property ?? null };
+};
