@@ -30,7 +30,7 @@ const BY_FIELD = new Set(
   "errors,fields,field errors,validation errors,violations,details,detail,messages".split(","),
 );
 const MAX_DEPTH = 3;
-/** The place in a `source` of one of several errors. */
+/** One more: the place of a problem is in the `source` of an entry. */
 const MAX_COMPLETED = 4;
 
 /** The steps to what is wrong: `["address", "zip"]`. */
