@@ -124,12 +124,14 @@ const recordPathOf = ({ path, method }: Operation): string | undefined => {
 /** The resources of a document: a list's path, its item's path, and the operations at both. */
 export const resourcesOf = (root: Node, operations: readonly Operation[]): Resource[] => {
   const at = new Map<string, Map<string, Operation>>();
+  const actions = new Map<string, Operation[]>();
   for (const operation of operations) {
     const methods = at.get(operation.path) ?? new Map<string, Operation>();
     at.set(operation.path, methods);
     if (!methods.has(operation.method)) methods.set(operation.method, operation);
+    const recordPath = recordPathOf(operation);
+    if (recordPath !== undefined) actions.set(recordPath, [...(actions.get(recordPath) ?? []), operation]);
   }
-  const actions = Map.groupBy(operations, recordPathOf);
   /** By the schemas of their bodies: many lists may share one. */
   const lists = new Map<Node, FoundList | undefined>();
   const recordsAt = (body: Located | undefined): FoundList | undefined => {
@@ -162,7 +164,9 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
       if (kind !== undefined && (kind !== "getRecord" || inItem !== undefined)) kinds.set(operation, kind);
     }
     const records = new Set([inItem, inList].map((found) => found && resolved(root, found.record)?.node));
-    for (const operation of (inItem === undefined ? undefined : actions.get(itemPath)) ?? []) {
+    for (const operation of (inItem === undefined || itemPath === undefined
+      ? undefined
+      : actions.get(itemPath)) ?? []) {
       const body = bodyOf(operation);
       const found = body && recordIn(root, body, subject);
       const node = found && resolved(root, found.record)?.node;
