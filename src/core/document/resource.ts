@@ -1,5 +1,5 @@
 import type { RecordOperation } from "../operations.ts";
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved, resourceNameOf } from "../schema/index.ts";
 import { type FoundList, propertiesOf, recordIn, recordsIn, type Wrapping } from "./bodies.ts";
 import { type Key, keyOf } from "./key.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
@@ -214,8 +214,12 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     const found = recordIn(root, content.schema, subjectOf(path));
     if (found === undefined || Object.hasOwn(resolved(root, found.record)?.node ?? {}, "example"))
       return undefined;
+    // What a record is called tells which values it has: `/me` is a user.
+    const { $ref } = found.record.node;
+    const schemaName = typeof $ref === "string" ? /([A-Za-z]\w{0,39})$/.exec($ref)?.[1] : undefined;
+    const kind = schemaName === undefined ? [] : [resourceNameOf(schemaName)];
     return {
-      name: names.get(path) ?? "records",
+      name: [names.get(path) ?? "records", ...kind].join("-"),
       record: found.record,
       key: { parameter: null, property: null },
       list: undefined,

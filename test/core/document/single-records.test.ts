@@ -102,3 +102,9 @@ test("an example of the document stays, and a deletion leaves the record", async
   expect((await call(api, "DELETE /me")).status).toBe(204);
   expect(await bodyOf(api, "/me")).toEqual(me);
 });
+
+test("a single record has values of its schema's kind, whatever its path is called", async () => {
+  const { name } = (await bodyOf(await openDocument(ACCOUNT), "/me")) as { name: string };
+  expect(name).toMatch(/^\p{Lu}\S+ \p{Lu}/u);
+  expect(name).not.toMatch(/\bme$/);
+});
