@@ -1,23 +1,25 @@
-import { type Catalog, derive, type Json, lazy, replaceGetter } from "../engine/index.ts";
+import { derive, type Json, replaceGetter } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { originOf, pathOf, searchOf } from "../http/url.ts";
 import { loading } from "../loading.ts";
 import { handleBy, type LocalApi, type LocalDeps } from "../local/index.ts";
-import { createMock, type MockRequest, type MockResponse, withContext, withParts } from "../mock/index.ts";
+import { type MockRequest, type MockResponse, withContext, withParts } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
-import { type Node, resolved } from "../schema/index.ts";
+import type { Node } from "../schema/index.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
 import { basePathOf, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
+import { createParents, type OnRecords, onRecordsOf } from "./on-records.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
+import type { RecordCall } from "./record-call.ts";
 import { idOf } from "./record-id.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
-import { isSingle, type Kind, resourcesOf } from "./resource.ts";
+import { resourcesOf } from "./resource.ts";
 import { type Call, plainResponse } from "./respond.ts";
 import { createRoutes, operationFor, type RouteMatch } from "./routes.ts";
-import { refersToParents, scopeOf } from "./scope.ts";
+import { scopeOf } from "./scope.ts";
 import { createSecurity } from "./security.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
 import { createValidators } from "./validator.ts";
@@ -34,63 +36,6 @@ export interface DocumentOptions {
 
 /** More resources than this are compiled when they are called, and only then it is said what is left out of them. */
 const MAX_COMPILED_AT_START = 100;
-
-/** An operation on records. */
-interface OnRecords {
-  readonly kind: Kind;
-  readonly form: RecordForm;
-  /** Whether its nested path shows a part of records that have a path of their own. */
-  readonly filters: boolean;
-}
-
-/**
- * The operations on records, each found when it is first called; a nested path shows a part of those that have a path of
- * their own and refer to its parent.
- */
-const onRecordsOf = (
-  root: Node,
-  catalog: Catalog,
-  forms: readonly RecordForm[],
-): ReadonlyMap<Operation, () => OnRecords | undefined> => {
-  const recordAt = ({ resource }: RecordForm): unknown => resolved(root, resource.record)?.node;
-  const isUsable = ({ resource }: RecordForm): boolean => catalog.find(resource.name) !== undefined;
-  const whole = lazy(
-    () =>
-      new Map(
-        forms
-          .filter((form) => !isNested(form) && form.resource.list !== undefined)
-          .map((form) => [recordAt(form), form]),
-      ),
-  );
-  const used = (form: RecordForm): Omit<OnRecords, "kind"> | undefined => {
-    if (!isUsable(form)) return undefined;
-    const shared = isNested(form) && !isSingle(form.resource) ? whole().get(recordAt(form)) : undefined;
-    if (shared === undefined || !isUsable(shared) || !refersToParents(shared, pathOfForm(form)))
-      return { form, filters: false };
-    const resource = { ...form.resource, name: shared.resource.name };
-    return { form: { ...shared, resource }, filters: true };
-  };
-  return new Map(
-    forms.flatMap((form) => {
-      const own = lazy(() => ({ records: used(form) }));
-      return [...form.resource.operations].map(([operation, kind]) => {
-        const onRecords = (): OnRecords | undefined => {
-          const { records } = own();
-          return records && { ...records, kind };
-        };
-        return [operation, onRecords] as const;
-      });
-    }),
-  );
-};
-
-const pathOfForm = ({ resource }: RecordForm): string => (resource.list ?? resource.item)?.path ?? "";
-
-const isNested = (form: RecordForm): boolean =>
-  pathOfForm(form)
-    .split("/")
-    .slice(1, -1)
-    .some((part) => part.includes("{"));
 
 /**
  * The operations of an OpenAPI document at their own paths, below the path of its first server and at the root.
@@ -121,9 +66,9 @@ export const createDocumentApi = (
   if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
-  const mock = createMock({ ...deps, catalog, maxTextLength: Number.MAX_SAFE_INTEGER });
+  const parentsOf = createParents(forms);
   const maker = { root, values, validators };
-  const answerRecords = createRecordOperations(maker, mock);
+  const records = createRecordOperations(maker, { ...deps, catalog });
 
   const callOf = (request: MockRequest, operation: Operation, params: Call["params"]): Call => {
     const search = pairsOf(searchOf(request.url))
@@ -137,6 +82,42 @@ export const createDocumentApi = (
       accept: request.headers.get("accept"),
       variant: {},
     };
+  };
+
+  const recordCallOf = (
+    request: MockRequest,
+    call: Call,
+    { kind, form, filters }: OnRecords,
+    body: RecordCall["body"],
+  ): RecordCall => {
+    const { operation, params } = call;
+    const accepts = (property: string, value: Json): boolean => {
+      const schema = form.schemaOf(property);
+      return schema === undefined || validators.of(schema, "response")(value).length === 0;
+    };
+    const place = (kind === "actOnRecord" ? form.resource.item : undefined) ?? operation;
+    return {
+      ...call,
+      request,
+      kind,
+      form,
+      scope: scopeOf(form, place.path, params, { filters, accepts }),
+      place: place.path,
+      id: idOf(form.resource, kind, params, body),
+      body,
+      path: pathOf(request.url).replace(/\/$/, ""),
+    };
+  };
+
+  /** Throws if a record that a call is below is not there. */
+  const checkParents = async (request: MockRequest, { place, params }: RecordCall): Promise<void> => {
+    for (const { item, params: own, parameter } of parentsOf(place, params)) {
+      const used = onRecords.get(item)?.();
+      if (used === undefined) continue;
+      const parent = recordCallOf(request, callOf(request, item, own), used, null);
+      // oxlint-disable-next-line no-await-in-loop
+      await records.requireRecord(parent, parameter);
+    }
   };
 
   const checked = (operation: Operation, response: MockResponse): MockResponse => {
@@ -162,33 +143,17 @@ export const createDocumentApi = (
     checkParameters(root, operation, request, search, params, validators);
     const call = callOf(request, operation, params);
     const body = await readBody(root, operation, request, validators);
-    const records = onRecords.get(operation)?.();
+    const used = onRecords.get(operation)?.();
     const isPlain = preference.code !== null || preference.example !== null || preference.dynamic;
-    if (records === undefined || isPlain) {
+    if (used === undefined || isPlain) {
       return simulateCall(request, operation, deps, async (variant) =>
         plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
       );
     }
-    const { kind, form, filters } = records;
-    const id = idOf(form.resource, kind, params, body);
-    const accepts = (property: string, value: Json): boolean => {
-      const schema = form.schemaOf(property);
-      return schema === undefined || validators.of(schema, "response")(value).length === 0;
-    };
-    const place = (kind === "actOnRecord" ? form.resource.item : undefined) ?? operation;
-    const scope = scopeOf(form, place.path, params, { filters, accepts });
-    const path = pathOf(request.url).replace(/\/$/, "");
+    const recordCall = recordCallOf(request, call, used, body);
+    await checkParents(request, recordCall);
     return damageCall(request, deps, async (undamaged) =>
-      answerRecords({
-        ...call,
-        request: asJson(undamaged),
-        kind,
-        form,
-        scope,
-        id,
-        body,
-        path,
-      }),
+      records.respond({ ...recordCall, request: asJson(undamaged) }),
     );
   };
 

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
-import type { Json } from "../engine/index.ts";
+import { derive } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { searchOf } from "../http/url.ts";
 import { withBody, withSearch } from "../local/index.ts";
-import type { Mock, MockRequest, MockResponse } from "../mock/index.ts";
+import { createMock, type MockDeps, type MockRequest, type MockResponse } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
 import {
   joinSearches,
@@ -13,16 +13,17 @@ import {
   type Row,
   searchWith,
 } from "../query/index.ts";
-import { isNode, resolved } from "../schema/index.ts";
-import { recordIn, recordsIn } from "./bodies.ts";
+import { isNode } from "../schema/index.ts";
+import { recordsIn } from "./bodies.ts";
 import { listQueryOf } from "./list-query.ts";
 import { ownSearch, sameSession } from "./mock-request.ts";
 import { jsonContent, successOf } from "./operation.ts";
-import { type Page, wrap, wrapPage } from "./page.ts";
+import { type Page, wrapPage } from "./page.ts";
 import { pageUrl } from "./page-url.ts";
-import { subjectOf } from "./paths.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
+import { createRecordBodies } from "./record-bodies.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
+import { isUnknown, nothingFound, withKey } from "./record-errors.ts";
 import type { Kind } from "./resource.ts";
 import { type Maker, plainResponse, responseOf } from "./respond.ts";
 import type { Scope } from "./scope.ts";
@@ -47,15 +48,16 @@ const carried = ({ headers }: MockResponse, notices: readonly string[] = []): Re
 const MAX_CREATED = 100_000;
 
 /** The operations on records of a document: calls of the mock API, in the document's words. */
-export const createRecordOperations = (maker: Maker, mock: Mock) => {
-  const { root, values } = maker;
+export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) => {
+  const { root } = maker;
+  const { around, recordOf, bodyOf } = createRecordBodies(maker);
+  const own = { ...deps, maxTextLength: Number.MAX_SAFE_INTEGER };
+  const mock = createMock(own);
+  const { sessions = null } = deps;
+  /** For what callers did not ask for: the log of a session has their requests alone. */
+  const unlogged = createMock({ ...own, sessions: sessions && derive(sessions, { log: null }) });
   /** The paths of records that were created, also of those that have been deleted since. */
   const created = new LRUCache<string, true>({ max: MAX_CREATED });
-
-  const around = (call: RecordCall): Json | undefined => {
-    const schema = jsonContent(successOf(call.operation))?.schema;
-    return schema === undefined ? undefined : values.valueOf(schema, call.key, call.origin);
-  };
 
   const list = async (call: RecordCall): Promise<MockResponse> => {
     const { request, form, scope, operation } = call;
@@ -104,48 +106,6 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     return { ...whole, headers: others };
   };
 
-  /** A record as the document has it, with what the path and the URL of the request say. */
-  const recordOf = (call: RecordCall, row: Row): Row => {
-    const { form, scope, origin } = call;
-    const record = { ...form.print(row), ...scope.inPath };
-    if (form.link === null || !Object.hasOwn(record, form.link)) return record;
-    const path = pathOfRecord(call, row["id"]);
-    return path === undefined ? record : { ...record, [form.link]: origin + path };
-  };
-
-  /** A record as the body of an operation: as it is, within the document's object, or what both have in common. */
-  const bodyOf = (call: RecordCall, record: Row): Json | undefined => {
-    const { operation, form } = call;
-    const content = jsonContent(successOf(operation));
-    if (content?.schema === undefined) return record;
-    if (call.kind === "getRecord")
-      return wrap(
-        form.resource.itemWrapping.length === 0 ? undefined : around(call),
-        form.resource.itemWrapping,
-        record,
-      );
-    const found = recordIn(root, content.schema, subjectOf((form.resource.item ?? operation).path));
-    const node = found && resolved(root, found.record)?.node;
-    const { properties, required = [] } = node ?? {};
-    const names = Object.keys(isNode(properties) ? properties : {});
-    const has = (name: unknown): boolean => Object.hasOwn(record, String(name));
-    const shared = names.filter(has);
-    const isOwn = node !== undefined && node === resolved(root, form.resource.record)?.node;
-    // A deletion often answers less than the record: its key, and that it is gone.
-    const isAlike = isOwn || shared.length * 2 >= names.length;
-    const isRecord = isAlike && Array.isArray(required) && required.every(has);
-    if (found !== undefined && isRecord)
-      return wrap(found.wrapping.length === 0 ? undefined : around(call), found.wrapping, record);
-    const own = around(call);
-    if (!isNode(own)) return own;
-    const fields = shared.flatMap((name): [string, Json][] =>
-      Object.hasOwn(own, name) && typeof own[name] === typeof record[name]
-        ? [[name, record[name] as Json]]
-        : [],
-    );
-    return { ...own, ...Object.fromEntries(fields) };
-  };
-
   const finish = (call: RecordCall, response: MockResponse): MockResponse => {
     const row = jsonOf(response);
     if (!isNode(row)) return response;
@@ -182,14 +142,18 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
       joinSearches(ownSearch(searchOf(call.request.url), call.operation), onlySeed(call.scope)),
     );
 
+  /** A record as it is before a call. */
+  const read = async ({ request, scope, form, id = "" }: RecordCall): Promise<Row> => {
+    const sent = sameSession(request, "GET", onlySeed(scope));
+    return jsonOf(await unlogged.call("getRecord", sent, { resource: form.resource.name, id })) as Row;
+  };
+
   const replace = async (call: RecordCall): Promise<MockResponse> => {
     const record = sentRecord(call);
     if (record === undefined)
       return one(call, "replaceRecord", withBody(plain(call), call.body?.value ?? null));
-    const response = await one(call, "getRecord", sameSession(call.request, "GET", onlySeed(call.scope)));
-    const before = jsonOf(response);
-    if (!isNode(before)) return response;
-    const body = { ...remainsOf(root, call, before as Row), ...call.form.parse(record) };
+    const before = await read(call).catch(nothingFound);
+    const body = { ...(before && remainsOf(root, call, before)), ...call.form.parse(record) };
     return finish(call, await one(call, "replaceRecord", withBody(plain(call), body)));
   };
 
@@ -250,8 +214,7 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     try {
       return await read(call);
     } catch (error) {
-      const isUnknown = error instanceof AppError && error.code === "record_not_found";
-      if (!isUnknown || call.form.resource.list !== undefined || isGone(call, error)) throw error;
+      if (!isUnknown(error) || call.form.resource.list !== undefined || isGone(call, error)) throw error;
       return plainResponse(maker, successOf(call.operation), call, NO_PREFERENCE);
     }
   };
@@ -266,7 +229,24 @@ export const createRecordOperations = (maker: Maker, mock: Mock) => {
     deleteRecords: deleteAll,
     actOnRecord: (call) => orMadeUp(call, act),
   };
-  return (call: RecordCall): Promise<MockResponse> => BY_KIND[call.kind](call);
+  return {
+    async respond(call: RecordCall): Promise<MockResponse> {
+      const { parameter, property } = call.form.resource.key;
+      try {
+        return await BY_KIND[call.kind](call);
+      } catch (error) {
+        throw error instanceof AppError ? withKey(error, parameter, property) : error;
+      }
+    },
+    /** Throws if the record of a call is not there; its key is a parameter of another path. */
+    async requireRecord(call: RecordCall, parameter: string): Promise<void> {
+      try {
+        await read(call);
+      } catch (error) {
+        throw error instanceof AppError ? withKey(error, parameter, null) : error;
+      }
+    },
+  };
 };
 
 /** What a list shows, which does not matter where it is deleted. */

@@ -227,6 +227,40 @@ test("PUT replaces a record of the session that the request names", async () => 
   });
 });
 
+test("PUT is one request in the log, whether its record is there or not", async () => {
+  const api = await openDocument(NOTES, { checkResponses: false });
+  await call(api, "PUT /notes/3", { title: "One" });
+  await call(api, "PUT /notes/999", { title: "One" });
+  const log = (await call(api, "/notes?__log=true")).body as { method: string; status: number }[];
+  expect(log.map(({ method, status }) => [method, status])).toEqual([
+    ["PUT", 200],
+    ["PUT", 404],
+  ]);
+});
+
+test("errors name the key as the document does: its property in a body, its parameter in a path", async () => {
+  const Tag = { type: "object", required: ["a/b"], properties: { "a/b": { type: "string" } } };
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/tags": {
+        get: { responses: ok({ type: "array", items: Tag }) },
+        post: { requestBody: json(Tag), responses: { 201: { description: "", ...json(Tag) } } },
+      },
+      "/tags/{a_b}": { parameters: [inPath("a_b")], get: { responses: ok(Tag) } },
+    },
+  });
+  await call(api, "POST /tags", { "a/b": "mine" });
+  expect(await call(api, "POST /tags", { "a/b": "mine" })).toMatchObject({
+    status: 409,
+    body: { errors: [{ pointer: "/a~1b", value: "mine" }] },
+  });
+  expect(await call(api, "/tags/none")).toMatchObject({
+    status: 404,
+    body: { errors: [{ parameter: "a_b", value: "none" }] },
+  });
+});
+
 test("paths with a slash at their end, as Django has them, are those of a list and its records", async () => {
   const { Note } = NOTES.components.schemas;
   const api = await openDocument({

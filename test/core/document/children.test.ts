@@ -1,0 +1,129 @@
+import { describe, expect, test } from "bun:test";
+import type { DocumentOptions } from "../../../src/core/document/index.ts";
+import { call, inPath, json, ok, openDocument, ref } from "./support/open-document.ts";
+import { integer, list, object, text } from "./support/schemas.ts";
+
+/* Records below the path of another: they are there as long as that one is. */
+
+const record = (properties: object) => object(properties, { required: Object.keys(properties) });
+const ERROR = object({ reason: text, field: text }, { required: ["reason"] });
+const errors = { 404: { description: "None", ...json(ERROR) } };
+const any = { requestBody: json({ type: "object" }) };
+const made = (name: string) => ({ 201: { description: "", ...json(ref(name)) } });
+
+const SHOP = {
+  openapi: "3.0.3",
+  paths: {
+    "/orders": { get: { responses: ok(list(ref("Order"))) }, post: { ...any, responses: made("Order") } },
+    "/orders/{id}": {
+      parameters: [inPath("id", "integer")],
+      get: { responses: ok(ref("Order")) },
+      delete: { responses: { 204: { description: "" } } },
+    },
+    "/orders/{orderId}/items": {
+      parameters: [inPath("orderId", "integer")],
+      get: { responses: { ...ok(list(ref("Item"))), ...errors } },
+      post: { ...any, responses: { ...made("Item"), ...errors } },
+      delete: { responses: { 204: { description: "" } } },
+    },
+    "/orders/{orderId}/items/{id}": {
+      parameters: [inPath("orderId", "integer"), inPath("id", "integer")],
+      get: { responses: ok(ref("Item")) },
+      put: { ...any, responses: ok(ref("Item")) },
+    },
+    "/orders/{orderId}/items/{itemId}/notes": {
+      parameters: [inPath("orderId", "integer"), inPath("itemId", "integer")],
+      get: { responses: ok(list(ref("Note"))) },
+    },
+    "/orders/{orderId}/notes": {
+      parameters: [inPath("orderId", "integer")],
+      get: { responses: ok(list(ref("Note"))) },
+    },
+    "/notes": { get: { responses: ok(list(ref("Note"))) } },
+    "/orders/{orderId}/address": {
+      parameters: [inPath("orderId", "integer")],
+      get: { responses: ok(ref("Address")) },
+      patch: { ...any, responses: ok(ref("Address")) },
+    },
+    "/carts": { post: { ...any, responses: made("Order") } },
+    "/carts/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("Order")) } },
+    "/carts/{id}/items": {
+      parameters: [inPath("id", "integer")],
+      get: { responses: ok(list(ref("Item"))) },
+    },
+    "/parcels": { get: { responses: ok(list(ref("Address"))) } },
+    "/parcels/{parcel}": { parameters: [inPath("parcel")], get: { responses: ok(ref("Address")) } },
+    "/parcels/{parcel}/items": {
+      parameters: [inPath("parcel")],
+      get: { responses: ok(list(ref("Item"))) },
+    },
+    "/shelves/{shelf}/items": {
+      parameters: [inPath("shelf")],
+      get: { responses: ok(list(ref("Item"))) },
+    },
+  },
+  components: {
+    schemas: {
+      Order: record({ id: integer, total: integer }),
+      Item: record({ id: integer, amount: integer }),
+      Note: record({ id: integer, orderId: integer, body: text }),
+      Address: record({ city: text }),
+    },
+  },
+};
+
+const open = (options?: DocumentOptions) => openDocument(SHOP, options);
+
+describe("below a record that is not there", () => {
+  test.each<[line: string, body?: object]>([
+    ["/orders/999/items"],
+    ["POST /orders/999/items", { amount: 1 }],
+    ["DELETE /orders/999/items"],
+    ["/orders/999/items/1"],
+    ["PUT /orders/999/items/1", { amount: 1 }],
+    ["/orders/999/items/1/notes"],
+    ["/orders/1/items/999/notes"],
+    ["/orders/999/notes"],
+    ["/orders/999/address"],
+    ["PATCH /orders/999/address", { city: "Bern" }],
+  ])("%s is a 404", async (line, body) => {
+    expect(await call(await open(), line, body)).toMatchObject({ status: 404 });
+  });
+
+  test("the error has the document's form, and names the parameter of the path", async () => {
+    const api = await open();
+    expect((await call(api, "/orders/999/items")).body).toEqual({
+      reason: expect.stringContaining('orders has no record "999"'),
+    });
+    const { body } = await call(api, "/orders/999/address");
+    expect(body).toMatchObject({ errors: [{ parameter: "orderId", value: "999" }] });
+    expect((await call(api, "/orders/1/items/999/notes")).body).toMatchObject({
+      errors: [{ parameter: "itemId", value: "999" }],
+    });
+  });
+
+  test("a parent that was deleted has none any more, one that was created has some", async () => {
+    const api = await open();
+    expect((await call(api, "/orders/3/items")).status).toBe(200);
+    await call(api, "DELETE /orders/3");
+    expect((await call(api, "/orders/3/items")).status).toBe(404);
+    expect((await call(api, "/orders/3/items?__session=other")).status).toBe(200);
+    expect((await call(api, "/orders/101/items")).status).toBe(404);
+    await call(api, "POST /orders", { total: 1 });
+    expect((await call(api, "/orders/101/items")).status).toBe(200);
+  });
+});
+
+test.each(["/orders/7/items", "/orders/7/items/4/notes", "/orders/7/notes", "/orders/7/address"])(
+  "below a record that is there, %s is found",
+  async (path) => {
+    expect(await call(await open(), path)).toMatchObject({ status: 200 });
+  },
+);
+
+test.each(["/carts/999/items", "/shelves/999/items", "/parcels/999/items"])(
+  "where the document lists no parents with their keys, %s has every one of them",
+  async (path) => {
+    expect(await call(await open(), path)).toMatchObject({ status: 200 });
+  },
+);
