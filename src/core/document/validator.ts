@@ -57,8 +57,11 @@ const isPattern = (value: unknown): boolean => {
   }
 };
 
-/** Formats that only say how a value is used. */
-const LOOSE = new Set(["uri", "url", "email", "hostname", "regex"]);
+/** Formats that only say how a value is used. Examples in documents are often no e-mail addresses, what is sent is. */
+const LOOSE: Readonly<Record<Side, ReadonlySet<unknown>>> = {
+  request: new Set(["uri", "url", "hostname", "regex"]),
+  response: new Set(["uri", "url", "email", "hostname", "regex"]),
+};
 
 /** A schema of OpenAPI as JSON Schema 2020-12; references lead to `$defs`. */
 class Bundle {
@@ -88,7 +91,7 @@ class Bundle {
     const schema: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(node)) {
       if (NO_KEYWORDS.has(name) || name.startsWith("x-")) continue;
-      if (name === "format" && typeof inner === "string" && LOOSE.has(inner)) continue;
+      if (name === "format" && LOOSE[this.side].has(inner)) continue;
       if (name === "pattern" && !isPattern(inner)) continue;
       schema[name] = DATA.has(name)
         ? inner

@@ -66,12 +66,13 @@ test.each<[schema: object, good: unknown[], bad: unknown[]]>([
   [{ ...text, pattern: "^a" }, ["a"], ["b"]],
   [{ ...text, pattern: "(?i)a" }, ["b"], []],
   [{ ...text, pattern: 1 }, ["b"], []],
-  ...["uri", "url", "email", "hostname", "regex"].map((format): [object, unknown[], unknown[]] => [
+  ...["uri", "url", "hostname", "regex"].map((format): [object, unknown[], unknown[]] => [
     { ...text, format },
     ["["],
     [1],
   ]),
   [{ ...text, format: "date" }, ["2025-01-01"], ["x"]],
+  [{ ...text, format: "email" }, ["a@example.com", "a+b@localhost"], ["x", "a@", ""]],
   ...[
     "$schema",
     "$id",
@@ -105,6 +106,12 @@ test.each<[side: Side, value: object, problems: string[]]>([
   };
   expect(check(schema, value, side)).toEqual(problems);
   expect(check({ required: ["a"], properties: "none" }, {}, side)).toEqual(["/a is required"]);
+});
+
+test("an e-mail address is checked in a request alone: an example of a document may be none", () => {
+  const schema = { properties: { mail: { ...text, format: "email" } } };
+  expect(check(schema, { mail: "mine" }, "request")).toEqual(["/mail must be an e-mail address"]);
+  expect(check(schema, { mail: "mine" }, "response")).toEqual([]);
 });
 
 test("each wrong part is said, up to 20 of them", () => {
