@@ -21,9 +21,10 @@ const STATUSES = new Set(["status", "status code", "http status", "http status c
 const CODES = new Set(["code", "error code", "error", "type"]);
 /** Members that are about the error; others, such as a payment that failed, are not. */
 const INNER = new Set(
-  "error errors fault faults problem problems detail details exception data body response result messages violations issues".split(
-    " ",
-  ),
+  (
+    "error,errors,fault,faults,problem,problems,detail,details,exception,data,body,response,result,messages," +
+    "violations,issues,field errors,validation errors,error details,invalid params"
+  ).split(","),
 );
 /** Objects with the name of each field that is wrong. */
 const BY_FIELD = new Set(

@@ -163,12 +163,22 @@ test.each<[schema: object, body: unknown]>([
     },
   ],
   // Spring
-  [
-    object({ violations: array(object({ field: text, message: text })) }),
+  ...["violations", "fieldErrors", "validation_errors", "errorDetails"].map((name): [object, unknown] => [
+    object({ [name]: array(object({ field: text, message: text })) }),
     {
-      violations: [
+      [name]: [
         { field: "address.zip", message: "address.zip is required" },
         { field: "limit", message: "limit must be an integer" },
+      ],
+    },
+  ]),
+  // RFC 7807
+  [
+    object({ "invalid-params": array(object({ name: text, reason: text }, "name", "reason")) }),
+    {
+      "invalid-params": [
+        { name: "address.zip", reason: "address.zip is required" },
+        { name: "limit", reason: "limit must be an integer" },
       ],
     },
   ],
