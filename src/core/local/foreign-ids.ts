@@ -4,7 +4,7 @@ import { FOREIGN_IDS, type IdFormat } from "../engine/index.ts";
 const MAX_FOREIGN = 100_000;
 
 /** Ids that callers choose, beside those of a format: each gets a number of its own when it is first seen. */
-export const withForeignIds = (ids: IdFormat): IdFormat => {
+export const withForeignIds = (ids: Pick<IdFormat, "print" | "parse" | "parseKey">): IdFormat => {
   const foreign: (string | number)[] = [];
   const numbers = new Map<string, number>();
   const find = (value: unknown, parse: IdFormat["parse"]): number => {
@@ -13,7 +13,6 @@ export const withForeignIds = (ids: IdFormat): IdFormat => {
     return found > 0 ? found : (numbers.get(String(value)) ?? 0);
   };
   return {
-    ...ids,
     isText: true,
     isUnordered: true,
     print: (number) => (number < FOREIGN_IDS ? ids.print(number) : (foreign[number - FOREIGN_IDS] ?? "")),

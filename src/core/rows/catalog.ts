@@ -69,24 +69,24 @@ const relationsOf = (
   const lists = new Map(
     collections.filter(({ isSingle }) => !isSingle).map((one) => [subjectOf(one.name), one]),
   );
-  const parents = new Map(collections.map((one) => [one.name, belongsToOf(one, lists)]));
+  const parents = collections.map((one) => [one, belongsToOf(one, lists)] as const);
   const childrenOf = (name: string): HasMany[] =>
-    [...parents].flatMap(([child, relations]) => {
+    parents.flatMap(([child, relations]) => {
       const own = relations.filter(({ resource }) => resource === name);
       if (own.length === 0) return [];
       return [
         {
-          name: child,
-          resource: child,
+          name: child.name,
+          resource: child.name,
           keys: own.map(({ field }) => field),
           ids: own.map(({ ids }) => ids),
         },
       ];
     });
   return new Map(
-    collections.map((one): [string, ResourceInfo] => [
+    parents.map(([one, belongsTo]): [string, ResourceInfo] => [
       one.name,
-      describe(one, countOf(one), parents.get(one.name) ?? [], childrenOf(one.name)),
+      describe(one, countOf(one), belongsTo, childrenOf(one.name)),
     ]),
   );
 };
@@ -114,11 +114,7 @@ export const rowsCatalog = (
   };
   const continuation = createContinuation(
     all.filter((one) => countOf(one) > one.rows.length),
-    (name) =>
-      info(name).belongsTo.flatMap((relation) => {
-        const parent = collections.get(relation.resource);
-        return parent === undefined ? [] : [{ ...relation, count: countOf(parent) }];
-      }),
+    (name) => info(name).belongsTo.map((relation) => ({ ...relation, count: info(relation.resource).count })),
     onNote,
   );
   return {

@@ -59,7 +59,6 @@ const parseJson = (name: string, text: string): Parsed => {
 /** Gives an id to the rows that have none, as json-server does. */
 const withIds = (rows: readonly Row[]): { readonly rows: readonly Row[]; readonly ids: IdFormat } => {
   const own = rows.map(({ id }) => id).filter(isRowId);
-  if (own.length === rows.length) return { rows, ids: createRowIds(own) };
   const { print } = createRowIds(own);
   let next = own.length;
   const all = rows.map((row): Row => (isRowId(row["id"]) ? row : { ...row, id: print(++next) }));
@@ -85,7 +84,7 @@ const collectionOf = (name: string, value: readonly Row[] | Row, plain: unknown)
     name,
     isSingle,
     rows,
-    hasOwnId: !isSingle || items.every((row) => isRowId(row["id"])),
+    hasOwnId: !isSingle || isRowId((value as Row)["id"]),
     ids,
     fields: {
       ...(isText || isNumber ? { id: { type, description: "The id of the row" } } : id),

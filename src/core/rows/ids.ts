@@ -5,7 +5,7 @@ import { withForeignIds } from "../local/index.ts";
 export type RowId = string | number;
 
 export const isRowId = (value: unknown): value is RowId =>
-  typeof value === "string" ? value !== "" : typeof value === "number" && Number.isFinite(value);
+  typeof value === "string" ? value !== "" : Number.isFinite(value);
 
 /** How ids go on after those of the rows: from 1, in both directions. */
 interface Sequence {
@@ -50,9 +50,8 @@ const sequenceAfter = (ids: readonly RowId[]): Sequence => {
   const prefix = parts[0]?.[1];
   if (prefix !== undefined && parts.every((part) => part?.[1] === prefix)) {
     const digits = parts.map((part) => part?.[2] ?? "");
-    const width = digits.some((text) => text.startsWith("0"))
-      ? digits.reduce((least, { length }) => Math.min(least, length), Infinity)
-      : 0;
+    // Those without zeros at the start are never padded: the next number has at least as many digits.
+    const width = digits.reduce((least, { length }) => Math.min(least, length), Infinity);
     return textsAfter(prefix, width, most(digits.map(Number)));
   }
   return texts.every((text) => UUID.test(text)) ? textsAfter("00000000-0000-4000-8000-", 12, 0) : WORDS;
@@ -69,7 +68,6 @@ export const createRowIds = (ids: readonly RowId[]): IdFormat => {
   const numbers = new Map<string, number>();
   for (const [index, id] of ids.entries()) if (!numbers.has(String(id))) numbers.set(String(id), index + 1);
   const parse = (value: unknown): number => {
-    if (!isRowId(value)) return 0;
     const text = String(value);
     const known = numbers.get(text);
     if (known !== undefined) return known;
@@ -78,7 +76,6 @@ export const createRowIds = (ids: readonly RowId[]): IdFormat => {
     return isNext && String(sequence.print(place)) === text ? ids.length + place : 0;
   };
   return withForeignIds({
-    isText: true,
     print: (number) => (number <= ids.length ? (ids[number - 1] ?? "") : sequence.print(number - ids.length)),
     parse,
     parseKey: parse,

@@ -1,11 +1,10 @@
 import type { Shape, Shapes } from "../engine/index.ts";
 import { dictionaryValues, formatOf, SampleShape } from "../samples/shape.ts";
 
-const DATES = new Set(["date", "date-time"]);
-
 const textShape = (shape: SampleShape, description: string): Shape => {
   const format = formatOf(shape);
-  return { type: "string", description, ...(format !== undefined && DATES.has(format) ? { format } : {}) };
+  const isMoment = format === "date" || format === "date-time";
+  return { type: "string", description, ...(isMoment ? { format } : {}) };
 };
 
 /**
