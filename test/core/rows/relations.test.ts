@@ -17,19 +17,23 @@ const rowsIn = (catalog: Catalog, name: string): Record<string, Json>[] => {
 };
 
 describe("relations by the names of fields", () => {
-  const catalog = catalogOf({
+  const DB = {
     posts: [{ id: 1 }],
     "blog-posts": [{ id: "a", postId: 1, post_id: 1, id_post: 1 }],
     comments: [{ id: 1, blogPostId: "a", post: 1, postIds: [1], settingId: 1, blogpostId: "a" }],
     profile: { postId: 1 },
     settings: { theme: "dark" },
     Id: [{ id: 1 }],
-  });
+  };
 
   const parents = (name: string): string[] =>
-    catalog.info(name).belongsTo.map((one) => `${one.name}: ${one.field} → ${one.resource}`);
+    catalogOf(DB)
+      .info(name)
+      .belongsTo.map((one) => `${one.name}: ${one.field} → ${one.resource}`);
   const children = (name: string): string[] =>
-    catalog.info(name).hasMany.map((one) => `${one.name}: ${one.resource} by ${one.keys.join(" and ")}`);
+    catalogOf(DB)
+      .info(name)
+      .hasMany.map((one) => `${one.name}: ${one.resource} by ${one.keys.join(" and ")}`);
 
   test.each([
     ["posts", [], ["blog-posts: blog-posts by postId and post_id", "profile: profile by postId"]],
@@ -45,6 +49,7 @@ describe("relations by the names of fields", () => {
   });
 
   test("have the ids of the parent", () => {
+    const catalog = catalogOf(DB);
     const [toPost] = catalog.info("blog-posts").belongsTo;
     const [ofPost] = catalog.info("posts").hasMany;
     expect([toPost?.ids.parse(1), ofPost?.ids[0]?.parse(1), ofPost?.ids.length]).toEqual([1, 1, 2]);
@@ -132,6 +137,12 @@ describe("rows after those of the file", () => {
     expect(notes).toEqual([expect.stringMatching(/^there are no rows after those of the file: .*my list!/)]);
   });
 
+  test("are not missed where none are wanted", () => {
+    const notes: string[] = [];
+    catalogOf({ "my list!": [{ id: 1 }, { id: 2 }] }, 2, notes);
+    expect(notes).toEqual([]);
+  });
+
   test("or only of some", () => {
     const notes: string[] = [];
     const catalog = catalogOf({ posts: [{ id: 1 }], "my list!": [{ id: 1 }] }, 3, notes);
@@ -162,6 +173,27 @@ describe("rows after those of the file", () => {
       { id: 2, postId: 20, nobodyId: null },
       { id: 3, postId: 30, nobodyId: null },
     ]);
+  });
+
+  test("refer to each parent by its own ids", () => {
+    const catalog = catalogOf(
+      {
+        posts: [{ id: 10 }, { id: 20 }],
+        users: [{ id: "ann" }, { id: "bob" }, { id: "eve" }],
+        comments: [{ id: 1, postId: 20, userId: "eve" }],
+      },
+      9,
+    );
+    const added = rowsIn(catalog, "comments").slice(1);
+    for (const [name, key] of [
+      ["posts", "postId"],
+      ["users", "userId"],
+    ] as const) {
+      const numbers = added.map((row) => catalog.info(name).ids.parseKey(row[key]));
+      expect(Math.min(...numbers)).toBeGreaterThan(0);
+      // Some parents have several, as by chance.
+      expect(new Set(numbers).size).toBeLessThan(added.length);
+    }
   });
 
   test("refer to generated rows, too, and leave keys out as the rows do", () => {

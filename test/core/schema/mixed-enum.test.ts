@@ -18,17 +18,15 @@ const catalogOf = (values: readonly unknown[]) => {
   return readCatalog([{ name: "s.json", text: JSON.stringify({ $defs: { Thing } }) }], { only: true });
 };
 
-const catalog = catalogOf(VALUES);
-const mock = createMock({ catalog });
-
-const ask = async (path: string, body?: object): Promise<unknown> => {
+const ask = async (path: string, body?: object, values: readonly unknown[] = VALUES): Promise<unknown> => {
+  const mock = createMock({ catalog: catalogOf(values) });
   const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const headers = { "content-type": "application/json" };
   const request = new Request(`http://mock.test/api/mock/things${path}`, { ...init, headers });
   return JSON.parse((await mock.handle(request)).body as string) as unknown;
 };
 
-const fileOf = (format: ExportFormat, from = catalog): string =>
+const fileOf = (format: ExportFormat, from = catalogOf(VALUES)): string =>
   textOf({ format, catalog: from, parts: [{ resource: "things", search: "_all=true" }] });
 
 describe("filters", () => {
@@ -82,16 +80,11 @@ test("enums of one type keep it", () => {
 });
 
 describe("an enum of numbers", () => {
-  const numbers = catalogOf([1, 2.5, 40]);
-  const numeric = createMock({ catalog: numbers });
-  const get = async (path: string, body?: object): Promise<unknown> => {
-    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-    const headers = { "content-type": "application/json" };
-    const request = new Request(`http://mock.test/api/mock/things${path}`, { ...init, headers });
-    return JSON.parse((await numeric.handle(request)).body as string) as unknown;
-  };
+  const NUMBERS = [1, 2.5, 40];
+  const get = (path: string, body?: object): Promise<unknown> => ask(path, body, NUMBERS);
 
   test("is a union of literals in types and schemas", () => {
+    const numbers = catalogOf(NUMBERS);
     expect(fileOf("ts", numbers)).toContain("level: 1 | 2.5 | 40;");
     expect(fileOf("zod", numbers)).toContain("level: z.literal([1, 2.5, 40]),");
     expect(fileOf("zod", catalogOf([7]))).toContain("level: z.literal([7]),");
@@ -106,6 +99,7 @@ describe("an enum of numbers", () => {
   });
 
   test("is in openapi.json, for records and filters", () => {
+    const numbers = catalogOf(NUMBERS);
     const examples = recordExamples(numbers, "http://mock.test");
     const text = JSON.stringify(fullDocument({ catalog: numbers, examples }));
     const { components, paths } = JSON.parse(text) as OpenApi;

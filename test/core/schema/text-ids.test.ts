@@ -3,13 +3,12 @@ import { EVENT_TYPES } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 
-const catalog = readCatalog([
-  { name: "s.yaml", text: "things: { id: uuid, name: word }\nparts: { thingId: -> things }" },
-]);
+const open = () =>
+  readCatalog([{ name: "s.yaml", text: "things: { id: uuid, name: word }\nparts: { thingId: -> things }" }]);
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-const ask = async (method: string, path: string, body?: object, mock = createMock({ catalog })) => {
+const ask = async (method: string, path: string, body?: object, mock = createMock({ catalog: open() })) => {
   const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
   const response = await mock.handle(
     new Request(`http://mock.test/api/mock/${path}`, {
@@ -102,7 +101,7 @@ describe("ids that are texts", () => {
   });
 
   test("are kept in a session", async () => {
-    const mock = createMock({ catalog, sessions: createMemorySessions() });
+    const mock = createMock({ catalog: open(), sessions: createMemorySessions() });
     const made = await ask("POST", "things?__session=a", { name: "kite" }, mock);
     expect(made.status).toBe(201);
     expect(made.headers["location"]).toBe(`http://mock.test/api/mock/things/${id(101)}?__session=a`);
@@ -120,7 +119,7 @@ describe("ids that are texts", () => {
   test("name the record of an event", () => {
     const dataset = { seed: "1", count: 20, origin: "http://mock.test" };
     const options = { ...dataset, types: EVENT_TYPES, interval: 1000, batch: 1 };
-    const history = catalog.history("things", options);
+    const history = open().history("things", options);
     for (let n = 1; n <= 20; n++) {
       const event = history.event(n);
       expect(event?.recordId).toBe(event?.data["id"] as string);
