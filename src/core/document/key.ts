@@ -11,7 +11,6 @@ export interface Key {
 
 const KEYS = [
   "id",
-  "_id",
   "uuid",
   "guid",
   "sid",
@@ -56,7 +55,7 @@ export const keyOf = (root: Node, record: Located, parameter: string | null, sub
       ?.map(named)
       .find((name) => name !== undefined) ??
     named(`${subject} ${words}`) ??
-    KEYS.slice(0, 6)
+    KEYS.slice(0, 5)
       .map((key) => named(key))
       .find((name) => name !== undefined) ??
     named(`${subject} id`) ??

@@ -31,8 +31,23 @@ describe("the property of a key", () => {
       `name ${name}`,
       name,
     ]),
-    ["pet", "pet", "title name", "name"],
-    ["pet", "pet", "title code", "code"],
+    // A key that a parameter ends with, or that its subject has.
+    ..."id _id uuid guid sid gid slug key code name number username login"
+      .split(" ")
+      .flatMap((name): [string, string, string, string][] => [
+        [`pet ${name}`, "pet", `title ${name}`, name],
+        ["pet", "pet", `title ${name}`, name],
+      ]),
+    ["petCode", "pet", "uuid code", "code"],
+    ["petcode", "pet", "title code", null],
+    ["petTitle", "pet", "title", null],
+    ["pet", "pet", "login name", "name"],
+    ...["login username", "username user_name", "user_name handle", "handle screen_name", "screen_name login"]
+      .map((pair) => pair.split(" ") as [string, string])
+      .map(([one, other]): [string, string, string, string] => [one, "user", `title ${other}`, other]),
+    ["sha", "commit", "title ref", "ref"],
+    ["commit_sha", "commit", "title sha", "sha"],
+    ["name", "commit", "title sha", null],
     ["owner", "pet", "title name", null],
     [null, "pet", "name id", "id"],
     [null, "pet", "title pet_id", "pet_id"],
