@@ -160,7 +160,7 @@ export const createDocumentApi = (
   const routeAt = (path: string): RouteMatch | undefined =>
     find(path) ?? (base !== "" && path.startsWith(`${base}/`) ? find(path.slice(base.length)) : undefined);
 
-  const errorFor = (thrown: unknown, operation: Operation): MockResponse => {
+  const errorFor = (thrown: unknown, { url }: MockRequest, operation: Operation): MockResponse => {
     if (!(thrown instanceof AppError)) throw thrown;
     const error = asDocumented(thrown, operation);
     const schema = jsonContent(responseFor(operation, error.status))?.schema;
@@ -169,6 +169,7 @@ export const createDocumentApi = (
       error,
       operation,
       values,
+      originOf(url, deps.publicUrl ?? null),
       (value) => schema === undefined || validators.of(schema, "response")(value).length === 0,
     );
   };
@@ -194,7 +195,7 @@ export const createDocumentApi = (
             operation = operationFor(operations, pairsOf(searchOf(request.url)), request);
             return checked(operation, await respond(request, operation, match));
           } catch (error) {
-            return errorFor(error, operation);
+            return errorFor(error, request, operation);
           }
         },
       };

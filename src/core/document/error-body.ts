@@ -34,13 +34,14 @@ export const errorBody = (
   error: AppError,
   operation: Operation,
   values: Values,
+  origin: string,
   accepts: (value: Json) => boolean,
 ): MockResponse => {
   const content = jsonContent(responseFor(operation, error.status));
   const [example] = content?.examples.values() ?? [];
   const value =
     (example as Json | undefined) ??
-    (content?.schema && values.valueOf(content.schema, `${operation.pointer} ${error.status}`, ""));
+    (content?.schema && values.valueOf(content.schema, operation.pointer, origin));
   if (content === undefined || value === undefined) return errorResponse(error);
   const { parameters } = operation;
   const whole =

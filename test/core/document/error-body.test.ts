@@ -18,7 +18,14 @@ const ERROR = new AppError("record_not_found", "There is no pet 3.");
 
 const told = (responses: object, accepts: (value: Json) => boolean = () => true, error = ERROR) => {
   const { root, operation } = operationWith(responses);
-  const { status, headers, body } = errorBody(root, error, operation, createValues(root), accepts);
+  const { status, headers, body } = errorBody(
+    root,
+    error,
+    operation,
+    createValues(root),
+    "https://api.example.com",
+    accepts,
+  );
   expect(status).toBe(error.status);
   return {
     type: headers["content-type"],
@@ -87,6 +94,20 @@ test("its schema gives a value where there is no example", () => {
   const schema = { type: "object", required: ["message"], properties: { message: { type: "string" } } };
   const { body, type } = told({ 404: { content: { "application/problem+json": { schema } } } });
   expect([body, type]).toEqual([{ message: ERROR.message }, "application/problem+json"]);
+});
+
+test("a value of its schema belongs to its operation, with addresses of the server", () => {
+  const properties = { message: { type: "string" }, image: { type: "string", format: "uri" } };
+  const schema = { type: "object", required: ["message", "image"], properties };
+  const get = { responses: { 404: { content: { "application/json": { schema } } } } };
+  const root = { paths: { "/a": { get }, "/b": { get }, "/c": { get } } };
+  const images = operationsOf(root).map((operation) => {
+    const origin = "https://api.example.com";
+    const { body } = errorBody(root, ERROR, operation, createValues(root), origin, () => true);
+    return (JSON.parse(body as string) as { image: string }).image;
+  });
+  for (const image of images) expect(image).toStartWith("https://api.example.com/");
+  expect(new Set(images).size).toBeGreaterThan(1);
 });
 
 test.each<[responses: object]>([
