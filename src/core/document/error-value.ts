@@ -141,7 +141,7 @@ export const describe = (value: Json, told: Told, depth = 0): Json => {
         ];
       if (problems.length > 0 && isNode(inner) && isByField(words, inner))
         return [name, byField(inner, problems)];
-      const isInner = typeof inner === "object" && inner !== null && INNER.has(words);
+      const isInner = typeof inner === "object" && INNER.has(words);
       return [name, isInner ? describe(inner, told, depth + 1) : describeMember(words, inner, told)];
     }),
   );
