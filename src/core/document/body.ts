@@ -3,7 +3,6 @@ import { type JsonBody, mediaTypeOf, readJsonBody } from "../http/body.ts";
 import type { MockRequest } from "../mock/index.ts";
 import { describeProblems } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
-import { responseFor } from "./error-body.ts";
 import { isForm, readForm } from "./form.ts";
 import { isJson, type Operation } from "./operation.ts";
 import type { Validators } from "./validator.ts";
@@ -27,7 +26,7 @@ export const readBody = async (
   const { bodies, isBodyRequired } = operation;
   if (bodies.length === 0) return null;
   if (isEmpty(request)) {
-    if (isBodyRequired) throw invalid(operation, "The body is required.", []);
+    if (isBodyRequired) throw new AppError("validation_failed", "The body is required.");
     return null;
   }
   const type = typeOf(request);
@@ -52,20 +51,9 @@ export const readBody = async (
       ? []
       : validators.of(known.schema, "request")(body.value);
   if (problems.length === 0) return body;
-  throw invalid(
-    operation,
+  throw new AppError(
+    "validation_failed",
     `The body does not match its schema. ${describeProblems(problems, problems.length)}`,
-    problems,
+    { problems },
   );
-};
-
-/** A 422, or a 400 where the document has only that. */
-const invalid = (
-  operation: Operation,
-  detail: string,
-  problems: NonNullable<ConstructorParameters<typeof AppError>[2]>["problems"] = [],
-): AppError => {
-  const declares = (status: number): boolean => responseFor(operation, status)?.status === String(status);
-  const status = !declares(422) && declares(400) ? 400 : 422;
-  return new AppError("validation_failed", detail, { problems, status });
 };

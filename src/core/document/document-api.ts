@@ -158,7 +158,7 @@ export const createDocumentApi = (
   };
 
   const routeAt = (path: string): RouteMatch | undefined =>
-    find(path) ?? (base !== "" && path.startsWith(`${base}/`) ? find(path.slice(base.length)) : undefined);
+    find(path) ?? (path.startsWith(`${base}/`) ? find(path.slice(base.length)) : undefined);
 
   const errorFor = (thrown: unknown, { url }: MockRequest, operation: Operation): MockResponse => {
     if (!(thrown instanceof AppError)) throw thrown;

@@ -21,9 +21,9 @@ export const responseFor = ({ responses }: Operation, status: number): ResponseS
 export const asDocumented = (error: AppError, operation: Operation): AppError => {
   const other = error.status === 400 ? 422 : error.status === 422 ? 400 : undefined;
   const { code, message, problems, headers } = error;
-  return other === undefined ||
-    responseFor(operation, error.status) !== undefined ||
-    responseFor(operation, other) === undefined
+  const declares = (status: number): boolean =>
+    operation.responses.some((one) => one.status === String(status));
+  return other === undefined || declares(error.status) || !declares(other)
     ? error
     : new AppError(code, message, { problems, headers, status: other });
 };

@@ -80,6 +80,19 @@ describe("a body without a type", () => {
     ).toBe(200);
   });
 
+  test("is read from memory", async () => {
+    const api = await opened(schemaFor(JSON_TYPE), { required: true });
+    const sent = (text: string) =>
+      api.handle({
+        method: "POST",
+        url: "http://localhost/things",
+        headers: new Headers(),
+        body: new TextEncoder().encode(text),
+      });
+    expect(await sent('{"size":1}')).toMatchObject({ status: 200 });
+    expect(await sent('{"size":"x"}')).toMatchObject({ status: 422 });
+  });
+
   test("is none where it is empty", async () => {
     expect((await send(schemaFor(JSON_TYPE), null, "")).status).toBe(200);
     const headers = new Headers();
@@ -112,6 +125,7 @@ test("a body that does not match is a 400 where only that is declared", async ()
   };
   expect(await statusWith(400)).toBe(400);
   expect(await statusWith(400, 422)).toBe(422);
+  expect(await statusWith(422)).toBe(422);
   expect(await statusWith()).toBe(422);
 });
 

@@ -90,6 +90,11 @@ test("what has no place in it is in a header", () => {
   expect(told(exampled({ other: "own" })).notice).toBe(ERROR.message);
 });
 
+test("a header has what is said of one problem alone", () => {
+  const responses = { 422: { content: { "application/json": { example: { note: "it is required" } } } } };
+  expect(told(responses, undefined, WRONG).notice).toBe(WRONG.message);
+});
+
 test("its schema gives a value where there is no example", () => {
   const schema = { type: "object", required: ["message"], properties: { message: { type: "string" } } };
   const { body, type } = told({ 404: { content: { "application/problem+json": { schema } } } });
@@ -249,7 +254,10 @@ test.each<[thrown: number, statuses: string, shown: number]>([
   [422, "400", 400],
   [400, "400 422", 400],
   [422, "400 422", 422],
-  [422, "400 default", 422],
+  [422, "400 default", 400],
+  [422, "400 4XX", 400],
+  [400, "422 default", 422],
+  [422, "4XX default", 422],
   [422, "404", 422],
   [404, "400 422", 404],
 ])("a %d in a document with %s is a %d", (thrown, statuses, shown) => {
