@@ -21,6 +21,8 @@ const FIRST: Page = { ...PAGE, offset: 0, previous: null };
 const ROWS = [{ id: 1 }];
 const integer = { type: "integer" };
 const text = { type: "string" };
+const nest = (properties: object) => ({ properties });
+const TOTAL = nest({ total: integer });
 const LINK = { type: "object", properties: { href: text } };
 
 /** The object around a list, which had these members, without the list. */
@@ -107,6 +109,11 @@ test.each<[around: Record<string, Json>, properties: object, more: object, expec
   [{}, { meta: { properties: { total: integer, other: text } } }, {}, { meta: { total: 45 } }],
   [{}, { meta: { properties: { total: integer, other: text }, required: ["other"] } }, {}, {}],
   [{}, { meta: { properties: { other: text } } }, {}, {}],
+  [{}, { meta: { properties: { total: integer }, required: ["total"] } }, {}, { meta: { total: 45 } }],
+  [{}, { a: nest({ b: nest({ c: TOTAL }) }) }, {}, { a: { b: { c: { total: 45 } } } }],
+  [{}, { a: nest({ b: nest({ c: nest({ d: TOTAL }) }) }) }, {}, {}],
+  [{}, { total: true, meta: integer }, {}, { total: 45 }],
+  [{}, { meta: true }, {}, {}],
   // Objects that are called alike are looked into, and become null if there is nothing.
   [{ page: { total: 1, next: "own" } }, {}, {}, { page: { total: 45, next: null } }],
   [{ next: { href: "own" } }, {}, {}, { next: null }],
@@ -131,6 +138,8 @@ test("the list of a page is what it is, whatever it is called", () => {
   });
   expect(wrapPage({}, schema, { total: 1 }, [], ROWS, PAGE)).toEqual(ROWS);
   expect(wrapPage({}, schema, undefined, ["items"], ROWS, PAGE)).toEqual({ items: ROWS });
+  const declared = { node: nest({ items: TOTAL }) as Node, pointer: "" };
+  expect(wrapPage({}, declared, {}, ["items"], ROWS, PAGE)).toEqual({ items: ROWS });
 });
 
 test("a record is put where its body has it", () => {
