@@ -60,7 +60,7 @@ export const alternativesOf = (root: unknown, located: Located): Alternatives | 
     const variant = resolve(root, schema, at + pointerStep(index));
     const isUnion = listsAlternatives(variant.node) && variant.node[keyword] !== list;
     if (isUnion) return [variant];
-    const tagged = withTag(root, variant, discriminator ?? variant.node["discriminator"]);
+    const tagged = withTag(root, variant, discriminator);
     return [{ ...tagged, untagged: variant.node }];
   });
   if (first === undefined) throw new SchemaError(at, "accepts nothing: all of its schemas are false");
