@@ -6,8 +6,7 @@ import { type Located, resolve } from "../resolve.ts";
 import { namesIn } from "./presence.ts";
 import { has, type Type, typeOf, typesOf } from "./types.ts";
 
-const isAnything = (schema: unknown): boolean =>
-  schema === true || (isNode(schema) && Object.keys(schema).length === 0);
+const isAnything = (node: Node): boolean => Object.keys(node).length === 0;
 
 /** The other side of a bound. */
 const OPPOSITES: Readonly<Record<string, (bound: number) => Node>> = {

@@ -20,10 +20,10 @@ export const examplesInText = (description: string): readonly string[] => {
   if (description === "") return [];
   const head = description.slice(0, 2000);
   const listed = Array.from(head.matchAll(CHOICES), ([, list = ""]) => quotedIn(list)).flat();
-  if (listed.length > 1) return [...new Set(listed)];
+  if (listed.length > 0) return [...new Set(listed)];
   const found = Array.from(head.matchAll(EXAMPLES), ([, rest = ""]) => {
     const quoted = quotedIn(rest);
-    return quoted.length > 0 ? quoted : (TOKEN.exec(rest)?.slice(0, 1) ?? []);
+    return quoted.length > 0 ? quoted : (TOKEN.exec(rest) ?? []);
   });
   return [...new Set(found.flat())].filter((word) => word !== "");
 };

@@ -12,7 +12,7 @@ const TOKEN = /\s*(?:([A-Za-z_]\w*)|(\d+(?:\.\d+)?)|([*+-]))/y;
 const OPERAND = String.raw`(?:[A-Za-z_]\w*|\d+(?:\.\d+)?)`;
 const FORMULA_TEXT = new RegExp(String.raw`^${OPERAND}(?:\s+[*+-]\s+${OPERAND})+$`);
 
-const isName = (operand: string): boolean => /^[A-Za-z_]/.test(operand);
+const isName = (operand: string): boolean => /[A-Za-z_]/.test(operand);
 
 /** Whether a text of the short form is a formula: names and numbers with spaced operators between them. */
 export const isFormula = (text: string): boolean => FORMULA_TEXT.test(text) && tokensOf(text).some(isName);
