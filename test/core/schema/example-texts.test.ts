@@ -37,6 +37,8 @@ test.each<[description: string, examples: string[]]>([
   ["e.g.\nEUR", ["EUR"]],
   ["e.g. (A)", []],
   ["negative", []],
+  ["e.g. ' a '", ["a"]],
+  ["e.g. ' '", []],
 ])("%j gives the examples %j", (description, examples) => {
   expect(examplesInText(description)).toEqual(examples);
 });
