@@ -27,6 +27,7 @@ describe("the records of a list", () => {
     [list(PET, { maxItems: 0 }), { most: undefined }],
     [list(PET, { maxItems: "5" }), { most: undefined }],
     [list({ allOf: [PET] }), { wrapping: [] }],
+    [object({ none: { $ref: "#/none" }, data: list(PET) }), { wrapping: ["data"] }],
     [list({ oneOf: [PET], type: "object" }), { wrapping: [] }],
     [list({ anyOf: [PET], type: "object" }), { wrapping: [] }],
     [{ items: PET }, { wrapping: [] }],

@@ -232,3 +232,33 @@ test.each([
   const references = [`p${count - 1}`, "loop"].map((name) => ({ $ref: `#/components/parameters/${name}` }));
   expect(first({ parameters: references }, { components }).parameters).toHaveLength(times);
 });
+
+describe("the parts of an object in the query", () => {
+  const size = { type: "integer" };
+  const namesIn = (more: object) => {
+    const page = { name: "page", in: "query", schema: { type: "object", properties: { size } }, ...more };
+    const [operation] = operationsOf({ paths: { "/": { get: { parameters: [page] } } } });
+    return operation?.queryParameters;
+  };
+
+  test.each<[more: object, names: string[]]>([
+    [{}, ["size", "page"]],
+    [{ explode: false }, ["page"]],
+    [{ style: "deepObject" }, ["page[size]", "page"]],
+    [{ style: "deepObject", explode: false }, ["page[size]", "page"]],
+    [{ style: "pipeDelimited", explode: true }, ["page"]],
+  ])("of %j are %j", (more, names) => {
+    expect([...(namesIn(more)?.keys() ?? [])]).toEqual(names);
+  });
+
+  test("are parameters of their own", () => {
+    expect(namesIn({ required: true })?.get("size")).toMatchObject({
+      name: "size",
+      in: "query",
+      required: false,
+      style: "form",
+      explode: true,
+      schema: { node: size },
+    });
+  });
+});

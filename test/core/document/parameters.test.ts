@@ -186,3 +186,12 @@ test("the error names the first, says how many more there are, and what was sent
     { parameter: "a[from]", value: '{"from":"x"}', message: "must be an integer" },
   ]);
 });
+
+test("only what is in the brackets of a deep object is a part of it", () => {
+  const closed = { type: "object", properties: { from: integer }, additionalProperties: false };
+  const deep = [inQuery(closed, { style: "deepObject" })];
+  for (const search of ["a=3", "ab[x]=3", "x=3", "a[]=3", "a[from]=3"])
+    expect([search, errorOf(deep, { search })]).toEqual([search, undefined]);
+  expect(errorOf(deep, { search: "a[x]=3" })?.problems).toHaveLength(1);
+  expect(errorOf(deep, { search: "a[from]=x" })?.problems).toMatchObject([{ parameter: "a[from]" }]);
+});

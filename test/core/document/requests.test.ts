@@ -123,8 +123,11 @@ test("a form without fields is an object without members", async () => {
 });
 
 test("a body that is not the form that it says is refused", async () => {
-  const type = { "content-type": "multipart/form-data" };
-  expect((await call(api, "POST /uploads", "x", type)).status).toBe(400);
+  const type = { "content-type": "multipart/form-data; boundary=x" };
+  expect(await call(api, "POST /uploads", "x", type)).toMatchObject({
+    status: 400,
+    body: { message: "The body is no multipart/form-data." },
+  });
 });
 
 test("half of a surrogate pair in a name of a body is refused like any other error", async () => {

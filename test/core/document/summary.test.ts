@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { ok, openDocument } from "./support/open-document.ts";
 
 /* What is said of a document when it is opened. */
@@ -53,4 +53,43 @@ test("paths below the base of a server are paths of the document", async () => {
   expect(await statusOf("/v2/list0s")).toBeUndefined();
   expect(await statusOf("/v1list0s")).toBeUndefined();
   expect(await statusOf("/v1")).toBeUndefined();
+});
+
+describe("records that cannot be made", () => {
+  const broken = { code: { type: "string", pattern: "^(" } };
+
+  test("are named in one note, the first three of many", async () => {
+    const { notes } = await open(lists(5, broken));
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toStartWith("left out (5): list0s: ");
+    expect(notes[0]?.split("; ").map((part) => /list\ds/.exec(part)?.[0])).toEqual([
+      "list0s",
+      "list1s",
+      "list2s",
+    ]);
+    expect((await open(lists(1))).notes).toEqual([]);
+  });
+
+  test("have children all the same", async () => {
+    const parameters = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
+    const responses = ok({ type: "array", items: record({}) });
+    const box = { ...record(broken), required: ["code"] };
+    const { api } = await open({
+      "/boxes": { get: { responses: ok({ type: "array", items: box }) } },
+      "/boxes/{id}": { parameters, get: { responses: ok(box) } },
+      "/boxes/{id}/items": { parameters, get: { responses } },
+    });
+    const found = await api.handle(new Request("http://localhost/boxes/999/items"));
+    expect(found?.status).toBe(200);
+  });
+});
+
+test("a response that does not match its schema says where", async () => {
+  const schema = { type: "object", properties: { size: { type: "integer" } } };
+  const { api } = await open({ "/size": { get: { responses: ok(schema, { example: { size: "big" } }) } } });
+  const response = await api.handle(new Request("http://localhost/size"));
+  expect(response).toMatchObject({
+    status: 500,
+    body: expect.stringContaining("The response does not match its schema: /size must be an integer."),
+  });
 });
