@@ -192,9 +192,7 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
   /** An action answers its record, with those of its properties that were sent. */
   const act = async (call: RecordCall): Promise<MockResponse> => {
     const { form } = call;
-    const sent = Object.entries(sentRecord(call) ?? {}).filter(
-      ([name]) => name !== form.resource.key.property && form.schemaOf(name) !== undefined,
-    );
+    const sent = Object.entries(sentRecord(call) ?? {}).filter(([name]) => form.schemaOf(name) !== undefined);
     if (sent.length === 0)
       return finish(call, await one(call, "getRecord", { ...plain(call), method: "GET", body: null }));
     const changes = form.parse(Object.fromEntries(sent));
