@@ -114,6 +114,32 @@ describe("below a record that is not there", () => {
   });
 });
 
+test("a part of the records that refer to a parent by a text", async () => {
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/authors": { get: { responses: ok(list(ref("Author"))) } },
+      "/authors/{authorId}": { parameters: [inPath("authorId")], get: { responses: ok(ref("Author")) } },
+      "/authors/{authorId}/books": {
+        parameters: [inPath("authorId")],
+        get: { responses: ok(list(ref("Book"))) },
+      },
+      "/books": { get: { responses: ok(list(ref("Book"))) } },
+    },
+    components: {
+      schemas: {
+        Author: record({ id: text }),
+        Book: record({ id: integer, authorId: text, pages: integer }),
+      },
+    },
+  });
+  const books = (await call(api, "/books")).body as { authorId: string }[];
+  const author = books[0]?.authorId ?? "";
+  expect((await call(api, `/authors/${author}/books`)).body).toEqual(
+    books.filter(({ authorId }) => authorId === author),
+  );
+});
+
 test.each(["/orders/7/items", "/orders/7/items/4/notes", "/orders/7/notes", "/orders/7/address"])(
   "below a record that is there, %s is found",
   async (path) => {

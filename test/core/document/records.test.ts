@@ -190,6 +190,18 @@ describe("an item in a wrapper", () => {
   });
 });
 
+test.each<[schema: object, isLink: boolean]>([
+  [{ ...text, format: "uri", readOnly: true }, true],
+  [{ ...text, format: "uri" }, false],
+  [{ ...text, readOnly: true }, false],
+  [{ ...text, format: "uri", readOnly: true, pattern: "^https://a/" }, false],
+  [{ $ref: "#/none" }, false],
+])("a url of %j is that of its record: %p", async (url, isLink) => {
+  const api = await openList("/boxes", inPath("id", "integer"), object({ id: integer, url }));
+  const rows = await rowsOf(api, "/boxes");
+  expect(rows.some((row) => row["url"] === `http://localhost/boxes/${String(row["id"])}`)).toBe(isLink);
+});
+
 describe("a nested path", () => {
   const parents = (schema: object) => [{ ...inPath("shelf_id"), schema }];
   const BOX = record({ id: integer, shelf_id: integer, label: text });

@@ -108,3 +108,27 @@ test("a single record has values of its schema's kind, whatever its path is call
   expect(name).toMatch(/^\p{Lu}\S+ \p{Lu}/u);
   expect(name).not.toMatch(/\bme$/);
 });
+
+test("what has an example of its own, or is no record, is answered as it is", async () => {
+  const text = { type: "string" };
+  const both = (schema: object) => ({ get: { responses: ok(schema) }, put: changes(schema) });
+  const api = await openDocument({
+    openapi: "3.1.0",
+    paths: {
+      "/card": both({ type: "object", properties: { theme: text }, example: { theme: "own" } }),
+      "/tags": both({ type: "array", items: text, example: ["own"] }),
+      "/mode": both({ $ref: "#/components/schemas/1" }),
+    },
+    components: {
+      schemas: {
+        1: { type: "object", required: ["name"], properties: { name: text } },
+        Changes: { type: "object" },
+      },
+    },
+  });
+  await call(api, "PUT /card", { theme: "other" });
+  expect(await bodyOf(api, "/card")).toEqual({ theme: "own" });
+  expect(await bodyOf(api, "/tags")).toEqual(["own"]);
+  await call(api, "PUT /mode", { name: "dark" });
+  expect(await bodyOf(api, "/mode")).toEqual({ name: "dark" });
+});
