@@ -2,6 +2,7 @@ import type { History, ResourceInfo } from "../../engine/index.ts";
 import { EVENT_TYPES } from "../../engine/index.ts";
 import { type Query, type QueryTable, variantOf } from "../../query/index.ts";
 import { targetOf } from "../request/target.ts";
+import { requireSessions } from "../session/open-session.ts";
 import { openSource } from "../session/session-source.ts";
 import type { RecordWrite } from "../session/state.ts";
 import type { MockDeps, RoutedRequest } from "../types.ts";
@@ -52,9 +53,10 @@ export const rivalWrites = async (
   request: number,
   deps: MockDeps,
 ): Promise<void> => {
-  const { sessions, catalog, clock } = deps;
+  const { catalog, clock } = deps;
   const { rival, seed, count } = query;
-  if (rival === null || sessions === null || request % rival.every !== 0) return;
+  if (rival === null || request % rival.every !== 0) return;
+  const sessions = requireSessions(deps.sessions);
   const info = catalog.info(rival.resource);
   const target = { ...targetOf(routed, deps), info };
   const { origin } = target;
