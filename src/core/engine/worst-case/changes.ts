@@ -78,13 +78,13 @@ const resized = (
 };
 
 const restyleList = (shape: Shape & { type: "array" }, origin: string): Restyle | undefined => {
-  const item = restyleOf({ ...shape.items, optional: false }, origin);
+  const item = restyleOf(shape.items, origin);
   if (item === undefined) return undefined;
-  const isOfTexts = shape.items.type === "string" && shape.items.enum === undefined;
+  // Where only null may replace an item, others would not be valid.
+  const mayResize = plainRestyleOf(shape.items, origin) !== undefined;
   return (value, style) => {
     if (!Array.isArray(value)) return value;
-    const list =
-      isOfTexts && isFree(shape.items) ? resized(value as Json[], shape, style) : (value as Json[]);
+    const list = mayResize ? resized(value as Json[], shape, style) : (value as Json[]);
     return list.map((one) => item(one, style) ?? one);
   };
 };
