@@ -1,5 +1,16 @@
 import { describe, expect, test } from "bun:test";
-import { BUILT_IN, EVENT_TYPES, infoOf, RESOURCES, table } from "../../../src/core/engine/index.ts";
+import {
+  BUILT_IN,
+  catalogOn,
+  createCatalog,
+  DAY,
+  DEFAULT_HISTORY,
+  EVENT_TYPES,
+  infoOf,
+  REFERENCE,
+  RESOURCES,
+  table,
+} from "../../../src/core/engine/index.ts";
 
 /* What a catalog says of its resources, and which records its tables have. */
 
@@ -58,4 +69,84 @@ test("a record of a table without events lists all its fields, and one value at 
     for (const field of Object.keys(row))
       expect(records.cell(3, field as never)).toEqual(row[field] as never);
   }
+});
+
+describe.each([
+  ["before the first event", 0],
+  ["after event 7", 7],
+])("on another day, and hard to draw, %s", (_when, event) => {
+  test.each(["users", "todos", "orders"])("%s are the same as records, columns and times", (name) => {
+    const records = BUILT_IN.table(name, { ...dataset, now: REFERENCE + DAY, data: ["null"] }, event);
+    const ordinary = BUILT_IN.table(name, dataset, event);
+    for (const id of records.ids(0, records.size)) {
+      const row = records.row(id);
+      expect(row["createdAt"]).not.toEqual(ordinary.row(id)["createdAt"] as string);
+      const fields = records.fields?.(id);
+      for (const [field, value] of Object.entries(row)) {
+        expect(fields?.value(field)).toEqual(value);
+        expect(records.reader(field)(id)).toEqual(value);
+        const time = records.times?.(field)?.(id);
+        if (time !== undefined) expect(time).toBe(value === null ? Number.NaN : Date.parse(value as string));
+      }
+    }
+  });
+});
+
+test("dates that only move are still read as times", () => {
+  const users = BUILT_IN.table("users", { ...dataset, now: REFERENCE + DAY });
+  expect(users.times?.("createdAt")?.(3)).toBe(Date.parse(users.row(3)["createdAt"] as string));
+  expect(users.times?.("name")).toBeUndefined();
+});
+
+describe("a catalog of another day", () => {
+  const now = REFERENCE + 3 * DAY;
+  const later = catalogOn(BUILT_IN, now);
+
+  test("says so, also in its version", () => {
+    expect([later.now, BUILT_IN.now]).toEqual([now, REFERENCE]);
+    expect(later.version).toBe(`${BUILT_IN.version}+3d`);
+    expect(catalogOn(BUILT_IN, REFERENCE - DAY).version).toBe(`${BUILT_IN.version}+-1d`);
+    expect(later.names).toEqual(BUILT_IN.names);
+  });
+
+  test("has records and events of that day, unless a dataset names its own", () => {
+    const there = { ...dataset, now };
+    expect(later.table("users", dataset).row(1)).toEqual(BUILT_IN.table("users", there).row(1));
+    expect(later.table("users", dataset, 9).row(20)).toEqual(BUILT_IN.table("users", there, 9).row(20));
+    const history = (catalog: typeof later, now?: number) =>
+      catalog
+        .history("users", { ...dataset, ...(now === undefined ? {} : { now }), ...DEFAULT_HISTORY })
+        .event(5);
+    expect(history(later)).toEqual(history(BUILT_IN, now));
+    expect(later.table("users", { ...dataset, now: REFERENCE }).row(1)).toEqual(
+      table("users", dataset).row(1),
+    );
+    expect(history(later, REFERENCE)).toEqual(history(BUILT_IN));
+  });
+});
+
+test("the version of a catalog is made once, when it is asked for", () => {
+  let made = 0;
+  const catalog = createCatalog([], () => String(++made));
+  expect(made).toBe(0);
+  expect([catalog.version, catalog.version]).toEqual(["1", "1"]);
+});
+
+test("what a resource has many of names each key that refers to it", () => {
+  expect(infoOf("users").hasMany).toContainEqual(
+    expect.objectContaining({ name: "posts", resource: "posts", keys: ["userId"] }),
+  );
+  for (const name of RESOURCES)
+    for (const { resource, keys, ids } of infoOf(name).hasMany) {
+      const relations = infoOf(resource).belongsTo.filter((relation) => relation.resource === name);
+      expect(keys).toEqual(relations.map(({ field }) => field));
+      expect(ids).toEqual(relations.map((relation) => relation.ids));
+      expect(keys.length).toBeGreaterThan(0);
+    }
+});
+
+test("what is known of a resource is the same each time", () => {
+  const info = infoOf("users");
+  for (const name of ["fields", "belongsTo", "revisions", "schema", "hasMany"] as const)
+    expect(info[name]).toBe(info[name] as never);
 });

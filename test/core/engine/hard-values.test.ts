@@ -1,0 +1,268 @@
+import { describe, expect, test } from "bun:test";
+import { type DataStyle, type Json, NUMERIC_IDS } from "../../../src/core/engine/index.ts";
+import { styledEmail, styledUrl } from "../../../src/core/engine/worst-case/addresses.ts";
+import { worstCase } from "../../../src/core/engine/worst-case/changes.ts";
+import { definitionOf, type OwnShape, shapeOf } from "./support/definition-of.ts";
+
+/* Values of a person's own schema that are hard to draw: they stay valid, and keys stay. */
+
+const ORIGIN = "http://mock.test";
+const text: OwnShape = { type: "string" };
+const tags: OwnShape = { type: "array", items: shapeOf(text) };
+
+const hardRow = (
+  shapes: Readonly<Record<string, OwnShape>>,
+  row: Readonly<Record<string, Json>>,
+  style: DataStyle,
+) => {
+  const definition = definitionOf(shapes);
+  const dataset = { seed: "1", count: 1, origin: ORIGIN };
+  return worstCase(definition, () => definition, dataset, [style]).row(row, 1);
+};
+
+const hard = (shape: OwnShape, value: Json, style: DataStyle): Json | undefined =>
+  hardRow({ field: shape }, { field: value }, style)["field"];
+
+const LONG = hard(text, "Ada", "long") as string;
+
+const withKeywords = (shape: OwnShape, keywords: Readonly<Record<string, unknown>>): OwnShape => ({
+  ...shape,
+  keywords,
+});
+
+describe("texts", () => {
+  test("are as long as their schema lets them be", () => {
+    expect(LONG).toHaveLength(50);
+    expect(hard(withKeywords(text, { maxLength: 50 }), "Ada", "long")).toBe(LONG);
+    expect(hard(withKeywords(text, { maxLength: 49 }), "Ada", "long")).toBe(LONG.slice(0, 49));
+    expect(hard(withKeywords(text, { minLength: 2 }), "Ada", "long")).toBe(LONG);
+    // Characters, not UTF-16 units.
+    expect(hard(withKeywords(text, { maxLength: 1 }), "😀 Ada", "short")).toBe("😀");
+  });
+
+  test("stay where what they become is too short", () => {
+    expect(hard(withKeywords(text, { minLength: 1 }), "Ada", "short")).toBe("A");
+    expect(hard(withKeywords(text, { minLength: 2 }), "Ada", "short")).toBe("Ada");
+    expect(hard(withKeywords(text, { minLength: 2, maxLength: 3 }), "Ada", "short")).toBe("Ada");
+  });
+
+  test.each(["description", "examples", "minLength", "maxLength", "minItems", "maxItems", "uniqueItems"])(
+    "change beside the keyword %s",
+    (name) => {
+      expect(hard(withKeywords(text, { [name]: "?" }), "Ada", "long")).toBe(LONG);
+    },
+  );
+
+  test.each<[what: string, shape: OwnShape, value: Json]>([
+    ["with a pattern", withKeywords(text, { pattern: "^A" }), "Ada"],
+    ["with a pattern beside a length", withKeywords(text, { maxLength: 9, pattern: "^A" }), "Ada"],
+    ["of a closed list", { type: "string", enum: ["Ada"] }, "Ada"],
+    ["of a list of several types", { type: "string", values: ["Ada", 1] }, "Ada"],
+    ["of another format", { type: "string", format: "uuid" }, "Ada"],
+    ["among values of other types", { ...text, mixed: true }, "Ada"],
+    ["that are numbers", text, 7],
+    ["that programs read", text, "pt-BR"],
+  ])("%s stay", (_what, shape, value) => {
+    expect(hard(shape, value, "long")).toEqual(value);
+  });
+});
+
+describe("addresses", () => {
+  const LONG_EMAIL = styledEmail("ada@example.com", "long");
+  const LONG_URL = styledUrl("https://example.com/", ORIGIN, "long");
+
+  test("are recognized by their format or by themselves", () => {
+    expect(LONG_EMAIL.indexOf("@")).toBe(64);
+    for (const format of ["email", "idn-email"])
+      expect(hard({ type: "string", format }, "ada@example.com", "long")).toBe(LONG_EMAIL);
+    expect(hard(text, "ada@example.com", "long")).toBe(LONG_EMAIL);
+    expect(hard({ type: "string", format: "uuid" }, "ada@example.com", "long")).toBe("ada@example.com");
+    expect(LONG_URL.length).toBeGreaterThan(200);
+    for (const format of ["uri", "url", "iri", "uri-reference"])
+      expect(hard({ type: "string", format }, "https://example.com/", "long")).toBe(LONG_URL);
+    expect(hard(text, "https://example.com/", "long")).toBe(LONG_URL);
+    expect(hard({ type: "string", format: "uuid" }, "https://example.com/", "long")).toBe(
+      "https://example.com/",
+    );
+  });
+
+  test("are not cut: they stay where they would be too long", () => {
+    const { length } = LONG_EMAIL;
+    expect(hard(withKeywords(text, { maxLength: length }), "ada@example.com", "long")).toBe(LONG_EMAIL);
+    expect(hard(withKeywords(text, { maxLength: length - 1 }), "ada@example.com", "long")).toBe(
+      "ada@example.com",
+    );
+    const shape = withKeywords(text, { maxLength: LONG_URL.length - 1 });
+    expect(hard(shape, "https://example.com/", "long")).toBe("https://example.com/");
+  });
+});
+
+describe("lists", () => {
+  test("are empty, or as short as their schema lets them be", () => {
+    expect(hard(tags, ["red", "blue"], "null")).toEqual([]);
+    expect(hard(withKeywords(tags, { minItems: 1 }), ["red", "blue"], "null")).toEqual(["red"]);
+  });
+
+  test("have a hundred items, or as many as their schema lets them have", () => {
+    const long = hard(tags, ["red", "blue"], "long") as string[];
+    expect(long).toHaveLength(100);
+    expect(new Set(long).size).toBe(100);
+    expect(hard(withKeywords(tags, { maxItems: 3 }), ["red", "blue"], "long")).toHaveLength(3);
+    expect(hard(withKeywords(tags, { maxItems: 500 }), ["red", "blue"], "long")).toHaveLength(100);
+    expect(hard(withKeywords(tags, { maxItems: 1 }), ["red", "blue"], "long")).toHaveLength(2);
+  });
+
+  const short = withKeywords(text, { maxLength: 9 });
+
+  test.each<[what: string, shape: OwnShape, value: readonly Json[]]>([
+    ["that are empty", tags, []],
+    ["of texts with a length", { type: "array", items: shapeOf(short) }, ["red", "blue"]],
+    ["of texts with a format", { type: "array", items: shapeOf({ type: "string", format: "uri" }) }, ["red"]],
+    ["with an e-mail address", tags, ["red", "ada@example.com"]],
+    ["with a URL", tags, ["red", "https://example.com/"]],
+    ["with something else than texts", tags, ["red", 7]],
+  ])("%s keep their length", (_what, shape, value) => {
+    expect(hard(shape, value, "long")).toHaveLength(value.length);
+  });
+
+  test.each<[what: string, shape: OwnShape, value: readonly Json[]]>([
+    ["of URLs", tags, ["https://example.com/"]],
+    ["with something else than texts", tags, ["red", 7]],
+    [
+      "of objects",
+      { type: "array", items: shapeOf({ type: "object", properties: { name: shapeOf(text) } }) },
+      [{}],
+    ],
+    ["of a closed list", { type: "array", items: shapeOf({ type: "string", enum: ["red"] }) }, ["red"]],
+    [
+      "of texts with a pattern",
+      { type: "array", items: shapeOf(withKeywords(text, { pattern: "d$" })) },
+      ["red"],
+    ],
+    ["of numbers", { type: "array", items: shapeOf({ type: "integer" }) }, [1]],
+    ["in place of which there is nothing", tags, null as never],
+  ])("%s are not emptied", (_what, shape, value) => {
+    expect(hard(shape, value, "null")).toEqual(value);
+  });
+
+  test.each<[what: string, items: OwnShape]>([
+    ["a closed list", { ...text, enum: ["red"] }],
+    ["a list of several types", { ...text, values: ["red", 1] }],
+    ["texts with a pattern", withKeywords(text, { pattern: "d$" })],
+  ])("of %s or null keep them", (_what, items) => {
+    const shape: OwnShape = { type: "array", items: shapeOf({ ...items, nullable: true }) };
+    expect(hard(shape, ["red"], "long")).toEqual(["red"]);
+    expect(hard(shape, ["red"], "null")).toEqual(["red"]);
+  });
+
+  test("number the items that they repeat", () => {
+    const shape = withKeywords(tags, { maxItems: 5 });
+    const [crimson, blue] = [hard(text, "crimson", "long") as string, hard(text, "blue", "long") as string];
+    expect(hard(shape, ["crimson", "blue"], "long")).toEqual([
+      crimson,
+      blue,
+      `${crimson} 3`,
+      `${blue} 4`,
+      `${crimson} 5`,
+    ]);
+  });
+
+  test("have hard items", () => {
+    expect(hard(tags, ["Ada"], "rtl")).toEqual([hard(text, "Ada", "rtl") as string]);
+    const objects: OwnShape = {
+      type: "array",
+      items: shapeOf({ type: "object", properties: { name: shapeOf(text) } }),
+    };
+    expect(hard(objects, [{ name: "Ada" }], "long")).toEqual([{ name: LONG }]);
+  });
+});
+
+describe("objects", () => {
+  const person: OwnShape = {
+    type: "object",
+    properties: {
+      name: shapeOf(text),
+      nick: shapeOf({ ...text, optional: true }),
+      age: shapeOf({ type: "integer" }),
+    },
+  };
+
+  test("have hard members; those that the schema does not describe stay", () => {
+    const value = { name: "Ada", nick: "Countess", age: 36, note: "Ada" };
+    expect(hard(person, value, "long")).toEqual({
+      ...value,
+      name: LONG,
+      nick: hard(text, "Countess", "long") as string,
+    });
+    expect(hard(person, value, "null")).toEqual({ name: "Ada", age: 36, note: "Ada" });
+  });
+
+  test.each<[what: string, value: Json]>([
+    ["nothing", null],
+    ["a text", "Ada"],
+  ])("%s in place of one stays", (_what, value) => {
+    expect(hard(person, value, "long")).toEqual(value);
+  });
+});
+
+describe("fields", () => {
+  test("that may be missing or null are", () => {
+    const shapes: Readonly<Record<string, OwnShape>> = {
+      maybe: { ...text, optional: true },
+      none: { ...text, nullable: true },
+      either: { ...text, optional: true, nullable: true },
+      count: { type: "integer", nullable: true },
+      always: text,
+    };
+    const row = { maybe: "Ada", none: "Ada", either: "Ada", count: 1, always: "Ada" };
+    expect(hardRow(shapes, row, "null")).toEqual({ none: null, count: null, always: "Ada" });
+    expect(hardRow(shapes, row, "long")).toEqual({
+      maybe: LONG,
+      none: LONG,
+      either: LONG,
+      count: 1,
+      always: LONG,
+    });
+  });
+
+  test.each([
+    "id",
+    "userId",
+    "user_id",
+    "userIds",
+    "user_ids",
+    "slug",
+    "pageSlug",
+    "extension",
+    "fileExtension",
+  ])("called %s are keys, which stay", (name) => {
+    expect(hardRow({ [name]: text }, { [name]: "Ada" }, "long")).toEqual({ [name]: "Ada" });
+  });
+
+  test.each(["paid", "Identity", "slugs", "userIdName", "ids"])("called %s are not", (name) => {
+    expect(hardRow({ [name]: text }, { [name]: "Ada" }, "long")).toEqual({ [name]: LONG });
+  });
+
+  test("that refer to another record stay, whatever they are called", () => {
+    const author = { name: "author", field: "author", resource: "things", ids: NUMERIC_IDS };
+    const definition = definitionOf({ author: text, name: text }, [author]);
+    const { fields } = worstCase(definition, () => definition, { seed: "1", count: 1, origin: ORIGIN }, [
+      "long",
+    ]);
+    expect([...fields.keys()]).toEqual(["name"]);
+  });
+
+  test.each<OwnShape>([
+    { type: "integer" },
+    { type: "number" },
+    { type: "boolean" },
+    { type: "array", items: shapeOf({ type: "integer" }) },
+    { type: "object", properties: { id: shapeOf(text), count: shapeOf({ type: "integer" }) } },
+  ])("of %j stay", (shape) => {
+    const definition = definitionOf({ field: shape });
+    const { fields } = worstCase(definition, () => definition, { seed: "1", count: 1, origin: ORIGIN }, [
+      "long",
+    ]);
+    expect([...fields.keys()]).toEqual([]);
+  });
+});
