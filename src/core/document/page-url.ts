@@ -1,3 +1,4 @@
+import { searchOf } from "../http/url.ts";
 import { pairsOf } from "../query/index.ts";
 import type { ListQuery } from "./list-query.ts";
 import { cursorAt } from "./page.ts";
@@ -18,7 +19,9 @@ export const pageUrl = (
     cursor: cursorAt(offset),
     after: String(lastId),
   }[paging.kind];
-  const [start = "", search = ""] = url.split("?", 2);
-  const rest = search.split("&").filter((pair) => pair !== "" && pairsOf(pair)[0]?.[0] !== paging.name);
+  const [start = ""] = url.split("?", 1);
+  const rest = searchOf(url)
+    .split("&")
+    .filter((pair) => pair !== "" && pairsOf(pair)[0]?.[0] !== paging.name);
   return `${start}?${[...rest, `${encodeURIComponent(paging.name)}=${value}`].join("&")}`;
 };
