@@ -140,6 +140,44 @@ test("a part of the records that refer to a parent by a text", async () => {
   );
 });
 
+test("a part of the records that refer to a parent whose parameter is called as theirs", async () => {
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      ...SHOP.paths,
+      "/notes/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("Note")) } },
+      "/orders/{orderId}/notes": {},
+      "/orders/{id}/notes": {
+        parameters: [inPath("id", "integer")],
+        get: { responses: ok(list(ref("Note"))) },
+      },
+    },
+    components: SHOP.components,
+  });
+  const notes = (await call(api, "/notes")).body as { orderId: number }[];
+  const order = notes[0]?.orderId ?? 0;
+  expect((await call(api, `/orders/${order}/notes`)).body).toEqual(
+    notes.filter(({ orderId }) => orderId === order),
+  );
+});
+
+test("a list whose path ends with its parent has records of its own", async () => {
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/areas/{area}": { parameters: [inPath("area")], get: { responses: ok(list(ref("Item"))) } },
+      "/areas/{area}/{id}": {
+        parameters: [inPath("area"), inPath("id", "integer")],
+        get: { responses: ok(ref("Item")) },
+      },
+    },
+    components: SHOP.components,
+  });
+  const north = (await call(api, "/areas/north")).body as object[];
+  expect((await call(api, "/areas/south")).body).not.toEqual(north);
+  expect((await call(api, "/areas/north/3")).body).toEqual(north[2] as object);
+});
+
 test.each(["/orders/7/items", "/orders/7/items/4/notes", "/orders/7/notes", "/orders/7/address"])(
   "below a record that is there, %s is found",
   async (path) => {
