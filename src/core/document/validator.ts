@@ -39,11 +39,11 @@ const bounded = (schema: Record<string, unknown>): Record<string, unknown> => {
 };
 
 /** Keywords whose values are no schemas. */
-const DATA = new Set(["enum", "const", "default", "required"]);
+const DATA = new Set(["enum", "const", "required"]);
 
 /** Keywords that check nothing, or that a validator would take for something else. */
 const NO_KEYWORDS = new Set(
-  "nullable $schema $id id $anchor example examples discriminator xml externalDocs title description".split(
+  "nullable $schema $id id $anchor default example examples discriminator xml externalDocs title description".split(
     " ",
   ),
 );

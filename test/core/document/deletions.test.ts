@@ -60,3 +60,23 @@ test("is not the record where less than half of it is", async () => {
 test("may be a text", async () => {
   expect((await deleted(text)).body).toBeString();
 });
+
+test("lasts where nobody can know which records there are", async () => {
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/carts": { post: { responses: ok(BOX) } },
+      "/carts/{slug}": {
+        parameters: [inPath("slug")],
+        get: { responses: ok(BOX) },
+        delete: { responses: { 204: { description: "" } } },
+      },
+    },
+  });
+  const { headers } = await call(api, "POST /carts");
+  const path = new URL(headers["location"] ?? "").pathname;
+  expect((await call(api, path)).status).toBe(200);
+  await call(api, `DELETE ${path}`);
+  expect((await call(api, path)).status).toBe(404);
+  expect((await call(api, "/carts/another")).status).toBe(200);
+});

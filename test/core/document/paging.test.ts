@@ -72,3 +72,11 @@ test("a record that is created without a body has all its fields", async () => {
   const { body } = await call(await openList([], { data: list }), "POST /trains");
   expect(body).toEqual({ id: 101, name: expect.any(String) as string, cars: expect.any(Number) as number });
 });
+
+test("pages that are counted from a record have no first and no last", async () => {
+  const around = { data: list, next_url: text, first_url: text, last_url: text, previous_url: text };
+  const api = await openList([inQuery("starting_after", integer), inQuery("limit", integer)], around);
+  const { body } = await call(api, "/trains?starting_after=3&limit=5");
+  expect(body).toMatchObject({ next_url: "http://localhost/trains?limit=5&starting_after=8" });
+  expect(Object.keys(body as object).sort()).toEqual(["data", "next_url"]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { call, ok, openDocument, ref } from "./support/open-document.ts";
+import { call, json, ok, openDocument, ref } from "./support/open-document.ts";
 import { integer, object, text } from "./support/schemas.ts";
 
 /* The bodies and headers of responses that are made of examples and schemas alone. */
@@ -185,4 +185,14 @@ test("what is made for another path or query differs, and the same is the same",
   expect((await call(api, "/a?y=2&x=1")).body).toEqual(second);
   expect((await call(api, "/a?x=2&y=2")).body).not.toEqual(second);
   expect((await call(api, "/a?__delay=1")).body).toEqual(first);
+});
+
+test.each([204, 205, 304])("a %i has no body, whatever it declares", async (status) => {
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: { "/a": { get: { responses: { [status]: { ...json(text, { example: "own" }) } } } } },
+  });
+  const response = await call(api, "/a");
+  expect(response).toMatchObject({ status, body: null });
+  expect(response.headers).not.toHaveProperty("content-type");
 });
