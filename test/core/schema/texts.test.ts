@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import type { Cell } from "../../../src/core/engine/index.ts";
-import { fitLength, hasRoom } from "../../../src/core/schema/compile/texts.ts";
+import { type Cell, kindNamed } from "../../../src/core/engine/index.ts";
+import { fitLength, hasRoom, kindOfFormat, numberOfFormat } from "../../../src/core/schema/compile/texts.ts";
 
 /* Texts are cut or extended to lengths, and those of a format stay valid. */
 
@@ -49,4 +49,65 @@ test.each<[format: string, most: number, fits: boolean]>([
   ["slug", 0, true],
 ])("a text of the format %s fits into %d characters: %p", (format, maxLength, fits) => {
   expect(hasRoom(format, { minLength: 0, maxLength })).toBe(fits);
+});
+
+test.each([
+  ["email", "email"],
+  ["idn-email", "email"],
+  ["hostname", "hostname"],
+  ["idn-hostname", "hostname"],
+  ["ipv4", "ipv4"],
+  ["ip", "ipv4"],
+  ["ipv6", "ipv6"],
+  ["uri", "url"],
+  ["url", "url"],
+  ["iri", "url"],
+  ["uri-reference", "path"],
+  ["iri-reference", "path"],
+  ["uuid", "uuid"],
+  ["duration", "duration"],
+  ["password", "password"],
+  ["byte", "token"],
+  ["base64", "token"],
+  ["binary", "words"],
+  ["phone", "phone"],
+  ["tel", "phone"],
+  ["color", "hexColor"],
+  ["slug", "slug"],
+  ["country-code", "countryCode"],
+  ["currency", "currency"],
+  ["mac", "mac"],
+])("texts of the format %s are those of the kind %s", (format, kind) => {
+  const found = kindOfFormat(format);
+  expect([found?.about, found?.format]).toEqual([kindNamed(kind)?.about, format]);
+});
+
+test.each([
+  ["json-pointer", "/name", "/address/city"],
+  ["relative-json-pointer", "0", "2/items/0"],
+  ["uri-template", "/users/{id}", "https://www.example.com/{path}"],
+  ["regex", "^[a-z]+$", "a|b"],
+])("texts of the format %s are examples, from %j to %j", (format, first, last) => {
+  const texts: unknown[] = [];
+  const cell = { pick: (list: readonly unknown[]) => (texts.push(...list), list[0]) } as unknown as Cell;
+  const kind = kindOfFormat(format);
+  expect([kind?.make(cell, 0), texts.length, texts.at(-1)]).toEqual([first, 3, last]);
+});
+
+test.each([
+  ["decimal", "number"],
+  ["double", "number"],
+  ["float", "number"],
+  ["number", "number"],
+  ["int32", "integer"],
+  ["int64", "integer"],
+  ["uint64", "integer"],
+  ["bigint", "integer"],
+])("texts of the format %s are of type %s", (format, type) => {
+  expect([numberOfFormat(format), kindOfFormat(format)]).toEqual([type, undefined]);
+});
+
+test("other formats have neither a kind nor a number", () => {
+  for (const format of ["", "odd", "date-time"])
+    expect([kindOfFormat(format), numberOfFormat(format)]).toEqual([undefined, undefined]);
 });
