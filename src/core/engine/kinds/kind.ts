@@ -37,8 +37,6 @@ export interface MomentKind extends About {
 
 interface BooleanKind extends About {
   readonly type: "boolean";
-  /** The percentage of records in which it is true. */
-  readonly share: number;
 }
 
 /** What a value is, such as `email` or `price`: schemas refer to it by name. */

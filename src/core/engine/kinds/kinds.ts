@@ -8,7 +8,7 @@ import { textKinds } from "./text.ts";
 import { timeKinds } from "./time.ts";
 
 const valueKinds = {
-  boolean: { about: "True or false", type: "boolean", share: 50 },
+  boolean: { about: "True or false", type: "boolean" },
   integer: unbounded(integerKind("Integer", 0, 1000)),
   number: unbounded(numberKind("Number with two decimals", 0, 1000, 0.01)),
 } as const;

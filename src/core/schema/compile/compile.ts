@@ -104,8 +104,7 @@ const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
     case "array":
       return compileArray(node, context);
     case "boolean": {
-      const share =
-        explicit?.type === "boolean" && explicit.share !== 50 ? explicit.share : shareOfName(name);
+      const share = shareOfName(name);
       return { shape: { type: "boolean", description }, make: (cell) => cell.chance(share) };
     }
     case "integer":

@@ -103,7 +103,7 @@ export const compileNumber = (
   node: Node,
   isInteger: boolean,
   kind: NumberKind | undefined,
-  { description, pointer }: CompileContext,
+  { description, pointer }: Pick<CompileContext, "description" | "pointer">,
 ): ValueGenerator => {
   const { unit, first, last, from, to, bounds } = stepsOf(node, isInteger, kind ?? DEFAULT, pointer);
   const { minimum, maximum } = inclusiveBoundsOf(node);
