@@ -26,6 +26,15 @@ const FIELDS: readonly (readonly [field: unknown, problem: string])[] = [
     { type: ["text", "null"] },
     '/type "text" is not a type; use string, integer, number, boolean, array, object or null',
   ],
+  [
+    { type: "x".repeat(60) },
+    `/type "${"x".repeat(39)} is not a type; use string, integer, number, boolean, array, object or null`,
+  ],
+  [{ type: "array", contains: INTEGER, minContains: 5000 }, ""],
+  [
+    { type: "integer", minimum: 2.5, maximum: 2.5 },
+    "accepts no number: none is between 2.5 and 2.5 in steps of 1",
+  ],
   [{ enum: [] }, "/enum is empty: nothing is valid here"],
   [{ "x-mock": 5 }, "/x-mock must be the name of a kind, such as email"],
   [{ "x-mock": "emial" }, '/x-mock "emial" is not a kind; did you mean email?'],

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { type Cell, kindNamed } from "../../../src/core/engine/index.ts";
 import { fitLength, hasRoom, kindOfFormat, numberOfFormat } from "../../../src/core/schema/compile/texts.ts";
+import { cellOf } from "./support/cells.ts";
 
 /* Texts are cut or extended to lengths, and those of a format stay valid. */
 
@@ -89,12 +90,12 @@ test.each([
   ["regex", "^[a-z]+$", "a|b"],
 ])("texts of the format %s are examples, from %j to %j", (format, first, last) => {
   const texts: unknown[] = [];
-  const cell = { pick: (list: readonly unknown[]) => (texts.push(...list), list[0]) } as unknown as Cell;
+  const cell = cellOf({ pick: (list: readonly unknown[]) => (texts.push(...list), list[0]) });
   const kind = kindOfFormat(format);
   expect([kind?.make(cell, 0), texts.length, texts.at(-1)]).toEqual([first, 3, last]);
 });
 
-test.each([
+test.each<[format: string, type: "integer" | "number"]>([
   ["decimal", "number"],
   ["double", "number"],
   ["float", "number"],
