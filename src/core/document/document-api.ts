@@ -9,7 +9,7 @@ import type { Node } from "../schema/index.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
 import { basePathOf, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
-import { createParents, type OnRecords, onRecordsOf } from "./on-records.ts";
+import { type OnRecords, onRecordsOf } from "./on-records.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import type { RecordCall } from "./record-call.ts";
@@ -66,9 +66,8 @@ export const createDocumentApi = (
   if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
-  const parentsOf = createParents(forms);
   const maker = { root, values, validators };
-  const records = createRecordOperations(maker, { ...deps, catalog });
+  const answerRecords = createRecordOperations(maker, { ...deps, catalog });
 
   const callOf = (request: MockRequest, operation: Operation, params: Call["params"]): Call => {
     const search = pairsOf(searchOf(request.url))
@@ -102,22 +101,10 @@ export const createDocumentApi = (
       kind,
       form,
       scope: scopeOf(form, place.path, params, { filters, accepts }),
-      place: place.path,
       id: idOf(form.resource, kind, params, body),
       body,
       path: pathOf(request.url).replace(/\/$/, ""),
     };
-  };
-
-  /** Throws if a record that a call is below is not there. */
-  const checkParents = async (request: MockRequest, { place, params }: RecordCall): Promise<void> => {
-    for (const { item, params: own, parameter } of parentsOf(place, params)) {
-      const used = onRecords.get(item)?.();
-      if (used === undefined) continue;
-      const parent = recordCallOf(request, callOf(request, item, own), used, null);
-      // oxlint-disable-next-line no-await-in-loop
-      await records.requireRecord(parent, parameter);
-    }
   };
 
   const checked = (operation: Operation, response: MockResponse): MockResponse => {
@@ -151,9 +138,8 @@ export const createDocumentApi = (
       );
     }
     const recordCall = recordCallOf(request, call, used, body);
-    await checkParents(request, recordCall);
     return damageCall(request, deps, async (undamaged) =>
-      records.respond({ ...recordCall, request: asJson(undamaged) }),
+      answerRecords({ ...recordCall, request: asJson(undamaged) }),
     );
   };
 

@@ -1,7 +1,6 @@
 import { type Catalog, lazy } from "../engine/index.ts";
 import { type Node, resolved } from "../schema/index.ts";
 import type { Operation } from "./operation.ts";
-import { isParameter } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
 import { isSingle, type Kind } from "./resource.ts";
 import { refersToParents } from "./scope.ts";
@@ -62,47 +61,3 @@ const isNested = (form: RecordForm): boolean =>
     .split("/")
     .slice(1, -1)
     .some((part) => part.includes("{"));
-
-/** A record that a path is below. */
-export interface Parent {
-  /** The operation that reads it, and its parameters. */
-  readonly item: Operation;
-  readonly params: Readonly<Record<string, string>>;
-  /** What the path below it calls its key. */
-  readonly parameter: string;
-}
-
-const PARAMETERS = /\{([^{}]+)\}/g;
-
-/** A path, whatever its parameters are called: `/orders/{id}` may be above `/orders/{orderId}/items`. */
-const shapeOf = (path: string): string => path.replaceAll(PARAMETERS, "{}");
-
-const parametersIn = (path: string): string[] =>
-  Array.from(path.matchAll(PARAMETERS), ([, name = ""]) => name);
-
-/** Finds the records that a path is below, the outermost first, of those that the document lists with their keys. */
-export const createParents = (
-  forms: readonly RecordForm[],
-): ((path: string, params: Parent["params"]) => Parent[]) => {
-  const items = lazy(
-    () =>
-      new Map(
-        forms.flatMap(({ resource: { list, item, key } }): [string, Operation][] =>
-          list === undefined || item === undefined || key.property === null
-            ? []
-            : [[shapeOf(item.path), item]],
-        ),
-      ),
-  );
-  return (path, params) => {
-    const segments = path.split("/");
-    return segments.slice(0, -1).flatMap((segment, index): Parent[] => {
-      const above = segments.slice(0, index + 1).join("/");
-      const item = isParameter(segment) ? items().get(shapeOf(above)) : undefined;
-      if (item === undefined) return [];
-      const names = parametersIn(above);
-      const own = parametersIn(item.path).map((name, at) => [name, params[names[at] ?? ""] ?? ""]);
-      return [{ item, params: Object.fromEntries(own) as Parent["params"], parameter: segment.slice(1, -1) }];
-    });
-  };
-};

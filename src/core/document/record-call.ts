@@ -12,8 +12,6 @@ export interface RecordCall extends Call {
   readonly kind: Kind;
   readonly form: RecordForm;
   readonly scope: Scope;
-  /** The path of its list or record, as in the document. */
-  readonly place: string;
   /** The key in the path; undefined for a list. */
   readonly id: string | undefined;
   readonly body: JsonBody | null;

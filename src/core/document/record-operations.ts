@@ -227,23 +227,13 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
     deleteRecords: deleteAll,
     actOnRecord: (call) => orMadeUp(call, act),
   };
-  return {
-    async respond(call: RecordCall): Promise<MockResponse> {
-      const { parameter, property } = call.form.resource.key;
-      try {
-        return await BY_KIND[call.kind](call);
-      } catch (error) {
-        throw error instanceof AppError ? withKey(error, parameter, property) : error;
-      }
-    },
-    /** Throws if the record of a call is not there; its key is a parameter of another path. */
-    async requireRecord(call: RecordCall, parameter: string): Promise<void> {
-      try {
-        await read(call);
-      } catch (error) {
-        throw error instanceof AppError ? withKey(error, parameter, null) : error;
-      }
-    },
+  return async (call: RecordCall): Promise<MockResponse> => {
+    const { parameter, property } = call.form.resource.key;
+    try {
+      return await BY_KIND[call.kind](call);
+    } catch (error) {
+      throw error instanceof AppError ? withKey(error, parameter, property) : error;
+    }
   };
 };
 

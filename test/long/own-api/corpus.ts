@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { recordsIn } from "../../../src/core/document/bodies.ts";
 import { createDocumentApi, readDocument } from "../../../src/core/document/index.ts";
 import {
   jsonContent,
@@ -8,12 +9,11 @@ import {
   successOf,
 } from "../../../src/core/document/operation.ts";
 import { formatOf, lastParameter } from "../../../src/core/document/paths.ts";
-import { resourcesOf } from "../../../src/core/document/resource.ts";
+import { type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
 import { createValues, type Values } from "../../../src/core/document/values.ts";
 import type { LocalApi } from "../../../src/core/local/index.ts";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";
 import { isNode, type Node } from "../../../src/core/schema/index.ts";
-import { createKeys } from "./keys.ts";
 
 /** Every so many documents of the directory, in the order of their names. */
 const STEP = 15;
@@ -134,6 +134,27 @@ class Client {
   }
 }
 
+const recordsOf = (root: Node, list: Operation, body: unknown): unknown[] => {
+  const schema = jsonContent(successOf(list))?.schema;
+  const { wrapping = [] } = (schema && recordsIn(root, schema)) ?? {};
+  const value = wrapping.reduce<unknown>((inner, name) => (isNode(inner) ? inner[name] : undefined), body);
+  return Array.isArray(value) ? value : [];
+};
+
+/** The given parameters of an item: the key of the first record of its list. */
+const firstKey = async (
+  root: Node,
+  client: Client,
+  resource: Resource,
+): Promise<{ readonly record: unknown; readonly given: Record<string, string> } | undefined> => {
+  const { list, key } = resource;
+  if (list === undefined || key.parameter === null) return undefined;
+  const [record] = recordsOf(root, list, (await client.call(list)).body);
+  if (!isNode(record)) return undefined;
+  const value = key.property === null ? 1 : record[key.property];
+  return { record, given: { [key.parameter]: typeof value === "string" ? value : JSON.stringify(value) } };
+};
+
 const isPartOf = (part: unknown, whole: unknown): boolean => {
   if (!isNode(part) || !isNode(whole)) return Bun.deepEquals(part, whole);
   return Object.entries(part).every(([name, value]) => Bun.deepEquals(value, whole[name]));
@@ -159,7 +180,6 @@ const check = async (
   const operations = operationsOf(root);
   const resources = resourcesOf(root, operations);
   const client = new Client(api, createValues(root));
-  const keysIn = createKeys(root, resources, (operation, given) => client.call(operation, given));
   const errorOf = makeValidator(root);
   const fail = (what: string, detail: string): void => {
     const kind = what.replaceAll(/\/\d+/g, "/N");
@@ -172,7 +192,7 @@ const check = async (
   );
   for (const resource of pairs) {
     const { item, list, itemWrapping } = resource;
-    const first = await keysIn.first(resource);
+    const first = await firstKey(root, client, resource);
     if (item === undefined || list === undefined) continue;
     counts.pairs++;
     const answer = first === undefined ? undefined : await client.call(item, first.given);
@@ -186,12 +206,11 @@ const check = async (
     const post = [...resource.operations].find(([, kind]) => kind === "createRecord")?.[0];
     if (post === undefined) continue;
     counts.posts++;
-    const parents = await keysIn.above(post.path);
-    const made = await client.call(post, parents);
+    const made = await client.call(post);
     // The last part of its location is its key, which the item's other parameters go with.
     const last = made.location?.split("/").at(-1) ?? "";
     const key = decodeURIComponent(last.slice(0, last.length - formatOf(post.path).length));
-    const found = await client.call(item, { ...parents, [resource.key.parameter ?? ""]: key });
+    const found = await client.call(item, { [resource.key.parameter ?? ""]: key });
     if (made.status < 300 && found.status === 200) counts.found++;
     else
       fail(`post ${made.status} ${found.status}`, `${post.path} ${JSON.stringify(made.body)?.slice(0, 300)}`);
@@ -205,8 +224,7 @@ const check = async (
     const resource = resources.find(({ item }) => item === operation);
     const given =
       keys.get(operation) ??
-      (resource && (await keysIn.first(resource))?.given) ??
-      (await keysIn.above(operation.path));
+      (resource === undefined ? undefined : (await firstKey(root, client, resource))?.given);
     const { status, body } = await client.call(operation, given);
     const schema = jsonContent(successOf(operation))?.schema;
     const error =
