@@ -1,30 +1,21 @@
 import { describe, expect, test } from "bun:test";
-import type { DocumentOptions } from "../../../src/core/document/index.ts";
 import { call, inPath, json, ok, openDocument, ref } from "./support/open-document.ts";
 import { integer, list, object, text } from "./support/schemas.ts";
 
 /* Records below the path of another. */
 
 const record = (properties: object) => object(properties, { required: Object.keys(properties) });
-const ERROR = object({ reason: text, field: text }, { required: ["reason"] });
-const errors = { 404: { description: "None", ...json(ERROR) } };
 const any = { requestBody: json({ type: "object" }) };
-const made = (name: string) => ({ 201: { description: "", ...json(ref(name)) } });
 
 const SHOP = {
   openapi: "3.0.3",
   paths: {
-    "/orders": { get: { responses: ok(list(ref("Order"))) }, post: { ...any, responses: made("Order") } },
-    "/orders/{id}": {
-      parameters: [inPath("id", "integer")],
-      get: { responses: ok(ref("Order")) },
-      delete: { responses: { 204: { description: "" } } },
-    },
+    "/orders": { get: { responses: ok(list(ref("Order"))) } },
+    "/orders/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("Order")) } },
     "/orders/{orderId}/items": {
       parameters: [inPath("orderId", "integer")],
-      get: { responses: { ...ok(list(ref("Item"))), ...errors } },
-      post: { ...any, responses: { ...made("Item"), ...errors } },
-      delete: { responses: { 204: { description: "" } } },
+      get: { responses: ok(list(ref("Item"))) },
+      post: { ...any, responses: { 201: { description: "", ...json(ref("Item")) } } },
     },
     "/orders/{orderId}/items/{id}": {
       parameters: [inPath("orderId", "integer"), inPath("id", "integer")],
@@ -45,12 +36,6 @@ const SHOP = {
       get: { responses: ok(ref("Address")) },
       patch: { ...any, responses: ok(ref("Address")) },
     },
-    "/carts": { post: { ...any, responses: made("Order") } },
-    "/carts/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("Order")) } },
-    "/carts/{id}/items": {
-      parameters: [inPath("id", "integer")],
-      get: { responses: ok(list(ref("Item"))) },
-    },
     "/shelves/{shelf}/items": {
       parameters: [inPath("shelf")],
       get: { responses: ok(list(ref("Item"))) },
@@ -66,7 +51,7 @@ const SHOP = {
   },
 };
 
-const open = (options?: DocumentOptions) => openDocument(SHOP, options);
+const open = () => openDocument(SHOP);
 
 // The key of an organization or a tenant stands in the settings of an app, and is in no list of the mock.
 describe("below a record that no list has", () => {
@@ -153,7 +138,7 @@ test("a list whose path ends with its parent has records of its own", async () =
   expect((await call(api, "/areas/north/3")).body).toEqual(north[2] as object);
 });
 
-test.each(["/orders/7/items", "/orders/7/items/4/notes", "/carts/7/items", "/shelves/7/items"])(
+test.each(["/orders/7/items", "/orders/7/items/4/notes", "/shelves/7/items"])(
   "%s has the records of this parent alone",
   async (path) => {
     const api = await open();
