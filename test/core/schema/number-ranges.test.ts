@@ -78,7 +78,8 @@ test.each<[node: Node, range: Range]>([
   [{ "x-mock-step": 0.5, exclusiveMinimum: 1, exclusiveMaximum: 9 }, [1.5, 8.5]],
   [{ multipleOf: 0.01, minimum: 0.29, maximum: 0.29 }, [0.29, 0.29]],
   [{ multipleOf: 0.1, minimum: 0.05, maximum: 0.25 }, [0.1, 0.2]],
-  [{ format: "float", minimum: 16_777_216, maximum: 16_777_216 }, [16_777_220, 16_777_220]],
+  [{ format: "float", minimum: 16_777_216, maximum: 16_777_226 }, [16_777_220, 16_777_226]],
+  [{ format: "float", minimum: 16_777_216, maximum: 16_777_216 }, [16_777_216, 16_777_216]],
   [{ format: "double", minimum: 16_777_216, maximum: 16_777_216 }, [16_777_216, 16_777_216]],
 ])("numbers of %j", (node, range) => {
   expect(rangeOf(node, false)).toEqual(range);

@@ -113,7 +113,10 @@ export const compileNumber = (
   const isFloat = textOf(node["format"]) === "float";
   const valueAt = (steps: number): number => {
     const value = places === 0 ? steps * whole : (steps * whole) / scale;
-    return isFloat ? Number(value.toPrecision(7)) : value;
+    if (!isFloat) return value;
+    const short = Number(value.toPrecision(7));
+    const { minimum: least = -Infinity, maximum: most = Infinity } = bounds;
+    return short < least || short > most ? value : short;
   };
   const multiple = numberOf(node["multipleOf"]);
   // Validators divide, and 0.29 / 0.01 is 28.999999999999996.
