@@ -55,12 +55,22 @@ const AMBIGUOUS = new Set(
   "from start max count top rows take text term order direction after marker p".split(" "),
 );
 
+/** A field of records: its path, and what is there. */
+type Field = readonly [path: string, shape: Shape | undefined];
+
 /** The field that a parameter of this name filters by. */
-const fieldNamed = (name: string, form: RecordForm, info: ResourceInfo): string | undefined => {
+const fieldNamed = (name: string, form: RecordForm, { fields }: ResourceInfo): Field | undefined => {
   const words = phraseOf(name);
   const property = form.resource.key.property;
-  if (property !== null && phraseOf(property) === words) return "id";
-  return Object.keys(info.fields).find((field) => phraseOf(field) === words);
+  if (property !== null && phraseOf(property) === words) return ["id", fields["id"]];
+  const named = (shapes: Readonly<Record<string, Shape>>): Field | undefined =>
+    Object.entries(shapes).find(([field]) => phraseOf(field) === words);
+  const own = named(fields);
+  const { attributes } = fields;
+  if (own !== undefined || attributes?.type !== "object") return own;
+  // JSON:API has the fields of a record there.
+  const [inner, shape] = named(attributes.properties) ?? [];
+  return inner === undefined ? undefined : [`attributes.${inner}`, shape];
 };
 
 /** `status[]` and `filter[status]` are filters by `status`. */
@@ -71,12 +81,11 @@ const choicesOf = (shape: Shape | undefined): readonly string[] | undefined =>
   shape?.type === "string" ? shape.enum : undefined;
 
 /** The scalar that a filter by a field means: petstore's `tags` are found by their names. */
-const scalarOf = (field: string, { fields }: ResourceInfo): string | undefined => {
-  const shape = fields[field];
+const scalarOf = ([path, shape]: Field): string | undefined => {
   const item = shape?.type === "array" ? shape.items : shape;
-  if (item?.type !== "object") return field;
+  if (item?.type !== "object") return path;
   const name = ["name", "id"].find((one) => Object.hasOwn(item.properties, one));
-  return name === undefined ? undefined : `${field}.${name}`;
+  return name === undefined ? undefined : `${path}.${name}`;
 };
 
 /** A sort as other APIs write it, `name desc` or `name,desc`, for fields that records have. */
@@ -86,10 +95,10 @@ const sortOf = (text: string, form: RecordForm, info: ResourceInfo): string | un
     .split(",")
     .map((item) => {
       const [, sign = "", name = "", direction = ""] = /^([-+]?)([^:]+):?(\w*)$/.exec(item.trim()) ?? [];
-      const field = fieldNamed(name, form, info);
-      return field === undefined
+      const [path] = fieldNamed(name, form, info) ?? [];
+      return path === undefined
         ? undefined
-        : `${sign === "-" ? "-" : ""}${field}${direction === "" ? "" : `:${direction.toLowerCase()}`}`;
+        : `${sign === "-" ? "-" : ""}${path}${direction === "" ? "" : `:${direction.toLowerCase()}`}`;
     });
   return items.some((item) => item === undefined) ? undefined : items.join(",");
 };
@@ -102,12 +111,13 @@ const isDate = (schema: Parameter["schema"]): boolean => String(schema?.node["fo
 
 const encoded = (name: string, text: string): string => searchWith([[name, text]]);
 
-/** The field that one of our filters is by: `state`, `state_in`. */
+/** The path of the field that one of our filters is by: `state`, `state_in`. */
 const filteredField = (name: string, { fields }: ResourceInfo): string | undefined => {
-  const [column = ""] = name.split(".", 1);
-  if (Object.hasOwn(fields, column)) return column;
+  const isInField = (path: string): boolean => Object.hasOwn(fields, path.split(".", 1)[0] ?? "");
+  if (Object.hasOwn(fields, name)) return name;
   const [path = "", operator = ""] = splitName(name) ?? [];
-  return Object.hasOwn(fields, path) && operatorNamed(operator) !== undefined ? path : undefined;
+  if (isInField(path) && operatorNamed(operator) !== undefined) return path;
+  return isInField(name) ? name : undefined;
 };
 
 /** Whether a parameter that the document does not declare is one of ours, or a filter of a field. */
@@ -186,13 +196,13 @@ export const listQueryOf = (
       case undefined:
         break;
     }
-    const named = fieldNamed(filteredBy(name), form, info);
-    const field = named === undefined ? undefined : scalarOf(named, info);
-    if (field === undefined) return undefined;
-    const choices = choicesOf(info.fields[field]);
+    const field = fieldNamed(filteredBy(name), form, info);
+    const path = field && scalarOf(field);
+    if (field === undefined || path === undefined) return undefined;
+    const choices = choicesOf(field[1]);
     const items = parameter.explode ? [text] : text.split(",");
     if (choices !== undefined && !items.every((item) => choices.includes(item))) return undefined;
-    return items.length > 1 ? encoded(`${field}_in`, text) : encoded(field, text);
+    return items.length > 1 ? encoded(`${path}_in`, text) : encoded(path, text);
   };
 
   for (const pair of pairsOf(search)) {
@@ -210,15 +220,12 @@ export const listQueryOf = (
   const ours = pairsOf(parts.join("&")).map(([name]) => name);
   // What a list shows to those who do not ask: `state=open`.
   for (const parameter of declared.values()) {
-    const field = meaningHere(parameter) === undefined ? fieldNamed(parameter.name, form, info) : undefined;
+    const [path, shape] =
+      (meaningHere(parameter) === undefined ? fieldNamed(parameter.name, form, info) : undefined) ?? [];
     const value = parameter.schema?.node["default"];
-    if (
-      field === undefined ||
-      typeof value !== "string" ||
-      choicesOf(info.fields[field])?.includes(value) !== true
-    )
+    if (path === undefined || typeof value !== "string" || choicesOf(shape)?.includes(value) !== true)
       continue;
-    if (!ours.some((one) => filteredField(one, info) === field)) parts.push(encoded(field, value));
+    if (!ours.some((one) => filteredField(one, info) === path)) parts.push(encoded(path, value));
   }
   const limit = [...declared.values()].find((one) => meaningHere(one) === "limit")?.schema?.node["default"];
   if (typeof limit === "number" && !ours.some((name) => SIZES.has(parameterNamed(name))))

@@ -89,6 +89,46 @@ test.each([
   expect(sent({}, search)).toEqual(search.startsWith("state") ? [search] : ["", ...nothing(search)]);
 });
 
+describe("JSON:API's attributes", () => {
+  const article = object({
+    id: text,
+    type: { const: "articles" },
+    attributes: object({ title: text, state: STATE, published_at: { type: "string", format: "date-time" } }),
+  });
+  test.each<[parameters: Record<string, object>, search: string, expected: string, notices: string[]]>([
+    [{ "filter[title]": text }, "filter[title]=a", "attributes.title=a", []],
+    [{ filter: object({ title: text }) }, "filter[title]=a", "attributes.title=a", []],
+    [{ title: text }, "title=a", "attributes.title=a", []],
+    [{ "filter[state]": joined(text) }, "filter[state]=open,closed", "attributes.state_in=open%2Cclosed", []],
+    [{ "filter[state]": text }, "filter[state]=all", "", nothing("filter[state]=all")],
+    [{ "filter[type]": text }, "filter[type]=articles", "type=articles", []],
+    [{ "filter[color]": text }, "filter[color]=red", "", nothing("filter[color]=red")],
+    [{ sort: text }, "sort=-publishedAt,title", "sort=-attributes.published_at%2Cattributes.title", []],
+    [{ sort: text }, "sort=-color", "", nothing("sort=-color")],
+    [{ state: { ...STATE, default: "open" } }, "", "attributes.state=open", []],
+    [{ state: { ...STATE, default: "open" } }, "state=closed", "attributes.state=closed", []],
+    [
+      { state: { ...STATE, default: "open" } },
+      "attributes.state_ne=closed",
+      "attributes.state_ne=closed",
+      [],
+    ],
+    [
+      { state: { ...STATE, default: "open" } },
+      "attributes.title=a",
+      "attributes.title=a&attributes.state=open",
+      [],
+    ],
+  ])("with the parameters %j, %s means %s", (parameters, search, expected, notices) => {
+    expect(sent(parameters, search, article)).toEqual([expected, ...notices]);
+  });
+
+  test("are none of records whose attributes are something else", () => {
+    const record = object({ id: text, attributes: { type: "array", items: object({ title: text }) } });
+    expect(sent({ title: text }, "title=a", record)).toEqual(["", ...nothing("title=a")]);
+  });
+});
+
 test("the key of records is their id", () => {
   const record = { type: "object", required: ["slug"], properties: { slug: text, title: text } };
   const key = inPath("slug");
