@@ -12,6 +12,14 @@ export const typeOf = ({ type, properties, items }: Node): unknown => {
 export const ownPropertiesOf = ({ node }: Located): Node =>
   isNode(node["properties"]) ? node["properties"] : {};
 
+/** The properties that a record must have. */
+export const requiredOf = ({ required }: Node): string[] =>
+  Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
+
+/** The schema of a list's items. */
+export const itemsOf = ({ node, pointer }: Located): Located | undefined =>
+  isNode(node["items"]) ? { node: node["items"], pointer: `${pointer}/items` } : undefined;
+
 /** A property with its references followed; undefined for one that cannot be used. */
 export const propertyOf = (
   root: Node,
@@ -51,8 +59,8 @@ export const recordsIn = (root: Node, body: Located, depth = 0): FoundList | und
   const schema = resolved(root, body);
   if (schema === undefined) return undefined;
   const type = typeOf(schema.node);
-  if (type === "array" && isNode(schema.node["items"])) {
-    const items: Located = { node: schema.node["items"], pointer: `${schema.pointer}/items` };
+  const items = itemsOf(schema);
+  if (type === "array" && items !== undefined) {
     const item = resolved(root, items);
     return item !== undefined && typeOf(item.node) === "object" && hasFields(item)
       ? { record: items, wrapping: [], most: mostIn(schema.node) }

@@ -27,7 +27,7 @@ import { isUnknown, nothingFound, withKey } from "./record-errors.ts";
 import type { Kind } from "./resource.ts";
 import { type Maker, plainResponse, responseOf } from "./respond.ts";
 import type { Scope } from "./scope.ts";
-import { additionsTo, queryRecord, remainsOf, sentRecord } from "./sent-record.ts";
+import { newRecord, queryRecord, replacedRecord, sentRecord } from "./sent-record.ts";
 
 /** The JSON of a successful response; undefined for any other. */
 const jsonOf = ({ headers, status, body }: MockResponse): unknown =>
@@ -128,7 +128,7 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
     const body =
       record === undefined
         ? (call.body?.value ?? null)
-        : { ...additionsTo(root, call), ...form.parse({ ...record, ...scope.inPath }) };
+        : newRecord(root, call, form.parse({ ...record, ...scope.inPath }));
     const sent = withBody(withSearch(request, search), body);
     return finish(call, await mock.call("createRecord", sent, { resource: form.resource.name }));
   };
@@ -153,7 +153,8 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
     if (record === undefined)
       return one(call, "replaceRecord", withBody(plain(call), call.body?.value ?? null));
     const before = await read(call).catch(nothingFound);
-    const body = { ...(before && remainsOf(root, call, before)), ...call.form.parse(record) };
+    const parsed = call.form.parse(record);
+    const body = before === undefined ? parsed : replacedRecord(root, call, parsed, before);
     return finish(call, await one(call, "replaceRecord", withBody(plain(call), body)));
   };
 

@@ -9,6 +9,7 @@ import {
   type Node,
   resolved,
 } from "../schema/index.ts";
+import { requiredOf } from "./bodies.ts";
 import { phraseOf } from "./names.ts";
 import { subjectOf } from "./paths.ts";
 import type { Resource } from "./resource.ts";
@@ -72,8 +73,6 @@ const parameterSchema = (root: Node, { key, item }: Resource): Node | undefined 
     ? schema
     : undefined;
 };
-
-const requiredOf = ({ required }: Node): unknown[] => (Array.isArray(required) ? required : []);
 
 /** Choices of a filter that stand for no filter. */
 const NO_CHOICE = new Set(["all", "any", "*", ""]);
@@ -200,7 +199,7 @@ const propertiesOfRecord = (root: Node, { record }: Resource) => {
     schema,
     properties,
     byWords: new Map(Object.keys(properties).map((name) => [phraseOf(name), name])),
-    keeps: new Set([...requiredOf(schema.node).map(String), ...readOnly]),
+    keeps: new Set([...requiredOf(schema.node), ...readOnly]),
     link: linkIn(root, properties, schema.pointer),
     ownId: ownIdOf(root, properties, schema.pointer),
   };

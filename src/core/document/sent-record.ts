@@ -2,7 +2,7 @@ import type { Json } from "../engine/index.ts";
 import { searchOf } from "../http/url.ts";
 import { hashHex, pairsOf, parseExactly, type Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import { propertiesOf, recordIn, type Wrapping } from "./bodies.ts";
+import { itemsOf, propertiesOf, recordIn, requiredOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
 import type { RecordCall } from "./record-call.ts";
@@ -70,16 +70,55 @@ const generated = ({ form, key, origin }: RecordCall): Row => {
   return rest;
 };
 
-/** What a new record has besides what was sent: generated, what is required or no caller can send; and defaults. */
-export const additionsTo = (root: Node, call: RecordCall): Row => {
-  const sent = sendable(root, call);
-  const isFilledIn = (name: string): boolean => call.form.keeps.has(name) || sent?.has(name) === false;
-  const filledIn = Object.entries(generated(call)).filter(([name]) => isFilledIn(name));
-  return { ...Object.fromEntries(filledIn), ...defaultsOf(root, call, true) };
+/**
+ * A value that was sent, with what the objects in it lack: what their schemas require, or no caller can send, comes from
+ * a whole value.
+ */
+const filledIn = (root: Node, place: Located | undefined, sent: Json, whole: Json | undefined): Json => {
+  const schema = place && resolved(root, place);
+  if (schema === undefined) return sent;
+  if (Array.isArray(sent)) {
+    if (!Array.isArray(whole) || whole.length === 0) return sent;
+    return sent.map((one, at) => filledIn(root, itemsOf(schema), one, whole[at % whole.length]));
+  }
+  if (!isNode(sent) || !isNode(whole)) return sent;
+  const required = new Set(requiredOf(schema.node));
+  const members = propertiesOf(root, schema).flatMap(([name, property]): [string, Json][] => {
+    const own = whole[name];
+    if (Object.hasOwn(sent, name)) return [[name, filledIn(root, property, sent[name] as Json, own)]];
+    const isNeeded = required.has(name) || property.node["readOnly"] === true;
+    return isNeeded && own !== undefined ? [[name, own]] : [];
+  });
+  return { ...sent, ...Object.fromEntries(members) };
 };
 
-/** What a replaced record has besides what was sent: what callers need not send stays, or gets its default. */
-export const remainsOf = (root: Node, call: RecordCall, before: Row): Row => {
-  const members = Object.entries(before).filter(([name]) => name !== "id" && call.form.keeps.has(name));
-  return { ...Object.fromEntries(members), ...defaultsOf(root, call, false) };
+const filledInRecord = (root: Node, { form }: RecordCall, sent: Row, whole: Row): Row =>
+  Object.fromEntries(
+    Object.entries(sent).map(([name, value]): [string, Json] => [
+      name,
+      filledIn(root, form.schemaOf(name), value, whole[name]),
+    ]),
+  );
+
+/** A new record: besides what was sent, what is required or no caller can send is generated; and there are defaults. */
+export const newRecord = (root: Node, call: RecordCall, sent: Row): Row => {
+  const sendables = sendable(root, call);
+  const whole = generated(call);
+  const isFilledIn = (name: string): boolean => call.form.keeps.has(name) || sendables?.has(name) === false;
+  const others = Object.entries(whole).filter(([name]) => isFilledIn(name));
+  return {
+    ...Object.fromEntries(others),
+    ...defaultsOf(root, call, true),
+    ...filledInRecord(root, call, sent, whole),
+  };
+};
+
+/** A replaced record: besides what was sent, what callers need not send stays, or gets its default. */
+export const replacedRecord = (root: Node, call: RecordCall, sent: Row, before: Row): Row => {
+  const others = Object.entries(before).filter(([name]) => name !== "id" && call.form.keeps.has(name));
+  return {
+    ...Object.fromEntries(others),
+    ...defaultsOf(root, call, false),
+    ...filledInRecord(root, call, sent, before),
+  };
 };
