@@ -36,7 +36,7 @@ export const plan = (
   maxScan: number = DEFAULT_MAX_SCAN,
   recordSize = 0,
 ): Plan => {
-  const candidates = namedIds(query.filters, info.ids)?.filter((id) => id >= 1) ?? null;
+  const candidates = namedIds(query.filters, info.ids);
   const count = query.count ?? info.count;
   checkCost({ info, query, count, candidates, maxScan });
   // Groups are sorted once they are made.
@@ -55,9 +55,7 @@ export const plan = (
     backwards: byId && first?.descending === true,
     findsAll: byId && isUnfiltered,
     isScan:
-      query.embed.length > 0 ||
-      query.group !== null ||
-      (query.id === null && candidates === null && !(byId && isUnfiltered)),
+      query.embed.length > 0 || query.group !== null || (candidates === null && !(byId && isUnfiltered)),
     maxScan,
     recordSize,
   };

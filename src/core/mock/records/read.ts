@@ -102,7 +102,7 @@ const selectionOf = (
 ): Selection => {
   const { query } = plan;
   const table = source.tables(query.resource);
-  if (query.id !== null || plan.findsAll || selections === null) return select(plan, table, cancelled);
+  if (plan.findsAll || selections === null) return select(plan, table, cancelled);
   // The origin belongs to the key because a search may match image URLs.
   const keyOf = (some: Query): string =>
     `${source.origin} ${resultKeyOf(some)} ${session?.state.version ?? ""}`;
