@@ -7,8 +7,18 @@ const smaller = (a: unknown, b: unknown): unknown =>
   typeof a === "number" && typeof b === "number" ? Math.min(a, b) : (a ?? b);
 const both = (a: unknown, b: unknown): unknown =>
   Array.isArray(a) && Array.isArray(b) ? [...new Set([...(a as unknown[]), ...(b as unknown[])])] : (a ?? b);
-const common = (a: unknown, b: unknown): unknown =>
-  Array.isArray(a) && Array.isArray(b) ? a.filter((one) => b.includes(one)) : (a ?? b);
+const common = (a: unknown, b: unknown): unknown => {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a ?? b;
+  // Objects and lists are equal if their texts are.
+  const texts = new Set(b.map((value) => JSON.stringify(value)));
+  return a.filter((value) => texts.has(JSON.stringify(value)));
+};
+
+const typesIn = (type: unknown): readonly unknown[] => (Array.isArray(type) ? type : [type]);
+
+/** The types that others allow: integers are numbers, too. */
+const typesWithin = (types: readonly unknown[], others: readonly unknown[]): readonly unknown[] =>
+  types.filter((type) => others.includes(type) || (type === "integer" && others.includes("number")));
 
 /** Merges the schemas of children; `true` adds nothing, and `false` leaves nothing. */
 const inner = (a: unknown, b: unknown): unknown => {
@@ -47,8 +57,8 @@ const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
   multipleOf: leastMultiple,
   additionalProperties: inner,
   type: (a, b) => {
-    const [first, second] = [a, b].map((one) => (Array.isArray(one) ? (one as unknown[]) : [one]));
-    const shared = first?.filter((one) => second?.includes(one)) ?? [];
+    const [first, second] = [typesIn(a), typesIn(b)];
+    const shared = [...new Set([...typesWithin(first, second), ...typesWithin(second, first)])];
     return shared.length > 1 ? shared : (shared[0] ?? a);
   },
   minimum: larger,

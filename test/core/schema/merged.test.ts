@@ -35,6 +35,7 @@ describe("the intersection of two schemas", () => {
     [{ required: true }, { required: ["c"] }, { required: true }],
     [{ allOf: [1] }, { allOf: [2] }, { allOf: [1, 2] }],
     [{ enum: [1, 2] }, { enum: [2, 3] }, { enum: [2] }],
+    [{ enum: [{ a: 1 }, [2], 3] }, { enum: [[2], { a: 1 }] }, { enum: [{ a: 1 }, [2]] }],
     [{ enum: 1 }, { enum: [2] }, { enum: 1 }],
     [{ items: true }, { items: { type: "string" } }, { items: { type: "string" } }],
     [{ items: { type: "string" } }, { items: true }, { items: { type: "string" } }],
@@ -66,6 +67,10 @@ describe("the intersection of two schemas", () => {
     [{ type: "string" }, { type: ["string", "null"] }, { type: "string" }],
     [{ type: ["string", "null", "integer"] }, { type: ["null", "string"] }, { type: ["string", "null"] }],
     [{ type: "string" }, { type: "integer" }, { type: "string" }],
+    [{ type: "number" }, { type: "integer" }, { type: "integer" }],
+    [{ type: "integer" }, { type: "number" }, { type: "integer" }],
+    [{ type: ["number", "null"] }, { type: ["null", "integer"] }, { type: ["null", "integer"] }],
+    [{ type: ["integer", "number"] }, { type: "number" }, { type: ["integer", "number"] }],
     [{ title: "a" }, { title: "b" }, { title: "a" }],
     [
       { properties: { a: { x: 1 } } },
