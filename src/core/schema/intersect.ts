@@ -2,13 +2,13 @@ import { isNode, member, type Node, propertiesOf } from "./node.ts";
 import { safeExpression } from "./pattern/pattern.ts";
 
 const larger = (a: unknown, b: unknown): unknown =>
-  typeof a === "number" && typeof b === "number" ? Math.max(a, b) : (a ?? b);
+  typeof a === "number" && typeof b === "number" ? Math.max(a, b) : a;
 const smaller = (a: unknown, b: unknown): unknown =>
-  typeof a === "number" && typeof b === "number" ? Math.min(a, b) : (a ?? b);
+  typeof a === "number" && typeof b === "number" ? Math.min(a, b) : a;
 const both = (a: unknown, b: unknown): unknown =>
-  Array.isArray(a) && Array.isArray(b) ? [...new Set([...(a as unknown[]), ...(b as unknown[])])] : (a ?? b);
+  Array.isArray(a) && Array.isArray(b) ? [...new Set([...(a as unknown[]), ...(b as unknown[])])] : a;
 const common = (a: unknown, b: unknown): unknown => {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a ?? b;
+  if (!Array.isArray(a) || !Array.isArray(b)) return a;
   // Objects and lists are equal if their texts are.
   const texts = new Set(b.map((value) => JSON.stringify(value)));
   return a.filter((value) => texts.has(JSON.stringify(value)));
@@ -28,7 +28,7 @@ const inner = (a: unknown, b: unknown): unknown => {
 
 /** Merges lists of schemas by their places. */
 const byPlace = (a: unknown, b: unknown): unknown => {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a ?? b;
+  if (!Array.isArray(a) || !Array.isArray(b)) return a;
   const [longer, shorter] = a.length < b.length ? [b, a] : [a, b];
   return longer.map((schema: unknown, at) => (at < shorter.length ? inner(schema, shorter[at]) : schema));
 };
@@ -38,7 +38,7 @@ const SCALE = 1_000_000;
 
 /** The least number that is a multiple of both; the first if that is unknown. */
 const leastMultiple = (a: unknown, b: unknown): unknown => {
-  if (typeof a !== "number" || typeof b !== "number") return a ?? b;
+  if (typeof a !== "number" || typeof b !== "number") return a;
   const [first, second] = [a * SCALE, b * SCALE];
   if (!(first >= 1 && second >= 1 && Number.isSafeInteger(first) && Number.isSafeInteger(second))) return a;
   let [left, right] = [first, second];
@@ -48,7 +48,9 @@ const leastMultiple = (a: unknown, b: unknown): unknown => {
 
 /** How to merge each keyword of two schemas; others come from the first. */
 const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
+  allOf: both,
   required: both,
+  properties: (a, b) => (isNode(a) && isNode(b) ? intersectProperties(a, b) : a),
   enum: common,
   items: inner,
   prefixItems: byPlace,
@@ -123,10 +125,7 @@ export const intersect = (a: Node, b: Node): Node => {
   for (const [name, value] of Object.entries(b)) {
     const before = member(a, name);
     if (before === undefined) whole[name] = value;
-    else if (name === "properties" && isNode(before) && isNode(value))
-      whole[name] = intersectProperties(before, value);
-    else if (name === "allOf" || name === "required") whole[name] = both(before, value);
-    else if (Object.hasOwn(JOINS, name)) whole[name] = JOINS[name]?.(before, value) ?? before;
+    else if (Object.hasOwn(JOINS, name)) whole[name] = JOINS[name]?.(before, value);
   }
   if (isClosed(a) || isClosed(b)) {
     whole["additionalProperties"] = false;

@@ -106,8 +106,7 @@ export const kindOfName = (name: string): NameKind | undefined => {
 export const numberKindOfName = (name: string): string | undefined => {
   const last = wordsOf(name).at(-1) ?? "";
   if (TIMES.test(last)) return "timestamp";
-  const kind = kindOfName(name)?.kind;
-  return kind === undefined ? (last.endsWith("count") ? "stock" : undefined) : kind;
+  return kindOfName(name)?.kind ?? (last.endsWith("count") ? "stock" : undefined);
 };
 
 const SELDOM = new Set(
@@ -126,7 +125,6 @@ const QUESTIONS = new Set(["is", "has", "can", "should", "allow", "enable", "nee
 const ADJECTIVES = new Set([
   ...SELDOM,
   ...OFTEN,
-  "locked",
   "pinned",
   "featured",
   "vip",
@@ -217,8 +215,7 @@ export const pairsOf = (names: readonly string[]): ReadonlyMap<string, Lower> =>
     for (const [at, word] of words.entries())
       for (const lower of LOWER_WORDS.get(word) ?? []) {
         const other = byWords.get(words.with(at, lower.name).join(" "));
-        if (other !== undefined && other !== name && !found.has(name))
-          found.set(name, { name: other, within: lower.within });
+        if (other !== undefined && !found.has(name)) found.set(name, { name: other, within: lower.within });
       }
   }
   return found;

@@ -208,10 +208,9 @@ const sequenceOf = (parts: readonly unknown[], pointer: string): Node => {
 
 const fieldOf = (value: unknown, pointer: string): Node => {
   if (typeof value === "string") return expression(value, pointer);
-  // `email:` without a value: the name decides.
-  if (value === null) return {};
   if (typeof value === "number" || typeof value === "boolean") return { const: value };
   if (Array.isArray(value)) return sequenceOf(value, pointer);
+  // `email:` without a value: the name decides.
   return isNode(value) ? objectOf(value, pointer) : {};
 };
 

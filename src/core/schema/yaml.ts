@@ -52,7 +52,7 @@ interface YamlNode {
   readonly event: Event;
   /** Its depth. */
   readonly level: number;
-  /** Its key, or its index in a list; empty for the document. */
+  /** Its key, or its index in a list. */
   readonly name: string;
   readonly isKey: boolean;
 }
@@ -73,7 +73,7 @@ export const eachNode = (text: string, events: readonly Event[], visit: (node: Y
     const isKey = holder?.isObject === true && holder.nodes % 2 === 0;
     if (isKey) holder.key = event.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : "";
     const level = holders.length - 1;
-    const name = holder?.isObject === true ? holder.key : level === 0 ? "" : String(holder?.nodes);
+    const name = holder?.isObject === true ? holder.key : String(holder?.nodes);
     if (holder !== undefined) holder.nodes++;
     visit({ event, level, name, isKey });
     if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE)
