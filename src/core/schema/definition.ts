@@ -9,10 +9,9 @@ import {
   relationOf,
   type Shapes,
 } from "../engine/index.ts";
-import { pointerStep } from "../query/index.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
-import { isNever, propertiesOf } from "./node.ts";
+import { propertiesOf } from "./node.ts";
 import { totalOf } from "./per-parent.ts";
 import { checkFields } from "./compile/alternatives.ts";
 import { compile } from "./compile/compile.ts";
@@ -32,18 +31,12 @@ const MAX_REVISIONS = 8;
 const relationOfField = (
   field: string,
   schema: unknown,
-  { name, root, schema: { pointer } }: Described,
+  { name, root }: Described,
   references: References,
 ): BelongsTo | undefined => {
   try {
-    const at = resolve(root, schema, `${pointer}/properties${pointerStep(field)}`);
-    const reference = referenceOf(at.node, {
-      root,
-      name: field,
-      path: name,
-      pointer: at.pointer,
-      references,
-    });
+    const { node, pointer } = resolve(root, schema, "");
+    const reference = referenceOf(node, { root, name: field, path: name, pointer, references });
     if (reference === undefined) return undefined;
     const { resource, ids } = reference;
     return { name: relationOf(field), field, resource, ids };
@@ -56,7 +49,7 @@ const relationOfField = (
 
 const belongsToOf = (described: Described, references: References): BelongsTo[] =>
   Object.entries(propertiesOf(described.schema.node)).flatMap(([field, schema]) =>
-    field === ID || isNever(schema) ? [] : (relationOfField(field, schema, described, references) ?? []),
+    field === ID ? [] : (relationOfField(field, schema, described, references) ?? []),
   );
 
 const TOUCHED = new Set([

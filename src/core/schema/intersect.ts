@@ -1,4 +1,4 @@
-import { isNode, member, type Node, propertiesOf } from "./node.ts";
+import { isNode, member, type Node, numberOf, propertiesOf } from "./node.ts";
 import { safeExpression } from "./pattern/pattern.ts";
 
 const larger = (a: unknown, b: unknown): unknown =>
@@ -36,11 +36,12 @@ const byPlace = (a: unknown, b: unknown): unknown => {
 /** Steps with decimals are multiplied by this to be whole. */
 const SCALE = 1_000_000;
 
+const scaled = (step: unknown): number => (numberOf(step) ?? Number.NaN) * SCALE;
+
 /** The least number that is a multiple of both; the first if that is unknown. */
 const leastMultiple = (a: unknown, b: unknown): unknown => {
-  if (typeof a !== "number" || typeof b !== "number") return a;
-  const [first, second] = [a * SCALE, b * SCALE];
-  if (!(first >= 1 && second >= 1 && Number.isSafeInteger(first) && Number.isSafeInteger(second))) return a;
+  const [first, second] = [scaled(a), scaled(b)];
+  if (!(second > 0 && Number.isSafeInteger(first) && Number.isSafeInteger(second))) return a;
   let [left, right] = [first, second];
   while (right !== 0) [left, right] = [right, left % right];
   return ((first / left) * second) / SCALE;
@@ -111,7 +112,7 @@ const ALWAYS = "id";
 const withoutForbidden = (whole: Record<string, unknown>, a: Node, b: Node): void => {
   const forbidden = [...forbiddenBy(a, b), ...forbiddenBy(b, a)];
   const { required, properties } = whole;
-  if (forbidden.length === 0 || !isNode(properties)) return;
+  if (!isNode(properties)) return;
   const isNeeded = (name: string): boolean =>
     name === ALWAYS || (Array.isArray(required) && required.includes(name));
   if (forbidden.some(isNeeded)) return;

@@ -13,7 +13,6 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ["uint", "integer"],
   ["double", "number"],
   ["decimal", "number"],
-  ["date_time", "dateTime"],
   ["now", "recent"],
   ["lorem", "sentence"],
   ["money", "amount"],
@@ -46,7 +45,7 @@ const equivalent = (name: string, known: readonly string[]): string | undefined 
   const plain = name.replaceAll(/[\s_-]/g, "").toLowerCase();
   return (
     known.find((kind) => kind.toLowerCase() === plain) ??
-    SYNONYMS.get(name.toLowerCase().replaceAll("-", "_")) ??
+    SYNONYMS.get(plain) ??
     kindOfMethod(name) ??
     kindOfName(name)?.kind
   );

@@ -31,6 +31,9 @@ test.each<[text: string, hint: string | undefined]>([
   ["full name", "fullName"],
   ["first_name", "firstName"],
   ["INTEGER", "integer"],
+  ["buzz_phrase", "buzzPhrase"],
+  ["product image", "productImage"],
+  ["timestamp-ms", "timestampMs"],
   // Methods of Faker, and names of fields.
   ["internet.email", "email"],
   ["person.firstName", "firstName"],
