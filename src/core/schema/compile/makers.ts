@@ -15,12 +15,15 @@ const keyOf = (name: string, properties: readonly Property[]): Property | undefi
 export const madeBefore = (
   { name, lower, generator: { formula } }: Property,
   properties: readonly Property[],
-): Property[] => [
-  ...[properties.find((other) => other.name === lower?.name), keyOf(name, properties)].filter(
-    (one) => one !== undefined,
-  ),
-  ...properties.filter((other) => formula?.names.includes(other.name)),
-];
+): Property[] => {
+  // One that is computed from this is made after it.
+  const isBelow = (other: Property): boolean =>
+    other.name === lower?.name && other.generator.formula?.names.includes(name) !== true;
+  const key = keyOf(name, properties);
+  return properties.filter(
+    (other) => isBelow(other) || other === key || formula?.names.includes(other.name) === true,
+  );
+};
 
 const LIMITS = ["pattern", "minLength", "maxLength", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"];
 
@@ -28,8 +31,7 @@ const LIMITS = ["pattern", "minLength", "maxLength", "multipleOf", "exclusiveMin
 const isWithin = (value: Shape, field: Shape): boolean => {
   if (value.type !== field.type || value.mixed === true || field.mixed === true) return false;
   if (value.nullable === true && field.nullable !== true) return false;
-  if (field.keywords !== undefined && LIMITS.some((keyword) => Object.hasOwn(field.keywords ?? {}, keyword)))
-    return false;
+  if (LIMITS.some((keyword) => Object.hasOwn(field.keywords ?? {}, keyword))) return false;
   if (value.type === "string" && field.type === "string")
     return (
       (field.format === undefined || field.format === value.format) &&
