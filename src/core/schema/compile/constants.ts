@@ -30,8 +30,7 @@ const drawBy = (weights: readonly number[]): ((cell: Cell) => number) => {
   const total = parts.reduce((sum, part) => sum + part, 0);
   return (cell) => {
     let left = cell.int(1, total);
-    const found = parts.findIndex((part) => (left -= part) <= 0);
-    return Math.max(0, found);
+    return parts.findIndex((part) => (left -= part) <= 0);
   };
 };
 
@@ -60,7 +59,7 @@ export const compileEnum = (
   const choices = values.filter((value) => value !== null) as Json[];
   const [first] = choices;
   const words = stringEnum(choices);
-  if (first === undefined) return constant(null, { type: "string", description, nullable: true });
+  if (first === undefined) return compileConst(null, description);
   const own = weights?.filter((_, index) => values[index] !== null);
   const draw = own === undefined ? (cell: Cell) => cell.int(0, choices.length - 1) : drawBy(own);
   const make = (cell: Cell): Json => choices[draw(cell)] as Json;
@@ -85,41 +84,40 @@ export const compileEnum = (
       choices: among,
       fixed: false,
     };
-  return { shape: shapeOf(choices, type, description), make, choices: among, fixed: choices.length === 1 };
+  return { shape: shapeOf(choices, description, type), make, choices: among, fixed: choices.length === 1 };
 };
 
 /** The shape of some numbers: integers only if all of them are. */
-const numericShape = (values: readonly number[], declared: Type, description: string): Shape => {
+const numericShape = (values: readonly number[], description: string, declared?: Type): Shape => {
   const type = declared !== "number" && values.every(Number.isInteger) ? "integer" : "number";
   return { type, description, ...numberFormat(type, values), values: [...new Set(values)] };
 };
 
 /** The shape of one or more constants. */
-const shapeOf = (values: readonly unknown[], declared: Type, description: string): Shape =>
+const shapeOf = (values: readonly unknown[], description: string, declared?: Type): Shape =>
   values.every((value) => typeof value === "number")
-    ? numericShape(values, declared, description)
+    ? numericShape(values, description, declared)
     : unionOf(values.map((value) => plainShape(value, description)));
 
 const plainShape = (value: unknown, description: string): Shape => {
   if (Array.isArray(value)) {
     const items = value.length === 0 ? [""] : (value as unknown[]);
-    return { type: "array", description, items: shapeOf(items, "integer", "One item") };
+    return { type: "array", description, items: shapeOf(items, "One item") };
   }
   if (isNode(value)) {
     const properties = Object.entries(value).map(([name, inner]) => [name, plainShape(inner, name)] as const);
     return { type: "object", description, open: true, properties: Object.fromEntries(properties) };
   }
-  if (typeof value === "number") return numericShape([value], "integer", description);
+  if (typeof value === "number") return numericShape([value], description);
   if (typeof value === "boolean") return { type: "boolean", description };
   return { type: "string", description, ...(value === null ? { nullable: true } : {}) };
 };
 
 /** The value of `const`. */
-export const compileConst = (value: unknown, description: string): ValueGenerator => {
-  if (value === null) return constant(null, { type: "string", description, nullable: true });
-  const shape: Shape =
+export const compileConst = (value: unknown, description: string): ValueGenerator =>
+  constant(
+    value,
     typeof value === "string"
       ? { type: "string", enum: [value], description }
-      : plainShape(value, description);
-  return constant(value, shape);
-};
+      : plainShape(value, description),
+  );
