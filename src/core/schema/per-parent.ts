@@ -55,7 +55,7 @@ const keyOf = (
     const { node, pointer } = resolve(root, value, `${schema.pointer}/properties${pointerStep(field)}`);
     const reference = referenceOf(node, { root, name: field, path: name, pointer, references });
     if (reference === undefined) return [];
-    return [{ field, resource: reference.resource, node }];
+    return [{ field, resource: reference.resource, isSelf: reference.isSelf, node }];
   });
   const byRelation = keys.filter(({ field }) => relationOf(field) === parent || field === parent);
   const found =
@@ -71,6 +71,7 @@ const keyOf = (
     );
   if (another !== undefined)
     throw new SchemaError(at, `must say which of ${found.map(({ field }) => relationOf(field)).join(", ")}`);
+  if (key.isSelf) throw new SchemaError(at, `cannot depend on the number of ${name} themselves`);
   if (!required.has(key.field) || isNullable(key.node))
     throw new SchemaError(at, `needs ${key.field} in every record: it must be required, and never null`);
   return key;

@@ -127,6 +127,6 @@ test("none depends on its own number", () => {
   const text = (count: string) => `a: { $count: ${count}, aId: -> a, parentId: -> a }`;
   for (const count of ["2 per a", "2 per parent"])
     expect(() => readCatalog([{ name: "f", text: text(count) }], { only: true })).toThrow(
-      "on the number of a themselves",
+      "cannot depend on the number of a themselves",
     );
 });
