@@ -38,13 +38,14 @@ export const createRecordBodies = ({ root, values }: Maker) => {
       );
     const found = recordIn(root, content.schema, subjectOf((form.resource.item ?? operation).path));
     const node = found && resolved(root, found.record)?.node;
-    const { properties, required = [] } = node ?? {};
+    const { properties, required = [], additionalProperties } = node ?? {};
     const names = Object.keys(isNode(properties) ? properties : {});
     const has = (name: unknown): boolean => Object.hasOwn(record, String(name));
     const shared = names.filter(has);
     const isOwn = node !== undefined && node === resolved(root, form.resource.record)?.node;
     // A deletion often answers less than the record: its key, and that it is gone.
-    const isAlike = isOwn || shared.length * 2 >= names.length;
+    const isClosed = additionalProperties === false && shared.length < Object.keys(record).length;
+    const isAlike = isOwn || (!isClosed && shared.length * 2 >= names.length);
     const isRecord = isAlike && Array.isArray(required) && required.every(has);
     if (found !== undefined && isRecord)
       return wrap(found.wrapping.length === 0 ? undefined : around(call), found.wrapping, record);

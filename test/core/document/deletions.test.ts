@@ -48,6 +48,12 @@ test.each<[what: string, schema: object, expected: object]>([
     record({ slug: integer, gone: flag }),
     { slug: expect.any(Number), gone: expect.any(Boolean) },
   ],
+  [
+    "some of its properties and no others",
+    object({ slug: text }, { additionalProperties: false }),
+    { slug: "box-3" },
+  ],
+  ["no properties at all", object({}, { additionalProperties: false }), {}],
 ])("says what it has in common with the record for %s", async (_what, schema, expected) => {
   expect((await deleted(schema)).body).toEqual(expected);
 });
