@@ -20,6 +20,11 @@ test("at least 95 % of GETs answer what their document says", () => {
   expect(counts.valid / counts.gets).toBeGreaterThanOrEqual(0.95);
 });
 
+test("at least 95 % of writes answer what their document says", () => {
+  expect(counts.changes).toBeGreaterThanOrEqual(200);
+  expect(counts.validChanges / counts.changes).toBeGreaterThanOrEqual(0.95);
+});
+
 test("at least 90 % of lists and items agree", () => {
   expect(counts.agreeing / counts.pairs).toBeGreaterThanOrEqual(0.9);
 });

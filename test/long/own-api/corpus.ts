@@ -9,7 +9,7 @@ import {
   successOf,
 } from "../../../src/core/document/operation.ts";
 import { formatOf, lastParameter } from "../../../src/core/document/paths.ts";
-import { type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
+import { type Kind, type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
 import { createValues, type Values } from "../../../src/core/document/values.ts";
 import type { LocalApi } from "../../../src/core/local/index.ts";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";
@@ -20,6 +20,9 @@ const STEP = 15;
 /** Documents have up to a thousand operations: an even choice of these many. */
 const MAX_GETS = 30;
 const MAX_PAIRS = 10;
+const WITH_BODY = new Set(["POST", "PUT", "PATCH"]);
+/** What changes a record that there is. */
+const CHANGES = new Set<Kind>(["replaceRecord", "updateRecord", "actOnRecord"]);
 const ORIGIN = "http://localhost:3000";
 
 /** What was counted over all documents. */
@@ -32,6 +35,9 @@ export interface Counts {
   agreeing: number;
   posts: number;
   found: number;
+  /** Records that are created or changed. */
+  changes: number;
+  validChanges: number;
   slowest: number;
   /** Examples of each failure. */
   readonly failures: Map<string, string[]>;
@@ -114,7 +120,7 @@ class Client {
     const content =
       jsonContent({ status: "", headers: new Map(), contents: operation.bodies }) ?? operation.bodies[0];
     const value = content?.schema && this.values.valueOf(content.schema, "body", ORIGIN);
-    const hasBody = operation.method === "POST" && value !== undefined;
+    const hasBody = WITH_BODY.has(operation.method) && value !== undefined;
     const body =
       content?.type.includes("form") === true ? formOf(content.type, value) : JSON.stringify(value);
     if (hasBody && typeof body === "string") headers.set("content-type", content?.type ?? "application/json");
@@ -185,6 +191,19 @@ const check = async (
     const kind = what.replaceAll(/\/\d+/g, "/N");
     counts.failures.set(kind, [...(counts.failures.get(kind) ?? []), `${name} ${detail}`]);
   };
+  /** Whether an answer is a success that the document allows. */
+  const isValid = (operation: Operation, { status, body }: Answer): boolean => {
+    const schema = jsonContent(successOf(operation))?.schema;
+    const error =
+      schema === undefined || body === undefined ? undefined : errorOf(schema.pointer, schema.node, body);
+    const { method, path } = operation;
+    if (status >= 200 && status < 300 && error === undefined) return true;
+    fail(
+      `${method} ${status} ${error?.slice(0, 40) ?? ""}`,
+      `${path} ${lastParameter(path) ?? ""} ${error ?? JSON.stringify(body)?.slice(0, 300)}`,
+    );
+    return false;
+  };
   const keys = new Map<Operation, Record<string, string>>();
   const pairs = chosen(
     resources.filter(({ list, item }) => list !== undefined && item !== undefined),
@@ -203,10 +222,18 @@ const check = async (
     if (first !== undefined) keys.set(item, first.given);
     if (answer?.status === 200 && isPartOf(first?.record, record)) counts.agreeing++;
     else fail(`pair ${answer?.status}`, `${list.path} ${JSON.stringify(first?.given)}`);
+    for (const [operation, kind] of resource.operations) {
+      // A change at the path of the list has the record's key in its body, which is generated.
+      if (!CHANGES.has(kind) || operation.path === list.path) continue;
+      counts.changes++;
+      if (isValid(operation, await client.call(operation, first?.given))) counts.validChanges++;
+    }
     const post = [...resource.operations].find(([, kind]) => kind === "createRecord")?.[0];
     if (post === undefined) continue;
     counts.posts++;
     const made = await client.call(post);
+    counts.changes++;
+    if (isValid(post, made)) counts.validChanges++;
     // The last part of its location is its key, which the item's other parameters go with.
     const last = made.location?.split("/").at(-1) ?? "";
     const key = decodeURIComponent(last.slice(0, last.length - formatOf(post.path).length));
@@ -225,16 +252,7 @@ const check = async (
     const given =
       keys.get(operation) ??
       (resource === undefined ? undefined : (await firstKey(root, client, resource))?.given);
-    const { status, body } = await client.call(operation, given);
-    const schema = jsonContent(successOf(operation))?.schema;
-    const error =
-      schema === undefined || body === undefined ? undefined : errorOf(schema.pointer, schema.node, body);
-    if (status >= 200 && status < 300 && error === undefined) counts.valid++;
-    else
-      fail(
-        `GET ${status} ${error?.slice(0, 40) ?? ""}`,
-        `${operation.path} ${lastParameter(operation.path) ?? ""} ${error ?? JSON.stringify(body)?.slice(0, 300)}`,
-      );
+    if (isValid(operation, await client.call(operation, given))) counts.valid++;
   }
 };
 
@@ -249,6 +267,8 @@ export const checkCorpus = async (folder: string, makeValidator: MakeValidator):
     agreeing: 0,
     posts: 0,
     found: 0,
+    changes: 0,
+    validChanges: 0,
     slowest: 0,
     failures: new Map(),
   };
