@@ -100,10 +100,10 @@ class FilterReader {
     const values = (list ? itemsOf(text) : [text]).map((item) =>
       isDate ? absoluteDate(item, this.now) : item,
     );
-    const items = values.filter((item) => this.takesValue(target, [name, item]));
+    for (const value of values) this.checkValue(target, [name, value]);
     if (isDate && compares === "equality" && text !== "today")
-      for (const item of items) this.notePeriod(target, [name, item]);
-    return items.map(idWriter(this.info, target));
+      for (const value of values) this.notePeriod(target, [name, value]);
+    return values.map(idWriter(this.info, target));
   }
 
   /** What other APIs would take for a pattern. */
@@ -137,7 +137,7 @@ class FilterReader {
     const field = paths.get(path);
     const operator = operatorNamed(ending);
     if (field !== undefined && operator !== undefined) return { field, operator };
-    if (field === undefined || path === name)
+    if (field === undefined)
       return this.reportUnknownField(pair, path, operator === undefined ? "" : name.slice(path.length));
     if (field.kind === "object") return this.reportUnknownField(pair, path, "");
     return this.params.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, () => {
@@ -154,7 +154,7 @@ class FilterReader {
     const message = `is neither a parameter nor a field of ${info.name}${instead(pair[0])}`;
     return params.problem(pair, message, () => {
       const fields = [...paths.keys()];
-      const near = suffix === "" ? undefined : nearest(path, fields);
+      const near = nearest(path, fields);
       return {
         allowed: [
           ...(fields.length <= FIELD_NAMES_LISTED ? fields : []),
@@ -202,45 +202,38 @@ class FilterReader {
     return text === "null" && compares === "equality" && !negative && !field.nullable && !this.inSession;
   }
 
-  private takesValue(target: FilterTarget, pair: Pair): boolean {
+  private checkValue(target: FilterTarget, pair: Pair): undefined {
     const [, text] = pair;
+    const { params } = this;
     const closed = closedList(target);
     const { kind } = target.field;
-    if (this.findsNothing(target, text)) {
-      this.params.problem(pair, "would match no record: the field is never null");
-      return false;
-    }
-    if (kind === "text" && closed === undefined && isMistake(text)) {
-      this.params.problem(
+    if (this.findsNothing(target, text))
+      return params.problem(pair, "would match no record: the field is never null");
+    if (kind === "text" && closed === undefined && isMistake(text))
+      return params.problem(
         pair,
         "is no value, but how JavaScript prints that one is missing; omit the filter",
       );
-      return false;
-    }
-    if (OPERATORS[target.operator].compares === "text" && text.length > MAX_NEEDLE) {
-      this.params.problem(pair, `has ${text.length} characters; the limit is ${MAX_NEEDLE}`);
-      return false;
-    }
-    if (isAccepted(target, text)) return true;
+    if (OPERATORS[target.operator].compares === "text" && text.length > MAX_NEEDLE)
+      return params.problem(pair, `has ${text.length} characters; the limit is ${MAX_NEEDLE}`);
+    if (isAccepted(target, text)) return undefined;
     const takesNull = asksForEquality(target) && (target.field.nullable || this.inSession);
     // An empty form field means any value.
     const orElse = (takesNull ? ", or null" : "") + (text === "" ? ", or omitted" : "");
     if (closed !== undefined)
-      this.params.problem(pair, `must be one of ${closed.join(", ")}${orElse}`, () => ({
+      return params.problem(pair, `must be one of ${closed.join(", ")}${orElse}`, () => ({
         allowed: closed,
         known: closed,
         ...suggestList(target, text),
       }));
-    else
-      this.params.problem(
-        pair,
-        `must be ${kind === "object" ? "a value" : KIND_LABELS[kind]}${orElse}`,
-        () => ({
-          ...(kind === "boolean" ? { allowed: ["true", "false", ...(takesNull ? ["null"] : [])] } : {}),
-          ...suggestList(target, text),
-        }),
-      );
-    return false;
+    return params.problem(
+      pair,
+      `must be ${kind === "object" ? "a value" : KIND_LABELS[kind]}${orElse}`,
+      () => ({
+        ...(kind === "boolean" ? { allowed: ["true", "false", ...(takesNull ? ["null"] : [])] } : {}),
+        ...suggestList(target, text),
+      }),
+    );
   }
 }
 

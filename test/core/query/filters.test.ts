@@ -29,7 +29,7 @@ test.each([
   expect(splitName(name)).toEqual([path, operator]);
 });
 
-test.each(["", "price", "_gte", ":gte", "[gte]", "price_", "price[gte]x", "price[[gte]]x"])(
+test.each(["", "price", "_gte", ":gte", "[gte]", "price_", "price_gte_", "price[gte]x", "price[[gte]]x"])(
   "%j has no operator",
   (name) => {
     expect(splitName(name)).toBeUndefined();
@@ -244,4 +244,8 @@ test("an ETag depends on all that decides the response", () => {
 
 test("plain texts are compared unit by unit", () => {
   expect([comparePlain("a", "b"), comparePlain("b", "a"), comparePlain("a", "a")]).toEqual([-1, 1, 0]);
+});
+
+test("a field without a value is null", () => {
+  expect(query("size&__session=s").filters).toEqual([{ path: "size", operator: "eq", values: ["null"] }]);
 });
