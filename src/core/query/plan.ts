@@ -43,7 +43,7 @@ export const plan = (
   const sort = query.group === null ? query.sort : [];
   const [first] = sort;
   const byId = first === undefined || (first.path === "id" && info.ids.isUnordered !== true);
-  const isUnfiltered = candidates === null && query.filters.length === 0 && query.search.length === 0;
+  const isUnfiltered = query.filters.length === 0 && query.search.length === 0;
   return {
     query,
     info,

@@ -8,7 +8,7 @@ import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";
 import type { QueryTable } from "./source.ts";
 
-/** The ids that a query found, in its order. Null for all ids in natural order, and for a record named by its id. */
+/** The ids that a query found, in its order. Null for all ids in natural order. */
 export interface Selection {
   readonly total: number;
   readonly ids: Uint32Array | null;
@@ -63,7 +63,6 @@ const searchOf = ({ inRow, inFields }: Search, table: QueryTable): ((id: number)
   const fields = table.fields?.bind(table);
   const generated =
     fields === undefined ? (id: number) => inRow(table.row(id)) : (id: number) => inFields(fields(id));
-  if (table.written === undefined) return generated;
   // A record of a session may have texts in any field.
   return (id) => {
     const written = table.written?.(id);
@@ -89,7 +88,6 @@ export interface OrderCache {
 
 /** The found ids in the order of all ids. */
 const inOrder = (all: Uint32Array, found: Uint32Array, lastId: number): Uint32Array => {
-  if (found.length === all.length) return all.slice();
   const isFound = new Uint8Array(lastId + 1);
   for (let at = 0; at < found.length; at++) isFound[found[at] as number] = 1;
   return filterIds(all, (id) => isFound[id] === 1, NOT_CANCELLED);
@@ -103,7 +101,6 @@ export const select = (
   order: OrderCache | null = null,
 ): Selection => {
   const { query, candidates, conditions, search, sort, backwards } = plan;
-  if (query.id !== null) return { total: 1, ids: null };
   if (plan.findsAll) return { total: table.size, ids: null };
   const known = sort.length > 0 && candidates === null ? order?.get() : undefined;
   let ids: Uint32Array =
@@ -135,5 +132,5 @@ export const slice = (
   const end = Math.min(total, offset + limit);
   if (ids !== null) return [...ids.subarray(offset, end)];
   if (!plan.backwards) return table.ids(offset, limit);
-  return end <= offset ? [] : table.ids(total - end, end - offset).reverse();
+  return table.ids(total - end, Math.max(0, end - offset)).reverse();
 };
