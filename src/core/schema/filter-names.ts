@@ -7,7 +7,8 @@ export const rejectFilterNames = (fields: Shapes, pointer: string): void => {
   const paths = fieldPathsOf({ fields });
   for (const name of paths.keys()) {
     const filtered = paths.get(name.slice(0, name.lastIndexOf("_")));
-    if (filtered === undefined) continue;
+    // A field may have no name.
+    if (filtered === undefined || filtered.path === name) continue;
     const operator = operatorsFor(filtered.kind).find((one) => filterName(filtered.path, one) === name);
     if (operator !== undefined)
       throw new SchemaError(
