@@ -1,5 +1,5 @@
 import type { BelongsTo, Json } from "../../engine/index.ts";
-import { idsOf, type QueryTable } from "../../query/index.ts";
+import { idsOf } from "../../query/index.ts";
 import type { FoundPart } from "../part.ts";
 import { type Column, columnsOf, keyColumnOf, keyOf } from "./columns.ts";
 import type { DialectRules } from "./dialects.ts";
@@ -25,23 +25,17 @@ export interface SqlTable {
 const sameDataset = (child: FoundPart, parent: FoundPart): boolean =>
   child.plan.query.seed === parent.plan.query.seed;
 
-const tableOf = ({ source, info }: FoundPart): QueryTable => source.tables(info.name);
-
 /** The first value of a foreign key that is missing in the parent's rows. */
 const firstMissing = (
   child: FoundPart,
   parent: FoundPart,
   { field, ids }: BelongsTo,
 ): NonNullable<Json> | undefined => {
-  const isGenerated = [child, parent].every((part) => tableOf(part).written === undefined);
-  const whole = isGenerated && parent.selection.ids === null && parent.rows === parent.plan.count;
-  // References never exceed the id of their record.
-  if (whole && parent.plan.count >= child.plan.count) return undefined;
   const present = new Set(idsOf(parent.plan, parent.selection, parent.source));
-  const read = tableOf(child).reader(field);
+  const read = child.source.tables(child.info.name).reader(field);
   for (const id of idsOf(child.plan, child.selection, child.source)) {
     const value = read(id);
-    if (value !== null && value !== undefined && !present.has(ids.parse(value))) return value;
+    if (value !== null && !present.has(ids.parse(value))) return value;
   }
   return undefined;
 };
