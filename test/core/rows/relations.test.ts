@@ -160,6 +160,23 @@ describe("rows after those of the file", () => {
     expect(added.every((row) => "a" in row && !("b" in row))).toBe(true);
   });
 
+  test("refer to parents of several kinds", () => {
+    const catalog = catalogOf(
+      {
+        posts: [{ id: "p-1" }, { id: "p-2" }],
+        users: [{ id: 7 }, { id: 8 }],
+        comments: [{ id: 1, postId: "p-1", userId: 8 }],
+      },
+      6,
+    );
+    const added = rowsIn(catalog, "comments").slice(1);
+    expect(added).toHaveLength(5);
+    for (const { postId, userId } of added) {
+      expect(postId).toMatch(/^p-[1-6]$/);
+      expect(userId).toBeWithin(7, 13);
+    }
+  });
+
   test("refer to the rows of their parents in turn, where they refer to any", () => {
     const catalog = catalogOf(
       {
