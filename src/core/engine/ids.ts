@@ -34,10 +34,9 @@ export const textIds = (prefix: string, digits: number): IdFormat => {
   const print = (id: number): string => prefix + String(id).padStart(digits, "0");
   const parse = (value: unknown): number => {
     const number = parseNumber(value);
-    if (number > 0 || typeof value !== "string" || !value.startsWith(prefix)) return number;
-    const rest = value.slice(prefix.length);
-    const id = /^\d{1,40}$/.test(rest) ? Number(rest) : 0;
-    return Number.isSafeInteger(id) && print(id) === value ? id : 0;
+    if (number > 0 || typeof value !== "string") return number;
+    const id = Number(value.slice(prefix.length));
+    return Number.isSafeInteger(id) && id > 0 && print(id) === value ? id : 0;
   };
   return { isText: true, print, parse, parseKey: (value) => (typeof value === "string" ? parse(value) : 0) };
 };
