@@ -21,7 +21,6 @@ export class TableAt implements Table<Row> {
   private readonly event: number;
   private readonly created: number;
   private readonly deleted: number;
-  private survivors: readonly number[] | undefined;
 
   constructor(definition: Definition, lookup: Lookup, dataset: Dataset, event: number) {
     this.resource = definition.name;
@@ -56,12 +55,11 @@ export class TableAt implements Table<Row> {
   /** The surviving original records, by id. */
   private firstIds(): readonly number[] {
     if (this.deleted >= this.count) return [];
-    if (this.survivors !== undefined) return this.survivors;
     const isGone = new Uint8Array(this.count + 1);
     for (let rank = 0; rank < this.deleted; rank++) isGone[this.timeline.idOf(rank)] = 1;
     const alive: number[] = [];
     for (let id = 1; id <= this.count; id++) if (isGone[id] === 0) alive.push(id);
-    return (this.survivors = alive);
+    return alive;
   }
 
   row(id: number): Row {
