@@ -45,6 +45,7 @@ describe("a text has the form", () => {
     ["createdAt", {}, /^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/],
     ["createdAt", { maxLength: 10 }, /^\d{4}-\d\d-\d\d$/],
     ["createdAt", { maxLength: 9 }, /^[a-z A-Z]{1,9}$/],
+    ["axle", { "x-mock": "boolean" }, /^[A-Z][a-z]+ axle/],
     ["axle", { "x-mock": "date" }, /^\d{4}-\d\d-\d\d$/],
     ["birthday", { format: "date" }, /^19[4-9]\d|200\d/],
     ["avatar", { format: "uri" }, /avatar/],

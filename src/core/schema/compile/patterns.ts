@@ -44,7 +44,7 @@ const impliedFormat = (
   const format = textOf(node["format"]);
   if (format !== undefined && kindOfFormat(format) !== undefined) return { format };
   const kind = kindNamed(kindOfName(name)?.kind ?? "");
-  if (kind === undefined || kind.type === "boolean" || !ANCHORED.test(pattern)) return undefined;
+  if (kind === undefined || !ANCHORED.test(pattern)) return undefined;
   if (kind.type !== "moment") return {};
   const moment = momentMatching(expression);
   return moment === undefined ? undefined : { format: moment };
