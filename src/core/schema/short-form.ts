@@ -42,7 +42,7 @@ interface Range {
 }
 
 const rangeOf = (text: string, pointer: string): Range | undefined => {
-  const [, from, to] = RANGE.exec(text.trim()) ?? [];
+  const [, from, to] = RANGE.exec(text) ?? [];
   if (from === undefined || to === undefined) return undefined;
   const [minimum, maximum] = [Number(from), Number(to)];
   if (minimum > maximum) throw new SchemaError(pointer, `${quote(text)} must start with the smaller number`);
@@ -80,7 +80,7 @@ const kindOf = (text: string, pointer: string): Node => {
     const hint = near === undefined ? `; use ${ACCEPTED}` : `; did you mean ${near}?`;
     throw new SchemaError(pointer, `${quote(word)} is not a kind${hint}`);
   }
-  const range = rest === "" ? undefined : rangeOf(rest, pointer);
+  const range = rangeOf(rest, pointer);
   if (rest !== "" && range === undefined)
     throw new SchemaError(pointer, `${quote(text)} may have nothing but a range such as 1..5 after ${word}`);
   const node: Node = isType ? { type: word } : { "x-mock": name };
@@ -152,7 +152,7 @@ const plainChoiceOf = (text: string, words: readonly string[], pointer: string):
       `${quote(text)} refers to several resources; a field can refer to only one`,
     );
   // As TypeScript writes it.
-  const isOne = values.length === 1 && words.length > 1 && isExpression(first);
+  const isOne = values.length === 1 && isExpression(first);
   const node = isOne ? expression(first, pointer) : { enum: choicesOf(values) };
   return values.length < words.length ? nullable(node) : node;
 };
@@ -164,7 +164,7 @@ export const expression = (source: string, pointer: string): Node => {
   const text = source.trim();
   if (text === "") throw new SchemaError(pointer, `is empty; use ${ACCEPTED}`);
   if (text.endsWith("?") && text.length > 1) return nullable(expression(text.slice(0, -1), pointer));
-  const [, shared] = /^([^|]+?)\s+unique$/s.exec(text) ?? [];
+  const [, shared] = /^([^|]+)\sunique$/s.exec(text) ?? [];
   if (shared !== undefined) return { ...expression(shared, pointer), [UNIQUE]: true };
   if (text.startsWith("=")) return { const: text.slice(1).trim() };
   const [, pattern] = /^\/(.+)\/$/s.exec(text) ?? [];

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { countOf, type PerParent } from "../../../src/core/schema/counts.ts";
 import { kindHint } from "../../../src/core/schema/kind-hint.ts";
 import { ALIASES, expression, resourceOf, shortPointer, TYPES } from "../../../src/core/schema/short-form.ts";
+import { outcome } from "./support/outcome.ts";
 
 /* What each text of the short form is in JSON Schema, and where each rule of it ends. */
 
@@ -33,6 +34,12 @@ test.each<[string, object]>([
   ["/a/ | null", { type: "string", pattern: "a", nullable: true }],
   ["date 2010..2011 | null", { "x-mock": "date", "x-mock-years": [2010, 2011], nullable: true }],
   ["email | b", { enum: ["email", "b"] }],
+  ["string | maybe", { enum: ["string", "maybe"] }],
+  ["-> users | maybe", { enum: ["-> users", "maybe"] }],
+  ["a [b] | null", { enum: ["a [b]"], nullable: true }],
+  ["[a] b | null", { enum: ["[a] b"], nullable: true }],
+  ["/a/ b | null", { enum: ["/a/ b"], nullable: true }],
+  ["x -> users | null", { enum: ["x -> users"], nullable: true }],
   ["null | null", { enum: [], nullable: true }],
   ["a 20% | b", { enum: ["a", "b"], "x-mock-weights": [20, 80] }],
   ["a 20.5 % | b 79.5%", { enum: ["a", "b"], "x-mock-weights": [20.5, 79.5] }],
@@ -42,6 +49,7 @@ test.each<[string, object]>([
   ["email?", { "x-mock": "email", nullable: true }],
   ["1..2 ?", { type: "integer", minimum: 1, maximum: 2, nullable: true }],
   ["email unique", { "x-mock": "email", "x-mock-unique": true }],
+  ["email   unique", { "x-mock": "email", "x-mock-unique": true }],
   ["1..900 unique", { type: "integer", minimum: 1, maximum: 900, "x-mock-unique": true }],
   ["=a b ", { const: "a b" }],
   ["= 5", { const: "5" }],
@@ -186,6 +194,7 @@ describe("a resource", () => {
       additionalProperties: false,
     });
     expect(() => fields({ $abuot: "Some" })).toThrow("is no name of a field");
+    expect(fields({ "a?b": "word" })).toMatchObject({ properties: { "a?b": {} }, required: ["a?b"] });
   });
 
   test.each<[unknown, object]>([
@@ -193,6 +202,7 @@ describe("a resource", () => {
     [["2..4 word"], { type: "array", items: { "x-mock": "word" }, minItems: 2, maxItems: 4 }],
     [[5], { type: "array", items: { const: 5 } }],
     [["1..3", "word"], { type: "array", items: { "x-mock": "word" }, minItems: 1, maxItems: 3 }],
+    [["10 .. 12", "word"], { type: "array", items: { "x-mock": "word" }, minItems: 10, maxItems: 12 }],
     [[3, "word"], { type: "array", items: { "x-mock": "word" }, minItems: 3, maxItems: 3 }],
     [[["word"]], { type: "array", items: { type: "array", items: { "x-mock": "word" } } }],
   ])("has the list %j", (list, node) => {
@@ -205,6 +215,18 @@ describe("a resource", () => {
       expect(() => fields({ a: list })).toThrow("must have one item");
     },
   );
+});
+
+test.each<[more: object, pointer: string]>([
+  [{ $abuot: "Some" }, "/things/$abuot"],
+  [{ a: "zzzzzz" }, "/things/a"],
+  [{ a: { b: "zzzzzz" } }, "/things/a/b"],
+  [{ a: ["zzzzzz"] }, "/things/a"],
+  [{ a: [{ b: "zzzzzz" }] }, "/things/a/0/b"],
+  [{ a: [2, { b: "zzzzzz" }] }, "/things/a/1/b"],
+  [{ a: [2, 3, 4] }, "/things/a"],
+])("what is wrong in %j is at %s", (more, pointer) => {
+  expect(outcome(() => fields(more))).toStartWith(`${pointer} `);
 });
 
 test.each([
