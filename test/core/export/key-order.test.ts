@@ -1,0 +1,85 @@
+import { expect, test } from "bun:test";
+import { inKeyOrder, type SqlTable } from "../../../src/core/export/sql/keys.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+import { textOf } from "./support/files.ts";
+
+/* In which order tables are created, and which keys their rows would break. */
+
+/** Tables such as `a>b`, which refers to b, and `a!b`, whose rows would break that key. */
+const tablesOf = (texts: readonly string[]): SqlTable[] =>
+  texts.map((text) => {
+    const [name = ""] = text.split(/[>!]/);
+    const keys = Array.from(text.matchAll(/([>!])(\w+)/g), ([, sign, parent]) => ({
+      parent,
+      broken: sign === "!" ? "it is broken" : null,
+    }));
+    return { part: { info: { name } }, columns: [], keys } as unknown as SqlTable;
+  });
+
+test.each<[tables: string, order: string]>([
+  ["a b c", "a b c"],
+  ["a>b b", "b a"],
+  ["a>c b c", "b c a"],
+  ["a>b b>c c", "c b a"],
+  ["a>b>c b c", "b c a"],
+  ["a>a b", "a b"],
+  ["a>z b", "a b"],
+  ["a!b b", "a b"],
+  ["a>b b>a", "a b"],
+  ["a>b b>a c", "c a b"],
+  ["d>a a>b b>a", "d a b"],
+])("the tables %s are created in the order %s", (tables, order) => {
+  const ordered = inKeyOrder(tablesOf(tables.split(" ")));
+  expect(ordered.map(({ part }) => part.info.name).join(" ")).toBe(order);
+});
+
+const catalog = readCatalog(
+  [
+    {
+      name: "s",
+      text: JSON.stringify({
+        $defs: {
+          User: {
+            type: "object",
+            required: ["id"],
+            properties: { id: { type: "string", pattern: "^u-\\d+$" } },
+          },
+          Post: {
+            type: "object",
+            required: ["id", "userId", "fanId"],
+            properties: {
+              id: { type: "integer" },
+              userId: { "x-mock-ref": "users" },
+              fanId: { "x-mock-ref": "users" },
+            },
+          },
+        },
+      }),
+    },
+  ],
+  { only: true },
+);
+
+const remarks = (users: string, posts: string): string[] =>
+  textOf({
+    format: "sql",
+    catalog,
+    parts: [
+      { resource: "posts", search: posts },
+      { resource: "users", search: users },
+    ],
+  })
+    .split("\n")
+    .filter((line) => line.startsWith("-- ") && line.includes("foreign key"));
+
+test("a key whose rows are not all there is left out, and which one is said", () => {
+  expect(remarks("count=5&_all=true", "count=5&_all=true")).toEqual([]);
+  expect(remarks("count=5&id=u-1", "count=1&_all=true")).toEqual([]);
+  const [user, fan] = remarks("count=5&id_ne=u-1", "count=1&_all=true");
+  expect(user).toBe("-- userId has no foreign key: users u-1 is not in this file.");
+  expect(fan).toBe("-- fanId has no foreign key: users u-1 is not in this file.");
+  expect(remarks("count=5&seed=2&_all=true", "count=5&_all=true")).toEqual([
+    "-- userId has no foreign key: users has another seed.",
+    "-- fanId has no foreign key: users has another seed.",
+  ]);
+});
