@@ -1,7 +1,7 @@
 /** What a file of tests runs, as a runner measures it. */
 export interface Coverage {
   readonly tests: number;
-  /** The tests that can be repeated, and are quick enough, the quickest first. */
+  /** The tests that can be repeated, the quickest first. */
   readonly usable: readonly number[];
   /** Milliseconds of a usable test, on average. */
   readonly ms: number;

@@ -11,13 +11,12 @@ import { collectedFrom, finish } from "./collect.ts";
 import type { Attempt, Coverage, Detector, Trial, Verdict } from "./messages.ts";
 import { activate, countInto } from "./switch.ts";
 
-/** Slower tests are left out: they detect little that others do not, and would take most of the time. */
+/** Slower tests are not repeated: they detect little that others do not, and would take most of the time. */
 const SLOWEST_MS = 1_000;
 /** How long the tests of one file may repeatedly try one mutant: many files only pass through its code. */
 const BUDGET_MS = 300;
-/** How long they may in a process of its own, and how long all files together. */
-const ALONE_MS = 3_000;
-const ALL_ALONE_MS = 12_000;
+/** How much of the time for a mutant in a process of its own one file may take. */
+const SHARE_OF_FILE = 0.25;
 /** How long a test may take that is run for the first time. */
 const LONG_MS = 60_000;
 /** A loop that runs a mutant so much more often than the original is endless. */
@@ -79,7 +78,7 @@ const measure = async (
     const start = milliseconds();
     const isSound = await passes(work, LONG_MS);
     const ms = milliseconds() - start;
-    if (isSound && ms <= SLOWEST_MS) tests.push({ at, ms, counts: Object.fromEntries(counts) });
+    if (isSound) tests.push({ at, ms, counts: Object.fromEntries(counts) });
   }
   countInto(undefined);
   const repeated = new Set(tests.flatMap(({ counts }) => Object.keys(counts)));
@@ -95,17 +94,17 @@ const measure = async (
 };
 
 /** The test that detects the mutant that is active from the start; null if none does. */
-const tryAlone = async (attempts: readonly Attempt[]): Promise<Detector | null> => {
+const tryAlone = async (attempts: readonly Attempt[], patience: number): Promise<Detector | null> => {
   const begun = milliseconds();
   for (const { file, order } of attempts) {
-    if (milliseconds() - begun > ALL_ALONE_MS) break;
+    if (milliseconds() - begun > patience) break;
     process.send?.(file);
     const works = await collectedFrom(join(process.cwd(), file));
     const start = milliseconds();
     for (const test of order) {
       const work = works[test];
       if (work !== undefined && !(await passes(work, LONG_MS))) return { file, test };
-      if (milliseconds() - start > ALONE_MS) break;
+      if (milliseconds() - start > patience * SHARE_OF_FILE) break;
     }
   }
   return null;
@@ -119,7 +118,7 @@ const repeater = (works: readonly Work[], tests: readonly Measured[]) => {
     (one.ms * (1 + (tried.get(one) ?? 0))) / (1 + (detected.get(one) ?? 0));
 
   return async (mutant: string): Promise<readonly [Verdict, number | null]> => {
-    const own = tests.filter(({ counts }) => counts[mutant] !== undefined);
+    const own = tests.filter(({ counts, ms }) => ms <= SLOWEST_MS && counts[mutant] !== undefined);
     const start = milliseconds();
     for (const one of own.toSorted((left, right) => price(left) - price(right))) {
       const work = works[one.at];
@@ -143,12 +142,12 @@ const repeater = (works: readonly Work[], tests: readonly Measured[]) => {
 
 const send = (message: Coverage | Trial): void => void process.send?.(message);
 
-const { TESTS = "", MEASURED = "", MUTANT, ATTEMPTS = "" } = process.env;
+const { TESTS = "", MEASURED = "", MUTANT, ATTEMPTS = "", PATIENCE } = process.env;
 
 const serve = async (): Promise<void> => {
   if (MUTANT !== undefined) {
     const start = milliseconds();
-    const by = await tryAlone(JSON.parse(ATTEMPTS) as Attempt[]);
+    const by = await tryAlone(JSON.parse(ATTEMPTS) as Attempt[], Number(PATIENCE));
     const verdict = by === null ? "survived" : "killed";
     return send({ mutant: MUTANT, verdict, by, ms: milliseconds() - start });
   }

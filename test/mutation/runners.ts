@@ -87,12 +87,17 @@ const detectorOf = async (
   folder: string,
   attempts: readonly Attempt[],
   mutant: string,
+  patience: number,
 ): Promise<Detector | null> => {
-  const runner = start(folder, { MUTANT: mutant, ATTEMPTS: JSON.stringify(attempts) });
+  const runner = start(folder, {
+    MUTANT: mutant,
+    ATTEMPTS: JSON.stringify(attempts),
+    PATIENCE: String(patience),
+  });
   let file = attempts[0]?.file ?? "";
   try {
     for (;;) {
-      const message = (await runner.next(SILENCE_MS)) as string | Trial | undefined;
+      const message = (await runner.next(SILENCE_MS + patience)) as string | Trial | undefined;
       if (message === undefined) return { file, test: null };
       if (typeof message !== "string") return message.by;
       file = message;
@@ -103,19 +108,21 @@ const detectorOf = async (
 };
 
 /**
- * The test that detects a mutant that is active from the start; null if none does. Files of tests share a process, which
+ * The test that detects a mutant that is active from the start; null if none does in time. Files of tests share a process, which
  * loads the source once. As they could disturb each other, one that was not the first must detect the mutant by itself.
  */
 export const tryAlone = async (
   folder: string,
   attempts: readonly Attempt[],
   mutant: string,
+  patience: number,
 ): Promise<Detector | null> => {
-  const by = await detectorOf(folder, attempts, mutant);
+  const by = await detectorOf(folder, attempts, mutant, patience);
   if (by === null || by.file === attempts[0]?.file) return by;
   return detectorOf(
     folder,
     attempts.filter(({ file }) => file === by.file),
     mutant,
+    patience,
   );
 };

@@ -6,7 +6,7 @@ import { measure, openRunner, tryAlone } from "./runners.ts";
 
 const PROCESSES = availableParallelism();
 /** How long tests may repeatedly try a mutant that none of them detects. */
-const BUDGET_MS = 10_000;
+const BUDGET_MS = 5_000;
 
 interface TestFile extends Coverage {
   readonly name: string;
@@ -34,11 +34,12 @@ const inParallel = async <Item>(
   await Promise.all(Array.from({ length: PROCESSES }, run));
 };
 
-/** The mutants that none of these files of tests detects. */
+/** The mutants that none of these files of tests detects, with `patience` milliseconds of a processor for each. */
 export const survivorsOf = async (
   folder: string,
   mutants: readonly Mutant[],
   names: readonly string[],
+  patience: number,
 ): Promise<ReadonlySet<Mutant>> => {
   const left = new Set(mutants);
   const begun = performance.now();
@@ -56,12 +57,8 @@ export const survivorsOf = async (
   files.sort((one, other) => one.repeated.length - other.repeated.length);
   const count = (numberOf: (file: TestFile) => number): number =>
     files.reduce((sum, file) => sum + numberOf(file), 0);
-  tell(
-    `${count(({ usable }) => usable.length)} of ${count(({ tests }) => tests)} tests can be repeated, and are quick enough`,
-  );
+  tell(`${count(({ usable }) => usable.length)} of ${count(({ tests }) => tests)} tests can be repeated`);
 
-  /** The files of tests to try a mutant in a process of its own, because repeating tests would not tell. */
-  const alone = new Map<Mutant, TestFile[]>();
   const spent = new Map<Mutant, number>();
   /** What detected a mutant, and is likely to detect its neighbours. */
   const detections: { readonly mutant: Mutant; readonly by: Detector }[] = [];
@@ -77,7 +74,6 @@ export const survivorsOf = async (
         const trial = await runner.try(mutant.id);
         spent.set(mutant, (spent.get(mutant) ?? 0) + (trial?.ms ?? 0));
         if (trial !== undefined && trial.by !== null) detections.push({ mutant, by: trial.by });
-        if (trial?.verdict === "spoiled") alone.set(mutant, [...(alone.get(mutant) ?? []), file]);
         if (trial === undefined || trial.verdict === "killed") left.delete(mutant);
         if (trial === undefined || trial.verdict === "spoiled") break;
       }
@@ -88,14 +84,11 @@ export const survivorsOf = async (
     tell(file.name);
   });
 
-  const loaders = new Map<string, TestFile[]>();
-  for (const file of files) for (const id of file.once) loaders.set(id, [...(loaders.get(id) ?? []), file]);
-  // What runs in workers and servers is in no report.
-  const reported = new Set(files.flatMap(({ repeated, once }) => [...repeated, ...once]));
-  for (const mutant of left) {
-    const some = reported.has(mutant.id) ? loaders.get(mutant.id) : files;
-    if (some !== undefined) alone.set(mutant, [...(alone.get(mutant) ?? []), ...some]);
-  }
+  // Repeating does not tell what changes when modules load or a cache is filled, and takes only some of the time.
+  const users = new Map<string, TestFile[]>();
+  for (const file of files)
+    for (const id of new Set([...file.repeated, ...file.once]))
+      users.set(id, [...(users.get(id) ?? []), file]);
 
   /** The closest files first, and of those that are as close the ones that detect the most for their time. */
   const attemptsOf = (mutant: Mutant, some: readonly TestFile[]): Attempt[] => {
@@ -116,15 +109,17 @@ export const survivorsOf = async (
         return { file: name, order: usable.toSorted((one, other) => countOf(other) - countOf(one)) };
       });
   };
+  const candidates = [...left];
   let tried = 0;
-  await inParallel(alone, async ([mutant, some]) => {
-    if (!left.has(mutant)) return;
-    const by = await tryAlone(folder, attemptsOf(mutant, [...new Set(some)]), mutant.id);
+  await inParallel(candidates, async (mutant) => {
+    // What runs in workers and servers is in no report.
+    const attempts = attemptsOf(mutant, users.get(mutant.id) ?? files);
+    const by = await tryAlone(folder, attempts, mutant.id, patience);
     if (by !== null) {
       detections.push({ mutant, by });
       left.delete(mutant);
     }
-    if (++tried % 100 === 0) tell(`${tried} of ${alone.size} tried alone`);
+    if (++tried % 20 === 0) tell(`${tried} of ${candidates.length} tried alone`);
   });
   tell("done");
   return left;
