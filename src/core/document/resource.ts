@@ -164,9 +164,7 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
       if (kind !== undefined && (kind !== "getRecord" || inItem !== undefined)) kinds.set(operation, kind);
     }
     const records = new Set([inItem, inList].map((found) => found && resolved(root, found.record)?.node));
-    for (const operation of (inItem === undefined || itemPath === undefined
-      ? undefined
-      : actions.get(itemPath)) ?? []) {
+    for (const operation of (itemPath === undefined ? undefined : actions.get(itemPath)) ?? []) {
       const body = bodyOf(operation);
       const found = body && recordIn(root, body, subject);
       const node = found && resolved(root, found.record)?.node;

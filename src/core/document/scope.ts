@@ -73,9 +73,9 @@ export const scopeOf = (
   const values = parents.map(([name]) => params[name] ?? "");
   const found = parents.flatMap(([name, subject], index): [string, Json][] => {
     const [property, type] = propertyFor(form, name, subject) ?? [];
-    const value = property === undefined ? undefined : typed(values[index] ?? "", type);
-    const isKnown = property !== undefined && value !== undefined && accepts(property, value);
-    return isKnown ? [[property, value]] : [];
+    if (property === undefined) return [];
+    const value = typed(values[index] ?? "", type);
+    return value !== undefined && accepts(property, value) ? [[property, value]] : [];
   });
   const search =
     filters && found.length > 0

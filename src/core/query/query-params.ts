@@ -132,8 +132,7 @@ export class QueryParams<Name extends string = ParameterName> {
 }
 
 /** `a, b or c`. */
-const anyOf = (words: readonly string[]): string =>
-  [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" or ");
+const anyOf = (words: readonly string[]): string => `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
 const clipped = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 40).toWellFormed()}...` : text;

@@ -79,12 +79,7 @@ const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
 /** Whether a schema excludes null: it has a type that does not include null. */
 const excludesNull = (node: Node): boolean => {
   const { type, nullable } = node;
-  return (
-    type !== undefined &&
-    nullable !== true &&
-    type !== "null" &&
-    !(Array.isArray(type) && type.includes("null"))
-  );
+  return type !== undefined && nullable !== true && !typesIn(type).includes("null");
 };
 
 const isClosed = (node: Node): boolean =>

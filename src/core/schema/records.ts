@@ -51,8 +51,8 @@ const isKey = (name: string): boolean => /^ids?$/.test(wordsOf(name).at(-1) ?? "
 
 /** `dev-001`, `dev-002` … have a pattern: a prefix and digits. */
 const patternOf = (words: readonly string[]): Node | undefined => {
-  const [prefix, digits] = /^([A-Za-z][\w-]*?)(\d+)$/.exec(words[0] ?? "")?.slice(1) ?? [];
-  if (prefix === undefined || digits === undefined) return undefined;
+  const [, prefix = "", digits = ""] = /^([A-Za-z][\w-]*?)(\d+)$/.exec(words[0] ?? "") ?? [];
+  if (digits === "") return undefined;
   const width = words.some((word) => word[prefix.length] === "0") ? digits.length : 1;
   const pattern = `^${prefix}\\d{${width},}$`;
   return words.every((word) => new RegExp(pattern).test(word)) ? { pattern } : undefined;

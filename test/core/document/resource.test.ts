@@ -51,6 +51,7 @@ describe("the property of a key", () => {
     ["owner", "pet", "title name", null],
     [null, "pet", "name id", "id"],
     [null, "pet", "title pet_id", "pet_id"],
+    [null, "pet", "uuid pet_id", "pet_id"],
     [null, "pet", "title", null],
   ])("%j in the path of a %s whose fields are %s is %j", (parameter, subject, names, property) => {
     const record = object(Object.fromEntries(names.split(" ").map((name) => [name, text])));

@@ -132,6 +132,7 @@ describe("a read-only URL called url, uri, href or self", () => {
     expect(first?.url).toBe("http://localhost/notes/1");
     const made = await call(api, "POST /v2/notes", { title: "One" });
     expect(made.headers["location"]).toBe((made.body as Linked).url);
+    expect(made.headers).not.toHaveProperty("x-mock-notice");
     const changed = await call(api, `PATCH ${pathIn((made.body as Linked).url)}`, { title: "Two" });
     expect(changed.body).toMatchObject({ title: "Two", url: (made.body as Linked).url });
   });

@@ -46,7 +46,7 @@ test("texts are ordered by code points", () => {
 });
 
 test.each([
-  ["0 1 -1 1. 1.5 .5 -.5 1e5 1E+5 1e-555 1.e5 0001", true],
+  ["0 1 -1 1. 1.5 .5 -.25 1e5 1E+5 1e-555 1.e5 0001", true],
   [". - e5 1e 1e+ 1e1234 1e999 +1 1x x1 1,5 0x10 Infinity NaN 1e5x --1 1.5.5 ..5", false],
 ])("%s are numbers: %p", (texts, isNumber) => {
   for (const text of texts.split(" "))

@@ -142,6 +142,17 @@ test.each<[how: string, manager: object]>([
   }
 });
 
+test("a record may contain others of the document that describes it alone", () => {
+  const node = object({ name: { type: "string" }, child: { $ref: "#" } }, ["name"]);
+  const text = JSON.stringify({ title: "Node", ...node });
+  const catalog = readCatalog([{ name: "nodes", text }], { only: true });
+  const table = catalog.table("nodes", { seed: "1", count: 100, origin: "" });
+  expect(IDS.flatMap((id) => table.row(id)["child"] ?? [])).toContainEqual({
+    id: expect.any(Number) as number,
+    name: expect.any(String) as string,
+  });
+});
+
 test("a record that requires itself is refused, and a long chain of references is not", () => {
   expect(() => tablesOf({ User: object({ manager: to("User") }) })).toThrow("requires itself endlessly");
   expect(() => tablesOf({ User: object({ a: to("A") }), A: to("B"), B: to("A") })).toThrow(

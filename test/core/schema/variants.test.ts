@@ -34,6 +34,17 @@ test.each([
   for (const { a } of rowsOf({ oneOf })) expect(validator.validate(a).errors).toEqual([]);
 });
 
+test("the value of variants that are deep in a record is valid for one", () => {
+  const variants = {
+    oneOf: [object({ kind: { const: "a" } }, ["kind"]), object({ kind: { const: "b" } }, ["kind"])],
+  };
+  const nested = (depth: number): object =>
+    depth === 0 ? variants : object({ a: nested(depth - 1) }, ["a"]);
+  const schema = nested(12);
+  const validator = new Validator(schema, "2020-12", false);
+  for (const { a } of rowsOf(schema)) expect(validator.validate(a).errors).toEqual([]);
+});
+
 describe("true and false among the variants", () => {
   const rows = (variants: object): Record<string, unknown>[] => {
     const Thing = { ...object({ id: { type: "integer" }, a: text, b: text }), ...variants };

@@ -39,16 +39,16 @@ export const coverOn = (themeOf: ThemeOf): Field<string> =>
     imagePath("cover", cell.pick(themeOf(cell).topic.covers), cell.int(0, 99)),
   );
 
-/** The subject's own title for its first text, then a generated one that is unique among some thousand records. */
-const titleOf = (kind: "post" | "article"): Prose => ({
+/** One of the subject's own titles for its first text, then a generated one that is unique among some thousand records. */
+const titleOf = (own: 0 | 1): Prose => ({
   write(cell, theme) {
-    if (cell.id <= themes().length) return theme.subject.titles[kind === "post" ? 0 : 1];
+    if (cell.id <= themes().length) return theme.subject.titles[own];
     return new Writer(cell, theme).write(cell.cycle("title", proseWords().TITLES).value);
   },
 });
 
-export const POST_TITLE = titleOf("post");
-export const ARTICLE_TITLE = titleOf("article");
+export const POST_TITLE = titleOf(0);
+export const ARTICLE_TITLE = titleOf(1);
 
 export const SLUG = text("Title as a URL slug", (cell) => slugify(cell.text("title")));
 

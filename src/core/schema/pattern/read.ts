@@ -31,11 +31,11 @@ const groupNumbers = (pattern: string): ReadonlyMap<string, number> => {
 /** The pattern as `ret` reads it, which numbers no named groups. Lookbehinds become lookaheads: both are skipped when a text is drawn. */
 const readable = (pattern: string): string => {
   let inSet = false;
-  const groups = pattern.includes("\\k<") ? groupNumbers(pattern) : undefined;
+  const groups = groupNumbers(pattern);
   return pattern.replace(
     /\\k<([^>]*)>|\\p\{([^{}]+)\}|\\u\{([0-9a-fA-F]+)\}|\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\[\s\S]|[[\]]|\(\?<(?:(?=[=!])|\w+>)/g,
     (found, group?: string, name?: string, code?: string) => {
-      const number = group === undefined || inSet ? undefined : groups?.get(group);
+      const number = group === undefined || inSet ? undefined : groups.get(group);
       // A digit that follows is not part of the number.
       if (number !== undefined) return `(?:\\${number})`;
       // `ret` reads only upper-case digits.
