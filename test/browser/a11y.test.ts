@@ -5,7 +5,7 @@ import { CLEAN, makeOffline, open, servePages, test } from "../support/browser.t
 import { fakeApi } from "../support/fake-api.ts";
 import { serveSite } from "../support/site-server.ts";
 
-const site = servePages(() => serveSite({ api: fakeApi() }));
+const site = servePages(() => serveSite({ api: fakeApi(), offline: [""] }));
 
 /** The states with the most content; pictures.test.ts checks every page in its initial state. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {

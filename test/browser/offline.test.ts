@@ -53,7 +53,7 @@ const OLD_SCRIPT = 'navigator.serviceWorker.register("/sw.js", { scope: "/" });'
 
 describe("on loopback", () => {
   test("nothing is installed until it is asked for, and all of it can be removed", async () => {
-    await using own = await serveSite();
+    await using own = await serveSite({ offline: ["", "json/"] });
     await using tab = await visit(own.origin, ALLOW);
     const { page } = tab;
     await open(page, own.address);
@@ -109,7 +109,7 @@ describe("on loopback", () => {
     "another app on the port is shown if it was %s",
     async (asked) => {
       const port = await freePort();
-      const own = await serveSite({ port });
+      const own = await serveSite({ port, offline: ["", "docs/", "contact/", "studio/"] });
       await using tab = await visit(own.origin, ALLOW);
       const { page } = tab;
       await open(page, own.address);
@@ -128,7 +128,7 @@ describe("on loopback", () => {
 
   test("an app that redirects, fails or takes its time is shown too", async () => {
     const port = await freePort();
-    const own = await serveSite({ port });
+    const own = await serveSite({ port, offline: ["", "docs/", "studio/"] });
     await using tab = await visit(own.origin, ALLOW);
     const { page } = tab;
     await open(page, own.address);
@@ -192,6 +192,7 @@ describe.each(BROWSERS)("in %s", (name) => {
       let isForeign = false;
       const freed = Promise.withResolvers<undefined>();
       await using own = await serveSite({
+        offline: [""],
         api: async (request) => {
           if (request.method === "GET") isForeign = true;
           else if (Bun.deepEquals(await request.json(), NOTHING)) freed.resolve(undefined);
@@ -211,8 +212,8 @@ describe.each(BROWSERS)("in %s", (name) => {
 
 describe("on a public host", () => {
   /** A site in a secure context that is not loopback. */
-  const publicSite = async (options: Parameters<typeof serveSite>[0] = {}) => {
-    const own = await serveSite(options);
+  const publicSite = async (change?: Parameters<typeof serveSite>[0]["change"]) => {
+    const own = await serveSite({ offline: ["", "json/", "jwt/"], change });
     const origin = own.origin.replace("localhost", "public.test");
     const browser = await launch(`--unsafely-treat-insecure-origin-as-secure=${origin}`);
     return {
@@ -228,9 +229,9 @@ describe("on a public host", () => {
 
   test("it works offline by itself, and answers soon where the network is slow", async () => {
     let isSlow = false;
-    await using site = await publicSite({
-      change: (_path, answer) => (isSlow ? new Promise<never>(() => undefined) : answer),
-    });
+    await using site = await publicSite((_path, answer) =>
+      isSlow ? new Promise<never>(() => undefined) : answer,
+    );
     await using tab = await site.visit();
     const { page } = tab;
     await open(page, site.address);
@@ -245,10 +246,9 @@ describe("on a public host", () => {
 
   test("the error of a proxy in front is shown, and what is installed stays", async () => {
     let isDown = false;
-    await using site = await publicSite({
-      change: (_path, answer) =>
-        isDown ? new Response("<h1>Bad gateway</h1>", { ...HTML, status: 502 }) : answer,
-    });
+    await using site = await publicSite((_path, answer) =>
+      isDown ? new Response("<h1>Bad gateway</h1>", { ...HTML, status: 502 }) : answer,
+    );
     await using tab = await site.visit();
     const { page } = tab;
     await open(page, site.address);
@@ -279,16 +279,14 @@ describe("on a public host", () => {
   test("a new version is there at the next visit, and open tabs keep their own parts", async () => {
     let version = 1;
     let part = "";
-    await using site = await publicSite({
-      change: async (path, answer) => {
-        if (version > 1 && path === part) return new Response(null, { status: 404 });
-        // Otherwise the browser's own cache would have it.
-        answer.headers.set("cache-control", "no-store");
-        if (path !== "sw.js") return answer;
-        const text = (await answer.text()).replace('version:"', `version:"${version}-`);
-        part ||= /"(assets\/[^"]+)"/.exec(text)?.[1] ?? "";
-        return new Response(version > 1 ? text.replace(`"${part}",`, "") : text, answer);
-      },
+    await using site = await publicSite(async (path, answer) => {
+      if (version > 1 && path === part) return new Response(null, { status: 404 });
+      // Otherwise the browser's own cache would have it.
+      answer.headers.set("cache-control", "no-store");
+      if (path !== "sw.js") return answer;
+      const text = (await answer.text()).replace('version:"', `version:"${version}-`);
+      part ||= /"(assets\/[^"]+)"/.exec(text)?.[1] ?? "";
+      return new Response(version > 1 ? text.replace(`"${part}",`, "") : text, answer);
     });
     await using tab = await site.visit();
     let { page } = tab;
@@ -324,6 +322,7 @@ describe("on a public host", () => {
 
 test("another version on the same origin leaves this one whole", async () => {
   const own = await serveSite({
+    offline: ["", "json/"],
     change: async (path, answer) => {
       if (!path.startsWith("next/")) return answer;
       const same = await fetch(`${own.address}${path.slice("next/".length)}`);
@@ -343,6 +342,7 @@ test("another version on the same origin leaves this one whole", async () => {
 
 test("it is not promised if a file cannot be loaded", async () => {
   await using own = await serveSite({
+    offline: ["", "qr/"],
     change: (path, answer) => (path === "qr/" ? new Response(null, { status: 500 }) : answer),
   });
   await using tab = await visit(own.origin, ALLOW);
@@ -352,7 +352,7 @@ test("it is not promised if a file cannot be loaded", async () => {
 });
 
 test("everything works below a path of a proxy", async () => {
-  await using own = await serveSite({ prefix: "/tools/mock", api: fakeApi() });
+  await using own = await serveSite({ prefix: "/tools/mock", offline: ["", "json/"], api: fakeApi() });
   await using tab = await visit(own.origin, ALLOW);
   const { page } = tab;
   const strays: string[] = [];

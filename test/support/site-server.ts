@@ -45,6 +45,8 @@ interface Options {
   readonly prefix?: string;
   /** A free one by default. */
   readonly port?: number;
+  /** The pages that the service worker installs, with what they load at first. All of them are eleven megabytes. */
+  readonly offline?: readonly string[];
   /** Changes the response to a path. */
   readonly change?: (path: string, answer: Response) => Response | Promise<Response>;
 }
@@ -70,9 +72,29 @@ function contentOf(name: string, { encodings }: FileEntry): Uint8Array<ArrayBuff
   );
 }
 
+/** The built site, with a service worker that installs only these pages and what they load at first. */
+function withOffline(site: Files, pages: readonly string[]): Files {
+  const textOf = (name: string): string => new TextDecoder().decode(site.get(name));
+  const html = pages.map((page) => textOf(`${page}index.html`)).join("\n");
+  const isPage = (path: string): boolean => path === "" || path.endsWith("/");
+  const isInstalled = (path: string): boolean =>
+    path.startsWith(IMMUTABLE_PREFIX) ? html.includes(path) : !isPage(path) || pages.includes(path);
+  const worker = textOf("sw.js").replace(/(?<=paths:)\[[^\]]+\]/, (list) =>
+    JSON.stringify((JSON.parse(list) as string[]).filter(isInstalled)),
+  );
+  return new Map([...site, ["sw.js", new TextEncoder().encode(worker)]]);
+}
+
 /** Serves the built site with the policy of the real server. */
-export async function serveSite({ api, prefix = "", port = 0, change }: Options = {}): Promise<SiteServer> {
-  const files = await builtSite();
+export async function serveSite({
+  api,
+  prefix = "",
+  port = 0,
+  offline,
+  change,
+}: Options = {}): Promise<SiteServer> {
+  const site = await builtSite();
+  const files = offline === undefined ? site : withOffline(site, offline);
   const server = Bun.serve({
     port,
     hostname: "127.0.0.1",
