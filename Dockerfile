@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # docker build -t mockbench .            for this machine
 # docker buildx build --platform linux/amd64,linux/arm64 -t mockbench .
-# test/proofs/dockerfile.test.ts runs each RUN of the first stage outside Docker.
+# test/long/dockerfile.test.ts runs each RUN of the first stage outside Docker.
 
 # Always runs on the builder's own platform: executables for others are cross-compiled.
 FROM --platform=$BUILDPLATFORM oven/bun:1.4.5-slim AS build

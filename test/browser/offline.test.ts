@@ -8,7 +8,7 @@ import { fakeApi } from "../support/fake-api.ts";
 import { freePort } from "../support/free-port.ts";
 import { BROWSERS, openBrowser } from "../support/plain-browser.ts";
 import { testWith } from "../support/programs.ts";
-import { serveSite } from "../support/site-server.ts";
+import { type Change, serveSite } from "../support/site-server.ts";
 import { until } from "../support/until.ts";
 
 const TIMEOUT_MS = 180_000;
@@ -212,7 +212,7 @@ describe.each(BROWSERS)("in %s", (name) => {
 
 describe("on a public host", () => {
   /** A site in a secure context that is not loopback. */
-  const publicSite = async (change?: Parameters<typeof serveSite>[0]["change"]) => {
+  const publicSite = async (change: Change = (_path, answer) => answer) => {
     const own = await serveSite({ offline: ["", "json/", "jwt/"], change });
     const origin = own.origin.replace("localhost", "public.test");
     const browser = await launch(`--unsafely-treat-insecure-origin-as-secure=${origin}`);

@@ -8,8 +8,6 @@ const SLOWEST = [
   "browser/offline",
   "proofs/data",
   "proofs/dev",
-  "proofs/dockerfile",
-  "proofs/peers/comparison/comparison",
   "proofs/openapi/proxy",
   "core/mock/sessions/model",
   "browser/a11y",

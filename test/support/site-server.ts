@@ -32,6 +32,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export type ApiHandler = (request: Request) => Response | Promise<Response>;
 
+/** Changes the response to a path. */
+export type Change = (path: string, answer: Response) => Response | Promise<Response>;
+
 export interface SiteServer extends AsyncDisposable {
   readonly origin: string;
   readonly address: string;
@@ -47,8 +50,7 @@ interface Options {
   readonly port?: number;
   /** The pages that the service worker installs, with what they load at first. All of them are eleven megabytes. */
   readonly offline?: readonly string[];
-  /** Changes the response to a path. */
-  readonly change?: (path: string, answer: Response) => Response | Promise<Response>;
+  readonly change?: Change;
 }
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { comparison, TABLE } from "./compare.ts";
+import { comparison, TABLE } from "../proofs/peers/comparison/compare.ts";
 
 /** The cells of a table, regardless of alignment. */
 const cells = (markdown: string): string => markdown.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---");
