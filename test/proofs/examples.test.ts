@@ -25,7 +25,7 @@ const post = (url: string, body: object): Promise<Response> =>
 test("every example is listed, and has a proof", async () => {
   const folders = readdirSync(EXAMPLES).filter((name) => statSync(join(EXAMPLES, name)).isDirectory());
   const list = await Bun.file(join(EXAMPLES, "README.md")).text();
-  // Those with Playwright, Next and Storybook take minutes.
+  // Those of test/long take minutes.
   const proofs = [
     ...new Bun.Glob("{proofs,long,browser}/**/*.test.ts").scanSync(join(import.meta.dir, "..")),
   ];
@@ -63,17 +63,6 @@ test("vitest-msw passes its tests under Node", async () => {
   const copy = await copyExample("vitest-msw", folder.path);
   const said = await run(["node", "node_modules/vitest/vitest.mjs", "run"], copy);
   expect(said).toMatch(/2 passed/);
-});
-
-test("tanstack-db compiles, and has the records after the last event", async () => {
-  const copy = await copyExample("tanstack-db", folder.path);
-  expect(await checkProject(copy)).toBe("");
-  await using server = await startServer();
-  const said = await run(["node", "node_modules/tsx/dist/cli.mjs", "src/main.ts", server.origin, "4"], copy);
-  const url = `${server.origin}/api/mock/todos?seed=demo&_all=true&__at=4`;
-  const todos = (await (await fetch(url)).json()) as { completed: boolean }[];
-  const open = todos.filter(({ completed }) => !completed);
-  expect(said.trim().split("\n").at(-1)).toBe(`${todos.length} todos, ${open.length} open`);
 });
 
 browserTest(

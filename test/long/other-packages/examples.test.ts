@@ -6,12 +6,24 @@ import { test as browserTest, visit } from "../../support/browser.ts";
 import { copyExample, serve } from "../../support/examples.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startServer } from "../../support/server.ts";
+import { checkProject } from "../../support/type-check.ts";
 import { until } from "../../support/until.ts";
 
 setDefaultTimeout(600_000);
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
+
+test("tanstack-db compiles, and has the records after the last event", async () => {
+  const copy = await copyExample("tanstack-db", folder.path);
+  expect(await checkProject(copy)).toBe("");
+  await using server = await startServer();
+  const said = await run(["node", "node_modules/tsx/dist/cli.mjs", "src/main.ts", server.origin, "4"], copy);
+  const url = `${server.origin}/api/mock/todos?seed=demo&_all=true&__at=4`;
+  const todos = (await (await fetch(url)).json()) as { completed: boolean }[];
+  const open = todos.filter(({ completed }) => !completed);
+  expect(said.trim().split("\n").at(-1)).toBe(`${todos.length} todos, ${open.length} open`);
+});
 
 test("next renders on its server what the browser's baggage says", async () => {
   const copy = await copyExample("next", folder.path);
