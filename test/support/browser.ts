@@ -34,12 +34,15 @@ const startBrowser = (executablePath: string, flags: readonly string[] = []): Pr
 /** Chromium without its windows opens a new profile in a third of the time; some flags have no effect in it. */
 const shell = process.env["CHROMIUM_PATH"] === undefined ? Bun.which("chromium-headless-shell") : null;
 
+/** A page is open for a second or two, in which compiling its code a second time, into faster code, gains nothing. */
+const COMPILE_ONCE = "--js-flags=--no-opt --no-maglev";
+
 let shared: Promise<Browser> | undefined;
 
 /** One Chromium for all files of a process; a new one if a test that timed out closed it. */
 export async function sharedBrowser(): Promise<Browser> {
   if (shared === undefined || !(await shared).isConnected())
-    shared = startBrowser(shell ?? requireProgram("chromium"));
+    shared = startBrowser(shell ?? requireProgram("chromium"), [COMPILE_ONCE]);
   return shared;
 }
 
