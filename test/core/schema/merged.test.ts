@@ -82,6 +82,7 @@ describe("the intersection of two schemas", () => {
     [{ type: ["string", "null", "integer"] }, { type: ["null", "string"] }, { type: ["string", "null"] }],
     [{ type: "string" }, { type: "integer" }, { type: "string" }],
     [{ type: "number" }, { type: "integer" }, { type: "integer" }],
+    [{ type: ["string", "number"] }, { type: "number" }, { type: "number" }],
     [{ type: "integer" }, { type: "number" }, { type: "integer" }],
     [{ type: ["number", "null"] }, { type: ["null", "integer"] }, { type: ["null", "integer"] }],
     [{ type: ["integer", "number"] }, { type: "number" }, { type: ["integer", "number"] }],
