@@ -41,7 +41,7 @@ export const soak: Figure = {
   title: "mixed requests",
   goal: "no status outside the contract; RSS at the end ≤ 1.2 × that after a tenth",
   run: async (scale) => {
-    const requests = scale === "whole" ? 2_000_000 : 26_000;
+    const requests = scale === "whole" ? 2_000_000 : 12_000;
     await using server = await startServer({ keepsLog: false });
     let wrong = 0;
     let early = 0;
