@@ -92,7 +92,7 @@ const choicesOf = ({ list }: Resource): ReadonlyMap<string, readonly unknown[]> 
 const withChoices = (root: Node, resource: Resource): Located | undefined => {
   const schema = resolved(root, resource.record);
   const choices = choicesOf(resource);
-  if (schema === undefined || choices.size === 0 || !isNode(schema.node["properties"])) return undefined;
+  if (schema === undefined || !isNode(schema.node["properties"])) return undefined;
   const before = Object.entries(schema.node["properties"]);
   const after = before.map(([name, inner]): [string, unknown] => {
     const own = name === resource.key.property ? undefined : choices.get(phraseOf(name));

@@ -81,7 +81,7 @@ class Bundle {
     if (typeof value["$ref"] === "string") {
       const { $ref, ...beside } = value;
       const target = { $ref: this.refer($ref) };
-      const own = Object.keys(beside).length === 0 ? {} : (this.convert(beside) as object);
+      const own = this.convert(beside) as object;
       return Object.keys(own).length === 0 ? target : { ...own, allOf: [target] };
     }
     return this.convertNode(value);

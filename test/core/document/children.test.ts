@@ -121,6 +121,29 @@ test("a part of the records that refer to a parent whose parameter is called as 
   );
 });
 
+test("a part of the records that refer to several parents", async () => {
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      ...SHOP.paths,
+      "/people": { get: { responses: ok(list(ref("Person"))) } },
+      "/people/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("Person")) } },
+    },
+    components: {
+      schemas: {
+        ...SHOP.components.schemas,
+        Person: record({ id: integer, name: text }),
+        Note: record({ id: integer, personId: integer, orderId: integer, body: text }),
+      },
+    },
+  });
+  const notes = (await call(api, "/notes")).body as { orderId: number }[];
+  const order = notes[0]?.orderId ?? 0;
+  expect((await call(api, `/orders/${order}/notes`)).body).toEqual(
+    notes.filter(({ orderId }) => orderId === order),
+  );
+});
+
 test("a list whose path ends with its parent has records of its own", async () => {
   const api = await openDocument({
     openapi: "3.0.3",

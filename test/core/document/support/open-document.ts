@@ -32,11 +32,13 @@ export const openDocument = async (
   options: DocumentOptions = {},
   sessions = createMemorySessions(),
 ): Promise<LocalApi> => {
-  const root = await readDocument(document, "openapi.json", () => {
+  const text = JSON.stringify(document);
+  // Parsed anew: what is known of a schema is kept by its object, which no other document may have.
+  const root = await readDocument(JSON.parse(text), "openapi.json", () => {
     throw new Error("no other file");
   });
   const deps = { path: "", sessions, session: "run" };
-  return createDocumentApi(root, JSON.stringify(document), deps, { checkResponses: true, ...options });
+  return createDocumentApi(root, text, deps, { checkResponses: true, ...options });
 };
 
 export interface Answer {
