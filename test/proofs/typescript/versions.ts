@@ -8,8 +8,6 @@ interface Settings {
   readonly version: string;
   readonly module: string;
   readonly resolution: string;
-  /** Whether Eden's own client is compiled too, which takes twice as long as the rest. */
-  readonly eden: "with Eden" | "without Eden";
 }
 
 /** The oldest that the package supports. */
@@ -17,7 +15,6 @@ export const OLDEST = {
   version: "5.4.5",
   module: "NodeNext",
   resolution: "NodeNext",
-  eden: "with Eden",
 } as const satisfies Settings;
 
 /** The compiler of Bun takes a tenth of the time of the others, so it stands for those in between. */
@@ -26,7 +23,7 @@ export const OF_BUN: readonly Settings[] = [
   { ...OLDEST, version: "of Bun", module: "Preserve", resolution: "Bundler" },
 ];
 
-/** The package compiles in a strict project. */
+/** The package compiles in a strict project, and Eden's own client with it. */
 export const testVersions = (versions: readonly Settings[]): void => {
   const project = temporaryFolder();
   beforeAll(async () => {
@@ -36,8 +33,8 @@ export const testVersions = (versions: readonly Settings[]): void => {
   afterAll(() => project[Symbol.dispose]());
 
   test.each(versions)(
-    "the package compiles with TypeScript $version, module $module, resolution $resolution, $eden",
-    async ({ version, module, resolution, eden }) => {
+    "the package compiles with TypeScript $version, module $module, resolution $resolution",
+    async ({ version, module, resolution }) => {
       const typescript = version === "of Bun" ? undefined : await installed("typescript", version);
       const settings = ["--module", module, "--moduleResolution", resolution];
       const compiled = (config: string, ...more: string[]): Promise<string> => {
@@ -47,7 +44,6 @@ export const testVersions = (versions: readonly Settings[]): void => {
           : compile(project.path, typescript, args);
       };
       expect(await compiled("tsconfig.json")).toBe("");
-      if (eden === "without Eden") return;
       const said = await compiled("tsconfig.eden.json", "--skipLibCheck", "false");
       // Elysia's own declarations have errors; ours, and code that uses them, must have none.
       expect(
