@@ -71,7 +71,7 @@ const isExpression = (text: string): boolean =>
 
 /** A kind and an optional range. */
 const kindOf = (text: string, pointer: string): Node => {
-  const [, word = "", rest = ""] = /^(\S+)\s*(.*)$/s.exec(text) ?? [];
+  const [, word = "", rest = ""] = /^(\S+)\s*(.*)/s.exec(text) ?? [];
   const name = ALIASES.get(word) ?? word;
   const kind = kindNamed(name);
   const isType = TYPES.includes(word);

@@ -121,6 +121,22 @@ test("a part of the records that refer to a parent whose parameter is called as 
   );
 });
 
+test("a new record below a parent refers to it, and nothing else is to say", async () => {
+  const api = await openDocument({
+    ...SHOP,
+    paths: {
+      ...SHOP.paths,
+      "/orders/{orderId}/notes": {
+        ...SHOP.paths["/orders/{orderId}/notes"],
+        post: { ...any, responses: { 201: { description: "", ...json(ref("Note")) } } },
+      },
+    },
+  });
+  const { body, headers } = await call(api, "POST /orders/3/notes", { body: "a" });
+  expect(body).toMatchObject({ orderId: 3, body: "a" });
+  expect(headers).not.toHaveProperty("x-mock-notice");
+});
+
 test("a part of the records that refer to several parents", async () => {
   const api = await openDocument({
     openapi: "3.0.3",

@@ -83,3 +83,30 @@ test("a key whose rows are not all there is left out, and which one is said", ()
     "-- fanId has no foreign key: users has another seed.",
   ]);
 });
+
+test("a key to a table that is created later is added after both have their rows", () => {
+  const described = (key: string): object => ({
+    type: "object",
+    required: ["id", key],
+    properties: { id: { type: "integer" }, [key]: { "x-mock-ref": `${key.slice(0, -2)}s` } },
+  });
+  const Left = described("rightId");
+  const Right = described("leftId");
+  const both = readCatalog([{ name: "s", text: JSON.stringify({ $defs: { Left, Right } }) }], { only: true });
+  const parts = both.names.map((resource) => ({ resource, search: "count=3&_all=true" }));
+  const text = textOf({ format: "sql", dialect: "postgresql", catalog: both, parts });
+  const placeOf = (what: string): number => {
+    expect(text).toContain(what);
+    return text.indexOf(what);
+  };
+  const [first = "", second = ""] = Array.from(text.matchAll(/CREATE TABLE "(\w+)"/g), ([, name]) => name);
+  const late = placeOf(`ALTER TABLE "${first}"`);
+  expect(late).toBeGreaterThan(placeOf(`INSERT INTO "${second}"`));
+  expect(text.slice(late)).toContain(`REFERENCES "${second}"`);
+  expect(text.slice(0, late)).not.toContain(`REFERENCES "${second}"`);
+});
+
+test("MySQL has times in UTC, without their letters", () => {
+  const text = textOf({ format: "sql", dialect: "mysql", parts: [{ resource: "users", search: "limit=1" }] });
+  expect(text).toMatch(/'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?'/);
+});

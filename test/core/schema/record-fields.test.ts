@@ -41,7 +41,7 @@ describe("a field is what its samples have in common", () => {
   });
 
   test("values are about as large as a single sample, unless the sample is usual for the name", () => {
-    const rows = things({ discount: 0.1, lines: 40, year: 2020, lat: 52.5, zero: 0, debt: -8 });
+    const rows = things({ discount: 0.1, lines: 40, year: 2020, lat: 52.5, zero: 0, debt: -8, price: -6 });
     const within = (field: string, least: number, most: number) => {
       const numbers = rows.map((row) => row[field] as number);
       expect(Math.min(...numbers)).toBeGreaterThanOrEqual(least);
@@ -54,6 +54,7 @@ describe("a field is what its samples have in common", () => {
     within("year", 1900, 2030);
     within("zero", 0, 1000);
     within("debt", -16, -4);
+    within("price", -12, -3);
   });
 
   test("numbers too small for a range are those of the samples", () => {

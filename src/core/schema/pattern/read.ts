@@ -86,7 +86,7 @@ const MAX_EXPONENT = 3;
 const LITERAL = /^\/(\^.*)\/[a-z]*$/s;
 
 /** As other languages write a pattern that ignores case. */
-const IGNORES_CASE = /^\(\?i\)(.*)$/s;
+const IGNORES_CASE = /^\(\?i\)(.*)/s;
 
 /** The size of the cache: large documents repeat a few patterns thousands of times. */
 const MAX_CACHED = 1000;
