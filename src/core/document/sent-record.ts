@@ -1,6 +1,7 @@
 import type { Json } from "../engine/index.ts";
+import { measureJson } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
-import { hashHex, pairsOf, parseExactly, type Row } from "../query/index.ts";
+import { hashHex, isExactNumber, pairsOf, parseExactly, type Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { itemsOf, propertiesOf, recordIn, requiredOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
@@ -81,10 +82,10 @@ const filledIn = (root: Node, place: Located | undefined, sent: Json, whole: Jso
     if (!Array.isArray(whole) || whole.length === 0) return sent;
     return sent.map((one, at) => filledIn(root, itemsOf(schema), one, whole[at % whole.length]));
   }
-  if (!isNode(sent) || !isNode(whole)) return sent;
+  if (!isNode(sent) || isExactNumber(sent) || !isNode(whole)) return sent;
   const required = new Set(requiredOf(schema.node));
   const members = propertiesOf(root, schema).flatMap(([name, property]): [string, Json][] => {
-    const own = whole[name];
+    const own = Object.hasOwn(whole, name) ? whole[name] : undefined;
     if (Object.hasOwn(sent, name)) return [[name, filledIn(root, property, sent[name] as Json, own)]];
     const isNeeded = required.has(name) || property.node["readOnly"] === true;
     return isNeeded && own !== undefined ? [[name, own]] : [];
@@ -92,33 +93,45 @@ const filledIn = (root: Node, place: Located | undefined, sent: Json, whole: Jso
   return { ...sent, ...Object.fromEntries(members) };
 };
 
-const filledInRecord = (root: Node, { form }: RecordCall, sent: Row, whole: Row): Row =>
-  Object.fromEntries(
-    Object.entries(sent).map(([name, value]): [string, Json] => [
-      name,
-      filledIn(root, form.schemaOf(name), value, whole[name]),
-    ]),
-  );
+/** What is filled in may be many times as large: with more values, a record stays as it was sent. */
+const MAX_SENT_VALUES = 300;
+/** Bodies have at most 64 KiB and 2,000 values. */
+const MAX_FILLED = { length: 32_768, values: 1500 } as const;
 
-/** A new record: besides what was sent, what is required or no caller can send is generated; and there are defaults. */
-export const newRecord = (root: Node, call: RecordCall, sent: Row): Row => {
-  const sendables = sendable(root, call);
-  const whole = generated(call);
-  const isFilledIn = (name: string): boolean => call.form.keeps.has(name) || sendables?.has(name) === false;
-  const others = Object.entries(whole).filter(([name]) => isFilledIn(name));
-  return {
-    ...Object.fromEntries(others),
-    ...defaultsOf(root, call, true),
-    ...filledInRecord(root, call, sent, whole),
-  };
+const filledInRecord = (root: Node, { form }: RecordCall, sent: Row, whole: Row): Row => {
+  if (measureJson(JSON.stringify(sent)).values > MAX_SENT_VALUES) return sent;
+  const members = Object.entries(sent).map(([name, value]): [string, Json] => [
+    name,
+    filledIn(root, form.schemaOf(name), value, whole[name]),
+  ]);
+  const filled = Object.fromEntries(members);
+  const text = JSON.stringify(filled);
+  const isSmall = text.length <= MAX_FILLED.length && measureJson(text).values <= MAX_FILLED.values;
+  return isSmall ? filled : sent;
 };
 
-/** A replaced record: besides what was sent, what callers need not send stays, or gets its default. */
+/** A record as it was sent, with what callers need not send: members of a whole record, and defaults. */
+const completed = (
+  root: Node,
+  call: RecordCall,
+  sent: Row,
+  whole: Row,
+  { isNew, keeps }: { readonly isNew: boolean; readonly keeps: (name: string) => boolean },
+): Row => ({
+  ...Object.fromEntries(Object.entries(whole).filter(([name]) => keeps(name))),
+  ...defaultsOf(root, call, isNew),
+  ...filledInRecord(root, call, sent, whole),
+});
+
+/** A new record: what is required or no caller can send is generated. */
+export const newRecord = (root: Node, call: RecordCall, sent: Row): Row => {
+  const sendables = sendable(root, call);
+  const keeps = (name: string): boolean => call.form.keeps.has(name) || sendables?.has(name) === false;
+  return completed(root, call, sent, generated(call), { isNew: true, keeps });
+};
+
+/** A replaced record: what callers need not send stays. */
 export const replacedRecord = (root: Node, call: RecordCall, sent: Row, before: Row): Row => {
-  const others = Object.entries(before).filter(([name]) => name !== "id" && call.form.keeps.has(name));
-  return {
-    ...Object.fromEntries(others),
-    ...defaultsOf(root, call, false),
-    ...filledInRecord(root, call, sent, before),
-  };
+  const keeps = (name: string): boolean => name !== "id" && call.form.keeps.has(name);
+  return completed(root, call, sent, before, { isNew: false, keeps });
 };

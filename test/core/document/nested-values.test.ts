@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { call, inPath, json, ok, openDocument, ref } from "./support/open-document.ts";
 import { integer, list, object, text } from "./support/schemas.ts";
 
@@ -7,29 +7,31 @@ import { integer, list, object, text } from "./support/schemas.ts";
 const whole = (properties: object) => object(properties, { required: Object.keys(properties) });
 const sent = { requestBody: json({ type: "object" }) };
 
-/** A list whose records have this `part`, and whose responses are checked. */
-const open = (part: object, required: readonly string[] = ["part"]) =>
-  openDocument({
-    openapi: "3.0.3",
-    paths: {
-      "/things": {
-        get: { responses: ok(list(ref("Thing"))) },
-        post: { ...sent, responses: { 201: { description: "", ...json(ref("Thing")) } } },
-      },
-      "/things/{id}": {
-        parameters: [inPath("id", "integer")],
-        get: { responses: ok(ref("Thing")) },
-        put: { ...sent, responses: ok(ref("Thing")) },
-        patch: { ...sent, responses: ok(ref("Thing")) },
-      },
+/** A list whose records have this `part`. */
+const documentOf = (part: object, required: readonly string[] = ["part"]) => ({
+  openapi: "3.0.3",
+  paths: {
+    "/things": {
+      get: { responses: ok(list(ref("Thing"))) },
+      post: { ...sent, responses: { 201: { description: "", ...json(ref("Thing")) } } },
     },
-    components: {
-      schemas: {
-        Thing: object({ id: integer, part }, { required: ["id", ...required] }),
-        Line: whole({ sku: text, price: integer }),
-      },
+    "/things/{id}": {
+      parameters: [inPath("id", "integer")],
+      get: { responses: ok(ref("Thing")) },
+      put: { ...sent, responses: ok(ref("Thing")) },
+      patch: { ...sent, responses: ok(ref("Thing")) },
     },
-  });
+  },
+  components: {
+    schemas: {
+      Thing: object({ id: integer, part }, { required: ["id", ...required] }),
+      Line: whole({ sku: text, price: integer }),
+    },
+  },
+});
+
+/** Its responses are checked. */
+const open = (...part: Parameters<typeof documentOf>) => openDocument(documentOf(...part));
 
 interface Thing {
   readonly part: unknown;
@@ -67,6 +69,34 @@ test("a list that is longer than any other has all of each item", async () => {
     201,
     lines.map((line) => ({ ...line, price: expect.any(Number) as number })),
   ]);
+});
+
+describe("what would be filled in is as it was sent", () => {
+  const wide = whole(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`text${at}`, text])));
+
+  test("if it would be longer than a body may be", async () => {
+    const api = await openDocument(documentOf(list(wide)), { checkResponses: false });
+    const part = Array.from({ length: 250 }, () => ({}));
+    const { status, body } = await call(api, "POST /things", { part });
+    expect([status, (body as Thing).part]).toEqual([201, part]);
+  });
+
+  test("if it has more values than a session takes, which the error counts", async () => {
+    const part = Array.from({ length: 3000 }, () => ({}));
+    const { status, body } = await call(await open(list(wide)), "POST /things", { part });
+    expect([status, (body as { message: string }).message]).toEqual([
+      409,
+      expect.stringContaining("2000 values"),
+    ]);
+  });
+
+  test("if it is a number with many digits instead of an object", async () => {
+    const api = await openDocument(documentOf(PART), { checkResponses: false });
+    const sent = { method: "POST", headers: { "content-type": "application/json" } };
+    const body = '{"part":12345678901234567890}';
+    const response = await api.handle(new Request("http://localhost/things", { ...sent, body }));
+    expect((JSON.parse(response?.body as string) as Thing).part).toBe(Number("12345678901234567890"));
+  });
 });
 
 test("a replaced record keeps there what callers need not send", async () => {
