@@ -2,7 +2,7 @@ import type { Json } from "../engine/index.ts";
 import type { AppError, Problem } from "../errors.ts";
 import { pointerSteps, type Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import { propertiesOf, typeOf } from "./bodies.ts";
+import { itemsOf, propertiesOf, typeOf } from "./bodies.ts";
 import { byNames, phraseOf } from "./names.ts";
 import type { Parameter } from "./operation.ts";
 
@@ -178,9 +178,8 @@ export const completed = (
   const schema = resolved(root, place);
   if (schema === undefined || depth > MAX_COMPLETED) return value;
   const type = typeOf(schema.node);
-  const items = schema.node["items"];
-  if (type === "array" && isNode(items) && (value === undefined || Array.isArray(value))) {
-    const item = { node: items, pointer: `${schema.pointer}/items` };
+  const item = itemsOf(schema);
+  if (type === "array" && item !== undefined && (value === undefined || Array.isArray(value))) {
     const made = completed(root, item, (value as Json[] | undefined)?.[0], hasProblems, true, depth + 1);
     return isNode(made) ? [made] : value;
   }

@@ -111,7 +111,7 @@ const filledInRecord = (root: Node, { form }: RecordCall, sent: Row, whole: Row)
 };
 
 /** A record as it was sent, with what callers need not send: members of a whole record, and defaults. */
-const completed = (
+const wholeRecord = (
   root: Node,
   call: RecordCall,
   sent: Row,
@@ -127,11 +127,11 @@ const completed = (
 export const newRecord = (root: Node, call: RecordCall, sent: Row): Row => {
   const sendables = sendable(root, call);
   const keeps = (name: string): boolean => call.form.keeps.has(name) || sendables?.has(name) === false;
-  return completed(root, call, sent, generated(call), { isNew: true, keeps });
+  return wholeRecord(root, call, sent, generated(call), { isNew: true, keeps });
 };
 
 /** A replaced record: what callers need not send stays. */
 export const replacedRecord = (root: Node, call: RecordCall, sent: Row, before: Row): Row => {
   const keeps = (name: string): boolean => name !== "id" && call.form.keeps.has(name);
-  return completed(root, call, sent, before, { isNew: false, keeps });
+  return wholeRecord(root, call, sent, before, { isNew: false, keeps });
 };
