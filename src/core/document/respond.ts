@@ -120,6 +120,28 @@ const textOf = (type: string, value: unknown): string => {
   return value === undefined ? "" : JSON.stringify(value);
 };
 
+/**
+ * Headers that say how an answer travels, is kept or may be shown: those of an example say it of another answer. With
+ * `Content-Encoding: gzip` no client could read this one.
+ */
+const OF_TRANSPORT = new Set(
+  (
+    "content-type,content-length,content-encoding,content-md5,transfer-encoding,te,trailer,connection,keep-alive," +
+    "upgrade,proxy-connection,alt-svc,via,date,age,expires,cache-control,pragma,etag,vary,accept-ranges,set-cookie," +
+    "clear-site-data,strict-transport-security,content-security-policy,content-security-policy-report-only"
+  ).split(","),
+);
+
+const isOfTransport = (name: string): boolean =>
+  OF_TRANSPORT.has(name) || /^(?:access-control|cross-origin)-/.test(name);
+
+/** Markup could run scripts as a page of this origin. */
+const MARKUP = /^text\/html\b|[/+](?:xml|xsl)\b/;
+const SANDBOXED = {
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox",
+  "x-content-type-options": "nosniff",
+};
+
 /** The headers that a response declares, each with a value of its schema. */
 const headersOf = (
   { root, values }: Maker,
@@ -128,7 +150,7 @@ const headersOf = (
 ): Record<string, string> => {
   const all: Record<string, string> = {};
   for (const [name, place] of headers) {
-    if (/^(?:content-type|content-length|transfer-encoding|connection|set-cookie)$/i.test(name)) continue;
+    if (isOfTransport(name.toLowerCase())) continue;
     const { schema, example } = place.node;
     const value =
       example ??
@@ -167,6 +189,7 @@ export const responseOf = (
       ...declared,
       ...more,
       ...(hasBody && type !== undefined ? { "content-type": type } : {}),
+      ...(hasBody && MARKUP.test(type ?? "") ? SANDBOXED : {}),
     },
     body: hasBody ? textOf(type ?? "application/json", value) : null,
   };

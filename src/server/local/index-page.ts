@@ -8,10 +8,13 @@ const STYLE =
 
 type Routes = LocalApi["routes"];
 
+/** The address of a path on this host: one that starts with two slashes would begin with another host. */
+const addressOf = (path: string): string => encodeURI(path.toWellFormed()).replace(/^\/\//, "/.//");
+
 const rowOf = ({ path, methods }: Routes[number]): string => {
   const text = escapeHtml(path);
   const isOpened = methods.includes("GET") && !path.includes("{");
-  const linked = isOpened ? `<a href="${escapeHtml(encodeURI(path))}">${text}</a>` : text;
+  const linked = isOpened ? `<a href="${escapeHtml(addressOf(path))}">${text}</a>` : text;
   return `<tr><th scope="row">${linked}</th><td>${methods.join(", ")}</td></tr>`;
 };
 

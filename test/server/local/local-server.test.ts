@@ -101,6 +101,17 @@ describe("the root", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
+  test("links to no other host, whatever a path looks like", async () => {
+    const get = { responses: { 200: { content: { "application/json": { example: "here" } } } } };
+    const document = { openapi: "3.1.0", paths: { "//evil.example/y": { get }, "/a\ud800": { get } } };
+    await using local = await start([fileOf(JSON.stringify(document))]);
+    const page = await (await opened(local.origin)).text();
+    const [, first = ""] = /<a href="([^"]+)">/.exec(page) ?? [];
+    const url = new URL(first, local.origin);
+    expect(url.origin).toBe(local.origin);
+    expect(await (await fetch(url)).json()).toBe("here");
+  });
+
   test("is the same before and at a prefix", async () => {
     await using local = await start([fileOf(JSON.stringify(DB))], { prefix: "/api" });
     for (const path of ["/", "/api", "/api/"])
