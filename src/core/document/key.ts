@@ -9,6 +9,22 @@ export interface Key {
   readonly property: string | null;
 }
 
+/** Formats that no counted value has. One that nobody knows, such as `ulid`, counts as none. */
+export const UNCOUNTED: ReadonlySet<unknown> = new Set(
+  (
+    "date,time,date-time,duration,email,idn-email,hostname,idn-hostname,ip,ipv4,ipv6,mac,url,iri,uri-template," +
+    "regex,json-pointer,relative-json-pointer,phone,tel,color,country-code,currency"
+  ).split(","),
+);
+/** Formats of keys that have a meaning. */
+const COUNTED = new Set<unknown>(["uuid", "uri", "int32", "int64", "float", "double"]);
+
+/** The schema of a key without a format that nobody knows. */
+export const withKnownFormat = (node: Node): Node => {
+  const { format, ...others } = node;
+  return format === undefined || COUNTED.has(format) || UNCOUNTED.has(format) ? node : others;
+};
+
 const KEYS = [
   "id",
   "uuid",

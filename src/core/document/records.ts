@@ -10,6 +10,7 @@ import {
   resolved,
 } from "../schema/index.ts";
 import { requiredOf } from "./bodies.ts";
+import { withKnownFormat } from "./key.ts";
 import { phraseOf } from "./names.ts";
 import { subjectOf } from "./paths.ts";
 import type { Resource } from "./resource.ts";
@@ -54,7 +55,8 @@ const isFree = (schema: unknown): schema is Node =>
 const keySchema = (root: Node, schema: unknown, property: string, subject: string): unknown => {
   if (!isNode(schema) || !READABLE.has(property)) return schema;
   // The item's and the list's may both say that it is a text.
-  const { node } = resolved(root, { node: schema, pointer: "" }) ?? { node: schema };
+  const found = resolved(root, { node: schema, pointer: "" })?.node ?? schema;
+  const node = withKnownFormat(found);
   if (!isFree(node)) return schema;
   const { example: _, examples: __, ...rest } = node;
   return { ...rest, pattern: `^${subject.replaceAll(/[^a-z0-9]+/g, "-")}-\\d+$` };
@@ -68,7 +70,8 @@ const parameterSchema = (root: Node, { key, item }: Resource): Node | undefined 
   const parameter = item?.parameters.find(
     ({ name, in: where }) => where === "path" && name === key.parameter,
   );
-  const schema = parameter?.schema === undefined ? undefined : resolved(root, parameter.schema)?.node;
+  const found = parameter?.schema && resolved(root, parameter.schema)?.node;
+  const schema = found && withKnownFormat(found);
   return schema !== undefined && STRICT.some((keyword) => Object.hasOwn(schema, keyword))
     ? schema
     : undefined;

@@ -1,7 +1,7 @@
 import type { RecordOperation } from "../operations.ts";
 import { isNode, type Located, type Node, resolved, resourceNameOf } from "../schema/index.ts";
 import { type FoundList, propertiesOf, recordIn, recordsIn, type Wrapping } from "./bodies.ts";
-import { type Key, keyOf } from "./key.ts";
+import { type Key, keyOf, UNCOUNTED } from "./key.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { byDepth, lastParameter, listPathOf, namesOf, subjectOf } from "./paths.ts";
 
@@ -23,15 +23,13 @@ export const isSingle = ({ list, key }: Resource): boolean => list === undefined
 /** What an operation of a document does: `deleteRecords` empties a list, `actOnRecord` is `POST /orders/{id}/cancel`. */
 export type Kind = RecordOperation | "deleteRecords" | "actOnRecord";
 
-const COUNTED = new Set<unknown>([undefined, "uuid", "uri", "int32", "int64", "float", "double"]);
-
 /** Whether values of a schema can be counted: they are no closed list of values, and no dates or the like. */
 const isCountable = (root: Node, schema: Located | undefined): boolean => {
   const found = schema === undefined ? undefined : resolved(root, schema);
   return (
     found === undefined ||
     (!["enum", "const"].some((keyword) => Object.hasOwn(found.node, keyword)) &&
-      COUNTED.has(found.node["format"]))
+      !UNCOUNTED.has(found.node["format"]))
   );
 };
 
