@@ -69,7 +69,8 @@ export const operationFor = (
 const canonical = (path: string): string =>
   path
     .split("/")
-    .map((segment) => encodeURIComponent(decoded(segment)))
+    // Half of a surrogate pair cannot be escaped.
+    .map((segment) => encodeURIComponent(decoded(segment).replaceAll(/\p{Surrogate}/gu, "\ufffd")))
     .join("/");
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
