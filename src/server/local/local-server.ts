@@ -5,6 +5,7 @@ import { errorResponse, type MockResponse } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
 import { listen } from "../listeners/listen.ts";
 import type { Logger } from "../log/log.ts";
+import { memoizeAsync } from "../static/memoize-async.ts";
 import { type FilesOptions, openApiFiles } from "./api-files.ts";
 
 export interface LocalOptions extends FilesOptions {
@@ -17,6 +18,9 @@ export interface LocalServer {
   readonly url: URL;
   stop(): Promise<void>;
 }
+
+/** Where the pictures are that records name. */
+const PICTURES = "/images/";
 
 const responseOf = ({ status, headers, body }: MockResponse): Response => {
   const all = commonHeaders();
@@ -33,13 +37,23 @@ export const startLocalServer = async (
   const deps = { publicUrl, path: prefix, maxScan, random: Math.random };
   const files = await openApiFiles(paths, options, deps, log);
 
-  const answer = async (request: Request): Promise<MockResponse> => {
+  // On demand: most APIs name none.
+  const openPictures = memoizeAsync(async (origin: string | null) => {
+    const { createPictures } = await import("../static/pictures.ts");
+    return createPictures(origin);
+  });
+
+  const answer = async (request: Request): Promise<Response> => {
     const { method, url, headers, body, signal } = request;
     try {
-      return await files.handle({ method, url, headers, body, signal });
+      const response = await files.handle({ method, url, headers, body, signal });
+      const path = pathOf(url);
+      const isPicture = response.status === 404 && path.startsWith(PICTURES);
+      const picture = isPicture ? await (await openPictures(publicUrl))(request, path) : undefined;
+      return picture ?? responseOf(response);
     } catch (cause) {
       if (!signal.aborted) log.error({ err: cause }, "unexpected error");
-      return errorResponse(internalError(cause));
+      return responseOf(errorResponse(internalError(cause)));
     }
   };
 
@@ -53,7 +67,7 @@ export const startLocalServer = async (
       const milliseconds = performance.now() - started;
       const { method, url } = request;
       log.request({ id: "", method, path: pathOf(url), status: response.status, milliseconds });
-      return responseOf(response);
+      return response;
     },
   });
   return {

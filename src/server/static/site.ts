@@ -37,7 +37,7 @@ const decompress = async (file: Blob): Promise<Blob> => {
  * The plugin reads and hashes every file when it is created: 70 µs and 20 KB of memory each. So it is created per folder,
  * at the first request for one of its files.
  */
-const openFiles = (): FileSource => {
+export const openFiles = (): FileSource => {
   const { root, manifest } = findFiles();
   const openFolder = memoizeAsync(serveFolder);
   const read = async (name: string): Promise<Blob> => {
