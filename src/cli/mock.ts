@@ -40,11 +40,14 @@ const readPrefix = (value: string): string => {
   throw new InvalidArgumentError("It must be a path such as /api/v1.");
 };
 
+const addTo = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+
 interface Options {
   readonly count?: number;
   readonly save?: true;
   readonly auth?: true;
   readonly checkResponses?: true;
+  readonly allowRefs?: readonly string[];
   readonly watch: boolean;
   readonly prefix: string;
 }
@@ -63,9 +66,9 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
     import("../server/local/local-server.ts"),
   ]);
   const log = await createLogger(config);
-  const { count, save = false, auth = false, checkResponses = false, watch, prefix } = options;
+  const { count, save = false, auth = false, checkResponses = false, allowRefs, watch, prefix } = options;
   const server = await startLocalServer(
-    { files, count, save, auth, checkResponses, watch, prefix },
+    { files, count, save, auth, checkResponses, allowRefs, watch, prefix },
     config,
     log,
   );
@@ -88,6 +91,7 @@ export const createCommand = (): Command =>
     .option("--save", "write changes back to the file of rows")
     .option("--auth", "demand the credentials that an OpenAPI document declares")
     .option("--check-responses", "check responses against their schemas too; a wrong one becomes a 500")
+    .option("--allow-refs <folder>", "let $refs of a document reach files below it too; repeatable", addTo)
     .option("--no-watch", "do not read changed files again")
     .option("--prefix <path>", "a path before all others, such as /api", readPrefix, "")
     .option("-p, --port <value>", "PORT: port to listen on; 0 takes a free one (default: 3000)")

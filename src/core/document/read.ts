@@ -1,17 +1,17 @@
-import { isNode, type Node } from "../schema/index.ts";
+import { isNode, type Node, SchemaError } from "../schema/index.ts";
 import { decoded } from "./paths.ts";
 import { fromSwagger } from "./swagger.ts";
+import { isAddress, type OnUnreachable, type Part, PARTS, withoutUnreachable } from "./unreachable.ts";
 
 /** A document that cannot be used; the message says why. */
 export class DocumentError extends Error {
   override readonly name = "DocumentError";
 }
 
-/** Reads another file, as its parsed content; its path is relative to the first file. */
+/** Reads another file, as its parsed content; its path is relative to the first file. Throws a {@link DocumentError}. */
 export type ReadPart = (path: string) => Promise<unknown>;
 
 const MAX_PARTS = 500;
-const PARTS = "x-mock-parts";
 
 /** A path relative to another file. */
 const relativeTo = (from: string, path: string): string => {
@@ -36,21 +36,18 @@ const refersToFiles = (value: unknown): boolean => {
   return false;
 };
 
-interface Part {
-  readonly index: number;
-  content?: unknown;
+interface Bundle {
+  readonly root: Node;
+  readonly parts: readonly Part[];
 }
 
 /** Brings the files that references lead to into one document. */
-const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Node> => {
-  if (!refersToFiles(root)) return root;
+const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Bundle> => {
+  if (!refersToFiles(root)) return { root, parts: [] };
   const parts = new Map<string, Part>();
 
   const partAt = (path: string): Part => {
-    const known = parts.get(path);
-    if (known !== undefined) return known;
-    if (parts.size === MAX_PARTS) throw new DocumentError(`refers to more than ${MAX_PARTS} files`);
-    const part = { index: parts.size };
+    const part = parts.get(path) ?? { path, index: parts.size };
     parts.set(path, part);
     return part;
   };
@@ -61,10 +58,7 @@ const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Nod
       const own = parts.get(from);
       return own === undefined ? reference : `#/${PARTS}/${own.index}${pointer}`;
     }
-    if (/^[a-z][a-z\d+.-]*:\/\//i.test(path))
-      throw new DocumentError(
-        `$ref ${JSON.stringify(reference)} is a URL, which is not fetched; save it beside the file and refer to it by its name`,
-      );
+    if (isAddress(path)) return reference;
     const target = relativeTo(from, decoded(path));
     return target === file ? `#${pointer}` : `#/${PARTS}/${partAt(target).index}${pointer}`;
   };
@@ -80,26 +74,38 @@ const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Nod
     );
   };
 
+  const read = async (part: Part): Promise<void> => {
+    try {
+      if (part.index >= MAX_PARTS) throw new DocumentError(`only ${MAX_PARTS} files are read`);
+      part.content = rewritten(await readPart(part.path), part.path);
+    } catch (error) {
+      if (!(error instanceof DocumentError)) throw error;
+      part.problem = error.message;
+    }
+  };
+
   const whole = rewritten(root, file) as Node;
   // Those that parts refer to come later in the same loop.
-  for (const [path, part] of parts) part.content = rewritten(await readPart(path), path);
-  return { ...whole, [PARTS]: Array.from(parts.values(), ({ content }) => content) };
+  for (const part of parts.values()) await read(part);
+  const all = [...parts.values()];
+  return { root: { ...whole, [PARTS]: all.map(({ content }) => content) }, parts: all };
 };
 
 const VERSION = /^3\.[0-2](?:\.|$)/;
 
 const noParts: ReadPart = (path) => {
-  throw new DocumentError(`refers to the file ${path}; bundle it into one document`);
+  throw new DocumentError(`the file ${path} is not here; bundle it into the document`);
 };
 
 /**
  * Makes one OpenAPI 3 document of a parsed one and the files that it refers to; without a reader of files, it may refer to
- * none. Throws a {@link DocumentError}.
+ * none. References that lead nowhere are left out, so that any value is there. Throws a {@link DocumentError}.
  */
 export const readDocument = async (
   value: unknown,
   file: string,
   readPart: ReadPart = noParts,
+  onUnreachable: OnUnreachable = () => undefined,
 ): Promise<Node> => {
   if (!isNode(value)) throw new DocumentError("must be an OpenAPI document");
   const { swagger, openapi } = value;
@@ -111,9 +117,17 @@ export const readDocument = async (
     throw new DocumentError(
       `openapi: ${JSON.stringify(openapi)} is not supported; use Swagger 2.0 or OpenAPI 3.0 to 3.2`,
     );
-  const whole = await bundle(value, file, readPart);
+  const { root, parts } = await bundle(value, file, readPart);
+  let unreachable: string | undefined;
+  const whole = withoutUnreachable(root, file, parts, (own, { pointer, message }) => {
+    unreachable ??= `: ${message}`;
+    onUnreachable(own, new SchemaError(pointer, `${message}; any value is served there`));
+  });
   const document = swagger === undefined ? whole : fromSwagger(whole);
-  if (!isNode(document["paths"]) || Object.keys(document["paths"]).length === 0)
-    throw new DocumentError("has no paths");
+  const { paths } = document;
+  const items = isNode(paths) ? Object.values(paths) : [];
+  const isEmpty = (item: unknown): boolean => isNode(item) && Object.keys(item).length === 0;
+  if (items.length === 0 || (unreachable !== undefined && items.every(isEmpty)))
+    throw new DocumentError(`has no paths${unreachable ?? ""}`);
   return document;
 };

@@ -3,7 +3,8 @@
  */
 export { languageOf } from "./document.ts";
 export { plainJson } from "./json-comments.ts";
-export { SchemaProblem } from "./problem.ts";
+export { SchemaError } from "./error.ts";
+export { createProblems, SchemaProblem } from "./problem.ts";
 export { catalogOfSchemas, type NamedSchema, readCatalog } from "./read-catalog.ts";
 export { readText } from "./read-text.ts";
 export { MAX_TEXT_LENGTH } from "./source.ts";

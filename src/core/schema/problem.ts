@@ -35,7 +35,7 @@ export class SchemaProblem extends Error {
 /** Adds the position to schema errors; rethrows all others. */
 export const createProblems = ({ name, text }: SchemaText) => {
   const positionOf = createPositionFinder(text);
-  return (error: unknown, isShort: boolean): SchemaProblem => {
+  return (error: unknown, isShort = false): SchemaProblem => {
     if (error instanceof SchemaProblem) return error;
     if (error instanceof SchemaSyntaxError) return new SchemaProblem(name, error, error.position);
     const isDeep = error instanceof RangeError;

@@ -2,7 +2,7 @@ import { createDocumentApi, readDocument } from "../../core/document/index.ts";
 import { loadWords } from "../../core/engine/index.ts";
 import type { LocalApi, LocalDeps } from "../../core/local/index.ts";
 import { createRowsApi, readDatabase } from "../../core/rows/index.ts";
-import { readText } from "../../core/schema/index.ts";
+import { createProblems, readText } from "../../core/schema/index.ts";
 import type { MockOptions } from "./options.ts";
 
 /* Loaded on demand: it is as large as everything else. */
@@ -14,7 +14,11 @@ const onNote = (note: string): void => console.info(`mockbench: ${note}`);
 
 const openDocument = async (source: string | object, deps: LocalDeps): Promise<LocalApi> => {
   const text = textOf(source);
-  const document = await readDocument(readText({ name: "openapi", text }), "openapi");
+  const file = { name: "openapi", text };
+  const problemOf = createProblems(file);
+  const document = await readDocument(readText(file), file.name, undefined, (_, error) =>
+    onNote(problemOf(error).message),
+  );
   return createDocumentApi(document, text, deps, { onNote });
 };
 

@@ -1,10 +1,8 @@
-import { basename, dirname, join } from "node:path";
 import {
   catalogOfDocument,
   createDocumentApi,
   DocumentError,
   type DocumentOptions,
-  readDocument,
 } from "../../core/document/index.ts";
 import { createCatalogApi, type LocalApi, type LocalDeps } from "../../core/local/index.ts";
 import { type Catalog, derive } from "../../core/engine/index.ts";
@@ -25,9 +23,10 @@ import {
   SchemaProblem,
 } from "../../core/schema/index.ts";
 import { ConfigError } from "../config/parsers.ts";
-import { readApiFile, STDIN } from "./read-file.ts";
+import { type DocumentFileOptions, openDocument } from "./open-document.ts";
 
-export interface OpenOptions extends DocumentOptions {
+export interface OpenOptions extends DocumentOptions, DocumentFileOptions {
+  readonly onNote?: (note: string) => void;
   /** Lists of rows go on with generated ones up to this many. */
   readonly count?: number | undefined;
 }
@@ -50,16 +49,6 @@ const openSchema = (name: string, text: string, deps: LocalDeps, { onNote }: Ope
   const onSkip = ({ message }: SchemaProblem): void => onNote?.(`left out: ${message}`);
   const catalog = readCatalog([{ name, text }], { only: true, onSkip });
   return { api: createCatalogApi(catalog, deps), text: null, parts: [] };
-};
-
-/** The document in a file, with the files that it refers to, whose paths are added to `parts`. */
-const readDocumentAt = (name: string, root: Node, parts: string[] = []): Promise<Node> => {
-  const folder = name === STDIN ? "." : dirname(name);
-  return readDocument(root, basename(name), async (path) => {
-    const part = path.startsWith("/") ? path : join(folder, path);
-    parts.push(part);
-    return readText({ name: part, text: await readApiFile(part) });
-  });
 };
 
 /** What opens a file, by what it is. Rows of which no object can be made are refused by their reader. */
@@ -88,7 +77,7 @@ export const openApi = (
     switch (languageIn(root)) {
       case "openapi": {
         const parts: string[] = [];
-        const document = await readDocumentAt(name, root as Node, parts);
+        const document = await openDocument(name, text, root as Node, options, parts);
         return { api: createDocumentApi(document, text, deps, options), text: null, parts };
       }
       case "rows":
@@ -115,7 +104,7 @@ export const openApiCatalog = (name: string, text: string, options: RowsOptions)
     const root = readText({ name, text });
     switch (languageIn(root)) {
       case "openapi":
-        return catalogOfDocument(await readDocumentAt(name, root as Node), text, options);
+        return catalogOfDocument(await openDocument(name, text, root as Node, options), text, options);
       case "rows":
         return listsOf(readDatabase(name, text), options);
       case "json-schema":

@@ -6,7 +6,7 @@ import { DocumentError, readDocument } from "../../../src/core/document/index.ts
 /** A document with a reference to each of these. */
 const referring = (...references: string[]) => ({
   openapi: "3.1.0",
-  paths: { "/": {} },
+  paths: { "/": { get: {} } },
   references: references.map(($ref) => ({ $ref })),
 });
 
@@ -102,27 +102,68 @@ describe("refuses", () => {
     [{ openapi: "3.0.0" }, "has no paths"],
     [{ openapi: "3.0.0", paths: [] }, "has no paths"],
     [{ swagger: "2.0", paths: {} }, "has no paths"],
-    [referring("pet.yaml"), "refers to the file pet.yaml; bundle it into one document"],
-    ...["https://example.com/pet.json#/Pet", "HTTP://example.com/pet.json", "x-a.b+1://pet"].map(
-      (url): [unknown, string] => [
-        referring(url),
-        `$ref ${JSON.stringify(url)} is a URL, which is not fetched; save it beside the file and refer to it by its name`,
-      ],
-    ),
+    [
+      { openapi: "3.0.0", paths: { "/pets": { $ref: "pets.yaml" } } },
+      'has no paths: "pets.yaml" cannot be followed: the file pets.yaml is not here; bundle it into the document',
+    ],
   ])("%j", (document, message) => {
     expect(readDocument(document, "openapi.yaml")).rejects.toThrow(new DocumentError(message));
   });
 
-  test("more than 500 files", async () => {
-    const names = Array.from({ length: 501 }, (_, index) => `${index}.yaml`);
-    expect((await read(referring(...names.slice(1), "1.yaml"), "openapi.yaml")).paths).toHaveLength(500);
-    expect(read(referring(...names), "openapi.yaml")).rejects.toThrow(
-      new DocumentError("refers to more than 500 files"),
+  test("by an error with a name of its own", () => {
+    expect(new DocumentError("").name).toBe("DocumentError");
+  });
+});
+
+describe("a reference that leads nowhere", () => {
+  const told = async (document: object, readPart?: (path: string) => Promise<unknown>) => {
+    const lines: string[] = [];
+    const whole = await readDocument(document, "openapi.yaml", readPart, (file, { pointer, message }) => {
+      lines.push(`${file} ${pointer} ${message}`);
+    });
+    return { lines, references: whole["references"] };
+  };
+
+  test.each([
+    ["#/components/None", "leads to nothing"],
+    ["#named", "leads to nothing"],
+    ["https://example.com/pet.json#/Pet", "is a URL, which is not fetched"],
+    ["HTTP://example.com/pet.json", "is a URL, which is not fetched"],
+    ["pet.yaml#/Pet", "cannot be followed: the file pet.yaml is not here"],
+  ])("is left out: %s", async (reference, reason) => {
+    const { lines, references } = await told(referring("#/paths", reference));
+    expect(references).toEqual([{ $ref: "#/paths" }, {}]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toStartWith(`openapi.yaml /references/1/$ref ${JSON.stringify(reference)} ${reason}`);
+  });
+
+  test("is told with the file that it is in, and once", async () => {
+    const parts: Record<string, unknown> = {
+      "pets/a.yaml": { "x-more": [{ $ref: "#/None" }, { $ref: "#/None" }] },
+    };
+    const { lines } = await told(referring("pets/a.yaml", "pets/a.yaml"), (path) =>
+      Promise.resolve(parts[path]),
+    );
+    expect(lines).toEqual([
+      'pets/a.yaml /x-more/0/$ref "#/None" leads to nothing; any value is served there',
+    ]);
+  });
+
+  test("beyond 500 files, and more than a few of them", async () => {
+    const names = Array.from({ length: 530 }, (_, index) => `${index}.yaml`);
+    const { lines, references } = await told(referring(...names), () => Promise.resolve({}));
+    expect((references as object[]).filter((one) => "$ref" in one)).toHaveLength(500);
+    expect(lines).toHaveLength(21);
+    expect(lines.at(-1)).toBe(
+      "openapi.yaml  has 10 more references that lead nowhere; any value is served there",
     );
   });
 
-  test("by an error with a name of its own", () => {
-    expect(new DocumentError("").name).toBe("DocumentError");
+  test("is no reference within data", async () => {
+    const data = { $ref: "#/definitions/Pet" };
+    const document = { ...referring("#/paths"), example: data, properties: { value: { $ref: "#/paths" } } };
+    const { lines } = await told(document);
+    expect(lines).toEqual([]);
   });
 });
 

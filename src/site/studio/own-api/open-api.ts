@@ -2,7 +2,7 @@ import { createDocumentApi, readDocument } from "../../../core/document/index.ts
 import type { LocalApi, LocalDeps } from "../../../core/local/index.ts";
 import { createMemorySessions, createSleep } from "../../../core/mock/index.ts";
 import { createRowsApi, readDatabase } from "../../../core/rows/index.ts";
-import { isNode, languageOf, readText } from "../../../core/schema/index.ts";
+import { createProblems, isNode, languageOf, readText } from "../../../core/schema/index.ts";
 
 /** An API that was opened in the studio. */
 export interface OwnApi extends Pick<LocalApi, "handle" | "routes" | "summary"> {
@@ -26,7 +26,10 @@ export const openOwnApi = async (text: string): Promise<OwnApi | undefined> => {
   if (!isNode(root)) return undefined;
   switch (languageOf(root)) {
     case "openapi": {
-      const document = await readDocument(root, "this text");
+      const problemOf = createProblems({ name: "This text", text });
+      const document = await readDocument(root, "this text", undefined, (_, error) =>
+        onNote(problemOf(error).message),
+      );
       return { ...createDocumentApi(document, text, deps, { onNote }), notes, text: null };
     }
     case "rows": {
