@@ -3,7 +3,7 @@ import { pointerSteps } from "../query/index.ts";
 import { type Event, SCALAR_STYLE } from "js-yaml";
 import { SchemaError } from "./error.ts";
 import { plainJson } from "./json-comments.ts";
-import { MAX_DEPTH, eachNode, parseYamlEvents, type Position } from "./yaml.ts";
+import { MAX_DEPTH, eachNode, parseYamlEvents, type Position, type YamlEvents } from "./yaml.ts";
 
 const QUOTED: ReadonlySet<number> = new Set([SCALAR_STYLE.SINGLE_QUOTED, SCALAR_STYLE.DOUBLE_QUOTED]);
 
@@ -19,11 +19,11 @@ const positionAt = (text: string, offset: number): Position => {
 };
 
 /** The parse events of a text; none for JSON that is not YAML. */
-const eventsOf = (text: string): readonly Event[] => {
+const eventsOf = (text: string): YamlEvents => {
   try {
     return parseYamlEvents(text, 2 * MAX_DEPTH);
   } catch (error) {
-    if (error instanceof SchemaError) return [];
+    if (error instanceof SchemaError) return { source: text, events: [] };
     throw error;
   }
 };
@@ -33,10 +33,7 @@ const eventsOf = (text: string): readonly Event[] => {
  * before the first error.
  */
 export const createPositionFinder = (text: string): ((pointer: string) => Position) => {
-  const parsed = lazy(() => {
-    const plain = plainJson(text) ?? text;
-    return { plain, events: eventsOf(plain) };
-  });
+  const parsed = lazy(() => eventsOf(plainJson(text) ?? text));
   return (pointer) => {
     const steps = pointerSteps(pointer);
     if (steps.length === 0) return { line: 1, column: 1 };
@@ -44,8 +41,8 @@ export const createPositionFinder = (text: string): ((pointer: string) => Positi
     let longest = 0;
     /** How many steps lead to the current node. */
     let matched = 0;
-    const { plain, events } = parsed();
-    eachNode(plain, events, ({ event, level, name }) => {
+    const { source, events } = parsed();
+    eachNode(source, events, ({ event, level, name }) => {
       if (level === 0) return;
       matched = Math.min(matched, level - 1);
       const wanted = steps[level - 1];
@@ -57,6 +54,6 @@ export const createPositionFinder = (text: string): ((pointer: string) => Positi
       longest = level;
       offset = start;
     });
-    return positionAt(text, offset);
+    return positionAt(parsed().source, offset);
   };
 };

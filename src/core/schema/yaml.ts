@@ -81,13 +81,58 @@ export const eachNode = (text: string, events: readonly Event[], visit: (node: Y
   }
 };
 
+/** The line that begins a block scalar, whose lines are content. */
+const BLOCK_SCALAR = /(?:^|\s)[|>][-+\d]{0,2}\s*(?:\s#.*)?$/;
+
+/**
+ * A text whose flow collections close deeper than their keys, as YAML demands, for one in which some close at the column
+ * of their key, as most readers accept. Outside of block scalars, spaces before a bracket mean nothing.
+ */
+const withIndentedEnds = (text: string): string => {
+  /** The indentation that the lines of a block scalar exceed. */
+  let scalar = Infinity;
+  const lines = text.split("\n").map((line) => {
+    const [indent = ""] = /^ *(?:- +)*/.exec(line) ?? [];
+    if (line.trim() === "" || line.search(/\S/) > scalar) return line;
+    // That of a key is deeper than the key, that of an item deeper than its dash.
+    const holder = /:\s/.test(line) ? indent.length : indent.trimEnd().length - 1;
+    scalar = BLOCK_SCALAR.test(line) ? holder : Infinity;
+    return /^\s*[}\]]/.test(line) ? ` ${line}` : line;
+  });
+  return lines.join("\n");
+};
+
+/** The events of a text, whose positions are those in `source`. */
+export interface YamlEvents {
+  readonly source: string;
+  readonly events: Event[];
+}
+
+const MAX_REPAIRS = 20;
+
+const withIndentedLine = (text: string, index: number): string =>
+  text
+    .split("\n")
+    .map((line, at) => (at === index ? ` ${line}` : line))
+    .join("\n");
+
 // The children of a collection are one level deeper.
-export const parseYamlEvents = (text: string, maxDepth = MAX_DEPTH + 1): Event[] => {
-  try {
-    return parseEvents(text, { maxDepth });
-  } catch (error) {
-    throw faultOf(error);
-  }
+export const parseYamlEvents = (text: string, maxDepth = MAX_DEPTH + 1): YamlEvents => {
+  let source = text;
+  let first: YAMLException | undefined;
+  for (let repairs = 0; ; repairs++)
+    try {
+      return { source, events: parseEvents(source, { maxDepth }) };
+    } catch (error) {
+      if (!(error instanceof YAMLException)) throw error;
+      const line = error.mark?.line ?? 0;
+      // What is wrong in the same line is no matter of columns: a bracket that is never closed.
+      if (error.reason !== "deficient indentation" || repairs === MAX_REPAIRS)
+        throw faultOf(first?.mark?.line === line ? first : error);
+      first ??= error;
+      // Most are brackets; the others are within quotes, where spaces at the start of a line mean nothing either.
+      source = repairs === 0 ? withIndentedEnds(source) : withIndentedLine(source, line);
+    }
 };
 
 /** The short form of a tag. */
@@ -126,11 +171,11 @@ const keepKeys = (text: string, events: readonly Event[]): void =>
 
 /** Parses YAML 1.2 with the core schema and merge keys. */
 export const parseYaml = (text: string): unknown => {
-  const events = parseYamlEvents(text);
-  keepKeys(text, events);
+  const { source, events } = parseYamlEvents(text);
+  keepKeys(source, events);
   let documents: unknown[];
   try {
-    documents = constructFromEvents(events, { source: text, schema: SCHEMA, maxTotalMergeKeys: MAX_MERGED });
+    documents = constructFromEvents(events, { source, schema: SCHEMA, maxTotalMergeKeys: MAX_MERGED });
   } catch (error) {
     throw faultOf(error);
   }

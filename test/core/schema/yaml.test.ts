@@ -25,6 +25,8 @@ test.each([
   "a: http://x.example/y#z\nb: a#b\nc: a - b\nd: '#e'\nf: -1\ng: - h",
   "a: !!str 1\nb: !!int '2'\nc: ! 3",
   "__proto__: { a: 1 }\nconstructor: 2",
+  "a: {\n  b: [\n    1\n  ]\n}\nc:\n  - d: [\n      2,\n    ]\nf: 5",
+  "a: [\n  1\n]\nb: |\n  {\n    c\n  }\nd:\n  - >- # folded\n    [\n      x\n    ]\n  - e: |2\n      {\n      }\n    f: {\n      g: 1\n    }\n",
   "\u{FEFF}a: 1",
   "a: 1\r\nb:\r\n  - 2\r\n",
   "",
@@ -38,6 +40,12 @@ test.each([
     return;
   }
   expect(parseText(text)).toEqual(expected);
+});
+
+test("a quoted text may go on at the column of its key", () => {
+  expect(parseText('a:\n  b: "one\n  two\n\n  three"\n  c: |\n    ]\n  d: [\n  ]')).toEqual({
+    a: { b: "one two\nthree", c: "]\n", d: [] },
+  });
 });
 
 test.each([
