@@ -8,7 +8,7 @@ import { pairsOf } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
-import { basePathOf, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
+import { basePathOf, isJson, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
 import { type OnRecords, onRecordsOf } from "./on-records.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
@@ -17,11 +17,12 @@ import { idOf } from "./record-id.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { resourcesOf } from "./resource.ts";
-import { type Call, plainResponse } from "./respond.ts";
+import { type Call, contentFor, plainResponse } from "./respond.ts";
 import { createRoutes, operationFor, type RouteMatch } from "./routes.ts";
 import { scopeOf } from "./scope.ts";
 import { createSecurity } from "./security.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
+import { isStream, streamAskedFor } from "./streams.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
 
@@ -69,7 +70,12 @@ export const createDocumentApi = (
   const maker = { root, values, validators };
   const answerRecords = createRecordOperations(maker, { ...deps, catalog });
 
-  const callOf = (request: MockRequest, operation: Operation, params: Call["params"]): Call => {
+  const callOf = (
+    request: MockRequest,
+    operation: Operation,
+    params: Call["params"],
+    body: RecordCall["body"],
+  ): Call => {
     const search = pairsOf(searchOf(request.url))
       .filter(([name]) => !name.startsWith("__"))
       .map(([name, value]) => `${name}=${value}`);
@@ -78,7 +84,8 @@ export const createDocumentApi = (
       params,
       key: `${request.method} ${pathOf(request.url)}?${search.toSorted().join("&")}`,
       origin: originOf(request.url, deps.publicUrl ?? null),
-      accept: request.headers.get("accept"),
+      accept:
+        streamAskedFor(successOf(operation)?.contents ?? [], body?.value) ?? request.headers.get("accept"),
       variant: {},
     };
   };
@@ -109,7 +116,9 @@ export const createDocumentApi = (
 
   const checked = (operation: Operation, response: MockResponse): MockResponse => {
     const schema = jsonContent(responseFor(operation, response.status))?.schema;
-    if (!checkResponses || schema === undefined || typeof response.body !== "string") return response;
+    const isChecked = isJson(response.headers["content-type"] ?? "");
+    if (!checkResponses || schema === undefined || typeof response.body !== "string" || !isChecked)
+      return response;
     const [problem] = validators.of(schema, "response")(JSON.parse(response.body));
     if (problem === undefined) return response;
     throw new AppError(
@@ -128,10 +137,16 @@ export const createDocumentApi = (
     const search = searchOf(request.url);
     if (auth) checkSecurity(operation, request, search);
     checkParameters(root, operation, request, search, params, validators);
-    const call = callOf(request, operation, params);
     const body = await readBody(root, operation, request, validators);
+    const call = callOf(request, operation, params, body);
     const used = onRecords.get(operation)?.();
-    const isPlain = preference.code !== null || preference.example !== null || preference.dynamic;
+    const spec = successOf(operation);
+    const content = spec && contentFor(spec, call.accept);
+    const isPlain =
+      preference.code !== null ||
+      preference.example !== null ||
+      preference.dynamic ||
+      (content !== undefined && isStream(content.type));
     if (used === undefined || isPlain) {
       return simulateCall(request, operation, deps, async (variant) =>
         plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),

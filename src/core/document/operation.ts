@@ -3,6 +3,7 @@ import { type Pair, pairsOf, pointerStep } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { propertiesOf } from "./bodies.ts";
 import { follow, membersOf } from "./members.ts";
+import { isStream } from "./streams.ts";
 
 export interface Parameter {
   readonly name: string;
@@ -19,6 +20,8 @@ export interface Parameter {
 export interface Content {
   readonly type: string;
   readonly schema: Located | undefined;
+  /** That of each item of a stream. */
+  readonly itemSchema: Located | undefined;
   /** By name; the only one of a body has none. */
   readonly examples: ReadonlyMap<string, unknown>;
 }
@@ -51,19 +54,25 @@ export interface Operation {
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 export const isJson = (type: string): boolean =>
-  /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*/i.test(type);
+  !isStream(type) && /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*/i.test(type);
 
-const schemaAt = ({ node, pointer }: Located): Located | undefined => {
-  const { schema } = node;
-  if (schema === true) return { node: {}, pointer: `${pointer}/schema` };
-  return isNode(schema) ? { node: schema, pointer: `${pointer}/schema` } : undefined;
+const schemaAt = ({ node, pointer }: Located, name = "schema"): Located | undefined => {
+  const schema = node[name];
+  if (schema === true) return { node: {}, pointer: `${pointer}/${name}` };
+  return isNode(schema) ? { node: schema, pointer: `${pointer}/${name}` } : undefined;
 };
 
-const examplesOf = (root: unknown, place: Located): ReadonlyMap<string, unknown> => {
+/** Where an example is; OpenAPI 3.2 has two more words, one of them for what is sent as it is. */
+const EXAMPLE = ["value", "dataValue"];
+const SENT_EXAMPLE = [...EXAMPLE, "serializedValue"];
+
+const examplesOf = (root: unknown, place: Located, type: string): ReadonlyMap<string, unknown> => {
   const examples = new Map<string, unknown>();
   if (Object.hasOwn(place.node, "example")) examples.set("", place.node["example"]);
-  for (const [name, { node }] of membersOf(root, place, "examples"))
-    if (Object.hasOwn(node, "value")) examples.set(name, node["value"]);
+  for (const [name, { node }] of membersOf(root, place, "examples")) {
+    const word = (isJson(type) ? EXAMPLE : SENT_EXAMPLE).find((one) => Object.hasOwn(node, one));
+    if (word !== undefined) examples.set(name, node[word]);
+  }
   return examples;
 };
 
@@ -83,8 +92,12 @@ class DocumentContent implements Content {
     return schemaAt(this.place);
   }
 
+  get itemSchema(): Located | undefined {
+    return schemaAt(this.place, "itemSchema");
+  }
+
   get examples(): ReadonlyMap<string, unknown> {
-    return replaceGetter(this, "examples", examplesOf(this.root, this.place));
+    return replaceGetter(this, "examples", examplesOf(this.root, this.place, this.type));
   }
 }
 

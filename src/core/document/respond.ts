@@ -1,4 +1,4 @@
-import type { AppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { weightsIn } from "../http/weights.ts";
 import type { MockResponse } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
@@ -8,6 +8,7 @@ import { withStatus } from "./error-value.ts";
 import { type Preference, refusePreference } from "./prefer.ts";
 import { withPathKey } from "./path-values.ts";
 import type { Variant } from "./simulation.ts";
+import { isStream, streamText } from "./streams.ts";
 import type { Validators } from "./validator.ts";
 import type { Values } from "./values.ts";
 
@@ -62,7 +63,8 @@ const noExample = (examples: Content["examples"], name: string, preference: Pref
   return refusePreference(preference, "example", name, message, names);
 };
 
-const exampleOf = ({ root }: Maker, { examples, schema }: Content, preference: Preference): unknown => {
+const exampleOf = ({ root }: Maker, content: Content, preference: Preference): unknown => {
+  const { examples, schema = content.itemSchema } = content;
   const { example, dynamic } = preference;
   if (example !== null) {
     // That without a name cannot be chosen.
@@ -97,6 +99,20 @@ export const valueFor = (
   return method === "GET"
     ? withPathKey(maker.root, content.schema, value, path, call.params, maker.validators)
     : value;
+};
+
+/** The items of a stream; an empty one would tell a client nothing. */
+const streamFor = (maker: Maker, content: Content, call: Call, preference: Preference): string => {
+  const { root, values } = maker;
+  const text = streamText(root, content, exampleOf(maker, content, preference), (schema, index) =>
+    values.valueOf(schema, `${call.key} ${index}`, call.origin, call.variant),
+  );
+  if (text !== undefined) return text;
+  throw new AppError(
+    "internal_error",
+    `Nothing can be streamed as ${content.type}: the document has no example of it, and no schema of which a value can be made.`,
+    { status: 501 },
+  );
 };
 
 const escapeXml = (text: string): string =>
@@ -206,7 +222,11 @@ export const plainResponse = (
   if (content === undefined && preference.example !== null)
     throw noExample(new Map(), preference.example, preference);
   const value =
-    content === undefined ? undefined : valueFor(maker, content, call, preference, statusOf(spec, 200));
+    content === undefined
+      ? undefined
+      : isStream(content.type)
+        ? streamFor(maker, content, call, preference)
+        : valueFor(maker, content, call, preference, statusOf(spec, 200));
   const problem =
     value === undefined && content?.schema !== undefined
       ? maker.values.problemWith(content.schema)

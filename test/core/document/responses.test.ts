@@ -60,7 +60,7 @@ test.each<[type: string, is: boolean]>([
   ["application/a-b.c+d+json", true],
   ["*/*", true],
   ["application/jsonl", false],
-  ["application/json-seq", true],
+  ["application/json-seq", false],
   ["image/json", false],
   ["x-application/json", false],
   ["application/xjson", false],

@@ -62,7 +62,7 @@ export const call = async (
       : { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } };
   const response = await api.handle(new Request(`http://localhost${path}`, { method, ...sent }));
   if (response === undefined) return { status: 0, body: undefined, headers: {} };
-  const isJson = response.headers["content-type"]?.includes("json") === true;
+  const isJson = /[/+]json(?:;|$)/.test(response.headers["content-type"] ?? "");
   return {
     status: response.status,
     headers: response.headers,
