@@ -105,7 +105,9 @@ const createOpener =
   (path: string, options: FilesOptions, deps: FilesDeps, log: Logger): Opener =>
   async (text) => {
     const own = { sleep: createSleep(), sessions: createMemorySessions(SESSIONS), session: RUN };
-    const onNote = (note: string): void => log.warn({}, `${path}: ${note}`);
+    // What names a place in the file begins with its name.
+    const onNote = (note: string): void =>
+      log.warn({}, note.startsWith(`${path}:`) ? note : `${path}: ${note}`);
     const opened = await openApi(path, text, { ...deps, ...own }, { ...options, onNote });
     if (options.save && opened.text === null)
       throw new ConfigError(`--save needs a file of rows such as db.json, which ${path} is not.`);
