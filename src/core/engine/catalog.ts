@@ -22,6 +22,8 @@ export interface ResourceInfo {
   readonly ids: IdFormat;
   /** What the field with the id is called; without it, `id`. */
   readonly key?: string | undefined;
+  /** One record at the path of the resource itself. It shows an id only if that is one of its fields. */
+  readonly isSingle?: boolean;
   readonly belongsTo: readonly BelongsTo[];
   readonly hasMany: readonly HasMany[];
   readonly revisions: readonly (readonly string[])[];

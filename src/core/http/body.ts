@@ -44,6 +44,14 @@ const notJson = (header: string | null): AppError => {
 /** `application/json` and every `application/…+json`, whatever the charset parameter says. */
 export const isJsonType = (header: string | null): boolean => JSON_TYPE.test(mediaTypeOf(header));
 
+/**
+ * Whether a request has no body and does not announce JSON. It is read as `{}`, even with the form type that axios
+ * sends in Node. Content-Length is no help: requests that were never sent over a network, such as MSW's, have none.
+ */
+export const isBodiless = ({ headers, body }: BodySource): boolean =>
+  !isJsonType(headers.get("content-type")) &&
+  (body instanceof Uint8Array ? body.byteLength === 0 : body === null);
+
 const requireJson = (header: string | null, { unnamed = false }: BodyOptions): void => {
   if (!isJsonType(header) && !(unnamed && UNNAMED_TYPES.has(mediaTypeOf(header)))) throw notJson(header);
 };

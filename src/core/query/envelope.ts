@@ -4,7 +4,7 @@ import { pageLinks } from "./links.ts";
 import { type PageRange, pageRangeOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
 import { impliedLimit, printUrl, resultKeyOf } from "./print.ts";
-import { WHOLE } from "./project.ts";
+import { shownRecord, WHOLE } from "./project.ts";
 import type { Envelope } from "./query.ts";
 
 /** The `meta` of a page. */
@@ -31,8 +31,12 @@ const collectionMeta = ({ query, count }: Plan, range: PageRange, apiUrl: string
 };
 
 /** The `meta` of a record. */
-const recordMeta = ({ query, count, info: { ids } }: Plan, id: number, apiUrl: string): Json => {
+const recordMeta = ({ query, count, info }: Plan, id: number, apiUrl: string): Json => {
   const { resource, seed } = query;
+  const { ids, isSingle = false } = info;
+  const self = apiUrl + printUrl(query, { ids, isSingle });
+  if (isSingle)
+    return { resource, seed, count, ...shownRecord(info, { id: ids.print(id) }), links: { self } };
   const whole = { fields: WHOLE, expand: [], embed: [], envelope: null };
   const collection = { ...query, ...whole, id: null, limit: impliedLimit(query) };
   return {
@@ -40,10 +44,7 @@ const recordMeta = ({ query, count, info: { ids } }: Plan, id: number, apiUrl: s
     seed,
     count,
     id: ids.print(id),
-    links: {
-      self: apiUrl + printUrl(query, { ids }),
-      collection: apiUrl + printUrl(collection),
-    },
+    links: { self, collection: apiUrl + printUrl(collection) },
   };
 };
 

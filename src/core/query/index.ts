@@ -28,7 +28,7 @@ export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type Request
 export { pageRangeOf } from "./paging.ts";
 export { parse, readSeed } from "./parse.ts";
 export { plan, type Plan } from "./plan.ts";
-export { leaves } from "./project.ts";
+export { leaves, shownRecord } from "./project.ts";
 export { pointerStep, pointerSteps } from "./pointer.ts";
 export { print, printUrl, resultKeyOf } from "./print.ts";
 export {

@@ -142,6 +142,8 @@ export interface PrintOptions {
   readonly explicit?: boolean;
   /** How the ids of the resource are written. */
   readonly ids?: IdFormat;
+  /** Whether the record is at the path of its resource. */
+  readonly isSingle?: boolean;
 }
 
 /** Prints a query at any page; what all pages share is printed once. */
@@ -187,9 +189,9 @@ export const urlPrinter = (
   query: Query,
   options: PrintOptions = {},
 ): ((paging: Paging, limit?: number) => string) => {
-  const { ids = NUMERIC_IDS } = options;
-  const id = query.id === null ? "" : `/${encode(String(ids.print(query.id)))}`;
-  const path = `/${query.resource}${id}`;
+  const { ids = NUMERIC_IDS, isSingle = false } = options;
+  const id = query.id === null || isSingle ? "" : `/${encode(String(ids.print(query.id)))}`;
+  const path = `/${encode(query.resource)}${id}`;
   const search = printer(query, options);
   return (paging, limit) => {
     const text = search(paging, limit);

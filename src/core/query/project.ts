@@ -93,6 +93,16 @@ const omit = (value: Json, cut: ReadonlyMap<string, Cut>): Json => {
   );
 };
 
+/** A record as it is shown: a single one may have an id only within. */
+export const shownRecord = <Shown extends object>(
+  { isSingle, fields }: ResourceInfo,
+  record: Shown,
+): Shown => {
+  if (isSingle !== true || Object.hasOwn(fields, "id")) return record;
+  const { id: _, ...shown } = record as Shown & { readonly id?: unknown };
+  return shown as Shown;
+};
+
 /** A reader of rows that makes only the columns of the projection. */
 export const rowReader = (
   info: ResourceInfo,
@@ -100,7 +110,7 @@ export const rowReader = (
   projection: Projection,
 ): ((id: number) => Row) => {
   const { only, without } = projection;
-  if (only.length === 0 && without.length === 0) return (id) => table.row(id);
+  if (only.length === 0 && without.length === 0) return (id) => shownRecord(info, table.row(id));
   const chosen = only.length === 0 ? undefined : treeOf(info, only);
   const dropped = treeOf(info, without);
   const leaving = (name: string): boolean => (chosen?.has(name) ?? true) && dropped.get(name) !== true;
@@ -115,7 +125,8 @@ export const rowReader = (
     // A record of a session may lack fields and have unknown ones.
     const names = written === undefined ? columns : Object.keys(written).filter(leaving);
     const read = written === undefined ? readerOf(table, id) : (name: string) => written[name] as Json;
-    return Object.fromEntries(names.map((name) => [name, project(name, read(name))]));
+    const row = Object.fromEntries(names.map((name) => [name, project(name, read(name))]));
+    return shownRecord(info, row);
   };
 };
 

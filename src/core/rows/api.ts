@@ -1,4 +1,4 @@
-import { readJsonBody } from "../http/body.ts";
+import { isBodiless, readJsonBody } from "../http/body.ts";
 import {
   asksForPage,
   handleBy,
@@ -32,7 +32,6 @@ interface RowsRoute {
   readonly params: Readonly<Record<string, string>>;
   /** The foreign key of children, and its value. */
   readonly parent?: readonly [key: string, value: RowId];
-  readonly collection: Collection;
 }
 
 const LIST: Operations = { GET: "listRecords", POST: "createRecord" };
@@ -45,16 +44,15 @@ const ROW: Operations = {
 /** An object is always there. */
 const OBJECT: Operations = { GET: "getRecord", PUT: "replaceRecord", PATCH: "updateRecord" };
 
-const withoutId = (response: MockResponse): MockResponse => {
-  if (typeof response.body !== "string") return response;
-  const { id: _, ...rest } = JSON.parse(response.body) as { readonly id?: unknown };
-  return { ...response, body: JSON.stringify(rest) };
-};
-
 /** The parent in the path is the only one, whatever the query says of it. */
 const searchOfChildren = (url: string, [key, value]: readonly [key: string, value: RowId]): string => {
   const others = pairsOf(searchOf(url)).filter(([name]) => name !== key);
   return searchWith([...others, [key, String(value)]]);
+};
+
+const sentJson = async (request: MockRequest): Promise<unknown> => {
+  const { text, value } = await readJsonBody(request, { unnamed: true });
+  return parseExactly(text, value);
 };
 
 const jsonResponse = (body: string): MockResponse => ({
@@ -95,11 +93,10 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
   /** `/posts/1/comments` is `/comments?postId=1`; what is created there gets that `postId`. */
   const childrenAt = ({ name, ids }: Collection, id: string, child: string): RowsRoute | undefined => {
     const [key] = catalog.info(name).hasMany.find((one) => one.name === child)?.keys ?? [];
-    const collection = collections.get(child);
-    if (key === undefined || collection === undefined) return undefined;
+    if (key === undefined || !collections.has(child)) return undefined;
     const number = ids.parseKey(id);
     const value = number === 0 ? id : ids.print(number);
-    return { collection, operations: LIST, params: { resource: child }, parent: [key, value] };
+    return { operations: LIST, params: { resource: child }, parent: [key, value] };
   };
 
   const placeOf = ([name = "", id, child, ...more]: readonly string[]): RowsRoute | undefined => {
@@ -107,11 +104,11 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     if (collection === undefined || more.length > 0) return undefined;
     if (collection.isSingle)
       return id === undefined
-        ? { collection, operations: OBJECT, params: { resource: name, id: String(collection.ids.print(1)) } }
+        ? { operations: OBJECT, params: { resource: name, id: String(collection.ids.print(1)) } }
         : undefined;
-    if (id === undefined) return { collection, operations: LIST, params: { resource: name } };
+    if (id === undefined) return { operations: LIST, params: { resource: name } };
     if (child !== undefined) return childrenAt(collection, id, child);
-    return { collection, operations: ROW, params: { resource: name, id } };
+    return { operations: ROW, params: { resource: name, id } };
   };
 
   /** A child that is sent to its parent. */
@@ -119,15 +116,16 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     request: MockRequest,
     { params, parent }: RowsRoute & { readonly parent: readonly [string, RowId] },
   ): Promise<MockResponse> => {
-    const sent = await readJsonBody(request, { unnamed: true });
-    const value = parseExactly(sent.text, sent.value);
-    // Bodies that are no objects are refused there.
-    const body = isObject(value) ? { ...value, [parent[0]]: parent[1] } : value;
+    const [key, value] = parent;
+    // Rows that are no objects are refused there.
+    const ofParent = (row: unknown): unknown => (isObject(row) ? { ...row, [key]: value } : row);
+    const sent = isBodiless(request) ? {} : await sentJson(request);
+    const body = Array.isArray(sent) ? sent.map(ofParent) : ofParent(sent);
     return mock.call("createRecord", withBody(request, body), params);
   };
 
   const answer = async (request: MockRequest, place: RowsRoute): Promise<MockResponse> => {
-    const { operations, params, collection, parent } = place;
+    const { operations, params, parent } = place;
     const operation = operations[request.method] as RecordOperation;
     if (operation === "createRecord" && parent !== undefined)
       return createChild(request, { ...place, parent });
@@ -135,8 +133,7 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     // As json-server does.
     const isWhole = operation === "listRecords" && !asksForPage(search);
     const sent = withSearch(request, isWhole ? joinSearches(search, "_all=true") : search);
-    const response = await mock.call(operation, sent, params);
-    return collection.hasOwnId ? response : withoutId(response);
+    return mock.call(operation, sent, params);
   };
 
   const text = async (): Promise<string> => {

@@ -36,7 +36,7 @@ const describe = (
   belongsTo: readonly BelongsTo[],
   hasMany: readonly HasMany[],
 ): ResourceInfo => {
-  const { name, fields, ids } = collection;
+  const { name, fields, ids, isSingle } = collection;
   const about = `The ${name} of your file.`;
   return {
     name,
@@ -44,6 +44,7 @@ const describe = (
     count,
     fields,
     ids,
+    isSingle,
     belongsTo,
     hasMany,
     revisions: [],
@@ -53,7 +54,7 @@ const describe = (
         title: name,
         description: about,
         type: "object",
-        required: ["id"],
+        required: Object.hasOwn(fields, "id") ? ["id"] : [],
         properties: Object.fromEntries(properties) as object,
         additionalProperties: true,
       };

@@ -76,18 +76,19 @@ const collectionOf = (name: string, value: readonly Row[] | Row, plain: unknown)
   const items = (isSingle ? [value] : value) as readonly Row[];
   const { rows, ids } = withIds(items);
   const fields = shapesOf(shapeOf([plain].flat()));
-  const id: Shapes = { id: { type: "string", description: "The id of the row", mixed: true } };
   const isText = rows.every((row) => typeof row["id"] === "string");
   const isNumber = rows.every((row) => typeof row["id"] === "number");
   const type = isNumber ? ("number" as const) : ("string" as const);
+  const mixed = isText || isNumber ? {} : { mixed: true };
+  const hasOwnId = !isSingle || isRowId((value as Row)["id"]);
   return {
     name,
     isSingle,
     rows,
-    hasOwnId: !isSingle || isRowId((value as Row)["id"]),
+    hasOwnId,
     ids,
     fields: {
-      ...(isText || isNumber ? { id: { type, description: "The id of the row" } } : id),
+      ...(hasOwnId ? { id: { type, description: "The id of the row", ...mixed } } : {}),
       ...Object.fromEntries(Object.entries(fields).filter(([field]) => field !== "id")),
     },
   };

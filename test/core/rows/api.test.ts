@@ -121,6 +121,19 @@ describe("the children of a row", () => {
     expect(await bodyOf(api, "GET /v1/comments/3")).toMatchObject(made);
   });
 
+  test("may be several, or none at all", async () => {
+    const api = openWith(DB);
+    const sent = { body: '[{"text":"a"},{"text":"b","postId":4}]', headers: JSON_TYPE };
+    const made = [
+      { text: "a", postId: 3, id: 3 },
+      { text: "b", postId: 3, id: 4 },
+    ];
+    expect(await bodyOf(api, "POST /v1/posts/3/comments", sent)).toEqual(made);
+    expect(await bodyOf(api, "GET /v1/posts/3/comments?id_gte=3")).toEqual(made);
+    expect(await bodyOf(api, "GET /v1/comments?__log=all&method=POST")).toMatchObject([{ recordId: null }]);
+    expect(await bodyOf(api, "POST /v1/posts/4/comments")).toEqual({ postId: 4, id: 5 });
+  });
+
   test("may be sent without a type, and keep every digit", async () => {
     const response = await call(openWith(DB), "POST /v1/posts/3/reviews", {
       body: '{"big":12345678901234567890}',
@@ -144,6 +157,25 @@ describe("an object", () => {
     expect(await bodyOf(api, "GET /v1/owner")).toEqual(DB.owner);
   });
 
+  test("shows no other id and no path that it lacks, in any format", async () => {
+    const api = openWith({ profile: { name: "Ann", big: 1 }, owner: DB.owner });
+    const csv = { headers: { accept: "text/csv" } };
+    expect((await call(api, "GET /v1/profile?_format=csv"))?.body).toBe("name,big\r\nAnn,1\r\n");
+    expect((await call(api, "GET /v1/profile", csv))?.body).toBe("name,big\r\nAnn,1\r\n");
+    expect((await call(api, "GET /v1/owner", csv))?.body).toBe("id,name\r\nme,Ann\r\n");
+    expect((await call(api, "GET /v1/profile?_format=ndjson"))?.body).toBe('{"name":"Ann","big":1}\n');
+    const self = "http://localhost/v1/profile?_envelope=true";
+    expect(await bodyOf(api, "GET /v1/profile?_envelope=true")).toEqual({
+      data: { name: "Ann", big: 1 },
+      meta: { resource: "profile", seed: "1", count: 1, links: { self } },
+    });
+    const patch = { method: "PATCH", body: '{"big":12345678901234567890}' };
+    const whole = '{"name":"Ann","big":12345678901234567890}';
+    expect((await call(api, "PATCH /v1/profile", patch))?.body).toBe(whole);
+    expect((await call(api, "GET /v1/profile"))?.body).toBe(whole);
+    expect((await call(api, "GET /v1/profile?fields=id"))?.status).toBe(400);
+  });
+
   test("that the client has is not sent again", async () => {
     const api = openWith(DB);
     const etag = (await call(api, "GET /v1/profile"))?.headers["etag"] ?? "";
@@ -160,6 +192,15 @@ describe("a list", () => {
     expect(await bodyOf(api, "GET /v1/all")).toEqual(all);
     expect(await bodyOf(api, "GET /v1/all?even=true")).toHaveLength(75);
     expect(await bodyOf(api, "GET /v1/all?_limit=7")).toHaveLength(7);
+  });
+
+  test("has its log and its links, whatever its name", async () => {
+    const api = openWith({ "my posts": [{ id: 1 }] });
+    const created = await call(api, "POST /v1/my%20posts");
+    expect(created?.headers["location"]).toBe("http://localhost/v1/my%20posts/2");
+    expect(await bodyOf(api, "GET /v1/my%20posts?__log=true")).toMatchObject([
+      { method: "POST", recordId: 2 },
+    ]);
   });
 
   test("may be scanned, however long it is", async () => {

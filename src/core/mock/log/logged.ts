@@ -26,9 +26,13 @@ const recordIdOf = (
   response: MockResponse | null,
   { catalog }: MockDeps,
 ): LogEntry["recordId"] => {
-  const ids = catalog.find(params["resource"] ?? "")?.ids;
-  const created = /\/([^/?]+)(?:\?|$)/.exec(response?.headers["location"] ?? "")?.[1];
-  const id = ids?.parse(params["id"] ?? decodeURIComponent(created ?? "")) ?? 0;
+  const { resource = "", id: named } = params;
+  const ids = catalog.find(resource)?.ids;
+  const [, parent = "", created = ""] =
+    /\/([^/?]+)\/([^/?]+)(?:\?|$)/.exec(response?.headers["location"] ?? "") ?? [];
+  // Several that were created together have the location of their list.
+  const made = decodeURIComponent(parent) === resource ? decodeURIComponent(created) : "";
+  const id = ids?.parse(named ?? made) ?? 0;
   return id === 0 ? null : (ids?.print(id) ?? null);
 };
 

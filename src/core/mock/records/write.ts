@@ -1,6 +1,6 @@
 import type { ResourceInfo, Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
-import { isJsonType, readJsonBody } from "../../http/body.ts";
+import { isBodiless, readJsonBody } from "../../http/body.ts";
 import { searchOf } from "../../http/url.ts";
 import { loading } from "../../loading.ts";
 import {
@@ -10,6 +10,7 @@ import {
   parse,
   type Parsed,
   printUrl,
+  shownRecord,
   validate,
   type Query,
 } from "../../query/index.ts";
@@ -73,14 +74,6 @@ const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): 
   return { mutation: all, request, client, logged, target, parsed: { ...parsed, notices } };
 };
 
-/**
- * Whether a request has no body and does not announce JSON. It is read as `{}`, even with the form type that axios
- * sends in Node. Content-Length is no help: requests that were never sent over a network, such as MSW's, have none.
- */
-const isBodiless = ({ headers, body }: MockRequest): boolean =>
-  !isJsonType(headers.get("content-type")) &&
-  (body instanceof Uint8Array ? body.byteLength === 0 : body === null);
-
 const readBody = async ({ mutation, request, parsed }: Write): Promise<RequestBody> => {
   if (!mutation.hasBody || isBodiless(request)) return EMPTY_BODY;
   const body = await readJsonBody(request, { unnamed: true });
@@ -117,7 +110,7 @@ const checkSchema = (info: ResourceInfo, result: MutationResult): void => {
 const isList = (result: MutationResult): result is readonly JsonObject[] => Array.isArray(result);
 
 const locationOf = ({ apiUrl, info }: Target, result: MutationResult): string => {
-  const collection = `${apiUrl}/${info.name}`;
+  const collection = `${apiUrl}/${encodeURIComponent(info.name)}`;
   if (isList(result)) return collection;
   const { id } = result;
   return `${collection}/${typeof id === "string" ? encodeURIComponent(id) : JSON.stringify(id)}`;
@@ -173,7 +166,7 @@ const respond = (
     parsed,
     status: mutation.status,
     headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify(result),
+    body: JSON.stringify(isList(result) ? result : shownRecord(target.info, result)),
   };
 };
 
