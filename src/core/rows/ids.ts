@@ -7,6 +7,9 @@ export type RowId = string | number;
 export const isRowId = (value: unknown): value is RowId =>
   typeof value === "string" ? value !== "" : Number.isFinite(value);
 
+/** Ids beyond this many after the rows are foreign, such as `Date.now()`. */
+const MAX_PLACE = 1_000_000_000;
+
 /** How ids go on after those of the rows: from 1, in both directions. */
 interface Sequence {
   readonly print: (place: number) => RowId;
@@ -30,9 +33,35 @@ const SPREAD = 0x9e3779b1;
 const INVERSE = 0x0e8b2f51;
 
 /** Texts that look random, such as `9e3779b1`. */
-const WORDS: Sequence = {
-  print: (place) => (Math.imul(place, SPREAD) >>> 0).toString(16).padStart(8, "0"),
-  place: (id) => Math.imul(Number.parseInt(id, 16), INVERSE) >>> 0,
+const wordAt = (place: number): string => (Math.imul(place, SPREAD) >>> 0).toString(16).padStart(8, "0");
+const placeOfWord = (word: string): number => Math.imul(Number.parseInt(word, 16), INVERSE) >>> 0;
+
+/** Where the longest stretch of places without a word begins: words of an earlier run are at the first ones. */
+const longestGap = (places: readonly number[]): number => {
+  const sorted = [0, ...places].toSorted((a, b) => a - b);
+  const lengthAt = (index: number): number => (sorted[index + 1] ?? 2 ** 32) - (sorted[index] ?? 0);
+  let best = 0;
+  for (const index of sorted.keys()) if (lengthAt(index) > lengthAt(best)) best = index;
+  return sorted[best] ?? 0;
+};
+
+const wordsAfter = (ids: readonly string[]): Sequence => {
+  const last = longestGap(ids.filter((id) => wordAt(placeOfWord(id)) === id).map(placeOfWord));
+  return {
+    print: (place) => wordAt(last + place),
+    place: (id) => placeOfWord(id) - last,
+  };
+};
+
+/** UUIDs that count. */
+const UUID_PREFIX = "00000000-0000-4000-8000-";
+const UUID_DIGITS = 12;
+
+const uuidsAfter = (ids: readonly string[]): Sequence => {
+  const counting = ids
+    .filter((id) => id.startsWith(UUID_PREFIX))
+    .map((id) => Number(id.slice(UUID_PREFIX.length)));
+  return textsAfter(UUID_PREFIX, UUID_DIGITS, most(counting.filter((number) => number <= MAX_PLACE)));
 };
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -54,11 +83,9 @@ const sequenceAfter = (ids: readonly RowId[]): Sequence => {
     const width = digits.reduce((least, { length }) => Math.min(least, length), Infinity);
     return textsAfter(prefix, width, most(digits.map(Number)));
   }
-  return texts.every((text) => UUID.test(text)) ? textsAfter("00000000-0000-4000-8000-", 12, 0) : WORDS;
+  return texts.every((text) => UUID.test(text)) ? uuidsAfter(texts) : wordsAfter(texts);
 };
 
-/** Ids beyond this many after the rows are foreign, such as `Date.now()`. */
-const MAX_PLACE = 1_000_000_000;
 /**
  * The ids of rows, numbered in their order. Ids that go on after them have a number of their own; any other that a
  * caller writes gets one when it is first seen.

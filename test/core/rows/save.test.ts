@@ -56,3 +56,20 @@ test("rows are those that were written, of generated ones only what was changed"
     tags: [{ id: "x" }],
   });
 });
+
+test.each([
+  ["words", ["intro", "about"]],
+  ["UUIDs", ["4f1c0e5a-6f0b-4c58-9d0e-1f2a3b4c5d6e"]],
+  ["random words", ["9e3779b9", "0000beef"]],
+  ["words and numbers", ["intro", 7]],
+])("ids that go on after %s never come again once they were saved", async (_name, own) => {
+  const ids = new Set(own.map(String));
+  let text = JSON.stringify({ posts: own.map((id) => ({ id })) });
+  for (let run = 1; run <= 4; run++) {
+    const api = open(text);
+    for (let row = 0; row < 3; row++) expect(await send(api, "POST /posts", {})).toBe(201);
+    text = await api.text();
+    for (const { id } of (JSON.parse(text) as { posts: { id: unknown }[] }).posts) ids.add(String(id));
+    expect(ids.size).toBe(own.length + run * 3);
+  }
+});
