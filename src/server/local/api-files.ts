@@ -1,32 +1,27 @@
 import { AppError } from "../../core/errors.ts";
 import { pathOf } from "../../core/http/url.ts";
-import type { LocalApi, LocalDeps } from "../../core/local/index.ts";
+import type { LocalDeps } from "../../core/local/index.ts";
 import {
   createMemorySessions,
   createSleep,
   errorResponse,
   type MockRequest,
   type MockResponse,
+  type SessionLog,
+  type Sessions,
   withoutBody,
 } from "../../core/mock/index.ts";
-import { asciiOf, nearest } from "../../core/query/index.ts";
+import { nearest } from "../../core/query/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import type { Logger } from "../log/log.ts";
+import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
 import { indexPage } from "./index-page.ts";
-import { openApi, type OpenedApi, type OpenOptions } from "./open-api.ts";
-import { readApiFile, STDIN } from "./read-file.ts";
-import { createSavedFile, type SavedFile } from "./saved-file.ts";
-import { watchFile } from "./watch-file.ts";
+import { openApi, type OpenOptions } from "./open-api.ts";
 
-export interface FilesOptions extends OpenOptions {
-  /** Whether writes are saved to files of rows. */
-  readonly save: boolean;
-  /** Whether changed files are read again. */
-  readonly watch: boolean;
-}
+export interface FilesOptions extends OpenOptions, ApiFileOptions {}
 
 /** The APIs of some files. */
-export interface ApiFiles extends Disposable {
+export interface ApiFiles extends AsyncDisposable {
   readonly handle: (request: MockRequest) => Promise<MockResponse>;
 }
 
@@ -39,7 +34,6 @@ const SESSIONS = {
   limits: { records: 100_000, bytes: 256 * 2 ** 20 },
 };
 
-const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const MAX_LISTED = 20;
 
 /** The path whose template has another word in one place: `/pets/1/toyz` is near `/pets/{petId}/toys`. */
@@ -86,25 +80,30 @@ const isOpenedRoot = ({ method, headers }: MockRequest, path: string, prefix: st
   (method === "GET" || method === "HEAD") &&
   headers.get("accept")?.includes("text/html") === true;
 
-const withNotice = (response: MockResponse, notice: string): MockResponse => {
-  const { headers } = response;
-  const own = asciiOf(notice);
-  const before = headers["x-mock-notice"];
-  return {
-    ...response,
-    headers: { ...headers, "x-mock-notice": before === undefined ? own : `${before}; ${own}` },
-  };
-};
-
 type FilesDeps = Omit<LocalDeps, "sessions" | "session" | "sleep">;
 
-/** How a file is opened, and opened again when it changes. */
-type Opener = (text: string) => Promise<OpenedApi>;
+/** The sessions of a file. Those of callers never take the room of the run's own. */
+const createFileSessions = (): Sessions => {
+  const [run, others] = [createMemorySessions(SESSIONS), createMemorySessions(SESSIONS)];
+  const of = (name: string): Sessions => (name === RUN ? run : others);
+  const logOf = (name: string): SessionLog => of(name).log as SessionLog;
+  return {
+    open: (name) => of(name).open(name),
+    write: (name, decide, client) => of(name).write(name, decide, client),
+    reset: (name) => of(name).reset(name),
+    log: {
+      begin: (name, isRequest, client) => logOf(name).begin(name, isRequest, client),
+      append: (name, run, entry, client) => logOf(name).append(name, run, entry, client),
+      read: (name) => logOf(name).read(name),
+    },
+  };
+};
 
 const createOpener =
   (path: string, options: FilesOptions, deps: FilesDeps, log: Logger): Opener =>
   async (text) => {
-    const own = { sleep: createSleep(), sessions: createMemorySessions(SESSIONS), session: RUN };
+    const sessions = createFileSessions();
+    const own = { sleep: createSleep(), sessions, session: RUN };
     // What names a place in the file begins with its name.
     const onNote = (note: string): void =>
       log.warn({}, note.startsWith(`${path}:`) ? note : `${path}: ${note}`);
@@ -112,79 +111,8 @@ const createOpener =
     if (options.save && opened.text === null)
       throw new ConfigError(`--save needs a file of rows such as db.json, which ${path} is not.`);
     for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
-    return opened;
+    return { ...opened, version: async () => (await sessions.open(RUN)).version };
   };
-
-/** A file and its API, which changes with it. */
-class ApiFile {
-  readonly path: string;
-  private readonly open: Opener;
-  private readonly isSaved: boolean;
-  private readonly log: Logger;
-  private readonly saved: SavedFile;
-  private opened: OpenedApi;
-
-  constructor(path: string, text: string, opened: OpenedApi, open: Opener, isSaved: boolean, log: Logger) {
-    this.path = path;
-    this.open = open;
-    this.isSaved = isSaved;
-    this.log = log;
-    this.saved = createSavedFile(path, text);
-    this.opened = opened;
-  }
-
-  get routes(): LocalApi["routes"] {
-    return this.opened.api.routes;
-  }
-
-  /** The files whose changes change the API. */
-  get watched(): readonly string[] {
-    return [this.path, ...this.opened.parts].filter((path) => path !== STDIN);
-  }
-
-  handle(request: MockRequest): Promise<MockResponse> | undefined {
-    const response = this.opened.api.handle(request);
-    return response && this.finish(request, response);
-  }
-
-  /** Reads the file again, if another program changed it; as long as it cannot be used, it is served as it was. */
-  async update(changed: string): Promise<void> {
-    try {
-      const text = await readApiFile(this.path);
-      if (changed === this.path && text === this.saved.known()) return;
-      this.opened = await this.open(text);
-      this.saved.accept(text);
-      this.log.info({}, `${changed} was changed and read again: what was written to its API before is gone`);
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-      this.log.error({}, `${error.message} (it is still served as it was before)`);
-    }
-  }
-
-  private async finish(
-    { method }: MockRequest,
-    responding: MockResponse | Promise<MockResponse>,
-  ): Promise<MockResponse> {
-    const response = await responding;
-    const { text } = this.opened;
-    if (!this.isSaved || text === null || !CHANGING.has(method) || response.status >= 300) return response;
-    const failure = await this.saved.save(text);
-    if (failure === undefined) return response;
-    this.log.error({}, `not saved: ${failure}`);
-    return withNotice(response, `not saved: ${failure}`);
-  }
-}
-
-const openFile = async (
-  path: string,
-  options: FilesOptions,
-  deps: FilesDeps,
-  log: Logger,
-): Promise<ApiFile> => {
-  const text = await readApiFile(path);
-  const open = createOpener(path, options, deps, log);
-  return new ApiFile(path, text, await open(text), open, options.save, log);
-};
 
 /** Opens the APIs of files. The first one that has a path responds. Throws a {@link ConfigError}. */
 export const openApiFiles = async (
@@ -193,11 +121,11 @@ export const openApiFiles = async (
   deps: FilesDeps,
   log: Logger,
 ): Promise<ApiFiles> => {
+  await using opening = new AsyncDisposableStack();
   const files: ApiFile[] = [];
-  for (const path of paths) files.push(await openFile(path, options, deps, log));
-  const watchers = options.watch
-    ? files.flatMap((file) => file.watched.map((path) => watchFile(path, () => void file.update(path))))
-    : [];
+  for (const path of paths)
+    files.push(opening.use(await ApiFile.open(path, options, createOpener(path, options, deps, log), log)));
+  const opened = opening.move();
   return {
     async handle(request) {
       for (const file of files) {
@@ -213,8 +141,6 @@ export const openApiFiles = async (
         routes.map((route) => route.path),
       );
     },
-    [Symbol.dispose]() {
-      for (const watcher of watchers) watcher[Symbol.dispose]();
-    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 };

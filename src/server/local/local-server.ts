@@ -35,7 +35,8 @@ export const startLocalServer = async (
   log: Logger,
 ): Promise<LocalServer> => {
   const deps = { publicUrl, path: prefix, maxScan, random: Math.random };
-  const files = await openApiFiles(paths, options, deps, log);
+  await using starting = new AsyncDisposableStack();
+  const files = starting.use(await openApiFiles(paths, options, deps, log));
 
   // On demand: most APIs name none.
   const openPictures = memoizeAsync(async (origin: string | null) => {
@@ -70,11 +71,12 @@ export const startLocalServer = async (
       return response;
     },
   });
+  const started = starting.move();
   return {
     url: server.url,
     async stop() {
-      files[Symbol.dispose]();
       await server.stop(true);
+      await started.disposeAsync();
       await log.flush();
     },
   };

@@ -1,51 +1,10 @@
-import { afterAll, describe, expect, test } from "bun:test";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { describe, expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { loadConfig } from "../../../src/server/config/config.ts";
-import { type LocalOptions, startLocalServer } from "../../../src/server/local/local-server.ts";
-import type { Logger } from "../../../src/server/log/log.ts";
 import { until } from "../../support/until.ts";
+import { createFolder, DB, post, start } from "./support/start.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "mockbench-local-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const DB = { posts: [{ id: 1, title: "Hello" }], profile: { name: "typicode" } };
-
-let files = 0;
-const fileOf = (text: string, extension = "json"): string => {
-  const path = join(folder, `${files++}.${extension}`);
-  writeFileSync(path, text);
-  return path;
-};
-
-interface Local extends AsyncDisposable {
-  readonly origin: string;
-  readonly lines: string[];
-}
-
-const start = async (paths: readonly string[], options: Partial<LocalOptions> = {}): Promise<Local> => {
-  const lines: string[] = [];
-  const write = (_: object, message: string): void => void lines.push(message.replaceAll(`${folder}/`, ""));
-  const log: Logger = {
-    debug: write,
-    info: write,
-    warn: write,
-    error: write,
-    request: () => undefined,
-    flush: () => Promise.resolve(),
-  };
-  const config = loadConfig({ HOST: "127.0.0.1", PORT: "0", MOCK_MAX_SCAN: "1000000" });
-  const server = await startLocalServer(
-    { files: paths, save: false, watch: false, prefix: "", ...options },
-    config,
-    log,
-  );
-  return { origin: server.url.origin, lines, [Symbol.asyncDispose]: () => server.stop() };
-};
-
-const post = (url: string, body: object): Promise<Response> =>
-  fetch(url, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+const { folder, fileOf } = createFolder();
 
 test("rows and schemas are served side by side, with CORS, errors and HEAD", async () => {
   const schema = fileOf("teams: { name: company, size: 3..40 }", "yaml");
@@ -182,52 +141,6 @@ test("--prefix puts a path before all others", async () => {
   expect((await post(`${local.origin}/api/v1/posts`, {})).headers.get("location")).toBe(
     `${local.origin}/api/v1/posts/2`,
   );
-});
-
-describe("--save", () => {
-  test("writes every change, in the file's own indentation and mode, and leaves nothing else behind", async () => {
-    const path = fileOf(`${JSON.stringify(DB, null, 4)}\n`);
-    chmodSync(path, 0o640);
-    await using local = await start([path], { save: true });
-    await Promise.all([1, 2, 3, 4, 5].map((n) => post(`${local.origin}/posts`, { title: String(n) })));
-    await fetch(`${local.origin}/posts/1`, { method: "DELETE" });
-    const saved = JSON.parse(readFileSync(path, "utf8")) as typeof DB;
-    expect(saved.posts.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
-    expect(readFileSync(path, "utf8")).toBe(`${JSON.stringify(saved, null, 4)}\n`);
-    expect(statSync(path).mode & 0o777).toBe(0o640);
-    expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
-  });
-
-  test("never overwrites what another program wrote meanwhile, and says so", async () => {
-    const path = fileOf(JSON.stringify(DB));
-    await using local = await start([path], { save: true });
-    writeFileSync(path, '{ "posts": [ half');
-    const response = await post(`${local.origin}/posts`, { title: "x" });
-    expect(response.status).toBe(201);
-    expect(response.headers.get("x-mock-notice")).toEndWith("was changed by another program meanwhile");
-    expect(readFileSync(path, "utf8")).toBe('{ "posts": [ half');
-    // Kept by the run, and saved once that is possible.
-    writeFileSync(path, JSON.stringify(DB));
-    await post(`${local.origin}/posts`, { title: "y" });
-    expect((JSON.parse(readFileSync(path, "utf8")) as typeof DB).posts).toHaveLength(3);
-  });
-
-  test("that fails keeps the old file", async () => {
-    const path = fileOf(JSON.stringify(DB));
-    await using local = await start([path], { save: true });
-    rmSync(path);
-    const response = await post(`${local.origin}/posts`, { title: "x" });
-    expect(response.headers.get("x-mock-notice")).toContain("not saved");
-    expect(await (await fetch(`${local.origin}/posts`)).json()).toHaveLength(2);
-    expect(local.lines.at(-1)).toStartWith("not saved");
-  });
-
-  test("needs a file of rows", async () => {
-    const schema = fileOf("teams: { name: company }", "yaml");
-    await expect(start([schema], { save: true })).rejects.toThrow(
-      "--save needs a file of rows such as db.json",
-    );
-  });
 });
 
 describe("a changed file", () => {
