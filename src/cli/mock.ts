@@ -11,7 +11,8 @@ checked, and Prefer: code=404, example=name or dynamic=true chooses another resp
 
 A file of rows (json-server's db.json) is served with exactly its rows and ids: { "posts": [ … ] } at /posts and
 /posts/1, an object at /profile. A JSON Schema and the short form are served with generated records. POST, PUT,
-PATCH and DELETE stay until the server stops; with --save they are written back to the file.
+PATCH and DELETE stay until the server stops; with --save they are written back to the file, but for those of pages of
+other sites and of names that are not this machine's (see --allow-origin and --allow-host).
 
 Examples:
   $ mockbench mock openapi.yaml
@@ -42,6 +43,19 @@ const readPrefix = (value: string): string => {
 
 const addTo = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
+const readHost = (value: string, before: readonly string[]): string[] => {
+  const name = value.toLowerCase();
+  if (/^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])$/.test(name)) return [...before, name];
+  throw new InvalidArgumentError("It must be a name without a port, such as api.test.");
+};
+
+const readOrigin = (value: string, before: readonly string[]): string[] => {
+  const origin = URL.canParse(value) ? new URL(value).origin : "";
+  if (value === "null" || (/^https?:/.test(origin) && /^https?:\/\/[^/]+\/?$/i.test(value)))
+    return [...before, value === "null" ? value : origin];
+  throw new InvalidArgumentError("It must be an origin such as https://app.example.com, or null.");
+};
+
 interface Options {
   readonly count?: number;
   readonly save?: true;
@@ -50,6 +64,8 @@ interface Options {
   readonly allowRefs?: readonly string[];
   readonly watch: boolean;
   readonly prefix: string;
+  readonly allowHost: readonly string[];
+  readonly allowOrigin: readonly string[];
 }
 
 /** Serves until SIGTERM or SIGINT. */
@@ -66,12 +82,8 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
     import("../server/local/local-server.ts"),
   ]);
   const log = await createLogger(config);
-  const { count, save = false, auth = false, checkResponses = false, allowRefs, watch, prefix } = options;
-  const server = await startLocalServer(
-    { files, count, save, auth, checkResponses, allowRefs, watch, prefix },
-    config,
-    log,
-  );
+  const { save = false, auth = false, checkResponses = false, prefix } = options;
+  const server = await startLocalServer({ ...options, files, save, auth, checkResponses }, config, log);
   const stop = async (): Promise<void> => {
     await server.stop();
     process.exit(0);
@@ -94,6 +106,18 @@ export const createCommand = (): Command =>
     .option("--allow-refs <folder>", "let $refs of a document reach files below it too; repeatable", addTo)
     .option("--no-watch", "do not read changed files again")
     .option("--prefix <path>", "a path before all others, such as /api", readPrefix, "")
+    .option(
+      "--allow-origin <origin>",
+      "pages of this origin may send credentials, and write with --save; may be repeated",
+      readOrigin,
+      [],
+    )
+    .option(
+      "--allow-host <name>",
+      "with --save, requests to this name may write; may be repeated",
+      readHost,
+      [],
+    )
     .option("-p, --port <value>", "PORT: port to listen on; 0 takes a free one (default: 3000)")
     .option("--host <value>", "HOST: address to listen on (default: 127.0.0.1)")
     .addHelpText("after", HELP)

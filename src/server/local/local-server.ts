@@ -1,5 +1,6 @@
+import { AppError } from "../../core/errors.ts";
 import { commonHeaders } from "../../core/http/headers.ts";
-import { internalError } from "../../core/http/responses.ts";
+import { internalError, problemHeaders, problemOf } from "../../core/http/responses.ts";
 import { pathOf } from "../../core/http/url.ts";
 import { errorResponse, type MockResponse } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
@@ -7,8 +8,9 @@ import { listen } from "../listeners/listen.ts";
 import type { Logger } from "../log/log.ts";
 import { memoizeAsync } from "../static/memoize-async.ts";
 import { type FilesOptions, openApiFiles } from "./api-files.ts";
+import { createVisitors, type VisitorOptions } from "./visitors.ts";
 
-export interface LocalOptions extends FilesOptions {
+export interface LocalOptions extends FilesOptions, VisitorOptions {
   readonly files: readonly string[];
   /** A path before all others, without a trailing slash; empty for none. */
   readonly prefix: string;
@@ -28,12 +30,22 @@ const responseOf = ({ status, headers, body }: MockResponse): Response => {
   return new Response(body, { status, headers: all });
 };
 
+/** An error that nobody expected, and the id that finds it in the log. */
+const failure = (cause: unknown, log: Logger): MockResponse => {
+  const id = crypto.randomUUID();
+  log.error({ err: cause, id }, "unexpected error");
+  const error = internalError(cause);
+  return { status: error.status, headers: problemHeaders(error), body: JSON.stringify(problemOf(error, id)) };
+};
+
 /** Serves the APIs of files at their own paths. Throws a `ConfigError` for files that cannot be used. */
 export const startLocalServer = async (
   { files: paths, prefix, ...options }: LocalOptions,
-  { host, port, mockMaxScan: maxScan, publicUrl }: Config,
+  config: Config,
   log: Logger,
 ): Promise<LocalServer> => {
+  const { host, port, mockMaxScan: maxScan, publicUrl } = config;
+  const visitors = createVisitors(options, config);
   const deps = { publicUrl, path: prefix, maxScan, random: Math.random };
   await using starting = new AsyncDisposableStack();
   const files = starting.use(await openApiFiles(paths, options, deps, log));
@@ -46,15 +58,20 @@ export const startLocalServer = async (
 
   const answer = async (request: Request): Promise<Response> => {
     const { method, url, headers, body, signal } = request;
+    const sent = { method, url, headers, body, signal };
     try {
-      const response = await files.handle({ method, url, headers, body, signal });
+      const refused = options.save ? visitors.refusal(sent) : undefined;
+      if (refused !== undefined) return responseOf(refused);
+      const response = await files.handle(sent);
       const path = pathOf(url);
       const isPicture = response.status === 404 && path.startsWith(PICTURES);
       const picture = isPicture ? await (await openPictures(publicUrl))(request, path) : undefined;
       return picture ?? responseOf(response);
-    } catch (cause) {
-      if (!signal.aborted) log.error({ err: cause }, "unexpected error");
-      return responseOf(errorResponse(internalError(cause)));
+    } catch (error) {
+      if (error instanceof AppError) return responseOf(errorResponse(error));
+      // The client has left.
+      if (signal.aborted) return responseOf(errorResponse(internalError(error)));
+      return responseOf(failure(error, log));
     }
   };
 
@@ -68,6 +85,9 @@ export const startLocalServer = async (
       const milliseconds = performance.now() - started;
       const { method, url } = request;
       log.request({ id: "", method, path: pathOf(url), status: response.status, milliseconds });
+      for (const [name, value] of Object.entries(visitors.headers(request)))
+        response.headers.set(name, value);
+      response.headers.append("vary", "Origin");
       return response;
     },
   });

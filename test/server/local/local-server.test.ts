@@ -128,7 +128,7 @@ test("pictures that records name are there", async () => {
   const picture = await fetch(people[0]?.avatar ?? "", { headers: { origin: "http://localhost:5173" } });
   expect(picture.status).toBe(200);
   expect(picture.headers.get("content-type")).toBe("image/svg+xml");
-  expect(picture.headers.get("access-control-allow-origin")).toBe("*");
+  expect(picture.headers.get("access-control-allow-origin")).toBe("http://localhost:5173");
   expect(await picture.text()).toContain("<svg");
   expect((await fetch(`${local.origin}/images/none.svg`)).status).toBe(404);
   expect((await fetch(`${local.origin}/index.html`)).status).toBe(404);

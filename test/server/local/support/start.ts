@@ -50,7 +50,7 @@ export const start = async (
   };
   const config = loadConfig({ HOST: "127.0.0.1", PORT: "0", MOCK_MAX_SCAN: "1000000" });
   const server = await startLocalServer(
-    { files: paths, save: false, watch: false, prefix: "", ...options },
+    { files: paths, save: false, watch: false, prefix: "", allowHost: [], allowOrigin: [], ...options },
     config,
     log,
   );

@@ -1,0 +1,89 @@
+import { AppError } from "../../core/errors.ts";
+import { searchOf } from "../../core/http/url.ts";
+import { problemHeaders, problemOf } from "../../core/http/responses.ts";
+import type { MockRequest, MockResponse } from "../../core/mock/index.ts";
+import { pairsOf } from "../../core/query/index.ts";
+import type { Config } from "../config/config.ts";
+
+export interface VisitorOptions {
+  /** Names of this server beside those of loopback. */
+  readonly allowHost: readonly string[];
+  /** Origins of pages that may send credentials and write, beside those of loopback. */
+  readonly allowOrigin: readonly string[];
+}
+
+/** Which pages may do what. */
+export interface Visitors {
+  /** The CORS headers of a response. */
+  readonly headers: (request: MockRequest) => Readonly<Record<string, string>>;
+  /** The answer to a write that another site's page may have sent; undefined for every other request. */
+  readonly refusal: (request: MockRequest) => MockResponse | undefined;
+}
+
+const READING: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** The name in an origin or URL, in lower case; empty if there is none. */
+const nameIn = (url: string): string => {
+  try {
+    return new URL(url).hostname.replace(/\.$/, "");
+  } catch (error) {
+    if (error instanceof TypeError) return "";
+    throw error;
+  }
+};
+
+const isReset = (url: string): boolean => pairsOf(searchOf(url)).some(([name]) => name.startsWith("__reset"));
+
+const forbidden = (detail: string): MockResponse => {
+  const error = new AppError("unauthorized", detail, { status: 403 });
+  return {
+    status: 403,
+    headers: problemHeaders(error),
+    body: JSON.stringify({ ...problemOf(error, ""), title: "Forbidden", code: "forbidden" }),
+  };
+};
+
+/** Tells a developer's own pages, those of loopback, from the pages of other sites. */
+export const createVisitors = (
+  { allowHost, allowOrigin }: VisitorOptions,
+  { host, publicUrl }: Pick<Config, "host" | "publicUrl">,
+): Visitors => {
+  const own = publicUrl === null ? [] : [new URL(publicUrl).origin];
+  const origins = new Set([...allowOrigin, ...own]);
+  const listened = `http://${host.includes(":") ? `[${host}]` : host}`;
+  const names = new Set([...allowHost, ...[listened, ...own].map(nameIn)]);
+  // A name that a site has chosen may lead here as well; an address is always this server's own.
+  const isWildcard = host === "0.0.0.0" || host === "::";
+  const isAddress = (name: string): boolean => /^(?:[\d.]+|\[.*\])$/.test(name);
+  const isOwnName = (name: string): boolean =>
+    LOOPBACK.test(name) || (name !== "" && names.has(name)) || (isWildcard && isAddress(name));
+  const isOwnOrigin = (origin: string): boolean => origins.has(origin) || LOOPBACK.test(nameIn(origin));
+
+  return {
+    headers({ headers }) {
+      const origin = headers.get("origin");
+      return origin !== null && isOwnOrigin(origin)
+        ? { "access-control-allow-origin": origin, "access-control-allow-credentials": "true" }
+        : {};
+    },
+    refusal({ method, url, headers }) {
+      if (READING.has(method) && !isReset(url)) return undefined;
+      const name = nameIn(url);
+      if (!isOwnName(name))
+        return forbidden(
+          `With --save, only requests to this machine write: ${JSON.stringify(name.slice(0, 200))} is not one of its names. Allow it with --allow-host ${name.slice(0, 200)}.`,
+        );
+      const origin = headers.get("origin");
+      const isOther =
+        origin === null
+          ? headers.get("sec-fetch-site") === "cross-site"
+          : !isOwnOrigin(origin) && nameIn(origin) !== name;
+      if (!isOther) return undefined;
+      const sent = origin?.slice(0, 200) ?? "ORIGIN";
+      return forbidden(
+        `With --save, pages of other sites do not write: this request is from ${origin === null ? "one of them" : JSON.stringify(sent)}. Allow it with --allow-origin ${sent}.`,
+      );
+    },
+  };
+};
