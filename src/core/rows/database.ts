@@ -4,6 +4,7 @@ import { isExactNumber, parseExactly, type Row } from "../query/index.ts";
 import { shapeOf } from "../samples/shape.ts";
 import { plainJson } from "../schema/index.ts";
 import { createRowIds, isRowId, type RowId } from "./ids.ts";
+import { type Member, membersOf } from "./layout.ts";
 import { shapesOf } from "./shapes.ts";
 
 /** The rows of a list, or a single object. */
@@ -24,6 +25,8 @@ export interface Database {
   /** As parsed; numbers with too many digits for JavaScript are kept. */
   readonly root: Row;
   readonly text: string;
+  /** Where its members are in the text. */
+  readonly members: () => ReadonlyMap<string, Member>;
   readonly collections: ReadonlyMap<string, Collection>;
   /** What is neither a list of objects nor an object; only read. */
   readonly values: ReadonlyMap<string, Json>;
@@ -44,6 +47,8 @@ export const isObject = (value: unknown): value is Row =>
 
 /** The file, and the same with plain JavaScript numbers, whose shape is known. */
 interface Parsed {
+  /** The text without comments, each value at its position. */
+  readonly text: string;
   readonly exact: unknown;
   readonly plain: unknown;
 }
@@ -53,7 +58,7 @@ const parseJson = (name: string, text: string): Parsed => {
   if (plain === undefined)
     throw new RowsError(`${name}: is not JSON: ${findJsonError(text) ?? "it cannot be read"}`);
   const value: unknown = JSON.parse(plain);
-  return { exact: parseExactly(plain, value), plain: value };
+  return { text: plain, exact: parseExactly(plain, value), plain: value };
 };
 
 /** Gives an id to the rows that have none, as json-server does. */
@@ -106,7 +111,7 @@ const notesOn = ({ name, rows, isSingle }: Collection, items: unknown): string[]
 };
 
 const read = (file: string, text: string): Database => {
-  const { exact: root, plain } = parseJson(file, text);
+  const { text: json, exact: root, plain } = parseJson(file, text);
   if (!isObject(root))
     throw new RowsError(
       `${file}: must be an object of lists such as { "posts": [ … ] }, not ${Array.isArray(root) ? "a list" : JSON.stringify(root)}`,
@@ -126,7 +131,9 @@ const read = (file: string, text: string): Database => {
     collections.set(name, collection);
     notes.push(...notesOn(collection, value));
   }
-  return { root, text, collections, values, names: entries.map(([name]) => name), notes };
+  let found: ReadonlyMap<string, Member> | undefined;
+  const members = (): ReadonlyMap<string, Member> => (found ??= membersOf(json));
+  return { root, text, members, collections, values, names: entries.map(([name]) => name), notes };
 };
 
 /**

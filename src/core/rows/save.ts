@@ -2,54 +2,75 @@ import type { Catalog } from "../engine/index.ts";
 import { sessionSource } from "../mock/index.ts";
 import { DEFAULT_SEED, type Row, type Source, sourceOf } from "../query/index.ts";
 import type { Collection, Database } from "./database.ts";
+import { isRowId } from "./ids.ts";
+import { type Item, type Member, printLike, printList } from "./layout.ts";
 
 type Session = Parameters<typeof sessionSource>[2];
 
 const DATASET = { resource: "", seed: DEFAULT_SEED, count: 0, at: 0 } as const;
 
-/** The rows of a list as a session left them; generated ones only where it changed them. */
-const rowsOf = ({ name, rows }: Collection, source: Source, { state }: Session): Row[] => {
+/** The items of a list as a session left them; generated rows only where it changed them. */
+const itemsOf = (
+  { name, rows }: Collection,
+  written: readonly Row[],
+  source: Source,
+  { state }: Session,
+): Item[] => {
   const table = source.tables(name);
   const changed = state.overlay({ resource: name, seed: DEFAULT_SEED, count: table.count })?.records;
+  const isKept = (id: number, row: Row | undefined): boolean =>
+    row !== undefined &&
+    isRowId(row["id"]) &&
+    (changed?.has(id) !== true || JSON.stringify(table.row(id)) === JSON.stringify(row));
   return table
     .ids(0, table.size)
     .filter((id) => id <= rows.length || changed?.has(id))
-    .map((id) => table.row(id));
+    .map((id) => ({
+      index: id <= rows.length ? id - 1 : null,
+      value: isKept(id, written[id - 1]) ? null : table.row(id),
+    }));
 };
 
-const objectOf = (collection: Collection, source: Source): Row => {
-  const row = source.tables(collection.name).row(1);
-  if (collection.hasOwnId) return row;
+const objectOf = ({ name, hasOwnId }: Collection, source: Source): Row => {
+  const row = source.tables(name).row(1);
+  if (hasOwnId) return row;
   const { id: _, ...rest } = row;
   return rest;
 };
 
-/** How a file is written, so that saving it changes only what was changed. */
-interface Style {
-  readonly indentation: string;
-  readonly lineBreak: string;
-  readonly end: string;
-}
-
-const styleOf = (text: string): Style => ({
-  indentation: /^([ \t]+)\S/m.exec(text)?.[1] ?? "",
-  lineBreak: text.includes("\r\n") ? "\r\n" : "\n",
-  end: text.slice(text.trimEnd().length),
-});
-
-/** The text of the file with the changes of a session, in its own indentation. */
-export const savedText = (
-  { root, collections, text }: Database,
-  catalog: Catalog,
+/** The text of a list or an object with the changes of a session; undefined if it has none. */
+const changedText = (
+  { root, text }: Database,
+  collection: Collection,
+  member: Member,
+  source: Source,
   session: Session,
-): string => {
+): string | undefined => {
+  const { name, isSingle } = collection;
+  if (isSingle) {
+    const object = objectOf(collection, source);
+    return JSON.stringify(object) === JSON.stringify(root[name])
+      ? undefined
+      : printLike(object, text, member);
+  }
+  const written = root[name] as readonly Row[];
+  const items = itemsOf(collection, written, source, session);
+  const isSame = items.length === written.length && items.every(({ value }) => value === null);
+  return isSame ? undefined : printList(text, member, items);
+};
+
+/** The text of the file with the changes of a session. What was not changed stays as it is written. */
+export const savedText = (database: Database, catalog: Catalog, session: Session): string => {
+  const { collections, members, text } = database;
   const source = sessionSource(sourceOf(catalog, DATASET, ""), DATASET, session);
-  const all = Object.entries(root).map(([name, value]) => {
+  let saved = "";
+  let at = 0;
+  for (const [name, member] of [...members()].toSorted(([, a], [, b]) => a.start - b.start)) {
     const collection = collections.get(name);
-    if (collection === undefined) return [name, value];
-    return [name, collection.isSingle ? objectOf(collection, source) : rowsOf(collection, source, session)];
-  });
-  const { indentation, lineBreak, end } = styleOf(text);
-  const printed = JSON.stringify(Object.fromEntries(all), null, indentation);
-  return printed.replaceAll("\n", lineBreak) + end;
+    const changed = collection && changedText(database, collection, member, source, session);
+    if (changed === undefined) continue;
+    saved += text.slice(at, member.start) + changed;
+    at = member.end;
+  }
+  return saved + text.slice(at);
 };

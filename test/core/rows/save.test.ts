@@ -29,8 +29,54 @@ test.each([
   expect(await open(text).text()).toBe(text);
 });
 
-test("a file in one line with spaces has none afterwards", async () => {
-  expect(await open('{ "posts": [{ "id": 1 }] }').text()).toBe('{"posts":[{"id":1}]}');
+test.each([
+  [
+    "in one line with spaces",
+    '{ "posts": [{ "id": 1 }] }',
+    '{ "posts": [{ "id": 1 }, { "t": [1, { "a": "b: c," }], "id": 2 }] }',
+  ],
+  ["in one line without", '{"posts":[{"id":1}]}', '{"posts":[{"id":1},{"t":[1,{"a":"b: c,"}],"id":2}]}'],
+  [
+    "with rows in lines, comments and a last comma",
+    '// Mine\n{\n  "tags": [{"id":   "x"}], // Others\n  "posts": [\n    /* first */ { "id": 1, "n": [1,2] },\n  ]\n}\n',
+    '// Mine\n{\n  "tags": [{"id":   "x"}], // Others\n  "posts": [\n    /* first */ { "id": 1, "n": [1,2] },\n    { "t": [1, { "a": "b: c," }], "id": 2 },\n  ]\n}\n',
+  ],
+  [
+    "with rows in several lines",
+    '{\r\n\t"posts": [\r\n\t\t{\r\n\t\t\t"id": 1\r\n\t\t}\r\n\t]\r\n}',
+    '{\r\n\t"posts": [\r\n\t\t{\r\n\t\t\t"id": 1\r\n\t\t},\r\n\t\t{\r\n\t\t\t"t": [\r\n\t\t\t\t1,\r\n\t\t\t\t{\r\n\t\t\t\t\t"a": "b: c,"\r\n\t\t\t\t}\r\n\t\t\t],\r\n\t\t\t"id": 2\r\n\t\t}\r\n\t]\r\n}',
+  ],
+  [
+    "with an empty list",
+    '{\n  "posts": []\n}',
+    '{\n  "posts": [\n    {\n      "t": [\n        1,\n        {\n          "a": "b: c,"\n        }\n      ],\n      "id": 1\n    }\n  ]\n}',
+  ],
+])("a file %s gets a row in its own style", async (_name, text, saved) => {
+  const api = open(text);
+  expect(await send(api, "POST /posts", { t: [1, { a: "b: c," }] })).toBe(201);
+  expect(await api.text()).toBe(saved);
+});
+
+test("what is changed or deleted leaves the rest as it is written", async () => {
+  const api = open(`{
+  "posts": [
+    { "id": 1, "title": "a" },
+    { "id": 2, "title": "b" }, // second
+    { "id": 3,   "title": "c" }
+  ],
+  "me": { "name": "Ann" }
+}`);
+  expect(await send(api, "PATCH /posts/2", { title: "B" })).toBe(200);
+  expect(await send(api, "PATCH /posts/3", { title: "c" })).toBe(200);
+  expect(await send(api, "PATCH /me", { age: 3 })).toBe(200);
+  expect(await send(api, "DELETE /posts/1", {})).toBe(200);
+  expect(await api.text()).toBe(`{
+  "posts": [
+    { "id": 2, "title": "B" }, // second
+    { "id": 3,   "title": "c" }
+  ],
+  "me": { "name": "Ann", "age": 3 }
+}`);
 });
 
 test("objects have an id only if they had one", async () => {
