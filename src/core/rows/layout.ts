@@ -59,12 +59,10 @@ const spansIn = (text: string, open: number, skip: (at: number) => number): Span
 /** The members of the object that a plain JSON text is; of those with the same name the last one. */
 export const membersOf = (plain: string): ReadonlyMap<string, Member> => {
   const members = new Map<string, Member>();
-  let name = "";
   const names: string[] = [];
   const spans = spansIn(plain, plain.indexOf("{"), (at) => {
     const end = endOf(STRING, plain, at);
-    name = JSON.parse(plain.slice(at, end)) as string;
-    names.push(name);
+    names.push(JSON.parse(plain.slice(at, end)) as string);
     return endOf(SPACE, plain, plain.indexOf(":", end) + 1);
   });
   for (const [index, { start, end }] of spans.entries()) {
@@ -80,9 +78,9 @@ interface Style {
   readonly lineBreak: string;
 }
 
-export const styleOf = (text: string): Style => ({
+const styleOf = (text: string): Style => ({
   indentation: /^([ \t]+)\S/m.exec(text)?.[1] ?? "",
-  // Of the first line: each new row asks for it.
+  // As the first line ends.
   lineBreak: text[text.indexOf("\n") - 1] === "\r" ? "\r\n" : "\n",
 });
 
@@ -105,17 +103,19 @@ const inline = (value: object, like: string): string => {
 const marginAt = (text: string, at: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", at - 1) + 1, at))?.[0] ?? "";
 
-/** A value written as another one of the text is, in one line or several. */
-export const printLike = (value: object, text: string, { start, end }: Span): string => {
-  const like = text.slice(start, end);
-  if (!like.includes("\n") && like !== "{}") return inline(value, like);
-  return printAt(value, text, marginAt(text, start));
+type Printer = (value: object) => string;
+
+/** Prints values in lines of their own, or compact in a text of one line. */
+const printerAt = (text: string, margin: string): Printer => {
+  const { indentation, lineBreak } = styleOf(text);
+  return (value) => JSON.stringify(value, null, indentation).replaceAll("\n", lineBreak + margin);
 };
 
-/** A value in lines of their own, or compact in a text of one line. */
-export const printAt = (value: object, text: string, margin: string): string => {
-  const { indentation, lineBreak } = styleOf(text);
-  return JSON.stringify(value, null, indentation).replaceAll("\n", lineBreak + margin);
+/** Prints values as another one of the text is written, in one line or several. */
+export const printerLike = (text: string, { start, end }: Span): Printer => {
+  const like = text.slice(start, end);
+  if (!like.includes("\n") && like !== "{}") return (value) => inline(value, like);
+  return printerAt(text, marginAt(text, start));
 };
 
 /** What stands before an item: after the bracket, or from the end of the item before it. */
@@ -148,13 +148,20 @@ export const printList = (text: string, list: Member, items: readonly Item[]): s
     const { indentation, lineBreak } = styleOf(text);
     const margin = marginAt(text, start);
     const between = indentation === "" ? "" : lineBreak + margin + indentation;
-    const printed = items.map(({ value }) => between + printAt(value ?? {}, text, margin + indentation));
+    const print = printerAt(text, margin + indentation);
+    const printed = items.map(({ value }) => between + print(value ?? {}));
     return `[${printed.join(",")}${indentation === "" ? "" : lineBreak + margin}]`;
   }
+  const printNew = printerLike(text, last);
   const spaceOfNew = spaceBeforeNew(text, list, last);
   const printed = items.map(({ index, value }, place) => {
-    const span = (index === null ? undefined : spans[index]) ?? last;
-    const shown = value === null ? text.slice(span.start, span.end) : printLike(value, text, span);
+    const span = index === null ? undefined : spans[index];
+    const shown =
+      span === undefined
+        ? printNew(value ?? {})
+        : value === null
+          ? text.slice(span.start, span.end)
+          : printerLike(text, span)(value);
     // Without those before it, the first one stands where they did.
     if (place === 0) return gapBefore(text, list, 0) + shown;
     return (index === null ? `,${spaceOfNew}` : gapBefore(text, list, index)) + shown;

@@ -3,7 +3,7 @@ import { sessionSource } from "../mock/index.ts";
 import { DEFAULT_SEED, type Row, type Source, sourceOf } from "../query/index.ts";
 import type { Collection, Database } from "./database.ts";
 import { isRowId } from "./ids.ts";
-import { type Item, type Member, printLike, printList } from "./layout.ts";
+import { type Item, type Member, printerLike, printList } from "./layout.ts";
 
 type Session = Parameters<typeof sessionSource>[2];
 
@@ -51,7 +51,7 @@ const changedText = (
     const object = objectOf(collection, source);
     return JSON.stringify(object) === JSON.stringify(root[name])
       ? undefined
-      : printLike(object, text, member);
+      : printerLike(text, member)(object);
   }
   const written = root[name] as readonly Row[];
   const items = itemsOf(collection, written, source, session);

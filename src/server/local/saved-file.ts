@@ -58,7 +58,8 @@ const lock = (path: string): Disposable | undefined => {
     const database = new Database(path);
     try {
       const { ino } = statSync(path);
-      database.run("PRAGMA locking_mode = EXCLUSIVE");
+      // No file of a journal beside it.
+      database.run("PRAGMA journal_mode = MEMORY");
       database.run("BEGIN EXCLUSIVE");
       // Another process may have removed it meanwhile, and locked the next one.
       if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) {

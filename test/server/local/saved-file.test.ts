@@ -76,6 +76,7 @@ describe("--save", () => {
     killed.kill("SIGKILL");
     await killed.exited;
     writeFileSync(left, "half");
+    expect(existsSync(`${path}.lock-journal`)).toBe(false);
     {
       await using local = await start([path], { save: true });
       expect((await post(`${local.origin}/posts`, {})).status).toBe(201);
