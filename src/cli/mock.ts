@@ -43,13 +43,13 @@ const readPrefix = (value: string): string => {
 
 const addTo = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
-const readHost = (value: string, before: readonly string[]): string[] => {
+const readHost = (value: string, before: readonly string[] = []): string[] => {
   const name = value.toLowerCase();
   if (/^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])$/.test(name)) return [...before, name];
   throw new InvalidArgumentError("It must be a name without a port, such as api.test.");
 };
 
-const readOrigin = (value: string, before: readonly string[]): string[] => {
+const readOrigin = (value: string, before: readonly string[] = []): string[] => {
   const origin = URL.canParse(value) ? new URL(value).origin : "";
   if (value === "null" || (/^https?:/.test(origin) && /^https?:\/\/[^/]+\/?$/i.test(value)))
     return [...before, value === "null" ? value : origin];
@@ -64,8 +64,8 @@ interface Options {
   readonly allowRefs?: readonly string[];
   readonly watch: boolean;
   readonly prefix: string;
-  readonly allowHost: readonly string[];
-  readonly allowOrigin: readonly string[];
+  readonly allowHost?: readonly string[];
+  readonly allowOrigin?: readonly string[];
 }
 
 /** Serves until SIGTERM or SIGINT. */
@@ -83,7 +83,12 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
   ]);
   const log = await createLogger(config);
   const { save = false, auth = false, checkResponses = false, prefix } = options;
-  const server = await startLocalServer({ ...options, files, save, auth, checkResponses }, config, log);
+  const { allowHost = [], allowOrigin = [] } = options;
+  const server = await startLocalServer(
+    { ...options, files, save, auth, checkResponses, allowHost, allowOrigin },
+    config,
+    log,
+  );
   const stop = async (): Promise<void> => {
     await server.stop();
     process.exit(0);
@@ -110,14 +115,8 @@ export const createCommand = (): Command =>
       "--allow-origin <origin>",
       "pages of this origin may send credentials, and write with --save; may be repeated",
       readOrigin,
-      [],
     )
-    .option(
-      "--allow-host <name>",
-      "with --save, requests to this name may write; may be repeated",
-      readHost,
-      [],
-    )
+    .option("--allow-host <name>", "with --save, requests to this name may write; may be repeated", readHost)
     .option("-p, --port <value>", "PORT: port to listen on; 0 takes a free one (default: 3000)")
     .option("--host <value>", "HOST: address to listen on (default: 127.0.0.1)")
     .addHelpText("after", HELP)
