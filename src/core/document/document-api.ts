@@ -5,7 +5,7 @@ import { loading } from "../loading.ts";
 import { handleBy, type LocalApi, type LocalDeps } from "../local/index.ts";
 import { type MockRequest, type MockResponse, withContext, withParts } from "../mock/index.ts";
 import { pairsOf } from "../query/index.ts";
-import type { Node } from "../schema/index.ts";
+import { type Node, noteOnPatterns } from "../schema/index.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
 import { basePathOf, isJson, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
@@ -65,6 +65,8 @@ export const createDocumentApi = (
   });
   if (forms.length <= MAX_COMPILED_AT_START) for (const name of catalog.names) catalog.find(name);
   if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
+  const unchecked = noteOnPatterns([{ node: root, pointer: "" }]);
+  if (unchecked !== undefined) onNote(unchecked);
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
   const maker = { root, values, validators };

@@ -2,7 +2,7 @@ import { kept } from "../engine/index.ts";
 import { type Schema, Validator } from "@cfworker/json-schema";
 import type { Problem } from "../errors.ts";
 import { schemaProblems } from "../query/index.ts";
-import { isNode, type Located, type Node, targetOf } from "../schema/index.ts";
+import { isNode, type Located, type Node, runnablePattern, targetOf } from "../schema/index.ts";
 
 /** Which side a value comes from: a request lacks what is read-only, a response what is write-only. */
 export type Side = "request" | "response";
@@ -48,13 +48,15 @@ const NO_KEYWORDS = new Set(
   ),
 );
 
-/** Whether a pattern is one of JavaScript: documents also have those of other languages. */
-const isPattern = (value: unknown): boolean => {
+/** A pattern as it is run; null if it is not, as one of another language than JavaScript. */
+const patternOf = (value: unknown): string | null => {
+  if (typeof value !== "string") return null;
   try {
-    return typeof value === "string" && new RegExp(value, "u") instanceof RegExp;
+    RegExp(value, "u");
   } catch {
-    return false;
+    return null;
   }
+  return runnablePattern(value);
 };
 
 /** Formats that only say how a value is used. Examples in documents are often no e-mail addresses, what is sent is. */
@@ -92,15 +94,30 @@ class Bundle {
     for (const [name, inner] of Object.entries(node)) {
       if (NO_KEYWORDS.has(name) || name.startsWith("x-")) continue;
       if (name === "format" && LOOSE[this.side].has(inner)) continue;
-      if (name === "pattern" && !isPattern(inner)) continue;
       schema[name] = DATA.has(name)
         ? inner
-        : name === "properties" || name === "patternProperties" || name === "dependentSchemas"
+        : name === "properties" || name === "dependentSchemas"
           ? this.convertProperties(inner)
           : this.convert(inner);
     }
+    this.convertPatterns(schema, node);
     const whole = bounded(this.withoutHidden(schema, node));
     return node["nullable"] === true ? withNull(whole) : whole;
+  }
+
+  /** Members whose name matches none of the patterns may match one that is not run. */
+  private convertPatterns(schema: Record<string, unknown>, { pattern, patternProperties }: Node): void {
+    const runnable = patternOf(pattern);
+    if (runnable === null) delete schema["pattern"];
+    else schema["pattern"] = runnable;
+    if (!isNode(patternProperties)) return;
+    const members = Object.entries(patternProperties).map(([name, inner]) => [
+      patternOf(name),
+      this.convert(inner),
+    ]);
+    schema["patternProperties"] = Object.fromEntries(members.filter(([name]) => name !== null));
+    if (members.some(([name]) => name === null))
+      for (const rest of ["additionalProperties", "unevaluatedProperties"]) delete schema[rest];
   }
 
   private convertProperties(properties: unknown): unknown {

@@ -27,6 +27,8 @@ export interface ResourceInfo {
   readonly belongsTo: readonly BelongsTo[];
   readonly hasMany: readonly HasMany[];
   readonly revisions: readonly (readonly string[])[];
+  /** The form in which a pattern of the schema is run; null if it is not. Without it, all are run as they are. */
+  readonly runnable?: ((pattern: string) => string | null) | undefined;
 }
 
 /** The resources that an API serves. They refer only to each other. */
@@ -61,6 +63,7 @@ const describe = (definition: Definition, definitions: readonly Definition[]): R
   about: definition.about,
   count: definition.count,
   ids: definition.ids,
+  runnable: definition.runnable,
   // On demand: what follows from the fields may have to be compiled from a schema.
   get fields() {
     return replaceGetter(this, "fields", definition.shapes);

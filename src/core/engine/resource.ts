@@ -48,6 +48,8 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
    * groups, so groups are independent.
    */
   readonly revisions: readonly (readonly string[])[];
+  /** The form in which a pattern of the schema is run; null if it is not. Without it, all are run as they are. */
+  readonly runnable?: ((pattern: string) => string | null) | undefined;
 }
 
 /** The type of one record, inferred from its definition. */
@@ -89,6 +91,7 @@ interface DefineOptions<F extends Fields> {
   readonly updatedField: () => string | null;
   /** Inferred from the fields by default. */
   readonly belongsTo?: () => readonly BelongsTo[];
+  readonly runnable?: Definition["runnable"];
 }
 
 /** A definition that makes everything derived from its fields on demand: start-up needs one or two of 21 resources. */
@@ -97,6 +100,7 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
   readonly about: string;
   readonly count: number;
   readonly ids: IdFormat;
+  readonly runnable: Definition["runnable"];
   private readonly options: DefineOptions<F>;
 
   constructor(name: Name, options: DefineOptions<F>) {
@@ -104,6 +108,7 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
     this.about = options.about;
     this.count = options.count ?? DEFAULT_COUNT;
     this.ids = options.ids;
+    this.runnable = options.runnable;
     this.options = options;
   }
 

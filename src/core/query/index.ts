@@ -60,6 +60,7 @@ export { API_PATH, joinSearches, type Pair, pairsOf, searchWith, withoutIndex } 
 export { describeProblems } from "./describe-problems.ts";
 export { DATA_WORDS, readVariant, variantOf } from "./variant.ts";
 export { schemaProblems } from "./schema-problems.ts";
+export { boundedPattern } from "./bounded-pattern.ts";
 export { validate } from "./validate.ts";
 export {
   idsOf,

@@ -1,4 +1,5 @@
 import type { Problem } from "../errors.ts";
+import { patternAsWritten } from "./bounded-pattern.ts";
 import type { JsonObject } from "./merge.ts";
 import { nearest } from "./nearest.ts";
 
@@ -50,7 +51,7 @@ const MESSAGES: Readonly<Record<string, (rule: unknown) => string>> = {
   type: typeMessage,
   const: (rule) => `must be ${JSON.stringify(rule)}`,
   format: (rule) => `must be ${FORMATS[String(rule)] ?? `a valid ${String(rule)}`}`,
-  pattern: (rule) => `must match the pattern ${String(rule)}`,
+  pattern: (rule) => `must match the pattern ${patternAsWritten(String(rule))}`,
   minLength: (rule) => `must have at least ${counted(rule, "character")}`,
   maxLength: (rule) => `must have at most ${counted(rule, "character")}`,
   minimum: (rule) => `must be at least ${String(rule)}`,

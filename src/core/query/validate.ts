@@ -1,5 +1,5 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
-import { type JsonSchema, kept, type ResourceInfo } from "../engine/index.ts";
+import type { JsonSchema, ResourceInfo } from "../engine/index.ts";
 import type { Problem } from "../errors.ts";
 import { mayHaveExactNumbers } from "./exact-json.ts";
 import { isObject } from "./merge.ts";
@@ -12,33 +12,39 @@ const GENERATED: ReadonlySet<unknown> = new Set(["id", "createdAt", "updatedAt"]
 const MAX_PROBLEMS = 100;
 /** Of one body: a validator reports each wrong one before the first problem is listed. */
 const MAX_VALUES = 5000;
-/** The longest text that is compared with a pattern, whose time may grow with the cube of the length. */
-const MAX_PATTERN_TEXT = 500;
-/** The same with a format: for that of URLs, the time grows with the square of the length. */
+/** The longest text that is compared with a format: for that of URLs, the time grows with the square of the length. */
 const MAX_FORMAT_TEXT = 2000;
 
+type Runnable = NonNullable<ResourceInfo["runnable"]>;
+
 /** The expression of a pattern that is valid only without the `u` flag, which the validator sets; null for any other. */
-const lenientOf = (pattern: unknown): RegExp | null => {
-  if (typeof pattern !== "string") return null;
+const lenientOf = (pattern: unknown, runnable: Runnable): RegExp | null => {
+  const text = typeof pattern === "string" ? runnable(pattern) : null;
+  if (text === null) return null;
   try {
-    RegExp(pattern, "u");
+    RegExp(text, "u");
     return null;
   } catch {
-    return new RegExp(pattern);
+    return new RegExp(text);
   }
 };
 
 /**
- * The published schema as it is checked. The validator's expression for `url` takes exponential time, and it compares
- * all items with each other for `uniqueItems`, which is checked here.
+ * The published schema as it is checked, its patterns as they are run. The validator's expression for `url` takes
+ * exponential time, and it compares all items with each other for `uniqueItems`, which is checked here.
  */
-const checkable = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(checkable);
+const checkable = (schema: unknown, runnable: Runnable): unknown => {
+  if (Array.isArray(schema)) return schema.map((item) => checkable(item, runnable));
   if (!isObject(schema)) return schema;
   const { uniqueItems: _, ...rest } = schema;
-  const entries = Object.entries(rest).map(([name, part]) => [name, checkable(part)]);
+  const entries = Object.entries(rest).map(([name, part]) => [name, checkable(part, runnable)]);
   const checked = Object.fromEntries(entries) as Record<string, unknown>;
-  if (lenientOf(checked["pattern"]) !== null) delete checked["pattern"];
+  const { pattern } = checked;
+  if (typeof pattern === "string") {
+    const text = lenientOf(pattern, runnable) === null ? runnable(pattern) : null;
+    if (text === null) delete checked["pattern"];
+    else checked["pattern"] = text;
+  }
   return checked["format"] === "url" ? { ...checked, format: "uri" } : checked;
 };
 
@@ -47,11 +53,19 @@ interface Checker {
   readonly validator: Validator;
 }
 
-const checkerOf = kept(new WeakMap<JsonSchema, Checker>(), (published) => {
-  const { required = [], ...rest } = checkable(published) as { required?: unknown[] };
+const asWritten: Runnable = (pattern) => pattern;
+
+const checkers = new WeakMap<JsonSchema, Checker>();
+
+const checkerOf = ({ schema: published, runnable = asWritten }: ResourceInfo): Checker => {
+  let checker = checkers.get(published);
+  if (checker !== undefined) return checker;
+  const { required = [], ...rest } = checkable(published, runnable) as { required?: unknown[] };
   const schema = { ...rest, required: required.filter((name) => !GENERATED.has(name)) } as Schema;
-  return { schema, validator: new Validator(schema, "2020-12", false) };
-});
+  checker = { schema, validator: new Validator(schema, "2020-12", false) };
+  checkers.set(published, checker);
+  return checker;
+};
 
 /** How many values there are; it stops counting at one more than `most`. */
 const countValues = (value: unknown, most: number): number => {
@@ -69,8 +83,9 @@ interface Limits {
   readonly problems: Problem[];
   /** The first members that are not in the schema: the validator takes ten microseconds for each. */
   readonly unknown: (readonly [pointer: string, name: string, known: readonly string[]])[];
-  /** A text is too long for its pattern or format. */
+  /** A text is too long for its format. */
   tooLong: boolean;
+  readonly runnable: Runnable;
 }
 
 const checkLimits = (schema: unknown, value: unknown, at: string, limits: Limits): void => {
@@ -78,11 +93,7 @@ const checkLimits = (schema: unknown, value: unknown, at: string, limits: Limits
   if (value === Infinity || value === -Infinity)
     problems.push({ pointer: at, message: "is too large for a 64-bit float" });
   if (!isObject(schema)) return;
-  if (typeof value === "string" && schema["pattern"] !== undefined && value.length > MAX_PATTERN_TEXT) {
-    limits.tooLong = true;
-    const message = `is too long for its pattern: at most ${MAX_PATTERN_TEXT} characters`;
-    problems.push({ pointer: at, message });
-  } else if (typeof value === "string" && lenientOf(schema["pattern"])?.test(value) === false)
+  if (typeof value === "string" && lenientOf(schema["pattern"], limits.runnable)?.test(value) === false)
     problems.push({ pointer: at, value, ...messageOf("pattern", schema, value) });
   if (typeof value === "string" && schema["format"] !== undefined && value.length > MAX_FORMAT_TEXT) {
     limits.tooLong = true;
@@ -117,9 +128,9 @@ const plain = (record: unknown): unknown => {
 
 const checkRecord = (info: ResourceInfo, sent: unknown, at: string): Problem[] => {
   const record = plain(sent);
-  const limits: Limits = { problems: [], unknown: [], tooLong: false };
+  const limits: Limits = { problems: [], unknown: [], tooLong: false, runnable: info.runnable ?? asWritten };
   checkLimits(info.schema, record, "", limits);
-  const { schema, validator } = checkerOf(info.schema);
+  const { schema, validator } = checkerOf(info);
   const hasManyUnknown = limits.unknown.length > MAX_PROBLEMS;
   if (hasManyUnknown)
     limits.problems.push(...limits.unknown.slice(0, MAX_PROBLEMS).map((member) => unknownMember(...member)));

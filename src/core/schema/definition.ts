@@ -17,6 +17,7 @@ import { checkFields } from "./compile/alternatives.ts";
 import { compile } from "./compile/compile.ts";
 import { fieldMakersOf } from "./compile/makers.ts";
 import { isUsable, type Property } from "./compile/properties.ts";
+import { runnablePattern } from "./pattern/runnable.ts";
 import { recordContext, recordProperties } from "./compile/record.ts";
 import { rejectFilterNames } from "./filter-names.ts";
 import { referenceOf, type References, UUID_IDS } from "./references.ts";
@@ -173,6 +174,7 @@ export const definitionOf = (described: Described, references: References): Lazy
     about,
     count: totalOf(described, references),
     ids,
+    runnable: runnablePattern,
     updatedField: () => compiled().updatedField,
     // One that cannot be compiled refers to nothing.
     belongsTo: () => (failure().error === undefined ? compiled().belongsTo : []),

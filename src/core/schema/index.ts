@@ -6,6 +6,8 @@ export { plainJson } from "./json-comments.ts";
 export { SchemaError } from "./error.ts";
 export { createProblems, SchemaProblem } from "./problem.ts";
 export { catalogOfSchemas, type NamedSchema, readCatalog } from "./read-catalog.ts";
+export { noteOnPatterns } from "./unchecked.ts";
+export { runnablePattern } from "./pattern/runnable.ts";
 export { readText } from "./read-text.ts";
 export { MAX_TEXT_LENGTH } from "./source.ts";
 export { resourceNameOf, singularOf, wordsOf } from "./words.ts";

@@ -20,6 +20,7 @@ import { createReader, type Reader, readPart } from "./reader.ts";
 import { idFormatOf } from "./id-format.ts";
 import { isNode, quote } from "./node.ts";
 import type { Referable, References } from "./references.ts";
+import { noteOnPatterns } from "./unchecked.ts";
 import { byUse, createSizer } from "./extent.ts";
 import { MAX_SCHEMA_LENGTH, parseText } from "./source.ts";
 
@@ -112,6 +113,12 @@ const candidatesOf = (
     });
     const note = noteOn(root);
     if (note !== undefined) onNote?.(`${reader.source.name} ${note}`);
+    // The short form has patterns only once it is read.
+    const isSchema = isNode(root) && !found.some(({ isShort }) => isShort);
+    const unchecked = noteOnPatterns(
+      isSchema ? [{ node: root, pointer: "" }] : found.map(({ schema }) => schema),
+    );
+    if (unchecked !== undefined) onNote?.(`${reader.source.name}: ${unchecked}`);
     return found.map((described) => ({ reader, described }));
   });
   return withinLimits(chosenOf(all, resources), maxResources);

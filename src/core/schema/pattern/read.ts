@@ -1,6 +1,6 @@
 import tokenizer from "ret";
 import { backtrackingOf, starHeightOf } from "./backtracking.ts";
-import { compileTokens, type Part, PatternError } from "./draw.ts";
+import { compileTokens, type Part, PatternError, type Tokens } from "./draw.ts";
 
 /** `ret` does not read Unicode classes, so their ASCII part is used. */
 const CLASSES: ReadonlyMap<string, string> = new Map([
@@ -57,6 +57,16 @@ const readable = (pattern: string): string => {
 const invalid = (): PatternError =>
   new PatternError("is not a valid JavaScript regular expression, as JSON Schema requires");
 
+/** The parts of a pattern; throws a {@link PatternError}. */
+export const tokensOf = (pattern: string): Tokens => {
+  try {
+    return tokenizer(readable(pattern));
+  } catch (error) {
+    if (error instanceof PatternError) throw error;
+    throw invalid();
+  }
+};
+
 const regExpOf = (pattern: string, flags: string): RegExp => {
   try {
     return new RegExp(pattern, `${flags}u`);
@@ -106,13 +116,8 @@ const read = (text: string): Pattern => {
   const [, ignoring] = IGNORES_CASE.exec(text) ?? [];
   const [, pattern = ignoring ?? text] = LITERAL.exec(text) ?? [];
   const expression = regExpOf(pattern, ignoring === undefined ? "" : "i");
-  try {
-    const tokens = tokenizer(readable(pattern));
-    const compiled = compileTokens(tokens);
-    const isQuick = backtrackingOf(tokens).exponent <= MAX_EXPONENT;
-    return { expression, compiled, isSafe: starHeightOf(tokens) < 2, isQuick };
-  } catch (error) {
-    if (error instanceof PatternError) throw error;
-    throw invalid();
-  }
+  const tokens = tokensOf(pattern);
+  const compiled = compileTokens(tokens);
+  const isQuick = backtrackingOf(tokens).exponent <= MAX_EXPONENT;
+  return { expression, compiled, isSafe: starHeightOf(tokens) < 2, isQuick };
 };
