@@ -21,6 +21,11 @@ testWith("curl").test(
   60_000,
 );
 
+test("README.md names the commands that start and test it", () => {
+  for (const script of ["start", "test"])
+    expect(text).toMatch(new RegExp(`^npx -y bun@${RegExp.escape(Bun.version)} run ${script}\\b`, "m"));
+});
+
 const DECISIONS = readdirSync(join(ROOT, "src/decisions")).map((name) => `src/decisions/${name}`);
 
 const DOCS = readdirSync(join(ROOT, "src/site/docs"));
