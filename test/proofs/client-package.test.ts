@@ -35,6 +35,14 @@ afterAll(async () => {
   project[Symbol.dispose]();
 });
 
+test("the package is the same wherever it is built: no file holds a path", () => {
+  for (const name of filesIn(project.path)) {
+    const text = readFileSync(join(project.path, "node_modules/mockbench", name), "utf8");
+    const found = [ROOT, "file:///", "__chunks", "modulepreload"].filter((part) => text.includes(part));
+    expect([name, found]).toEqual([name, []]);
+  }
+});
+
 test("the package contains its entries with their types, and nothing of the server", () => {
   const files = filesIn(project.path);
   const entries = [

@@ -42,6 +42,8 @@ const bundleModules = async (): Promise<Bun.BuildOutput> => {
     root: join(ROOT, "src"),
     format: "esm",
     splitting: true,
+    // Its links would hold the path of this folder, and stand in the documents of jsdom.
+    modulePreload: false,
     external: entries.flatMap(({ external }) => external),
     naming: { entry: "[dir]/[name].js", chunk: "packages/shared/[hash].js" },
     plugins: [onDemand],
