@@ -27,11 +27,13 @@ interface ResponsePiece {
   readonly description: string;
   readonly headers?: Readonly<Record<string, HeaderPiece | Reference>>;
   readonly content?: Readonly<Record<string, MediaPiece>>;
+  /** The formats that a parameter or `Accept` asks for. */
+  readonly "x-formats"?: Readonly<Record<string, MediaPiece>>;
 }
 
 interface MediaPiece {
   readonly schema: Schema;
-  /** Of a write: its variants by the body. */
+  /** Its variants by what the request asks for. */
   readonly "x-variants"?: Readonly<Record<string, Schema>>;
 }
 
@@ -155,11 +157,12 @@ export class OpenApiValidator {
     ];
   }
 
-  private bodyProblems({ content }: ResponsePiece, method: string, headers: Headers, body: string): string[] {
+  private bodyProblems(response: ResponsePiece, method: string, headers: Headers, body: string): string[] {
+    const { content } = response;
     const type = headers.get("content-type")?.split(";", 1)[0] ?? "";
     if (method === "HEAD") return body === "" ? [] : ["HEAD has a body"];
     if (content === undefined) return body === "" ? [] : ["a body is not documented"];
-    const media = content[type];
+    const media = content[type] ?? response["x-formats"]?.[type];
     if (media === undefined) return [`the type ${type || "(none)"} is not documented`];
     const variants = Object.values(media["x-variants"] ?? {});
     const schema = variants.length === 0 ? media.schema : { anyOf: [media.schema, ...variants] };

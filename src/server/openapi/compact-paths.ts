@@ -3,7 +3,7 @@ import { JSON_PATCH } from "../../core/mock/index.ts";
 import { OPERATIONS, type RecordOperation } from "../../core/operations.ts";
 import { contactOperation, receipt } from "./contact-path.ts";
 import { equalityFilters } from "./filters.ts";
-import { describeOperation, pathsBy } from "./mock-paths.ts";
+import { describeOperation, listShapes, otherFormats, pathsBy, recordShapes } from "./mock-paths.ts";
 import { headerRef, parameterRef, type Piece, responseRef, schemaRef } from "./names.ts";
 import { compactParameters, everywhereParameters } from "./parameters.ts";
 import { streamResponse, streamOperation } from "./realtime-path.ts";
@@ -12,8 +12,8 @@ import type { Service } from "./service.ts";
 /** A longer list is no longer read. Of a resource with many fields, the first ones are documented. */
 const MAX_PARAMETERS = 60;
 
-const json = (schema: Piece, examples: Piece = {}): Piece => ({
-  "application/json": { schema, ...examples },
+const json = (schema: Piece, beside: Piece = {}): Piece => ({
+  "application/json": { schema, ...beside },
 });
 
 /** The header parameters that a client may need. */
@@ -28,16 +28,14 @@ const ANSWERS: Readonly<Record<RecordOperation, (name: string, example: Piece) =
     "200": {
       description: "A page.",
       headers: { "X-Total-Count": headerRef("TotalCount"), Link: headerRef("Link") },
-      content: {
-        ...json({ anyOf: [{ type: "array", items: schemaRef(`${name}View`) }, schemaRef(`${name}Page`)] }),
-        "text/csv": { schema: { type: "string" } },
-      },
+      content: { "application/json": listShapes(name) },
+      ...otherFormats("text/csv"),
     },
   }),
   getRecord: (name, example) => ({
     "200": {
       description: "The record.",
-      content: json({ anyOf: [schemaRef(`${name}View`), schemaRef(`${name}Envelope`)] }, example),
+      content: { "application/json": { ...recordShapes(name), ...example } },
     },
   }),
   createRecord: (name) => ({ "201": responseRef(`${name}Written`) }),
@@ -74,10 +72,11 @@ const operationOf = (operation: RecordOperation, info: ResourceInfo, service: Se
   const name = service.nameOf(info.name);
   const example = service.examplesOf({ [`${info.name}.one`]: `${info.name}.one` });
   const { description, ...about } = describeOperation(operation, info, service);
+  const parameters = parametersOf(operation, info);
   return {
     ...about,
     ...(operation === "listRecords" ? { description } : {}),
-    parameters: parametersOf(operation, info),
+    ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBody(operation, name),
     responses: { ...ANSWERS[operation](name, example), default: responseRef("Problem") },
   };
@@ -95,9 +94,10 @@ export const compactResponses = ({ catalog, nameOf }: Service): Record<string, P
       {
         description: "The record after the write. Stored only in a session.",
         headers: { "X-Mock-Persisted": headerRef("Persisted") },
-        content: json({
-          allOf: [schemaRef(`${nameOf(resource)}View`), schemaRef("Echo")],
-        }),
+        content: json(
+          { allOf: [schemaRef(`${nameOf(resource)}View`), schemaRef("Echo")] },
+          { "x-variants": { "of an array": { type: "array", items: schemaRef("Echo") } } },
+        ),
       },
     ]),
   ),

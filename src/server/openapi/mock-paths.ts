@@ -7,7 +7,6 @@ import { parameterRef, type Piece, responseRef, schemaRef } from "./names.ts";
 import { queryParameters, textId } from "./parameters.ts";
 import type { Service } from "./service.ts";
 
-const TEXT: Piece = { type: "string" };
 const READ_HEADERS = ["ETag", "CacheControl", "VaryAccept", "DataVersion", "Notice"] as const;
 const WRITE_HEADERS = ["NoStore", "ETag", "DataVersion", "Persisted", "Notice"] as const;
 
@@ -27,26 +26,47 @@ export const mockResponses = (): Record<string, Piece> => ({
   },
 });
 
-/** The response to a read, in every shape that the operation's parameters ask for. */
-const readable = (
-  description: string,
-  shapes: readonly Piece[],
-  example: Piece,
-  headers: readonly HeaderName[],
-): Piece => ({
-  description,
-  headers: headersOf(...headers, ...READ_HEADERS),
-  content: {
-    "application/json": { schema: { anyOf: shapes }, ...example },
-    "application/x-ndjson": { schema: TEXT },
-    "text/csv": { schema: TEXT },
+/*
+ * The schema of a response is that of a plain request. What parameters and bodies make of it are variants beside it, and
+ * other formats beside its content: a union would cost generated clients the type of every list and record.
+ */
+
+/** The array of a plain request; parts of its records, or groups; and the objects that `_envelope` and other APIs put it in. */
+export const listShapes = (name: string, peers: Piece = {}): Piece => ({
+  schema: { type: "array", items: schemaRef(name) },
+  "x-variants": {
+    projected: {
+      type: "array",
+      items: schemaRef(`${name}View`),
+    },
+    enveloped: schemaRef(`${name}Page`),
+    ...peers,
   },
 });
 
-/**
- * The response to a write. Its schema is that of a body with the fields of the resource. Bodies of other types and arrays
- * are variants beside it: a union would cost generated clients the type of every written record.
- */
+/** The record of a plain request; part of it, or with others; and the object that `_envelope` puts it in. */
+export const recordShapes = (name: string): Piece => ({
+  schema: schemaRef(name),
+  "x-variants": {
+    projected: schemaRef(`${name}View`),
+    enveloped: schemaRef(`${name}Envelope`),
+  },
+});
+
+/** Formats that `_format` or `Accept` asks for. */
+export const otherFormats = (...types: readonly string[]): Piece => ({
+  "x-formats": Object.fromEntries(types.map((type) => [type, { schema: { type: "string" } }])),
+});
+
+/** The response to a read. */
+const readable = (description: string, content: Piece, headers: readonly HeaderName[]): Piece => ({
+  description,
+  headers: headersOf(...headers, ...READ_HEADERS),
+  content: { "application/json": content },
+  ...otherFormats("application/x-ndjson", "text/csv"),
+});
+
+/** The response to a write, of a body with the fields of the resource. */
 const written = (
   description: string,
   name: string,
@@ -97,13 +117,13 @@ const DESCRIBED: Readonly<Record<RecordOperation, Described>> = {
     answers: (resource, name, examplesOf) => ({
       "200": readable(
         "A page: an array, or an object with `_envelope` or `_per_page`. Records are whole without `fields`, `_expand` and `_embed`; with `_group` or `_agg`, they are groups.",
-        [
-          { type: "array", items: schemaRef(`${name}View`) },
-          schemaRef(`${name}Page`),
-          schemaRef(`${name}JsonServerPage`),
-          schemaRef(`${name}DummyJsonPage`),
-        ],
-        examplesOf({ [`${resource}.page`]: `${resource}.page` }),
+        {
+          ...listShapes(name, {
+            jsonServer: schemaRef(`${name}JsonServerPage`),
+            dummyJson: schemaRef(`${name}DummyJsonPage`),
+          }),
+          ...examplesOf({ [`${resource}.page`]: `${resource}.page` }),
+        },
         ["TotalCount", "Link", "ContentRange"],
       ),
       "304": responseRef("NotModified"),
@@ -117,8 +137,7 @@ const DESCRIBED: Readonly<Record<RecordOperation, Described>> = {
     answers: (resource, name, examplesOf) => ({
       "200": readable(
         "The record, or `{data, meta}` with `_envelope=true`. It is whole without `fields`, `_expand` and `_embed`.",
-        [schemaRef(`${name}View`), schemaRef(`${name}Envelope`)],
-        examplesOf({ [`${resource}.one`]: `${resource}.one` }),
+        { ...recordShapes(name), ...examplesOf({ [`${resource}.one`]: `${resource}.one` }) },
         [],
       ),
       "304": responseRef("NotModified"),
