@@ -1,9 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
-import { createApp } from "../../src/server/app.ts";
-import { loadConfig } from "../../src/server/config/config.ts";
-import { closeContext, createContext } from "../../src/server/create-context.ts";
 import { listen } from "../../src/server/listeners/listen.ts";
-import { temporaryFolder } from "../support/binary.ts";
+import { openApp } from "../support/app.ts";
 import { until } from "../support/until.ts";
 import { openRaw } from "./routes/realtime/support/raw-stream.ts";
 
@@ -14,11 +11,8 @@ const EVENTS = 14;
 
 /** The service on a port of its own, without another process. */
 const serve = async () => {
-  const folder = temporaryFolder();
-  const shutdown = new AbortController();
-  const config = loadConfig({ DATA_DIR: folder.path, LOG_LEVEL: "silent" });
-  const context = await createContext(config, shutdown.signal);
-  const app = createApp(context);
+  const opened = await openApp();
+  const { app, context } = opened;
   const server = listen({
     host: "127.0.0.1",
     port: 0,
@@ -31,10 +25,8 @@ const serve = async () => {
     origin: server.url.origin,
     figures: context.metrics.figures,
     async [Symbol.asyncDispose]() {
-      shutdown.abort();
       await server.stop(true);
-      await closeContext(context);
-      folder[Symbol.dispose]();
+      await opened[Symbol.asyncDispose]();
     },
   };
 };

@@ -1,8 +1,5 @@
 import { expect } from "bun:test";
-import { createApp } from "../../src/server/app.ts";
-import { loadConfig } from "../../src/server/config/config.ts";
-import { closeContext, createContext } from "../../src/server/create-context.ts";
-import { temporaryFolder } from "./binary.ts";
+import { openApp } from "./app.ts";
 import { startServer, type TestServer } from "./server.ts";
 
 /** The executable, and the app that it contains in this process. */
@@ -37,11 +34,7 @@ export const startServerAndApp = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerAndApp> => {
   const server = await startServer({ env });
-  const folder = temporaryFolder();
-  const shutdown = new AbortController();
-  const config = loadConfig({ ...env, DATA_DIR: folder.path, LOG_LEVEL: "silent" });
-  const context = await createContext(config, shutdown.signal);
-  const app = createApp(context);
+  const here = await openApp(env);
   return {
     server,
     async ask(path, init = {}) {
@@ -50,15 +43,13 @@ export const startServerAndApp = async (
       // Headers that `fetch` would add itself.
       if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
       const asked = { ...init, headers };
-      const [sent, made] = await Promise.all([fetch(url, asked), app.handle(new Request(url, asked))]);
+      const [sent, made] = await Promise.all([fetch(url, asked), here.app.handle(new Request(url, asked))]);
       expect(await answerOf(made)).toEqual(await answerOf(sent.clone()));
       return sent;
     },
     async [Symbol.asyncDispose]() {
-      shutdown.abort();
       await server[Symbol.asyncDispose]();
-      await closeContext(context);
-      folder[Symbol.dispose]();
+      await here[Symbol.asyncDispose]();
     },
   };
 };

@@ -49,6 +49,29 @@ describe("any request", () => {
     expect((await ask("GET", `${path}x`)).status).toBe(414);
   });
 
+  test.each([
+    ["users/", 200],
+    ["us%65rs/7/", 200],
+    ["users//", 404],
+    ["users/1/x", 404],
+    ["realtime/1", 404],
+    ["a%2Fb/1", 404],
+    ["", 404],
+  ])("to %j is %i", async (path, status) => {
+    expect((await ask("GET", path)).status).toBe(status);
+  });
+
+  test("has the links of its host, of up to 300 characters, or of PUBLIC_URL", async () => {
+    const from = (host: string, publicUrl: string | null = null) =>
+      createMock({ publicUrl }).handle(new Request(`http://${host}/api/mock/users?limit=1&page=2`));
+    const host = `${"x.".repeat(146)}x`;
+    expect((await from(host)).headers["link"]).toContain(`<http://${host}/api/mock/users?`);
+    expect((await from(`${host}x`)).status).toBe(400);
+    expect((await from(`${host}x`, "https://a.test")).headers["link"]).toContain(
+      "<https://a.test/api/mock/users?",
+    );
+  });
+
   test("lets go of a body that nobody gets", () => {
     let isCancelled = false;
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (isCancelled = true) });

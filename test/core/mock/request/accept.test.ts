@@ -26,6 +26,11 @@ test.each([
   ["text/csv;q=0.5, application/jsonl;q=0.6", "ndjson"],
   ["text/csv;q=0", "json"],
   ["text/csv;q=abc", "json"],
+  ["text/csv;q=0.1234", "json"],
+  ["text/csv;q=1.1", "json"],
+  ["text/csv;q=.5", "json"],
+  ["text/csv;q=1.;x=1", "csv"],
+  ["text/csv;xq=0", "csv"],
   ["constructor, text/csv;q=0.5", "csv"],
   ["__proto__, text/csv;q=0.5", "csv"],
 ] as const)("Accept: %s asks for %s", (accept, format) => {
