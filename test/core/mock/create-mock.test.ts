@@ -229,6 +229,8 @@ describe("a read in another thread", () => {
   test.each<[string, boolean]>([
     ["todos?limit=200", false],
     ["todos?limit=201&count=500", true],
+    // Of more than 131,072 characters.
+    ["users?limit=200&count=1000", true],
     ["todos?limit=1000&count=200", false],
     ["todos?limit=1000&count=201", true],
     ["todos?_all=true&count=200", false],

@@ -2,7 +2,6 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { BUILT_IN, catalogOn } from "../../../src/core/engine/index.ts";
 import { createMock } from "../../../src/core/mock/index.ts";
-import { absoluteDate } from "../../../src/core/query/relative-date.ts";
 
 type Row = Readonly<Record<string, string>>;
 
@@ -75,35 +74,23 @@ describe("a relative date", () => {
   test.each([
     ["today", "2026-03-31"],
     ["-7d", "2026-03-24"],
-    ["7d", "2026-04-07"],
-    ["+7d", "2026-04-07"],
-    [" 7d", "2026-04-07"],
+    ["%2B7d", "2026-04-07"],
     ["-2w", "2026-03-17"],
     ["-1mo", "2026-02-28"],
     ["1mo", "2026-04-30"],
     ["-1y", "2025-03-31"],
     ["-25h", "2026-03-29T23:00:00.000Z"],
-    ["2026-01-01", "2026-01-01"],
-    ["yesterday", "yesterday"],
-    ["-7", "-7"],
-  ])("%s is counted from the day of the data", (text, expected) => {
-    expect(absoluteDate(text, Date.UTC(2026, 2, 31))).toBe(expected);
-  });
-
-  test("selects what the absolute one does", async () => {
-    for (const now of ["2025-01-01", "2026-11-26"]) {
-      const from = day(Date.parse(now) - 90 * DAY);
-      const relative = await get(`orders?__now=${now}&placedAt_gte=-90d&_all=true`);
-      const absolute = await get(`orders?__now=${now}&placedAt_gte=${from}&_all=true`);
-      expect(relative.json).toEqual(absolute.json);
-      expect(relative.headers["etag"]).toBe(absolute.headers["etag"] as string);
-      expect(relative.json.length).toBeGreaterThan(0);
-    }
+  ])("%s selects what %s does, counted from the day of the data", async (text, date) => {
+    const from = (start: string) => get(`orders?__now=2026-03-31&count=2000&placedAt_gte=${start}&_all=true`);
+    const [relative, absolute] = [await from(text), await from(date)];
+    expect(relative.json).toEqual(absolute.json);
+    expect(relative.headers["etag"]).toBe(absolute.headers["etag"] as string);
   });
 
   test("that is none is a clear error", async () => {
     expect((await get("orders?placedAt_gte=-7x")).status).toBe(400);
     expect((await get("orders?placedAt_gte=yesterday")).status).toBe(400);
+    expect((await get("orders?placedAt_gte=-7")).status).toBe(400);
   });
 });
 

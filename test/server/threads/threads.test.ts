@@ -11,7 +11,7 @@ import { customFile } from "../../../src/server/static/custom-files.ts";
 import { createThreads } from "../../../src/server/threads/create-threads.ts";
 import { ThreadPool } from "../../../src/server/threads/pool.ts";
 import { until } from "../../support/until.ts";
-import { get, operate, textOf } from "../../core/mock/support/mock.ts";
+import { get, textOf } from "../../core/mock/support/mock.ts";
 
 const failures: Error[] = [];
 const sources = { files: [], only: false, resources: null, now: null };
@@ -43,7 +43,7 @@ test.each([
   "orders?count=2000&sort=-createdAt&limit=2&__now=2031-05-06",
   "orders?count=2000&_group=status",
 ])("%s has the same response from a thread", async (path) => {
-  const [wanted, found] = [await operate(here, get(path)), await operate(there, get(path))];
+  const [wanted, found] = [await here.handle(get(path)), await there.handle(get(path))];
   expect(found.headers).toEqual(wanted.headers);
   expect(await textOf(found)).toBe(await textOf(wanted));
 });
@@ -56,8 +56,8 @@ test("a session is seen as it is at each request", async () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ title: `own ${n}` }),
     });
-    expect((await operate(there, request)).status).toBe(201);
-    const [wanted, found] = [await operate(here, get(list)), await operate(there, get(list))];
+    expect((await there.handle(request)).status).toBe(201);
+    const [wanted, found] = [await here.handle(get(list)), await there.handle(get(list))];
     expect(found.headers["x-total-count"]).toBe(String(n));
     expect(await textOf(found)).toBe(await textOf(wanted));
   }
@@ -71,13 +71,14 @@ const nicenesses = (): number[] =>
   });
 
 test.if(process.platform === "linux")("scans give way to the main thread where cores are short", async () => {
-  await textOf(await operate(there, get("users?count=2000&age_gte=31")));
+  await textOf(await there.handle(get("users?count=2000&age_gte=31")));
   expect(nicenesses().some((niceness) => niceness > getPriority())).toBe(true);
 });
 
-test("errors of a thread are those of the mock API", () => {
+test("errors of a thread are those of the mock API", async () => {
   const path = "payments?_all=true&count=100000&_expand=customer,order,invoice";
-  expect(operate(there, get(path))).rejects.toMatchObject({ code: "too_expensive", status: 400 });
+  const { status, body } = await there.handle(get(path));
+  expect([status, JSON.parse(body as string)]).toMatchObject([400, { code: "too_expensive" }]);
 });
 
 const remote = (url: string): RemoteRead => ({

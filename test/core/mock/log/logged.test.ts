@@ -1,13 +1,25 @@
 import { describe, expect, test } from "bun:test";
 import { createMemorySessions, createMock, type MockDeps } from "../../../../src/core/mock/index.ts";
-import type { LogEntry } from "../../../../src/core/mock/log/entry.ts";
 import { codeOf, send } from "../support/session-requests.ts";
+
+interface Entry {
+  readonly id: number;
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly body: unknown;
+  readonly recordId: number | null;
+  readonly simulated: string | null;
+}
 
 const open = (options: Partial<MockDeps> = {}, limits?: { records: number; bytes: number }) => {
   const sessions = createMemorySessions(limits === undefined ? {} : { limits });
   const mock = createMock({ sessions, ...options });
-  const logOf = async (name: string): Promise<LogEntry[]> =>
-    ((await sessions.log?.read(name)) ?? []).map((text) => JSON.parse(text) as LogEntry);
+  const logOf = async (name: string): Promise<Entry[]> =>
+    ((await sessions.log?.read(name)) ?? []).map((text) => JSON.parse(text) as Entry);
   return { mock, sessions, logOf };
 };
 

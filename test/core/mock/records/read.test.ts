@@ -1,77 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { createMock, type MockDeps, type RemoteRead } from "../../../../src/core/mock/index.ts";
-import { get, operate, ORIGIN } from "../support/mock.ts";
+import { createMock } from "../../../../src/core/mock/index.ts";
+import { get } from "../support/mock.ts";
 
-const answer = (path: string, headers: Record<string, string> = {}, options: Partial<MockDeps> = {}) =>
-  operate(createMock(options), get(path, headers));
-
-describe("a read goes to another thread", () => {
-  const setUp = (options: Partial<MockDeps> = {}) => {
-    const reads: { read: RemoteRead; client: string; signal: AbortSignal | undefined }[] = [];
-    const mock = createMock({
-      offload: (read, client, signal) => {
-        reads.push({ read, client, signal });
-        return Promise.resolve({ total: 7, body: "elsewhere" });
-      },
-      ...options,
-    });
-    return { mock, reads };
-  };
-
-  test.each([
-    ["users/1", false],
-    ["todos?limit=200&count=1000", false],
-    ["todos?limit=201&count=1000", true],
-    ["todos?limit=1000&count=200", false],
-    ["todos?_all=true&count=200", false],
-    ["todos?_all=true&count=201", true],
-    ["todos?completed=true&limit=1", true],
-    ["users?limit=100", false],
-    // Of more than 131,072 characters.
-    ["users?limit=200&count=1000", true],
-  ])("for %s: %p", async (path, goes) => {
-    const { mock, reads } = setUp();
-    const { body, headers } = await operate(mock, get(path));
-    expect(reads).toHaveLength(goes ? 1 : 0);
-    if (goes) expect([body, headers["x-total-count"]]).toEqual(["elsewhere", "7"]);
-  });
-
-  test("if it turns out to be long", async () => {
-    const { mock, reads } = setUp({ maxTextLength: 100 });
-    expect((await operate(mock, get("users?limit=3"))).body).toBe("elsewhere");
-    expect(reads).toHaveLength(1);
-  });
-
-  test("with all that it needs there", async () => {
-    const { mock, reads } = setUp();
-    const { signal } = new AbortController();
-    const request = get("users?role=admin", { accept: "text/csv", other: "x" }, signal);
-    await mock.call("listRecords", request, { resource: "users" }, () => "me");
-    expect(reads).toEqual([
-      {
-        read: {
-          url: `${ORIGIN}/api/mock/users?role=admin`,
-          params: { resource: "users" },
-          accept: "text/csv",
-          session: null,
-        },
-        client: "me",
-        signal: request.signal,
-      },
-    ]);
-  });
-
-  test("and has the same body from there", async () => {
-    const mock = createMock();
-    const [url, params] = [`${ORIGIN}/api/mock/users?role=admin&limit=3`, { resource: "users" }];
-    const { body } = await operate(mock, get("users?role=admin&limit=3", { accept: "text/csv" }));
-    const { writer, selection } = mock.read({ url, params, accept: "text/csv", session: null }, () => false);
-    expect(writer.write(Infinity)).toBe(body as string);
-    expect(selection.total).toBeGreaterThan(3);
-    const stopped = () => mock.read({ url, params, accept: null, session: null }, () => true);
-    expect(stopped).toThrow();
-  });
-});
+const answer = (path: string, headers: Record<string, string> = {}) =>
+  createMock().handle(get(path, headers));
 
 describe("a response to all clients", () => {
   test("is one without a notice about the headers of its request", async () => {

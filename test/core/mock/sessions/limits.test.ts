@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createMemorySessions, recordOfEntry, SessionState } from "../../../../src/core/mock/index.ts";
-import type { RecordWrite } from "../../../../src/core/mock/session/state.ts";
 import { codeOf, keeping, send } from "../support/session-requests.ts";
+
+type RecordWrite = readonly [id: number, text: string | null];
 
 const TABLE = { resource: "todos", seed: "1", count: 100 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { createSessions } from "../../../../src/core/mock/index.ts";
-import type { RecordWrite } from "../../../../src/core/mock/session/state.ts";
-import type { SessionStore } from "../../../../src/core/mock/session/store.ts";
+import { createSessions, type SessionStore } from "../../../../src/core/mock/index.ts";
 import { createMemoryStore } from "../support/memory-store.ts";
+
+type RecordWrite = readonly [id: number, text: string | null];
 
 const TABLE = { resource: "todos", seed: "1", count: 100 };
 

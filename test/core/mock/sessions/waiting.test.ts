@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createMock, createSessions } from "../../../../src/core/mock/index.ts";
-import type { SessionStore } from "../../../../src/core/mock/session/store.ts";
+import { createMock, createSessions, type SessionStore } from "../../../../src/core/mock/index.ts";
 import { createMemoryStore } from "../support/memory-store.ts";
 import { codeOf, send } from "../support/session-requests.ts";
 

@@ -1,8 +1,4 @@
-import {
-  EMPTY_VERSION,
-  type SessionChange,
-  type SessionStore,
-} from "../../../../src/core/mock/session/store.ts";
+import { EMPTY_VERSION, type SessionChange, type SessionStore } from "../../../../src/core/mock/index.ts";
 
 interface Entry {
   readonly version: string;
