@@ -108,31 +108,6 @@ describe("ids and values in a session", () => {
   });
 });
 
-test.each(["!", "~", "a", "x".repeat(255)])("%p is a key of a request", async (key) => {
-  const headers = { "idempotency-key": key };
-  expect((await send(keeping(), "POST", "todos?__session=a", {}, headers)).status).toBe(201);
-});
-
-test.each([[""], [" "], ["\u007f"], ["a b"], ["x".repeat(256)]])("%p is none", async (key) => {
-  const request = {
-    method: "POST",
-    url: "http://mock.test/api/mock/todos?__session=a",
-    headers: { get: (name: string) => (name === "idempotency-key" ? key : null) },
-    body: null,
-  };
-  const { status, body } = await keeping().handle(request);
-  expect(status).toBe(400);
-  expect(JSON.parse(body as string)).toMatchObject({
-    errors: [
-      {
-        parameter: "Idempotency-Key",
-        value: key.slice(0, 255),
-        message: "must be 1 to 255 visible ASCII characters",
-      },
-    ],
-  });
-});
-
 describe("the entries of a stored session", () => {
   test.each([
     ["3 todos 100 1", { id: 3, table: TABLE }],
