@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { catalogOfDocument, readDocument } from "../../../src/core/document/index.ts";
-import type { RecordsOptions } from "../../../src/core/document/catalog.ts";
+
 import type { Catalog, Json, Table } from "../../../src/core/engine/index.ts";
 import { call, inPath, ok, openDocument, ref } from "./support/open-document.ts";
 import { integer, list, object, text } from "./support/schemas.ts";
@@ -40,7 +40,10 @@ const DOCUMENT = {
   },
 };
 
-const open = async (options?: RecordsOptions, document: object = DOCUMENT): Promise<Catalog> =>
+const open = async (
+  options?: Parameters<typeof catalogOfDocument>[2],
+  document: object = DOCUMENT,
+): Promise<Catalog> =>
   catalogOfDocument(
     await readDocument(document, "openapi.json", () => {
       throw new Error("no other file");

@@ -1,150 +1,86 @@
-import { expect, test } from "bun:test";
-import { cursorAt, type Page, wrap, wrapPage } from "../../../src/core/document/page.ts";
-import type { Json } from "../../../src/core/engine/index.ts";
-import type { Node } from "../../../src/core/schema/index.ts";
+import { describe, expect, test } from "bun:test";
+import { call, inQuery, ok, openDocument } from "./support/open-document.ts";
+import { integer, list, object, PET, text } from "./support/schemas.ts";
 
 /* What the object around a list says about its page. */
 
-const PAGE: Page = {
-  total: 45,
-  limit: 10,
-  offset: 20,
-  first: 1,
-  next: "/next",
-  previous: "/previous",
-  self: "/self",
-  firstUrl: "/first",
-  lastUrl: "/last",
-};
-const LAST: Page = { ...PAGE, offset: 40, next: null };
-const FIRST: Page = { ...PAGE, offset: 0, previous: null };
-const ROWS = [{ id: 1 }];
-const integer = { type: "integer" };
-const text = { type: "string" };
-const nest = (properties: object) => ({ properties });
-const TOTAL = nest({ total: integer });
-const LINK = { type: "object", properties: { href: text } };
+const boolean = { type: "boolean" };
+const orNull = { type: ["string", "null"] };
 
-/** The object around a list, which had these members, without the list. */
-const filled = (
-  around: Record<string, Json>,
-  page: Page,
-  properties: object = {},
-  more: object = {},
-): unknown => {
-  const schema = { node: { properties, ...more } as Node, pointer: "/schema" };
-  const { items, ...others } = wrapPage(
-    {},
-    schema,
-    { items: [], ...around },
-    ["items"],
-    ROWS,
-    page,
-  ) as Record<string, Json>;
-  expect(items).toEqual(ROWS);
+/** What is around the page at this query, of a hundred records. */
+const around = async (properties: object, query: string, more: object = {}): Promise<unknown> => {
+  const parameters = [inQuery("page", integer), inQuery("limit", integer)];
+  const body = object({ items: list(PET), ...properties }, more);
+  const paths = { "/pets": { get: { parameters, responses: ok(body) } } };
+  const { status, body: answer } = await call(
+    await openDocument({ openapi: "3.1.0", paths }),
+    `/pets?${query}`,
+  );
+  expect(status).toBe(200);
+  const { items, ...others } = answer as { readonly items: readonly unknown[] };
+  expect(Array.isArray(items)).toBe(true);
   return others;
 };
 
-const named = (names: string, page: Page, value: Json) =>
-  names.split(" ").map((name): [string, Page, Json] => [name, page, value]);
+const named = (names: string, value: unknown) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, value]));
 
-test.each([
-  ...named(
+const NUMBERS: readonly (readonly [names: string, value: number])[] = [
+  [
     "total totalCount total_items totalResults total_elements totalRecords totalSize count itemCount @odata.count",
-    PAGE,
-    45,
-  ),
-  ...named("page currentPage page_number pageIndex number", PAGE, 3),
-  ...named("page", { ...PAGE, first: 0 }, 2),
-  ...named("page", { ...PAGE, limit: 0 }, 1),
-  ...named("page", { ...PAGE, offset: 25 }, 3),
-  ...named("perPage page_size size limit itemsPerPage max_results", PAGE, 10),
-  ...named("numberOfElements", PAGE, 10),
-  ...named("numberOfElements", LAST, 5),
-  ...named("numberOfElements", { ...PAGE, offset: 90 }, 0),
-  ...named("self selfUrl self_link selfHref", PAGE, "/self"),
-  ...named("firstUrl first_page_url firstLink first_href", PAGE, "/first"),
-  ...named("lastUrl last_page_url lastLink last_href", PAGE, "/last"),
-  ...named("offset skip start startIndex from", PAGE, 20),
-  ...named("pages totalPages page_count lastPage num_pages", PAGE, 5),
-  ...named("pages", { ...PAGE, limit: 0 }, 0),
-  ...named("hasMore has_next hasNextPage more isTruncated", PAGE, true),
-  ...named("hasMore", LAST, false),
-  ...named("nextCursor", LAST, null),
-  ...named("hasPrevious has_prev hasPreviousPage", PAGE, true),
-  ...named("hasPrevious", FIRST, false),
-  ...named("last isLast", PAGE, false),
-  ...named("last", LAST, true),
-  ...named("first isFirst", PAGE, false),
-  ...named("first", FIRST, true),
-  ...named("next nextUrl next_page_url nextLink nextPageUri next_href @odata.nextLink", PAGE, "/next"),
-  ...named(
-    "previous prev previousUrl prev_url previousPageUrl previous_page_uri prevHref",
-    PAGE,
-    "/previous",
-  ),
-  ...named("nextCursor next_page_token nextToken endCursor cursor continuationToken next_page", PAGE, "o30"),
-])("%s of %j is %j", (name, page, value) => {
-  expect(filled({ [name]: "own" }, page)).toEqual({ [name]: value });
-});
+    100,
+  ],
+  ["page currentPage page_number pageIndex number", 3],
+  ["perPage page_size size limit itemsPerPage max_results numberOfElements", 15],
+  ["offset skip start startIndex from", 30],
+  ["pages totalPages page_count lastPage num_pages", 7],
+];
+const LINKS: readonly (readonly [names: string, page: number])[] = [
+  ["self selfUrl self_link selfHref", 3],
+  ["firstUrl first_page_url firstLink first_href", 1],
+  ["lastUrl last_page_url lastLink last_href", 7],
+  ["next nextUrl next_page_url nextLink nextPageUri next_href @odata.nextLink", 4],
+  ["previous prev previousUrl prev_url previousPageUrl previous_page_uri prevHref", 2],
+];
 
-test.each<[around: Record<string, Json>, properties: object, more: object, expected: object]>([
-  // What the schema does not allow stays as it is, unless it is an address that nobody needs.
-  [{ total: "own", other: "own" }, { total: text }, {}, { total: "own", other: "own" }],
-  [{ total: 1 }, { total: { type: "number" } }, {}, { total: 45 }],
-  [{ total: 1 }, { total: integer }, {}, { total: 45 }],
-  [{ total: 1 }, { total: { $ref: "#/none" } }, {}, { total: 45 }],
-  [{ hasMore: "own" }, { hasMore: integer }, {}, { hasMore: "own" }],
-  [{ hasMore: true }, { hasMore: { type: "boolean" } }, {}, { hasMore: false }],
-  [{ next: "own" }, { next: text }, {}, {}],
-  [{ next: "own" }, { next: text }, { required: ["next"] }, { next: "own" }],
-  [{ next: "own" }, { next: text }, { required: "next" }, {}],
-  [{ next: "own" }, { next: { ...text, nullable: true } }, {}, { next: null }],
-  [{ next: "own" }, { next: { type: ["string", "null"] } }, {}, { next: null }],
-  [{ first: "own", last: "own" }, { first: text, last: text }, {}, { first: "/first", last: "/last" }],
-  [{ first: true }, { first: { type: ["boolean", "string"] } }, {}, { first: false }],
-  // What is known is there, even if the value of the schema left it out.
-  [{}, { total: integer, other: integer, next: text }, {}, { total: 45 }],
-  [{}, { next: { type: ["string", "null"] } }, {}, { next: null }],
-  [{}, { meta: { properties: { total: integer, other: text } } }, {}, { meta: { total: 45 } }],
-  [{}, { meta: { properties: { total: integer, other: text }, required: ["other"] } }, {}, {}],
-  [{}, { meta: { properties: { other: text } } }, {}, {}],
-  [{}, { meta: { properties: { total: integer }, required: ["total"] } }, {}, { meta: { total: 45 } }],
-  [{}, { a: nest({ b: nest({ c: TOTAL }) }) }, {}, { a: { b: { c: { total: 45 } } } }],
-  [{}, { a: nest({ b: nest({ c: nest({ d: TOTAL }) }) }) }, {}, {}],
-  [{}, { total: true, meta: integer }, {}, { total: 45 }],
-  [{}, { meta: true }, {}, {}],
-  // Objects that are called alike are looked into, and become null if there is nothing.
-  [{ page: { total: 1, next: "own" } }, {}, {}, { page: { total: 45, next: null } }],
-  [{ next: { href: "own" } }, {}, {}, { next: null }],
-  [{ self: { href: "own", title: "own" } }, {}, {}, { self: { href: "/self", title: "own" } }],
-  [{ next: { href: "own" } }, { next: LINK }, {}, {}],
-  [{ next: { href: "own" } }, { next: LINK }, { required: ["next"] }, { next: { href: "own" } }],
-  [{}, { self: LINK, next: LINK }, {}, { self: { href: "/self" } }],
-  [{ count: [1] }, {}, {}, { count: [1] }],
-  [{ total: null }, {}, {}, { total: 45 }],
-  [{ page: { total: "own" } }, { page: { properties: { total: text } } }, {}, { page: { total: "own" } }],
-  [{ meta: { items: { total: 1 } } }, {}, {}, { meta: { items: { total: 45 } } }],
-  [{ a: { b: { c: { total: 1 } } } }, {}, {}, { a: { b: { c: { total: 45 } } } }],
-  [{ a: { b: { c: { d: { total: 1 } } } } }, {}, {}, { a: { b: { c: { d: { total: 1 } } } } }],
-])("%j with %j and %j becomes %j", (around, properties, more, expected) => {
-  expect(filled(around, LAST, properties, more)).toEqual(expected);
-});
-
-test("the list of a page is what it is, whatever it is called", () => {
-  const schema = { node: {}, pointer: "" };
-  expect(wrapPage({}, schema, { total: { rows: [], total: 0 } }, ["total", "rows"], ROWS, PAGE)).toEqual({
-    total: { rows: ROWS, total: 0 },
+describe("a member that is called", () => {
+  test.each(NUMBERS)("%s is %i", async (names, value) => {
+    expect(await around(named(names, integer), "page=3&limit=15")).toEqual(named(names, value));
   });
-  expect(wrapPage({}, schema, { total: 1 }, [], ROWS, PAGE)).toEqual(ROWS);
-  expect(wrapPage({}, schema, undefined, ["items"], ROWS, PAGE)).toEqual({ items: ROWS });
-  const declared = { node: nest({ items: TOTAL }) as Node, pointer: "" };
-  expect(wrapPage({}, declared, {}, ["items"], ROWS, PAGE)).toEqual({ items: ROWS });
+
+  test.each(LINKS)("%s is the address of page %i", async (names, page) => {
+    const found = (await around(named(names, text), "page=3&limit=15")) as Record<string, string>;
+    for (const name of names.split(" "))
+      expect([name, new URL(found[name] ?? "").searchParams.get("page")]).toEqual([name, String(page)]);
+  });
+
+  test.each<[names: string, type: object, values: unknown[]]>([
+    ["hasMore has_next hasNextPage more isTruncated", boolean, [true, true, false]],
+    ["hasPrevious has_prev hasPreviousPage", boolean, [false, true, true]],
+    ["last isLast", boolean, [false, false, true]],
+    ["first isFirst", boolean, [true, false, false]],
+    ["numberOfElements", integer, [30, 30, 10]],
+    ["nextCursor next_page_token nextToken endCursor cursor continuationToken", orNull, ["o30", "o60", null]],
+  ])("%s is what it says, on the first page, the next and the last", async (names, type, values) => {
+    for (const [at, page] of [1, 2, 4].entries())
+      expect(await around(named(names, type), `page=${page}&limit=30`)).toEqual(named(names, values[at]));
+  });
 });
 
-test("a record is put where its body has it", () => {
-  expect(wrap(undefined, [], 1)).toBe(1);
-  expect(wrap({ a: 1, b: { c: 2, d: 3 } }, ["b", "c"], 4)).toEqual({ a: 1, b: { c: 4, d: 3 } });
-  expect(wrap("none", ["b", "c"], 4)).toEqual({ b: { c: 4 } });
-  expect(cursorAt(30)).toBe("o30");
+const LINK = object({ href: text });
+/* On the last page, which has no next one. */
+test.each<[properties: object, more: object, expected: object]>([
+  [{ total: text, other: integer }, { required: ["total"] }, { total: expect.any(String) }],
+  [{ total: { type: "number" }, meta: object({ total: integer, other: text }) }, {}, { total: 100 }],
+  [{ meta: object({ count: integer }, { required: ["count"] }) }, {}, { meta: { count: 100 } }],
+  [{ next: orNull, prev: { ...text, nullable: true } }, {}, { next: null }],
+  [{ next: text }, { required: ["next"] }, { next: expect.any(String) }],
+  [{ self: LINK, next: LINK }, {}, { self: { href: expect.stringContaining("page=10") } }],
+  [{ first: { type: ["boolean", "string"] } }, {}, { first: false }],
+])("%j with %j is %j", async (properties, more, expected) => {
+  expect(await around(properties, "page=10&limit=10", more)).toMatchObject(expected);
+});
+
+test.each([text, object({ href: text })])("an address that nobody needs is left out: %j", async (schema) => {
+  expect(await around({ next: schema }, "page=10&limit=10")).toEqual({});
 });
