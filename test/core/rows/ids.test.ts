@@ -1,6 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { FOREIGN_IDS } from "../../../src/core/engine/index.ts";
-import { createRowIds, type RowId } from "../../../src/core/rows/ids.ts";
+import { readDatabase, rowsCatalog } from "../../../src/core/rows/index.ts";
+
+type RowId = string | number;
+
+/** The ids of rows that have these. */
+const idsAfter = (ids: readonly RowId[]) => {
+  const text = JSON.stringify({ rows: ids.map((id) => ({ id })) });
+  return rowsCatalog(readDatabase("db.json", text), { count: 0, onNote: () => undefined }).info("rows").ids;
+};
 
 const UUID = "9b2411c1-e2bb-4255-8caf-4136c566a96";
 const FIRST_UUID = "00000000-0000-4000-8000-000000000001";
@@ -24,7 +32,6 @@ describe("ids go on", () => {
     ],
     [[999_999_999_999_999], [1_000_000_000_000_000, 1_000_000_000_000_001]],
     [["4111111111111111"], ["4111111111111112", "4111111111111113"]],
-    [["2.5"], ["2.6", "2.7"]],
     [
       ["07", "08"],
       ["09", "10"],
@@ -32,18 +39,6 @@ describe("ids go on", () => {
     [
       ["user-07", "user-9"],
       ["user-10", "user-11"],
-    ],
-    [
-      ["user-008", "user-09"],
-      ["user-10", "user-11"],
-    ],
-    [
-      ["user-6", "user-007"],
-      ["user-8", "user-9"],
-    ],
-    [
-      ["user-0", "user-20"],
-      ["user-21", "user-22"],
     ],
     [
       ["user-10", "user-20"],
@@ -68,10 +63,6 @@ describe("ids go on", () => {
       [WORD, "3c6ef362"],
     ],
     [
-      [`${UUID}ax`, `${UUID}bx`],
-      [WORD, "3c6ef362"],
-    ],
-    [
       [1, 2.5],
       [WORD, "3c6ef362"],
     ],
@@ -79,23 +70,15 @@ describe("ids go on", () => {
       ["a-1", "b-2"],
       [WORD, "3c6ef362"],
     ],
-    [
-      ["a-1", "b"],
-      [WORD, "3c6ef362"],
-    ],
-    [
-      ["b", "a-1"],
-      [WORD, "3c6ef362"],
-    ],
   ])("%j with %j", (ids, next) => {
-    const { print, parse } = createRowIds(ids);
+    const { print, parse } = idsAfter(ids);
     const numbers = [...ids, ...next].map((_, index) => index + 1);
     expect(numbers.map(print)).toEqual([...ids, ...next]);
     expect([...ids, ...next].map(parse)).toEqual(numbers);
   });
 
   test("with words that all differ, of eight letters each", () => {
-    const { print, parse, parseKey } = createRowIds(["a"]);
+    const { print, parse, parseKey } = idsAfter(["a"]);
     const numbers = Array.from({ length: 2000 }, (_, index) => index + 2);
     const words = numbers.map((number) => String(print(number)));
     expect(new Set(words).size).toBe(2000);
@@ -128,7 +111,7 @@ describe("any other id", () => {
     // The word of the billionth place and one.
     [["a"], (Math.imul(1_000_000_001, 0x9e3779b1) >>> 0).toString(16).padStart(8, "0")],
   ])("than those after %j, such as %j, is a caller's own", (ids, foreign) => {
-    const { print, parse, parseKey } = createRowIds(ids);
+    const { print, parse, parseKey } = idsAfter(ids);
     expect(parseKey(foreign)).toBe(0);
     expect(parse(foreign)).toBe(FOREIGN_IDS);
     expect(print(FOREIGN_IDS)).toBe(foreign);
@@ -136,17 +119,17 @@ describe("any other id", () => {
   });
 
   test("the billionth after the rows is the last that is not", () => {
-    const { parse } = createRowIds([10]);
+    const { parse } = idsAfter([10]);
     expect([parse(1_000_000_010), parse("1000000010")]).toEqual([1_000_000_001, 1_000_000_001]);
   });
 
   test.each([0, "", Number.NaN, Infinity, null, undefined, true])("%p is none", (value) => {
-    const { parse, parseKey } = createRowIds([1]);
+    const { parse, parseKey } = idsAfter([1]);
     expect([parse(value), parseKey(value)]).toEqual([0, 0]);
   });
 });
 
 test("of rows with the same id, it is that of the first, as a text or a number", () => {
-  const { parse, parseKey } = createRowIds([3, 5, "3", 3]);
+  const { parse, parseKey } = idsAfter([3, 5, "3", 3]);
   expect([parse(3), parse("3"), parseKey("5"), parse("5")]).toEqual([1, 1, 2, 2]);
 });
