@@ -1,7 +1,5 @@
-import { Elysia, ValidationError } from "elysia";
+import { Elysia } from "elysia";
 import { pathOf, urlError } from "../core/http/url.ts";
-import { noOperationError } from "../core/mock/index.ts";
-import { API_PATH } from "../core/query/index.ts";
 import { clientOf } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import { crossOrigin } from "./cors.ts";
@@ -10,7 +8,6 @@ import { contactErrorShape, contactRouter } from "./routes/contact/router.ts";
 import { mockRouter, replayCached } from "./routes/mock/router.ts";
 import { realtimeRouter } from "./routes/realtime/router.ts";
 import { createErrorResponder } from "./rpc/error-response.ts";
-import { typedGroup } from "./rpc/route-group.ts";
 import { createServeRequest } from "./serve-request.ts";
 import { staticRouter } from "./static/router.ts";
 
@@ -19,15 +16,10 @@ const ERROR_SHAPES = { "/api/contact": contactErrorShape } as const;
 
 /** The whole public service: `createApp(context).handle(request)` responds as the executable does. */
 export const createApp = (context: Context) => {
-  const { catalog, ids, config } = context;
+  const { ids, config } = context;
   const respond = createErrorResponder(context, ERROR_SHAPES);
   const serve = createServeRequest(context);
   const inTurn = createFairTurns({ now: context.clock.monotonic });
-  const noRoute = ({ method, url }: Request) => noOperationError(method, url, { catalog, path: API_PATH });
-
-  const refuse = ({ request }: { readonly request: Request }): never => {
-    throw noRoute(request);
-  };
 
   // By default Elysia assumes a host of at least four characters, which a Docker service called `web` does not have.
   const app = new Elysia({ name: "mockbench", handler: { standardHostname: false }, normalize: false })
@@ -40,7 +32,7 @@ export const createApp = (context: Context) => {
     )
     // Around the turns: a replay is too short to wait for one.
     .use(replayCached(context))
-    .wrap((route) => (request: Request) => serve(route, request, app.server))
+    .wrap((route) => (request: Request) => serve(route, request))
     .headers({ "x-content-type-options": "nosniff" })
     // Not `derive`, which runs after the body is read: errors before that need an id, too.
     .onRequest(({ set }) => {
@@ -53,14 +45,11 @@ export const createApp = (context: Context) => {
     })
     // Before the general error handler: it has its own.
     .use(contactRouter(context, respond))
-    .onError(({ error, request, path, set }) => {
-      const id = String(set.headers["x-request-id"]);
-      // The only schema here is that of the path: its resource does not exist.
-      return respond(error instanceof ValidationError ? noRoute(request) : error, request, path, id);
-    })
+    .onError(({ error, request, path, set }) =>
+      respond(error, request, path, String(set.headers["x-request-id"])),
+    )
     .use(realtimeRouter(context))
     .use(mockRouter(context))
-    .use(typedGroup<{}>(new Elysia({ name: "no-route" }).all("/api", refuse).all("/api/*", refuse)))
     .use(staticRouter(context));
   return app;
 };

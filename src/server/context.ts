@@ -2,7 +2,7 @@ import type { Config } from "./config/config.ts";
 import type { Logger } from "./log/log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Catalog } from "../core/engine/index.ts";
-import type { Mock } from "../core/mock/index.ts";
+import type { Mock, Streams } from "../core/mock/index.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
 import type { RateLimiter } from "./routes/contact/rate-limit/limiter.ts";
 import type { ContactWriter } from "./routes/contact/store/store.ts";
@@ -36,6 +36,7 @@ export interface Context {
   /** Notes about the schemas, for the log. */
   readonly schemaNotes: readonly string[];
   readonly mock: Mock;
+  readonly streams: Streams;
   readonly sessions: ServerSessions;
   /** For scans and large bodies. */
   readonly threads: Threads;

@@ -1,25 +1,22 @@
 import type { Config, MailConfig } from "./config/config.ts";
 import type { Clock, Context, Ids } from "./context.ts";
-import { createMock, createSleep, createStreams, type Mock } from "../core/mock/index.ts";
+import { createMock, createSleep, createStreams, type Mock, type Streams } from "../core/mock/index.ts";
 import type { ParameterName } from "../core/query/index.ts";
 import { catalogOf, readCatalogSources } from "./open-catalog.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { NO_CONTACTS, openContacts } from "./routes/contact/open-contacts.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
+import { createRequestIds } from "./request-ids.ts";
 import { createRateLimiter } from "./routes/contact/rate-limit/create-limiter.ts";
 import { openSessions } from "./routes/mock/sessions/open-sessions.ts";
 import { createResponseCache } from "./routes/mock/cache.ts";
+import { logFailure } from "./rpc/error-response.ts";
 import { createThreads } from "./threads/create-threads.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
-/** Request ids are a counter after a random prefix per process: unique across replicas, and cheap. */
-const createIds = (): Ids => {
-  const process = crypto.randomUUID().slice(0, 8);
-  let requests = 0;
-  return { request: () => `${process}-${requests++}`, key: () => Bun.randomUUIDv7() };
-};
+const createIds = (): Ids => ({ request: createRequestIds(), key: () => Bun.randomUUIDv7() });
 
 /** The parameters of requests that do not have them. */
 const defaultsOf = ({ mockSeed, mockCount }: Config): ReadonlyMap<ParameterName, string> =>
@@ -28,14 +25,37 @@ const defaultsOf = ({ mockSeed, mockCount }: Config): ReadonlyMap<ParameterName,
     ...(mockCount === null ? [] : [["count", String(mockCount)] as const]),
   ]);
 
-const createServerMock = ({
+const createServerStreams = ({
   config,
   log,
   metrics,
   catalog,
   shutdown,
+}: Pick<Context, "config" | "log" | "metrics" | "catalog" | "shutdown">): Streams =>
+  createStreams({
+    catalog,
+    now: clock.monotonic,
+    random: Math.random,
+    limits: {
+      streams: config.sseMaxClients,
+      perClient: config.sseMaxPerClient,
+      events: config.sseMaxEvents,
+    },
+    lifetime: config.sseMaxLifetime * 1000,
+    shutdown,
+    opened: () => metrics.streamOpened(),
+    closed: () => metrics.streamClosed(),
+    failed: (error) => log.error({ err: error }, "a stream failed"),
+  });
+
+const createServerMock = ({
+  config,
+  log,
+  catalog,
+  shutdown,
   sessions,
   threads,
+  streams,
 }: Omit<Context, "mock">): Mock =>
   createMock({
     catalog,
@@ -48,21 +68,8 @@ const createServerMock = ({
     behindProxy: config.trustProxy > 0,
     offload: threads.offload,
     sessions: sessions.sessions,
-    streams: createStreams({
-      catalog,
-      now: clock.monotonic,
-      random: Math.random,
-      limits: {
-        streams: config.sseMaxClients,
-        perClient: config.sseMaxPerClient,
-        events: config.sseMaxEvents,
-      },
-      lifetime: config.sseMaxLifetime * 1000,
-      shutdown,
-      opened: () => metrics.streamOpened(),
-      closed: () => metrics.streamClosed(),
-      failed: (error) => log.error({ err: error }, "a stream failed"),
-    }),
+    streams,
+    failed: logFailure(log),
   });
 
 /** Null if no mail is configured. */
@@ -80,14 +87,13 @@ export const createContext = async (config: Config, shutdown: AbortSignal): Prom
     createRateLimiter(config, tools),
     openSessions(config, tools),
   ]);
+  const common = { config, log, metrics: createMetrics(), catalog, shutdown };
   const context = {
-    config,
+    ...common,
     clock,
     ids: createIds(),
-    log,
-    metrics: createMetrics(),
-    catalog,
     schemaNotes,
+    streams: createServerStreams(common),
     sessions,
     threads: createThreads(config, sources, {
       now: clock.monotonic,
@@ -97,7 +103,6 @@ export const createContext = async (config: Config, shutdown: AbortSignal): Prom
     contacts: config.contact ? openContacts(config, log) : NO_CONTACTS,
     notifier,
     rateLimiter,
-    shutdown,
   };
   return { ...context, mock: createServerMock(context) };
 };

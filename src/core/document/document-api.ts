@@ -1,13 +1,19 @@
-import { derive, type Json, replaceGetter } from "../engine/index.ts";
+import { derive, type Json } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { originOf, pathOf, searchOf } from "../http/url.ts";
-import { loading } from "../loading.ts";
-import { handleBy, type LocalApi, type LocalDeps } from "../local/index.ts";
-import { type MockRequest, type MockResponse, withContext, withParts } from "../mock/index.ts";
-import { pairsOf } from "../query/index.ts";
+import { pathOf } from "../http/url.ts";
+import {
+  createOwnApi,
+  type Endpoint,
+  type Handler,
+  type MockResponse,
+  type OwnApi,
+  type OwnDeps,
+  type RoutedRequest,
+} from "../mock/index.ts";
 import { type Node, noteOnPatterns } from "../schema/index.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
+import { MAX_FORM_BYTES } from "./form.ts";
 import { basePathOf, isJson, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
 import { type OnRecords, onRecordsOf } from "./on-records.ts";
 import { checkParameters } from "./parameters.ts";
@@ -18,7 +24,7 @@ import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { resourcesOf } from "./resource.ts";
 import { type Call, contentFor, plainResponse } from "./respond.ts";
-import { createRoutes, operationFor, type RouteMatch } from "./routes.ts";
+import { byPath, operationFor, type OperationsAt } from "./routes.ts";
 import { scopeOf } from "./scope.ts";
 import { createSecurity } from "./security.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
@@ -48,11 +54,10 @@ const MAX_COMPILED_AT_START = 100;
 export const createDocumentApi = (
   root: Node,
   text: string,
-  deps: LocalDeps,
+  deps: OwnDeps,
   { auth = false, checkResponses = false, onNote = () => undefined }: DocumentOptions = {},
-): LocalApi => {
+): OwnApi => {
   const operations = operationsOf(root);
-  const find = createRoutes(operations);
   const base = basePathOf(root);
   const values = createValues(root);
   const validators = createValidators(root);
@@ -73,19 +78,19 @@ export const createDocumentApi = (
   const answerRecords = createRecordOperations(maker, { ...deps, catalog });
 
   const callOf = (
-    request: MockRequest,
+    { request, method, query, params, origin }: RoutedRequest,
     operation: Operation,
-    params: Call["params"],
     body: RecordCall["body"],
   ): Call => {
-    const search = pairsOf(searchOf(request.url))
+    const own = query
       .filter(([name]) => !name.startsWith("__"))
-      .map(([name, value]) => `${name}=${value}`);
+      .map(([name, value]) => `${name}=${value}`)
+      .toSorted();
     return {
       operation,
       params,
-      key: `${request.method} ${pathOf(request.url)}?${search.toSorted().join("&")}`,
-      origin: originOf(request.url, deps.publicUrl ?? null),
+      key: `${method} ${pathOf(request.url)}?${own.join("&")}`,
+      origin,
       accept:
         streamAskedFor(successOf(operation)?.contents ?? [], body?.value) ?? request.headers.get("accept"),
       variant: {},
@@ -93,7 +98,7 @@ export const createDocumentApi = (
   };
 
   const recordCallOf = (
-    request: MockRequest,
+    routed: RoutedRequest,
     call: Call,
     { kind, form, filters }: OnRecords,
     body: RecordCall["body"],
@@ -106,13 +111,13 @@ export const createDocumentApi = (
     const place = (kind === "actOnRecord" ? form.resource.item : undefined) ?? operation;
     return {
       ...call,
-      request,
+      routed,
       kind,
       form,
       scope: scopeOf(form, place.path, params, { filters, accepts }),
       id: idOf(form.resource, kind, params, body),
       body,
-      path: pathOf(request.url).replace(/\/$/, ""),
+      path: pathOf(routed.request.url).replace(/\/$/, ""),
     };
   };
 
@@ -129,18 +134,13 @@ export const createDocumentApi = (
     );
   };
 
-  const respond = async (
-    sent: MockRequest,
-    operation: Operation,
-    { params }: RouteMatch,
-  ): Promise<MockResponse> => {
+  const respond = async (sent: RoutedRequest, operation: Operation): Promise<MockResponse> => {
     const preference = preferenceOf(sent);
-    const request = withoutPreference(sent);
-    const search = searchOf(request.url);
-    if (auth) checkSecurity(operation, request, search);
-    checkParameters(root, operation, request, search, params, validators);
-    const body = await readBody(root, operation, request, validators);
-    const call = callOf(request, operation, params, body);
+    const routed = withoutPreference(sent);
+    if (auth) checkSecurity(operation, routed);
+    checkParameters(root, operation, routed, validators);
+    const body = await readBody(root, operation, routed.request, validators);
+    const call = callOf(routed, operation, body);
     const used = onRecords.get(operation)?.();
     const spec = successOf(operation);
     const content = spec && contentFor(spec, call.accept);
@@ -149,73 +149,51 @@ export const createDocumentApi = (
       preference.example !== null ||
       preference.dynamic ||
       (content !== undefined && isStream(content.type));
-    if (used === undefined || isPlain) {
-      return simulateCall(request, operation, deps, async (variant) =>
+    if (used === undefined || isPlain)
+      return simulateCall(routed, operation, deps, async (variant) =>
         plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
       );
-    }
-    const recordCall = recordCallOf(request, call, used, body);
-    return damageCall(request, deps, async (undamaged) =>
-      answerRecords({ ...recordCall, request: asJson(undamaged) }),
-    );
+    return damageCall(routed, deps, (undamaged) => answerRecords(recordCallOf(undamaged, call, used, body)));
   };
 
-  const routeAt = (path: string): RouteMatch | undefined =>
-    find(path) ?? (path.startsWith(`${base}/`) ? find(path.slice(base.length)) : undefined);
-
-  const errorFor = (thrown: unknown, { url }: MockRequest, operation: Operation): MockResponse => {
+  const errorFor = (thrown: unknown, { origin }: RoutedRequest, operation: Operation): MockResponse => {
     if (!(thrown instanceof AppError)) throw thrown;
     const error = asDocumented(thrown, operation);
     const schema = jsonContent(responseFor(operation, error.status))?.schema;
-    return errorBody(
-      root,
-      error,
-      operation,
-      values,
-      originOf(url, deps.publicUrl ?? null),
-      (value) => schema === undefined || validators.of(schema, "response")(value).length === 0,
-    );
+    const accepts = (value: Json): boolean =>
+      schema === undefined || validators.of(schema, "response")(value).length === 0;
+    return errorBody(root, error, operation, values, origin, accepts);
   };
 
-  return {
-    get routes() {
-      return replaceGetter(this, "routes", routesOf(operations, deps.path));
-    },
-    summary: summaryOf(operations, forms, base),
-    handle: handleBy(deps, (path) => {
-      const match = routeAt(path);
-      if (match === undefined) return undefined;
-      const methods = [...match.route.operations.keys()];
-      return {
-        methods,
-        async respond(plain) {
-          // With what X-Mock, baggage and cookies say, also for operations without records.
-          const request = (await loading(() => withContext(plain))) ?? plain;
-          const operations = match.route.operations.get(request.method) ?? [];
-          // Until its operation is known, an error has the form of the first.
-          let operation = operations[0] as Operation;
-          try {
-            operation = operationFor(operations, pairsOf(searchOf(request.url)), request);
-            return checked(operation, await respond(request, operation, match));
-          } catch (error) {
-            return errorFor(error, request, operation);
-          }
-        },
-      };
-    }),
-  };
-};
+  const handlerOf =
+    (candidates: readonly Operation[]): Handler =>
+    async (routed) => {
+      // Until its operation is known, an error has the form of the first.
+      let operation = candidates[0] as Operation;
+      try {
+        operation = operationFor(candidates, routed.query, routed.request);
+        return checked(operation, await respond(routed, operation));
+      } catch (error) {
+        return errorFor(error, routed, operation);
+      }
+    };
 
-const READ_BEFORE = new Set(["accept", "x-mock", "baggage", "cookie"]);
-
-/** Lists and records are JSON unless `_format` says otherwise. The context is in the URL already. */
-const asJson = (request: MockRequest): MockRequest =>
-  withParts(request, {
-    headers: {
-      get: (name) => (READ_BEFORE.has(name.toLowerCase()) ? null : request.headers.get(name)),
-      keys: () => request.headers.keys?.() ?? [],
+  const endpointOf = (path: string, at: OperationsAt): Endpoint => ({
+    path,
+    handlers: new Map(Array.from(at, ([method, candidates]) => [method, handlerOf(candidates)] as const)),
+    maxBody: MAX_FORM_BYTES,
+    get resource() {
+      const used = [...at.values()].flat().map((operation) => onRecords.get(operation)?.());
+      return used.find((one) => one !== undefined)?.form.resource.name ?? null;
     },
   });
+
+  return createOwnApi(
+    Array.from(byPath(operations), ([path, at]) => endpointOf(path, at)),
+    deps,
+    { summary: summaryOf(operations, forms, base), base },
+  );
+};
 
 /** The response of a status that a client asks for, else that of success; a document may only have errors. */
 const specFor = (operation: Operation, preference: Preference) => {
@@ -225,15 +203,6 @@ const specFor = (operation: Operation, preference: Preference) => {
   if (spec !== undefined) return derive(spec, { status: String(code) });
   const allowed = operation.responses.map(({ status }) => status);
   throw refusePreference(preference, "code", String(code), "is not a response of this operation", allowed);
-};
-
-const routesOf = (operations: readonly Operation[], prefix: string): LocalApi["routes"] => {
-  const routes = new Map<string, Set<string>>();
-  for (const { path, method } of operations) {
-    const methods = routes.get(path) ?? new Set();
-    routes.set(path, methods.add(method));
-  }
-  return Array.from(routes, ([path, methods]) => ({ path: `${prefix}${path}`, methods: [...methods] }));
 };
 
 const summaryOf = (

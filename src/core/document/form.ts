@@ -7,7 +7,7 @@ import { type Field, objectOf } from "./fields.ts";
 const URL_ENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 /** Forms carry files, of which only the names are used. */
-const MAX_FORM_BYTES = 16 * 2 ** 20;
+export const MAX_FORM_BYTES = 16 * 2 ** 20;
 
 export const isForm = (type: string): boolean => type === URL_ENCODED || type === MULTIPART;
 

@@ -1,13 +1,11 @@
 import type { ResourceInfo, Shape } from "../engine/index.ts";
-import { asksForPage } from "../local/index.ts";
 import {
+  asksForPage,
   noticeOf,
   operatorNamed,
   type Pair,
   type ParameterName,
-  pairsOf,
   parameterNamed,
-  searchWith,
   splitName,
 } from "../query/index.ts";
 import { byNames, phraseOf } from "./names.ts";
@@ -19,7 +17,7 @@ type PagingKind = "page" | "offset" | "cursor" | "after";
 
 /** The query of a list in our own words, and how its page is spelled in the document's. */
 export interface ListQuery {
-  readonly search: string;
+  readonly query: readonly Pair[];
   readonly notices: readonly string[];
   /** The parameter that leads to other pages; null if the document has none. */
   readonly paging: {
@@ -109,8 +107,6 @@ const isZeroBased = ({ schema }: Parameter): boolean =>
 /** The `from` of a bank statement is a day, no place in a list. */
 const isDate = (schema: Parameter["schema"]): boolean => String(schema?.node["format"]).startsWith("date");
 
-const encoded = (name: string, text: string): string => searchWith([[name, text]]);
-
 /** The path of the field that one of our filters is by: `state`, `state_in`. */
 const filteredField = (name: string, { fields }: ResourceInfo): string | undefined => {
   const isInField = (path: string): boolean => Object.hasOwn(fields, path.split(".", 1)[0] ?? "");
@@ -143,15 +139,15 @@ const DOES_NOTHING = "does nothing here";
  */
 export const listQueryOf = (
   operation: Operation,
-  search: string,
+  sent: readonly Pair[],
   form: RecordForm,
   most?: number,
 ): ListQuery => {
   const info = form.catalog.info(form.resource.name);
   const { queryParameters: declared } = operation;
   const notices: string[] = [];
-  const parts: string[] = [];
-  const isSorted = pairsOf(search).some(([name]) => [meaningOf(name), parameterNamed(name)].includes("sort"));
+  const parts: Pair[] = [];
+  const isSorted = sent.some(([name]) => [meaningOf(name), parameterNamed(name)].includes("sort"));
   // Ids that are plain numbers, in their own order: those after one of them are higher.
   const isById = !isSorted && Number(info.ids.print(9)) === 9;
 
@@ -160,37 +156,37 @@ export const listQueryOf = (
     return isField || isDate(schema) ? undefined : meaningOf(name);
   };
 
-  const translate = (pair: Pair, parameter: Parameter): string | undefined => {
+  const translate = (pair: Pair, parameter: Parameter): Pair | undefined => {
     const [name, text] = pair;
     switch (meaningHere(parameter)) {
       case "page":
         return /^\d+$/.test(text)
-          ? encoded("page", String(Number(text) + (isZeroBased(parameter) ? 1 : 0)))
+          ? ["page", String(Number(text) + (isZeroBased(parameter) ? 1 : 0))]
           : undefined;
       case "limit":
-        return encoded("limit", text);
+        return ["limit", text];
       case "offset":
-        return encoded("offset", text);
+        return ["offset", text];
       case "cursor":
-        return /^o\d+$/.test(text) ? encoded("offset", text.slice(1)) : undefined;
+        return /^o\d+$/.test(text) ? ["offset", text.slice(1)] : undefined;
       case "after":
-        return isById && info.ids.parse(text) > 0 ? encoded("id_gt", text) : undefined;
+        return isById && info.ids.parse(text) > 0 ? ["id_gt", text] : undefined;
       case "q":
-        return encoded("q", text);
+        return ["q", text];
       case "sort": {
         const sort = sortOf(text, form, info);
-        return sort === undefined ? undefined : encoded("sort", sort);
+        return sort === undefined ? undefined : ["sort", sort];
       }
       case "order": {
         const order = /^(?:asc|desc)/i.exec(text)?.[0].toLowerCase();
-        return order !== undefined && isSorted ? encoded("order", order) : undefined;
+        return order !== undefined && isSorted ? ["order", order] : undefined;
       }
       case "fields": {
         const fields = text.split(",").map(form.nameOf);
         // The URL of a record needs its id.
         const more = fields.some((field) => field === form.link) ? ["id"] : [];
         return fields.every((field) => Object.hasOwn(info.fields, field))
-          ? encoded("fields", [...fields, ...more].join(","))
+          ? ["fields", [...fields, ...more].join(",")]
           : undefined;
       }
       case undefined:
@@ -202,22 +198,22 @@ export const listQueryOf = (
     const choices = choicesOf(field[1]);
     const items = parameter.explode ? [text] : text.split(",");
     if (choices !== undefined && !items.every((item) => choices.includes(item))) return undefined;
-    return items.length > 1 ? encoded(`${path}_in`, text) : encoded(path, text);
+    return items.length > 1 ? [`${path}_in`, text] : [path, text];
   };
 
-  for (const pair of pairsOf(search)) {
+  for (const pair of sent) {
     const [name] = pair;
     const parameter =
       declared.get(name) ?? declared.get(`${name}[]`) ?? declared.get(name.replace(/\[.*/s, ""));
     if (parameter === undefined && isOurs(name, info)) {
-      parts.push(encoded(name, pair[1]));
+      parts.push([name, pair[1]]);
       continue;
     }
     const part = parameter === undefined ? undefined : translate(pair, parameter);
     if (part === undefined) notices.push(noticeOf(pair, DOES_NOTHING));
     else parts.push(part);
   }
-  const ours = pairsOf(parts.join("&")).map(([name]) => name);
+  const ours = parts.map(([name]) => name);
   // What a list shows to those who do not ask: `state=open`.
   for (const parameter of declared.values()) {
     const [path, shape] =
@@ -225,18 +221,19 @@ export const listQueryOf = (
     const value = parameter.schema?.node["default"];
     if (path === undefined || typeof value !== "string" || choicesOf(shape)?.includes(value) !== true)
       continue;
-    if (!ours.some((one) => filteredField(one, info) === path)) parts.push(encoded(path, value));
+    if (!ours.some((one) => filteredField(one, info) === path)) parts.push([path, value]);
   }
   const limit = [...declared.values()].find((one) => meaningHere(one) === "limit")?.schema?.node["default"];
   if (typeof limit === "number" && !ours.some((name) => SIZES.has(parameterNamed(name))))
-    parts.push(`limit=${limit}`);
+    parts.push(["limit", String(limit)]);
   const isPaged = [...declared.values()].some((one) => PAGING.has(meaningHere(one)));
-  if (!isPaged && !asksForPage(search)) parts.push(most === undefined ? "_all=true" : `limit=${most}`);
+  if (!isPaged && !asksForPage(sent))
+    parts.push(most === undefined ? ["_all", "true"] : ["limit", String(most)]);
   const isPagingKind = (meaning: Meaning | undefined): meaning is PagingKind =>
     meaning !== "limit" && PAGING.has(meaning) && (meaning !== "after" || isById);
   const paging = [...declared.values()].find((one) => isPagingKind(meaningHere(one)));
   return {
-    search: parts.join("&"),
+    query: parts,
     notices,
     paging:
       paging === undefined

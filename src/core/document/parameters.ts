@@ -1,6 +1,5 @@
 import { AppError, type Problem } from "../errors.ts";
-import type { MockRequest } from "../mock/index.ts";
-import { pairsOf } from "../query/index.ts";
+import type { MockRequest, RoutedRequest } from "../mock/index.ts";
 import { isNode, type Node, resolved } from "../schema/index.ts";
 import { coerced, cookiesIn, type Field, objectOf, typesOf } from "./fields.ts";
 import type { Operation, Parameter } from "./operation.ts";
@@ -88,13 +87,11 @@ const inBrackets = (pointer = ""): string => pointer.replaceAll(/\/([^/]*)/g, "[
 export const checkParameters = (
   root: Node,
   operation: Operation,
-  request: MockRequest,
-  search: string,
-  path: Readonly<Record<string, string>>,
+  routed: RoutedRequest,
   validators: Validators,
 ): void => {
-  const query = pairsOf(search).map(([name, text]): Field => [name, text]);
-  const sent = sentIn(request, query, path);
+  const query = routed.query.map(([name, text]): Field => [name, text]);
+  const sent = sentIn(routed.request, query, routed.params);
   /** An object of optional properties, each a parameter of its own, may leave nothing in the query. */
   const isNothing = ({ style, explode, schema }: Parameter): boolean =>
     style === "form" &&

@@ -72,12 +72,3 @@ export const namesOf = (paths: readonly string[]): ReadonlyMap<string, string> =
   }
   return names;
 };
-
-/** A part of a path without its escapes; one with a broken escape stays as it is. */
-export const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};

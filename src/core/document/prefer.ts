@@ -1,8 +1,6 @@
 import { AppError } from "../errors.ts";
-import { searchOf } from "../http/url.ts";
-import { withSearch } from "../local/index.ts";
-import type { MockRequest } from "../mock/index.ts";
-import { nearest, pairsOf } from "../query/index.ts";
+import type { RoutedRequest } from "../mock/index.ts";
+import { nearest } from "../query/index.ts";
 
 const NAMES = ["code", "example", "dynamic"] as const;
 type Name = (typeof NAMES)[number];
@@ -45,13 +43,13 @@ export const refusePreference = (
 const IN_QUERY: ReadonlyMap<string, Name> = new Map(NAMES.map((name) => [`__${name}`, name]));
 
 /** What a request prefers, in its header (`Prefer: code=404, example=cat`) or its query; others may mean more there. */
-export const preferenceOf = ({ url, headers }: MockRequest): Preference => {
+export const preferenceOf = ({ request: { headers }, query }: RoutedRequest): Preference => {
   const preferences = new Map<string, string>();
   const header = headers.get("prefer") ?? "";
   for (const [, name = "", quoted, plain = ""] of header.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,;]*))/g))
     preferences.set(name.toLowerCase(), quoted ?? plain);
   const inQuery = new Set<Name>();
-  for (const [parameter, text] of pairsOf(searchOf(url))) {
+  for (const [parameter, text] of query) {
     const name = IN_QUERY.get(parameter);
     if (name === undefined) continue;
     inQuery.add(name);
@@ -72,9 +70,7 @@ export const preferenceOf = ({ url, headers }: MockRequest): Preference => {
 };
 
 /** The same request without what its query prefers. */
-export const withoutPreference = (request: MockRequest): MockRequest => {
-  const search = searchOf(request.url);
-  const pairs = search.split("&");
-  const others = pairs.filter((pair) => !IN_QUERY.has(pair.split("=", 1)[0] ?? ""));
-  return others.length === pairs.length ? request : withSearch(request, others.join("&"));
-};
+export const withoutPreference = (routed: RoutedRequest): RoutedRequest => ({
+  ...routed,
+  query: routed.query.filter(([name]) => !IN_QUERY.has(name)),
+});

@@ -1,5 +1,5 @@
 import { isNode, type Node, SchemaError } from "../schema/index.ts";
-import { decoded } from "./paths.ts";
+import { decoded } from "../http/url.ts";
 import { fromSwagger } from "./swagger.ts";
 import { isAddress, type OnUnreachable, type Part, PARTS, withoutUnreachable } from "./unreachable.ts";
 

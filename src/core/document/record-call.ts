@@ -1,5 +1,5 @@
 import type { JsonBody } from "../http/body.ts";
-import type { MockRequest } from "../mock/index.ts";
+import type { RoutedRequest } from "../mock/index.ts";
 import { lastParameter } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
 import type { Kind } from "./resource.ts";
@@ -8,7 +8,7 @@ import type { Scope } from "./scope.ts";
 
 /** A call of an operation on records. */
 export interface RecordCall extends Call {
-  readonly request: MockRequest;
+  readonly routed: RoutedRequest;
   readonly kind: Kind;
   readonly form: RecordForm;
   readonly scope: Scope;

@@ -1,22 +1,19 @@
 import { LRUCache } from "lru-cache";
-import { derive } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { searchOf } from "../http/url.ts";
-import { withBody, withSearch } from "../local/index.ts";
-import { createMock, type MockDeps, type MockRequest, type MockResponse } from "../mock/index.ts";
-import type { RecordOperation } from "../operations.ts";
+import { isJsonType, mediaTypeOf } from "../http/body.ts";
 import {
-  joinSearches,
-  pageRangeOf,
-  type ParameterName,
-  parameterNamed,
-  type Row,
-  searchWith,
-} from "../query/index.ts";
+  type Call as MockCall,
+  callFor,
+  createMock,
+  jsonBody,
+  type MockDeps,
+  type MockResponse,
+} from "../mock/index.ts";
+import type { RecordOperation } from "../operations.ts";
+import { pageRangeOf, type Pair, type ParameterName, parameterNamed, type Row } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
 import { recordsIn } from "./bodies.ts";
 import { listQueryOf } from "./list-query.ts";
-import { ownSearch, sameSession } from "./mock-request.ts";
 import { jsonContent, successOf } from "./operation.ts";
 import { type Page, wrapPage } from "./page.ts";
 import { pageUrl } from "./page-url.ts";
@@ -26,14 +23,7 @@ import { pathOfRecord, type RecordCall } from "./record-call.ts";
 import { isUnknown, nothingFound, withKey } from "./record-errors.ts";
 import type { Kind } from "./resource.ts";
 import { type Maker, plainResponse, responseOf } from "./respond.ts";
-import type { Scope } from "./scope.ts";
 import { newRecord, queryRecord, replacedRecord, sentRecord } from "./sent-record.ts";
-
-/** The JSON of a successful response; undefined for any other. */
-const jsonOf = ({ headers, status, body }: MockResponse): unknown =>
-  status < 300 && typeof body === "string" && headers["content-type"]?.startsWith("application/json") === true
-    ? JSON.parse(body)
-    : undefined;
 
 const CARRIED = ["etag", "x-mock-persisted", "x-mock-notice", "x-total-count"];
 
@@ -51,29 +41,36 @@ const MAX_CREATED = 100_000;
 export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) => {
   const { root } = maker;
   const { around, recordOf, bodyOf } = createRecordBodies(maker);
-  const own = { ...deps, maxTextLength: Number.MAX_SAFE_INTEGER };
-  const mock = createMock(own);
-  const { sessions = null } = deps;
-  /** For what callers did not ask for: the log of a session has their requests alone. */
-  const unlogged = createMock({ ...own, sessions: sessions && derive(sessions, { log: null }) });
+  const mock = createMock(deps);
   /** The paths of records that were created, also of those that have been deleted since. */
   const created = new LRUCache<string, true>({ max: MAX_CREATED });
 
+  /** An operation on the records of a call. */
+  const operate = (
+    { routed, form: { resource } }: RecordCall,
+    name: RecordOperation,
+    call: Partial<MockCall>,
+  ): Promise<MockResponse> =>
+    mock.call(
+      name,
+      callFor(routed, { resource: resource.name, headers: asJson(routed), asValues: true, ...call }),
+    );
+
   const list = async (call: RecordCall): Promise<MockResponse> => {
-    const { request, form, scope, operation } = call;
+    const { routed, form, scope, operation } = call;
+    const { url } = routed.request;
     const spec = successOf(operation);
     const content = jsonContent(spec);
     const found = content?.schema && recordsIn(root, content.schema);
-    const query = listQueryOf(operation, searchOf(request.url), form, found?.most);
-    const sent = withSearch(request, joinSearches(query.search, scope.search));
-    const response = await mock.call("listRecords", sent, { resource: form.resource.name });
-    const rows = jsonOf(response);
-    if (!Array.isArray(rows) || response.found === undefined) return response;
+    const query = listQueryOf(operation, routed.query, form, found?.most);
+    const response = await operate(call, "listRecords", { query: [...query.query, ...scope.query] });
+    const rows = response.value;
+    if (!Array.isArray(rows) || response.found === undefined) return asText(response);
     const { paging, limit } = response.found.plan.query;
     const range = pageRangeOf(paging, limit, response.found.selection.total);
     const lastId = (rows.at(-1) as Row | undefined)?.["id"];
     const urlAt = (offset: number | null): string | null =>
-      offset === null ? null : pageUrl(request.url, query.paging, offset, range.limit, lastId);
+      offset === null ? null : pageUrl(url, query.paging, offset, range.limit, lastId);
     const isCounted = query.paging?.kind !== "after";
     const lastOffset = Math.max(0, range.total - 1);
     const first = query.paging?.kind === "page" ? query.paging.first : 1;
@@ -82,11 +79,11 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
       first,
       next: urlAt(range.next),
       previous: isCounted ? urlAt(range.prev) : null,
-      self: request.url,
+      self: url,
       firstUrl: isCounted ? urlAt(0) : null,
       lastUrl: isCounted && range.limit > 0 ? urlAt(lastOffset - (lastOffset % range.limit)) : null,
     };
-    if (content?.schema === undefined) return response;
+    if (content?.schema === undefined) return asText(response);
     const records = rows.map((row: unknown) => recordOf(call, row as Row));
     const { wrapping = [] } = found ?? {};
     const outside = wrapping.length === 0 ? undefined : around(call);
@@ -107,8 +104,8 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
   };
 
   const finish = (call: RecordCall, response: MockResponse): MockResponse => {
-    const row = jsonOf(response);
-    if (!isNode(row)) return response;
+    const row = response.value;
+    if (!isNode(row)) return asText(response);
     const { operation, kind } = call;
     const spec = successOf(operation);
     const record = recordOf(call, row as Row);
@@ -121,65 +118,66 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
     return responseOf(maker, spec, call, jsonContent(spec), bodyOf(call, record), headers, response.status);
   };
 
-  const create = async (call: RecordCall): Promise<MockResponse> => {
-    const { request, form, scope, operation } = call;
+  /** An operation on the record that a call names, or on a new one, and its response. */
+  const one = async (call: RecordCall, name: RecordOperation, body?: unknown): Promise<MockResponse> => {
+    const { scope, id = "" } = call;
+    const own = {
+      query: [...ownPairs(call), ...scope.seed],
+      ...(name === "createRecord" ? {} : { id }),
+      ...(body === undefined ? {} : { body: jsonBody(body, patchType(call)) }),
+    };
+    return finish(call, await operate(call, name, own));
+  };
+
+  const create = (call: RecordCall): Promise<MockResponse> => {
+    const { form, scope } = call;
     const record = sentRecord(call);
-    const search = joinSearches(ownSearch(searchOf(request.url), operation), onlySeed(scope));
     const body =
       record === undefined
         ? (call.body?.value ?? null)
         : newRecord(root, call, form.parse({ ...record, ...scope.inPath }));
-    const sent = withBody(withSearch(request, search), body);
-    return finish(call, await mock.call("createRecord", sent, { resource: form.resource.name }));
+    return one(call, "createRecord", body);
   };
 
-  const one = (call: RecordCall, kind: RecordOperation, sent: MockRequest): Promise<MockResponse> =>
-    mock.call(kind, sent, { resource: call.form.resource.name, id: call.id ?? "" });
-
-  const plain = (call: RecordCall): MockRequest =>
-    withSearch(
-      call.request,
-      joinSearches(ownSearch(searchOf(call.request.url), call.operation), onlySeed(call.scope)),
-    );
-
-  /** A record as it is before a call. */
-  const read = async ({ request, scope, form, id = "" }: RecordCall): Promise<Row> => {
-    const sent = sameSession(request, "GET", onlySeed(scope));
-    return jsonOf(await unlogged.call("getRecord", sent, { resource: form.resource.name, id })) as Row;
+  /** A record as it is before a call; undefined for none. */
+  const before = async (call: RecordCall): Promise<Row | undefined> => {
+    const { scope, id = "" } = call;
+    const own = { id, query: [...sessionPairs(call), ...scope.seed], headers: NO_HEADERS, logged: null };
+    const { value } = (await operate(call, "getRecord", own).catch(nothingFound)) ?? {};
+    return value as Row | undefined;
   };
 
   const replace = async (call: RecordCall): Promise<MockResponse> => {
-    const record = sentRecord(call);
-    if (record === undefined)
-      return one(call, "replaceRecord", withBody(plain(call), call.body?.value ?? null));
-    const before = await read(call).catch(nothingFound);
-    const parsed = call.form.parse(record);
-    const body = before === undefined ? parsed : replacedRecord(root, call, parsed, before);
-    return finish(call, await one(call, "replaceRecord", withBody(plain(call), body)));
+    const sent = sentRecord(call);
+    if (sent === undefined) return one(call, "replaceRecord", call.body?.value ?? null);
+    const parsed = call.form.parse(sent);
+    const known = await before(call);
+    const body = known === undefined ? parsed : replacedRecord(root, call, parsed, known);
+    return one(call, "replaceRecord", body);
   };
 
-  const update = async (call: RecordCall): Promise<MockResponse> => {
-    const record = Array.isArray(call.body?.value)
-      ? undefined
-      : (queryRecord(root, call) ?? sentRecord(call));
-    const body = record === undefined ? (call.body?.value ?? {}) : call.form.parse(record);
-    return finish(call, await one(call, "updateRecord", withBody(plain(call), body)));
+  const update = (call: RecordCall): Promise<MockResponse> => {
+    const sent = Array.isArray(call.body?.value) ? undefined : (queryRecord(root, call) ?? sentRecord(call));
+    return one(call, "updateRecord", sent === undefined ? (call.body?.value ?? {}) : call.form.parse(sent));
   };
 
   /** DELETE of a list: all its records, or those that its filters find, together. */
   const deleteAll = async (call: RecordCall): Promise<MockResponse> => {
-    const { request, form, scope, operation } = call;
-    const resource = form.resource.name;
-    const query = listQueryOf(operation, searchOf(request.url), form);
-    const all = withSearch(request, joinSearches(withoutShape(query.search), scope.search, "_all=true"));
-    const response = await mock.call("listRecords", { ...all, method: "GET", body: null }, { resource });
-    const rows = jsonOf(response);
-    if (!Array.isArray(rows)) return response;
-    const deletion = sameSession(request, "DELETE", datasetOf(response));
+    const { routed, form, scope, operation } = call;
+    const query = listQueryOf(operation, routed.query, form);
+    const whole: Pair[] = [...query.query.filter(isSelecting), ...scope.query, ["_all", "true"]];
+    const response = await operate(call, "listRecords", { query: whole });
+    const rows = response.value;
+    if (!Array.isArray(rows)) return asText(response);
     const ids = rows.map((row: unknown) => (row as Row)["id"]);
-    const deleted = carried(await mock.deleteRecords(deletion, resource, ids));
+    const deletion = await operate(call, "deleteRecord", {
+      ids,
+      query: [...sessionPairs(call), ...datasetOf(response)],
+      headers: NO_HEADERS,
+      logged: null,
+    });
     const { etag: _, "x-total-count": __, ...read } = carried(response, query.notices);
-    const headers = { ...deleted, ...read };
+    const headers = { ...carried(deletion), ...read };
     const spec = successOf(operation);
     const content = jsonContent(spec);
     const isList = content?.schema !== undefined && recordsIn(root, content.schema)?.wrapping.length === 0;
@@ -187,17 +185,13 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
     return responseOf(maker, spec, call, content, body, headers, 204);
   };
 
-  const simple = async (call: RecordCall, kind: "getRecord" | "deleteRecord"): Promise<MockResponse> =>
-    finish(call, await one(call, kind, plain(call)));
-
   /** An action answers its record, with those of its properties that were sent. */
-  const act = async (call: RecordCall): Promise<MockResponse> => {
+  const act = (call: RecordCall): Promise<MockResponse> => {
     const { form } = call;
     const sent = Object.entries(sentRecord(call) ?? {}).filter(([name]) => form.schemaOf(name) !== undefined);
-    if (sent.length === 0)
-      return finish(call, await one(call, "getRecord", { ...plain(call), method: "GET", body: null }));
-    const changes = form.parse(Object.fromEntries(sent));
-    return finish(call, await one(call, "updateRecord", withBody(plain(call), changes)));
+    return sent.length === 0
+      ? one(call, "getRecord")
+      : one(call, "updateRecord", form.parse(Object.fromEntries(sent)));
   };
 
   /** Whether a record was there before. */
@@ -220,11 +214,11 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
 
   const BY_KIND: Readonly<Record<Kind, (call: RecordCall) => Promise<MockResponse>>> = {
     listRecords: list,
-    getRecord: (call) => orMadeUp(call, (own) => simple(own, "getRecord")),
+    getRecord: (call) => orMadeUp(call, (own) => one(own, "getRecord")),
     createRecord: create,
     replaceRecord: replace,
     updateRecord: update,
-    deleteRecord: (call) => simple(call, "deleteRecord"),
+    deleteRecord: (call) => one(call, "deleteRecord"),
     deleteRecords: deleteAll,
     actOnRecord: (call) => orMadeUp(call, act),
   };
@@ -250,17 +244,38 @@ const SHAPE: ReadonlySet<string | undefined> = new Set<ParameterName>([
   "__log",
 ]);
 
-const withoutShape = (search: string): string =>
-  search
-    .split("&")
-    .filter((pair) => !SHAPE.has(parameterNamed(pair.split("=", 1)[0] ?? "")))
-    .join("&");
+const isSelecting = ([name]: Pair): boolean => !SHAPE.has(parameterNamed(name));
 
 /** The dataset that a list was read from, as parameters. */
-const datasetOf = ({ parsed }: MockResponse): string => {
-  if (parsed === undefined) return "";
+const datasetOf = ({ parsed }: MockResponse): Pair[] => {
+  if (parsed === undefined) return [];
   const { seed, count } = parsed.query;
-  return searchWith([["seed", seed], ...(count === null ? [] : [["count", String(count)] as const])]);
+  return [["seed", seed], ...(count === null ? [] : [["count", String(count)] as const])];
 };
 
-const onlySeed = ({ search }: Scope): string => (search.startsWith("seed=") ? search : "");
+/** Parameters of a record or a write that are ours: those of its document do nothing here. */
+const ownPairs = ({ routed, operation: { queryParameters: declared } }: RecordCall): Pair[] =>
+  routed.query.filter(
+    ([name]) => !declared.has(name) && (name.startsWith("_") || parameterNamed(name) !== undefined),
+  );
+
+/** The session that the query names. */
+const sessionPairs = ({ routed }: RecordCall): Pair[] =>
+  routed.query.filter(([name]) => name === "__session").slice(0, 1);
+
+const NO_HEADERS: MockCall["headers"] = { get: () => null };
+
+/** Lists and records are JSON unless `_format` says otherwise. */
+const asJson = ({ request: { headers } }: RecordCall["routed"]): MockCall["headers"] => ({
+  get: (name) => (name === "accept" ? null : headers.get(name)),
+});
+
+/** A form has become JSON; the types of patches have a meaning of their own. */
+const patchType = ({ routed: { request } }: RecordCall): string => {
+  const type = request.headers.get("content-type");
+  return isJsonType(type) ? mediaTypeOf(type) : "application/json";
+};
+
+/** A response as it is, where no document says more. */
+const asText = ({ value, ...response }: MockResponse): MockResponse =>
+  value === undefined ? response : { ...response, body: JSON.stringify(value) };

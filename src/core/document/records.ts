@@ -1,5 +1,12 @@
-import { type Catalog, derive, FOREIGN_IDS, type Json, lazy, type ResourceInfo } from "../engine/index.ts";
-import { withForeignIds } from "../local/index.ts";
+import {
+  type Catalog,
+  derive,
+  FOREIGN_IDS,
+  type Json,
+  lazy,
+  type ResourceInfo,
+  withForeignIds,
+} from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
 import {
   catalogOfSchemas,

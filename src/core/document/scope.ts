@@ -1,13 +1,15 @@
 import type { Json } from "../engine/index.ts";
-import { hashHex, type Row, searchWith } from "../query/index.ts";
+import { hashHex, type Pair, type Row } from "../query/index.ts";
 import { phraseOf } from "./names.ts";
 import { isParameter, subjectOf } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
 
 /** The part of a resource that a nested path shows. */
 export interface Scope {
-  /** Appended to the query string. */
-  readonly search: string;
+  /** Added to the query: filters by the parents, or the seed of records that belong to them alone. */
+  readonly query: readonly Pair[];
+  /** Of `query`, what names the records, for calls that cannot filter. */
+  readonly seed: readonly Pair[];
   /** Properties whose values are in the path. */
   readonly inPath: Row;
 }
@@ -69,7 +71,7 @@ export const scopeOf = (
   { filters, accepts }: ScopeOptions,
 ): Scope => {
   const parents = parentsIn(path, form.resource.key.parameter);
-  if (parents.length === 0) return { search: "", inPath: {} };
+  if (parents.length === 0) return { query: [], seed: [], inPath: {} };
   const values = parents.map(([name]) => params[name] ?? "");
   const found = parents.flatMap(([name, subject], index): [string, Json][] => {
     const [property, type] = propertyFor(form, name, subject) ?? [];
@@ -77,11 +79,11 @@ export const scopeOf = (
     const value = typed(values[index] ?? "", type);
     return value !== undefined && accepts(property, value) ? [[property, value]] : [];
   });
-  const search =
-    filters && found.length > 0
-      ? searchWith(
-          found.map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
-        )
-      : `seed=${hashHex(JSON.stringify(values))}`;
-  return { search, inPath: Object.fromEntries(found) };
+  const isFiltered = filters && found.length > 0;
+  const seed: Pair[] = isFiltered ? [] : [["seed", hashHex(JSON.stringify(values))]];
+  const parentsOf = found.map(([name, value]): Pair => [
+    name,
+    typeof value === "string" ? value : JSON.stringify(value),
+  ]);
+  return { query: isFiltered ? parentsOf : seed, seed, inPath: Object.fromEntries(found) };
 };

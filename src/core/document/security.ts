@@ -1,6 +1,5 @@
 import { AppError } from "../errors.ts";
-import { isBasic, type MockRequest } from "../mock/index.ts";
-import { pairsOf } from "../query/index.ts";
+import { isBasic, type RoutedRequest } from "../mock/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import type { Operation } from "./operation.ts";
 import { cookiesIn } from "./fields.ts";
@@ -9,7 +8,7 @@ import { membersOf } from "./members.ts";
 interface Scheme {
   readonly challenge: string;
   readonly requires: string;
-  readonly accepts: (request: MockRequest, search: string) => boolean;
+  readonly accepts: (routed: RoutedRequest) => boolean;
 }
 
 const authorization = (scheme: string): Scheme => {
@@ -17,7 +16,7 @@ const authorization = (scheme: string): Scheme => {
   return {
     challenge: `${scheme} realm="mock"`,
     requires: `Authorization: ${scheme} <${isBasicScheme ? "base64 of user:password" : "anything"}>`,
-    accepts({ headers }) {
+    accepts({ request: { headers } }) {
       const header = headers.get("authorization") ?? "";
       if (isBasicScheme) return isBasic(header);
       const [own = "", credentials = ""] = header.split(/ +/, 2);
@@ -41,8 +40,8 @@ const schemeOf = (node: Node): Scheme => {
         : where === "cookie"
           ? `the cookie ${key}`
           : `${key}: <anything>`,
-    accepts: ({ headers }, search) => {
-      if (where === "query") return pairsOf(search).some(([own, text]) => own === key && text !== "");
+    accepts: ({ request: { headers }, query }) => {
+      if (where === "query") return query.some(([own, text]) => own === key && text !== "");
       if (where === "cookie") return cookiesIn(headers.get("cookie")).some(([own]) => own === key);
       return (headers.get(key) ?? "") !== "";
     },
@@ -50,19 +49,16 @@ const schemeOf = (node: Node): Scheme => {
 };
 
 /** Checks that requests carry the credentials that a document demands, whatever they are. */
-export const createSecurity = (
-  root: Node,
-): ((operation: Operation, request: MockRequest, search: string) => void) => {
+export const createSecurity = (root: Node): ((operation: Operation, routed: RoutedRequest) => void) => {
   const components = isNode(root["components"]) ? root["components"] : {};
   const schemes = new Map(
     membersOf(root, { node: components, pointer: "/components" }, "securitySchemes").map(
       ([name, { node }]) => [name, schemeOf(node)],
     ),
   );
-  return ({ security }, request, search) => {
+  return ({ security }, routed) => {
     const needs = security.map((names) => names.flatMap((name) => schemes.get(name) ?? []));
-    if (needs.length === 0 || needs.some((all) => all.every(({ accepts }) => accepts(request, search))))
-      return;
+    if (needs.length === 0 || needs.some((all) => all.every(({ accepts }) => accepts(routed)))) return;
     const ways = needs.map((all) => all.map(({ requires }) => requires).join(" with ")).join(", or ");
     const challenges = new Set(needs.flat().map(({ challenge }) => challenge));
     throw new AppError("unauthorized", `The operation requires ${ways}.`, {

@@ -1,7 +1,6 @@
 import type { Json } from "../engine/index.ts";
 import { measureJson } from "../http/body.ts";
-import { searchOf } from "../http/url.ts";
-import { hashHex, isExactNumber, pairsOf, parseExactly, type Row } from "../query/index.ts";
+import { hashHex, isExactNumber, parseExactly, type Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { itemsOf, propertiesOf, recordIn, requiredOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
@@ -28,10 +27,10 @@ export const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
 };
 
 /** The properties in the query of an operation that takes no body; undefined for others. */
-export const queryRecord = (root: Node, { operation, request, form }: RecordCall): Row | undefined => {
+export const queryRecord = (root: Node, { operation, routed, form }: RecordCall): Row | undefined => {
   if (operation.bodies.length > 0) return undefined;
   const { queryParameters: declared } = operation;
-  const fields = pairsOf(searchOf(request.url)).flatMap(([name, text]): [string, string][] => {
+  const fields = routed.query.flatMap(([name, text]): [string, string][] => {
     const property = declared.has(name) ? form.propertyNamed(name) : undefined;
     return property === undefined ? [] : [[property, text]];
   });

@@ -1,60 +1,45 @@
 import { BUILT_IN, type Dataset } from "../engine/index.ts";
-import { searchOf } from "../http/url.ts";
 import { loading } from "../loading.ts";
-import { type LocalDeps, withSearch } from "../local/index.ts";
-import { type MockRequest, type MockResponse, simulate } from "../mock/index.ts";
-import { pairsOf, parse, searchWith, variantOf } from "../query/index.ts";
+import { type MockResponse, type OwnDeps, type RoutedRequest, simulate } from "../mock/index.ts";
+import { type Pair, parse, variantOf } from "../query/index.ts";
 import { type Operation } from "./operation.ts";
 
 /** What a request says of the records that it gets: their day, and how they are hard to draw. */
 export type Variant = Pick<Dataset, "now" | "data">;
 
-const DAMAGE = new Set(["__fault"]);
-const READS = new Set(["GET", "HEAD"]);
-
-const partsOf = (request: MockRequest, isChosen: (name: string) => boolean): string =>
-  searchWith(pairsOf(searchOf(request.url)).filter(([name]) => isChosen(name)));
+const DAMAGE = "__fault";
 
 const applied = async (
-  request: MockRequest,
-  isOurs: (name: string) => boolean,
-  { random = () => 0, sleep = () => undefined, behindProxy = false }: LocalDeps,
+  { method, request: { headers, signal }, logged }: RoutedRequest,
+  query: readonly Pair[],
+  { random = () => 0, sleep = () => undefined, behindProxy = false }: OwnDeps,
   respond: (variant: Variant) => Promise<MockResponse>,
 ): Promise<MockResponse> => {
-  const search = partsOf(request, isOurs);
-  if (search === "") return respond({});
-  const kind = READS.has(request.method) ? "record" : "mutation";
-  const parsed = await loading(() => parse(search, { info: BUILT_IN.info("users"), kind, id: 1 }));
-  const deliver = await simulate(parsed, request, { random, sleep, behindProxy });
+  if (query.length === 0) return respond({});
+  const kind = method === "GET" ? "record" : "mutation";
+  const parsed = await loading(() => parse(query, { info: BUILT_IN.info("users"), kind, id: 1 }));
+  const deliver = await simulate(parsed, { headers, signal, logged }, { random, sleep, behindProxy });
   return deliver(await respond(variantOf(parsed.query)));
 };
 
 /** Applies delays, credentials, errors, faults and variants to an operation without records. */
 export const simulateCall = (
-  request: MockRequest,
-  operation: Operation,
-  deps: LocalDeps,
+  routed: RoutedRequest,
+  { queryParameters: declared }: Operation,
+  deps: OwnDeps,
   respond: (variant: Variant) => Promise<MockResponse>,
 ): Promise<MockResponse> => {
-  const { queryParameters: declared } = operation;
-  return applied(request, (name) => name.startsWith("__") && !declared.has(name), deps, respond);
+  const own = routed.query.filter(([name]) => name.startsWith("__") && !declared.has(name));
+  return applied(routed, own, deps, respond);
 };
 
 /** Applies the fault of an operation on records to its own response: the calls that make it up do the rest. */
 export const damageCall = (
-  request: MockRequest,
-  deps: LocalDeps,
-  respond: (undamaged: MockRequest) => Promise<MockResponse>,
+  routed: RoutedRequest,
+  deps: OwnDeps,
+  respond: (undamaged: RoutedRequest) => Promise<MockResponse>,
 ): Promise<MockResponse> => {
-  if (partsOf(request, (name) => DAMAGE.has(name)) === "") return respond(request);
-  const undamaged = withSearch(
-    request,
-    partsOf(request, (name) => !DAMAGE.has(name)),
-  );
-  return applied(
-    request,
-    (name) => DAMAGE.has(name),
-    deps,
-    () => respond(undamaged),
-  );
+  const isDamage = ([name]: Pair): boolean => name === DAMAGE;
+  const undamaged = { ...routed, query: routed.query.filter((pair) => !isDamage(pair)) };
+  return applied(routed, routed.query.filter(isDamage), deps, () => respond(undamaged));
 };

@@ -44,6 +44,15 @@ export const pathOf = (url: string): string => {
   return end === -1 ? url.slice(start) : url.slice(start, end);
 };
 
+/** Decodes a part of a path; one that encodes nothing stays as it is. */
+export const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 /** The error for a URL that is too long or cannot be decoded; undefined for any other. */
 export const urlError = (url: string, path: string): AppError | undefined => {
   if (url.length > MAX_URL_LENGTH)

@@ -1,99 +1,80 @@
-import { BUILT_IN, loadWords } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { preflightHeaders } from "../http/allow.ts";
-import { problemHeaders, problemOf } from "../http/responses.ts";
-import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
-import { urlError } from "../http/url.ts";
 import { loading } from "../loading.ts";
-import type { OperationName, RecordOperation } from "../operations.ts";
-import { API_PATH, type Cancelled, DEFAULT_MAX_SCAN } from "../query/index.ts";
-import { MAX_TEXT_LENGTH } from "./response/body.ts";
-import { privately, withContext } from "./request/context.ts";
-import { logging } from "./log/logging.ts";
-import { type Client, openFollowed, parseFollow } from "./stream/follow.ts";
-import { noOperationError, operationPathOf } from "./request/path-errors.ts";
+import type { RecordOperation } from "../operations.ts";
+import type { Cancelled } from "../query/index.ts";
+import { NO_CALL } from "./call.ts";
+import { DEFAULTS } from "./defaults.ts";
+import { createDoor, type Door } from "./door/door.ts";
+import { createEndpoints, type Endpoints } from "./endpoints.ts";
 import { readRecords, readRemotely } from "./records/read.ts";
-import { type EventStream, streamBody } from "./stream/create-streams.ts";
-import type { MockDeps, MockRequest, MockResponse, ReadRows, RemoteRead, RoutedRequest } from "./types.ts";
-import { createRecord, deleteRecord, replaceRecord, updateRecord } from "./records/write.ts";
+import type { Streams } from "./stream/create-streams.ts";
+import type {
+  Arrival,
+  Call,
+  LoggedRequest,
+  MockDeps,
+  MockRequest,
+  MockResponse,
+  ReadRows,
+  RemoteRead,
+} from "./types.ts";
 
-/** Each throws an {@link AppError} that says what is wrong with its request. */
-const HANDLERS: Readonly<
-  Record<RecordOperation, (routed: RoutedRequest, deps: MockDeps) => Promise<MockResponse>>
-> = {
+/** Each throws an AppError if the call is refused. */
+type Operation = (call: Call, deps: MockDeps) => Promise<MockResponse>;
+
+/** Writes are loaded by the first one: most sessions of a browser only read, and the validator of bodies is large. */
+const writing =
+  (name: "createRecord" | "replaceRecord" | "updateRecord" | "deleteRecord"): Operation =>
+  async (call, deps) =>
+    (await import("./records/write.ts"))[name](call, deps);
+
+const OPERATIONS: Readonly<Record<RecordOperation, Operation>> = {
   listRecords: readRecords,
   getRecord: readRecords,
-  createRecord,
-  replaceRecord,
-  updateRecord,
-  deleteRecord,
+  createRecord: writing("createRecord"),
+  replaceRecord: writing("replaceRecord"),
+  updateRecord: writing("updateRecord"),
+  deleteRecord: writing("deleteRecord"),
 };
 
-export const RECORD_OPERATIONS = Object.keys(HANDLERS) as RecordOperation[];
+export const RECORD_OPERATIONS = Object.keys(OPERATIONS) as RecordOperation[];
 
-const isRecordOperation = (name: OperationName | undefined): name is RecordOperation =>
-  Object.hasOwn(HANDLERS, String(name));
-
-export interface Mock {
-  /** Runs one operation; throws an AppError if it is rejected. */
+export interface Mock extends Pick<Door, "enter" | "route"> {
+  /** Carries out one operation; throws an AppError if it is refused. */
   readonly call: (
     name: RecordOperation,
-    request: MockRequest,
-    params: PathParams,
-    client?: () => string,
+    call: Pick<Call, "resource"> & Partial<Call>,
   ) => Promise<MockResponse>;
-  /** Deletes records of a resource together, all or none; the request says in which session. */
-  readonly deleteRecords: (
-    request: MockRequest,
-    resource: string,
-    ids: readonly unknown[],
-  ) => Promise<MockResponse>;
-  /** The other thread's side of an offloaded read; throws an AppError if it is rejected. */
+  /** The other thread's side of an offloaded read; throws an AppError if it is refused. */
   readonly read: (read: RemoteRead, cancelled: Cancelled) => ReadRows;
-  /** Opens a stream of events; throws an AppError if it is rejected. */
-  readonly follow: (request: MockRequest, client?: Client) => EventStream;
-  /** Routes any request to the mock API; returns errors as responses. */
-  readonly handle: (request: MockRequest) => Promise<MockResponse>;
+  /** Answers any request; an unknown path is a 404. */
+  readonly handle: (request: MockRequest, arrival?: Arrival) => Promise<MockResponse>;
+  readonly endpoints: Endpoints;
+  /** Null if there are none. */
+  readonly streams: Streams | null;
 }
 
-/** For adapters with one client and no connection to close. */
-const ONE_CLIENT: Client = { client: "", cutOff: () => undefined };
-
-/** An error as a response; anything but an {@link AppError} is thrown on. */
-export const errorResponse = (error: unknown): MockResponse => {
-  if (!(error instanceof AppError)) throw error;
-  const body = JSON.stringify(problemOf(error, ""));
-  return { status: error.status, headers: problemHeaders(error), body };
+/** What a log shows of the record that a call is about. */
+const keyOf = ({ resource, id }: Call, { catalog }: MockDeps): number | string | null => {
+  const ids = catalog.find(resource)?.ids;
+  const number = id === null ? 0 : (ids?.parse(id) ?? 0);
+  return number === 0 ? null : (ids?.print(number) ?? null);
 };
 
-const streamResponse = ({ status, headers, events }: EventStream): MockResponse => ({
-  status,
-  headers,
-  body: events === null ? null : streamBody(events),
-});
-
-export const withoutBody = (response: MockResponse): MockResponse => {
-  if (response.body instanceof ReadableStream) void response.body.cancel();
-  return { ...response, body: null };
-};
-
-/** Without a server, cache or clock: complete responses at once, no delays, no random errors. */
-const DEFAULTS: MockDeps = {
-  catalog: BUILT_IN,
-  publicUrl: null,
-  path: API_PATH,
-  maxScan: DEFAULT_MAX_SCAN,
-  maxTextLength: MAX_TEXT_LENGTH,
-  offload: null,
-  sleep: () => undefined,
-  clock: Date.now,
-  random: () => 0,
-  behindProxy: false,
-  selections: null,
-  defaults: new Map(),
-  session: null,
-  sessions: null,
-  streams: null,
+/** Lets the rival of a session act after a request. */
+const actAsRival = async (
+  call: Call,
+  { rival, session, numbers }: LoggedRequest,
+  deps: MockDeps,
+): Promise<void> => {
+  if (rival === null) return;
+  const { rivalWrites } = await import("./log/rival.ts");
+  try {
+    await loading(() => rivalWrites(call, session, rival, numbers.request, deps));
+  } catch (error) {
+    // A full or unreachable session refuses the rival as anyone: the answer to the client does not change.
+    if (!(error instanceof AppError)) throw error;
+  }
 };
 
 /**
@@ -101,57 +82,33 @@ const DEFAULTS: MockDeps = {
  *
  * @example
  * const mock = createMock();
+ * await mock.call("listRecords", { resource: "users", query: [["limit", "2"]] });
  * const { status, body } = await mock.handle(new Request("http://localhost/api/mock/users?limit=2"));
  */
 export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const deps: MockDeps = { ...DEFAULTS, ...options };
 
-  const run = async (name: RecordOperation, sent: Omit<RoutedRequest, "logged">): Promise<MockResponse> => {
-    const { request } = sent;
-    const steered = await loading(() => withContext(request, deps.defaults));
-    const routed = { ...sent, request: steered ?? request, logged: null };
-    const response = await logging(routed, request.url, deps, async (one) => HANDLERS[name](one, deps));
-    return steered === null ? response : privately(response);
-  };
-
-  const callOperation: Mock["call"] = (name, request, params, client = () => "") =>
-    run(name, { request, params, client });
-
-  const follow: Mock["follow"] = (request, client = ONE_CLIENT) =>
-    openFollowed(parseFollow(request, deps), client, deps);
-
-  const followLoaded = async (request: MockRequest): Promise<EventStream> => {
-    const followed = await loading(() => parseFollow(request, deps));
-    // A stream cannot start over when it needs more.
-    await loadWords(followed.stream.channel.locale);
-    return openFollowed(followed, ONE_CLIENT, deps);
-  };
-
-  const route = async (request: MockRequest): Promise<MockResponse> => {
-    const { method, url, headers } = request;
-    const path = operationPathOf(url, deps);
-    const found = routeOf(path);
-    if (method === "OPTIONS") {
-      const requested = headers.get("access-control-request-headers");
-      return { status: 204, headers: preflightHeaders(found, requested), body: null };
+  const call: Mock["call"] = async (name, some) => {
+    const whole: Call = { ...NO_CALL, ...some };
+    const { logged } = whole;
+    if (logged === null) return OPERATIONS[name](whole, deps);
+    logged.recordId = keyOf(whole, deps);
+    try {
+      return await OPERATIONS[name](whole, deps);
+    } finally {
+      await actAsRival(whole, logged, deps);
     }
-    const error = urlError(url, path);
-    if (error !== undefined) throw error;
-    const name = found.operations.get(method);
-    if (name === "followEvents") return streamResponse(await followLoaded(request));
-    if (!isRecordOperation(name)) throw await loading(() => noOperationError(method, url, deps));
-    return callOperation(name, request, paramsOf(found, path));
   };
 
+  const endpoints = createEndpoints(call, deps);
+  const { handle, enter, route } = createDoor(endpoints.find, deps);
   return {
-    call: callOperation,
-    deleteRecords: (request, resource, ids) =>
-      run("deleteRecord", { request, params: { resource }, ids, client: () => "" }),
+    call,
     read: (read, cancelled) => readRemotely(read, deps, cancelled),
-    follow,
-    async handle(request) {
-      const response = await route(request).catch(errorResponse);
-      return request.method === "HEAD" ? withoutBody(response) : response;
-    },
+    handle: async (request, arrival) => (await handle(request, arrival)) as MockResponse,
+    enter,
+    route,
+    endpoints,
+    streams: deps.streams,
   };
 };

@@ -1,9 +1,14 @@
 /*
- * The mock API without a server: one pipeline from request to status, headers and body. The server, MSW's handlers
- * and the studio's predictions all call it.
+ * The mock API without a server: operations on records as calls with data, and the door that requests come through. The
+ * server, MSW's handlers, APIs of one's own and the studio all use it.
  */
 export { formatOf, headerNotices } from "./request/accept.ts";
-export { createMock, errorResponse, type Mock, RECORD_OPERATIONS, withoutBody } from "./create-mock.ts";
+export { callFor, jsonBody } from "./call.ts";
+export { createMock, type Mock, RECORD_OPERATIONS } from "./create-mock.ts";
+export { type Door, errorResponse } from "./door/door.ts";
+export type { Endpoint, Handler } from "./door/endpoint.ts";
+export { createOwnApi, type OwnApi, type OwnDeps } from "./door/own-api.ts";
+export { streamRequestOf } from "./endpoints.ts";
 export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
 export { LOG_ENTRY_OVERHEAD, MAX_LOG_ENTRIES, type SessionLog } from "./log/session-log.ts";
 export { sessionSource } from "./session/session-source.ts";
@@ -17,15 +22,15 @@ export {
   type SessionStore,
   type StoredSession,
 } from "./session/store.ts";
-export { withContext } from "./request/context.ts";
-export { withParts } from "./request/with-parts.ts";
-export { mayHaveContext } from "./request/headers.ts";
+export { mayHaveContext } from "./door/headers.ts";
 export { CACHEABLE, PRIVATE, VARY } from "./response/headers.ts";
 export { pathOutsideApiError, noOperationError } from "./request/path-errors.ts";
 export { JSON_PATCH } from "./records/mutations.ts";
+export { createCatalogApi } from "./catalog-api.ts";
+export { readRequestBody } from "./records/write.ts";
 export { isBasic, simulate } from "./request/simulate.ts";
 export { createSleep } from "./request/sleep.ts";
-export { createStreams, streamBody } from "./stream/create-streams.ts";
+export { createStreams, streamBody, type Streams } from "./stream/create-streams.ts";
 export { encodeBatch, encodeEnd } from "./stream/event-batch.ts";
 export {
   defaultStreamResource,
@@ -34,4 +39,14 @@ export {
   STREAM_RANGES,
 } from "./stream/request.ts";
 export { BatchReader } from "./stream/batch-reader.ts";
-export type { Found, MockDeps, MockRequest, MockResponse, RemoteRead } from "./types.ts";
+export type {
+  Arrival,
+  Call,
+  Found,
+  MockDeps,
+  MockRequest,
+  MockResponse,
+  RemoteRead,
+  RequestBody,
+  RoutedRequest,
+} from "./types.ts";

@@ -1,4 +1,13 @@
-import type { ParameterName, Parsed, Plan, Query, ResultWriter, Selection, Source } from "../query/index.ts";
+import type {
+  Pair,
+  ParameterName,
+  Parsed,
+  Plan,
+  Query,
+  ResultWriter,
+  Selection,
+  Source,
+} from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
 import type { PathParams } from "../http/routes.ts";
 import type { Numbered, Simulated } from "./log/session-log.ts";
@@ -25,9 +34,7 @@ export interface MockRequest {
 export type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** A read as plain data, so that another thread can make it. */
-export interface RemoteRead {
-  readonly url: string;
-  readonly params: PathParams;
+export interface RemoteRead extends Pick<Call, "resource" | "id" | "query" | "origin"> {
   /** The `Accept` header. */
   readonly accept: string | null;
   readonly session: OpenSession | null;
@@ -50,6 +57,8 @@ export interface MockResponse {
   readonly parsed?: Parsed;
   /** The rows of a read in this thread. */
   readonly found?: Found;
+  /** The records instead of a body, if the call asks for values: a list, or one. */
+  readonly value?: unknown;
   /** Headers of a 304 for this response, if it may be cached. */
   readonly notModified?: Readonly<Record<string, string>> | undefined;
   /** The connection is cut before the first byte. */
@@ -95,6 +104,8 @@ export interface MockDeps {
   readonly defaults: ReadonlyMap<ParameterName, string>;
   /** The session of requests that name none; null for none. */
   readonly session: string | null;
+  /** Called with what callers must not see of a failed request. */
+  readonly failed: (error: unknown, arrival: Pick<Arrival, "id">, code?: string) => void;
   /** Null if sessions are off. */
   readonly sessions: Sessions | null;
   /** Null if there are no streams. */
@@ -103,24 +114,66 @@ export interface MockDeps {
 
 /** A request of a session while it is handled, as its log will have it. */
 export interface LoggedRequest extends Numbered {
-  /** The response that a simulated error replaced. */
-  lost: MockResponse | null;
+  readonly session: string;
+  recordId: number | string | null;
+  /** The query with what it says about a rival; null for none. */
+  rival: Query | null;
   /** What was simulated. */
   simulated: Simulated | null;
-  /** What the request says about a rival; null for none. */
-  rival: Query | null;
 }
 
-/** A request with the parameters of its path. */
+/** What an adapter knows of a request beside what was sent. */
+export interface Arrival {
+  /** Identifies the request in the log of the server and in `X-Request-Id`. */
+  readonly id: string;
+  /** Identifies the client, for its share of threads and of the memory for sessions. */
+  readonly client: () => string;
+}
+
+/** The headers of a request that an operation looks at. */
+export type CallHeaders = Pick<MockRequest["headers"], "get">;
+
+/** A request that has passed the door: what it says is parsed, but for its body. */
 export interface RoutedRequest {
+  /** As it was sent; its body may be in memory already. */
   readonly request: MockRequest;
+  /** GET for HEAD. */
+  readonly method: string;
+  /** The parameters of its path, decoded. */
   readonly params: PathParams;
-  /** The ids of records to delete together; undefined for the one in the path. */
-  readonly ids?: readonly unknown[];
+  /** The parameters of its query, with those that its context and the defaults add. */
+  readonly query: readonly Pair[];
+  /** The session, unless the query names another one; null for none. */
+  readonly session: string | null;
+  /** Prefix of absolute URLs in the response. */
+  readonly origin: string;
+  readonly client: () => string;
   /** Its entry in the log of its session; null for none. */
   readonly logged: LoggedRequest | null;
-  /** Identifies the client, for its share of the threads and of the memory for sessions. */
-  readonly client: () => string;
+}
+
+/** The body of a mutation. */
+export interface RequestBody {
+  readonly value: unknown;
+  readonly text: string;
+  /** Its media type, which decides what a PATCH does with it. */
+  readonly type: string;
+  readonly notices: readonly string[];
+}
+
+/** A call of an operation on records: everything is data, wherever it comes from. */
+export interface Call extends Pick<RoutedRequest, "query" | "session" | "origin" | "client" | "logged"> {
+  readonly resource: string;
+  /** The key of a record as it was sent; null for the collection. */
+  readonly id: string | null;
+  /** The keys of records to delete together. */
+  readonly ids: readonly unknown[] | null;
+  readonly headers: CallHeaders;
+  readonly body: () => Promise<RequestBody>;
+  /** Aborts when the client has left. */
+  readonly signal: AbortSignal | undefined;
+  /** Whether the records of the response are wanted as values, not as text. */
+  readonly asValues: boolean;
 }
 
 /** The rows of a read, and how to write them. */

@@ -25,7 +25,7 @@ export { OPERATORS, OPERATOR_NAMES, type Operator, operatorNamed, operatorsFor }
 export { splitName } from "./filter.ts";
 export { filterName, isReserved } from "./filter-name.ts";
 export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type RequestKind } from "./parameters.ts";
-export { pageRangeOf } from "./paging.ts";
+export { asksForPage, pageRangeOf } from "./paging.ts";
 export { parse, readSeed } from "./parse.ts";
 export { plan, type Plan } from "./plan.ts";
 export { leaves, shownRecord } from "./project.ts";

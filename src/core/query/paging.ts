@@ -1,8 +1,9 @@
 import { readCursor } from "./cursor.ts";
-import type { ParameterName } from "./parameters.ts";
+import { parameterNamed, type ParameterName } from "./parameters.ts";
 import type { QueryParams } from "./query-params.ts";
 import { DEFAULT_LIMIT, defaultLimit, type Paging, RANGES } from "./query.ts";
 import { shorten } from "./describe-problems.ts";
+import type { Pair } from "./url.ts";
 
 const readLimit = (params: QueryParams, offset: number, { count, named }: Implied): number => {
   const limit = params.integer("limit", RANGES.limit);
@@ -119,3 +120,18 @@ export const pageRangeOf = (paging: Paging, limit: number, total: number): PageR
     last,
   };
 };
+
+/** The parameters that decide how many records are sent. */
+const PAGING: ReadonlySet<ParameterName | undefined> = new Set([
+  "page",
+  "limit",
+  "offset",
+  "cursor",
+  "_end",
+  "range",
+  "_all",
+] as const);
+
+/** Whether a query says how many records it wants. */
+export const asksForPage = (query: readonly Pair[]): boolean =>
+  query.some(([name]) => PAGING.has(parameterNamed(name)));

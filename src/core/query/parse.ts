@@ -151,13 +151,13 @@ const SIMULATED: readonly ParameterName[] = [
 ];
 
 /**
- * Parses a query string (without its `?`); throws an AppError with all problems.
+ * Parses a query, as pairs or as a query string without its `?`; throws an AppError with all problems.
  *
  * @example
  * const { query } = parse("_page=2&_limit=5&price_gte=10", { info: infoOf("products"), kind: "collection" });
  * query.paging; // { mode: "page", page: 2 }
  */
-export const parse = (search: string, target: ParseTarget): Parsed => {
+export const parse = (search: string | readonly Pair[], target: ParseTarget): Parsed => {
   const {
     info,
     kind,
@@ -168,7 +168,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     changing,
   } = target;
   const params = new QueryParams();
-  const sent = pairsOf(search);
+  const sent = typeof search === "string" ? pairsOf(search) : search;
   const pairs = kind === "mutation" ? sent : readPostgrest(params, sent, info);
   const filterPairs = collectParams(params, pairs, target).concat(readSimpleRest(params));
   const seed = readSeed(params);

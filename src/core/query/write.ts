@@ -108,6 +108,14 @@ export class ResultWriter {
     return text + layout.tail;
   }
 
+  /** All rows as values, in place of a text. */
+  rows(): Row[] {
+    return this.ids.map((id, index) => {
+      checkCancelled(this.cancelled, index);
+      return this.read(id);
+    });
+  }
+
   /** Goes on after some rows that another writer writes, and all that is before or after them. */
   skip(rows: number): void {
     this.started = true;

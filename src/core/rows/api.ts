@@ -1,59 +1,42 @@
-import { isBodiless, readJsonBody } from "../http/body.ts";
 import {
-  asksForPage,
-  handleBy,
-  type LocalApi,
-  type LocalDeps,
-  type LocalRoute,
-  segmentsOf,
-  withBody,
-  withSearch,
-} from "../local/index.ts";
-import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
-import type { RecordOperation } from "../operations.ts";
-import { DEFAULT_MAX_SCAN, joinSearches, pairsOf, parseExactly, searchWith } from "../query/index.ts";
-import { searchOf } from "../http/url.ts";
+  callFor,
+  createMock,
+  createOwnApi,
+  type Endpoint,
+  type Handler,
+  jsonBody,
+  type MockResponse,
+  type OwnApi,
+  type OwnDeps,
+  readRequestBody,
+  type RoutedRequest,
+} from "../mock/index.ts";
+import { OPERATIONS, type RecordOperation } from "../operations.ts";
+import { asksForPage, DEFAULT_MAX_SCAN, type Pair } from "../query/index.ts";
 import { rowsCatalog, type RowsOptions } from "./catalog.ts";
 import { type Collection, type Database, isObject } from "./database.ts";
 import type { RowId } from "./ids.ts";
 import { savedText } from "./save.ts";
 
 /** The API of a file of rows. */
-export interface RowsApi extends LocalApi {
+export interface RowsApi extends OwnApi {
   /** The text of the file with the changes of its session. */
   readonly text: () => Promise<string>;
 }
 
-type Operations = Readonly<Partial<Record<string, RecordOperation>>>;
-
-/** What a path names, and the operation of each method. */
-interface RowsRoute {
-  readonly operations: Operations;
-  readonly params: Readonly<Record<string, string>>;
-  /** The foreign key of children, and its value. */
-  readonly parent?: readonly [key: string, value: RowId];
-}
-
-const LIST: Operations = { GET: "listRecords", POST: "createRecord" };
-const ROW: Operations = {
-  GET: "getRecord",
-  PUT: "replaceRecord",
-  PATCH: "updateRecord",
-  DELETE: "deleteRecord",
-};
+const LIST = ["listRecords", "createRecord"] as const;
+const ROW = ["getRecord", "replaceRecord", "updateRecord", "deleteRecord"] as const;
 /** An object is always there. */
-const OBJECT: Operations = { GET: "getRecord", PUT: "replaceRecord", PATCH: "updateRecord" };
+const OBJECT = ["getRecord", "replaceRecord", "updateRecord"] as const;
 
-/** The parent in the path is the only one, whatever the query says of it. */
-const searchOfChildren = (url: string, [key, value]: readonly [key: string, value: RowId]): string => {
-  const others = pairsOf(searchOf(url)).filter(([name]) => name !== key);
-  return searchWith([...others, [key, String(value)]]);
+/** The parent in the path is the only one, whatever a body says of it. */
+const withParent = (sent: unknown, key: string, value: RowId): unknown => {
+  if (Array.isArray(sent)) return sent.map((one) => withParent(one, key, value));
+  // Bodies that are no objects are refused later.
+  return isObject(sent) ? { ...sent, [key]: value } : sent;
 };
 
-const sentJson = async (request: MockRequest): Promise<unknown> => {
-  const { text, value } = await readJsonBody(request, { unnamed: true });
-  return parseExactly(text, value);
-};
+const pathOf = (name: string): string => `/${encodeURIComponent(name)}`;
 
 const jsonResponse = (body: string): MockResponse => ({
   status: 200,
@@ -78,7 +61,7 @@ const summaryOf = ({ collections, values }: Database): string[] => {
  * const api = createRowsApi(readDatabase("db.json", text), { path: "", sessions: createMemorySessions(), session: "run" });
  * await api.handle(new Request("http://localhost:3000/posts?_sort=-views"));
  */
-export const createRowsApi = (database: Database, deps: LocalDeps, options: RowsOptions = {}): RowsApi => {
+export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOptions = {}): RowsApi => {
   const { collections, values } = database;
   for (const note of database.notes) options.onNote?.(note);
   const catalog = rowsCatalog(database, options);
@@ -90,50 +73,81 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     maxScan: Math.max(deps.maxScan ?? DEFAULT_MAX_SCAN, ...counts),
   });
 
+  type Params = Pick<Parameters<typeof mock.call>[1], "id" | "query" | "body">;
+
+  const handlersOf = (
+    { name: resource }: Collection,
+    operations: readonly RecordOperation[],
+    paramsOf: (routed: RoutedRequest, name: RecordOperation) => Params,
+  ): ReadonlyMap<string, Handler> =>
+    new Map(
+      operations.map((name) => [
+        OPERATIONS[name].method,
+        (routed) => {
+          const body = (): ReturnType<typeof readRequestBody> => readRequestBody(routed.request);
+          const call = callFor(routed, { resource, body, ...paramsOf(routed, name) });
+          return mock.call(name, call);
+        },
+      ]),
+    );
+
+  /** A list is whole unless a request asks for a page, as json-server's is. */
+  const listed = (query: readonly Pair[]): readonly Pair[] =>
+    asksForPage(query) ? query : [...query, ["_all", "true"]];
+
+  const listAt = (collection: Collection): Endpoint => ({
+    path: pathOf(collection.name),
+    resource: collection.name,
+    handlers: handlersOf(collection, LIST, ({ query }, name) =>
+      name === "listRecords" ? { query: listed(query) } : {},
+    ),
+  });
+
+  const rowAt = (collection: Collection): Endpoint => ({
+    path: `${pathOf(collection.name)}/{id}`,
+    resource: collection.name,
+    handlers: handlersOf(collection, ROW, ({ params }) => ({ id: params["id"] ?? "" })),
+  });
+
+  const objectAt = (collection: Collection): Endpoint => ({
+    path: pathOf(collection.name),
+    resource: collection.name,
+    handlers: handlersOf(collection, OBJECT, () => ({ id: String(collection.ids.print(1)) })),
+  });
+
   /** `/posts/1/comments` is `/comments?postId=1`; what is created there gets that `postId`. */
-  const childrenAt = ({ name, ids }: Collection, id: string, child: string): RowsRoute | undefined => {
-    const [key] = catalog.info(name).hasMany.find((one) => one.name === child)?.keys ?? [];
-    if (key === undefined || !collections.has(child)) return undefined;
-    const number = ids.parseKey(id);
-    const value = number === 0 ? id : ids.print(number);
-    return { operations: LIST, params: { resource: child }, parent: [key, value] };
+  const childrenAt = ({ name, ids }: Collection, child: Collection, key: string): Endpoint => {
+    const parentIn = ({ params }: RoutedRequest): RowId => {
+      const { id = "" } = params;
+      const number = ids.parseKey(id);
+      return number === 0 ? id : ids.print(number);
+    };
+    return {
+      path: `${pathOf(name)}/{id}/${encodeURIComponent(child.name)}`,
+      resource: child.name,
+      handlers: handlersOf(child, LIST, (routed, operation) => {
+        const parent = parentIn(routed);
+        if (operation === "listRecords") {
+          const others = routed.query.filter(([own]) => own !== key);
+          return { query: listed([...others, [key, String(parent)]]) };
+        }
+        return {
+          body: async () => {
+            const sent = await readRequestBody(routed.request);
+            return { ...sent, ...(await jsonBody(withParent(sent.value, key, parent))()) };
+          },
+        };
+      }),
+    };
   };
 
-  const placeOf = ([name = "", id, child, ...more]: readonly string[]): RowsRoute | undefined => {
-    const collection = collections.get(name);
-    if (collection === undefined || more.length > 0) return undefined;
-    if (collection.isSingle)
-      return id === undefined
-        ? { operations: OBJECT, params: { resource: name, id: String(collection.ids.print(1)) } }
-        : undefined;
-    if (id === undefined) return { operations: LIST, params: { resource: name } };
-    if (child !== undefined) return childrenAt(collection, id, child);
-    return { operations: ROW, params: { resource: name, id } };
-  };
-
-  /** A child that is sent to its parent. */
-  const createChild = async (
-    request: MockRequest,
-    { params, parent }: RowsRoute & { readonly parent: readonly [string, RowId] },
-  ): Promise<MockResponse> => {
-    const [key, value] = parent;
-    // Rows that are no objects are refused there.
-    const ofParent = (row: unknown): unknown => (isObject(row) ? { ...row, [key]: value } : row);
-    const sent = isBodiless(request) ? {} : await sentJson(request);
-    const body = Array.isArray(sent) ? sent.map(ofParent) : ofParent(sent);
-    return mock.call("createRecord", withBody(request, body), params);
-  };
-
-  const answer = async (request: MockRequest, place: RowsRoute): Promise<MockResponse> => {
-    const { operations, params, parent } = place;
-    const operation = operations[request.method] as RecordOperation;
-    if (operation === "createRecord" && parent !== undefined)
-      return createChild(request, { ...place, parent });
-    const search = parent === undefined ? searchOf(request.url) : searchOfChildren(request.url, parent);
-    // As json-server does.
-    const isWhole = operation === "listRecords" && !asksForPage(search);
-    const sent = withSearch(request, isWhole ? joinSearches(search, "_all=true") : search);
-    return mock.call(operation, sent, params);
+  const endpointsOf = (collection: Collection): Endpoint[] => {
+    if (collection.isSingle) return [objectAt(collection)];
+    const children = catalog.info(collection.name).hasMany.flatMap(({ name, keys: [key] }) => {
+      const child = collections.get(name);
+      return key === undefined || child === undefined ? [] : [childrenAt(collection, child, key)];
+    });
+    return [listAt(collection), rowAt(collection), ...children];
   };
 
   const text = async (): Promise<string> => {
@@ -142,40 +156,24 @@ export const createRowsApi = (database: Database, deps: LocalDeps, options: Rows
     return savedText(database, catalog, { name: session, state: await sessions.open(session) });
   };
 
-  /** The whole file, as json-server 0.17 has it, unless a list is called so. */
-  const whole: LocalRoute = {
-    methods: ["GET"],
-    respond: async () => jsonResponse(await text()),
-  };
+  const readOnly = (name: string, respond: () => Promise<string>): Endpoint => ({
+    path: pathOf(name),
+    resource: null,
+    handlers: new Map([["GET", async () => jsonResponse(await respond())]]),
+  });
 
-  const routesOf = (name: string): LocalApi["routes"] => {
-    const path = `${deps.path}/${name}`;
-    const { isSingle } = collections.get(name) ?? {};
-    if (isSingle === undefined) return [{ path, methods: whole.methods }];
-    if (isSingle) return [{ path, methods: Object.keys(OBJECT) }];
-    return [
-      { path, methods: Object.keys(LIST) },
-      { path: `${path}/{id}`, methods: Object.keys(ROW) },
-    ];
-  };
-
-  return {
-    routes: database.names.flatMap(routesOf),
-    summary: summaryOf(database),
-    handle: handleBy(deps, (path) => {
-      const segments = segmentsOf(path);
-      const place = placeOf(segments);
-      if (place !== undefined)
-        return {
-          methods: Object.keys(place.operations),
-          respond: (request) => answer(request, place),
-        };
-      const [name = "", ...more] = segments;
-      if (more.length > 0) return undefined;
-      if (values.has(name))
-        return { methods: ["GET"], respond: () => jsonResponse(JSON.stringify(values.get(name))) };
-      return name === "db" ? whole : undefined;
-    }),
-    text,
-  };
+  const api = createOwnApi(
+    [
+      ...database.names.flatMap((name) => {
+        const collection = collections.get(name);
+        if (collection !== undefined) return endpointsOf(collection);
+        return [readOnly(name, () => Promise.resolve(JSON.stringify(values.get(name))))];
+      }),
+      // The whole file, as json-server 0.17 has it, unless a list is called so.
+      ...(database.names.includes("db") ? [] : [readOnly("db", text)]),
+    ],
+    deps,
+    { summary: summaryOf(database) },
+  );
+  return { ...api, text };
 };

@@ -1,5 +1,4 @@
-import type { IdFormat } from "../engine/index.ts";
-import { withForeignIds } from "../local/index.ts";
+import { type IdFormat, withForeignIds } from "../engine/index.ts";
 
 /** An id as rows have it. */
 export type RowId = string | number;

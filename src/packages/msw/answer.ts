@@ -1,65 +1,47 @@
-import type { Catalog } from "../../core/engine/index.ts";
 import { COMMON_HEADERS } from "../../core/http/headers.ts";
-import { internalError, problemResponse } from "../../core/http/responses.ts";
-import { pathOf, searchOf } from "../../core/http/url.ts";
+import { internalError } from "../../core/http/responses.ts";
 import {
+  type Arrival,
   createMemorySessions,
   createMock,
   createSleep,
   createStreams,
+  errorResponse,
   type Mock,
-  type MockRequest,
+  type MockDeps,
   type MockResponse,
 } from "../../core/mock/index.ts";
-import type { LocalApi } from "../../core/local/index.ts";
-import { SESSION_HEADER } from "../../core/query/index.ts";
+import type { ParameterName } from "../../core/query/index.ts";
 import { baseOf, ownBaseOf } from "./base.ts";
 import { catalogOf } from "./catalog.ts";
 import { defaultsOf, type MockOptions } from "./options.ts";
 
-const isGiven = (search: string, name: string): boolean =>
-  search.split("&").some((pair) => pair === name || pair.startsWith(`${name}=`));
-
-/** Whether the default session does not apply: to streams, with `__at`, or if the request names a session. */
-const ignoresSession = (url: string, headers: Headers): boolean =>
-  headers.has(SESSION_HEADER) || isGiven(searchOf(url), "__at") || /\/realtime\/?$/.test(pathOf(url));
-
-/** Adds the options to a URL, unless it has its own values. */
-const withDefaults = (url: string, headers: Headers, defaults: ReadonlyMap<string, string>): string => {
-  const search = searchOf(url);
-  const added = [...defaults]
-    .filter(([name]) => !isGiven(search, name))
-    .filter(([name]) => name !== "__session" || !ignoresSession(url, headers))
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  if (added.length === 0) return url;
-  const start = url.slice(0, url.length - search.length).replace(/\?$/, "");
-  return `${start}?${[...(search === "" ? [] : [search]), ...added].join("&")}`;
-};
-
-/** nginx's status for a client that disconnected. */
-const CLIENT_LEFT = 499;
-
-const failure = (error: unknown, { signal }: Request, requestId: string): Response => {
-  if (signal.aborted) return new Response(null, { status: CLIENT_LEFT });
-  // So that a failed test shows why.
-  console.error("mockbench/msw:", error);
-  return problemResponse(internalError(error), requestId);
-};
+/** So that a failed test shows why. */
+const failed = (error: unknown): void => console.error("mockbench/msw:", error);
 
 const nothing = (): void => undefined;
 
 /** What every adapter without a server passes. */
 const SERVERLESS = { random: Math.random, now: (): number => performance.now() };
 
-/** The mock API with the defaults of the server, without a cache. */
-const createServerless = (path: string, catalog: Catalog): Mock => {
+/** The options as defaults of parameters, and the session of requests that name none. */
+const defaultsIn = (options: MockOptions): Pick<MockDeps, "defaults" | "session"> => {
+  const { __session: session = null, ...defaults } = Object.fromEntries(defaultsOf(options));
+  return { session, defaults: new Map(Object.entries(defaults) as [ParameterName, string][]) };
+};
+
+/** The mock API with the limits of the server, without a cache. */
+const createServerless = (options: MockOptions): Mock => {
   const { random, now } = SERVERLESS;
+  const catalog = catalogOf(options);
   return createMock({
+    ...defaultsIn(options),
     catalog,
-    path,
+    path: baseOf(options).path,
     sleep: createSleep(),
     random,
     sessions: createMemorySessions(),
+    failed,
     streams: createStreams({
       catalog,
       now,
@@ -69,43 +51,31 @@ const createServerless = (path: string, catalog: Catalog): Mock => {
       shutdown: new AbortController().signal,
       opened: nothing,
       closed: nothing,
-      failed: (error) => console.error("mockbench/msw:", error),
+      failed,
     }),
   });
 };
 
-type Respond = () => Promise<MockResponse>;
-
-/** Makes responses as the server does: with the same status, headers and bytes. */
-const createResponder = (): ((request: Request, respond: Respond) => Promise<Response>) => {
-  let requests = 0;
-  const responseBy = async (respond: Respond): Promise<Response> => {
-    const { status, headers, body, isReset } = await respond();
-    return isReset === true ? Response.error() : new Response(body, { status, headers });
-  };
-  return async (request, respond) => {
-    const requestId = `msw-${(requests++).toString(36)}`;
-    const response = await responseBy(respond).catch((error: unknown) => failure(error, request, requestId));
-    // A network error, which has no headers.
-    if (response.type === "error") return response;
-    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.headers.set(name, value);
-    response.headers.set("x-request-id", requestId);
-    return response;
-  };
+/** Makes a response as the server does: with the same status, headers and bytes. */
+const responseOf = ({ status, headers, body, isReset }: MockResponse, { id }: Arrival): Response => {
+  // A network error, which has no headers.
+  if (isReset === true) return Response.error();
+  return new Response(body, { status, headers: { ...headers, ...COMMON_HEADERS, "x-request-id": id } });
 };
 
-const requestWith = (request: Request, defaults: ReadonlyMap<string, string>): MockRequest => {
-  const { method, headers, body, signal } = request;
-  // Not a new Request: in Vitest's jsdom that would be a GET.
-  return { method, url: withDefaults(request.url, headers, defaults), headers, body, signal };
+const createArrivals = (): (() => Arrival) => {
+  let requests = 0;
+  return () => ({ id: `msw-${(requests++).toString(36)}`, client: () => "" });
 };
 
 /** Responds as the mock API. */
 export const createAnswer = (options: MockOptions): ((request: Request) => Promise<Response>) => {
-  const defaults = defaultsOf(options);
-  const mock = createServerless(baseOf(options).path, catalogOf(options));
-  const respond = createResponder();
-  return (request) => respond(request, () => mock.handle(requestWith(request, defaults)));
+  const mock = createServerless(options);
+  const nextArrival = createArrivals();
+  return async (request) => {
+    const arrival = nextArrival();
+    return responseOf(await mock.handle(request, arrival), arrival);
+  };
 };
 
 /** The session of requests that name none: writes to an API of one's own stay. */
@@ -115,24 +85,33 @@ const RUN = "run";
 export const createOwnAnswer = (
   options: MockOptions,
 ): ((request: Request) => Promise<Response | undefined>) => {
-  const defaults = new Map(defaultsOf(options));
+  const { defaults, session } = defaultsIn(options);
   // Rows go on up to the count; a request that names it would ask for a page.
-  if (options.data !== undefined) defaults.delete("count");
+  const own = new Map([...defaults].filter(([name]) => options.data === undefined || name !== "count"));
   const { path } = ownBaseOf(options);
   const { random } = SERVERLESS;
-  const deps = { path, random, sleep: createSleep(), sessions: createMemorySessions(), session: RUN };
-  const opening = import("./own-api.ts")
-    .then(({ openOwnApi }) => openOwnApi(options, deps))
-    .then(
-      ({ handle }) => handle,
-      (error: Error): LocalApi["handle"] =>
-        () =>
-          Promise.reject(error),
-    );
-  const respond = createResponder();
+  const opening = import("./own-api.ts").then(({ openOwnApi }) =>
+    openOwnApi(options, {
+      path,
+      random,
+      sleep: createSleep(),
+      sessions: createMemorySessions(),
+      session: session ?? RUN,
+      defaults: own,
+      failed,
+    }),
+  );
+  // Whoever requests something is told.
+  opening.catch(() => undefined);
+  const nextArrival = createArrivals();
   return async (request) => {
-    const handle = await opening;
-    const responding = handle(requestWith(request, defaults));
-    return responding === undefined ? undefined : respond(request, () => responding);
+    const arrival = nextArrival();
+    try {
+      const response = await (await opening).handle(request, arrival);
+      return response && responseOf(response, arrival);
+    } catch (error) {
+      failed(error);
+      return responseOf(errorResponse(internalError(error), arrival.id), arrival);
+    }
   };
 };

@@ -1,6 +1,6 @@
 import { createDocumentApi, readDocument } from "../../core/document/index.ts";
 import { loadWords } from "../../core/engine/index.ts";
-import type { LocalApi, LocalDeps } from "../../core/local/index.ts";
+import type { OwnApi, OwnDeps } from "../../core/mock/index.ts";
 import { createRowsApi, readDatabase } from "../../core/rows/index.ts";
 import { createProblems, readText } from "../../core/schema/index.ts";
 import type { MockOptions } from "./options.ts";
@@ -12,7 +12,7 @@ const textOf = (source: string | object): string =>
 
 const onNote = (note: string): void => console.info(`mockbench: ${note}`);
 
-const openDocument = async (source: string | object, deps: LocalDeps): Promise<LocalApi> => {
+const openDocument = async (source: string | object, deps: OwnDeps): Promise<OwnApi> => {
   const text = textOf(source);
   const file = { name: "openapi", text };
   const problemOf = createProblems(file);
@@ -25,8 +25,8 @@ const openDocument = async (source: string | object, deps: LocalDeps): Promise<L
 /** The API of the options' document or rows. */
 export const openOwnApi = async (
   { openapi, data = {}, count }: MockOptions,
-  deps: LocalDeps,
-): Promise<LocalApi> => {
+  deps: OwnDeps,
+): Promise<OwnApi> => {
   // An operation may need any of them, and cannot start over once it has written.
   await loadWords();
   return openapi === undefined

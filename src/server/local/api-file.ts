@@ -1,6 +1,12 @@
 import { rm } from "node:fs/promises";
-import { EMPTY_VERSION, type MockRequest, type MockResponse } from "../../core/mock/index.ts";
-import type { LocalApi } from "../../core/local/index.ts";
+import {
+  type Arrival,
+  EMPTY_VERSION,
+  type MockRequest,
+  type MockResponse,
+  type OwnApi,
+} from "../../core/mock/index.ts";
+import type { AppError } from "../../core/errors.ts";
 import { asciiOf } from "../../core/query/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import { messageWithCauses } from "../failures.ts";
@@ -101,18 +107,23 @@ export class ApiFile implements AsyncDisposable {
     }
   }
 
-  get routes(): LocalApi["routes"] {
+  get routes(): OwnApi["routes"] {
     return this.edition.opened.api.routes;
   }
 
   /** Undefined if the API has no such path. */
-  handle(request: MockRequest): Promise<MockResponse> | undefined {
+  handle(request: MockRequest, arrival: Arrival): Promise<MockResponse> | undefined {
     const { edition } = this;
     const { api, version } = edition.opened;
-    if (this.saved === null) return api.handle(request);
+    if (this.saved === null) return api.handle(request, arrival);
     const before = version();
-    const response = api.handle(request);
+    const response = api.handle(request, arrival);
     return response && this.finish(edition, before, response);
+  }
+
+  /** Refuses a request that is for no file. */
+  refuse(request: MockRequest, error: AppError, arrival: Arrival): Promise<MockResponse> {
+    return this.edition.opened.api.refuse(request, error, arrival);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

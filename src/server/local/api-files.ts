@@ -1,15 +1,15 @@
 import { AppError } from "../../core/errors.ts";
 import { pathOf } from "../../core/http/url.ts";
-import type { LocalDeps } from "../../core/local/index.ts";
 import {
+  type Arrival,
   createMemorySessions,
   createSleep,
-  errorResponse,
   type MockRequest,
   type MockResponse,
+  type OwnApi,
+  type OwnDeps,
   type SessionLog,
   type Sessions,
-  withoutBody,
 } from "../../core/mock/index.ts";
 import { nearest } from "../../core/query/index.ts";
 import { ConfigError } from "../config/parsers.ts";
@@ -22,7 +22,9 @@ export interface FilesOptions extends OpenOptions, ApiFileOptions {}
 
 /** The APIs of some files. */
 export interface ApiFiles extends AsyncDisposable {
-  readonly handle: (request: MockRequest) => Promise<MockResponse>;
+  /** Undefined for a path that none of them has. */
+  readonly handle: (request: MockRequest, arrival: Arrival) => Promise<MockResponse | undefined>;
+  readonly refuse: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
 }
 
 /** The session of requests that name none. */
@@ -57,20 +59,18 @@ const nearestTemplate = (path: string, paths: readonly string[]): string | undef
   return undefined;
 };
 
-const notFound = (path: string, paths: readonly string[]): MockResponse => {
+const notFound = (path: string, paths: readonly string[]): AppError => {
   const suggestion = nearestTemplate(path, paths) ?? nearest(path, paths);
   const more = paths.length > MAX_LISTED ? ` and ${paths.length - MAX_LISTED} more` : "";
   const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
-  return errorResponse(
-    new AppError(
-      "not_found",
-      `There is no such path.${hint} The paths are ${paths.slice(0, MAX_LISTED).join(", ")}${more}.`,
-      {
-        problems: [
-          { parameter: "path", value: path.slice(0, 200), message: "is not a path of this API", suggestion },
-        ],
-      },
-    ),
+  return new AppError(
+    "not_found",
+    `There is no such path.${hint} The paths are ${paths.slice(0, MAX_LISTED).join(", ")}${more}.`,
+    {
+      problems: [
+        { parameter: "path", value: path.slice(0, 200), message: "is not a path of this API", suggestion },
+      ],
+    },
   );
 };
 
@@ -80,7 +80,7 @@ const isOpenedRoot = ({ method, headers }: MockRequest, path: string, prefix: st
   (method === "GET" || method === "HEAD") &&
   headers.get("accept")?.includes("text/html") === true;
 
-type FilesDeps = Omit<LocalDeps, "sessions" | "session" | "sleep">;
+type FilesDeps = Omit<OwnDeps, "sessions" | "session" | "sleep">;
 
 /** The sessions of a file. Those of callers never take the room of the run's own. */
 const createFileSessions = (): Sessions => {
@@ -126,20 +126,18 @@ export const openApiFiles = async (
   for (const path of paths)
     files.push(opening.use(await ApiFile.open(path, options, createOpener(path, options, deps, log), log)));
   const opened = opening.move();
+  const routes = (): OwnApi["routes"] => files.flatMap((file) => file.routes);
   return {
-    async handle(request) {
+    async handle(request, arrival) {
       for (const file of files) {
-        const response = file.handle(request);
+        const response = file.handle(request, arrival);
         if (response !== undefined) return response;
       }
-      const path = pathOf(request.url);
-      const routes = files.flatMap((file) => file.routes);
-      if (isOpenedRoot(request, path, deps.path))
-        return request.method === "HEAD" ? withoutBody(indexPage(routes)) : indexPage(routes);
-      return notFound(
-        path,
-        routes.map((route) => route.path),
-      );
+      return isOpenedRoot(request, pathOf(request.url), deps.path) ? indexPage(routes()) : undefined;
+    },
+    refuse(request, arrival) {
+      const paths = routes().map((route) => route.path);
+      return (files[0] as ApiFile).refuse(request, notFound(pathOf(request.url), paths), arrival);
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

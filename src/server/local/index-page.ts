@@ -1,12 +1,11 @@
-import type { LocalApi } from "../../core/local/index.ts";
-import type { MockResponse } from "../../core/mock/index.ts";
+import type { MockResponse, OwnApi } from "../../core/mock/index.ts";
 import { escapeHtml } from "../escape-html.ts";
 
 const STYLE =
   ":root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{margin:2rem auto;max-width:60rem;padding:0 1rem}" +
   "table{border-spacing:0}td,th{padding:0 2rem 0 0;text-align:left;font-weight:400}th{font-family:ui-monospace,monospace}";
 
-type Routes = LocalApi["routes"];
+type Routes = OwnApi["routes"];
 
 /** The address of a path on this host: one that starts with two slashes would begin with another host. */
 const addressOf = (path: string): string => encodeURI(path.toWellFormed()).replace(/^\/\//, "/.//");

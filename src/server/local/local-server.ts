@@ -1,10 +1,10 @@
-import { AppError } from "../../core/errors.ts";
 import { commonHeaders } from "../../core/http/headers.ts";
-import { internalError, problemHeaders, problemOf } from "../../core/http/responses.ts";
 import { pathOf } from "../../core/http/url.ts";
-import { errorResponse, type MockResponse } from "../../core/mock/index.ts";
+import type { Arrival, MockResponse } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
 import { listen } from "../listeners/listen.ts";
+import { createRequestIds } from "../request-ids.ts";
+import { logFailure } from "../rpc/error-response.ts";
 import type { Logger } from "../log/log.ts";
 import { memoizeAsync } from "../static/memoize-async.ts";
 import { type FilesOptions, openApiFiles } from "./api-files.ts";
@@ -24,18 +24,10 @@ export interface LocalServer {
 /** Where the pictures are that records name. */
 const PICTURES = "/images/";
 
-const responseOf = ({ status, headers, body }: MockResponse): Response => {
-  const all = commonHeaders();
+const responseOf = ({ status, headers, body }: MockResponse, { id }: Arrival): Response => {
+  const all = commonHeaders({ "x-request-id": id });
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
   return new Response(body, { status, headers: all });
-};
-
-/** An error that nobody expected, and the id that finds it in the log. */
-const failure = (cause: unknown, log: Logger): MockResponse => {
-  const id = crypto.randomUUID();
-  log.error({ err: cause, id }, "unexpected error");
-  const error = internalError(cause);
-  return { status: error.status, headers: problemHeaders(error), body: JSON.stringify(problemOf(error, id)) };
 };
 
 /** Serves the APIs of files at their own paths. Throws a `ConfigError` for files that cannot be used. */
@@ -46,7 +38,8 @@ export const startLocalServer = async (
 ): Promise<LocalServer> => {
   const { host, port, mockMaxScan: maxScan, publicUrl } = config;
   const visitors = createVisitors(options, config);
-  const deps = { publicUrl, path: prefix, maxScan, random: Math.random };
+  const deps = { publicUrl, path: prefix, maxScan, random: Math.random, failed: logFailure(log) };
+  const nextId = createRequestIds();
   await using starting = new AsyncDisposableStack();
   const files = starting.use(await openApiFiles(paths, options, deps, log));
 
@@ -56,23 +49,14 @@ export const startLocalServer = async (
     return createPictures(origin);
   });
 
-  const answer = async (request: Request): Promise<Response> => {
-    const { method, url, headers, body, signal } = request;
-    const sent = { method, url, headers, body, signal };
-    try {
-      const refused = options.save ? visitors.refusal(sent) : undefined;
-      if (refused !== undefined) return responseOf(refused);
-      const response = await files.handle(sent);
-      const path = pathOf(url);
-      const isPicture = response.status === 404 && path.startsWith(PICTURES);
-      const picture = isPicture ? await (await openPictures(publicUrl))(request, path) : undefined;
-      return picture ?? responseOf(response);
-    } catch (error) {
-      if (error instanceof AppError) return responseOf(errorResponse(error));
-      // The client has left.
-      if (signal.aborted) return responseOf(errorResponse(internalError(error)));
-      return responseOf(failure(error, log));
-    }
+  const answer = async (request: Request, arrival: Arrival): Promise<Response> => {
+    const refused = options.save ? visitors.refusal(request) : undefined;
+    const response = refused ?? (await files.handle(request, arrival));
+    if (response !== undefined) return responseOf(response, arrival);
+    const path = pathOf(request.url);
+    const isPicture = path.startsWith(PICTURES);
+    const picture = isPicture ? await (await openPictures(publicUrl))(request, path) : undefined;
+    return picture ?? responseOf(await files.refuse(request, arrival), arrival);
   };
 
   const server = listen({
@@ -81,10 +65,11 @@ export const startLocalServer = async (
     variable: "PORT",
     async fetch(request) {
       const started = performance.now();
-      const response = await answer(request);
+      const arrival = { id: nextId(), client: () => "" };
+      const response = await answer(request, arrival);
       const milliseconds = performance.now() - started;
       const { method, url } = request;
-      log.request({ id: "", method, path: pathOf(url), status: response.status, milliseconds });
+      log.request({ id: arrival.id, method, path: pathOf(url), status: response.status, milliseconds });
       for (const [name, value] of Object.entries(visitors.headers(request)))
         response.headers.set(name, value);
       response.headers.append("vary", "Origin");

@@ -4,7 +4,7 @@ import {
   DocumentError,
   type DocumentOptions,
 } from "../../core/document/index.ts";
-import { createCatalogApi, type LocalApi, type LocalDeps } from "../../core/local/index.ts";
+import { createCatalogApi, type OwnApi, type OwnDeps } from "../../core/mock/index.ts";
 import { type Catalog, derive } from "../../core/engine/index.ts";
 import {
   createRowsApi,
@@ -33,19 +33,19 @@ export interface OpenOptions extends DocumentOptions, DocumentFileOptions {
 
 /** The API of a file. */
 export interface OpenedApi {
-  readonly api: LocalApi;
+  readonly api: OwnApi;
   /** The text of the file with the changes of the run; null for files that are not saved. */
   readonly text: (() => Promise<string>) | null;
   /** Other files that it refers to. */
   readonly parts: readonly string[];
 }
 
-const openRows = (name: string, text: string, deps: LocalDeps, options: OpenOptions): OpenedApi => {
+const openRows = (name: string, text: string, deps: OwnDeps, options: OpenOptions): OpenedApi => {
   const api = createRowsApi(readDatabase(name, text), deps, options);
   return { api, text: api.text, parts: [] };
 };
 
-const openSchema = (name: string, text: string, deps: LocalDeps, { onNote }: OpenOptions): OpenedApi => {
+const openSchema = (name: string, text: string, deps: OwnDeps, { onNote }: OpenOptions): OpenedApi => {
   const onSkip = ({ message }: SchemaProblem): void => onNote?.(`left out: ${message}`);
   const catalog = readCatalog([{ name, text }], { only: true, onSkip });
   return { api: createCatalogApi(catalog, deps), text: null, parts: [] };
@@ -69,7 +69,7 @@ const asConfigErrors = async <Result>(name: string, open: () => Promise<Result>)
 export const openApi = (
   name: string,
   text: string,
-  deps: LocalDeps,
+  deps: OwnDeps,
   options: OpenOptions = {},
 ): Promise<OpenedApi> =>
   asConfigErrors(name, async () => {

@@ -1,3 +1,4 @@
+import type { MockDeps } from "../../core/mock/index.ts";
 import type { Logger } from "../log/log.ts";
 import { AppError } from "../../core/errors.ts";
 import { type ErrorShape, internalError, problemResponse } from "../../core/http/responses.ts";
@@ -11,17 +12,26 @@ export type ErrorResponder = (error: unknown, request: Request, path: string, re
 /** nginx's status for a client that disconnected, for the log and the metrics only. */
 const CLIENT_LEFT = 499;
 
-/** Details of unexpected errors go to the log, never to the client. */
+/** Tells the log what callers must not see of a failed request. */
+export const logFailure =
+  (log: Pick<Logger, "error">): MockDeps["failed"] =>
+  (err, { id }, code) =>
+    code === undefined
+      ? log.error({ err, id }, "unexpected exception")
+      : log.error({ err, id, code }, "request failed");
+
+/** Errors of routes that do not go through the door of the mock API. */
 export const createErrorResponder =
   ({ log }: { readonly log: Pick<Logger, "error"> }, shapes: ErrorShapes): ErrorResponder =>
-  (error, request, path, requestId) => {
+  (error, request, path, id) => {
+    const failed = logFailure(log);
+    const arrival = { id };
     const shape = shapes[path.endsWith("/") ? path.slice(0, -1) : path] ?? problemResponse;
     if (error instanceof AppError) {
-      if (error.status >= 500 && error.cause !== undefined)
-        log.error({ err: error.cause, id: requestId, code: error.code }, "request failed");
-      return shape(error, requestId);
+      if (error.status >= 500 && error.cause !== undefined) failed(error.cause, arrival, error.code);
+      return shape(error, id);
     }
     if (request.signal.aborted) return new Response(null, { status: CLIENT_LEFT });
-    log.error({ err: error, id: requestId }, "unexpected exception");
-    return shape(internalError(error), requestId);
+    failed(error, arrival);
+    return shape(internalError(error), id);
   };

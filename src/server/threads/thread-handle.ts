@@ -26,9 +26,9 @@ export interface TaskCallbacks {
 }
 
 /** The dataset of a read: a thread that has read it before has computed some of its columns. */
-const datasetOf = ({ params, url }: RemoteRead): string => {
-  const parameters = url.split(/[?&]/).filter((pair) => /^(?:seed|count)=/.test(pair));
-  return `${params["resource"]} ${parameters.join(" ")}`;
+const datasetOf = ({ resource, query }: RemoteRead): string => {
+  const parameters = query.filter(([name]) => name === "seed" || name === "count");
+  return `${resource} ${parameters.map((pair) => pair.join("=")).join(" ")}`;
 };
 
 const MAX_DATASETS = 16;
@@ -124,15 +124,16 @@ export class ThreadHandle {
     this.worker?.postMessage(message);
   }
 
-  private sent({ url, params, accept, session }: RemoteRead): SentRead {
-    this.datasets.add(datasetOf({ url, params, accept, session }));
+  private sent(read: RemoteRead): SentRead {
+    this.datasets.add(datasetOf(read));
     for (const oldest of this.datasets) if (this.datasets.size > MAX_DATASETS) this.datasets.delete(oldest);
-    if (session === null) return { url, params, accept, session };
+    const { session, ...rest } = read;
+    if (session === null) return { ...rest, session };
     const { name, state } = session;
     const { version } = state;
     const isKnown = this.sessions.get(version) !== undefined;
     if (!isKnown) this.sessions.set(version, {});
-    return { url, params, accept, session: { name, version, stored: isKnown ? null : state.stored } };
+    return { ...rest, session: { name, version, stored: isKnown ? null : state.stored } };
   }
 
   private receive({ job, chunk, error }: ThreadAnswer): void {

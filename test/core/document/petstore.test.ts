@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import type { LocalApi } from "../../../src/core/local/index.ts";
+import type { OwnApi } from "../../../src/core/mock/index.ts";
 import { call, inPath, inQuery, json, ok, openDocument, ref } from "./support/open-document.ts";
 
 /* Swagger's Petstore: its lists have paths of their own below the records, and PUT goes to the path of POST. */
@@ -59,7 +59,7 @@ interface Pet {
 
 const REX = { id: 5000, name: "Rex", photoUrls: [], tags: [{ id: 1, name: "brave" }], status: "sold" };
 
-let api: LocalApi;
+let api: OwnApi;
 beforeEach(async () => {
   api = await openDocument(PETSTORE);
 });

@@ -41,6 +41,7 @@ describe("what a file serves", () => {
       { path: "/v1/posts", methods: ["GET", "POST"] },
       { path: "/v1/posts/{id}", methods: row },
       { path: "/v1/profile", methods: object },
+      { path: "/v1/db", methods: ["GET"] },
     ]);
   });
 

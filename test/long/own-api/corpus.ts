@@ -11,7 +11,7 @@ import {
 import { formatOf, lastParameter } from "../../../src/core/document/paths.ts";
 import { type Kind, type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
 import { createValues, type Values } from "../../../src/core/document/values.ts";
-import type { LocalApi } from "../../../src/core/local/index.ts";
+import type { OwnApi } from "../../../src/core/mock/index.ts";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";
 import { isNode, type Node } from "../../../src/core/schema/index.ts";
 
@@ -79,10 +79,10 @@ const formOf = (type: string, value: unknown): FormData | string => {
 
 /** A client that knows only the document. */
 class Client {
-  private readonly api: LocalApi;
+  private readonly api: OwnApi;
   private readonly values: Values;
 
-  constructor(api: LocalApi, values: Values) {
+  constructor(api: OwnApi, values: Values) {
     this.api = api;
     this.values = values;
   }

@@ -1,3 +1,4 @@
+import { pairsOf } from "../../../src/core/query/index.ts";
 import { afterAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
@@ -81,20 +82,22 @@ test("errors of a thread are those of the mock API", async () => {
   expect([status, JSON.parse(body as string)]).toMatchObject([400, { code: "too_expensive" }]);
 });
 
-const remote = (url: string): RemoteRead => ({
-  url: `http://mock.test/api/mock/${url}`,
-  params: { resource: "users" },
+const remote = (search: string): RemoteRead => ({
+  resource: "users",
+  id: null,
+  query: pairsOf(search),
+  origin: "http://mock.test",
   accept: null,
   session: null,
 });
 
 test("a scan stops when its caller leaves, and the thread goes on with the next", async () => {
   const leaving = new AbortController();
-  const left = threads.offload(remote("users?count=1000000&q=nothing"), "a", leaving.signal);
+  const left = threads.offload(remote("count=1000000&q=nothing"), "a", leaving.signal);
   await Bun.sleep(0);
   leaving.abort(new Error("gone"));
   expect(left).rejects.toThrow("gone");
-  const next = await threads.offload(remote("users?count=1000&role=admin&limit=1"), "b", undefined);
+  const next = await threads.offload(remote("count=1000&role=admin&limit=1"), "b", undefined);
   expect(next.total).toBeGreaterThan(0);
 });
 
@@ -104,7 +107,7 @@ test("a body whose reader leaves is forgotten", async () => {
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   await reader.read();
   await reader.cancel();
-  const next = await threads.offload(remote("users?count=1000&role=admin&limit=1"), "b", undefined);
+  const next = await threads.offload(remote("count=1000&role=admin&limit=1"), "b", undefined);
   expect(next.body).toBeInstanceOf(Uint8Array);
 });
 

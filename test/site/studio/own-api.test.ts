@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { openOwnApi, type OwnApi } from "../../../src/site/studio/own-api/open-api.ts";
+import { openOwnApi, type OpenedApi } from "../../../src/site/studio/own-api/open-api.ts";
 
-const open = async (file: unknown): Promise<OwnApi> => {
+const open = async (file: unknown): Promise<OpenedApi> => {
   const api = await openOwnApi(typeof file === "string" ? file : JSON.stringify(file, null, 2));
   if (api === undefined) throw new Error("it is no API");
   return api;
 };
 
-const call = async (api: OwnApi, line: string, body?: unknown) => {
+const call = async (api: OpenedApi, line: string, body?: unknown) => {
   const [method = "", path = ""] = line.split(" ");
   const sent =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
@@ -43,7 +43,7 @@ paths:
   test("rows are written to, and saved as a file", async () => {
     const rows = { posts: [{ id: 1, title: "Hello" }], profile: { name: "Ada" } };
     const api = await open(rows);
-    expect(api.routes.map(({ path }) => path)).toEqual(["/posts", "/posts/{id}", "/profile"]);
+    expect(api.routes.map(({ path }) => path)).toEqual(["/posts", "/posts/{id}", "/profile", "/db"]);
     await call(api, "POST /posts", { title: "New" });
     await call(api, "PATCH /profile", { name: "Bob" });
     const posts = [...rows.posts, { title: "New", id: 2 }];

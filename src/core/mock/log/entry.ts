@@ -6,7 +6,7 @@ import type { MockRequest } from "../types.ts";
 const MAX_BODY = 2000;
 const MAX_PATH = 1000;
 
-/** One request of a log. */
+/** One request of a log, as it is read. */
 export interface LogEntry {
   readonly id: number;
   /** When it arrived. */
@@ -23,6 +23,11 @@ export interface LogEntry {
   readonly recordId: number | string | null;
   /** What was simulated: a failure, a fault, or the whole request. */
   readonly simulated: string | null;
+}
+
+/** As it is kept: with the resource whose log has it; null for none. */
+export interface KeptEntry extends LogEntry {
+  readonly resource: string | null;
 }
 
 /** Names of values that are credentials. */
@@ -90,8 +95,8 @@ export const loggedBody = (bytes: Uint8Array): unknown => {
 /** The entry of a request. */
 export const createEntry = (
   { method, url }: Pick<MockRequest, "method" | "url">,
-  rest: Omit<LogEntry, "method" | "path" | "query">,
-): LogEntry => {
+  rest: Omit<KeptEntry, "method" | "path" | "query">,
+): KeptEntry => {
   const { id, at, ...others } = rest;
   return { id, at, method, path: shortened(pathOf(url), MAX_PATH), query: queryOf(url), ...others };
 };

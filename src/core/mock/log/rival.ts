@@ -5,7 +5,7 @@ import { targetOf } from "../request/target.ts";
 import { requireSessions } from "../session/open-session.ts";
 import { openSource } from "../session/session-source.ts";
 import type { RecordWrite } from "../session/state.ts";
-import type { MockDeps, RoutedRequest } from "../types.ts";
+import type { Call, MockDeps } from "../types.ts";
 import { createEntry } from "./entry.ts";
 
 /** A change of the rival: what it would have sent, and what it writes. */
@@ -47,7 +47,7 @@ const STATUS = { POST: 201, PATCH: 200, DELETE: 200 } as const;
  * resource's history. By count, never by the clock, so a test run repeats.
  */
 export const rivalWrites = async (
-  routed: RoutedRequest,
+  call: Call,
   session: string,
   query: Query,
   request: number,
@@ -58,7 +58,7 @@ export const rivalWrites = async (
   if (rival === null || request % rival.every !== 0) return;
   const sessions = requireSessions(deps.sessions);
   const info = catalog.info(rival.resource);
-  const target = { ...targetOf(routed, deps), info };
+  const target = { ...targetOf(call, deps), info };
   const { origin } = target;
   const dataset = { seed, count: count ?? info.count, origin, ...variantOf(query) };
   const history = catalog.history(info.name, { ...dataset, types: EVENT_TYPES, interval: 1000, batch: 1 });
@@ -76,10 +76,10 @@ export const rivalWrites = async (
       const change = changeOf(event, table, info);
       return { table, writes: change === null ? [] : [change.write], result: change };
     },
-    routed.client(),
+    call.client(),
   );
   if (change === null || sessions.log === null) return;
-  const { run, id } = await sessions.log.begin(session, false, routed.client());
+  const { run, id } = await sessions.log.begin(session, false, call.client());
   const recordId = info.ids.print(change.id);
   const path = `${target.apiUrl}/${info.name}${change.method === "POST" ? "" : `/${encodeURIComponent(recordId)}`}`;
   const entry = createEntry(
@@ -92,7 +92,8 @@ export const rivalWrites = async (
       body: change.body,
       recordId,
       simulated: "rival",
+      resource: info.name,
     },
   );
-  await sessions.log.append(session, run, JSON.stringify(entry), routed.client());
+  await sessions.log.append(session, run, JSON.stringify(entry), call.client());
 };

@@ -14,22 +14,12 @@ import {
 import type { Target } from "../request/target.ts";
 import type { JsonBody } from "../../http/body.ts";
 import type { RecordWrite } from "../session/state.ts";
+import type { RequestBody } from "../types.ts";
 import { writesOf } from "../session/writes.ts";
-
-/** The body of a mutation. */
-export interface RequestBody {
-  readonly value: unknown;
-  /** Its media type, which decides what a PATCH does with it. */
-  readonly type: string;
-  readonly notices: readonly string[];
-}
 
 /** A list of operations (RFC 6902), not a record or a part of one. */
 export const JSON_PATCH = "application/json-patch+json";
 const MERGE_PATCH = "application/merge-patch+json";
-
-/** The body of a request that has none. */
-export const EMPTY_BODY: RequestBody = { value: {}, type: "", notices: [] };
 
 const noticesOf = ({ type, text }: JsonBody): string[] => {
   const notices: string[] = [];
@@ -45,6 +35,7 @@ const noticesOf = ({ type, text }: JsonBody): string[] => {
 
 export const parseBody = (body: JsonBody): RequestBody => ({
   value: parseExactly(body.text, body.value),
+  text: body.text,
   type: body.type,
   notices: noticesOf(body),
 });
@@ -66,6 +57,7 @@ export const resultNotices = ({ value, type }: RequestBody, result: MutationResu
 
 /** One kind of mutation. */
 export interface Mutation {
+  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
   readonly status: 200 | 201;
   readonly hasBody: boolean;
   /** Computes the result; the table stays as it is. */
@@ -87,6 +79,7 @@ const recordIn = ({ value, type }: RequestBody): unknown => {
 };
 
 export const CREATE: Mutation = {
+  method: "POST",
   status: 201,
   hasBody: true,
   apply: (body, { lastId }, { info }) => createRecords(recordIn(body), lastId, info.ids),
@@ -94,6 +87,7 @@ export const CREATE: Mutation = {
 };
 
 export const REPLACE: Mutation = {
+  method: "PUT",
   status: 200,
   hasBody: true,
   apply: (body, _, { id, info }) => replaceRecord(recordIn(body), id ?? 0, info.ids),
@@ -106,6 +100,7 @@ const patcherOf = (type: string): typeof patchRecord => {
 };
 
 export const UPDATE: Mutation = {
+  method: "PATCH",
   status: 200,
   hasBody: true,
   apply: ({ value, type }, table, { id, info }) =>
@@ -114,6 +109,7 @@ export const UPDATE: Mutation = {
 };
 
 export const DELETE: Mutation = {
+  method: "DELETE",
   status: 200,
   hasBody: false,
   apply: (_, table, { id }) => table.row(id ?? 0),

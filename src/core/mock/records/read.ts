@@ -1,5 +1,4 @@
 import { loadWords } from "../../engine/index.ts";
-import { searchOf } from "../../http/url.ts";
 import { loading } from "../../loading.ts";
 import {
   type Cancelled,
@@ -10,7 +9,6 @@ import {
   NOT_CANCELLED,
   openWriter,
   type OrderCache,
-  pairsOf,
   parse,
   type Parsed,
   plan as planQuery,
@@ -22,6 +20,7 @@ import {
   type Source,
   pageRangeOf,
   resultKeyOf,
+  searchWith,
 } from "../../query/index.ts";
 import { formatOf, headerNotices } from "../request/accept.ts";
 import { streamOf } from "../response/body.ts";
@@ -29,58 +28,43 @@ import { ifNoneMatch } from "../../http/entity-tags.ts";
 import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "../response/headers.ts";
 import { openSession, type OpenSession, sessionNotices, sessionEtag } from "../session/open-session.ts";
 import { logInfoOf } from "../log/info.ts";
-import { openLog } from "../log/open-log.ts";
 import { openSource } from "../session/session-source.ts";
 import type { SessionState } from "../session/state.ts";
-import { sessionOf } from "../request/headers.ts";
 import { simulate } from "../request/simulate.ts";
 import { otherApiPathError, requireRecord, type Target, targetOf } from "../request/target.ts";
-import type {
-  Body,
-  MockDeps,
-  MockResponse,
-  ReadRows,
-  RemoteRead,
-  RoutedRequest,
-  SelectionCache,
-} from "../types.ts";
+import { NO_CALL } from "../call.ts";
+import type { Body, Call, MockDeps, MockResponse, ReadRows, RemoteRead, SelectionCache } from "../types.ts";
 
-const isLog = (search: string): boolean =>
-  // Most queries are not for the log, so they are not parsed twice.
-  /log|%/i.test(search) &&
-  pairsOf(search).some(([name, value]) => name === "__log" && (value === "true" || value === "all"));
+const isLog = (query: Call["query"]): boolean =>
+  query.some(([name, value]) => name === "__log" && (value === "true" || value === "all"));
 
 /** The parsed input of a GET. */
 interface Read {
-  readonly routed: RoutedRequest;
+  readonly call: Call;
   readonly target: Target;
   readonly parsed: Parsed;
   /** Whether its headers got a notice, which others do not get. */
   readonly hasHeaderNotices: boolean;
 }
 
-const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
-  const { request } = routed;
-  const target = targetOf(routed, deps);
+const parseRead = (call: Call, deps: Pick<MockDeps, "catalog" | "path">): Read => {
+  const { query, headers, session } = call;
+  const target = targetOf(call, deps);
   const { info, id } = target;
-  const search = searchOf(request.url);
-  const hint = id === 0 ? otherApiPathError(target, search, deps) : undefined;
+  const hint = id === 0 ? otherApiPathError(target, searchWith(query), deps) : undefined;
   if (hint !== undefined) throw hint;
-  const kind = id === null ? "collection" : "record";
-  const accepted = formatOf(request.headers.get("accept"));
-  const session = sessionOf(request, search, deps.session);
-  const parsed = parse(search, {
-    info: isLog(search) ? logInfoOf(info) : info,
-    kind,
+  const parsed = parse(query, {
+    info: isLog(query) ? logInfoOf(info) : info,
+    kind: id === null ? "collection" : "record",
     id,
-    accepted,
+    accepted: formatOf(headers.get("accept")),
     session,
     now: deps.catalog.now,
     changing: deps.catalog.changing ?? deps.catalog.names,
   });
-  const notices = headerNotices(request);
+  const notices = headerNotices(headers);
   return {
-    routed,
+    call,
     target,
     parsed: notices.length === 0 ? parsed : { ...parsed, notices: [...parsed.notices, ...notices] },
     hasHeaderNotices: notices.length > 0,
@@ -144,13 +128,12 @@ const findRows = (planned: PlannedRead, deps: MockDeps, cancelled: Cancelled = N
 
 /** Makes a read that another thread has parsed and planned. */
 export const readRemotely = (
-  { url, params, accept, session }: RemoteRead,
+  { accept, session, ...remote }: RemoteRead,
   deps: MockDeps,
   cancelled: Cancelled,
 ): ReadRows => {
   const headers = { get: (name: string) => (name === "accept" ? accept : null) };
-  const request = { method: "GET", url, headers, body: null };
-  const read = parseRead({ request, params, logged: null, client: () => "" }, deps);
+  const read = parseRead({ ...NO_CALL, ...remote, headers }, deps);
   return findRows(planRead(read, session, deps), deps, cancelled);
 };
 
@@ -200,26 +183,34 @@ const isLong = ({ plan, session }: PlannedRead): boolean => {
 };
 
 /** What a read found. */
-interface Result extends Pick<MockResponse, "found"> {
+interface Result extends Pick<MockResponse, "found" | "value"> {
   readonly total: number;
-  readonly body: Body;
+  readonly body: Body | null;
 }
 
 const readElsewhere = async (
-  { routed: { request, params, client } }: Read,
+  { call: { resource, id, query, origin, headers, client, signal } }: Read,
   session: OpenSession | null,
   offload: NonNullable<MockDeps["offload"]>,
 ): Promise<Result> => {
-  const remote = { url: request.url, params, accept: request.headers.get("accept"), session };
-  const { total, body } = await offload(remote, client(), request.signal);
+  const remote = { resource, id, query, origin, accept: headers.get("accept"), session };
+  const { total, body } = await offload(remote, client(), signal);
   return { total, body };
 };
+
+/** Whether a result is records and nothing else. */
+const isPlain = ({ format, envelope }: Query): boolean => format === "json" && envelope === null;
 
 const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise<Result> => {
   const { session } = planned;
   const { offload, maxTextLength } = deps;
   if (offload !== null && isLong(planned)) return readElsewhere(read, session, offload);
   const { writer, ...found } = findRows(planned, deps);
+  const { query } = read.parsed;
+  if (read.call.asValues && isPlain(query)) {
+    const rows = writer.rows();
+    return { total: found.selection.total, body: null, value: query.id === null ? rows : rows[0], found };
+  }
   const text = writer.write(maxTextLength);
   if (offload !== null && !writer.isDone) return readElsewhere(read, session, offload);
   const { total } = found.selection;
@@ -235,10 +226,10 @@ const answer = async (
   deps: MockDeps,
   planned = planRead(read, session, deps),
 ): Promise<MockResponse> => {
-  const { routed, target, parsed } = read;
+  const { call, target, parsed } = read;
   const { etag, headers, notModified } = readHeaders(read, session?.state ?? null);
   const common = { parsed, notModified };
-  if (etag !== undefined && !ifNoneMatch(routed.request.headers.get("if-none-match"), etag))
+  if (etag !== undefined && !ifNoneMatch(call.headers.get("if-none-match"), etag))
     return { ...common, status: 304, headers, body: null };
   const { total, ...rest } = await result(read, planned, deps);
   return {
@@ -257,6 +248,7 @@ const answer = async (
 const answerLog = async (read: Read, session: OpenSession, deps: MockDeps): Promise<MockResponse> => {
   const { target, parsed } = read;
   const info = logInfoOf(target.info);
+  const { openLog } = await import("../log/open-log.ts");
   const table = await openLog(session.name, parsed.query, target, deps);
   const source: Source = {
     tables: () => table,
@@ -270,12 +262,12 @@ const answerLog = async (read: Read, session: OpenSession, deps: MockDeps): Prom
 };
 
 /** GET of a collection or a record. */
-export const readRecords = async (routed: RoutedRequest, deps: MockDeps): Promise<MockResponse> => {
-  const read = await loading(() => parseRead(routed, deps));
+export const readRecords = async (call: Call, deps: MockDeps): Promise<MockResponse> => {
+  const read = await loading(() => parseRead(call, deps));
   const { parsed } = read;
-  const deliver = await simulate(parsed, routed.request, deps, routed.logged);
+  const deliver = await simulate(parsed, call, deps);
   if (parsed.session === null) return deliver(await loading(() => answer(read, null, deps)));
-  const session = await openSession(parsed.session, deps.sessions, routed.logged);
+  const session = await openSession(parsed.session, deps.sessions, call.logged);
   if (parsed.query.log !== null) return deliver(await loading(() => answerLog(read, session, deps)));
   const notices = [...parsed.notices, ...sessionNotices(session, deps)];
   const noted = { ...read, parsed: { ...parsed, notices } };

@@ -1,7 +1,6 @@
 import type { ResourceInfo, Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
 import { isBodiless, readJsonBody } from "../../http/body.ts";
-import { searchOf } from "../../http/url.ts";
 import { loading } from "../../loading.ts";
 import {
   describeProblems,
@@ -35,50 +34,48 @@ import {
   type MutationResult,
   REPLACE,
   UPDATE,
-  EMPTY_BODY,
   resultNotices,
-  type RequestBody,
   parseBody,
 } from "./mutations.ts";
 import { headerNotices } from "../request/accept.ts";
-import { sessionOf } from "../request/headers.ts";
 import { simulate } from "../request/simulate.ts";
 import { requireRecord, type Target, targetOf } from "../request/target.ts";
-import type { LoggedRequest, MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
+import { EMPTY_BODY } from "../call.ts";
+import type { Call, MockDeps, MockRequest, MockResponse, RequestBody } from "../types.ts";
 
 /** The parsed input of a mutation; its body is read later. */
 interface Write {
   readonly mutation: Mutation;
-  readonly request: MockRequest;
-  readonly client: () => string;
-  readonly logged: LoggedRequest | null;
+  readonly call: Call;
   readonly target: Target;
   readonly parsed: Parsed;
 }
 
-const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): Write => {
-  const { request, client, logged, ids } = routed;
-  const target = targetOf(routed, deps);
+const parseWrite = (mutation: Mutation, call: Call, deps: Pick<MockDeps, "catalog" | "path">): Write => {
+  const { query, headers, session, ids } = call;
+  const target = targetOf(call, deps);
   const { info, id } = target;
-  const search = searchOf(request.url);
-  const session = sessionOf(request, search, deps.session);
-  const parsed = parse(search, {
+  const parsed = parse(query, {
     info,
     kind: "mutation",
     id,
     session,
     changing: deps.catalog.changing ?? deps.catalog.names,
   });
-  const notices = [...parsed.notices, ...headerNotices(request)];
-  const all = ids === undefined ? mutation : deleteEach(ids);
-  return { mutation: all, request, client, logged, target, parsed: { ...parsed, notices } };
+  const notices = [...parsed.notices, ...headerNotices(headers)];
+  const all = ids === null ? mutation : deleteEach(ids);
+  return { mutation: all, call, target, parsed: { ...parsed, notices } };
 };
 
-const readBody = async ({ mutation, request, parsed }: Write): Promise<RequestBody> => {
-  if (!mutation.hasBody || isBodiless(request)) return EMPTY_BODY;
-  const body = await readJsonBody(request, { unnamed: true });
+/** The JSON body of a request. */
+export const readRequestBody = async (request: MockRequest): Promise<RequestBody> =>
+  isBodiless(request) ? EMPTY_BODY : parseBody(await readJsonBody(request, { unnamed: true }));
+
+const readBody = async ({ mutation, call, parsed }: Write): Promise<RequestBody> => {
+  if (!mutation.hasBody) return EMPTY_BODY;
+  const body = await call.body();
   if (parsed.session !== null) requireFewValues(body.text);
-  return parseBody(body);
+  return body;
 };
 
 /** The ETag that a GET of the record or collection has. */
@@ -87,7 +84,7 @@ const etagAt = ({ target, parsed }: Write, state: SessionState | null, id = pars
 
 /** Throws a 412 if `If-Match` names another version, or `If-None-Match` the current one, as `*` does. */
 const checkPrecondition = (write: Write, state: SessionState | null): void => {
-  const { headers } = write.request;
+  const { headers } = write.call;
   const etag = etagAt(write, state);
   const isStale = !ifMatch(headers.get("if-match"), etag);
   if (!isStale && ifNoneMatch(headers.get("if-none-match"), etag)) return;
@@ -145,28 +142,30 @@ const applyTo = (
 
 /** The response to a mutation; `more` holds the headers that depend on whether it is stored. */
 const respond = (
-  { mutation, request, target, parsed }: Write,
+  { mutation, call, target, parsed }: Write,
   result: MutationResult,
   notices: readonly string[],
   more: Readonly<Record<string, string>>,
 ): MockResponse => {
+  if (call.logged !== null && !isList(result)) call.logged.recordId = result["id"] as string | number;
   const headers = {
     ...queryHeaders({ notices: [...parsed.notices, ...notices] }, target.version),
     "cache-control": "no-store",
     ...more,
   };
-  if (wantsMinimal(request.headers.get("prefer")))
+  if (wantsMinimal(call.headers.get("prefer")))
     return {
       parsed,
       status: 204,
       headers: { ...headers, "preference-applied": "return=minimal" },
       body: null,
     };
+  const shown = isList(result) ? result : shownRecord(target.info, result);
   return {
     parsed,
     status: mutation.status,
     headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify(isList(result) ? result : shownRecord(target.info, result)),
+    ...(call.asValues ? { body: null, value: shown } : { body: JSON.stringify(shown) }),
   };
 };
 
@@ -205,7 +204,7 @@ const answerInSession = async (
   const { ids } = target.info;
   // A retry is the same request, though the failure before it was simulated.
   const url = printUrl({ ...withoutSimulation(parsed.query), session: null, log: null }, { ids });
-  const repeatable = repeatableOf(write.request, url, body);
+  const repeatable = repeatableOf(write.call.headers, mutation.method, url, body);
   const decide = (state: SessionState) => {
     const session: OpenSession = { name, state };
     const earlier = repeatable === null ? undefined : earlierResult(state, repeatable);
@@ -224,7 +223,7 @@ const answerInSession = async (
     };
   };
   const sessions = requireSessions(deps.sessions);
-  const { state, result: written } = await sessions.write(name, decide, write.client());
+  const { state, result: written } = await sessions.write(name, decide, write.call.client());
   const { result, notices } = written;
   return respond(write, result, [...body.notices, ...notices], {
     "x-mock-persisted": "true",
@@ -235,12 +234,13 @@ const answerInSession = async (
 
 const writing =
   (mutation: Mutation) =>
-  async (routed: RoutedRequest, deps: MockDeps): Promise<MockResponse> => {
-    const write = await loading(() => parseWrite(mutation, routed, deps));
-    const { parsed, request, logged } = write;
+  async (call: Call, deps: MockDeps): Promise<MockResponse> => {
+    const { logged } = call;
+    const write = await loading(() => parseWrite(mutation, call, deps));
+    const { parsed } = write;
     const { session } = parsed;
     // Simulated errors come before errors in the body.
-    const deliver = await simulate(parsed, request, deps, logged);
+    const deliver = await simulate(parsed, call, deps);
     const body = await readBody(write);
     if (session === null) return deliver(await loading(() => answer(write, body, deps)));
     // Right before the write: another request might write to the session while the body is read.

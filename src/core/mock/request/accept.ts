@@ -1,6 +1,6 @@
 import { weightsIn } from "../../http/weights.ts";
 import { type Format, noticeOf } from "../../query/index.ts";
-import type { MockRequest } from "../types.ts";
+import type { CallHeaders } from "../types.ts";
 
 const FORMAT_OF: ReadonlyMap<string, Format> = new Map([
   ["application/json", "json"],
@@ -36,7 +36,7 @@ const acceptsNone = (accept: string): boolean =>
 const PREFERENCE = /(?:^|[,;])\s*((?:code|example|dynamic)\s*=\s*[^,;]+)/i;
 
 /** What to say of headers that ask for what there is not. */
-export const headerNotices = ({ headers }: Pick<MockRequest, "headers">): readonly string[] => {
+export const headerNotices = (headers: CallHeaders): readonly string[] => {
   const [accept, prefer] = [headers.get("accept") ?? "", headers.get("prefer") ?? ""];
   const [, preference] = PREFERENCE.exec(prefer) ?? [];
   const notice = (header: string, message: string): string => noticeOf([header, "", true], message);

@@ -5,7 +5,7 @@ import type { Auth, SimulatedError, Parsed } from "../../query/index.ts";
 import { discard } from "../response/body.ts";
 import { damage } from "../response/damage.ts";
 import { noticeHeader } from "../response/headers.ts";
-import type { LoggedRequest, MockDeps, MockRequest, MockResponse } from "../types.ts";
+import type { Call, MockDeps, MockResponse } from "../types.ts";
 
 /** The credentials of a request. */
 interface Credentials {
@@ -75,9 +75,8 @@ export type Delivery = (response: MockResponse) => Promise<MockResponse>;
  */
 export const simulate = async (
   parsed: Parsed,
-  { headers, signal }: MockRequest,
+  { headers, signal, logged }: Pick<Call, "headers" | "signal" | "logged">,
   { random: chance, sleep, behindProxy }: Pick<MockDeps, "random" | "sleep" | "behindProxy">,
-  logged: LoggedRequest | null = null,
 ): Promise<Delivery> => {
   const { query, session } = parsed;
   const { simulation, apiKey, seed } = query;
@@ -105,7 +104,6 @@ export const simulate = async (
   // oxlint-disable-next-line typescript/require-await -- rejects with the failure
   return async (response) => {
     if (failure !== null) {
-      if (logged !== null) logged.lost = response;
       discard(response);
       throw failure;
     }

@@ -1,9 +1,8 @@
 import { AppError } from "../../errors.ts";
-import { originOf } from "../../http/url.ts";
 import { API_PATH, nearest, type Source } from "../../query/index.ts";
 import type { Catalog, ResourceInfo } from "../../engine/index.ts";
 import { signInHint, similarResource, suggestPath, unknownKey } from "./path-hints.ts";
-import type { MockDeps, RoutedRequest } from "../types.ts";
+import type { Call, MockDeps } from "../types.ts";
 
 /** The collection or record that a path names. */
 export interface Target {
@@ -52,14 +51,12 @@ export const otherApiPathError = (
 };
 
 export const targetOf = (
-  { request, params }: RoutedRequest,
-  { catalog, publicUrl, path }: Pick<MockDeps, "catalog" | "publicUrl" | "path">,
+  { resource, id: idText, origin }: Pick<Call, "resource" | "id" | "origin">,
+  { catalog, path }: Pick<MockDeps, "catalog" | "path">,
 ): Target => {
-  const { resource = "", id: idText = null } = params;
   const info = catalog.find(resource);
   if (info === undefined) throw unknownResource(resource, catalog, idText ?? "");
   const id = idText === null ? null : info.ids.parse(idText);
-  const origin = originOf(request.url, publicUrl);
   return { info, idText, id, origin, apiUrl: origin + path, version: catalog.version };
 };
 

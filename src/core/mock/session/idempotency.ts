@@ -1,7 +1,7 @@
 import { AppError } from "../../errors.ts";
 import { hashHex, parseExactly } from "../../query/index.ts";
-import type { MutationResult, RequestBody } from "../records/mutations.ts";
-import type { MockRequest } from "../types.ts";
+import type { MutationResult } from "../records/mutations.ts";
+import type { CallHeaders, RequestBody } from "../types.ts";
 import type { IdempotentResult, SessionState } from "./state.ts";
 
 const MAX_LENGTH = 255;
@@ -12,7 +12,8 @@ type Repeatable = Omit<IdempotentResult, "text">;
 
 /** Null for a request without an `Idempotency-Key`. The URL is the canonical one of what the request asks for. */
 export const repeatableOf = (
-  { method, headers }: MockRequest,
+  headers: CallHeaders,
+  method: string,
   url: string,
   { value }: RequestBody,
 ): Repeatable | null => {

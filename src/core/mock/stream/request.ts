@@ -16,8 +16,8 @@ import { readStreamFault, type StreamFault } from "./faults.ts";
 
 /** What parsing needs of a request for the stream. */
 interface StreamInput {
-  /** The query string without its `?`, as it was sent. */
-  readonly search: string;
+  /** The query, as pairs or as it was sent, without its `?`. */
+  readonly search: string | readonly Pair[];
   /** The `Last-Event-ID` header. */
   readonly lastEventId: string | null;
   /** Prefix of image URLs in the records. */
@@ -156,7 +156,7 @@ const readLastEventId = (params: StreamParams, header: string | null): number =>
 
 /** Parses what a client asked for; throws one error with all problems. */
 export const parseStreamRequest = ({ search, lastEventId, origin, catalog }: StreamInput): StreamRequest => {
-  const params = collectParams(pairsOf(search));
+  const params = collectParams(typeof search === "string" ? pairsOf(search) : search);
   const integer = (name: keyof typeof STREAM_RANGES): number | undefined =>
     params.integer(name, STREAM_RANGES[name]);
   const resource = readResource(params, catalog);

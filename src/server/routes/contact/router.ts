@@ -1,8 +1,10 @@
 import { Elysia, ParseError, ValidationError } from "elysia";
 import type { ContactRoutes } from "../../../core/api/routes.ts";
 import { AppError } from "../../../core/errors.ts";
+import { methodNotAllowed } from "../../../core/http/allow.ts";
 import { readJson } from "../../../core/http/body.ts";
 import { type ErrorShape, json } from "../../../core/http/responses.ts";
+import { routeOf } from "../../../core/http/routes.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
 import { clientOf } from "../../client-address.ts";
 import type { Context } from "../../context.ts";
@@ -87,6 +89,9 @@ export const contactRouter = (context: Context, respondToError: ErrorResponder) 
           headers: ContactHeaders,
           body: ContactBody,
         },
-      ),
+      )
+      .all(OPERATIONS.submitContact.path, ({ request, path }) => {
+        throw methodNotAllowed(routeOf(path), request.method);
+      }),
   );
 };

@@ -15,7 +15,7 @@ export const createReplay =
     if (method !== "GET") return undefined;
     const cached = responseCache.get(cacheKey(url, formatOf(requested.get("accept"))));
     if (cached === undefined || mayHaveContext(requested)) return undefined;
-    if (headerNotices({ headers: requested }).length > 0) return undefined;
+    if (headerNotices(requested).length > 0) return undefined;
     const isModified = ifNoneMatch(requested.get("if-none-match"), cached.etag);
     if (isModified && cached.body === null) return undefined;
     metrics.cacheHit();

@@ -1,7 +1,5 @@
-import { Elysia, t } from "elysia";
+import { type Context as RouteContext, Elysia } from "elysia";
 import type { MockRoutes } from "../../../core/api/routes.ts";
-import { RECORD_OPERATIONS } from "../../../core/mock/index.ts";
-import { OPERATIONS } from "../../../core/operations.ts";
 import { clientOf } from "../../client-address.ts";
 import type { Context } from "../../context.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
@@ -16,25 +14,17 @@ export const replayCached = (deps: ReplayDeps) => {
   );
 };
 
-/** A route for each operation on records: `/api/mock/{resource}` and `/api/mock/{resource}/{id}`. */
+/** Everything below `/api` that no other group answers goes through the door of the mock API: it knows its paths. */
 export const mockRouter = (context: Context) => {
-  const resource = t.Union(context.catalog.names.map((name) => t.Literal(name)));
-  const router = new Elysia({ name: "mock" });
-  for (const name of RECORD_OPERATIONS) {
-    const { method, path } = OPERATIONS[name];
-    router.route(
-      method,
-      path,
-      async ({ request, params, server, set }) => {
-        const client = (): string => clientOf(request, server, context.config.trustProxy);
-        return respond(request, await context.mock.call(name, request, params, client), set, context);
-      },
-      {
-        params: t.Object(path.includes(":id") ? { resource, id: t.String() } : { resource }),
-        // The procedure reads the body, after all checks that do not need it.
-        parse: "none",
-      },
-    );
-  }
-  return typedGroup<MockRoutes>(router);
+  const { mock, config } = context;
+  const answer = async ({ request, server, set }: Pick<RouteContext, "request" | "server" | "set">) => {
+    const id = String(set.headers["x-request-id"]);
+    const arrival = { id, client: () => clientOf(request, server, config.trustProxy) };
+    return respond(request, await mock.handle(request, arrival), set, context);
+  };
+  // The operation reads the body, after all checks that do not need it.
+  const options = { parse: "none" } as const;
+  return typedGroup<MockRoutes>(
+    new Elysia({ name: "mock" }).all("/api", answer, options).all("/api/*", answer, options),
+  );
 };

@@ -1,25 +1,30 @@
-import { Elysia } from "elysia";
+import { type Context as RouteContext, Elysia } from "elysia";
 import type { RealtimeRoutes } from "../../../core/api/routes.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
-import { streamBody } from "../../../core/mock/index.ts";
+import { streamBody, streamRequestOf } from "../../../core/mock/index.ts";
 import { clientOf } from "../../client-address.ts";
 import type { Context } from "../../context.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
+
+type RealtimeContext = Pick<Context, "mock" | "catalog" | "streams" | "config">;
 
 /** A connection without a byte for this many seconds is closed. */
 const CUT_OFF_SECONDS = 1;
 
 /** `GET /api/mock/realtime`: server-sent events. */
-export const realtimeRouter = ({ mock, config }: Pick<Context, "mock" | "config">) =>
-  typedGroup<RealtimeRoutes>(
-    new Elysia({ name: "realtime" }).get(OPERATIONS.followEvents.path, ({ request, server, set }) => {
-      const { status, headers, events, mayBeCut } = mock.follow(request, {
-        client: clientOf(request, server, config.trustProxy),
-        cutOff: () => server?.timeout(request, CUT_OFF_SECONDS),
-      });
-      set.status = status;
-      Object.assign(set.headers, headers);
-      if (events !== null && mayBeCut) return new Response(streamBody(events));
-      return events ?? undefined;
-    }),
-  );
+export const realtimeRouter = ({ mock, catalog, streams, config }: RealtimeContext) => {
+  const follow = ({ request, server, set }: Pick<RouteContext, "request" | "server" | "set">) => {
+    const routed = mock.route(request, mock.endpoints.realtime);
+    const { status, headers, events, mayBeCut } = streams.open(streamRequestOf(routed, { catalog }), {
+      client: clientOf(request, server, config.trustProxy),
+      signal: request.signal,
+      cutOff: () => server?.timeout(request, CUT_OFF_SECONDS),
+    });
+    set.status = status;
+    Object.assign(set.headers, headers);
+    if (events !== null && mayBeCut) return new Response(streamBody(events));
+    return events ?? undefined;
+  };
+  const { path } = OPERATIONS.followEvents;
+  return typedGroup<RealtimeRoutes>(new Elysia({ name: "realtime" }).get(path, follow).head(path, follow));
+};

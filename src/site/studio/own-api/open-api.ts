@@ -1,11 +1,10 @@
 import { createDocumentApi, readDocument } from "../../../core/document/index.ts";
-import type { LocalApi, LocalDeps } from "../../../core/local/index.ts";
-import { createMemorySessions, createSleep } from "../../../core/mock/index.ts";
+import { createMemorySessions, createSleep, type OwnApi, type OwnDeps } from "../../../core/mock/index.ts";
 import { createRowsApi, readDatabase } from "../../../core/rows/index.ts";
 import { createProblems, isNode, languageOf, readText } from "../../../core/schema/index.ts";
 
 /** An API that was opened in the studio. */
-export interface OwnApi extends Pick<LocalApi, "handle" | "routes" | "summary"> {
+export interface OpenedApi extends Pick<OwnApi, "handle" | "routes" | "summary"> {
   /** What its author should know. */
   readonly notes: readonly string[];
   /** The text of a file of rows with what was written to it; null for a document. */
@@ -13,10 +12,10 @@ export interface OwnApi extends Pick<LocalApi, "handle" | "routes" | "summary"> 
 }
 
 /** Opens an OpenAPI document or a file of rows; undefined for any other text. Throws for one that cannot be used. */
-export const openOwnApi = async (text: string): Promise<OwnApi | undefined> => {
+export const openOwnApi = async (text: string): Promise<OpenedApi | undefined> => {
   const notes: string[] = [];
   const onNote = (note: string): void => void notes.push(note);
-  const deps: LocalDeps = {
+  const deps: OwnDeps = {
     path: "",
     sessions: createMemorySessions(),
     session: "studio",

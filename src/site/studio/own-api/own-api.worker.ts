@@ -1,16 +1,16 @@
 import { loadWords } from "../../../core/engine/index.ts";
 import { serve } from "../../parts/worker-server.ts";
-import { openOwnApi, type OwnApi } from "./open-api.ts";
+import { type OpenedApi as StudioApi, openOwnApi } from "./open-api.ts";
 
-let api: OwnApi | undefined;
+let api: StudioApi | undefined;
 
-const openApi = (): OwnApi => {
+const openApi = (): StudioApi => {
   if (api === undefined) throw new Error("no API is open");
   return api;
 };
 
 /** What the studio shows of an API. */
-export interface OpenedApi extends Pick<OwnApi, "routes" | "summary" | "notes"> {
+export interface OpenedApi extends Pick<StudioApi, "routes" | "summary" | "notes"> {
   /** Whether it has rows, which can be saved. */
   readonly hasRows: boolean;
 }

@@ -3,8 +3,7 @@ import {
   type DocumentOptions,
   readDocument,
 } from "../../../../src/core/document/index.ts";
-import type { LocalApi } from "../../../../src/core/local/index.ts";
-import { createMemorySessions } from "../../../../src/core/mock/index.ts";
+import { createMemorySessions, type OwnApi } from "../../../../src/core/mock/index.ts";
 
 export const json = (schema: object, more: object = {}) => ({
   content: { "application/json": { schema, ...more } },
@@ -31,7 +30,7 @@ export const openDocument = async (
   document: object,
   options: DocumentOptions = {},
   sessions = createMemorySessions(),
-): Promise<LocalApi> => {
+): Promise<OwnApi> => {
   const text = JSON.stringify(document);
   // Parsed anew: what is known of a schema is kept by its object, which no other document may have.
   const root = await readDocument(JSON.parse(text), "openapi.json", () => {
@@ -49,7 +48,7 @@ export interface Answer {
 
 /** Calls it: `POST /pets`, or a path alone for GET. Forms are sent as they are, other bodies as JSON. */
 export const call = async (
-  api: LocalApi,
+  api: OwnApi,
   line: string,
   body?: unknown,
   headers: Record<string, string> = {},

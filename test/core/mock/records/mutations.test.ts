@@ -157,14 +157,15 @@ describe.each(PLACES)("a mutation in %s", (_, search, persisted) => {
 
 test("several records are deleted together, those that are there", async () => {
   const mock = keeping();
-  const remove = async (search: string) => {
-    const { status, body } = await mock.deleteRecords(new Request(AT + search), "todos", [1, 3, 999, "x"]);
+  const remove = async (session: string | null) => {
+    const ids = [1, 3, 999, "x"];
+    const { status, body } = await mock.call("deleteRecord", { resource: "todos", session, ids });
     return [status, body];
   };
-  expect(await remove("")).toEqual([200, '[{"id":1},{"id":3}]']);
+  expect(await remove(null)).toEqual([200, '[{"id":1},{"id":3}]']);
   expect((await send(mock, "GET", "todos/3")).status).toBe(200);
-  expect(await remove("?__session=s")).toEqual([200, '[{"id":1},{"id":3}]']);
-  expect(await remove("?__session=s")).toEqual([200, "[]"]);
+  expect(await remove("s")).toEqual([200, '[{"id":1},{"id":3}]']);
+  expect(await remove("s")).toEqual([200, "[]"]);
   const gone = await send(mock, "GET", "todos/3?__session=s");
   expect(gone.status).toBe(404);
   expect(JSON.parse(gone.text)).toMatchObject({

@@ -37,8 +37,7 @@ test.each([
   expect(formatOf(accept)).toBe(format);
 });
 
-const noticesOf = (headers: Record<string, string>): readonly string[] =>
-  headerNotices({ headers: new Headers(headers) });
+const noticesOf = (headers: Record<string, string>): readonly string[] => headerNotices(new Headers(headers));
 
 describe("an Accept header that has none of the formats", () => {
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import {
   createMemorySessions,
+  jsonBody,
   createMock,
   type Mock,
   SESSION_OVERHEAD,
@@ -41,19 +42,9 @@ describe("sessions in memory", () => {
 
   test("one client cannot push out the sessions of others, however many it opens", async () => {
     const mock = createMock({ sessions: createMemorySessions({ megabytes: 1 }) });
-    const large = new TextEncoder().encode(JSON.stringify({ title: "x".repeat(60_000) }));
+    const body = jsonBody({ title: "x".repeat(60_000) });
     const post = (client: string, name: string) =>
-      mock.call(
-        "createRecord",
-        {
-          method: "POST",
-          url: `http://mock.test/api/mock/todos?__session=${name}`,
-          headers: new Headers({ "content-type": "application/json" }),
-          body: large,
-        },
-        { resource: "todos" },
-        () => client,
-      );
+      mock.call("createRecord", { resource: "todos", session: name, body, client: () => client });
     for (let n = 0; n < 4; n++) await post("victim", `victim-${n}`);
     for (let n = 0; n < 100; n++) await post("flood", `flood-${n}`);
     for (let n = 0; n < 4; n++) expect(await total(mock, `victim-${n}`)).toBe("101");

@@ -1,4 +1,4 @@
-import { FOREIGN_IDS, type IdFormat } from "../engine/index.ts";
+import { FOREIGN_IDS, type IdFormat } from "./ids.ts";
 
 /** How many foreign ids are remembered: a path that names one counts. */
 const MAX_FOREIGN = 100_000;

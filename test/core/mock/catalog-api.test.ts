@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
-import { FOREIGN_IDS, NUMERIC_IDS } from "../../../src/core/engine/index.ts";
-import { createCatalogApi, withForeignIds } from "../../../src/core/local/index.ts";
-import { createMemorySessions } from "../../../src/core/mock/index.ts";
+import { FOREIGN_IDS, NUMERIC_IDS, withForeignIds } from "../../../src/core/engine/index.ts";
+import { createCatalogApi, createMemorySessions } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 
 const HOST = "http://localhost:3000";
@@ -39,8 +38,8 @@ test.each<[line: string, status: number, part: string | null]>([
   ["GET /v1/teams/?limit=1", 200, '[{"id":1,'],
   ["GET /v1/te%61ms/2/", 200, '{"id":2,'],
   ["HEAD /v1/teams", 200, null],
-  ["POST /v1/teams/2", 405, "Allowed: GET, PUT, PATCH, DELETE, HEAD."],
-  ["DELETE /v1/teams", 405, "Allowed: GET, POST, HEAD."],
+  ["POST /v1/teams/2", 405, "Allowed: GET, HEAD, PUT, PATCH, DELETE."],
+  ["DELETE /v1/teams", 405, "Allowed: GET, HEAD, POST."],
   ["HEAD /v1/teams/999", 404, null],
   ["GET /v1/%", 400, "malformed_url"],
   ["GET /v1/teams/%zz", 400, "malformed_url"],
@@ -61,8 +60,8 @@ test("a path takes preflights", async () => {
   expect(await call("OPTIONS /v1/teams", { "access-control-request-headers": "x-a" })).toEqual({
     status: 204,
     headers: {
-      allow: "GET, POST, HEAD, OPTIONS",
-      "access-control-allow-methods": "GET, POST, HEAD, OPTIONS",
+      allow: "GET, HEAD, POST, OPTIONS",
+      "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
       "access-control-allow-headers": "x-a",
       "access-control-max-age": "86400",
       vary: "Access-Control-Request-Headers",

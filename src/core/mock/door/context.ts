@@ -1,17 +1,6 @@
 import { AppError } from "../../errors.ts";
-import { searchOf } from "../../http/url.ts";
-import {
-  joinSearches,
-  nearest,
-  pairsOf,
-  parameterNamed,
-  type ParameterName,
-  searchWith,
-  SESSION_HEADER,
-} from "../../query/index.ts";
-import type { MockRequest, MockResponse } from "../types.ts";
-import { PRIVATE } from "../response/headers.ts";
-import { withParts } from "./with-parts.ts";
+import { nearest, type Pair, parameterNamed, type ParameterName } from "../../query/index.ts";
+import type { MockRequest } from "../types.ts";
 
 /*
  * The context of a request: parameters from headers instead of the URL, for tests and servers that cannot change the
@@ -100,7 +89,7 @@ const textOf = (source: Source, headers: MockRequest["headers"]): string => {
 };
 
 /** The parameters of all sources; of one that is named twice, the first. */
-const readContext = ({ headers }: MockRequest): ReadonlyMap<ContextName, string> => {
+const readContext = ({ headers }: Pick<MockRequest, "headers">): ReadonlyMap<ContextName, string> => {
   const context = new Map<ContextName, string>();
   for (const source of CONTEXT_HEADERS) {
     const text = textOf(source, headers);
@@ -115,63 +104,42 @@ const readContext = ({ headers }: MockRequest): ReadonlyMap<ContextName, string>
   return context;
 };
 
-const hasContext = ({ headers }: MockRequest): boolean =>
-  headers.get("x-mock") !== null ||
-  headers.get("baggage")?.includes(BAGGAGE_PREFIX) === true ||
-  COOKIE.test(headers.get("cookie") ?? "");
-
 /** Faults that only streams have: a context is for both. */
 const OF_STREAMS = /^(?:gap|dup)(?:@|$)/;
 
 /** Whether a parameter of a context or a default applies to a request. */
-type Applies = (name: ParameterName, value: string) => boolean;
+export type Applies = (name: ParameterName, value: string) => boolean;
 
-const appliesToRecords: Applies = (name, value) => name !== "__fault" || !OF_STREAMS.test(value);
+export const appliesToRecords: Applies = (name, value) => name !== "__fault" || !OF_STREAMS.test(value);
 
-const NO_CONTEXT: ReadonlyMap<ContextName, string> = new Map();
-const NO_DEFAULTS: ReadonlyMap<ParameterName, string> = new Map();
+/** What the headers of a request and the defaults add to its query. */
+interface Steering {
+  readonly query: readonly Pair[];
+  /** The session, which stays out of links; null for none. */
+  readonly session: string | null;
+}
 
-/**
- * A request with its context and the defaults in the URL, except for the session, which stays out of links; null with
- * neither.
- */
-export const withContext = (
-  request: MockRequest,
-  defaults = NO_DEFAULTS,
-  applies = appliesToRecords,
-): MockRequest | null => {
-  const hasOwn = hasContext(request);
-  if (!hasOwn && defaults.size === 0) return null;
-  const context = hasOwn ? readContext(request) : NO_CONTEXT;
-  const search = searchOf(request.url);
-  const inUrl = new Set(pairsOf(search).map(([name]) => parameterNamed(name)));
+/** Whether a request has a header with a context. */
+export const hasContext = ({ headers }: Pick<MockRequest, "headers">): boolean =>
+  headers.get("x-mock") !== null ||
+  headers.get("baggage")?.includes(BAGGAGE_PREFIX) === true ||
+  COOKIE.test(headers.get("cookie") ?? "");
+
+/** The parameters of a query and those that its context and the defaults add: the URL wins, then the context. */
+export const steer = (
+  request: Pick<MockRequest, "headers">,
+  query: readonly Pair[],
+  defaults: ReadonlyMap<ParameterName, string>,
+  applies: Applies,
+): Steering => {
+  const context = readContext(request);
+  const inUrl = new Set(query.map(([name]) => parameterNamed(name)));
   const named = [...context].map(([name, value]) => [PARAMETERS[name], value] as const);
-  const added = [...new Map([...defaults, ...named])].flatMap(([name, value]) => {
-    const isAdded = name !== "__session" && applies(name, value) && !inUrl.has(name);
-    return isAdded ? [[name, value] as const] : [];
-  });
-  // Nothing of a default applies, so the response is for everybody.
-  if (!hasOwn && added.length === 0) return null;
-  const [start = ""] = request.url.split("?", 1);
-  const all = joinSearches(search, searchWith(added));
-  const { headers } = request;
-  const session = inUrl.has("__session") ? undefined : context.get("session");
-  const sessionHeader = SESSION_HEADER.toLowerCase();
-  return withParts(request, {
-    url: all === "" ? start : `${start}?${all}`,
-    headers: {
-      get: (name) => headers.get(name) ?? (name === sessionHeader ? (session ?? null) : null),
-      keys: () => headers.keys?.() ?? [],
-    },
-  });
+  const added = [...new Map([...defaults, ...named])].filter(
+    ([name, value]) => name !== "__session" && applies(name, value) && !inUrl.has(name),
+  );
+  return {
+    query: [...query, ...added],
+    session: inUrl.has("__session") ? null : (context.get("session") ?? null),
+  };
 };
-
-/** A response that must not be given to other clients. */
-export const privately = (response: MockResponse): MockResponse => ({
-  ...response,
-  headers: {
-    ...response.headers,
-    ...(response.headers["etag"] === undefined ? {} : { "cache-control": PRIVATE }),
-  },
-  notModified: undefined,
-});

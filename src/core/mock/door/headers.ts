@@ -47,15 +47,7 @@ const refuse = (header: string, sent: string): never => {
 };
 
 /** Throws for an `X-Mock-` header that does not exist: it would do nothing. */
-export const checkMockHeaders = ({ headers }: MockRequest): void => {
+export const checkMockHeaders = ({ headers }: Pick<MockRequest, "headers">): void => {
   for (const name of headers.keys?.() ?? [])
     if (name.startsWith(PREFIX) && name !== HEADER) refuse(name, headers.get(name) ?? "");
-};
-
-const SESSION_IN_URL = /(?:^|&)__(?:session|at)=/;
-
-/** The session named by the header, else the one for requests that name none; null for none. */
-export const sessionOf = (request: MockRequest, search: string, otherwise: string | null): string | null => {
-  checkMockHeaders(request);
-  return request.headers.get(HEADER) ?? (SESSION_IN_URL.test(search) ? null : otherwise);
 };

@@ -1,0 +1,27 @@
+import { BUILT_IN } from "../engine/index.ts";
+import { API_PATH, DEFAULT_MAX_SCAN } from "../query/index.ts";
+import { MAX_TEXT_LENGTH } from "./response/body.ts";
+import type { MockDeps } from "./types.ts";
+
+/** Without a server, cache or clock: complete responses at once, no delays, no random errors. */
+export const DEFAULTS: MockDeps = {
+  catalog: BUILT_IN,
+  publicUrl: null,
+  path: API_PATH,
+  maxScan: DEFAULT_MAX_SCAN,
+  maxTextLength: MAX_TEXT_LENGTH,
+  offload: null,
+  sleep: () => undefined,
+  clock: Date.now,
+  random: () => 0,
+  behindProxy: false,
+  selections: null,
+  defaults: new Map(),
+  session: null,
+  sessions: null,
+  streams: null,
+  // What nobody planned is the caller's.
+  failed: (error, _, code) => {
+    if (code === undefined) throw error;
+  },
+};

@@ -1,0 +1,169 @@
+import { AppError } from "../../errors.ts";
+import { methodNotAllowed, preflightHeaders } from "../../http/allow.ts";
+import { internalError, problemHeaders, problemOf } from "../../http/responses.ts";
+import { originOf, pathOf, searchOf, urlError } from "../../http/url.ts";
+import { pairsOf, SESSION_HEADER, SESSION_NAME } from "../../query/index.ts";
+import type { Arrival, MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
+import { DEFAULTS } from "../defaults.ts";
+import { PRIVATE } from "../response/headers.ts";
+import { appliesToRecords, hasContext, steer } from "./context.ts";
+import { type Endpoint, type Find, type Handler, type Match, methodsOf, nowhere } from "./endpoint.ts";
+import { checkMockHeaders } from "./headers.ts";
+
+type DoorDeps = Pick<MockDeps, "publicUrl" | "defaults" | "session" | "sessions" | "clock" | "failed">;
+
+/** For adapters with one client. */
+const ONE_CLIENT: Arrival = { id: "", client: () => "" };
+
+/** nginx's status for a client that disconnected, for logs and metrics only. */
+const CLIENT_LEFT = 499;
+
+/** An error as problem details. */
+export const errorResponse = (error: AppError, id = ""): MockResponse => ({
+  status: error.status,
+  headers: problemHeaders(error),
+  body: JSON.stringify(problemOf(error, id)),
+});
+
+const encoder = new TextEncoder();
+
+/** The response to HEAD: that to GET without its body, and not to be cached for GET. */
+const headOf = ({ body, notModified: _, ...response }: MockResponse): MockResponse => {
+  if (body === null) return { ...response, body };
+  const isStream = body instanceof ReadableStream;
+  if (isStream) void body.cancel();
+  const bytes = typeof body === "string" ? encoder.encode(body) : body;
+  // Without either, some servers would say that the body is empty.
+  const length: Record<string, string> = isStream
+    ? { "transfer-encoding": "chunked" }
+    : { "content-length": String((bytes as Uint8Array).byteLength) };
+  return { ...response, headers: { ...response.headers, ...length }, body: null };
+};
+
+/** A response that must not be given to other clients. */
+const privately = ({ notModified: _, ...response }: MockResponse): MockResponse =>
+  response.headers["etag"] === undefined
+    ? response
+    : { ...response, headers: { ...response.headers, "cache-control": PRIVATE } };
+
+/** The request as data, and whether its response is for this client alone. */
+const route = (
+  request: MockRequest,
+  { endpoint, params }: Match,
+  { client }: Arrival,
+  { publicUrl, defaults, session: otherwise }: DoorDeps,
+): { readonly routed: RoutedRequest; readonly isPrivate: boolean } => {
+  const { method, url, headers } = request;
+  checkMockHeaders(request);
+  const sent = pairsOf(searchOf(url));
+  const isSteered = hasContext(request);
+  const { query, session } =
+    isSteered || defaults.size > 0
+      ? steer(request, sent, defaults, endpoint.applies ?? appliesToRecords)
+      : { query: sent, session: null };
+  const namesSession = query.some(([name]) => name === "__session" || name === "__at");
+  const routed: RoutedRequest = {
+    request,
+    method: method === "HEAD" && !endpoint.handlers.has(method) ? "GET" : method,
+    params,
+    query,
+    session: headers.get(SESSION_HEADER.toLowerCase()) ?? session ?? (namesSession ? null : otherwise),
+    origin: originOf(url, publicUrl),
+    client,
+    logged: null,
+  };
+  return { routed, isPrivate: isSteered || query.length > sent.length };
+};
+
+/** The session to log a request in; null for none. It is read leniently: a wrong name is refused later. */
+const sessionToLog = ({ query, session }: RoutedRequest): string | null => {
+  const valueOf = (name: string): string | undefined => query.find(([other]) => other === name)?.[1];
+  if (valueOf("__log") !== undefined) return null;
+  const name = valueOf("__session") ?? session;
+  return name !== null && SESSION_NAME.test(name) ? name : null;
+};
+
+/** What answers a request; throws a 405 for a method that the path does not take. */
+const handlerOf = async (endpoint: Endpoint, { method, url }: MockRequest, as: string): Promise<Handler> => {
+  const handler = endpoint.handlers.get(as);
+  if (handler !== undefined) return handler;
+  throw (await endpoint.refuse?.(method, url)) ?? methodNotAllowed(methodsOf(endpoint), method);
+};
+
+/**
+ * The door of an API: what all requests have in common, whatever adapter they come by. HEAD, preflights, the check of the
+ * URL, the context in headers, the log of the session, and errors as responses.
+ */
+export interface Door {
+  /** Answers a request at an endpoint that the adapter has found. */
+  readonly enter: (request: MockRequest, match: Match, arrival?: Arrival) => Promise<MockResponse>;
+  /** Answers a request; undefined if the API has no such path. */
+  readonly handle: (request: MockRequest, arrival?: Arrival) => Promise<MockResponse> | undefined;
+  /** Refuses a request for a path that no API has. */
+  readonly refuse: (request: MockRequest, error: AppError, arrival?: Arrival) => Promise<MockResponse>;
+  /** A request as data, for adapters that answer it by their own means. */
+  readonly route: (request: MockRequest, match: Match, arrival?: Arrival) => RoutedRequest;
+}
+
+export const createDoor = (find: Find, options: Partial<DoorDeps>): Door => {
+  const deps: DoorDeps = { ...DEFAULTS, ...options };
+
+  /** Any error as a response. What callers must not see is reported. */
+  const failure = (error: unknown, { signal }: MockRequest, arrival: Arrival): MockResponse => {
+    if (error instanceof AppError) {
+      if (error.status >= 500 && error.cause !== undefined) deps.failed(error.cause, arrival, error.code);
+      return errorResponse(error, arrival.id);
+    }
+    if (signal?.aborted === true) return { status: CLIENT_LEFT, headers: {}, body: null };
+    deps.failed(error, arrival);
+    return errorResponse(internalError(error), arrival.id);
+  };
+
+  const enter: Door["enter"] = async (request, match, arrival = ONE_CLIENT) => {
+    const { method, headers } = request;
+    const { endpoint } = match;
+    if (method === "OPTIONS" && !endpoint.handlers.has(method)) {
+      const requested = headers.get("access-control-request-headers");
+      return { status: 204, headers: preflightHeaders(methodsOf(endpoint), requested), body: null };
+    }
+    const answer = async (routed: RoutedRequest): Promise<MockResponse> => {
+      try {
+        return await (
+          await handlerOf(endpoint, request, routed.method)
+        )(routed);
+      } catch (error) {
+        return failure(error, request, arrival);
+      }
+    };
+    let response: MockResponse;
+    try {
+      const { routed, isPrivate } = route(request, match, arrival, deps);
+      const session = endpoint.isLogged === false ? null : sessionToLog(routed);
+      const log = session === null ? null : (deps.sessions?.log ?? null);
+      response =
+        session === null || log === null
+          ? await answer(routed)
+          : await (
+              await import("../log/logged.ts")
+            ).answerLogged(routed, endpoint, session, log, deps, answer);
+      if (isPrivate) response = privately(response);
+    } catch (error) {
+      response = failure(error, request, arrival);
+    }
+    return method === "HEAD" ? headOf(response) : response;
+  };
+
+  return {
+    enter,
+    handle(request, arrival) {
+      const { url } = request;
+      const path = pathOf(url);
+      // Browsers must be able to read the error.
+      const invalid = request.method === "OPTIONS" ? undefined : urlError(url, path);
+      const match = invalid === undefined ? find(path) : nowhere(path, invalid);
+      return match && enter(request, match, arrival);
+    },
+    refuse: (request, error, arrival) => enter(request, nowhere(pathOf(request.url), error), arrival),
+    route: (request, match, arrival = ONE_CLIENT) => route(request, match, arrival, deps).routed,
+  };
+};

@@ -1,0 +1,49 @@
+import type { AppError } from "../../errors.ts";
+import type { PathParams, Route } from "../../http/routes.ts";
+import type { MockResponse, RoutedRequest } from "../types.ts";
+import type { Applies } from "./context.ts";
+
+/** Answers a request. Throws an AppError if it is refused. */
+export type Handler = (routed: RoutedRequest) => MockResponse | Promise<MockResponse>;
+
+/** A path of an API, and what answers there. */
+export interface Endpoint {
+  /** As a document writes it: `/pets/{petId}`. */
+  readonly path: string;
+  /** By method; HEAD is GET's unless it has one of its own. */
+  readonly handlers: ReadonlyMap<string, Handler>;
+  /** The resource whose log has its requests; null for none. */
+  readonly resource: string | null;
+  /** The most bytes of a body that it reads; by default those of JSON. */
+  readonly maxBody?: number;
+  /** The error for a method that it does not take. */
+  readonly refuse?: (method: string, url: string) => AppError | Promise<AppError>;
+  /** Whether its requests are in the log of their session; by default they are. */
+  readonly isLogged?: boolean;
+  /** Which parameters of a context and of the defaults it takes; by default those of records. */
+  readonly applies?: Applies;
+}
+
+/** The endpoint of a path, with the parameters of the path. */
+export interface Match {
+  readonly endpoint: Endpoint;
+  readonly params: PathParams;
+}
+
+/** Finds the endpoint of a path, which is not decoded; undefined for none. */
+export type Find = (path: string) => Match | undefined;
+
+/** What an endpoint takes, for `Allow` and preflights. */
+export const methodsOf = ({ path, handlers }: Pick<Endpoint, "path" | "handlers">): Route => ({
+  path,
+  operations: new Map(),
+  methods: [...handlers.keys()].flatMap((method) =>
+    method === "GET" && !handlers.has("HEAD") ? ["GET", "HEAD"] : [method],
+  ),
+});
+
+/** A path that no API has. */
+export const nowhere = (path: string, error: AppError): Match => ({
+  endpoint: { path, handlers: new Map(), resource: null, refuse: () => error },
+  params: {},
+});

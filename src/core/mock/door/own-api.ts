@@ -1,0 +1,51 @@
+import { replaceGetter } from "../../engine/index.ts";
+import type { MockDeps } from "../types.ts";
+import { createDoor, type Door } from "./door.ts";
+import type { Endpoint, Match } from "./endpoint.ts";
+import { createRouter } from "./router.ts";
+
+/** What APIs at paths of their own take from their adapter. */
+export type OwnDeps = Omit<Partial<MockDeps>, "catalog"> & Pick<MockDeps, "path" | "sessions" | "session">;
+
+/** An API of a developer's own, at its own paths. */
+export interface OwnApi extends Pick<Door, "handle" | "refuse"> {
+  /** Its paths as a document writes them, `/pets/{petId}`, and their methods. */
+  readonly routes: readonly { readonly path: string; readonly methods: readonly string[] }[];
+  /** What it serves, for the log at the start: a few lines. */
+  readonly summary: readonly string[];
+}
+
+interface OwnApiOptions {
+  readonly summary: readonly string[];
+  /** A path below which the endpoints answer, too. */
+  readonly base?: string;
+}
+
+/** The API of a table of endpoints, below the path of the adapter. */
+export const createOwnApi = (
+  endpoints: readonly Endpoint[],
+  deps: OwnDeps,
+  { summary, base = "" }: OwnApiOptions,
+): OwnApi => {
+  const { path: prefix } = deps;
+  const router = createRouter(endpoints);
+  const find = (whole: string): Match | undefined => {
+    if (!whole.startsWith(`${prefix}/`)) return undefined;
+    const path = whole.slice(prefix.length);
+    const isBelow = base !== "" && path.startsWith(`${base}/`);
+    return router(path) ?? (isBelow ? router(path.slice(base.length)) : undefined);
+  };
+  const { handle, refuse } = createDoor(find, deps);
+  return {
+    handle,
+    refuse,
+    summary,
+    get routes() {
+      const all = endpoints.map(({ path, handlers }) => ({
+        path: prefix + path,
+        methods: [...handlers.keys()],
+      }));
+      return replaceGetter(this, "routes", all);
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import { loadWords } from "../engine/index.ts";
+import { decoded } from "../http/url.ts";
+import { loading } from "../loading.ts";
+import { OPERATIONS, type OperationName, type RecordOperation } from "../operations.ts";
+import { callFor } from "./call.ts";
+import type { Endpoint, Find, Handler, Match } from "./door/endpoint.ts";
+import { noOperationError } from "./request/path-errors.ts";
+import { type EventStream, type Streams, streamBody } from "./stream/create-streams.ts";
+import { appliesToStreams, parseStreamRequest, type StreamRequest } from "./stream/request.ts";
+import type { Call, MockDeps, MockResponse, RoutedRequest } from "./types.ts";
+
+/** The endpoints of the mock API. */
+export interface Endpoints {
+  /** Any path has one: that of an unknown path refuses all requests. */
+  readonly find: Find;
+  /** The endpoint of a collection, or of one of its records. */
+  readonly recordsAt: (resource: string, id?: string) => Match;
+  readonly realtime: Match;
+}
+
+/** A request of the stream as its parameters say. */
+export const streamRequestOf = (
+  { request, query, origin }: RoutedRequest,
+  { catalog }: Pick<MockDeps, "catalog">,
+): StreamRequest =>
+  parseStreamRequest({ search: query, origin, catalog, lastEventId: request.headers.get("last-event-id") });
+
+const streamResponse = ({ status, headers, events }: EventStream): MockResponse => ({
+  status,
+  headers,
+  body: events === null ? null : streamBody(events),
+});
+
+const follow = async (routed: RoutedRequest, streams: Streams, deps: MockDeps): Promise<MockResponse> => {
+  const stream = await loading(() => streamRequestOf(routed, deps));
+  // A stream cannot start over when it needs more.
+  await loadWords(stream.channel.locale);
+  const signal = routed.request.signal ?? new AbortController().signal;
+  return streamResponse(streams.open(stream, { client: routed.client(), cutOff: () => undefined, signal }));
+};
+
+type CallOperation = (name: RecordOperation, call: Call) => Promise<MockResponse>;
+
+const NAMES = Object.keys(OPERATIONS) as OperationName[];
+
+/** The operations of a path, in the order of their table. */
+const operationsAt = (path: string): RecordOperation[] =>
+  NAMES.filter((name) => OPERATIONS[name].path === path) as RecordOperation[];
+
+const COLLECTION = operationsAt("/api/mock/:resource");
+const RECORD = operationsAt("/api/mock/:resource/:id");
+
+const handlerOf =
+  (name: RecordOperation, resource: string, call: CallOperation): Handler =>
+  (routed) => {
+    const { body } = OPERATIONS[name];
+    const { id = null } = routed.params;
+    const { request } = routed;
+    return call(
+      name,
+      callFor(routed, {
+        resource,
+        id,
+        ...(body.length === 0
+          ? {}
+          : { body: async () => (await import("./records/write.ts")).readRequestBody(request) }),
+      }),
+    );
+  };
+
+export const createEndpoints = (call: CallOperation, deps: MockDeps): Endpoints => {
+  const { catalog, path: base, streams } = deps;
+  const refuse: NonNullable<Endpoint["refuse"]> = (method, url) =>
+    loading(() => noOperationError(method, url, deps));
+
+  const endpointOf = (resource: string, path: string, operations: readonly RecordOperation[]): Endpoint => ({
+    path,
+    handlers: new Map(
+      operations.map((name) => [OPERATIONS[name].method, handlerOf(name, resource, call)] as const),
+    ),
+    resource,
+    refuse,
+  });
+  const pairOf = (resource: string) => ({
+    collection: endpointOf(resource, `${base}/${resource}`, COLLECTION),
+    record: endpointOf(resource, `${base}/${resource}/{id}`, RECORD),
+  });
+  const known = new Map<string, ReturnType<typeof pairOf>>();
+
+  const recordsAt: Endpoints["recordsAt"] = (resource, id) => {
+    const pair = known.get(resource) ?? pairOf(resource);
+    // Only resources: callers may ask for any name.
+    if (catalog.find(resource) !== undefined) known.set(resource, pair);
+    return id === undefined
+      ? { endpoint: pair.collection, params: {} }
+      : { endpoint: pair.record, params: { id } };
+  };
+
+  const nowhere = (path: string): Match => ({
+    endpoint: { path, handlers: new Map(), resource: null, refuse },
+    params: {},
+  });
+
+  const realtime: Match = {
+    endpoint: {
+      path: `${base}/realtime`,
+      handlers: new Map(
+        streams === null ? [] : [["GET", (routed: RoutedRequest) => follow(routed, streams, deps)]],
+      ),
+      resource: null,
+      refuse,
+      applies: appliesToStreams,
+      isLogged: false,
+    },
+    params: {},
+  };
+
+  const find = (path: string): Match => {
+    if (!path.startsWith(`${base}/`)) return nowhere(path);
+    const [resource = "", id, ...more] = path
+      .slice(base.length + 1)
+      .replace(/\/$/, "")
+      .split("/");
+    if (resource === "" || id === "" || more.length > 0) return nowhere(path);
+    if (resource === "realtime" && id === undefined) return realtime;
+    return recordsAt(decoded(resource), id === undefined ? undefined : decoded(id));
+  };
+
+  return { find, recordsAt, realtime };
+};
