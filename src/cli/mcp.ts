@@ -1,12 +1,13 @@
 import { Command } from "commander";
-import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+import { fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import type { Static, TSchema } from "@sinclair/typebox";
+import type { TSchema } from "@sinclair/typebox";
 import { loadConfig } from "../server/config/config.ts";
 import { processEnvironment } from "../server/config/environment.ts";
 import { openCatalog } from "../server/open-catalog.ts";
 import { VERSION } from "../version.ts";
-import { type Answer, createTools, DESCRIBE, EXPORT, FIND, WRITE } from "./mcp/tools.ts";
+import { DESCRIBE, EXPORT, FIND, type Input, inputProblem, WRITE } from "./mcp/input.ts";
+import { type Answer, createTools } from "./mcp/tools.ts";
 import { applyFlags, flagsOf } from "./serve-flags.ts";
 
 const HELP = `
@@ -18,21 +19,28 @@ const INSTRUCTIONS =
   "Mock data of linked resources. The same seed gives the same records everywhere. " +
   "Start with describe; find reads; write keeps changes in a session; export makes types, schemas, SQL and files.";
 
+const UNCHECKED: jsonSchemaValidator = {
+  getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+};
+
 const register = <Schema extends TSchema>(
   server: McpServer,
   name: string,
   description: string,
   schema: Schema,
-  run: (input: Static<Schema>) => Promise<Answer>,
+  run: (input: Input<Schema>) => Promise<Answer>,
   readOnlyHint: boolean,
 ): void => {
   const config = {
     description,
-    inputSchema: fromJsonSchema<Static<Schema>>(JSON.parse(JSON.stringify(schema))),
+    // What is wrong is said below, in words that an assistant can act on.
+    inputSchema: fromJsonSchema<Input<Schema>>(JSON.parse(JSON.stringify(schema)), UNCHECKED),
     annotations: { readOnlyHint, openWorldHint: false },
   };
-  server.registerTool(name, config, async (input: Static<Schema>) => {
-    const { text, isError = false } = await run(input);
+  server.registerTool(name, config, async (input: Input<Schema>) => {
+    const problem = inputProblem(schema, input);
+    const { text, isError = false } =
+      problem === undefined ? await run(input) : { text: problem, isError: true };
     return { content: [{ type: "text", text }], isError };
   });
 };
@@ -47,7 +55,7 @@ const serve = async (options: object): Promise<void> => {
     register(
       server,
       "describe",
-      "Lists the resources, or the fields and relations of one.",
+      "Lists the resources, or the fields and relations of one or all.",
       DESCRIBE,
       tools.describe,
       true,
@@ -63,7 +71,7 @@ const serve = async (options: object): Promise<void> => {
     register(
       server,
       "write",
-      "Creates, replaces, changes or deletes a record in a session.",
+      "Creates, replaces, changes or deletes records in a session.",
       WRITE,
       tools.write,
       false,

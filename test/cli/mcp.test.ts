@@ -92,14 +92,63 @@ test("it describes, finds and says how to repair a mistake", async () => {
   const orders = await assistant.call("describe", { resource: "orders" });
   expect(orders.text).toContain("export interface Order {");
   expect(orders.text).toContain("_expand=customer adds its customers record");
-  const found = await assistant.call("find", { resource: "users", query: "limit=2&fields=id&seed=demo" });
+  const found = await assistant.call("find", {
+    resource: "users",
+    limit: 2,
+    fields: ["id"],
+    where: { seed: "demo" },
+  });
   expect(found).toEqual({ text: '100 records match\n[{"id":1},{"id":2}]', isError: false });
-  expect(await assistant.call("find", { resource: "users", query: "rol=admin" })).toEqual({
+  expect(await assistant.call("find", { resource: "users", where: { rol: "admin" } })).toEqual({
     text: "400: rol=admin is neither a parameter nor a field of users. Did you mean role?",
     isError: true,
   });
   const unknown = await assistant.call("describe", { resource: "user" });
   expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining("did you mean users?") });
+});
+
+test("it refuses arguments that it does not have, and values that they do not take", async () => {
+  await using assistant = await open();
+  const refused = async (name: string, input: object): Promise<string> => {
+    const { text, isError } = await assistant.call(name, input);
+    expect(isError).toBe(true);
+    return text;
+  };
+  expect(await refused("find", { resource: "users", role: "admin", limit: 2 })).toContain(
+    'Filters go into where: {"where":{"role":"admin"}}.',
+  );
+  expect(await refused("find", { resource: "users", feilds: ["id"] })).toBe(
+    "feilds is not an argument. Did you mean fields?",
+  );
+  expect(await refused("find", { limit: 5000 })).toContain("limit must be at most 1000");
+  expect(await refused("write", { session: "s", method: "PATHC", resource: "users" })).toBe(
+    "method must be one of POST, PUT, PATCH, DELETE. Did you mean PATCH?",
+  );
+  expect(await refused("export", { resources: ["users"], format: "xml" })).toContain("must be one of json");
+  const admins = await assistant.call("find", {
+    resource: "users",
+    where: { role_in: ["admin", "editor"], age_gte: 30 },
+    sort: "-age",
+    q: "a",
+  });
+  expect(admins.isError).toBe(false);
+  const { text } = await assistant.call("describe", { resource: "all" });
+  expect(text.match(/^export interface /gm)?.length).toBe(21);
+});
+
+test("it writes several records at once, and validates them", async () => {
+  await using assistant = await open();
+  const todos = { session: "s1", method: "POST", resource: "todos" };
+  const invalid = await assistant.call("write", { ...todos, validate: true, body: [{ title: 1 }] });
+  expect(invalid).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("/0/title must be a string"),
+  });
+  expect((await assistant.call("write", { ...todos, body: [{ title: "a" }, { title: "b" }] })).isError).toBe(
+    false,
+  );
+  const found = await assistant.call("find", { resource: "todos", session: "s1", where: { id_gt: 100 } });
+  expect(found.text).toContain("2 records match");
 });
 
 test("it keeps what is written in a session", async () => {

@@ -1,13 +1,13 @@
 import { resolve, sep } from "node:path";
-import { type Static, Type } from "@sinclair/typebox";
 import type { Catalog } from "../../core/engine/index.ts";
 import { AppError } from "../../core/errors.ts";
-import { EXPORT_FORMATS, type ExportFormat, exportOf } from "../../core/export/index.ts";
+import { type ExportFormat, exportOf } from "../../core/export/index.ts";
 import { createMemorySessions, createMock, type Mock } from "../../core/mock/index.ts";
-import { API_PATH, RANGES } from "../../core/query/index.ts";
+import { API_PATH, RANGES, searchWith } from "../../core/query/index.ts";
 import { EXIT, ExitError } from "../exit-error.ts";
 import { resourcesNamed } from "../generate/parts.ts";
 import { writeOut } from "../generate/output.ts";
+import type { DESCRIBE, EXPORT, FIND, Input, WRITE } from "./input.ts";
 
 /** What a tool answers: a text for the model, and whether it is an error that the model can repair. */
 export interface Answer {
@@ -22,48 +22,6 @@ const shortened = (text: string, advice: string): string =>
   text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH)}…\n(${text.length} characters; ${advice})`;
 
 const ORIGIN = "http://localhost:3000";
-
-export const DESCRIBE = Type.Object({
-  resource: Type.Optional(Type.String({ description: "Without it, all resources are listed." })),
-});
-
-export const FIND = Type.Object({
-  resource: Type.String({ description: "e.g. users" }),
-  id: Type.Optional(Type.Union([Type.Integer(), Type.String()], { description: "For one record." })),
-  query: Type.Optional(
-    Type.String({
-      description:
-        "Query string as of the REST API, e.g. role=admin&age_gte=30&sort=-createdAt&limit=5&fields=id,name&_expand=company. " +
-        "Operators: _ne _gt _gte _lt _lte _in _like. q=text searches; seed and count choose the dataset.",
-    }),
-  ),
-  session: Type.Optional(Type.String({ description: "Also sees what was written in this session." })),
-});
-
-export const WRITE = Type.Object({
-  session: Type.String({ description: "Any name; the writes are kept under it until the program ends." }),
-  method: Type.Union([
-    Type.Literal("POST"),
-    Type.Literal("PUT"),
-    Type.Literal("PATCH"),
-    Type.Literal("DELETE"),
-  ]),
-  resource: Type.String(),
-  id: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
-  body: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-});
-
-export const EXPORT = Type.Object({
-  resources: Type.Array(Type.String(), { minItems: 1, description: "Names, or all." }),
-  format: Type.Union(EXPORT_FORMATS.map((format) => Type.Literal(format))),
-  count: Type.Optional(Type.Integer({ minimum: RANGES.count[0], maximum: RANGES.count[1], default: 100 })),
-  seed: Type.Optional(Type.String({ default: "1" })),
-  file: Type.Optional(
-    Type.String({
-      description: "Writes to this file instead of answering with the text. It must not exist.",
-    }),
-  ),
-});
 
 const listOf = ({ names, info }: Catalog): string =>
   names
@@ -82,16 +40,37 @@ const textOf = (catalog: Catalog, resource: string, format: ExportFormat): strin
   ).join("");
 };
 
-const describe = (catalog: Catalog, { resource }: Static<typeof DESCRIBE>): Answer => {
-  if (resource === undefined) return { text: listOf(catalog) };
-  const [name = ""] = resourcesNamed([resource], catalog);
+const describeOne = (catalog: Catalog, name: string): string => {
   const { about, belongsTo, hasMany } = catalog.info(name);
   const relations = [
     ...belongsTo.map((parent) => `_expand=${parent.name} adds its ${parent.resource} record`),
     ...hasMany.map((child) => `_embed=${child.name} adds its ${child.resource}`),
   ];
-  return { text: [about, textOf(catalog, name, "ts").trim(), ...relations].join("\n") };
+  return [about, textOf(catalog, name, "ts").trim(), ...relations].join("\n");
 };
+
+const describe = (catalog: Catalog, { resource }: Input<typeof DESCRIBE>): Answer => {
+  if (resource === undefined) return { text: listOf(catalog) };
+  const texts = resourcesNamed([resource], catalog).map((name) => describeOne(catalog, name));
+  if (texts.length === 1) return { text: texts.join("") };
+  // Names and types are what fits.
+  const all = texts.join("\n\n").replaceAll(/^ *\/\*\*.*\*\/\n/gm, "");
+  return { text: shortened(all, "describe one resource at a time") };
+};
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** The query string of what is to be found. */
+const searchOf = ({ where = {}, q, sort, fields, limit }: Input<typeof FIND>): string =>
+  searchWith([
+    ...Object.entries(where).map(
+      ([name, value]) => [name, Array.isArray(value) ? value.map(textIn).join(",") : textIn(value)] as const,
+    ),
+    ...(q === undefined ? [] : [["q", q] as const]),
+    ...(sort === undefined ? [] : [["sort", sort] as const]),
+    ...(fields === undefined ? [] : [["fields", fields.join(",")] as const]),
+    ...(limit === undefined ? [] : [["limit", String(limit)] as const]),
+  ]);
 
 interface Call {
   readonly method: string;
@@ -112,7 +91,7 @@ const send = async (
   if (session !== undefined) headers.set("x-mock-session", session);
   const response = await mock.handle({
     method,
-    url: `${ORIGIN}${API_PATH}/${path}?${query.replace(/^\?/, "")}`,
+    url: `${ORIGIN}${API_PATH}/${path}?${query}`,
     headers,
     body: body === undefined ? null : new TextEncoder().encode(JSON.stringify(body)),
   });
@@ -136,7 +115,7 @@ const send = async (
   return { text: [...facts, shortened(text, advice)].join("\n") };
 };
 
-const write = async (catalog: Catalog, options: Static<typeof EXPORT>): Promise<Answer> => {
+const write = async (catalog: Catalog, options: Input<typeof EXPORT>): Promise<Answer> => {
   const { resources, format, count = 100, seed = "1", file } = options;
   const search = `seed=${encodeURIComponent(seed)}&count=${count}&_all=true`;
   const parts = resourcesNamed(resources, catalog).map((resource) => ({ resource, search }));
@@ -174,9 +153,11 @@ const repairable = async (work: () => Promise<Answer> | Answer): Promise<Answer>
 export const createTools = (catalog: Catalog) => {
   const mock = createMock({ catalog, sessions: createMemorySessions() });
   return {
-    describe: (input: Static<typeof DESCRIBE>) => repairable(() => describe(catalog, input)),
-    find: (input: Static<typeof FIND>) => repairable(() => send(mock, { ...input, method: "GET" })),
-    write: (input: Static<typeof WRITE>) => repairable(() => send(mock, input)),
-    export: (input: Static<typeof EXPORT>) => repairable(() => write(catalog, input)),
+    describe: (input: Input<typeof DESCRIBE>) => repairable(() => describe(catalog, input)),
+    find: (input: Input<typeof FIND>) =>
+      repairable(() => send(mock, { ...input, method: "GET", query: searchOf(input) })),
+    write: (input: Input<typeof WRITE>) =>
+      repairable(() => send(mock, { ...input, query: input.validate === true ? "__validate=true" : "" })),
+    export: (input: Input<typeof EXPORT>) => repairable(() => write(catalog, input)),
   };
 };
