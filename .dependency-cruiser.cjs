@@ -60,7 +60,7 @@ const ALLOWED = {
   "packages/app/": ["core/api/"],
   "packages/command/": [],
   "packages/client/": ["core/api/", "core/day.ts"],
-  "packages/context/": ["core/api/"],
+  "packages/context/": ["core/api/", "core/day.ts"],
   "packages/playwright/": ["packages/context/"],
   "packages/msw/": ["core/"],
   "cli/": ["server/", "core/", "version.ts"],

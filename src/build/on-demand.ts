@@ -11,7 +11,7 @@ export const onDemand: BunPlugin = {
   setup(build) {
     build.onResolve(
       {
-        filter: /\/(?:context|follow|large|locale-lists|logged|open-log|path-hints|postgrest|write)\.ts$/,
+        filter: /\/(?:large|locale-lists|path-hints|postgrest)\.ts$/,
       },
       ({ path, importer }) => {
         const file = join(dirname(importer), path);

@@ -15,3 +15,35 @@ test("the scenarios of the Playwright example pass side by side, each in less th
   expect(results).toHaveLength(10);
   for (const result of results) expect(result).toEndWith(": expected");
 });
+
+const RULES = `
+import { expect, test } from "mockbench/playwright";
+
+test("the request fixture and another context", async ({ browser, request, mock }) => {
+  await mock.fail("GET /todos", 503);
+  const url = mock.url + "/api/mock/todos";
+  expect((await request.get(url)).status()).toBe(503);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  expect((await page.goto(url))?.status()).toBe(503);
+  await context.close();
+});
+
+test("a failure that nothing met", async ({ mock }) => {
+  await mock.fail("GET /todos", 503);
+});
+
+test("a path that is not there", async ({ mock }) => {
+  await expect(mock.fail("GET /todoz", 503)).rejects.toThrow("Did you mean /todos?");
+});
+`;
+
+test("failures hold for every request of a test, and one that nothing met fails it", async () => {
+  using example = await openPlaywrightExample();
+  await Bun.write(join(example.path, "tests/rules.spec.ts"), RULES);
+  expect((await example.run(2, "rules")).results).toEqual([
+    "a failure that nothing met: unexpected",
+    "a path that is not there: expected",
+    "the request fixture and another context: expected",
+  ]);
+});

@@ -36,6 +36,7 @@ export interface SimulationQuery {
   /** Lists the requests of the session to this resource, or to any, instead of records; `false` logs nothing. */
   __log?: boolean | `${boolean}` | "all" | undefined;
   /** `todos/3`: after every third request of the session, another client changes a todo. */
+  __rules?: string | undefined;
   __rival?: `${string}/${number}` | undefined;
   /** Milliseconds, up to 15,000; `200-800` draws a delay per request. */
   __delay?: number | `${number}` | `${number}-${number}` | undefined;

@@ -39,7 +39,7 @@ const OPERATIONS: Readonly<Record<RecordOperation, Operation>> = {
 
 export const RECORD_OPERATIONS = Object.keys(OPERATIONS) as RecordOperation[];
 
-export interface Mock extends Pick<Door, "enter" | "route"> {
+export interface Mock extends Pick<Door, "route"> {
   /** Carries out one operation; throws an AppError if it is refused. */
   readonly call: (
     name: RecordOperation,
@@ -101,12 +101,11 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   };
 
   const endpoints = createEndpoints(call, deps);
-  const { handle, enter, route } = createDoor(endpoints.find, deps);
+  const { handle, route } = createDoor(endpoints, deps);
   return {
     call,
     read: (read, cancelled) => readRemotely(read, deps, cancelled),
     handle: async (request, arrival) => (await handle(request, arrival)) as MockResponse,
-    enter,
     route,
     endpoints,
     streams: deps.streams,

@@ -3,16 +3,16 @@ import { decoded } from "../http/url.ts";
 import { loading } from "../loading.ts";
 import { OPERATIONS, type OperationName, type RecordOperation } from "../operations.ts";
 import { callFor } from "./call.ts";
-import type { Endpoint, Find, Handler, Match } from "./door/endpoint.ts";
+import type { Paths } from "./door/door.ts";
+import type { Endpoint, Handler, Match } from "./door/endpoint.ts";
+import type { ApiRoute } from "./rules/routes.ts";
 import { noOperationError } from "./request/path-errors.ts";
 import { type EventStream, type Streams, streamBody } from "./stream/create-streams.ts";
 import { appliesToStreams, parseStreamRequest, type StreamRequest } from "./stream/request.ts";
 import type { Call, MockDeps, MockResponse, RoutedRequest } from "./types.ts";
 
 /** The endpoints of the mock API. */
-export interface Endpoints {
-  /** Any path has one: that of an unknown path refuses all requests. */
-  readonly find: Find;
+export interface Endpoints extends Paths {
   /** The endpoint of a collection, or of one of its records. */
   readonly recordsAt: (resource: string, id?: string) => Match;
   readonly realtime: Match;
@@ -115,6 +115,7 @@ export const createEndpoints = (call: CallOperation, deps: MockDeps): Endpoints 
     params: {},
   };
 
+  /** Any path has an endpoint: that of an unknown one refuses all requests. */
   const find = (path: string): Match => {
     if (!path.startsWith(`${base}/`)) return nowhere(path);
     const [resource = "", id, ...more] = path
@@ -126,5 +127,10 @@ export const createEndpoints = (call: CallOperation, deps: MockDeps): Endpoints 
     return recordsAt(decoded(resource), id === undefined ? undefined : decoded(id));
   };
 
-  return { find, recordsAt, realtime };
+  const routes = (): ApiRoute[] =>
+    [...catalog.names.flatMap((name) => [recordsAt(name), recordsAt(name, "")]), realtime].map(
+      ({ endpoint: { path, handlers } }) => ({ path, methods: [...handlers.keys()] }),
+    );
+
+  return { find, routes, recordsAt, realtime };
 };

@@ -25,6 +25,7 @@ export {
 export { mayHaveContext } from "./door/headers.ts";
 export { CACHEABLE, PRIVATE, VARY } from "./response/headers.ts";
 export { pathOutsideApiError, noOperationError } from "./request/path-errors.ts";
+export { type ApiRoute } from "./rules/routes.ts";
 export { JSON_PATCH } from "./records/mutations.ts";
 export { createCatalogApi } from "./catalog-api.ts";
 export { readRequestBody } from "./records/write.ts";

@@ -24,6 +24,7 @@ export const PARAMETERS = {
   __reset: { aliases: [], requests: EVERYWHERE, takes: "one" },
   __log: { aliases: [], requests: EVERYWHERE, takes: "one" },
   __rival: { aliases: [], requests: EVERYWHERE, takes: "one" },
+  __rules: { aliases: [], requests: COLLECTION, takes: "one" },
   q: { aliases: ["_q", "search"], requests: COLLECTION, takes: "list" },
   _group: { aliases: [], requests: COLLECTION, takes: "list" },
   _agg: { aliases: [], requests: COLLECTION, takes: "list" },

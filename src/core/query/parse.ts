@@ -34,7 +34,7 @@ import { nearest } from "./nearest.ts";
 import { instead, parameterSynonym } from "./suggest.ts";
 import { readSearch } from "./search.ts";
 import { jsonSort, readSimpleRest } from "./simple-rest.ts";
-import { readLog, readRival } from "./session-parameters.ts";
+import { checkRules, readLog, readRival } from "./session-parameters.ts";
 import { readSession } from "./session.ts";
 import { readSimulation } from "./simulation.ts";
 import { readSort } from "./sort.ts";
@@ -192,6 +192,7 @@ export const parse = (search: string | readonly Pair[], target: ParseTarget): Pa
   };
   const { session, inUrl } = readSession(params, header, criteria.at);
   const format = params.word("_format", FORMATS) ?? accepted;
+  checkRules(params, session !== null);
   const rest = {
     id,
     session: inUrl,

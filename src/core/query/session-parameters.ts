@@ -18,6 +18,14 @@ export const readLog = (params: QueryParams, kind: RequestKind, inSession: boole
   return word;
 };
 
+/** `__rules`: what requests of the session fail. A request of a session that has it alone is answered before it is parsed. */
+export const checkRules = (params: QueryParams, inSession: boolean): void => {
+  const pair = params.one("__rules");
+  if (pair === undefined) return;
+  if (!inSession) params.problem(pair, `needs __session or the header ${SESSION_HEADER}`);
+  if (params.has("__log")) params.problem(pair, "does not go with __log");
+};
+
 interface RivalContext {
   readonly count: number;
   readonly inSession: boolean;

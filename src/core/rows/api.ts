@@ -36,7 +36,8 @@ const withParent = (sent: unknown, key: string, value: RowId): unknown => {
   return isObject(sent) ? { ...sent, [key]: value } : sent;
 };
 
-const pathOf = (name: string): string => `/${encodeURIComponent(name)}`;
+/** Only what a path reads in another way is escaped. */
+const pathOf = (name: string): string => `/${/[/{}%]/.test(name) ? encodeURIComponent(name) : name}`;
 
 const jsonResponse = (body: string): MockResponse => ({
   status: 200,
@@ -123,7 +124,7 @@ export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOp
       return number === 0 ? id : ids.print(number);
     };
     return {
-      path: `${pathOf(name)}/{id}/${encodeURIComponent(child.name)}`,
+      path: `${pathOf(name)}/{id}${pathOf(child.name)}`,
       resource: child.name,
       handlers: handlersOf(child, LIST, (routed, operation) => {
         const parent = parentIn(routed);

@@ -1,5 +1,3 @@
-import { parseRoute, type RoutePattern } from "./routes.ts";
-
 /**
  * How requests fail: a status, `timeout` or `ratelimit`, any of them with `:after` (the request is carried out, its
  * answer is lost), or a broken connection. A share may follow: `503@0.2`. A stream may have a `gap`, a `dup` or a `reset`.
@@ -12,39 +10,59 @@ export interface FailOptions {
   readonly times?: number;
 }
 
-interface Rule {
-  readonly route: RoutePattern;
-  readonly parameter: "error" | "fault";
-  readonly value: string;
-  left: number;
+/** A rule as the server has it, and how many requests have met it. */
+interface CountedRule {
+  readonly rule: string;
+  readonly met: number;
 }
 
-const FAULT = /^(?:drip=|truncate|reset|malformed|gap|dup)/;
+/** Sends a value of `__rules`; rejects with what the server says of it. */
+type SendRules = (value: string) => Promise<unknown>;
 
-/** Which requests of a test fail. */
+const describe = (route: string, failure: Failure): string =>
+  `mock.fail(${JSON.stringify(route)}, ${JSON.stringify(failure)})`;
+
+/** Which requests of a test fail. The server has the rules: they hold for requests of any program. */
 export class Failures {
-  private readonly rules: Rule[] = [];
+  private readonly send: SendRules;
+  private rules: readonly { readonly text: string; readonly call: string }[] = [];
+  /** Calls wait for each other: each sends all rules. */
+  private last: Promise<unknown> = Promise.resolve();
 
-  add(route: string, failure: Failure, { times = Infinity }: FailOptions = {}): void {
-    const value = String(failure);
-    const parameter = FAULT.test(value) ? "fault" : "error";
-    this.rules.push({ route: parseRoute(route), parameter, value, left: times });
+  constructor(send: SendRules) {
+    this.send = send;
+  }
+
+  async add(route: string, failure: Failure, { times }: FailOptions = {}): Promise<void> {
+    const call = describe(route, failure);
+    if (/[;\n]/.test(route + String(failure)))
+      throw new TypeError(`${call}: a semicolon cannot be in a rule.`);
+    const text = [route.trim(), String(failure), ...(times === undefined ? [] : [`x${times}`])].join(" ");
+    await this.inTurn(async () => {
+      const rules = [...this.rules, { text, call }];
+      await this.send(rules.map((rule) => rule.text).join("; ")).catch((cause: unknown) => {
+        throw new TypeError(`${call}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      });
+      this.rules = rules;
+    });
   }
 
   clear(): void {
-    this.rules.length = 0;
+    this.rules = [];
   }
 
-  /** Whether a request may fail, without counting it. */
-  concern(method: string, path: string): boolean {
-    return this.rules.some(({ route, left }) => left > 0 && route.matches(method, path));
+  /** The calls whose rules no request has met. */
+  async unmet(): Promise<string[]> {
+    return this.inTurn(async () => {
+      if (this.rules.length === 0) return [];
+      const counted = (await this.send("true")) as CountedRule[];
+      return this.rules.flatMap(({ call }, index) => (counted[index]?.met === 0 ? [call] : []));
+    });
   }
 
-  /** The failure of a request, by the latest rule that applies. */
-  next(method: string, path: string): Pick<Rule, "parameter" | "value"> | null {
-    const rule = this.rules.findLast(({ route, left }) => left > 0 && route.matches(method, path));
-    if (rule === undefined) return null;
-    rule.left--;
-    return rule;
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.last.then(work);
+    this.last = done.catch(() => undefined);
+    return done;
   }
 }

@@ -1,4 +1,14 @@
 import type { RecordOf, ResourceName } from "../../core/api/query.ts";
+import {
+  checkAuth,
+  checkCount,
+  checkDelay,
+  checkNow,
+  checkRival,
+  checkSeed,
+  checkSession,
+  checkUrl,
+} from "./checks.ts";
 import { Failures, type FailOptions, type Failure } from "./failures.ts";
 import type { LogEntry } from "./log-entry.ts";
 
@@ -15,6 +25,8 @@ export interface ContextOptions {
   readonly url?: string;
   /** The name of its session; a random one by default. */
   readonly session?: string;
+  /** The path of its resources: `/api/mock` by default. */
+  readonly path?: string;
   /** A resource that the server has: `users` by default. */
   readonly resource?: string;
   /** Instead of the global `fetch`. */
@@ -27,10 +39,6 @@ export interface MockContext {
   readonly session: string;
   /** For every request of the app: `X-Mock`, and `baggage`, which instrumented servers pass on. */
   readonly headers: Readonly<Record<"x-mock" | "baggage", string>>;
-  /** The headers of one request, which may fail. Counts `times`. */
-  readonly headersFor: (method: string, url: string) => Readonly<Record<string, string>>;
-  /** Whether {@link headersFor} may make such a request fail. */
-  readonly mayFail: (method: string, url: string) => boolean;
   /** Other data: the same seed gives the same records everywhere. */
   readonly seed: (seed: string | number) => void;
   /** The number of records; 0 is an empty dataset. */
@@ -43,8 +51,13 @@ export interface MockContext {
   readonly auth: (scheme: "bearer" | "apikey" | "basic" | null) => void;
   /** Lets another client change a resource after every so many requests. */
   readonly rival: (resource: string, every: number) => void;
-  /** Makes requests fail: `fail("POST /orders", 503, { times: 1 })`. */
-  readonly fail: (route: string, failure: Failure, options?: FailOptions) => void;
+  /**
+   * Makes requests of the session fail, whoever sends them: `fail("POST /orders", 503, { times: 1 })`. Rejects for a
+   * path that the server does not have, and for a failure that it does not know.
+   */
+  readonly fail: (route: string, failure: Failure, options?: FailOptions) => Promise<void>;
+  /** The calls of {@link fail} that no request has met yet: a test that ends with one has tested something else. */
+  readonly unmet: () => Promise<string[]>;
   /** The records as the app would see them now. */
   readonly rows: <Name extends ResourceName>(resource: Name, search?: Search) => Promise<RecordOf<Name>[]>;
   /** What the server was asked, oldest first. */
@@ -56,7 +69,15 @@ export interface MockContext {
 /** Names that both headers take as they are. */
 const encode = (value: string): string => encodeURIComponent(value);
 
-const pathOf = (url: string): string => /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i.exec(url)?.[1] ?? "";
+/** What the server says is wrong; a body that is no problem document is said as it is. */
+const detailOf = (body: string): string => {
+  try {
+    const { detail } = JSON.parse(body) as { readonly detail?: unknown };
+    return typeof detail === "string" ? detail : body.slice(0, 500);
+  } catch {
+    return body.slice(0, 500);
+  }
+};
 
 /**
  * Creates a context. Send its headers with the requests of the app under test: from a test runner, an interceptor or a
@@ -64,26 +85,28 @@ const pathOf = (url: string): string => /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i.exec
  *
  * @example
  * const mock = createContext();
- * mock.fail("POST /orders", 503, { times: 1 });
- * const response = await fetch(url, { method: "POST", headers: mock.headersFor("POST", url) });
+ * await mock.fail("POST /orders", 503, { times: 1 });
+ * const response = await fetch(url, { method: "POST", headers: mock.headers });
  */
 export const createContext = ({
   url = "http://localhost:3000",
   session = crypto.randomUUID(),
+  path: resources = "/api/mock",
   resource: logResource = "users",
   fetch: send = (target, init) => fetch(target, init),
 }: ContextOptions = {}): MockContext => {
+  checkUrl(url);
+  checkSession(session);
   const base = url.replace(/\/$/, "");
   const parameters = new Map<string, string>();
-  const failures = new Failures();
 
   const set = (name: string, value: string | number | null): void => {
     if (value === null || value === 0) parameters.delete(name);
     else parameters.set(name, String(value));
   };
 
-  const headersOf = (more: readonly (readonly [string, string])[] = []): MockContext["headers"] => {
-    const items = [["session", session] as const, ...parameters, ...more].map(
+  const headersNow = (): MockContext["headers"] => {
+    const items = [["session", session] as const, ...parameters].map(
       ([name, value]) => `${name}=${encode(value)}`,
     );
     return { "x-mock": items.join(", "), baggage: items.map((item) => `mock.${item}`).join(",") };
@@ -101,31 +124,47 @@ export const createContext = ({
       ...Object.entries(search).map(([name, value]) => [name, String(value)]),
       ["__session", session],
     ]);
-    const target = `${base}/api/mock/${path}?${query}`;
+    const target = `${base}${resources}/${path}?${query}`;
     const response = await send(target, {});
     const body = await response.text();
-    if (!response.ok) throw new Error(`${target} answered ${response.status}: ${body.slice(0, 500)}`);
+    if (!response.ok) throw new Error(`${detailOf(body)} (${response.status} of ${target})`);
     return JSON.parse(body);
   };
+
+  const failures = new Failures((rules) => ask(logResource, { __rules: rules }));
 
   return {
     url: base,
     session,
     get headers() {
-      return headersOf();
+      return headersNow();
     },
-    headersFor(method, target) {
-      const failure = failures.next(method, pathOf(target));
-      return headersOf(failure === null ? [] : [[failure.parameter, failure.value]]);
+    seed(seed) {
+      checkSeed(seed);
+      set("seed", String(seed));
     },
-    mayFail: (method, target) => failures.concern(method, pathOf(target)),
-    seed: (seed) => set("seed", String(seed)),
-    count: (count) => void parameters.set("count", String(count)),
-    now: (day) => set("now", day),
-    delay: (delay) => set("delay", delay),
-    auth: (scheme) => set("auth", scheme),
-    rival: (resource, every) => set("rival", `${resource}/${every}`),
+    count(count) {
+      checkCount(count);
+      parameters.set("count", String(count));
+    },
+    now(day) {
+      checkNow(day);
+      set("now", day);
+    },
+    delay(delay) {
+      checkDelay(delay);
+      set("delay", delay);
+    },
+    auth(scheme) {
+      checkAuth(scheme);
+      set("auth", scheme);
+    },
+    rival(resource, every) {
+      checkRival(resource, every);
+      set("rival", `${resource}/${every}`);
+    },
     fail: (route, failure, options) => failures.add(route, failure, options),
+    unmet: () => failures.unmet(),
     rows: async (resource, search = {}) =>
       (await ask(resource, { _all: true, ...search, __log: false })) as RecordOf<typeof resource>[],
     log: async (search = {}) =>
@@ -133,7 +172,7 @@ export const createContext = ({
     async reset() {
       parameters.clear();
       failures.clear();
-      await ask(logResource, { limit: 0, __log: "all", __reset: true });
+      await ask(logResource, { __rules: false, __reset: true });
     },
   };
 };

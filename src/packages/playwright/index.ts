@@ -9,7 +9,13 @@ import {
   test as baseTest,
   type TestType,
 } from "@playwright/test";
-import { createContext, hasReceived, type LogEntry, type ReceivedOptions } from "../context/index.ts";
+import {
+  createContext,
+  hasReceived,
+  type LogEntry,
+  type MockContext,
+  type ReceivedOptions,
+} from "../context/index.ts";
 import { createFixture, type Mock } from "./fixture.ts";
 
 export { createContext, hasReceived } from "../context/index.ts";
@@ -35,6 +41,10 @@ interface MockFixtures extends MockOptions {
   readonly mock: Mock;
 }
 
+interface InternalFixtures extends MockFixtures {
+  readonly mockContext: MockContext;
+}
+
 /**
  * Playwright's `test` with a fixture `mock`: every test has a session of its own, so tests run in parallel.
  *
@@ -47,18 +57,23 @@ interface MockFixtures extends MockOptions {
 export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & MockFixtures,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
-> = baseTest.extend<MockFixtures>({
+> = baseTest.extend<InternalFixtures>({
   mockUrl: ["http://localhost:3000", { option: true }],
   mockResource: ["users", { option: true }],
+  mockContext: async ({ mockUrl, mockResource }, use) => {
+    await use(createContext({ url: mockUrl, resource: mockResource }));
+  },
+  // For the `request` fixture and for contexts that a test opens itself, which have the session and so its failures.
+  extraHTTPHeaders: async ({ extraHTTPHeaders, mockContext }, use) => {
+    await use({ ...extraHTTPHeaders, ...mockContext.headers });
+  },
   mock: [
-    async ({ context, mockUrl, mockResource, extraHTTPHeaders }, use) => {
-      const mock = createFixture(
-        createContext({ url: mockUrl, resource: mockResource }),
-        context,
-        extraHTTPHeaders ?? {},
-      );
-      await mock.send();
-      await use(mock.mock);
+    async ({ context, mockContext, extraHTTPHeaders }, use) => {
+      const { mock, send } = createFixture(mockContext, context, extraHTTPHeaders ?? {});
+      await send();
+      await use(mock);
+      const unmet = await mockContext.unmet();
+      if (unmet.length > 0) throw new Error(`No request of the test met ${unmet.join(", ")}.`);
     },
     { auto: true },
   ],

@@ -8,7 +8,6 @@ import {
   type MockResponse,
   type OwnApi,
   type OwnDeps,
-  type SessionLog,
   type Sessions,
 } from "../../core/mock/index.ts";
 import { nearest } from "../../core/query/index.ts";
@@ -85,16 +84,20 @@ type FilesDeps = Omit<OwnDeps, "sessions" | "session" | "sleep">;
 /** The sessions of a file. Those of callers never take the room of the run's own. */
 const createFileSessions = (): Sessions => {
   const [run, others] = [createMemorySessions(SESSIONS), createMemorySessions(SESSIONS)];
-  const of = (name: string): Sessions => (name === RUN ? run : others);
-  const logOf = (name: string): SessionLog => of(name).log as SessionLog;
+  const of = (name: string): typeof run => (name === RUN ? run : others);
   return {
     open: (name) => of(name).open(name),
     write: (name, decide, client) => of(name).write(name, decide, client),
     reset: (name) => of(name).reset(name),
     log: {
-      begin: (name, isRequest, client) => logOf(name).begin(name, isRequest, client),
-      append: (name, run, entry, client) => logOf(name).append(name, run, entry, client),
-      read: (name) => logOf(name).read(name),
+      begin: (name, isRequest, client) => of(name).log.begin(name, isRequest, client),
+      append: (name, run, entry, client) => of(name).log.append(name, run, entry, client),
+      read: (name) => of(name).log.read(name),
+    },
+    rules: {
+      read: (name) => of(name).rules.read(name),
+      replace: (name, keys, client) => of(name).rules.replace(name, keys, client),
+      meet: (name, key, times) => of(name).rules.meet(name, key, times),
     },
   };
 };

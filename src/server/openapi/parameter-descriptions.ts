@@ -12,6 +12,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<ParameterName, string>> = {
   __reset: "Empties the session first",
   __log: "Lists the requests of the session instead of records",
   __rival: "Lets another client write to the session after every so many requests",
+  __rules: "Makes requests of the session fail: POST /todos 503 x1",
   q: "Words or quoted phrases that must all occur in a record",
   _group: "Fields that make a group; returns groups instead of records",
   _agg: "What to compute for each group: count, sum(total), avg(total), min(total) or max(total)",

@@ -45,6 +45,7 @@ const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
   __reset: flag,
   __log: { enum: ["true", "all", "false"] },
   __rival: { type: "string", pattern: "^[^/]+/\\d{1,4}$" },
+  __rules: { type: "string" },
   q: { type: "string" },
   _group: { type: "array", items: { type: "string" } },
   _agg: {
@@ -215,8 +216,16 @@ export const queryParameters = (resource: ResourceInfo, kind: RequestKind): Piec
     return own.length > 0 ? own : [name, ...aliasesOf(name)].map(parameterRef);
   });
 
-/** Dialects of single peers, and second ways to say the same: only the full document has them. */
-const DIALECT = new Set<ParameterName>(["filter", "range", "order", "_end", "_csvGuard", "api_key"]);
+/** Dialects of single peers, second ways to say the same, and what only tests send: only the full document has them. */
+const IN_FULL_ONLY = new Set<ParameterName>([
+  "__rules",
+  "filter",
+  "range",
+  "order",
+  "_end",
+  "_csvGuard",
+  "api_key",
+]);
 
 const RELATIONS = ["_expand", "_embed"] as const;
 type Relation = (typeof RELATIONS)[number];
@@ -234,7 +243,7 @@ const relationParameters = (resource: ResourceInfo): [string, Piece][] =>
 export const compactComponents = ({ names, info }: Catalog): Record<string, Piece> =>
   Object.fromEntries([
     ...allNames
-      .filter((name) => !DIALECT.has(name) && !isRelation(name))
+      .filter((name) => !IN_FULL_ONLY.has(name) && !isRelation(name))
       .map((name): [string, Piece] => [
         name,
         query(name, describe(name), isPerResource(name) ? TEXTS : SCHEMAS[name]),
@@ -246,14 +255,14 @@ const isEverywhere = (name: ParameterName): boolean => PARAMETERS[name].requests
 
 /** The query parameters of every operation on records, in the compact document. */
 export const everywhereParameters: readonly Piece[] = allNames
-  .filter((name) => !DIALECT.has(name) && isEverywhere(name))
+  .filter((name) => !IN_FULL_ONLY.has(name) && isEverywhere(name))
   .map(parameterRef);
 
 /** The other query parameters of a resource in the compact document, except filters. */
 export const compactParameters = (resource: ResourceInfo, kind: RequestKind): Piece[] => [
   ...ownCount(resource),
   ...namesFor(kind)
-    .filter((name) => !DIALECT.has(name) && !isEverywhere(name))
+    .filter((name) => !IN_FULL_ONLY.has(name) && !isEverywhere(name))
     .flatMap((name) => {
       if (!isRelation(name)) return [parameterRef(name)];
       return namesOf[name](resource).length === 0 ? [] : [parameterRef(`${resource.name}.${name}`)];

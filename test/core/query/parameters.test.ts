@@ -75,6 +75,8 @@ const TABLE: Record<ParameterName, Row> = {
     unreadable: ["", "todos", "todos/", "/3", "todos/x", "todos/-1"],
     clamped: [["todos/0", "__rival=todos/0 clamped to 1"]],
   },
+  // A request of a session that has it is answered before it is parsed.
+  __rules: { value: "true", beside: "__session=ada", reads: { session: "ada" }, unreadable: [] },
   q: { value: 'red "new york" RED', reads: { search: ["new york", "red"] }, unreadable: [manyTerms()] },
   sort: {
     value: "-name,size:DESC,place.city:asc",

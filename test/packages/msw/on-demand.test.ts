@@ -82,6 +82,20 @@ describe("what is loaded on demand", () => {
     expect(log.map(({ id }) => id)).toEqual([1]);
   });
 
+  test("counts a request that meets a rule once", async () => {
+    using handlers = await published();
+    const answer = handlers.createAnswer({});
+    const statusOf = async (path: string): Promise<number> =>
+      (await answer(requestOf(get(`${path}__session=rules`), ORIGIN))).status;
+    expect(await statusOf("users?__rules=GET+/orders+504:after+x2&")).toBe(200);
+    const asked = [
+      await statusOf("orders?locale=he&__data=long&"),
+      await statusOf("orders?"),
+      await statusOf("orders?"),
+    ];
+    expect(asked).toEqual([504, 504, 200]);
+  });
+
   test("reads schemas, and answers from them", async () => {
     using handlers = await published();
     const teams = { name: "company", lead: "fullName", size: "3..40", captainId: "-> users" };

@@ -21,14 +21,14 @@ test("rows and schemas are served side by side, with CORS, errors and HEAD", asy
   });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get("access-control-allow-methods")).toBe(
-    "GET, PUT, PATCH, DELETE, HEAD, OPTIONS",
+    "GET, HEAD, PUT, PATCH, DELETE, OPTIONS",
   );
   const missing = await fetch(`${local.origin}/post`);
   expect(missing.status).toBe(404);
   expect(await missing.json()).toMatchObject({
     code: "not_found",
     detail:
-      "There is no such path. Did you mean /posts? The paths are /posts, /posts/{id}, /profile, /teams, /teams/{id}.",
+      "There is no such path. Did you mean /posts? The paths are /posts, /posts/{id}, /profile, /db, /teams, /teams/{id}.",
   });
   const below = await fetch(`${local.origin}/post/1`);
   expect(await below.json()).toMatchObject({ errors: [{ suggestion: "/posts/{id}" }] });
@@ -53,6 +53,7 @@ describe("the root", () => {
       ["/posts", "/posts"],
       ["/profile", "/profile"],
       ["/a&amp;b", "/a&amp;b"],
+      ["/db", "/db"],
     ]);
     expect(page).toContain("/posts/{id}");
     expect(page).toContain("GET, POST");

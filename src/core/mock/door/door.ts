@@ -3,6 +3,7 @@ import { methodNotAllowed, preflightHeaders } from "../../http/allow.ts";
 import { internalError, problemHeaders, problemOf } from "../../http/responses.ts";
 import { originOf, pathOf, searchOf, urlError } from "../../http/url.ts";
 import { pairsOf, SESSION_HEADER, SESSION_NAME } from "../../query/index.ts";
+import type { ApiRoute } from "../rules/routes.ts";
 import type { Arrival, MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
 import { DEFAULTS } from "../defaults.ts";
 import { PRIVATE } from "../response/headers.ts";
@@ -75,8 +76,8 @@ const route = (
   return { routed, isPrivate: isSteered || query.length > sent.length };
 };
 
-/** The session to log a request in; null for none. It is read leniently: a wrong name is refused later. */
-const sessionToLog = ({ query, session }: RoutedRequest): string | null => {
+/** The session whose log and rules a request has; null for none. It is read leniently: a wrong name is refused later. */
+const sessionOf = ({ query, session }: RoutedRequest): string | null => {
   const valueOf = (name: string): string | undefined => query.find(([other]) => other === name)?.[1];
   if (valueOf("__log") !== undefined) return null;
   const name = valueOf("__session") ?? session;
@@ -90,23 +91,32 @@ const handlerOf = async (endpoint: Endpoint, { method, url }: MockRequest, as: s
   throw (await endpoint.refuse?.(method, url)) ?? methodNotAllowed(methodsOf(endpoint), method);
 };
 
+/** The paths of an API. */
+export interface Paths {
+  readonly find: Find;
+  /** As a document writes them, for rules. */
+  readonly routes: () => readonly ApiRoute[];
+}
+
 /**
  * The door of an API: what all requests have in common, whatever adapter they come by. HEAD, preflights, the check of the
- * URL, the context in headers, the log of the session, and errors as responses.
+ * URL, the context in headers, the rules and the log of the session, and errors as responses.
  */
 export interface Door {
-  /** Answers a request at an endpoint that the adapter has found. */
-  readonly enter: (request: MockRequest, match: Match, arrival?: Arrival) => Promise<MockResponse>;
   /** Answers a request; undefined if the API has no such path. */
   readonly handle: (request: MockRequest, arrival?: Arrival) => Promise<MockResponse> | undefined;
   /** Refuses a request for a path that no API has. */
   readonly refuse: (request: MockRequest, error: AppError, arrival?: Arrival) => Promise<MockResponse>;
   /** A request as data, for adapters that answer it by their own means. */
-  readonly route: (request: MockRequest, match: Match, arrival?: Arrival) => RoutedRequest;
+  readonly route: (request: MockRequest, match: Match, arrival?: Arrival) => Promise<RoutedRequest>;
 }
 
-export const createDoor = (find: Find, options: Partial<DoorDeps>): Door => {
+/** A response that the door itself gives, or the request for the endpoint. */
+type Passed = { readonly response: MockResponse } | { readonly routed: RoutedRequest };
+
+export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>): Door => {
   const deps: DoorDeps = { ...DEFAULTS, ...options };
+  const { sessions } = deps;
 
   /** Any error as a response. What callers must not see is reported. */
   const failure = (error: unknown, { signal }: MockRequest, arrival: Arrival): MockResponse => {
@@ -119,14 +129,30 @@ export const createDoor = (find: Find, options: Partial<DoorDeps>): Door => {
     return errorResponse(internalError(error), arrival.id);
   };
 
-  const enter: Door["enter"] = async (request, match, arrival = ONE_CLIENT) => {
-    const { method, headers } = request;
-    const { endpoint } = match;
-    if (method === "OPTIONS" && !endpoint.handlers.has(method)) {
-      const requested = headers.get("access-control-request-headers");
-      return { status: 204, headers: preflightHeaders(methodsOf(endpoint), requested), body: null };
-    }
-    const answer = async (routed: RoutedRequest): Promise<MockResponse> => {
+  /** Applies the rules of a session, and answers requests about them. */
+  const underRules = async (
+    routed: RoutedRequest,
+    name: string | null,
+    { applies = appliesToRecords }: Endpoint,
+  ): Promise<Passed> => {
+    const rules = name === null ? null : (sessions?.rules ?? null);
+    if (name === null || sessions === null || rules === null) return { routed };
+    const { answerRules, withRule } = await import("../rules/ruled.ts");
+    const session = { name, sessions, rules };
+    const response = await answerRules(routed, session, routes);
+    return response === null ? { routed: await withRule(routed, session, applies) } : { response };
+  };
+
+  const answer = async (
+    sent: RoutedRequest,
+    { endpoint }: Match,
+    session: string | null,
+    arrival: Arrival,
+  ): Promise<MockResponse> => {
+    const { request } = sent;
+    const passed = await underRules(sent, session, endpoint);
+    if ("response" in passed) return passed.response;
+    const respond = async (routed: RoutedRequest): Promise<MockResponse> => {
       try {
         return await (
           await handlerOf(endpoint, request, routed.method)
@@ -135,17 +161,23 @@ export const createDoor = (find: Find, options: Partial<DoorDeps>): Door => {
         return failure(error, request, arrival);
       }
     };
+    const log = endpoint.isLogged === false ? null : (sessions?.log ?? null);
+    if (session === null || log === null) return respond(passed.routed);
+    const { answerLogged } = await import("../log/logged.ts");
+    return answerLogged(passed.routed, endpoint, session, log, deps, respond);
+  };
+
+  const enter = async (request: MockRequest, match: Match, arrival = ONE_CLIENT): Promise<MockResponse> => {
+    const { method, headers } = request;
+    const { endpoint } = match;
+    if (method === "OPTIONS" && !endpoint.handlers.has(method)) {
+      const requested = headers.get("access-control-request-headers");
+      return { status: 204, headers: preflightHeaders(methodsOf(endpoint), requested), body: null };
+    }
     let response: MockResponse;
     try {
       const { routed, isPrivate } = route(request, match, arrival, deps);
-      const session = endpoint.isLogged === false ? null : sessionToLog(routed);
-      const log = session === null ? null : (deps.sessions?.log ?? null);
-      response =
-        session === null || log === null
-          ? await answer(routed)
-          : await (
-              await import("../log/logged.ts")
-            ).answerLogged(routed, endpoint, session, log, deps, answer);
+      response = await answer(routed, match, sessionOf(routed), arrival);
       if (isPrivate) response = privately(response);
     } catch (error) {
       response = failure(error, request, arrival);
@@ -154,7 +186,6 @@ export const createDoor = (find: Find, options: Partial<DoorDeps>): Door => {
   };
 
   return {
-    enter,
     handle(request, arrival) {
       const { url } = request;
       const path = pathOf(url);
@@ -164,6 +195,10 @@ export const createDoor = (find: Find, options: Partial<DoorDeps>): Door => {
       return match && enter(request, match, arrival);
     },
     refuse: (request, error, arrival) => enter(request, nowhere(pathOf(request.url), error), arrival),
-    route: (request, match, arrival = ONE_CLIENT) => route(request, match, arrival, deps).routed,
+    async route(request, match, arrival = ONE_CLIENT) {
+      const { routed } = route(request, match, arrival, deps);
+      const passed = await underRules(routed, sessionOf(routed), match.endpoint);
+      return "routed" in passed ? passed.routed : routed;
+    },
   };
 };

@@ -1,4 +1,5 @@
-import { replaceGetter } from "../../engine/index.ts";
+import { lazy } from "../../engine/index.ts";
+import type { ApiRoute } from "../rules/routes.ts";
 import type { MockDeps } from "../types.ts";
 import { createDoor, type Door } from "./door.ts";
 import type { Endpoint, Match } from "./endpoint.ts";
@@ -10,7 +11,7 @@ export type OwnDeps = Omit<Partial<MockDeps>, "catalog"> & Pick<MockDeps, "path"
 /** An API of a developer's own, at its own paths. */
 export interface OwnApi extends Pick<Door, "handle" | "refuse"> {
   /** Its paths as a document writes them, `/pets/{petId}`, and their methods. */
-  readonly routes: readonly { readonly path: string; readonly methods: readonly string[] }[];
+  readonly routes: readonly ApiRoute[];
   /** What it serves, for the log at the start: a few lines. */
   readonly summary: readonly string[];
 }
@@ -35,17 +36,19 @@ export const createOwnApi = (
     const isBelow = base !== "" && path.startsWith(`${base}/`);
     return router(path) ?? (isBelow ? router(path.slice(base.length)) : undefined);
   };
-  const { handle, refuse } = createDoor(find, deps);
+  const routesBelow = (start: string): ApiRoute[] =>
+    endpoints.map(({ path, handlers }) => ({ path: start + path, methods: [...handlers.keys()] }));
+  const routes = lazy(() => routesBelow(prefix));
+  const { handle, refuse } = createDoor(
+    { find, routes: () => (base === "" ? routes() : [...routes(), ...routesBelow(prefix + base)]) },
+    deps,
+  );
   return {
     handle,
     refuse,
     summary,
     get routes() {
-      const all = endpoints.map(({ path, handlers }) => ({
-        path: prefix + path,
-        methods: [...handlers.keys()],
-      }));
-      return replaceGetter(this, "routes", all);
+      return routes();
     },
   };
 };

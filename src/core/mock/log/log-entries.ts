@@ -5,10 +5,12 @@ const sizeOf = (text: string): number => text.length + LOG_ENTRY_OVERHEAD;
 
 let runs = 0;
 
-/** The log of one session in memory, from when it was empty. */
+/** The log of one session in memory, from when it was empty, and its rules. */
 export class LogEntries {
   readonly run = String(++runs);
   bytes = 0;
+  /** How many requests met each of its rules. */
+  readonly rules = new Map<string, number>();
   private entries: string[] = [];
   private lastId = 0;
   private requests = 0;
@@ -32,6 +34,26 @@ export class LogEntries {
     )
       this.bytes -= sizeOf(this.entries[dropped++] as string);
     this.entries.splice(0, dropped);
+  }
+
+  replaceRules(keys: readonly string[]): void {
+    for (const key of this.rules.keys())
+      if (!keys.includes(key)) {
+        this.rules.delete(key);
+        this.bytes -= sizeOf(key);
+      }
+    for (const key of keys)
+      if (!this.rules.has(key)) {
+        this.rules.set(key, 0);
+        this.bytes += sizeOf(key);
+      }
+  }
+
+  meet(key: string, times: number): boolean {
+    const met = this.rules.get(key);
+    if (met === undefined || met >= times) return false;
+    this.rules.set(key, met + 1);
+    return true;
   }
 
   all(): readonly string[] {

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "../../errors.ts";
 import { LogEntries } from "../log/log-entries.ts";
 import type { SessionLog } from "../log/session-log.ts";
+import type { SessionRules } from "../rules/session-rules.ts";
 import { type MemoryOptions, SessionMap } from "./session-map.ts";
 import { type IdempotentResult, type RecordWrite, SessionState, type TableName } from "./state.ts";
 import { MAX_SESSION_BYTES, SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
@@ -47,6 +48,8 @@ export interface Sessions {
   readonly reset: (name: string) => Promise<void>;
   /** The requests of sessions; null where they are not logged. */
   readonly log: SessionLog | null;
+  /** Which of them fail; null where there are no rules. */
+  readonly rules: SessionRules | null;
 }
 
 const EMPTY = new SessionState();
@@ -153,6 +156,7 @@ export const createSessions = (
     write: (name, decide, client = "") => inTurn(name, (until) => write(name, decide, client, until)),
     reset: (name) => inTurn(name, async () => store.drop(name)),
     log: store.log ?? null,
+    rules: store.rules ?? null,
   };
 };
 
@@ -165,7 +169,7 @@ interface MemorySession {
 /** Sessions in this process: for tests, browsers and a single server. */
 export const createMemorySessions = (
   options: MemoryOptions & { readonly limits?: SessionLimits } = {},
-): Sessions => {
+): Sessions & { readonly log: SessionLog; readonly rules: SessionRules } => {
   const { limits = LIMITS } = options;
   const memory = new SessionMap<MemorySession>(options);
   const open = (name: string): MemorySession =>
@@ -205,6 +209,15 @@ export const createMemorySessions = (
         store(name, session, client);
       },
       read: (name) => open(name).log.all(),
+    },
+    rules: {
+      read: (name) => open(name).log.rules,
+      replace(name, keys, client) {
+        const session = open(name);
+        session.log.replaceRules(keys);
+        store(name, session, client);
+      },
+      meet: (name, key, times) => open(name).log.meet(key, times),
     },
   };
 };

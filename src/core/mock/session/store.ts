@@ -1,4 +1,5 @@
 import type { Later, SessionLog } from "../log/session-log.ts";
+import type { SessionRules } from "../rules/session-rules.ts";
 
 /** The version of an empty session. */
 export const EMPTY_VERSION = "";
@@ -35,7 +36,8 @@ export interface SessionStore {
    * belongs to.
    */
   readonly commit: (name: string, change: SessionChange, client: string) => Later<boolean>;
-  /** Drops the log, too. */
+  /** Drops the log and the rules, too. */
   readonly drop: (name: string) => Later<void>;
   readonly log?: SessionLog;
+  readonly rules?: SessionRules;
 }

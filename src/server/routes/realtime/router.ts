@@ -13,8 +13,8 @@ const CUT_OFF_SECONDS = 1;
 
 /** `GET /api/mock/realtime`: server-sent events. */
 export const realtimeRouter = ({ mock, catalog, streams, config }: RealtimeContext) => {
-  const follow = ({ request, server, set }: Pick<RouteContext, "request" | "server" | "set">) => {
-    const routed = mock.route(request, mock.endpoints.realtime);
+  const follow = async ({ request, server, set }: Pick<RouteContext, "request" | "server" | "set">) => {
+    const routed = await mock.route(request, mock.endpoints.realtime);
     const { status, headers, events, mayBeCut } = streams.open(streamRequestOf(routed, { catalog }), {
       client: clientOf(request, server, config.trustProxy),
       signal: request.signal,

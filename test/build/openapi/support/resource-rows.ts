@@ -16,6 +16,7 @@ const VALUES: Readonly<Record<ParameterName, string>> = {
   __reset: "true",
   __log: "false",
   __rival: "todos/3",
+  __rules: "false",
   q: "a",
   _group: "status",
   _agg: "count,sum(views)",
@@ -43,7 +44,8 @@ const VALUES: Readonly<Record<ParameterName, string>> = {
   api_key: "anything",
 };
 
-const names = Object.keys(PARAMETERS) as ParameterName[];
+/** A request with `__rules` is answered with rules instead of records. */
+const names = (Object.keys(PARAMETERS) as ParameterName[]).filter((name) => name !== "__rules");
 
 const searchFor = (name: ParameterName, spelling: string): string => {
   const beside: Partial<Record<ParameterName, string>> = {

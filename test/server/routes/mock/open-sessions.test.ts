@@ -20,6 +20,7 @@ const setUp = (outcome: () => Promise<never>) => {
     commit: operation("commit"),
     drop: operation("drop"),
     log: { begin: operation("begin"), append: operation("append"), read: operation("read") },
+    rules: { read: operation("rules"), replace: operation("replace"), meet: operation("meet") },
   };
   const call = <Result>(work: () => Promise<Result>): Promise<Result> => {
     state.calls++;
@@ -36,6 +37,9 @@ const OPERATIONS: [call: unknown[], (store: SessionStore) => unknown][] = [
   [["drop", "s"], (store) => store.drop("s")],
   [["begin", "s", true, "me"], (store) => store.log?.begin("s", true, "me")],
   [["read", "s"], (store) => store.log?.read("s")],
+  [["rules", "s"], (store) => store.rules?.read("s")],
+  [["replace", "s", ["0 * 503"], "me"], (store) => store.rules?.replace("s", ["0 * 503"], "me")],
+  [["meet", "s", "0 * 503", 1], (store) => store.rules?.meet("s", "0 * 503", 1)],
 ];
 
 describe.each(OPERATIONS)("the operation %j on sessions elsewhere", (operation, run) => {

@@ -118,6 +118,31 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     for (const { close } of replicas) close();
   }, 60_000);
 
+  test("rules hold on every replica, count together, and free their room", async () => {
+    const [one, two] = await Promise.all([replica(), replica()]);
+    const rules = (value: string) =>
+      send(one.mock, "GET", `users?__session=r&__rules=${encodeURIComponent(value)}`);
+    await rules("GET /todos 503 x2; /users 500");
+    const asked = [one, two, one, two].map(({ mock }) => send(mock, "GET", "todos?__session=r"));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(2);
+    expect(JSON.parse((await rules("true")).text)).toEqual([
+      { rule: "GET /todos 503 x2", met: 2 },
+      { rule: "/users 500", met: 0 },
+    ]);
+    expect((await send(two.mock, "GET", "users?__session=r")).status).toBe(500);
+    await rules("false");
+    expect((await send(two.mock, "GET", "users?__session=r")).status).toBe(200);
+    await rules("* 503");
+    expect((await send(two.mock, "GET", "users?__session=r&__reset=true")).status).toBe(200);
+    expect((await send(one.mock, "GET", "users?__session=r")).status).toBe(200);
+    const client = new Bun.RedisClient(redis.url);
+    const sizes = Number(await client.send("HGET", ["mockbench:{sessions2}:sizes", "r"]));
+    expect(sizes).toBe(Number(await client.send("GET", ["mockbench:{sessions2}:total"])));
+    client.close();
+    for (const { close } of [one, two]) close();
+  });
+
   test("a log that was emptied has no requests from before, whichever replica answers them", async () => {
     const [one, other] = await Promise.all([replica(), replica()]);
     const log = one.sessions?.log;

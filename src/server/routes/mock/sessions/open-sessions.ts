@@ -61,6 +61,11 @@ export const guarded = (store: Required<SessionStore>, call: CircuitBreaker["cal
     commit: (name, change, client) => attempt(() => store.commit(name, change, client)),
     drop: (name) => attempt(() => store.drop(name)),
     log: guardedLog(store.log, attempt),
+    rules: {
+      read: (name) => attempt(() => store.rules.read(name)),
+      replace: (name, keys, client) => attempt(() => store.rules.replace(name, keys, client)),
+      meet: (name, key, times) => attempt(() => store.rules.meet(name, key, times)),
+    },
   };
 };
 

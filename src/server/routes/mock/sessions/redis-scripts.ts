@@ -15,7 +15,8 @@ export const PREFIX = "mockbench:{sessions2}:";
  * KEYS: the session, the names by last use, the size of each session, the total size, the client of each session, the
  * clients by size. ARGV: the key prefix of sessions, the name of the session, then the arguments that each script
  * documents. The names of a client by last use have a key of their own, after that of all names.
- * The log of a session is a list, and a hash with its numbers and its bytes, which count as the session's.
+ * The log of a session is a list, and a hash with its numbers and its bytes, which count as the session's. Its rules are a
+ * hash with how many requests met each; their bytes are among those of the log.
  */
 
 const CLOCK = `
@@ -24,9 +25,9 @@ local micros = time[1] * 1000000 + time[2]
 local now = math.floor(micros / 1000)`;
 
 const FORGET = `
-local LOGS, COUNTS = '${PREFIX}log:', '${PREFIX}counts:'
+local LOGS, COUNTS, RULES = '${PREFIX}log:', '${PREFIX}counts:', '${PREFIX}rules:'
 local function forget(name)
-  redis.call('DEL', ARGV[1] .. name, LOGS .. name, COUNTS .. name)
+  redis.call('DEL', ARGV[1] .. name, LOGS .. name, COUNTS .. name, RULES .. name)
   redis.call('ZREM', KEYS[2], name)
   local size = redis.call('HGET', KEYS[3], name)
   if not size then return end
@@ -138,12 +139,28 @@ redis.call('HSETNX', counts, 'run', string.format('%.0f', micros))
 redis.call('PEXPIRE', counts, ARGV[4])
 return {id, requests, redis.call('HGET', counts, 'run')}`;
 
+/** Sets the size of a session whose log and rules have so many bytes, and makes room. */
+const RESIZE = `
+local function resize(before, size, bytes, most)
+  redis.call('HSET', COUNTS .. name, 'bytes', bytes)
+  redis.call('HSETNX', KEYS[5], name, ARGV[3])
+  local client = redis.call('HGET', KEYS[5], name)
+  redis.call('ZADD', KEYS[2], micros, name)
+  redis.call('ZADD', KEYS[2] .. ':' .. client, micros, name)
+  redis.call('HSET', KEYS[3], name, size)
+  redis.call('INCRBY', KEYS[4], size - before)
+  redis.call('ZINCRBY', KEYS[6], size - before, client)
+  while tonumber(redis.call('GET', KEYS[4])) > most do
+    if not makeRoom() then break end
+  end
+end`;
+
 /**
  * Arguments: client, entry, time to live, maximal total size, run. The oldest entries go that have no room beside records.
  * Returns done, or emptied if the log is of another run.
  */
 export const LOG_APPEND = `${CLOCK}${FORGET}
-local name, log, counts, most = ARGV[2], LOGS .. ARGV[2], COUNTS .. ARGV[2], tonumber(ARGV[6])${ROOM}
+local name, log, counts, most = ARGV[2], LOGS .. ARGV[2], COUNTS .. ARGV[2], tonumber(ARGV[6])${ROOM}${RESIZE}
 if redis.call('HGET', counts, 'run') ~= ARGV[7] then return {'emptied'} end
 local before = tonumber(redis.call('HGET', KEYS[3], name) or 0)
 local logged = tonumber(redis.call('HGET', counts, 'bytes') or 0)
@@ -159,24 +176,51 @@ while length > 0 and (length > ${MAX_LOG_ENTRIES} or bytes > room) do
   bytes = bytes - #redis.call('LPOP', log) - ${LOG_ENTRY_OVERHEAD}
   length = length - 1
 end
-redis.call('HSET', counts, 'bytes', bytes)
 for _, key in ipairs({KEYS[1], log, counts}) do redis.call('PEXPIRE', key, ARGV[5]) end
-redis.call('HSETNX', KEYS[5], name, ARGV[3])
-local client = redis.call('HGET', KEYS[5], name)
-local grown = records + bytes - before
-redis.call('ZADD', KEYS[2], micros, name)
-redis.call('ZADD', KEYS[2] .. ':' .. client, micros, name)
-redis.call('HSET', KEYS[3], name, records + bytes)
-redis.call('INCRBY', KEYS[4], grown)
-redis.call('ZINCRBY', KEYS[6], grown, client)
-while tonumber(redis.call('GET', KEYS[4])) > most do
-  if not makeRoom() then break end
-end
+resize(before, records + bytes, bytes, most)
 return {'done'}`;
 
 /** Returns the entries. */
 export const LOG_READ = `${FORGET}
 return redis.call('LRANGE', LOGS .. ARGV[2], 0, -1)`;
+
+/** Argument: time to live. Returns the rules, each with how many requests met it. */
+export const RULES_READ = `${FORGET}
+redis.call('PEXPIRE', RULES .. ARGV[2], ARGV[3])
+return redis.call('HGETALL', RULES .. ARGV[2])`;
+
+/** Arguments: client, time to live, maximal total size, rules. */
+export const RULES_REPLACE = `${CLOCK}${FORGET}
+local name, rules, counts, most = ARGV[2], RULES .. ARGV[2], COUNTS .. ARGV[2], tonumber(ARGV[5])${ROOM}${RESIZE}
+local logged = tonumber(redis.call('HGET', counts, 'bytes') or 0)
+local first = redis.pcall('HSET', counts, 'bytes', logged)
+if type(first) == 'table' and first.err then
+  if not string.find(first.err, 'OOM', 1, true) or not makeRoom() then return first end
+  redis.call('HSET', counts, 'bytes', logged)
+end
+local grown, kept = 0, {}
+for i = 6, #ARGV do
+  kept[ARGV[i]] = true
+  if redis.call('HSETNX', rules, ARGV[i], 0) == 1 then grown = grown + #ARGV[i] + ${LOG_ENTRY_OVERHEAD} end
+end
+for _, rule in ipairs(redis.call('HKEYS', rules)) do
+  if not kept[rule] then
+    redis.call('HDEL', rules, rule)
+    grown = grown - #rule - ${LOG_ENTRY_OVERHEAD}
+  end
+end
+for _, key in ipairs({rules, counts}) do redis.call('PEXPIRE', key, ARGV[4]) end
+local before = tonumber(redis.call('HGET', KEYS[3], name) or 0)
+resize(before, (before == 0 and ${SESSION_OVERHEAD} or before) + grown, logged + grown, most)
+return {'done'}`;
+
+/** Arguments: rule, how many requests may meet it; -1 for any number. Returns 1 if this one does. */
+export const RULES_MEET = `${FORGET}
+local rules, most = RULES .. ARGV[2], tonumber(ARGV[4])
+local met = tonumber(redis.call('HGET', rules, ARGV[3]))
+if not met or (most >= 0 and met >= most) then return {0} end
+redis.call('HINCRBY', rules, ARGV[3], 1)
+return {1}`;
 
 /** Argument: deadline. Returns done or late. */
 export const DROP = `${CLOCK}${FORGET}

@@ -7,7 +7,18 @@ import {
 import { AppError } from "../../../../core/errors.ts";
 import { systemCodeOf } from "../../../failures.ts";
 import type { Redis } from "../../../redis.ts";
-import { COMMIT, DROP, LOAD, LOG_APPEND, LOG_BEGIN, LOG_READ, PREFIX } from "./redis-scripts.ts";
+import {
+  COMMIT,
+  DROP,
+  LOAD,
+  LOG_APPEND,
+  LOG_BEGIN,
+  LOG_READ,
+  PREFIX,
+  RULES_MEET,
+  RULES_READ,
+  RULES_REPLACE,
+} from "./redis-scripts.ts";
 
 const SHARED_KEYS = ["used", "sizes", "total", "owners", "clients"].map((key) => PREFIX + key);
 /** Callers choose session names, so these need a prefix of their own. */
@@ -115,6 +126,17 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Requ
         });
       },
       read: (name) => run(LOG_READ, name, []),
+    },
+    rules: {
+      read: async (name) =>
+        new Map(pairsIn(await run(RULES_READ, name, [ttl])).map(([key, met]) => [key, Number(met)])),
+      async replace(name, keys, client) {
+        await run(RULES_REPLACE, name, [client, ttl, maxBytes, ...keys]);
+      },
+      async meet(name, key, times) {
+        const [met] = await run(RULES_MEET, name, [key, times === Infinity ? "-1" : String(times)]);
+        return met === "1";
+      },
     },
   };
 };

@@ -1,0 +1,101 @@
+import { type Pair, QueryParams, nearest, readSimulation } from "../../query/index.ts";
+import { readStreamFault } from "../stream/faults.ts";
+import { type ApiRoute, type RoutePattern, routeProblem } from "./routes.ts";
+
+/** Requests of a session that fail: `POST /orders 503 x2`. */
+export interface Rule extends RoutePattern {
+  /** As `__error` or `__fault` has it. */
+  readonly failure: string;
+  /** How many requests it makes fail; null for all. */
+  readonly times: number | null;
+}
+
+const MAX_RULES = 50;
+const MAX_LENGTH = 4000;
+const MAX_TIMES = 1_000_000;
+
+const RULE = /^(?:([A-Za-z]+) +)?(\/\S*|\*) +(\S+?)(?: +x(\d{1,7}))?$/;
+const FORM = "must be a method, a path, a failure and how often, such as POST /orders 503 x1";
+const FAILURES =
+  "has no failure that there is: a status from 400 to 599, true, timeout or ratelimit, each also as 503@0.2 or " +
+  "503:after; drip=2000, truncate, reset or malformed; of a stream gap, dup or reset";
+const FAILURE_WORDS = [
+  "true",
+  "timeout",
+  "ratelimit",
+  "drip=2000",
+  "truncate",
+  "reset",
+  "malformed",
+  "gap",
+  "dup",
+];
+
+type FailureName = "__error" | "__fault";
+
+const accepts = (read: (params: QueryParams) => unknown, name: FailureName, failure: string): boolean => {
+  const params = new QueryParams();
+  params.add(name, [name, failure]);
+  read(params);
+  // What would be clamped is a mistake here.
+  return params.isValid && params.notices.length === 0;
+};
+
+/** The parameter that a failure is a value of; undefined for none. */
+export const parameterOf = (failure: string): FailureName | undefined => {
+  if (accepts(readSimulation, "__error", failure)) return "__error";
+  const isFault = [readSimulation, readStreamFault].some((read) => accepts(read, "__fault", failure));
+  return isFault ? "__fault" : undefined;
+};
+
+/** Parses a rule; undefined for a text that is none. */
+export const readRule = (text: string): Rule | undefined => {
+  const [, method, path, failure, times] = RULE.exec(text) ?? [];
+  if (path === undefined || failure === undefined) return undefined;
+  return {
+    method: method?.toUpperCase() ?? null,
+    path,
+    failure,
+    times: times === undefined ? null : Number(times),
+  };
+};
+
+/** The text that parses to a rule. */
+export const printRule = ({ method, path, failure, times }: Rule): string =>
+  `${method === null ? "" : `${method} `}${path} ${failure}${times === null ? "" : ` x${times}`}`;
+
+const checkRule = (params: QueryParams, text: string, routes: readonly ApiRoute[]): Rule | undefined => {
+  const pair: Pair = ["__rules", text];
+  const rule = readRule(text);
+  if (rule === undefined) return params.problem(pair, FORM);
+  if (parameterOf(rule.failure) === undefined)
+    params.problem(pair, FAILURES, { suggestion: nearest(rule.failure, FAILURE_WORDS) });
+  if (rule.times !== null && (rule.times < 1 || rule.times > MAX_TIMES))
+    params.problem(pair, `may count from x1 to x${MAX_TIMES}`);
+  const problem = routeProblem(rule, routes);
+  if (problem !== undefined) params.problem(pair, problem.message, { suggestion: problem.suggestion });
+  return rule;
+};
+
+/** Parses the value of `__rules` for an API with these routes; throws an error for the first wrong rule. */
+export const readRules = (text: string, routes: () => readonly ApiRoute[]): Rule[] => {
+  if (text === "false") return [];
+  const params = new QueryParams();
+  const texts = text
+    .split(";")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const pair: Pair = ["__rules", text];
+  if (texts.length === 0)
+    params.problem(pair, "must be true, false, or rules such as POST /orders 503 x1; GET /orders/* timeout");
+  if (texts.length > MAX_RULES || text.length > MAX_LENGTH)
+    params.problem(pair, `may have ${MAX_RULES} rules and ${MAX_LENGTH} characters`);
+  params.check();
+  const all = routes();
+  return texts.flatMap((part) => {
+    const rule = checkRule(params, part, all);
+    // The first wrong one is enough: to find what was meant takes long in a large document.
+    params.check();
+    return rule ?? [];
+  });
+};
