@@ -24,16 +24,7 @@ const ALLOWED = {
     "core/loading.ts",
     "core/operations.ts",
   ],
-  "core/local/": [
-    "core/mock/",
-    "core/query/",
-    "core/engine/",
-    "core/http/",
-    "core/errors.ts",
-    "core/operations.ts",
-  ],
   "core/document/": [
-    "core/local/",
     "core/mock/",
     "core/schema/",
     "core/query/",
@@ -44,7 +35,6 @@ const ALLOWED = {
     "core/operations.ts",
   ],
   "core/rows/": [
-    "core/local/",
     "core/mock/",
     "core/schema/",
     "core/samples/",
@@ -75,7 +65,6 @@ const FACES = [
   "core/mock",
   "core/schema",
   "core/export",
-  "core/local",
   "core/rows",
   "core/document",
 ];

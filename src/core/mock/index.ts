@@ -5,7 +5,7 @@
 export { formatOf, headerNotices } from "./request/accept.ts";
 export { callFor, jsonBody } from "./call.ts";
 export { createMock, type Mock, RECORD_OPERATIONS } from "./create-mock.ts";
-export { type Door, errorResponse } from "./door/door.ts";
+export { errorResponse } from "./door/door.ts";
 export type { Endpoint, Handler } from "./door/endpoint.ts";
 export { createOwnApi, type OwnApi, type OwnDeps } from "./door/own-api.ts";
 export { streamRequestOf } from "./endpoints.ts";
@@ -24,8 +24,7 @@ export {
 } from "./session/store.ts";
 export { mayHaveContext } from "./door/headers.ts";
 export { CACHEABLE, PRIVATE, VARY } from "./response/headers.ts";
-export { pathOutsideApiError, noOperationError } from "./request/path-errors.ts";
-export { type ApiRoute } from "./rules/routes.ts";
+export { pathOutsideApiError } from "./request/path-errors.ts";
 export { JSON_PATCH } from "./records/mutations.ts";
 export { createCatalogApi } from "./catalog-api.ts";
 export { readRequestBody } from "./records/write.ts";
@@ -48,6 +47,5 @@ export type {
   MockRequest,
   MockResponse,
   RemoteRead,
-  RequestBody,
   RoutedRequest,
 } from "./types.ts";

@@ -56,7 +56,7 @@ export { type OrderCache, select, type Selection } from "./select.ts";
 export { type QueryTable, type Source, sourceOf } from "./source.ts";
 export { choicesOf, type FieldKind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 export { contentRange, jsonSort } from "./simple-rest.ts";
-export { API_PATH, joinSearches, type Pair, pairsOf, searchWith, withoutIndex } from "./url.ts";
+export { API_PATH, type Pair, pairsOf, searchWith, withoutIndex } from "./url.ts";
 export { describeProblems } from "./describe-problems.ts";
 export { DATA_WORDS, readVariant, variantOf } from "./variant.ts";
 export { schemaProblems } from "./schema-problems.ts";

@@ -54,9 +54,5 @@ export const searchWith = (pairs: readonly Pair[]): string =>
     .map(([name, text, bare]) => (bare === true ? encode(name) : `${encode(name)}=${encode(text)}`))
     .join("&");
 
-/** Query strings, some of which may be empty, as one. */
-export const joinSearches = (...searches: readonly string[]): string =>
-  searches.filter((search) => search !== "").join("&");
-
 /** A comma list whose commas stay readable. */
 export const encodeList = (items: readonly string[]): string => items.map(encode).join(",");

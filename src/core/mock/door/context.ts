@@ -1,5 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { nearest, type Pair, parameterNamed, type ParameterName } from "../../query/index.ts";
+import type { Applies } from "../request/applies.ts";
 import type { MockRequest } from "../types.ts";
 
 /*
@@ -103,14 +104,6 @@ const readContext = ({ headers }: Pick<MockRequest, "headers">): ReadonlyMap<Con
   }
   return context;
 };
-
-/** Faults that only streams have: a context is for both. */
-const OF_STREAMS = /^(?:gap|dup)(?:@|$)/;
-
-/** Whether a parameter of a context or a default applies to a request. */
-export type Applies = (name: ParameterName, value: string) => boolean;
-
-export const appliesToRecords: Applies = (name, value) => name !== "__fault" || !OF_STREAMS.test(value);
 
 /** What the headers of a request and the defaults add to its query. */
 interface Steering {

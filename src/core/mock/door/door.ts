@@ -7,7 +7,8 @@ import type { ApiRoute } from "../rules/routes.ts";
 import type { Arrival, MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
 import { DEFAULTS } from "../defaults.ts";
 import { PRIVATE } from "../response/headers.ts";
-import { appliesToRecords, hasContext, steer } from "./context.ts";
+import { appliesToRecords } from "../request/applies.ts";
+import { hasContext, steer } from "./context.ts";
 import { type Endpoint, type Find, type Handler, type Match, methodsOf, nowhere } from "./endpoint.ts";
 import { checkMockHeaders } from "./headers.ts";
 
@@ -29,8 +30,9 @@ export const errorResponse = (error: AppError, id = ""): MockResponse => ({
 const encoder = new TextEncoder();
 
 /** The response to HEAD: that to GET without its body, and not to be cached for GET. */
-const headOf = ({ body, notModified: _, ...response }: MockResponse): MockResponse => {
-  if (body === null) return { ...response, body };
+const headOf = (response: MockResponse): MockResponse => {
+  const { body } = response;
+  if (body === null) return { ...response, notModified: undefined };
   const isStream = body instanceof ReadableStream;
   if (isStream) void body.cancel();
   const bytes = typeof body === "string" ? encoder.encode(body) : body;
@@ -38,14 +40,15 @@ const headOf = ({ body, notModified: _, ...response }: MockResponse): MockRespon
   const length: Record<string, string> = isStream
     ? { "transfer-encoding": "chunked" }
     : { "content-length": String((bytes as Uint8Array).byteLength) };
-  return { ...response, headers: { ...response.headers, ...length }, body: null };
+  return { ...response, headers: { ...response.headers, ...length }, body: null, notModified: undefined };
 };
 
 /** A response that must not be given to other clients. */
-const privately = ({ notModified: _, ...response }: MockResponse): MockResponse =>
-  response.headers["etag"] === undefined
-    ? response
-    : { ...response, headers: { ...response.headers, "cache-control": PRIVATE } };
+const privately = (response: MockResponse): MockResponse => {
+  const { headers } = response;
+  const caching = headers["etag"] === undefined ? {} : { "cache-control": PRIVATE };
+  return { ...response, headers: { ...headers, ...caching }, notModified: undefined };
+};
 
 /** The request as data, and whether its response is for this client alone. */
 const route = (

@@ -1,7 +1,7 @@
 import type { AppError } from "../../errors.ts";
 import type { PathParams, Route } from "../../http/routes.ts";
 import type { MockResponse, RoutedRequest } from "../types.ts";
-import type { Applies } from "./context.ts";
+import type { Applies } from "../request/applies.ts";
 
 /** Answers a request. Throws an AppError if it is refused. */
 export type Handler = (routed: RoutedRequest) => MockResponse | Promise<MockResponse>;

@@ -16,9 +16,10 @@ export const openLog = async (
   const logs = requireSessions(sessions).log;
   if (logs === null) throw new AppError("invalid_parameter", "There is no log of requests here.");
   const entries = (await logs.read(session))
-    .map((text) => JSON.parse(text) as KeptEntry)
-    .filter(({ resource }) => log === "all" || resource === info.name)
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ resource: _, ...entry }) => entry);
+    .flatMap((text) => {
+      const { resource, ...entry } = JSON.parse(text) as KeptEntry;
+      return log === "all" || resource === info.name ? [entry] : [];
+    })
+    .toSorted((a, b) => a.id - b.id);
   return new LogTable(info.name, entries);
 };

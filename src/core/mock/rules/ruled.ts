@@ -1,5 +1,5 @@
 import { pathOf } from "../../http/url.ts";
-import type { Applies } from "../door/context.ts";
+import type { Applies } from "../request/applies.ts";
 import type { Sessions } from "../session/sessions.ts";
 import type { MockResponse, RoutedRequest } from "../types.ts";
 import type { ApiRoute } from "./routes.ts";

@@ -1,5 +1,5 @@
 import type { Later } from "../log/session-log.ts";
-import type { Applies } from "../door/context.ts";
+import type { Applies } from "../request/applies.ts";
 import type { RoutePattern } from "./routes.ts";
 import { matchesRoute } from "./routes.ts";
 import { parameterOf, printRule, readRule, type Rule } from "./rule.ts";

@@ -1,10 +1,5 @@
-import type { Located, Node } from "../../../../src/core/schema/index.ts";
-
 export const text = { type: "string" };
 export const integer = { type: "integer" };
 export const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 export const list = (items: object, more: object = {}) => ({ type: "array", items, ...more });
 export const PET = object({ id: integer, name: text });
-
-/** A schema where no reference leads. */
-export const at = (node: object): Located => ({ node: node as Node, pointer: "/schema" });
