@@ -1,9 +1,16 @@
 import { cors } from "@elysiajs/cors";
-import { Elysia } from "elysia";
+import { type Context, Elysia } from "elysia";
 import { preflightHeaders } from "../core/http/allow.ts";
 import { EXPOSED_HEADERS } from "../core/http/headers.ts";
 import { routeOf } from "../core/http/routes.ts";
 import { pathOf } from "../core/http/url.ts";
+
+/** Answers OPTIONS on any path, preflight or not. */
+export const preflight = ({ request, set }: Pick<Context, "request" | "set">): void => {
+  const requested = request.headers.get("access-control-request-headers");
+  Object.assign(set.headers, preflightHeaders(routeOf(pathOf(request.url)), requested));
+  set.status = 204;
+};
 
 /** Allows any origin on every path. A hook after the plugin and a route for OPTIONS complete it. */
 export const crossOrigin = () =>
@@ -24,8 +31,4 @@ export const crossOrigin = () =>
       // The plugin's `*` would forbid all caching.
       delete set.headers.vary;
     })
-    .options("/*", ({ request, set }) => {
-      const requested = request.headers.get("access-control-request-headers");
-      Object.assign(set.headers, preflightHeaders(routeOf(pathOf(request.url)), requested));
-      set.status = 204;
-    });
+    .options("/*", preflight);

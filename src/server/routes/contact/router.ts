@@ -7,6 +7,7 @@ import { type ErrorShape, json } from "../../../core/http/responses.ts";
 import { routeOf } from "../../../core/http/routes.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
 import { clientOf } from "../../client-address.ts";
+import { preflight } from "../../cors.ts";
 import type { Context } from "../../context.ts";
 import type { ErrorResponder } from "../../rpc/error-response.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
@@ -90,6 +91,7 @@ export const contactRouter = (context: Context, respondToError: ErrorResponder) 
           body: ContactBody,
         },
       )
+      .options(OPERATIONS.submitContact.path, preflight)
       .all(OPERATIONS.submitContact.path, ({ request, path }) => {
         throw methodNotAllowed(routeOf(path), request.method);
       }),
