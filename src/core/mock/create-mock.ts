@@ -1,3 +1,4 @@
+import { lazy } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { loading } from "../loading.ts";
 import type { RecordOperation } from "../operations.ts";
@@ -22,11 +23,14 @@ import type {
 /** Each throws an AppError if the call is refused. */
 type Operation = (call: Call, deps: MockDeps) => Promise<MockResponse>;
 
-/** Writes are loaded by the first one: most sessions of a browser only read, and the validator of bodies is large. */
+/** Writes are loaded by the first one: most pages only read, and the validator of bodies is large. */
+const loadWrites = lazy(() => import("./records/write.ts"));
+const loadRival = lazy(() => import("./log/rival.ts"));
+
 const writing =
   (name: "createRecord" | "replaceRecord" | "updateRecord" | "deleteRecord"): Operation =>
   async (call, deps) =>
-    (await import("./records/write.ts"))[name](call, deps);
+    (await loadWrites())[name](call, deps);
 
 const OPERATIONS: Readonly<Record<RecordOperation, Operation>> = {
   listRecords: readRecords,
@@ -68,7 +72,7 @@ const actAsRival = async (
   deps: MockDeps,
 ): Promise<void> => {
   if (rival === null) return;
-  const { rivalWrites } = await import("./log/rival.ts");
+  const { rivalWrites } = await loadRival();
   try {
     await loading(() => rivalWrites(call, session, rival, numbers.request, deps));
   } catch (error) {

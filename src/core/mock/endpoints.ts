@@ -1,4 +1,4 @@
-import { loadWords } from "../engine/index.ts";
+import { lazy, loadWords } from "../engine/index.ts";
 import { decoded } from "../http/url.ts";
 import { loading } from "../loading.ts";
 import { OPERATIONS, type OperationName, type RecordOperation } from "../operations.ts";
@@ -39,6 +39,8 @@ const follow = async (routed: RoutedRequest, streams: Streams, deps: MockDeps): 
   return streamResponse(streams.open(stream, { client: routed.client(), cutOff: () => undefined, signal }));
 };
 
+const loadBodies = lazy(() => import("./records/write.ts"));
+
 type CallOperation = (name: RecordOperation, call: Call) => Promise<MockResponse>;
 
 const NAMES = Object.keys(OPERATIONS) as OperationName[];
@@ -63,7 +65,7 @@ const handlerOf =
         id,
         ...(body.length === 0
           ? {}
-          : { body: async () => (await import("./records/write.ts")).readRequestBody(request) }),
+          : { body: async () => (await loadBodies()).readRequestBody(request) }),
       }),
     );
   };

@@ -1,3 +1,4 @@
+import { lazy } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
 import { methodNotAllowed, preflightHeaders } from "../../http/allow.ts";
 import { internalError, problemHeaders, problemOf } from "../../http/responses.ts";
@@ -114,6 +115,10 @@ export interface Door {
   readonly route: (request: MockRequest, match: Match, arrival?: Arrival) => Promise<RoutedRequest>;
 }
 
+/** Most requests of a browser belong to no session. */
+const loadRules = lazy(() => import("../rules/ruled.ts"));
+const loadLog = lazy(() => import("../log/logged.ts"));
+
 /** A response that the door itself gives, or the request for the endpoint. */
 type Passed = { readonly response: MockResponse } | { readonly routed: RoutedRequest };
 
@@ -140,7 +145,7 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
   ): Promise<Passed> => {
     const rules = name === null ? null : (sessions?.rules ?? null);
     if (name === null || sessions === null || rules === null) return { routed };
-    const { answerRules, withRule } = await import("../rules/ruled.ts");
+    const { answerRules, withRule } = await loadRules();
     const session = { name, sessions, rules };
     const response = await answerRules(routed, session, routes);
     return response === null ? { routed: await withRule(routed, session, applies) } : { response };
@@ -166,7 +171,7 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
     };
     const log = endpoint.isLogged === false ? null : (sessions?.log ?? null);
     if (session === null || log === null) return respond(passed.routed);
-    const { answerLogged } = await import("../log/logged.ts");
+    const { answerLogged } = await loadLog();
     return answerLogged(passed.routed, endpoint, session, log, deps, respond);
   };
 
