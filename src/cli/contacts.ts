@@ -3,7 +3,7 @@ import { loadConfig } from "../server/config/config.ts";
 import { processEnvironment } from "../server/config/environment.ts";
 import { messageWithCauses } from "../server/failures.ts";
 import { CATEGORIES } from "../server/routes/contact/model.ts";
-import { openContactStore } from "../server/routes/contact/store/open-store.ts";
+import { openContactStore } from "../server/routes/contact/store/index.ts";
 import type { ContactFilter, ContactStore } from "../server/routes/contact/store/store.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
 import { toCard, toTable } from "./contacts/display.ts";

@@ -58,10 +58,7 @@ const checkContacts = async (config: Config): Promise<Finding> => {
   if (!config.contact) return ok("off (CONTACT=off)");
   const where =
     config.firebase === null ? `SQLite in ${config.dataDir}` : `Firebase at ${config.firebase.databaseUrl}`;
-  const [{ awaitsFirst }, { openServerStore }] = await Promise.all([
-    import("../server/routes/contact/store/awaits-first.ts"),
-    import("../server/routes/contact/store/open-store.ts"),
-  ]);
+  const { awaitsFirst, openServerStore } = await import("../server/routes/contact/store/index.ts");
   try {
     if (await awaitsFirst(config)) return ok(`${where}; the first submission creates it`);
     const opening = openServerStore(config);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { printable, toTable } from "../../src/cli/contacts/display.ts";
-import { openContactStore } from "../../src/server/routes/contact/store/open-store.ts";
+import { openContactStore } from "../../src/server/routes/contact/store/index.ts";
 import type { Contact } from "../../src/server/routes/contact/store/store.ts";
 import { contact, temporaryDirectory } from "../server/routes/contact/harness.ts";
 import { binary, runBinary } from "../support/binary.ts";

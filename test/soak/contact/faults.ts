@@ -1,8 +1,7 @@
 import { Database } from "bun:sqlite";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { contactDatabasePath } from "../../../src/server/routes/contact/store/sqlite-file.ts";
-import { temporaryDirectory } from "../../server/routes/contact/harness.ts";
+import { contactDatabasePath, temporaryDirectory } from "../../server/routes/contact/harness.ts";
 import { mountSmallDisk } from "../../server/routes/contact/mounts.ts";
 import type { FirebaseFault } from "../../support/firebase-stub.ts";
 import type { MailFault } from "../../support/resend-stub.ts";

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { contactDatabasePath } from "../../../src/server/routes/contact/store/sqlite-file.ts";
+import { contactDatabasePath } from "../../server/routes/contact/harness.ts";
 import { idOf, send } from "./client.ts";
 import { startProcess } from "./server-process.ts";
 

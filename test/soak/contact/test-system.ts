@@ -1,4 +1,4 @@
-import { openContactStore } from "../../../src/server/routes/contact/store/open-store.ts";
+import { openContactStore } from "../../../src/server/routes/contact/store/index.ts";
 import type { ContactStore } from "../../../src/server/routes/contact/store/store.ts";
 import { FirebaseStub } from "../../support/firebase-stub.ts";
 import { ResendStub } from "../../support/resend-stub.ts";

@@ -1,19 +1,26 @@
 import type { Config } from "../../config/config.ts";
 import type { Logger } from "../../log/log.ts";
-import { awaitsFirst } from "./store/awaits-first.ts";
-import { withHealth } from "./store/health.ts";
-import { openServerStore } from "./store/open-store.ts";
-import { type ContactWriter, type ServerStore, StoreError } from "./store/store.ts";
+import { withTimeout } from "../../with-timeout.ts";
+import { awaitsFirst, openServerStore } from "./store/index.ts";
+import {
+  type ContactWriter,
+  READY_TIMEOUT_MS,
+  type ServerStore,
+  STORAGE_TIMEOUT_MS,
+  StoreError,
+} from "./store/store.ts";
+
+/** How long a stopping server waits for the last writes. */
+const CLOSE_TIMEOUT_MS = 5000;
 
 interface OpenTimes {
   /** Delay before the store is opened, in milliseconds, so that first responses do not wait for it. */
   readonly openAfterMs?: number;
   /** Delay before the next attempt after a failure, in milliseconds. */
   readonly retryMs?: number;
+  /** Instead of {@link STORAGE_TIMEOUT_MS}, for tests. */
+  readonly timeoutMs?: number;
 }
-
-/** The failure has been logged. */
-const logged = (): void => undefined;
 
 /** In place of a store where the endpoint is off. */
 export const NO_CONTACTS: ContactWriter = {
@@ -32,25 +39,24 @@ export const NO_CONTACTS: ContactWriter = {
 export const openContacts = (
   config: Config,
   log: Logger,
-  { openAfterMs = 100, retryMs = 5000 }: OpenTimes = {},
+  { openAfterMs = 100, retryMs = 5000, timeoutMs = STORAGE_TIMEOUT_MS }: OpenTimes = {},
 ): ContactWriter => {
   let opening: Promise<ServerStore> | undefined;
   let retryAt = Number.POSITIVE_INFINITY;
-  let hasFailed = false;
-
-  let checking = Promise.resolve(false);
+  let couldNotOpen = false;
+  /** After a failure, successful reads say little about a full disk. */
+  let isSuspect = false;
 
   const open = async (): Promise<ServerStore> => {
-    // A check may create the folder for a moment.
-    await checking;
     try {
-      const store = await openServerStore(config);
-      if (hasFailed) log.info({}, "contact store opened");
+      const store = await openServerStore(config, () => (opening = undefined));
+      if (couldNotOpen) log.info({}, "contact store opened");
       return store;
     } catch (err) {
-      if (!hasFailed) log.error({ err }, "contact store cannot be opened: POST /api/contact will answer 500");
+      if (!couldNotOpen)
+        log.error({ err }, "contact store cannot be opened: POST /api/contact will answer 500");
       void log.flush();
-      hasFailed = true;
+      couldNotOpen = true;
       retryAt = performance.now() + retryMs;
       throw err;
     }
@@ -63,30 +69,40 @@ export const openContacts = (
   };
 
   /** Whether there is nothing to open before the first submission. */
-  const isIdle = async (): Promise<boolean> => {
-    if (opening !== undefined) return false;
-    checking = checking.then(() => awaitsFirst(config));
-    return checking;
+  const isIdle = async (): Promise<boolean> => opening === undefined && awaitsFirst(config);
+
+  /** A thread that hangs in its disk does not answer. */
+  const inTime = async <T>(operation: (store: ServerStore) => Promise<T>, ms = timeoutMs): Promise<T> => {
+    try {
+      return await withTimeout(opened().then(operation), ms);
+    } catch (error) {
+      isSuspect = true;
+      throw error;
+    }
   };
 
-  const openExisting = async (): Promise<void> => {
-    if (!(await isIdle())) await opened();
+  const ready = async (): Promise<void> => {
+    if (await isIdle()) return;
+    const mustBeTested = isSuspect;
+    isSuspect = false;
+    await inTime((store) => (mustBeTested ? store.selfTest() : store.ready()), READY_TIMEOUT_MS);
   };
 
-  const timer = setTimeout(() => void openExisting().catch(logged), openAfterMs);
+  // A failure has been logged.
+  const timer = setTimeout(() => void ready().catch(() => undefined), openAfterMs);
   timer.unref();
 
-  return withHealth({
-    save: async (request) => (await opened()).save(request),
-    recordMail: async (key, mail) => (await opened()).recordMail(key, mail),
-    ready: async () => {
-      if (!(await isIdle())) await (await opened()).ready();
-    },
-    selfTest: async () => (await opened()).selfTest(),
+  return {
+    save: (request) => inTime((store) => store.save(request)),
+    recordMail: (key, mail) => inTime((store) => store.recordMail(key, mail)),
+    ready,
     async close() {
       clearTimeout(timer);
-      const store = await opening?.catch(logged);
-      await store?.close();
+      const closed = opening?.then(
+        (store) => store.close(),
+        () => undefined,
+      );
+      await withTimeout(Promise.resolve(closed), CLOSE_TIMEOUT_MS);
     },
-  });
+  };
 };

@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { contactDatabasePath } from "../../../../src/server/routes/contact/store/sqlite-file.ts";
-import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
-import { temporaryDirectory } from "./harness.ts";
+import { messageWithCauses } from "../../../../src/server/failures.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/index.ts";
+import { contactDatabasePath, temporaryDirectory } from "./harness.ts";
 import { mountSmallDisk, testWithDisk } from "./mounts.ts";
 import { answerOf, MESSAGE, startContactServer } from "./server.ts";
 
@@ -170,5 +170,7 @@ describe("readiness", () => {
     await using server = await startContactServer(copy.path);
     expect(await server.reason()).toContain("EROFS: read-only file system");
     expect(await submit(server)).toBeNull();
+    const reading = openContactStore({ dataDir: copy.path, firebase: null }, { create: false });
+    expect(await reading.then(() => "", messageWithCauses)).toContain("EROFS: read-only file system");
   });
 });

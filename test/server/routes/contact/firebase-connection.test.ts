@@ -50,8 +50,8 @@ describe("an operation in Firebase", () => {
     const { apps, connection } = setUp();
     expect(apps).toHaveLength(0);
     const [first, second] = await Promise.all([
-      connection.run(({ database }) => Promise.resolve(database)),
-      connection.run(({ database }) => Promise.resolve(database)),
+      connection.run((database) => Promise.resolve(database)),
+      connection.run((database) => Promise.resolve(database)),
     ]);
     expect(apps).toHaveLength(1);
     expect([first, second].every((database) => database === apps[0]?.database)).toBeTrue();
@@ -80,22 +80,13 @@ describe("the time for an operation in Firebase", () => {
 
   test("ends that of all others and of the app; the next operation opens another", async () => {
     const { apps, connection, deleted } = setUp();
-    let isAbandoned = (): boolean => true;
-    const late = outcomeOf(
-      connection.run(({ abandoned }) => {
-        isAbandoned = abandoned;
-        return never();
-      }),
-    );
+    const late = outcomeOf(connection.run(never));
     const other = outcomeOf(connection.run(never));
     jest.advanceTimersByTime(999);
     await Promise.resolve();
-    expect([isAbandoned(), late, other, deleted]).toEqual([false, {}, {}, []]);
+    expect([late, other, deleted]).toEqual([{}, {}, []]);
     jest.advanceTimersByTime(1);
-    expect(isAbandoned()).toBeTrue();
-    expect(
-      await connection.run(({ database }) => Promise.resolve(database === apps[1]?.database)),
-    ).toBeTrue();
+    expect(await connection.run((database) => Promise.resolve(database === apps[1]?.database))).toBeTrue();
     const error = new StoreError("the Firebase database is unavailable: no answer within 1000 ms");
     expect([late, other]).toEqual([{ error }, { error }]);
     expect(deleted).toEqual([1]);

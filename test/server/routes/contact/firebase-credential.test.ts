@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { messageWithCauses } from "../../../../src/server/failures.ts";
 import { addressOf, checkCredential } from "../../../../src/server/routes/contact/store/firebase-app.ts";
-import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/index.ts";
 import { temporaryDirectory } from "./harness.ts";
 
 const SECRET = "secret-canary";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/index.ts";
 import type { ContactStore, SaveRequest } from "../../../../src/server/routes/contact/store/store.ts";
 import { type FirebaseFault, FirebaseStub } from "../../../support/firebase-stub.ts";
 import { contact } from "./harness.ts";
@@ -140,13 +140,17 @@ describe("a Firebase store", () => {
     expect(await store.save(request("a"))).toMatchObject({ state: "done" });
   });
 
-  test("recognises a keyed write whose answer was lost as the client's own", async () => {
+  test("gives a keyed write whose answer was lost to a retry, when its lease has ended", async () => {
     await store.ready();
     await stub.misbehave("drop_after_storing");
-    const saved = store.save(request("a", { mail: "pending" }));
-    await Bun.sleep(50);
+    const pending = request("a", { mail: "pending" });
+    expect(await outcome(store.save(pending))).toBe("StoreError");
     await stub.misbehave("none");
-    expect(await saved).toMatchObject({ state: "owned" });
+    expect(await store.save(pending)).toMatchObject({ state: "busy" });
+    const later = await open({ now: () => Date.now() + 11_000 });
+    expect(await later.save(pending)).toMatchObject({ state: "owned", contact: { key: "ka" } });
+    expect(await Array.fromAsync(store.list({}))).toHaveLength(1);
+    await later.close();
   });
 });
 

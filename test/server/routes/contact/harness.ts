@@ -12,6 +12,8 @@ export const temporaryDirectory = () => {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 };
 
+export const contactDatabasePath = (dataDir: string): string => join(dataDir, "contacts.sqlite");
+
 export interface LogLine {
   readonly level: string;
   readonly fields: object;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/index.ts";
 import { FirebaseStub } from "../../../support/firebase-stub.ts";
 import { ResendStub } from "../../../support/resend-stub.ts";
 import { temporaryDirectory } from "./harness.ts";

@@ -1,11 +1,13 @@
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig } from "../../../../src/server/config/config.ts";
+import { messageWithCauses } from "../../../../src/server/failures.ts";
 import { NO_CONTACTS, openContacts } from "../../../../src/server/routes/contact/open-contacts.ts";
-import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/index.ts";
 import { until } from "../../../support/until.ts";
-import { contact, recordingLog, temporaryDirectory } from "./harness.ts";
+import { contact, contactDatabasePath, recordingLog, temporaryDirectory } from "./harness.ts";
 
 const open = (dataDir: string, times: Parameters<typeof openContacts>[2] = {}) => {
   const { log, lines } = recordingLog();
@@ -21,6 +23,8 @@ const usedDirectory = async () => {
   await (await openContactStore({ dataDir: directory.path, firebase: null })).close();
   return directory;
 };
+
+const messageOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "ok", messageWithCauses);
 
 const request = () => ({ contact: contact({ mail: "none" }), identity: null, leaseMs: 1000 });
 
@@ -60,10 +64,61 @@ test("a database is created by the first submission, and until then the service 
 });
 
 test("a folder that cannot be created is a reason not to be ready", async () => {
-  const { store, lines } = open("/proc/nowhere");
+  using directory = temporaryDirectory();
+  writeFileSync(join(directory.path, "file"), "");
+  const { store, lines } = open(join(directory.path, "file", "data"));
   expect(await store.ready().catch(String)).toContain("DATA_DIR");
   expect(lines).toHaveLength(1);
   await store.close();
+});
+
+test.each(["that is open", "that is not open yet"])(
+  "a database %s and locked by another program is waited for, by nothing else",
+  async (state) => {
+    using directory = await usedDirectory();
+    const { store } = open(directory.path, { openAfterMs: 60_000 });
+    const { store: hasty } = open(directory.path, { openAfterMs: 60_000, timeoutMs: 100 });
+    if (state === "that is open") await Promise.all([store.ready(), hasty.ready()]);
+    const other = new Database(contactDatabasePath(directory.path));
+    other.run("BEGIN EXCLUSIVE");
+    const patient = store.save(request());
+    await expect(hasty.save(request())).rejects.toThrow("no answer within 100 ms");
+    other.run("COMMIT");
+    other.close();
+    expect(await patient).toMatchObject({ state: "done" });
+    await Promise.all([store.close(), hasty.close()]);
+  },
+);
+
+test("after a failure only a self-test makes a store ready, and writes that are lost fail it", async () => {
+  using directory = await usedDirectory();
+  const edit = (sql: string): void => {
+    using db = new Database(contactDatabasePath(directory.path));
+    db.run(sql);
+  };
+  const { store } = open(directory.path, { openAfterMs: 60_000 });
+  for (const [name, action] of [
+    ["garble", "UPDATE contact SET message = 'x'"],
+    ["swallow", "DELETE FROM contact"],
+  ] as const) {
+    await store.ready();
+    edit(`CREATE TRIGGER ${name} AFTER INSERT ON contact BEGIN ${action}; END`);
+    // It only reads.
+    await store.ready();
+    edit("CREATE TRIGGER refuse BEFORE INSERT ON contact BEGIN SELECT RAISE(ABORT, 'no'); END");
+    expect(await messageOf(store.save(request()))).toBe("the contact database failed: no");
+    edit("DROP TRIGGER refuse");
+    for (let times = 0; times < 2; times++)
+      expect(await messageOf(store.ready())).toBe(
+        "the contact database does not return what was written to it",
+      );
+    edit(`DROP TRIGGER ${name}`);
+  }
+  await store.ready();
+  await store.close();
+  const kept = await openContactStore({ dataDir: directory.path, firebase: null });
+  expect(await Array.fromAsync(kept.list({}))).toEqual([]);
+  await kept.close();
 });
 
 test("a store that is closed before its first use is never opened", async () => {

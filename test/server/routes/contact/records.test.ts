@@ -3,12 +3,10 @@ import { identityOf } from "../../../../src/server/routes/contact/identity.ts";
 import {
   matchesFilter,
   readStored,
-  saveResultOf,
   toContact,
   toStored,
 } from "../../../../src/server/routes/contact/store/firebase-record.ts";
 import { retryResult, savedResult } from "../../../../src/server/routes/contact/store/save-result.ts";
-import { toPlainError, toStoreError } from "../../../../src/server/routes/contact/store/sqlite-messages.ts";
 import { contact } from "./harness.ts";
 
 /* What is stored, and what a retry of it gets, without a database. */
@@ -87,7 +85,6 @@ describe("a record in Firebase", () => {
     spam: true,
     mail: "sent" as const,
     leaseUntil: 5,
-    owner: "o",
     fingerprint: "f",
   };
   const BARE = { email: "a@b.example", message: "m", createdAt: "", spam: false, mail: "none" as const };
@@ -117,39 +114,22 @@ describe("a record in Firebase", () => {
   });
 
   test("is written without its key, with the lease of a pending mail", () => {
-    const lease = { owner: "o", until: 7 };
-    const { leaseUntil: _, owner: _owner, fingerprint: _fingerprint, ...fields } = FULL;
+    const { leaseUntil: _, fingerprint: _fingerprint, ...fields } = FULL;
     const identity = { digest: "d", fingerprint: "f" };
     const sent = { key: "k", ...fields };
-    expect(toStored(sent, null, lease)).toEqual(fields);
-    expect(toStored({ ...sent, mail: "none" }, identity, lease)).toEqual({
+    expect(toStored(sent, null, 7)).toEqual(fields);
+    expect(toStored({ ...sent, mail: "none" }, identity, 7)).toEqual({
       ...fields,
       mail: "none",
       fingerprint: "f",
     });
-    expect(toStored({ ...sent, mail: "pending" }, identity, lease)).toEqual({
+    expect(toStored({ ...sent, mail: "pending" }, identity, 7)).toEqual({
       ...fields,
       mail: "pending",
       fingerprint: "f",
-      owner: "o",
       leaseUntil: 7,
     });
     expect(toContact("k", FULL)).toEqual(sent);
-  });
-
-  test("knows its own write, whose answer was lost", () => {
-    const identity = { digest: "d", fingerprint: "f" };
-    const stored = { ...FULL, mail: "pending" as const, leaseUntil: 1500 };
-    const saved = toContact("k", stored);
-    const save = (some: Parameters<typeof saveResultOf>[1], owner: string, now = 1000) =>
-      saveResultOf("k", some, identity, { owner, until: 9000 }, now);
-    expect(save(stored, "o")).toEqual({ state: "owned", contact: saved });
-    expect(save(stored, "p")).toEqual({ state: "busy", retryAfterMs: 500 });
-    expect(save(stored, "o", 1500)).toBeNull();
-    expect(save({ ...stored, mail: "sent" }, "o")).toMatchObject({ state: "done" });
-    expect(save(BARE, "o")).toEqual({ state: "reused" });
-    const { leaseUntil: _, ...unleased } = stored;
-    expect(save(unleased, "o", 0)).toBeNull();
   });
 
   test("matches filters from their start to before their end", () => {
@@ -172,21 +152,4 @@ describe("a record in Firebase", () => {
     ] as const)
       expect(matchesFilter(one, filter)).toBe(false);
   });
-});
-
-test("errors cross threads with their codes and causes", () => {
-  const cause = Object.assign(new Error("inner"), { code: "EIO" });
-  const error = Object.assign(new Error("outer", { cause: new Error("middle", { cause }) }), { code: 5 });
-  const plain = {
-    message: "outer",
-    cause: { message: "middle", cause: { message: "inner", code: "EIO" } },
-  };
-  expect(toPlainError(error)).toEqual(plain);
-  expect(toPlainError("a text")).toEqual({ message: "a text" });
-  expect(toPlainError(structuredClone(plain))).toEqual({ message: "[object Object]" });
-  const back = toStoreError(plain);
-  expect(back).toMatchObject({ name: "StoreError", message: "outer", cause: { cause: { code: "EIO" } } });
-  expect("code" in back).toBe(false);
-  expect(toPlainError(back)).toEqual(plain);
-  expect("cause" in toStoreError({ message: "alone" })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/index.ts";
 import { contact } from "./harness.ts";
 
 /** Runs as a separate process: saves this many keys, which other processes save at the same time. */

@@ -1,7 +1,7 @@
 import { describe, expect, jest, spyOn, test } from "bun:test";
 import { AppError } from "../../../../src/core/errors.ts";
 import { type ContactContext, submitContact } from "../../../../src/server/routes/contact/service.ts";
-import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/index.ts";
 import type { ContactStore } from "../../../../src/server/routes/contact/store/store.ts";
 import { until } from "../../../support/until.ts";
 import { contactContext, temporaryDirectory } from "./harness.ts";

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { StoreRequest } from "../../../../src/server/routes/contact/store/sqlite-messages.ts";
+import type { StoreRequest } from "../../../../src/server/routes/contact/store/sqlite-thread.ts";
 
 /** A thread for the contact database that hangs in `save`, as in a slow disk, ends at `recordMail`, fails at `selfTest`. */
 parentPort?.on("message", ({ id, method }: StoreRequest) => {

@@ -3,12 +3,6 @@ import type { FirebaseApp } from "./firebase-app.ts";
 import { withTimeout } from "../../../with-timeout.ts";
 import { StoreError } from "./store.ts";
 
-/** What an operation gets: the database, and whether its time is up. */
-export interface Attempt {
-  readonly database: Database;
-  readonly abandoned: () => boolean;
-}
-
 interface Connection {
   readonly app: FirebaseApp;
   readonly waiting: Set<(error: StoreError) => void>;
@@ -31,7 +25,7 @@ export class FirebaseConnection {
     this.#timeoutMs = timeoutMs;
   }
 
-  async run<T>(operation: (attempt: Attempt) => Promise<T>): Promise<T> {
+  async run<T>(operation: (database: Database) => Promise<T>): Promise<T> {
     const connection = (this.#connection ??= { app: this.#openApp(), waiting: new Set() });
     const { promise: abandoned, reject } = Promise.withResolvers<never>();
     connection.waiting.add(reject);
@@ -40,8 +34,7 @@ export class FirebaseConnection {
       this.#timeoutMs,
     );
     try {
-      const attempt = { database: connection.app.database, abandoned: () => this.#connection !== connection };
-      return await Promise.race([operation(attempt), abandoned]);
+      return await Promise.race([operation(connection.app.database), abandoned]);
     } catch (cause) {
       throw cause instanceof StoreError
         ? cause

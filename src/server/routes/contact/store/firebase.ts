@@ -1,17 +1,10 @@
 import type { FirebaseConfig } from "../../../config/config.ts";
-import type { Reference } from "firebase-admin/database";
+import type { Database, Reference } from "firebase-admin/database";
 import { withTimeout } from "../../../with-timeout.ts";
 import { prepareFirebase } from "./firebase-app.ts";
-import { type Attempt, FirebaseConnection } from "./firebase-connection.ts";
-import { savedResult } from "./save-result.ts";
-import {
-  type Lease,
-  saveResultOf,
-  matchesFilter,
-  readStored,
-  toContact,
-  toStored,
-} from "./firebase-record.ts";
+import { FirebaseConnection } from "./firebase-connection.ts";
+import { retryResult, savedResult } from "./save-result.ts";
+import { matchesFilter, readStored, toContact, toStored } from "./firebase-record.ts";
 import {
   type Contact,
   type ContactFilter,
@@ -31,8 +24,6 @@ const KEY = /^[^.#$[\]/\p{Cc}]{1,255}$/u;
 /** The result of a second request in this process while the first is at the database. */
 const BUSY_HERE: SaveResult = { state: "busy", retryAfterMs: 1000 };
 
-const isDisconnect = (error: unknown): boolean => error instanceof Error && error.message === "disconnect";
-
 class FirebaseStore implements ContactStore {
   readonly #connection: FirebaseConnection;
   readonly #path: string;
@@ -47,23 +38,23 @@ class FirebaseStore implements ContactStore {
 
   save(request: SaveRequest): Promise<SaveResult> {
     const { contact, identity } = request;
-    const lease = { owner: crypto.randomUUID(), until: this.#now() + request.leaseMs };
-    if (identity !== null) return this.#saveKeyed(contact, identity, lease);
-    return this.#connection.run(async (attempt) => {
-      await this.#at(attempt, contact.key).set(toStored(contact, null, lease));
+    const leaseUntil = this.#now() + request.leaseMs;
+    if (identity !== null) return this.#saveKeyed(contact, identity, leaseUntil);
+    return this.#connection.run(async (database) => {
+      await this.#at(database, contact.key).set(toStored(contact, null, leaseUntil));
       return savedResult(contact);
     });
   }
 
   async recordMail(key: string, mail: "sent" | "pending"): Promise<void> {
-    const settled = { mail, owner: null, leaseUntil: null };
-    await this.#connection.run((attempt) => this.#at(attempt, key).update(settled));
+    const settled = { mail, leaseUntil: null };
+    await this.#connection.run((database) => this.#at(database, key).update(settled));
   }
 
   async get(key: string): Promise<Contact | null> {
     if (!KEY.test(key)) return null;
-    return this.#connection.run(async (attempt) => {
-      const stored = readStored((await this.#at(attempt, key).get()).val());
+    return this.#connection.run(async (database) => {
+      const stored = readStored((await this.#at(database, key).get()).val());
       return stored === null ? null : toContact(key, stored);
     });
   }
@@ -85,8 +76,8 @@ class FirebaseStore implements ContactStore {
 
   async delete(key: string): Promise<boolean> {
     if (!KEY.test(key)) return false;
-    return this.#connection.run(async (attempt) => {
-      const found = this.#at(attempt, key);
+    return this.#connection.run(async (database) => {
+      const found = this.#at(database, key);
       if (!(await found.get()).exists()) return false;
       await found.remove();
       return true;
@@ -94,14 +85,14 @@ class FirebaseStore implements ContactStore {
   }
 
   async ready(): Promise<void> {
-    const answer = this.#connection.run((attempt) => this.#at(attempt, "-ready").get());
+    const answer = this.#connection.run((database) => this.#at(database, "-ready").get());
     await withTimeout(answer, READY_TIMEOUT_MS);
   }
 
   async selfTest(): Promise<void> {
     const written = crypto.randomUUID();
-    const readBack = this.#connection.run(async (attempt) => {
-      const probe = this.#at(attempt, `-ready-${written}`);
+    const readBack = this.#connection.run(async (database) => {
+      const probe = this.#at(database, `-ready-${written}`);
       await probe.set(written);
       const found: unknown = (await probe.get()).val();
       await probe.remove();
@@ -120,50 +111,53 @@ class FirebaseStore implements ContactStore {
    * The key is derived from the `Idempotency-Key`, so retries find the record through any replica, even if the response
    * to the first write was lost.
    */
-  async #saveKeyed(contact: Contact, identity: Identity, lease: Lease): Promise<SaveResult> {
+  async #saveKeyed(contact: Contact, identity: Identity, leaseUntil: number): Promise<SaveResult> {
     const key = `k${identity.digest}`;
     // The SDK batches transactions on one key and reports success to each of them.
     if (this.#saving.has(key)) return BUSY_HERE;
     this.#saving.add(key);
     try {
-      return await this.#connection.run((attempt) =>
-        this.#transact({ ...contact, key }, identity, lease, attempt),
+      return await this.#connection.run((database) =>
+        this.#transact(this.#at(database, key), { ...contact, key }, identity, leaseUntil),
       );
     } finally {
       this.#saving.delete(key);
     }
   }
 
-  async #transact(contact: Contact, identity: Identity, lease: Lease, attempt: Attempt): Promise<SaveResult> {
-    const { key } = contact;
-    const reference = this.#at(attempt, key);
-    const known = readStored((await reference.get()).val());
-    // Most known keys need no write, and a transaction would start with a wrong guess that the key is free.
-    const settled = known === null ? null : saveResultOf(key, known, identity, lease, this.#now());
-    if (settled !== null) return settled;
-    for (;;) {
-      let result = savedResult(contact);
-      const decide = (value: unknown) => {
-        const stored = readStored(value);
-        const there = stored === null ? null : saveResultOf(key, stored, identity, lease, this.#now());
-        result = there ?? savedResult(stored === null ? contact : toContact(key, stored));
-        if (there !== null) return undefined;
-        if (stored === null) return toStored(contact, identity, lease);
-        return { ...stored, owner: lease.owner, leaseUntil: lease.until };
-      };
-      try {
-        await reference.transaction(decide, undefined, false);
-        return result;
-      } catch (error) {
-        // The connection broke before the result was known: check again.
-        if (!isDisconnect(error) || attempt.abandoned()) throw error;
+  async #transact(
+    reference: Reference,
+    contact: Contact,
+    identity: Identity,
+    leaseUntil: number,
+  ): Promise<SaveResult> {
+    let result: SaveResult = BUSY_HERE;
+    /** What to write over a value; undefined to leave it. */
+    const decide = (value: unknown): object | undefined => {
+      const stored = readStored(value);
+      if (stored === null) {
+        result = savedResult(contact);
+        return toStored(contact, identity, leaseUntil);
       }
-    }
+      const known = toContact(contact.key, stored);
+      const { fingerprint = null, leaseUntil: earlier = 0 } = stored;
+      const retried = retryResult(
+        { contact: known, fingerprint, leaseUntil: earlier },
+        identity,
+        this.#now(),
+      );
+      result = retried ?? savedResult(known);
+      return retried === null ? { ...stored, leaseUntil } : undefined;
+    };
+    // Most known keys need no write, and a transaction would start with a wrong guess that the key is free.
+    if (decide((await reference.get()).val()) !== undefined)
+      await reference.transaction(decide, undefined, false);
+    return result;
   }
 
   async #page(after: string): Promise<(readonly [string, unknown])[]> {
-    const value = await this.#connection.run(async (attempt) => {
-      const byKey = attempt.database.ref(this.#path).orderByKey();
+    const value = await this.#connection.run(async (database) => {
+      const byKey = database.ref(this.#path).orderByKey();
       const rest = after === "" ? byKey : byKey.startAfter(after);
       return (await rest.limitToFirst(PAGE).get()).val() as unknown;
     });
@@ -173,8 +167,8 @@ class FirebaseStore implements ContactStore {
     return keys.map((key) => [key, entries.get(key)]);
   }
 
-  #at(attempt: Attempt, key: string): Reference {
-    return attempt.database.ref(`${this.#path}/${key}`);
+  #at(database: Database, key: string): Reference {
+    return database.ref(`${this.#path}/${key}`);
   }
 }
 

@@ -1,137 +1,104 @@
 import { Worker } from "node:worker_threads";
-import { type StoreMethods, type StoreReply, type StoreRequest, toStoreError } from "./sqlite-messages.ts";
-import { READY_TIMEOUT_MS, type ServerStore, STORAGE_TIMEOUT_MS, StoreError } from "./store.ts";
+import { type ServerStore, StoreError } from "./store.ts";
 
-/** The most requests in flight, because each keeps a submission in memory. */
+/** The most requests that the thread has not answered, because each keeps a submission in memory. */
 const MAX_WAITING = 10_000;
-/** How long a stopping server waits for the last writes. */
-const CLOSE_TIMEOUT_MS = 5000;
+
+/** A call of a method of the store in its thread. */
+export interface StoreRequest {
+  readonly id: number;
+  readonly method: keyof ServerStore;
+  readonly args: readonly unknown[];
+}
+
+/** Errors are texts: structured clones lose causes. */
+export type StoreReply =
+  { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: string };
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: StoreError) => void;
-  readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** Calls methods of the store in a thread. Every call settles within its time limit, even if the thread hangs. */
 class StoreThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
-  #failure: StoreError | null = null;
 
-  constructor(worker: Worker) {
+  constructor(worker: Worker, ended: () => void) {
     this.#worker = worker;
-    worker.on("message", (reply: StoreReply) => this.#settle(reply));
-    worker.on("error", (cause) => this.#fail("the thread of the contact database failed", cause));
-    worker.on("exit", () => this.#fail("the thread of the contact database has ended"));
+    worker.on("message", (reply: StoreReply) => {
+      const waiting = this.#waiting.get(reply.id);
+      this.#waiting.delete(reply.id);
+      if ("error" in reply) waiting?.reject(new StoreError(reply.error));
+      else waiting?.resolve(reply.value);
+    });
+    const end = (error: StoreError): void => {
+      ended();
+      for (const { reject } of this.#waiting.values()) reject(error);
+      this.#waiting.clear();
+    };
+    worker.on("error", (cause) => end(new StoreError("the thread of the contact database failed", cause)));
+    worker.on("exit", () => end(new StoreError("the thread of the contact database has ended")));
     // A server that has closed its listeners may end.
     worker.unref();
   }
 
-  get hasFailed(): boolean {
-    return this.#failure !== null;
-  }
-
-  call<Method extends keyof StoreMethods>(
+  call<Method extends keyof ServerStore>(
     method: Method,
-    args: Parameters<StoreMethods[Method]>,
-    timeoutMs: number,
-  ): ReturnType<StoreMethods[Method]>;
-  call(method: keyof StoreMethods, args: readonly unknown[], timeoutMs: number): Promise<unknown> {
+    ...args: Parameters<ServerStore[Method]>
+  ): ReturnType<ServerStore[Method]>;
+  call(method: keyof ServerStore, ...args: readonly unknown[]): Promise<unknown> {
     if (this.#waiting.size >= MAX_WAITING)
       return Promise.reject(new StoreError("too many submissions are waiting for the contact database"));
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      const expire = (): void => {
-        this.#waiting.delete(id);
-        reject(new StoreError(`the contact database did not answer within ${timeoutMs} ms`));
-      };
-      this.#waiting.set(id, { resolve, reject, timer: setTimeout(expire, timeoutMs) });
-      this.#worker.postMessage({ id, method, args, deadline: Date.now() + timeoutMs } satisfies StoreRequest);
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, method, args } satisfies StoreRequest);
     });
   }
-
-  terminate(): void {
-    void this.#worker.terminate();
-    this.#fail("the contact database is closed");
-  }
-
-  #settle(reply: StoreReply): void {
-    const waiting = this.#waiting.get(reply.id);
-    // Its caller has given up.
-    if (waiting === undefined) return;
-    this.#waiting.delete(reply.id);
-    clearTimeout(waiting.timer);
-    if ("error" in reply) waiting.reject(toStoreError(reply.error));
-    else waiting.resolve(reply.value);
-  }
-
-  #fail(message: string, cause?: unknown): void {
-    this.#failure ??= new StoreError(message, cause);
-    for (const { reject, timer } of this.#waiting.values()) {
-      clearTimeout(timer);
-      reject(this.#failure);
-    }
-  }
 }
 
-interface ThreadOptions {
-  readonly timeoutMs?: number;
-  readonly readyTimeoutMs?: number;
-  /** Starts the thread; replaced in tests. */
-  readonly start?: () => Worker;
-}
+/** Starts the thread of the store in a folder. */
+type StartThread = (dataDir: string) => Worker;
 
-const startWorker = (): Worker => new Worker(new URL("./sqlite.worker.ts", import.meta.url));
+const startWorker: StartThread = (dataDir) =>
+  new Worker(new URL("./sqlite.worker.ts", import.meta.url), { workerData: dataDir });
 
 /**
- * The SQLite store in a thread, so that the event loop never waits for a disk. A thread that ends unexpectedly is
- * replaced at the next call; one that hangs in the disk is kept, because a second one would hang as well.
+ * The SQLite store in a thread, so that the event loop never waits for a disk. A call is pending for as long as the
+ * disk hangs. `lost` is called if the thread ends: another must be opened.
  */
 export const openSqliteThread = async (
   dataDir: string,
-  {
-    timeoutMs = STORAGE_TIMEOUT_MS,
-    readyTimeoutMs = READY_TIMEOUT_MS,
-    start = startWorker,
-  }: ThreadOptions = {},
+  lost: () => void = () => undefined,
+  start: StartThread = startWorker,
 ): Promise<ServerStore> => {
-  const open = async (): Promise<StoreThread> => {
-    const thread = new StoreThread(start());
-    try {
-      await thread.call("open", [dataDir], STORAGE_TIMEOUT_MS);
-      return thread;
-    } catch (error) {
-      thread.terminate();
-      throw error;
-    }
-  };
-  let thread = await open();
-  let reopening: Promise<void> | null = null;
-
-  const current = async (): Promise<StoreThread> => {
-    if (thread.hasFailed) {
-      reopening ??= open()
-        .then((opened) => void (thread = opened))
-        .finally(() => (reopening = null));
-      await reopening;
-    }
-    return thread;
-  };
-
-  return {
-    save: async (request) => (await current()).call("save", [request], timeoutMs),
-    recordMail: async (key, mail) => (await current()).call("recordMail", [key, mail], timeoutMs),
-    ready: async () => (await current()).call("ready", [], readyTimeoutMs),
-    selfTest: async () => (await current()).call("selfTest", [], readyTimeoutMs),
+  const worker = start(dataDir);
+  let isOpen = false;
+  const thread = new StoreThread(worker, () => {
+    if (isOpen) lost();
+    isOpen = false;
+  });
+  const store: ServerStore = {
+    save: (request) => thread.call("save", request),
+    recordMail: (key, mail) => thread.call("recordMail", key, mail),
+    ready: () => thread.call("ready"),
+    selfTest: () => thread.call("selfTest"),
     async close() {
-      if (thread.hasFailed) return;
       try {
-        await thread.call("close", [], Math.min(CLOSE_TIMEOUT_MS, timeoutMs));
+        await thread.call("close");
       } finally {
-        thread.terminate();
+        void worker.terminate();
       }
     },
   };
+  try {
+    await store.ready();
+    isOpen = true;
+    return store;
+  } catch (error) {
+    void worker.terminate();
+    throw error;
+  }
 };

@@ -1,10 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { setTimeout as sleep } from "node:timers/promises";
-import { withTimeout } from "../../../with-timeout.ts";
-import { probeContact } from "./health.ts";
-import { GroupCommit, isLocked } from "./group-commit.ts";
-import { makeDataDir, openSqliteFile, type SqliteFile } from "./sqlite-file.ts";
+import { MESSAGE_MAX } from "../model.ts";
 import { savedResult, retryResult } from "./save-result.ts";
+import { openSqliteFile, type SqliteFile } from "./sqlite-file.ts";
 import {
   findByIdentity,
   insert,
@@ -20,16 +17,10 @@ import {
   type ContactStore,
   type Identity,
   type OpenOptions,
-  READY_TIMEOUT_MS,
   type SaveRequest,
   type SaveResult,
-  STORAGE_TIMEOUT_MS,
   StoreError,
 } from "./store.ts";
-import { isDamaged } from "./sqlite-schema.ts";
-
-const READ_RETRY_MS = 10;
-const CHECK_EVERY_MS = 2000;
 
 /** The result of a retry; null if nothing of that identity is stored. */
 const retryIn = (db: Database, identity: Identity, leaseMs: number, now: number): SaveResult | null => {
@@ -50,52 +41,52 @@ const saveIn = (db: Database, { contact, identity, leaseMs }: SaveRequest, now: 
   return savedResult(contact);
 };
 
+/** A submission of the maximal size, so that a disk with room only for a short one counts as full. */
+const createProbe = (): Contact => ({
+  key: `probe-${crypto.randomUUID()}`,
+  email: "probe@mockbench.invalid",
+  message: "\u{1F600}".repeat(MESSAGE_MAX),
+  createdAt: new Date(0).toISOString(),
+  spam: true,
+  mail: "none",
+});
+
+interface Write {
+  readonly run: (db: Database) => unknown;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: StoreError) => void;
+}
+
+/** Waits for locks block, so a server has this store in a thread. */
 class SqliteStore implements ContactStore {
   readonly #dataDir: string;
   readonly #create: boolean;
-  readonly #timeoutMs: number;
   readonly #now: () => number;
-  readonly #commits: GroupCommit;
   #file: SqliteFile | null = null;
-  /** Why the file may be damaged. Its integrity is checked before the next use. */
-  #suspicion: unknown = null;
-  #checkAgainAt = 0;
+  /** After a failure the whole file is checked before it is used again. */
+  #isSuspect = false;
+  #waiting: Write[] = [];
 
-  constructor(dataDir: string, options: OpenOptions) {
+  constructor(dataDir: string, { create = true, now = Date.now }: OpenOptions) {
     this.#dataDir = dataDir;
-    this.#create = options.create ?? true;
-    this.#timeoutMs = options.timeoutMs ?? STORAGE_TIMEOUT_MS;
-    this.#now = options.now ?? Date.now;
-    if (this.#create) makeDataDir(dataDir);
-    try {
-      this.#file = this.#open(false);
-    } catch (error) {
-      // Another process may be migrating it: each operation tries again within its time limit.
-      if (!isLocked(error)) throw error;
-    }
-    this.#commits = new GroupCommit({
-      database: () => this.#database(),
-      intact: () => this.#isIntact(),
-      discard: (cause) => this.#discard(isDamaged(cause) ? cause : null),
-      timeoutMs: this.#timeoutMs,
-    });
+    this.#create = create;
+    this.#now = now;
+    this.#opened();
   }
 
   save(request: SaveRequest): Promise<SaveResult> {
-    return this.#commits.write((db) => saveIn(db, request, this.#now()));
+    return this.#write((db) => saveIn(db, request, this.#now()));
   }
 
   async recordMail(key: string, mail: "sent" | "pending"): Promise<void> {
-    await this.#commits.write((db) =>
+    await this.#write((db) =>
       db.query("UPDATE contact SET mail = ?, lease_until = 0 WHERE key = ?").run(mail, key),
     );
   }
 
-  get(key: string): Promise<Contact | null> {
-    return this.#read((db) => {
-      const row = selectByKey(db, key);
-      return row === null ? null : toContact(row);
-    });
+  async get(key: string): Promise<Contact | null> {
+    const row = this.#read((db) => selectByKey(db, key));
+    return row === null ? null : toContact(row);
   }
 
   async *list(filter: ContactFilter): AsyncIterable<Contact> {
@@ -103,7 +94,7 @@ class SqliteStore implements ContactStore {
     // By page: a long read transaction would block checkpoints of the write-ahead log.
     for (;;) {
       const after: Row | null = last;
-      const rows: Row[] = await this.#read((db) => pageAfter(db, filter, after));
+      const rows: Row[] = this.#read((db) => pageAfter(db, filter, after));
       yield* rows.map(toContact);
       last = rows.at(-1) ?? null;
       if (last === null) return;
@@ -111,87 +102,76 @@ class SqliteStore implements ContactStore {
   }
 
   async delete(key: string): Promise<boolean> {
-    const { changes } = await this.#commits.write((db) =>
-      db.query("DELETE FROM contact WHERE key = ?").run(key),
-    );
+    const { changes } = await this.#write((db) => db.query("DELETE FROM contact WHERE key = ?").run(key));
     return changes > 0;
   }
 
-  ready(): Promise<void> {
+  async ready(): Promise<void> {
     // Takes a write lock as a submission would, and changes nothing.
-    const answer = this.#commits.write((db) => void db.query("SELECT key FROM contact LIMIT 1").get());
-    return withTimeout(answer, READY_TIMEOUT_MS);
+    await this.#write((db) => selectByKey(db, ""));
   }
 
   async selfTest(): Promise<void> {
-    const probe = probeContact();
+    const probe = createProbe();
     // Deleted in the same transaction, so readers never see it, but its pages are written.
-    const readBack = this.#commits.write((db) => {
+    const found = await this.#write((db) => {
       insert(db, probe, null, 0);
       const row = selectByKey(db, probe.key);
       db.query("DELETE FROM contact WHERE key = ?").run(probe.key);
-      return row?.message === probe.message;
+      return row;
     });
-    if (!(await withTimeout(readBack, READY_TIMEOUT_MS))) {
+    if (found?.message !== probe.message)
       throw new StoreError("the contact database does not return what was written to it");
-    }
   }
 
   async close(): Promise<void> {
-    await this.#commits.idle();
-    this.#discard(null);
-  }
-
-  async #read<T>(run: (db: Database) => T): Promise<T> {
-    const deadline = performance.now() + this.#timeoutMs;
-    for (;;) {
-      try {
-        return run(this.#database());
-      } catch (cause) {
-        if (!isLocked(cause) || performance.now() >= deadline) {
-          throw new StoreError("the contact database could not be read", cause);
-        }
-      }
-      await sleep(READ_RETRY_MS);
-    }
-  }
-
-  #isIntact(): boolean {
-    if (this.#file?.inPlace() === true) return true;
-    this.#suspicion ??= new StoreError("the contact database was replaced or truncated while in use");
-    return false;
-  }
-
-  #database(): Database {
-    if (this.#file !== null && !this.#isIntact()) this.#discard(null);
-    this.#file ??= this.#suspicion === null ? this.#open(false) : this.#openSuspect();
-    return this.#file.db;
-  }
-
-  /** Checking the whole file is slow, so the result is valid for a while. */
-  #openSuspect(): SqliteFile {
-    if (performance.now() < this.#checkAgainAt) throw this.#suspicion;
-    try {
-      const file = this.#open(true);
-      this.#checkAgainAt = performance.now() + CHECK_EVERY_MS;
-      this.#suspicion = null;
-      return file;
-    } catch (error) {
-      if (isDamaged(error)) this.#checkAgainAt = performance.now() + CHECK_EVERY_MS;
-      this.#suspicion = error;
-      throw error;
-    }
-  }
-
-  #open(check: boolean): SqliteFile {
-    return openSqliteFile(this.#dataDir, { create: this.#create, check });
-  }
-
-  #discard(suspicion: unknown): void {
-    this.#suspicion ??= suspicion;
-    const file = this.#file;
+    this.#commit();
+    this.#file?.db.close();
     this.#file = null;
-    file?.close();
+  }
+
+  #write<T>(run: (db: Database) => T): Promise<T> {
+    if (this.#waiting.length === 0) setImmediate(() => this.#commit());
+    return new Promise<T>((resolve, reject) => {
+      // The value comes from this `run`.
+      this.#waiting.push({ run, resolve: (value) => resolve(value as T), reject });
+    });
+  }
+
+  /** All that wait share one transaction, and so one fsync. Resolved means durable; a failure is that of all. */
+  #commit(): void {
+    const writes = this.#waiting.splice(0);
+    if (writes.length === 0) return;
+    try {
+      const { db, isInPlace } = this.#opened();
+      const values = db.transaction(() => writes.map(({ run }) => run(db))).immediate();
+      if (!isInPlace()) throw new StoreError("the contact database was replaced during the write");
+      for (const [index, { resolve }] of writes.entries()) resolve(values[index]);
+    } catch (cause) {
+      this.#discard();
+      for (const { reject } of writes) reject(new StoreError("the contact database failed", cause));
+    }
+  }
+
+  #read<T>(run: (db: Database) => T): T {
+    try {
+      return run(this.#opened().db);
+    } catch (cause) {
+      throw new StoreError("the contact database could not be read", cause);
+    }
+  }
+
+  #opened(): SqliteFile {
+    if (this.#file?.isInPlace() === false) this.#discard();
+    this.#file ??= openSqliteFile(this.#dataDir, { create: this.#create, check: this.#isSuspect });
+    this.#isSuspect = false;
+    return this.#file;
+  }
+
+  #discard(): void {
+    this.#isSuspect = true;
+    this.#file?.db.close();
+    this.#file = null;
   }
 }
 

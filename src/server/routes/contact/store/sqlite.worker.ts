@@ -1,36 +1,20 @@
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
+import { messageWithCauses } from "../../../failures.ts";
 import { openSqliteStore } from "./sqlite.ts";
-import { type StoreMethods, type StoreReply, type StoreRequest, toPlainError } from "./sqlite-messages.ts";
-import { type ContactStore, StoreError } from "./store.ts";
+import type { ContactStore } from "./store.ts";
+import type { StoreReply, StoreRequest } from "./sqlite-thread.ts";
 
 let store: ContactStore | undefined;
 
-const opened = (): ContactStore => {
-  if (store === undefined) throw new StoreError("the contact database is not open");
-  return store;
-};
-
-const METHODS: StoreMethods = {
-  open: async (dataDir) => {
-    store = openSqliteStore(dataDir);
-  },
-  save: async (request) => opened().save(request),
-  recordMail: async (key, mail) => opened().recordMail(key, mail),
-  ready: async () => opened().ready(),
-  selfTest: async () => opened().selfTest(),
-  close: async () => store?.close(),
-};
-
 const reply = (message: StoreReply): void => parentPort?.postMessage(message);
 
-/** The contact database of the server, in a thread of its own: a slow disk stops nothing else. */
-parentPort?.on("message", ({ id, method, args, deadline }: StoreRequest) => {
+parentPort?.on("message", ({ id, method, args }: StoreRequest) => {
   const run = async (): Promise<unknown> => {
-    if (Date.now() >= deadline) throw new StoreError("the contact database answered too late");
-    return Reflect.apply(METHODS[method], METHODS, args);
+    store ??= openSqliteStore(String(workerData));
+    return Reflect.apply(store[method], store, args);
   };
   run().then(
     (value) => reply({ id, value }),
-    (error: unknown) => reply({ id, error: toPlainError(error) }),
+    (error: unknown) => reply({ id, error: messageWithCauses(error) }),
   );
 });

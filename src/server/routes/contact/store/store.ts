@@ -48,7 +48,7 @@ export interface ContactFilter {
   readonly spam?: boolean;
 }
 
-/** Stores submissions. Every promise settles within the store's time limit. */
+/** Stores submissions. */
 export interface ContactStore {
   /** Resolves once the record is durable; rejects if that is unknown. */
   save(request: SaveRequest): Promise<SaveResult>;
@@ -71,6 +71,9 @@ export type ServerStore = Pick<ContactStore, "save" | "recordMail" | "ready" | "
 
 /** As the routes use it: readiness includes the self-test. */
 export type ContactWriter = Omit<ServerStore, "selfTest">;
+
+/** The name of the SQLite file in DATA_DIR. */
+export const DATABASE_FILE = "contacts.sqlite";
 
 /** The time limit of every operation. */
 export const STORAGE_TIMEOUT_MS = 8000;

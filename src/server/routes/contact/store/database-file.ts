@@ -1,2 +1,0 @@
-/** The name of the SQLite file in DATA_DIR. */
-export const DATABASE_FILE = "contacts.sqlite";
