@@ -99,6 +99,6 @@ export const allLicences = (ofPages: Iterable<string>): string => {
   return [
     `Mockbench ${VERSION}\n\n${own.trim()}\n`,
     `Bun ${Bun.version}\n\n${bun.trim()}\n`,
-    licencesOf([...dependencies(), ...ofPages]),
+    licencesOf([...dependencies(), FAKER, ...ofPages]),
   ].join(RULE);
 };

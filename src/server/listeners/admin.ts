@@ -1,6 +1,7 @@
 import type { Server } from "bun";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../log/log.ts";
+import { expose, EXPOSITION_TYPE } from "../metrics/exposition.ts";
 import type { Figures } from "../metrics/metrics.ts";
 import { json } from "../../core/http/responses.ts";
 import { listen } from "./listen.ts";
@@ -28,11 +29,8 @@ const readinessPage = async ({ readiness, log }: AdminSource): Promise<Response>
   return json({ ready: false, reason, ...warnings }, { status: 503 });
 };
 
-const exposition = async ({ figures }: AdminSource): Promise<Response> => {
-  const { expose, EXPOSITION_TYPE } = await import("../metrics/exposition.ts");
-  const text = await expose(figures(), VERSION);
-  return new Response(text, { headers: { "content-type": EXPOSITION_TYPE } });
-};
+const exposition = ({ figures }: AdminSource): Response =>
+  new Response(expose(figures(), VERSION), { headers: { "content-type": EXPOSITION_TYPE } });
 
 /** A separate, non-public listener for health, readiness and metrics. Null if it is off. */
 export const startAdmin = (config: Config, source: AdminSource): Server<undefined> | null => {

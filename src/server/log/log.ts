@@ -1,8 +1,7 @@
-import { err as describeError } from "pino-std-serializers";
-import { configure } from "safe-stable-stringify";
 import { createLineBuffer } from "./line-buffer.ts";
 import type { Config } from "../config/config.ts";
 import { LOG_LEVELS } from "../config/variables.ts";
+import { messageWithCauses } from "../failures.ts";
 
 /** One line of the access log: no query, no address, no header, no body. */
 interface RequestLine {
@@ -47,37 +46,33 @@ const requestJson = ({ id, method, path, status, milliseconds }: RequestLine): s
   `{"level":"info","time":${Date.now()},${id === "" ? "" : `"id":"${id}",`}"method":"${method}","path":${pathJson(truncate(path))},` +
   `"status":${status},"ms":${Math.round(milliseconds * 100) / 100},"msg":"request"}\n`;
 
-/** Handles circular references, big integers and large objects, which errors may carry. */
-const stringify = configure({ deterministic: false, maximumDepth: 5, maximumBreadth: 100 });
+/** The properties that can be written, whatever they are. Others may be circular, huge, or throw when they are read. */
+const primitivesOf = (value: object): object =>
+  Object.fromEntries(
+    Object.entries(Object.getOwnPropertyDescriptors(value))
+      .filter(([, { enumerable, value: own }]) => enumerable && /string|number|boolean/.test(typeof own))
+      .map(([name, { value: own }]) => [name, own]),
+  );
 
-/** A summary of an error that is frozen or throws while it is read. */
-const outlineError = (err: unknown): object => {
+const stackWithCauses = ({ stack = "", cause }: Error): string =>
+  cause instanceof Error ? `${stack}\ncaused by: ${stackWithCauses(cause)}` : stack;
+
+/** An error as pino writes it. Never throws, because error handlers log. */
+const describeError = (err: unknown): unknown => {
+  if (typeof err !== "object" || err === null) return err;
   try {
-    const { name, message } = err as Readonly<Record<string, unknown>>;
-    return { type: String(name), message: String(message) };
+    if (!(err instanceof Error)) return primitivesOf(err);
+    const message = messageWithCauses(err);
+    return { type: err.name, message, stack: stackWithCauses(err), ...primitivesOf(err) };
   } catch {
     return { type: "Error", message: "it cannot be read" };
   }
 };
 
-/** Only the fields that can always be written. */
-const outline = (fields: object): object =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
-      if (name === "err") return [[name, outlineError(value)]];
-      return typeof value === "object" ? [] : [[name, value]];
-    }),
-  );
-
-/** A line in the format of pino, so that its viewers can read it. Never throws, because error handlers log. */
+/** A line in the format of pino, so that its viewers can read it. */
 const lineJson = (level: Level, fields: object, message: string): string => {
-  const head = { level, time: Date.now() };
-  try {
-    const members = "err" in fields ? { ...fields, err: describeError(fields.err as Error) } : fields;
-    return `${stringify({ ...head, ...members, msg: message })}\n`;
-  } catch {
-    return `${stringify({ ...head, ...outline(fields), msg: message })}\n`;
-  }
+  const members = "err" in fields ? { ...fields, err: describeError(fields.err) } : fields;
+  return `${JSON.stringify({ level, time: Date.now(), ...members, msg: message })}\n`;
 };
 
 /** Prints a line as JSON or for people. */

@@ -1,67 +1,67 @@
-import { Counter, Gauge, type Histogram, Registry } from "prom-client";
 import type { Figures } from "./metrics.ts";
 import { BUCKETS, type Series } from "./requests.ts";
 
-/** The media type of {@link expose}. */
-export const EXPOSITION_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+/** The media type of {@link expose}: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export const EXPOSITION_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-interface Value {
-  readonly labels: Record<string, string | number>;
-  readonly value: number;
-  readonly metricName: string;
-}
+type Labels = Readonly<Record<string, string | number>>;
 
-const LATENCY = "mockbench_request_duration_seconds";
+const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", '"': '\\"' };
 
-const latencyValues = (route: string, { buckets, seconds }: Series): Value[] => {
+const sample = (name: string, value: number, labels: Labels = {}): string => {
+  const pairs = Object.entries(labels).map(
+    ([label, text]) =>
+      `${label}="${String(text).replaceAll(/[\\\n"]/g, (found) => ESCAPES[found] ?? found)}"`,
+  );
+  return `mockbench_${name}${pairs.length === 0 ? "" : `{${pairs.join(",")}}`} ${value}\n`;
+};
+
+type Type = "counter" | "gauge" | "histogram";
+
+const metric = (type: Type, name: string, help: string, samples: readonly string[]): string =>
+  `# HELP mockbench_${name} ${help}\n# TYPE mockbench_${name} ${type}\n${samples.join("")}`;
+
+const LATENCY = "request_duration_seconds";
+
+const latencySamples = ([route, { buckets, seconds }]: readonly [string, Series]): string[] => {
   let total = 0;
-  const values = buckets.map((count, index) => ({
-    metricName: `${LATENCY}_bucket`,
-    labels: { route, le: BUCKETS[index] ?? "+Inf" },
-    value: (total += count),
-  }));
+  const samples = buckets.map((count, index) =>
+    sample(`${LATENCY}_bucket`, (total += count), { route, le: BUCKETS[index] ?? "+Inf" }),
+  );
   return [
-    ...values,
-    { metricName: `${LATENCY}_sum`, labels: { route }, value: seconds },
-    { metricName: `${LATENCY}_count`, labels: { route }, value: total },
+    ...samples,
+    sample(`${LATENCY}_sum`, seconds, { route }),
+    sample(`${LATENCY}_count`, total, { route }),
   ];
 };
 
-/**
- * prom-client's Histogram cannot take existing counts. Its registry needs only `get()` (its own cluster
- * aggregation registers such objects, too), but its types require the class.
- */
-const latencyHistogram = ({ requests }: Figures): Histogram => {
-  const metric = {
-    name: LATENCY,
-    help: "Time from a request to the headers of its response.",
-    type: "histogram",
-    values: [...requests].flatMap(([route, series]) => latencyValues(route, series)),
-  };
-  return { ...metric, get: () => Promise.resolve(metric) } as unknown as Histogram;
-};
-
-const counter = (registry: Registry, name: string, help: string, ...labelNames: string[]): Counter =>
-  new Counter({ name: `mockbench_${name}`, help, labelNames, registers: [registry] });
-
-const gauge = (registry: Registry, name: string, help: string, ...labelNames: string[]): Gauge =>
-  new Gauge({ name: `mockbench_${name}`, help, labelNames, registers: [registry] });
-
-/** All metrics in Prometheus's text format. Loaded at the first scrape. */
-export const expose = (figures: Figures, version: string): Promise<string> => {
-  const registry = new Registry();
-  const requests = counter(registry, "requests_total", "Requests handled.", "route", "status");
-  for (const [route, { statuses }] of figures.requests)
-    for (const [status, count] of statuses) requests.inc({ route, status }, count);
-  registry.registerMetric(latencyHistogram(figures));
-  const contacts = counter(registry, "contacts_total", "Contact submissions, by outcome.", "outcome");
-  for (const [outcome, count] of figures.contacts) contacts.inc({ outcome }, count);
-  const lookups = counter(registry, "cache_lookups_total", "Look-ups in the response cache.", "result");
-  lookups.inc({ result: "hit" }, figures.cacheHits);
-  lookups.inc({ result: "miss" }, figures.cacheMisses);
-  gauge(registry, "streams_live", "Streams open at the moment.").set(figures.streams);
-  gauge(registry, "event_loop_lag_seconds", "How late the last timer fired.").set(figures.lagSeconds);
-  gauge(registry, "resident_memory_bytes", "Resident memory.").set(figures.residentBytes);
-  gauge(registry, "info", "Always 1; the label is the version.", "version").set({ version }, 1);
-  return registry.metrics();
+/** All metrics in Prometheus's text format. */
+export const expose = (figures: Figures, version: string): string => {
+  const counter = (name: string, help: string, samples: readonly (readonly [number, Labels])[]): string =>
+    metric(
+      "counter",
+      name,
+      help,
+      samples.map(([value, labels]) => sample(name, value, labels)),
+    );
+  const gauge = (name: string, help: string, value: number, labels?: Labels): string =>
+    metric("gauge", name, help, [sample(name, value, labels)]);
+  const requests = [...figures.requests].flatMap(([route, { statuses }]) =>
+    [...statuses].map(([status, count]) => [count, { route, status }] as const),
+  );
+  const contacts = [...figures.contacts].map(([outcome, count]) => [count, { outcome }] as const);
+  const time = "Time from a request to the headers of its response.";
+  return [
+    counter("requests_total", "Requests handled.", requests),
+    metric("histogram", LATENCY, time, [...figures.requests].flatMap(latencySamples)),
+    counter("contacts_total", "Contact submissions, by outcome.", contacts),
+    counter("cache_lookups_total", "Look-ups in the response cache.", [
+      [figures.cacheHits, { result: "hit" }],
+      [figures.cacheMisses, { result: "miss" }],
+    ]),
+    gauge("streams_live", "Streams open at the moment.", figures.streams),
+    gauge("event_loop_lag_seconds", "How late the last timer fired.", figures.lagSeconds),
+    gauge("resident_memory_bytes", "Resident memory.", figures.residentBytes),
+    gauge("info", "Always 1; the label is the version.", 1, { version }),
+  ].join("\n");
 };
