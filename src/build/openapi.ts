@@ -5,7 +5,7 @@ import { createApp } from "../server/app.ts";
 import { loadConfig } from "../server/config/config.ts";
 import { closeContext, createContext } from "../server/create-context.ts";
 import { BUILT_IN } from "../core/engine/index.ts";
-import { compactDocument, fullDocument } from "../server/openapi/document.ts";
+import { createDocument } from "../server/openapi/document.ts";
 import type { Piece } from "../server/openapi/names.ts";
 import { BUILT_ORIGIN } from "../server/static/manifest.ts";
 import { type ExampleAnswers, exampleComponents, EXAMPLES, type ExampleRequest } from "./openapi/examples.ts";
@@ -44,6 +44,6 @@ export const buildOpenApi = async (folder: string): Promise<void> => {
   const parts = { catalog: BUILT_IN, examples: exampleComponents(await askExamples()) };
   const write = (name: string, document: Piece): Promise<number> =>
     Bun.write(join(folder, name), JSON.stringify(document));
-  await write("openapi.json", compactDocument(parts));
-  await write("openapi.full.json", fullDocument(parts));
+  await write("openapi.json", createDocument({ ...parts, isCompact: true }));
+  await write("openapi.full.json", createDocument({ ...parts, isCompact: false }));
 };

@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 const load = async (resource: string, search: string): Promise<readonly Row[]> =>
   (await (await fetch(`${server.origin}/api/mock/${resource}?_all=true&${search}`)).json()) as Row[];
 
-const { nameOf } = createService({ catalog: BUILT_IN, examples: new Map() });
+const { nameOf } = createService({ catalog: BUILT_IN, examples: new Map(), isCompact: true });
 
 describe.each(
   [...DATA_STYLES, MIX].map((style) => `__data=${style}`).concat("locale=ja", "__now=2093-02-28"),

@@ -11,7 +11,7 @@ export const contactBody = (): Piece => {
   return body;
 };
 
-export const receipt: Piece = {
+const receipt: Piece = {
   type: "object",
   required: ["success", "key"],
   properties: {
@@ -21,49 +21,48 @@ export const receipt: Piece = {
   additionalProperties: false,
 };
 
-/** The operation without its responses. */
-export const contactOperation = ({ examplesOf }: Service): Piece => ({
-  operationId: "submitContact",
-  tags: ["contact"],
-  summary: OPERATIONS.submitContact.summary,
-  description:
-    "Responds with 200 once the message is durably stored and, if mail is configured, the mail was accepted.",
-  security: [],
-  parameters: [
-    {
-      name: "Idempotency-Key",
-      in: "header",
-      description: "Retries with the same key and body do not create another message.",
-      schema: { type: "string", pattern: "^[!-~]{1,255}$" },
-    },
-  ],
-  requestBody: {
-    required: true,
-    content: {
-      "application/json": {
-        schema: schemaRef("ContactBody"),
-        ...examplesOf({ hello: "contact.hello" }),
-      },
-    },
-  },
-});
-
 export const contactPath = (service: Service): Piece => ({
   post: {
-    ...contactOperation(service),
+    operationId: "submitContact",
+    tags: ["contact"],
+    summary: OPERATIONS.submitContact.summary,
+    description:
+      "Responds with 200 once the message is durably stored and, if mail is configured, the mail was accepted.",
+    security: [],
+    parameters: [
+      {
+        name: "Idempotency-Key",
+        in: "header",
+        description: "Retries with the same key and body do not create another message.",
+        schema: { type: "string", pattern: "^[!-~]{1,255}$" },
+      },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: schemaRef("ContactBody"),
+          ...service.examplesOf({ hello: "contact.hello" }),
+        },
+      },
+    },
     responses: {
       "200": {
         description: "The message is stored.",
-        headers: headersOf("NoStore"),
+        ...headersOf(service, "NoStore"),
         content: {
           "application/json": { schema: receipt, ...service.examplesOf({ stored: "contact.stored" }) },
         },
       },
-      ...contactErrors(OPERATIONS.submitContact.errors, service.examplesOf),
+      ...contactErrors(OPERATIONS.submitContact.errors, service),
     },
   },
-  "x-otherwise": {
-    description: "Responses to other methods.",
-    responses: contactErrors(["method_not_allowed"], service.examplesOf),
-  },
+  ...(service.isCompact
+    ? {}
+    : {
+        "x-otherwise": {
+          description: "Responses to other methods.",
+          responses: contactErrors(["method_not_allowed"], service),
+        },
+      }),
 });

@@ -1,17 +1,17 @@
 import type { Catalog } from "../../core/engine/index.ts";
-import { fieldPathsOf, RANGES } from "../../core/query/index.ts";
+import { RANGES } from "../../core/query/index.ts";
 import { MAX_BODY_BYTES } from "../../core/http/body.ts";
 import { MAX_URL_LENGTH } from "../../core/http/url.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import { VERSION } from "../../version.ts";
 import { BUILT_ORIGIN } from "../static/manifest.ts";
 import { contactPath } from "./contact-path.ts";
-import { compactPaths, compactResponses, compactServicePaths } from "./compact-paths.ts";
-import { equalityFilters, filterParameters, filterPatterns, filterSchemas, isEqual } from "./filters.ts";
+import { filterPatterns, filterSchemas } from "./filters.ts";
 import { headerComponents } from "./headers.ts";
-import { mockResponses, resourcePaths } from "./mock-paths.ts";
+import { resourcePaths } from "./mock-paths.ts";
 import type { Piece } from "./names.ts";
-import { compactComponents, requestParts, sharedParameters } from "./parameters.ts";
+import { sharedResponses } from "./operations.ts";
+import { parameterComponents } from "./parameters.ts";
 import { realtimePath, streamParameters } from "./realtime-path.ts";
 import { ErrorResponses } from "./error-responses.ts";
 import { recordSchemas } from "./schemas.ts";
@@ -59,7 +59,7 @@ interface DocumentParts extends ServiceParts {
   readonly origin?: string;
 }
 
-const headOf = ({ catalog }: ServiceParts, origin: string, description: string): Piece => ({
+const headOf = (catalog: Catalog, origin: string, description: string): Piece => ({
   openapi: "3.1.1",
   externalDocs: { description: "Guides and examples", url: `${origin}/docs/` },
   info: {
@@ -78,77 +78,40 @@ const headOf = ({ catalog }: ServiceParts, origin: string, description: string):
   ],
 });
 
-/** With more fields than this, a filter by each operator would make a document that nothing reads: 1.3 KB for each field. */
-const MAX_FILTERED_FIELDS = 10_000;
-
-const hasFewFields = ({ names, info }: Catalog): boolean => {
-  let left = MAX_FILTERED_FIELDS;
-  return names.every((name) => (left -= fieldPathsOf(info(name)).size) >= 0);
-};
-
 const PATTERNS =
   "\n\nThis service has so many fields that each is listed with one filter, that of equality. `x-filters` has the patterns of the others.";
 
-/** Every parameter, filter, header, error and shape of a service with these resources and examples. */
-export const fullDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): Piece => {
-  const service = createService(parts);
-  const { catalog, examples } = service;
-  const errors = new ErrorResponses(service);
-  const isWhole = hasFewFields(catalog);
-  const filters = isWhole ? filterParameters : equalityFilters;
-  const paths = Object.fromEntries([
-    ...catalog.names.flatMap((name) =>
-      Object.entries(resourcePaths(catalog.info(name), errors, service, filters)),
-    ),
-    [OPERATIONS.followEvents.path, realtimePath(errors, service)],
-    [OPERATIONS.submitContact.path, contactPath(service)],
-  ]);
-  return {
-    ...headOf(parts, origin, describe(catalog.names.length) + (isWhole ? "" : PATTERNS)),
-    ...(isWhole ? {} : { "x-filters": filterPatterns() }),
-    paths,
-    "x-otherwise": {
-      description: "Responses to paths under /api and methods that are not listed.",
-      responses: errors.withoutOperation(),
-    },
-    components: {
-      schemas: { ...recordSchemas(service), ...filterSchemas(catalog) },
-      parameters: { ...requestParts, ...sharedParameters(), ...streamParameters(service) },
-      headers: headerComponents(catalog.version),
-      // After all that uses them: they are collected meanwhile.
-      responses: { ...mockResponses(), ...Object.fromEntries(errors.components) },
-      examples: Object.fromEntries(examples),
-      securitySchemes,
-    },
-  };
-};
-
-const FULL =
+const COMPACT =
   "\n\nThis document is made to be read and imported: fields have one filter each, and errors one response. `openapi.full.json` has every filter, alias, header and error.";
 
-/** The headers that the compact document names. */
-const COMPACT_HEADERS = ["TotalCount", "Link", "Persisted"] as const;
-
-/** A document for people, assistants and imports: each parameter and shape once, operators as patterns. */
-export const compactDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): Piece => {
-  const isShown = (name: string): boolean => name.endsWith(".one") || name === "contact.hello";
-  const examples = new Map([...parts.examples].filter(([name]) => isShown(name)));
-  const service = createService({ ...parts, examples });
-  const { catalog } = service;
-  const headers = headerComponents(catalog.version);
-  const { id, IfMatch } = requestParts;
+/** The OpenAPI document of a service with these resources and examples. */
+export const createDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): Piece => {
+  const service = createService(parts);
+  const { catalog, examples, isCompact, hasAllFilters } = service;
+  const errors = new ErrorResponses(service);
+  const note = hasAllFilters ? "" : PATTERNS;
   return {
-    ...headOf(parts, origin, describe(catalog.names.length) + FULL),
-    "x-filters": filterPatterns(),
+    ...headOf(catalog, origin, describe(catalog.names.length) + (isCompact ? COMPACT : note)),
+    ...(hasAllFilters ? {} : { "x-filters": filterPatterns() }),
     paths: Object.fromEntries([
-      ...catalog.names.flatMap((name) => Object.entries(compactPaths(catalog.info(name), service))),
-      ...Object.entries(compactServicePaths(service)),
+      ...catalog.names.flatMap((name) => Object.entries(resourcePaths(catalog.info(name), errors, service))),
+      [OPERATIONS.followEvents.path, realtimePath(errors, service)],
+      [OPERATIONS.submitContact.path, contactPath(service)],
     ]),
+    ...(isCompact
+      ? {}
+      : {
+          "x-otherwise": {
+            description: "Responses to paths under /api and methods that are not listed.",
+            responses: errors.withoutOperation(),
+          },
+        }),
     components: {
-      schemas: { ...recordSchemas(service, true), ...filterSchemas(catalog, isEqual) },
-      parameters: { id, IfMatch, ...compactComponents(catalog), ...streamParameters(service) },
-      headers: Object.fromEntries(COMPACT_HEADERS.map((name) => [name, headers[name]])),
-      responses: compactResponses(service),
+      schemas: { ...recordSchemas(service), ...filterSchemas(catalog, isCompact) },
+      parameters: { ...parameterComponents(service), ...streamParameters(service) },
+      headers: headerComponents(service),
+      // After all that uses them: they are collected meanwhile.
+      responses: { ...sharedResponses(service), ...Object.fromEntries(errors.components) },
       examples: Object.fromEntries(examples),
       securitySchemes,
     },

@@ -29,8 +29,9 @@ const HEADERS: Readonly<Partial<Record<Status, readonly HeaderName[]>>> = {
 /** Errors after the query was parsed, which include its notices. */
 const WITH_NOTICES: ReadonlySet<Code> = new Set(["simulated_error", "unauthorized", "rate_limited"]);
 
-const headersFor = (status: Status, codes: readonly Code[]): Piece =>
+const headersFor = (status: Status, codes: readonly Code[], service: Service): Piece =>
   headersOf(
+    service,
     "NoStore",
     ...(HEADERS[status] ?? []),
     ...(codes.some((code) => WITH_NOTICES.has(code)) ? (["Notice"] as const) : []),
@@ -39,15 +40,13 @@ const headersFor = (status: Status, codes: readonly Code[]): Piece =>
 const titles = (codes: readonly Code[]): string =>
   [...new Set(codes.map((code) => CODES[code][1]))].join(", ");
 
-type ExamplesOf = Service["examplesOf"];
-
-const problemResponse = (status: Status, codes: readonly Code[], examplesOf: ExamplesOf): Piece => ({
+const problemResponse = (status: Status, codes: readonly Code[], service: Service): Piece => ({
   description: `${titles(codes)}.`,
-  headers: headersFor(status, codes),
+  ...headersFor(status, codes, service),
   content: {
     "application/problem+json": {
       schema: { allOf: [schemaRef("Problem"), { properties: { code: { enum: codes } } }] },
-      ...examplesOf(Object.fromEntries(codes.map((code) => [code, code]))),
+      ...service.examplesOf(Object.fromEntries(codes.map((code) => [code, code]))),
     },
   },
 });
@@ -56,13 +55,14 @@ const problemResponse = (status: Status, codes: readonly Code[], examplesOf: Exa
 export class ErrorResponses {
   readonly components = new Map<string, Piece>();
   private readonly names = new Map<string, string>();
-  private readonly examplesOf: ExamplesOf;
+  private readonly service: Service;
 
-  constructor({ examplesOf }: Service) {
-    this.examplesOf = examplesOf;
+  constructor(service: Service) {
+    this.service = service;
   }
 
   of(name: OperationName): Piece {
+    if (this.service.isCompact) return { default: responseRef("Problem") };
     const errors: readonly Code[] = OPERATIONS[name].errors;
     // `__error` can fail with any status.
     const simulated = errors.includes("simulated_error");
@@ -78,7 +78,7 @@ export class ErrorResponses {
   withoutOperation(): Piece {
     const found = codesByStatus(NO_OPERATION_ERRORS);
     return Object.fromEntries(
-      [...found].map(([status, codes]) => [String(status), problemResponse(status, codes, this.examplesOf)]),
+      [...found].map(([status, codes]) => [String(status), problemResponse(status, codes, this.service)]),
     );
   }
 
@@ -93,26 +93,32 @@ export class ErrorResponses {
       name = own.length === 0 ? "SimulatedError" : base;
       if (this.components.has(name)) name = `${pascal(operation)}${name}`;
       this.names.set(key, name);
-      this.components.set(name, problemResponse(status, codes, this.examplesOf));
+      this.components.set(name, problemResponse(status, codes, this.service));
     }
     return responseRef(name);
   }
 }
 
 /** The error responses of contact, which have their own shape. */
-export const contactErrors = (codes: readonly Code[], examplesOf: ExamplesOf): Piece =>
-  Object.fromEntries(
-    [...codesByStatus(codes)].map(([status, own]) => [
-      String(status),
+export const contactErrors = (codes: readonly Code[], service: Service): Piece => {
+  const refusal = schemaRef("ContactRefusal");
+  if (service.isCompact)
+    return {
+      default: {
+        description: "Refused, or not stored.",
+        content: { "application/json": { schema: refusal } },
+      },
+    };
+  const responses = [...codesByStatus(codes)].map(([status, own]) => {
+    const examples = status === 400 ? service.examplesOf({ refused: "contact.refused" }) : {};
+    return [
+      status,
       {
         description: `${titles(own)}.`,
-        headers: headersOf("NoStore", ...(HEADERS[status] ?? [])),
-        content: {
-          "application/json": {
-            schema: schemaRef("ContactRefusal"),
-            ...(status === 400 ? examplesOf({ refused: "contact.refused" }) : {}),
-          },
-        },
+        ...headersOf(service, "NoStore", ...(HEADERS[status] ?? [])),
+        content: { "application/json": { schema: refusal, ...examples } },
       },
-    ]),
-  );
+    ] as const;
+  });
+  return Object.fromEntries(responses);
+};

@@ -26,6 +26,8 @@ const SCALARS: Readonly<Record<Scalar, Piece>> = {
 /** Operators of equality, for which `null` is a value and repetitions mean any of them. */
 const isEquality = (operator: Operator): boolean => OPERATORS[operator].compares === "equality";
 
+const isEqual = (operator: Operator): boolean => operator === "eq";
+
 const valueSchema = (scalar: Piece, operator: Operator): Piece => {
   if (OPERATORS[operator].list) return { type: "array", items: scalar };
   return isEquality(operator) ? { anyOf: [scalar, { type: "array", items: scalar }] } : scalar;
@@ -73,10 +75,7 @@ const alikeOf = ({ kind, shape }: FieldPath): string =>
   `${kind} ${shape.nullable === true} ${choicesOf(shape) !== undefined}`;
 
 /** The shared schemas of filters. */
-export const filterSchemas = (
-  { names, info }: Catalog,
-  isShown: (operator: Operator) => boolean = () => true,
-): Piece => {
+export const filterSchemas = ({ names, info }: Catalog, isCompact: boolean): Piece => {
   const schemas = new Map<string, Piece>();
   const seen = new Set<string>();
   for (const resource of names)
@@ -85,7 +84,7 @@ export const filterSchemas = (
       seen.add(alikeOf(field));
       for (const filter of filtersBy(field)) {
         const { name, schema } = schemaOf(filter);
-        if (name !== undefined && isShown(filter.operator)) schemas.set(name, schema);
+        if (name !== undefined && (!isCompact || isEqual(filter.operator))) schemas.set(name, schema);
       }
     }
   return Object.fromEntries(schemas);
@@ -111,8 +110,6 @@ const parameterOf = (filter: FieldFilter): Piece => {
 
 /** The parameter of every field filter of a resource. */
 export const filterParameters = (resource: ResourceInfo): Piece[] => filtersOf(resource).map(parameterOf);
-
-export const isEqual = (operator: Operator): boolean => operator === "eq";
 
 /** One parameter for each field: equality. The schema of the record describes the fields. */
 export const equalityFilters = (resource: ResourceInfo): Piece[] =>

@@ -1,6 +1,7 @@
 import { COMMON_HEADERS } from "../../core/http/headers.ts";
 import { CACHEABLE, PRIVATE, VARY } from "../../core/mock/index.ts";
 import { headerRef, type Piece } from "./names.ts";
+import type { Service } from "./service.ts";
 
 const text: Piece = { type: "string" };
 const fixed = (description: string, value: unknown): Piece => ({
@@ -88,12 +89,24 @@ const COMMON = [
   "RequestId",
 ] as const satisfies readonly HeaderName[];
 
-/** The headers as components of the document. */
-export const headerComponents = (dataVersion: string): Record<string, Piece> => ({
-  ...Object.fromEntries(Object.entries(HEADERS).map(([name, [, header]]) => [name, header])),
-  DataVersion: { ...HEADERS.DataVersion[1], schema: { const: dataVersion } },
-});
+/** The headers that a compact document names. */
+const COMPACT: readonly HeaderName[] = ["TotalCount", "Link", "Persisted"];
 
-/** The headers of a response: those named, and the common ones. */
-export const headersOf = (...names: readonly HeaderName[]): Piece =>
-  Object.fromEntries([...names, ...COMMON].map((name) => [HEADERS[name][0], headerRef(name)]));
+/** The headers as components of the document. */
+export const headerComponents = ({ catalog, isCompact }: Service): Record<string, Piece> => {
+  const versioned: Piece = { ...HEADERS.DataVersion[1], schema: { const: catalog.version } };
+  const names = isCompact ? COMPACT : (Object.keys(HEADERS) as HeaderName[]);
+  return Object.fromEntries(
+    names.map((name) => [name, name === "DataVersion" ? versioned : HEADERS[name][1]]),
+  );
+};
+
+/** The `headers` of a response: those named, and the common ones. */
+export const headersOf = (
+  { isCompact }: Pick<Service, "isCompact">,
+  ...names: readonly HeaderName[]
+): Piece => {
+  const shown = isCompact ? names.filter((name) => COMPACT.includes(name)) : [...names, ...COMMON];
+  if (shown.length === 0) return {};
+  return { headers: Object.fromEntries(shown.map((name) => [HEADERS[name][0], headerRef(name)])) };
+};

@@ -1,6 +1,12 @@
-import type { Operator, ParameterName } from "../../core/query/index.ts";
+import { NOW_RANGE } from "../../core/day.ts";
+import {
+  MAX_HISTORY_COUNT,
+  type Operator,
+  type ParameterName,
+  SESSION_HEADER,
+} from "../../core/query/index.ts";
 
-/** A short description of each parameter. In a separate file, so that the MSW handlers do not include it. */
+/** A short description of each parameter. */
 export const PARAMETER_DESCRIPTIONS: Readonly<Record<ParameterName, string>> = {
   seed: "Which dataset: the same text gives the same data everywhere",
   count: "Records in the dataset; ids run from 1 to it",
@@ -39,6 +45,38 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<ParameterName, string>> = {
   __fault: "Damages the response on its way; with @p, only that share of responses",
   __validate: "Checks a body against the resource's schema",
   api_key: "Any API key, for __auth=apikey",
+};
+
+/** More about some, for a reader of the documentation. */
+export const PARAMETER_DETAILS: Partial<Record<ParameterName, string>> = {
+  __at: `Works up to \`count=${MAX_HISTORY_COUNT}\`. A stream with the same number in \`lastEventId\` continues from there.`,
+  __session: `The header \`${SESSION_HEADER}\` has the same effect. Anyone who knows the name can read and change the session. Not with \`__at\`.`,
+  __now: `From ${NOW_RANGE.join(" to ")}. Filters on dates may be relative to it: \`createdAt_gte=-7d\`.`,
+  locale: "Ids, relations, numbers and dates stay, and texts are in English.",
+  __data: "All values stay valid. Of several, each record takes the next; `mix` is all of them.",
+  _group:
+    "A date takes `:day`, `:week`, `:month` or `:year`. `sort`, paging and formats apply to the groups.",
+  _agg: "`count` by default. Without `_group` there is one group.",
+  __reset: "Needs a session.",
+  __log:
+    "`true` lists the requests that the session sent to this resource, `all` those to any, oldest first, instead of records; filters, sort, paging and groups apply to their fields (`id at method path query status ms body recordId simulated`). `false` keeps this request out of the log. Needs a session.",
+  __rival:
+    "`todos/3`: after every third request of the session, another client changes a todo. Needs a session.",
+  count:
+    "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 100,000 by default.",
+  q: "Of a repeated `q` the first counts.",
+  limit: "Defaults to `count` if that is given.",
+  offset: "Wins over `page`.",
+  cursor: "Wins over `offset` and `page`. It belongs to one seed, count, filter and sort.",
+  _format: "Wins over the Accept header.",
+  _csvGuard: "`false` gives the values as they are, by RFC 4180.",
+  __delay: "A range such as `200-800` draws a delay per request.",
+  __auth:
+    "401 without `Authorization: Bearer …`, `X-API-Key: …` or `Authorization: Basic …`; any value is accepted.",
+  __error:
+    "A status, `true` (500), `timeout` (504) or `ratelimit` (429); `503@0.2` fails one request in five; `503:after` carries the request out first.",
+  __fault:
+    "`drip=2000` sends the body over that many milliseconds, `truncate` cuts the connection after half of it, `reset` before the first byte, `malformed` sends half of the JSON. `reset@0.2` damages one response in five.",
 };
 
 /** What a filter with each operator finds. */

@@ -1,4 +1,3 @@
-import { NOW_RANGE } from "../../core/day.ts";
 import { type Catalog, DEFAULT_COUNT, LOCALES, type ResourceInfo } from "../../core/engine/index.ts";
 import {
   AUTHS,
@@ -8,18 +7,17 @@ import {
   ENVELOPES,
   FORMATS,
   LAST_EVENT,
-  MAX_HISTORY_COUNT,
   MAX_SEED_LENGTH,
   type ParameterName,
   PARAMETERS,
   fieldPathsOf,
   RANGES,
   type RequestKind,
-  SESSION_HEADER,
   SESSION_NAME,
 } from "../../core/query/index.ts";
 import { integerIn, parameterRef, type Piece } from "./names.ts";
-import { PARAMETER_DESCRIPTIONS } from "./parameter-descriptions.ts";
+import { PARAMETER_DESCRIPTIONS, PARAMETER_DETAILS } from "./parameter-descriptions.ts";
+import type { Service } from "./service.ts";
 
 /** Of a dataset or of a stream. */
 export const seedSchema: Piece = {
@@ -90,38 +88,6 @@ type PerResource = (typeof PER_RESOURCE)[number];
 const isPerResource = (name: ParameterName): name is PerResource =>
   (PER_RESOURCE as readonly ParameterName[]).includes(name);
 
-/** Details that the table does not have. */
-const DETAILS: Partial<Record<ParameterName, string>> = {
-  __at: `Works up to \`count=${MAX_HISTORY_COUNT}\`. A stream with the same number in \`lastEventId\` continues from there.`,
-  __session: `The header \`${SESSION_HEADER}\` has the same effect. Anyone who knows the name can read and change the session. Not with \`__at\`.`,
-  __now: `From ${NOW_RANGE.join(" to ")}. Filters on dates may be relative to it: \`createdAt_gte=-7d\`.`,
-  locale: "Ids, relations, numbers and dates stay, and texts are in English.",
-  __data: "All values stay valid. Of several, each record takes the next; `mix` is all of them.",
-  _group:
-    "A date takes `:day`, `:week`, `:month` or `:year`. `sort`, paging and formats apply to the groups.",
-  _agg: "`count` by default. Without `_group` there is one group.",
-  __reset: "Needs a session.",
-  __log:
-    "`true` lists the requests that the session sent to this resource, `all` those to any, oldest first, instead of records; filters, sort, paging and groups apply to their fields (`id at method path query status ms body recordId simulated`). `false` keeps this request out of the log. Needs a session.",
-  __rival:
-    "`todos/3`: after every third request of the session, another client changes a todo. Needs a session.",
-  count:
-    "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 100,000 by default.",
-  q: "Of a repeated `q` the first counts.",
-  limit: "Defaults to `count` if that is given.",
-  offset: "Wins over `page`.",
-  cursor: "Wins over `offset` and `page`. It belongs to one seed, count, filter and sort.",
-  _format: "Wins over the Accept header.",
-  _csvGuard: "`false` gives the values as they are, by RFC 4180.",
-  __delay: "A range such as `200-800` draws a delay per request.",
-  __auth:
-    "401 without `Authorization: Bearer …`, `X-API-Key: …` or `Authorization: Basic …`; any value is accepted.",
-  __error:
-    "A status, `true` (500), `timeout` (504) or `ratelimit` (429); `503@0.2` fails one request in five; `503:after` carries the request out first.",
-  __fault:
-    "`drip=2000` sends the body over that many milliseconds, `truncate` cuts the connection after half of it, `reset` before the first byte, `malformed` sends half of the JSON. `reset@0.2` damages one response in five.",
-};
-
 const namesOf: Readonly<Record<PerResource, (resource: ResourceInfo) => readonly string[]>> = {
   sort: (resource) => {
     const fields = [...fieldPathsOf(resource).values()];
@@ -134,7 +100,7 @@ const namesOf: Readonly<Record<PerResource, (resource: ResourceInfo) => readonly
 };
 
 const meaningOf = (name: ParameterName): string =>
-  [`${PARAMETER_DESCRIPTIONS[name]}.`, DETAILS[name] ?? ""].join(" ").trim();
+  [`${PARAMETER_DESCRIPTIONS[name]}.`, PARAMETER_DETAILS[name] ?? ""].join(" ").trim();
 
 const describe = (name: ParameterName): string => {
   const { aliases } = PARAMETERS[name];
@@ -181,7 +147,7 @@ export const describedParameters = (): DescribedParameter[] =>
   }));
 
 /** The parameters that all resources share, with their aliases. */
-export const sharedParameters = (): Record<string, Piece> =>
+const sharedParameters = (): Record<string, Piece> =>
   Object.fromEntries(
     allNames.flatMap((name) => {
       const { default: _, ...schema } = isPerResource(name) ? TEXTS : SCHEMAS[name];
@@ -209,7 +175,7 @@ const ownCount = ({ count }: ResourceInfo): Piece[] =>
   count === DEFAULT_COUNT ? [] : [described("count", { ...SCHEMAS.count, default: count })];
 
 /** All query parameters of a resource except filters. */
-export const queryParameters = (resource: ResourceInfo, kind: RequestKind): Piece[] =>
+const fullParameters = (resource: ResourceInfo, kind: RequestKind): Piece[] =>
   namesFor(kind).flatMap((name) => {
     if (isPerResource(name)) return perResource(name, resource);
     const own = name === "count" ? ownCount(resource) : [];
@@ -240,7 +206,7 @@ const relationParameters = (resource: ResourceInfo): [string, Piece][] =>
   });
 
 /** The parameters of the compact document: those that all resources share, and the relations of each. */
-export const compactComponents = ({ names, info }: Catalog): Record<string, Piece> =>
+const compactComponents = ({ names, info }: Catalog): Record<string, Piece> =>
   Object.fromEntries([
     ...allNames
       .filter((name) => !IN_FULL_ONLY.has(name) && !isRelation(name))
@@ -259,7 +225,7 @@ export const everywhereParameters: readonly Piece[] = allNames
   .map(parameterRef);
 
 /** The other query parameters of a resource in the compact document, except filters. */
-export const compactParameters = (resource: ResourceInfo, kind: RequestKind): Piece[] => [
+const compactParameters = (resource: ResourceInfo, kind: RequestKind): Piece[] => [
   ...ownCount(resource),
   ...namesFor(kind)
     .filter((name) => !IN_FULL_ONLY.has(name) && !isEverywhere(name))
@@ -287,7 +253,7 @@ export const textId: Piece = {
 };
 
 /** The headers and path parameters of requests. */
-export const requestParts: Readonly<Record<string, Piece>> = {
+const REQUEST_PARTS = {
   id: {
     name: "id",
     in: "path",
@@ -306,4 +272,19 @@ export const requestParts: Readonly<Record<string, Piece>> = {
     "In a session, a repetition with the same key is written once and answers as the first did.",
     { type: "string", pattern: "^[!-~]{1,255}$" },
   ),
+} as const satisfies Record<string, Piece>;
+
+/** The query parameters of an operation of a resource, except filters and those of every operation. */
+export const queryParameters = (
+  resource: ResourceInfo,
+  kind: RequestKind,
+  { isCompact }: Service,
+): Piece[] => (isCompact ? compactParameters(resource, kind) : fullParameters(resource, kind));
+
+/** The parameters as components of the document, except those of streams. */
+export const parameterComponents = ({ catalog, isCompact }: Service): Record<string, Piece> => {
+  const { id, IfMatch } = REQUEST_PARTS;
+  return isCompact
+    ? { id, IfMatch, ...compactComponents(catalog) }
+    : { ...REQUEST_PARTS, ...sharedParameters() };
 };

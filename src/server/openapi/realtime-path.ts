@@ -77,45 +77,32 @@ const item: Piece = {
   },
 };
 
-/** The operation without its responses. */
-export const streamOperation = (): Piece => ({
-  operationId: "followEvents",
-  tags: ["realtime"],
-  summary: OPERATIONS.followEvents.summary,
-  description:
-    "Each event is a message with an `id` and, as `data`, a StreamEvent as JSON. The events are a valid history " +
-    "of the REST dataset with the same seed and count. The stream ends with `event: end`, or with `retry: 1000` " +
-    "if the client should resume it.",
-  security: [],
-  parameters: [...STREAM_PARAMETERS, "resumeHeader"].map((name) => parameterRef(`stream.${name}`)),
-});
-
-/** The response with the events. */
-export const streamResponse = (examples: Piece): Piece => ({
-  description: "The stream. Its first bytes are sent immediately.",
-  content: {
-    "text/event-stream": {
-      schema: {
-        type: "string",
-        contentMediaType: "text/event-stream",
-        contentSchema: { type: "array", items: item },
-      },
-      ...examples,
-    },
-  },
-});
-
-export const realtimePath = (errors: ErrorResponses, { examplesOf }: Service): Piece => {
-  const headers = headersOf("Untransformed", "Unbuffered", "Notice");
+export const realtimePath = (errors: ErrorResponses, service: Service): Piece => {
+  const headers = headersOf(service, "Untransformed", "Unbuffered", "Notice");
+  const stream = {
+    type: "string",
+    contentMediaType: "text/event-stream",
+    contentSchema: { type: "array", items: item },
+  };
+  const ended = "The stream has ended for good: there are no events after the given one.";
   return {
     get: {
-      ...streamOperation(),
+      operationId: "followEvents",
+      tags: ["realtime"],
+      summary: OPERATIONS.followEvents.summary,
+      description:
+        "Each event is a message with an `id` and, as `data`, a StreamEvent as JSON. The events are a valid history " +
+        "of the REST dataset with the same seed and count. The stream ends with `event: end`, or with `retry: 1000` " +
+        "if the client should resume it.",
+      security: [],
+      parameters: [...STREAM_PARAMETERS, "resumeHeader"].map((name) => parameterRef(`stream.${name}`)),
       responses: {
-        "200": { ...streamResponse(examplesOf({ stream: "stream" })), headers },
-        "204": {
-          description: "The stream has ended for good: there are no events after the given one.",
-          headers,
+        "200": {
+          description: "The stream. Its first bytes are sent immediately.",
+          content: { "text/event-stream": { schema: stream, ...service.examplesOf({ stream: "stream" }) } },
+          ...headers,
         },
+        ...(service.isCompact ? {} : { "204": { description: ended, ...headers } }),
         ...errors.of("followEvents"),
       },
     },

@@ -161,11 +161,7 @@ const FULL_ONLY = new Set<string>(["JsonServerPage", "DummyJsonPage", "Echo", "E
 /** A compact document has one schema for parts of records, in requests and in responses. */
 const opened = ({ propertyNames: _names, ...schema }: Piece): Piece => schema;
 
-const ofResource = (
-  info: ResourceInfo,
-  { nameOf }: Service,
-  isCompact: boolean,
-): (readonly [Suffix, Piece])[] => {
+const ofResource = (info: ResourceInfo, { nameOf, isCompact }: Service): (readonly [Suffix, Piece])[] => {
   const name = nameOf(info.name);
   const view = schemaRef(`${name}View`);
   const schemas: Readonly<Record<Suffix, Piece>> = {
@@ -213,7 +209,7 @@ const jsonPatch: Piece = {
 };
 
 /** Every schema but those of the filters. */
-export const recordSchemas = (service: Service, isCompact = false): Piece => {
+export const recordSchemas = (service: Service): Piece => {
   const { names, info } = service.catalog;
   const resource = { enum: names };
   const id = anyId(service);
@@ -228,12 +224,12 @@ export const recordSchemas = (service: Service, isCompact = false): Piece => {
     Problem: problem,
     ProblemItem: problemItem,
     ContactRefusal: contactRefusal,
-    StreamEvent: isCompact ? anyEvent : streamEvent(service),
+    StreamEvent: service.isCompact ? anyEvent : streamEvent(service),
     StreamEnd: object({ reason: { enum: ["limit", "empty", "error"] } }),
     ContactBody: contactBody(),
   };
   const ofResources = names.flatMap((name) =>
-    ofResource(info(name), service, isCompact).map(
+    ofResource(info(name), service).map(
       ([suffix, schema]) => [service.nameOf(name) + suffix, schema] as const,
     ),
   );

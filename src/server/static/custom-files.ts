@@ -1,5 +1,5 @@
 import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
-import { compactDocument, fullDocument } from "../openapi/document.ts";
+import { createDocument } from "../openapi/document.ts";
 import { recordExamples } from "../openapi/record-examples.ts";
 import { type CustomFile, PLACEHOLDER_ORIGIN } from "./custom-paths.ts";
 import { RESOURCES_CLASS, resourceSection } from "./resource-docs.ts";
@@ -38,7 +38,7 @@ const withCustomResources = (page: string, catalog: Catalog, only: boolean): str
 export const customFile = async (name: CustomFile, catalog: Catalog, only: boolean): Promise<string> => {
   if (name === "docs/resources/index.html")
     return withCustomResources(await readFileText(name), catalog, only);
-  const documentOf = name === "openapi.json" ? compactDocument : fullDocument;
   const examples = recordExamples(catalog, PLACEHOLDER_ORIGIN);
-  return JSON.stringify(documentOf({ catalog, examples, origin: PLACEHOLDER_ORIGIN }));
+  const isCompact = name === "openapi.json";
+  return JSON.stringify(createDocument({ catalog, examples, origin: PLACEHOLDER_ORIGIN, isCompact }));
 };

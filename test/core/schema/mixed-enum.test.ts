@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { ExportFormat } from "../../../src/core/export/index.ts";
 import { createMock } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
-import { fullDocument } from "../../../src/server/openapi/document.ts";
+import { createDocument } from "../../../src/server/openapi/document.ts";
 import { recordExamples } from "../../../src/server/openapi/record-examples.ts";
 import type { OpenApi } from "../../support/openapi-validator.ts";
 import { textOf } from "../export/support/files.ts";
@@ -101,7 +101,7 @@ describe("an enum of numbers", () => {
   test("is in openapi.json, for records and filters", () => {
     const numbers = catalogOf(NUMBERS);
     const examples = recordExamples(numbers, "http://mock.test");
-    const text = JSON.stringify(fullDocument({ catalog: numbers, examples }));
+    const text = JSON.stringify(createDocument({ catalog: numbers, examples, isCompact: false }));
     const { components, paths } = JSON.parse(text) as OpenApi;
     expect(components["schemas"]?.["Thing"]).toMatchObject({
       properties: { level: { enum: [1, 2.5, 40] } },

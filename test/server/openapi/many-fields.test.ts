@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readCatalog } from "../../../src/core/schema/index.ts";
-import { fullDocument } from "../../../src/server/openapi/document.ts";
+import { createDocument } from "../../../src/server/openapi/document.ts";
 
 const catalogOf = (resources: number, fields: number) => {
   const properties = Object.fromEntries(
@@ -17,7 +17,11 @@ const catalogOf = (resources: number, fields: number) => {
 };
 
 const listOf = (resources: number, fields: number) => {
-  const document = fullDocument({ catalog: catalogOf(resources, fields), examples: new Map() });
+  const document = createDocument({
+    catalog: catalogOf(resources, fields),
+    examples: new Map(),
+    isCompact: false,
+  });
   const paths = document["paths"] as Record<string, { get: { parameters: { name?: string }[] } }>;
   const names = Object.values(paths)[0]?.get.parameters.map(({ name }) => name) ?? [];
   return { document, names, size: JSON.stringify(document).length };
