@@ -1,5 +1,4 @@
 import { BUILT_IN, type Dataset } from "../engine/index.ts";
-import { loading } from "../loading.ts";
 import { type MockResponse, type OwnDeps, type RoutedRequest, simulate } from "../mock/index.ts";
 import { type Pair, parse, variantOf } from "../query/index.ts";
 import { type Operation } from "./operation.ts";
@@ -17,7 +16,7 @@ const applied = async (
 ): Promise<MockResponse> => {
   if (query.length === 0) return respond({});
   const kind = method === "GET" ? "record" : "mutation";
-  const parsed = await loading(() => parse(query, { info: BUILT_IN.info("users"), kind, id: 1 }));
+  const parsed = parse(query, { info: BUILT_IN.info("users"), kind, id: 1 });
   const deliver = await simulate(parsed, { headers, signal, logged }, { random, sleep, behindProxy });
   return deliver(await respond(variantOf(parsed.query)));
 };

@@ -1,6 +1,5 @@
 import { lazy, loadWords } from "../engine/index.ts";
 import { decoded } from "../http/url.ts";
-import { loading } from "../loading.ts";
 import { OPERATIONS, type OperationName, type RecordOperation } from "../operations.ts";
 import { callFor } from "./call.ts";
 import type { Paths } from "./door/door.ts";
@@ -32,7 +31,7 @@ const streamResponse = ({ status, headers, events }: EventStream): MockResponse 
 });
 
 const follow = async (routed: RoutedRequest, streams: Streams, deps: MockDeps): Promise<MockResponse> => {
-  const stream = await loading(() => streamRequestOf(routed, deps));
+  const stream = streamRequestOf(routed, deps);
   // A stream cannot start over when it needs more.
   await loadWords(stream.channel.locale);
   const signal = routed.request.signal ?? new AbortController().signal;
@@ -72,8 +71,7 @@ const handlerOf =
 
 export const createEndpoints = (call: CallOperation, deps: MockDeps): Endpoints => {
   const { catalog, path: base, streams } = deps;
-  const refuse: NonNullable<Endpoint["refuse"]> = (method, url) =>
-    loading(() => noOperationError(method, url, deps));
+  const refuse: NonNullable<Endpoint["refuse"]> = (method, url) => noOperationError(method, url, deps);
 
   const endpointOf = (resource: string, path: string, operations: readonly RecordOperation[]): Endpoint => ({
     path,

@@ -263,7 +263,7 @@ const answerLog = async (read: Read, session: OpenSession, deps: MockDeps): Prom
 
 /** GET of a collection or a record. */
 export const readRecords = async (call: Call, deps: MockDeps): Promise<MockResponse> => {
-  const read = await loading(() => parseRead(call, deps));
+  const read = parseRead(call, deps);
   const { parsed } = read;
   const deliver = await simulate(parsed, call, deps);
   if (parsed.session === null) return deliver(await loading(() => answer(read, null, deps)));

@@ -236,7 +236,7 @@ const writing =
   (mutation: Mutation) =>
   async (call: Call, deps: MockDeps): Promise<MockResponse> => {
     const { logged } = call;
-    const write = await loading(() => parseWrite(mutation, call, deps));
+    const write = parseWrite(mutation, call, deps);
     const { parsed } = write;
     const { session } = parsed;
     // Simulated errors come before errors in the body.

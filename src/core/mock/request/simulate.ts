@@ -1,5 +1,4 @@
 import { AppError } from "../../errors.ts";
-import { loading } from "../../loading.ts";
 import { drawsOf } from "./draws.ts";
 import type { Auth, SimulatedError, Parsed } from "../../query/index.ts";
 import { discard } from "../response/body.ts";
@@ -109,6 +108,6 @@ export const simulate = async (
     }
     if (!isDamaged) return response;
     if (logged !== null) logged.simulated = fault.kind;
-    return loading(() => damage(response, fault, { sleep, behindProxy }, signal));
+    return damage(response, fault, { sleep, behindProxy }, signal);
   };
 };
