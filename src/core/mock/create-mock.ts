@@ -65,6 +65,14 @@ const keyOf = ({ resource, id }: Call, { catalog }: MockDeps): number | string |
   return number === 0 ? null : (ids?.print(number) ?? null);
 };
 
+const refuseUnknown = async ({ resource, id }: Call, { catalog }: MockDeps): Promise<never> => {
+  const { unknownResource } = await import("./request/path-errors.ts");
+  throw unknownResource(resource, catalog, id ?? "");
+};
+
+const perform = (name: RecordOperation, call: Call, deps: MockDeps): Promise<MockResponse> =>
+  deps.catalog.find(call.resource) === undefined ? refuseUnknown(call, deps) : OPERATIONS[name](call, deps);
+
 /** Lets the rival of a session act after a request. */
 const actAsRival = async (
   call: Call,
@@ -95,10 +103,10 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const call: Mock["call"] = async (name, some) => {
     const whole: Call = { ...NO_CALL, ...some };
     const { logged } = whole;
-    if (logged === null) return OPERATIONS[name](whole, deps);
+    if (logged === null) return perform(name, whole, deps);
     logged.recordId = keyOf(whole, deps);
     try {
-      return await OPERATIONS[name](whole, deps);
+      return await perform(name, whole, deps);
     } finally {
       await actAsRival(whole, logged, deps);
     }

@@ -5,7 +5,6 @@ import { callFor } from "./call.ts";
 import type { Paths } from "./door/door.ts";
 import type { Endpoint, Handler, Match } from "./door/endpoint.ts";
 import type { ApiRoute } from "./rules/routes.ts";
-import { noOperationError } from "./request/path-errors.ts";
 import { type EventStream, type Streams, streamBody } from "./stream/create-streams.ts";
 import { appliesToStreams, parseStreamRequest, type StreamRequest } from "./stream/request.ts";
 import type { Call, MockDeps, MockResponse, RoutedRequest } from "./types.ts";
@@ -62,16 +61,15 @@ const handlerOf =
       callFor(routed, {
         resource,
         id,
-        ...(body.length === 0
-          ? {}
-          : { body: async () => (await loadBodies()).readRequestBody(request) }),
+        ...(body.length === 0 ? {} : { body: async () => (await loadBodies()).readRequestBody(request) }),
       }),
     );
   };
 
 export const createEndpoints = (call: CallOperation, deps: MockDeps): Endpoints => {
   const { catalog, path: base, streams } = deps;
-  const refuse: NonNullable<Endpoint["refuse"]> = (method, url) => noOperationError(method, url, deps);
+  const refuse: NonNullable<Endpoint["refuse"]> = async (method, url) =>
+    (await import("./request/path-errors.ts")).noOperationError(method, url, deps);
 
   const endpointOf = (resource: string, path: string, operations: readonly RecordOperation[]): Endpoint => ({
     path,

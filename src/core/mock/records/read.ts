@@ -31,7 +31,7 @@ import { logInfoOf } from "../log/info.ts";
 import { openSource } from "../session/session-source.ts";
 import type { SessionState } from "../session/state.ts";
 import { simulate } from "../request/simulate.ts";
-import { otherApiPathError, requireRecord, type Target, targetOf } from "../request/target.ts";
+import { requireRecord, type Target, targetOf } from "../request/target.ts";
 import { NO_CALL } from "../call.ts";
 import type { Body, Call, MockDeps, MockResponse, ReadRows, RemoteRead, SelectionCache } from "../types.ts";
 
@@ -47,12 +47,9 @@ interface Read {
   readonly hasHeaderNotices: boolean;
 }
 
-const parseRead = (call: Call, deps: Pick<MockDeps, "catalog" | "path">): Read => {
+const parseRead = (target: Target, call: Call, deps: Pick<MockDeps, "catalog">): Read => {
   const { query, headers, session } = call;
-  const target = targetOf(call, deps);
   const { info, id } = target;
-  const hint = id === 0 ? otherApiPathError(target, searchWith(query), deps) : undefined;
-  if (hint !== undefined) throw hint;
   const parsed = parse(query, {
     info: isLog(query) ? logInfoOf(info) : info,
     kind: id === null ? "collection" : "record",
@@ -133,7 +130,8 @@ export const readRemotely = (
   cancelled: Cancelled,
 ): ReadRows => {
   const headers = { get: (name: string) => (name === "accept" ? accept : null) };
-  const read = parseRead({ ...NO_CALL, ...remote, headers }, deps);
+  const call = { ...NO_CALL, ...remote, headers };
+  const read = parseRead(targetOf(call, deps), call, deps);
   return findRows(planRead(read, session, deps), deps, cancelled);
 };
 
@@ -263,7 +261,13 @@ const answerLog = async (read: Read, session: OpenSession, deps: MockDeps): Prom
 
 /** GET of a collection or a record. */
 export const readRecords = async (call: Call, deps: MockDeps): Promise<MockResponse> => {
-  const read = parseRead(call, deps);
+  const target = targetOf(call, deps);
+  if (target.id === 0) {
+    const { otherApiPathError } = await import("../request/path-errors.ts");
+    const hint = otherApiPathError(target, searchWith(call.query), deps);
+    if (hint !== undefined) throw hint;
+  }
+  const read = parseRead(target, call, deps);
   const { parsed } = read;
   const deliver = await simulate(parsed, call, deps);
   if (parsed.session === null) return deliver(await loading(() => answer(read, null, deps)));

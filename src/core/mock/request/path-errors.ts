@@ -2,10 +2,9 @@ import { AppError, type Problem } from "../../errors.ts";
 import { methodNotAllowed } from "../../http/allow.ts";
 import { paramsOf, type Route, routeOf } from "../../http/routes.ts";
 import { pathOf, searchOf } from "../../http/url.ts";
-import type { Catalog } from "../../engine/index.ts";
-import { API_PATH } from "../../query/index.ts";
-import { signInHint, suggestPath } from "./path-hints.ts";
-import { unknownResource } from "./target.ts";
+import type { Catalog, ResourceInfo } from "../../engine/index.ts";
+import { API_PATH, nearest } from "../../query/index.ts";
+import { signInHint, similarResource, suggestPath, unknownKey } from "./path-hints.ts";
 import type { MockDeps } from "../types.ts";
 
 /** The resources and their base path. */
@@ -15,6 +14,37 @@ type Api = Pick<MockDeps, "catalog" | "path">;
 export const operationPathOf = (url: string, { path: base }: Pick<Api, "path">): string => {
   const path = pathOf(url);
   return path.startsWith(`${base}/`) ? API_PATH + path.slice(base.length) : path;
+};
+
+/** A 404 that lists the resources. */
+export const unknownResource = (resource: string, catalog: Catalog, more = ""): AppError => {
+  const { names } = catalog;
+  const otherwise = signInHint(`${API_PATH}/${resource}/${more}`);
+  const near = otherwise === "" ? nearest(resource, names) : undefined;
+  const suggestion = similarResource(resource, catalog) ?? near;
+  const value = resource.slice(0, 100);
+  const hint = suggestion === undefined ? otherwise : ` Did you mean ${suggestion}?`;
+  return new AppError("unknown_resource", `There is no resource called ${JSON.stringify(value)}.${hint}`, {
+    problems: [{ parameter: "resource", value, message: "is not a resource", allowed: names, suggestion }],
+  });
+};
+
+/** The error for another API's path that looks like a record's, such as `/products/search`; undefined for any other. */
+export const otherApiPathError = (
+  { info, idText }: { readonly info: ResourceInfo; readonly idText: string | null },
+  search: string,
+  deps: Api,
+): AppError | undefined => {
+  const id = idText ?? "";
+  const path = `${API_PATH}/${info.name}/${encodeURIComponent(id)}`;
+  const suggestion = suggestPath("GET", path, search, deps);
+  const signIn = signInHint(path);
+  if (suggestion === undefined && signIn === "") return unknownKey(info, id, search);
+  const value = id.slice(0, 100);
+  const hint = suggestion === undefined ? `.${signIn}` : `; use ${suggestion} instead.`;
+  const detail = `${info.name} has no record called ${JSON.stringify(value)}${hint}`;
+  const problem = { parameter: "id", value, message: "matches no record", suggestion };
+  return new AppError("record_not_found", detail, { problems: [problem] });
 };
 
 const pathsOf = (base: string): string =>

@@ -2,7 +2,6 @@ import { AppError } from "../../errors.ts";
 import { drawsOf } from "./draws.ts";
 import type { Auth, SimulatedError, Parsed } from "../../query/index.ts";
 import { discard } from "../response/body.ts";
-import { damage } from "../response/damage.ts";
 import { noticeHeader } from "../response/headers.ts";
 import type { Call, MockDeps, MockResponse } from "../types.ts";
 
@@ -100,7 +99,6 @@ export const simulate = async (
   const isDamaged = fault !== null && failure === null && random() < fault.share;
   if (logged !== null && failure !== null) logged.simulated = "error";
   if (failure !== null && error?.after !== true) throw failure;
-  // oxlint-disable-next-line typescript/require-await -- rejects with the failure
   return async (response) => {
     if (failure !== null) {
       discard(response);
@@ -108,6 +106,7 @@ export const simulate = async (
     }
     if (!isDamaged) return response;
     if (logged !== null) logged.simulated = fault.kind;
+    const { damage } = await import("../response/damage.ts");
     return damage(response, fault, { sleep, behindProxy }, signal);
   };
 };

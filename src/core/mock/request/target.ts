@@ -1,7 +1,6 @@
 import { AppError } from "../../errors.ts";
-import { API_PATH, nearest, type Source } from "../../query/index.ts";
-import type { Catalog, ResourceInfo } from "../../engine/index.ts";
-import { signInHint, similarResource, suggestPath, unknownKey } from "./path-hints.ts";
+import type { Source } from "../../query/index.ts";
+import type { ResourceInfo } from "../../engine/index.ts";
 import type { Call, MockDeps } from "../types.ts";
 
 /** The collection or record that a path names. */
@@ -19,43 +18,12 @@ export interface Target {
   readonly version: string;
 }
 
-/** A 404 that lists the resources. */
-export const unknownResource = (resource: string, catalog: Catalog, more = ""): AppError => {
-  const { names } = catalog;
-  const otherwise = signInHint(`${API_PATH}/${resource}/${more}`);
-  const near = otherwise === "" ? nearest(resource, names) : undefined;
-  const suggestion = similarResource(resource, catalog) ?? near;
-  const value = resource.slice(0, 100);
-  const hint = suggestion === undefined ? otherwise : ` Did you mean ${suggestion}?`;
-  return new AppError("unknown_resource", `There is no resource called ${JSON.stringify(value)}.${hint}`, {
-    problems: [{ parameter: "resource", value, message: "is not a resource", allowed: names, suggestion }],
-  });
-};
-
-/** The error for another API's path that looks like a record's, such as `/products/search`; undefined for any other. */
-export const otherApiPathError = (
-  { info, idText }: Target,
-  search: string,
-  deps: Pick<MockDeps, "catalog" | "path">,
-): AppError | undefined => {
-  const id = idText ?? "";
-  const path = `${API_PATH}/${info.name}/${encodeURIComponent(id)}`;
-  const suggestion = suggestPath("GET", path, search, deps);
-  const signIn = signInHint(path);
-  if (suggestion === undefined && signIn === "") return unknownKey(info, id, search);
-  const value = id.slice(0, 100);
-  const hint = suggestion === undefined ? `.${signIn}` : `; use ${suggestion} instead.`;
-  const detail = `${info.name} has no record called ${JSON.stringify(value)}${hint}`;
-  const problem = { parameter: "id", value, message: "matches no record", suggestion };
-  return new AppError("record_not_found", detail, { problems: [problem] });
-};
-
+/** Of a resource that the catalog has. */
 export const targetOf = (
   { resource, id: idText, origin }: Pick<Call, "resource" | "id" | "origin">,
   { catalog, path }: Pick<MockDeps, "catalog" | "path">,
 ): Target => {
-  const info = catalog.find(resource);
-  if (info === undefined) throw unknownResource(resource, catalog, idText ?? "");
+  const info = catalog.info(resource);
   const id = idText === null ? null : info.ids.parse(idText);
   return { info, idText, id, origin, apiUrl: origin + path, version: catalog.version };
 };
