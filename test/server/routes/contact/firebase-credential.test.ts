@@ -74,46 +74,24 @@ describe("a token is requested once", () => {
 
   test("and a credential that gets one is accepted", () => check(Promise.resolve()));
 
-  test.each([
-    "ENOTFOUND",
-    "EAI_AGAIN",
-    "ECONNREFUSED",
-    "ECONNRESET",
-    "ETIMEDOUT",
-    "EHOSTUNREACH",
-    "ENETUNREACH",
-    "EPIPE",
-    "500",
-    "503",
-    "ConnectionRefused",
-  ])("and %s says nothing about the credential", async (code) => {
-    await check(Promise.reject(Object.assign(new Error("no network"), { code })));
-  });
+  test.each(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "503", "ConnectionRefused"])(
+    "and %s says nothing about the credential",
+    async (code) => {
+      await check(Promise.reject(Object.assign(new Error("no network"), { code })));
+    },
+  );
 
-  test.each([
-    "app/invalid-credential",
-    "400",
-    "50",
-    "5000",
-    "1500",
-    "ENOTFOUND?",
-    "an ENOTFOUND",
-    "ECONN",
-    "EAI",
-    undefined,
-    null,
-  ])("and another error, such as %p, is that of the credential", async (code) => {
-    const cause = Object.assign(new Error("revoked"), code === undefined ? {} : { code });
-    await expect(check(Promise.reject(cause))).rejects.toMatchObject({
-      name: "StoreError",
-      message: "the Firebase credential was not accepted",
-      cause,
-    });
-  });
-
-  test.each([["a text"], [null], [undefined]])("and so is what is no error: %p", async (cause) => {
-    await expect(check(Promise.reject(cause))).rejects.toThrow("the Firebase credential was not accepted");
-  });
+  test.each(["app/invalid-credential", "400", "5000", "an ENOTFOUND", undefined])(
+    "and another error, such as %p, is that of the credential",
+    async (code) => {
+      const cause = Object.assign(new Error("revoked"), code === undefined ? {} : { code });
+      await expect(check(Promise.reject(cause))).rejects.toMatchObject({
+        name: "StoreError",
+        message: "the Firebase credential was not accepted",
+        cause,
+      });
+    },
+  );
 
   test("and waited for no longer than five seconds", async () => {
     jest.useFakeTimers();

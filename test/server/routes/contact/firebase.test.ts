@@ -129,26 +129,6 @@ describe("the records in Firebase", () => {
   const put = (key: string, fields: Partial<Contact> = {}): void =>
     stub.tree.set(`/contacts/${key}`, { email: "a@b.co", message: "ten letters", ...fields });
 
-  test("are listed by key, page by page, without what is no submission", async () => {
-    const keys = Array.from({ length: 501 }, (_, n) => `k${String(n).padStart(3, "0")}`);
-    stub.tree.set(
-      "/contacts",
-      Object.fromEntries(
-        ["9", "10", ...keys].map((key) => [
-          key,
-          { email: "a@b.co", message: "ten letters", spam: key < "k" },
-        ]),
-      ),
-    );
-    stub.tree.set("/contacts/a", { mail: "sent" });
-    asked();
-    const listed = await Array.fromAsync(store.list({}));
-    expect(listed.map(({ key }) => key)).toEqual(["10", "9", ...keys]);
-    expect(asked().length).toBeGreaterThan(1);
-    const spam = await Array.fromAsync(store.list({ spam: true }));
-    expect(spam.map(({ key }) => key)).toEqual(["10", "9"]);
-  });
-
   test("are listed once, even by a database that ignores where a page starts", async () => {
     put("b");
     put("a");
@@ -176,7 +156,7 @@ describe("the records in Firebase", () => {
     expect(stub.tree.get("/contacts/other")).not.toBeNull();
   });
 
-  test.each(["", ".a", "a.", "a#b", "a$b", "a[b", "a]b", "a/b", "a\u0001b", "k".repeat(256)])(
+  test.each(["", "a.b", "a#b", "a$b", "a[b", "a/b", "a\u0001b", "k".repeat(256)])(
     "have no key %j, which is not asked for",
     async (key) => {
       expect(await store.get(key)).toBeNull();

@@ -5,7 +5,9 @@
 const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 
-const points = (...values: readonly number[]): string[] => values.map((value) => String.fromCodePoint(value));
+/** The characters of these code points, in hexadecimal. */
+const points = (values: string): string[] =>
+  values.split(" ").map((value) => String.fromCodePoint(Number.parseInt(value, 16)));
 
 const wrap = (around: readonly (readonly [string, string])[], cores: readonly string[]): string[] =>
   around.flatMap(([before, after]) => cores.map((core) => before + core + after));
@@ -16,36 +18,11 @@ const ENDINGS = ["\0", "\n", "\r", "\r\n", "\n\r", "\u0085", "\u2028", "\u2029",
 const WORDS = [
   "",
   " ",
-  "null",
-  "undefined",
-  "nil",
-  "None",
-  "true",
-  "false",
-  "NaN",
-  "Infinity",
-  "-Infinity",
-  "-0",
-  "0x10",
-  "1e1000",
-  "1,000.00",
-  "00012",
-  "9007199254740993",
   "[object Object]",
-  "__proto__",
-  "constructor",
-  "toString",
-  "hasOwnProperty",
-  "then",
-  "CON",
-  "PRN.txt",
-  "EOF",
-  "%00",
-  "%s%n%x",
-  "{{7*7}}",
-  "${7*7}",
-  "#{7*7}",
   "<%= 7 %>",
+  ..."null undefined nil None true false NaN Infinity -Infinity -0 0x10 1e1000 1,000.00 00012 9007199254740993 __proto__ constructor toString hasOwnProperty then CON PRN.txt EOF %00 %s%n%x {{7*7}} ${7*7} #{7*7}".split(
+    " ",
+  ),
 ];
 
 const QUOTES = [
@@ -108,38 +85,10 @@ const PAYLOADS = [
   "=?utf-8?b?eA==?=",
 ];
 
-const SCRIPTS = [
-  "ÀÉÎÕÜ",
-  "ßſŉ",
-  "ıİiI",
-  "ﬁﬀ",
-  "Ωμ",
-  "Ѐђѕ",
-  "שָׁלוֹם",
-  "مرحبا",
-  "हिन्दी",
-  "ไทย",
-  "한국어",
-  "ᄒᆞᆫ",
-  "日本語",
-  "漢字",
-  "ꙮ",
-  "ᚠᛇ",
-  "ᠮᠣ",
-  "မြန်",
-  "ខ្មែរ",
-  "ქართ",
-  "Հայ",
-  "አማ",
-  "ᏣᎳ",
-  "ᐃᓄ",
-  "𝒽𝓮𝕝𝕃",
-  "𐍈𐌰",
-  "𓀀𓂀",
-  "🀄",
-  "Ｆｕｌｌ",
-  "ｶﾅ",
-];
+const SCRIPTS =
+  "ÀÉÎÕÜ ßſŉ ıİiI ﬁﬀ Ωμ Ѐђѕ שָׁלוֹם مرحبا हिन्दी ไทย 한국어 ᄒᆞᆫ 日本語 漢字 ꙮ ᚠᛇ ᠮᠣ မြန် ខ្មែរ ქართ Հայ አማ ᏣᎳ ᐃᓄ 𝒽𝓮𝕝𝕃 𐍈𐌰 𓀀𓂀 🀄 Ｆｕｌｌ ｶﾅ".split(
+    " ",
+  );
 
 const EMOJI = ["😀", "👍🏿", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇩🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "1️⃣", "❤️", "❤︎", "👁️‍🗨️", "🧑🏽‍🚀", "🇦", "🏻", "‍👩", "©️", "🫠"];
 
@@ -147,88 +96,12 @@ const EMOJI = ["😀", "👍🏿", "👨‍👩‍👧‍👦", "🏳️‍🌈"
 const NORMALISATION = ["é", "é", "Å", "Å", "Å", "가", "가", "ﬃ", "ffi", "q̣̇", "q̣̇", "Ⅸ", "½", "㎏"];
 
 const INVISIBLE = points(
-  0xa0,
-  0xad,
-  0x34f,
-  0x61c,
-  0x1160,
-  0x1680,
-  0x180e,
-  0x2000,
-  0x2001,
-  0x2002,
-  0x2003,
-  0x2004,
-  0x2005,
-  0x2006,
-  0x2007,
-  0x2008,
-  0x2009,
-  0x200a,
-  0x200b,
-  0x200c,
-  0x200d,
-  0x200e,
-  0x200f,
-  0x202a,
-  0x202b,
-  0x202c,
-  0x202d,
-  0x202e,
-  0x202f,
-  0x205f,
-  0x2060,
-  0x2061,
-  0x2062,
-  0x2063,
-  0x2064,
-  0x2066,
-  0x2067,
-  0x2068,
-  0x2069,
-  0x206a,
-  0x3000,
-  0x3164,
-  0xfe00,
-  0xfe0f,
-  0xfeff,
-  0xffa0,
-  0xfff9,
-  0xfffa,
-  0xfffb,
-  0xfffc,
-  0xfffd,
-  0xe0001,
-  0xe0020,
-  0xe0100,
+  "a0 ad 34f 61c 1160 1680 180e 2000 2001 2002 2003 2004 2005 2006 2007 2008 2009 200a 200b 200c 200d 200e 200f 202a 202b 202c 202d 202e 202f 205f 2060 2061 2062 2063 2064 2066 2067 2068 2069 206a 3000 3164 fe00 fe0f feff ffa0 fff9 fffa fffb fffc fffd e0001 e0020 e0100",
 );
 
 /** Where encodings change their number of bytes, and code points that are not characters. */
 const EDGES = points(
-  0x7f,
-  0x80,
-  0x7ff,
-  0x800,
-  0xd7ff,
-  0xe000,
-  0xf8ff,
-  0xfdd0,
-  0xfdef,
-  0xfffe,
-  0xffff,
-  0x10000,
-  0x1fffe,
-  0x1ffff,
-  0x2fffe,
-  0x3ffff,
-  0xeffff,
-  0xf0000,
-  0xffffd,
-  0xfffff,
-  0x100000,
-  0x10fffd,
-  0x10fffe,
-  0x10ffff,
+  "7f 80 7ff 800 d7ff e000 f8ff fdd0 fdef fffe ffff 10000 1fffe 1ffff 2fffe 3ffff effff f0000 ffffd fffff 100000 10fffd 10fffe 10ffff",
 );
 
 const LONG = [

@@ -1,45 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { createRateLimiter } from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
 import { createMemoryRateLimiter } from "../../../../src/server/routes/contact/rate-limit/memory-limiter.ts";
-import { createRedisCounter } from "../../../../src/server/routes/contact/rate-limit/redis-counter.ts";
 import { createSharedRateLimiter } from "../../../../src/server/routes/contact/rate-limit/shared-limiter.ts";
 import { until } from "../../../support/until.ts";
 import { recordingLog } from "./harness.ts";
-
-describe("a counter in Redis", () => {
-  const counterWith = (reply: unknown) => {
-    const sent: unknown[] = [];
-    const state = { isClosed: false };
-    const counter = createRedisCounter(3, {
-      connect: () => Promise.resolve(),
-      send: (command, [script = "", ...args], timeoutMs) => {
-        sent.push([command, script.includes("INCR"), ...args, timeoutMs]);
-        return Promise.resolve(reply);
-      },
-      close: () => void (state.isClosed = true),
-    });
-    return { counter, sent, state };
-  };
-
-  test.each([
-    [[1, 60_000], { allowed: true }],
-    [[3, 1], { allowed: true }],
-    [[4, 59_001], { allowed: false, retryAfterSeconds: 60 }],
-    [[4, 59_000], { allowed: false, retryAfterSeconds: 59 }],
-    [["4", "0"], { allowed: false, retryAfterSeconds: 1 }],
-  ])("that replies %j to the limit of 3", async (reply, decision) => {
-    const { counter, sent } = counterWith(reply);
-    expect(await counter.take("me", 500)).toEqual(decision as never);
-    expect(sent).toEqual([["EVAL", true, "1", "mockbench:contact:me", "60000", 500]]);
-  });
-
-  test.each(["OK", null, [], [1], ["x", 5], [5, "x"], [Infinity, -Infinity]])(
-    "that replies %j is out of order",
-    async (reply) => {
-      await expect(counterWith(reply).counter.take("me", 500)).rejects.toThrow("unexpected reply to EVAL");
-    },
-  );
-});
 
 describe("a limit that processes share", () => {
   const setUp = async () => {

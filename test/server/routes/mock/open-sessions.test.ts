@@ -1,74 +1,47 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { AppError } from "../../../../src/core/errors.ts";
-import { createMock, type SessionStore } from "../../../../src/core/mock/index.ts";
+import { createMock, createSessions, type SessionStore } from "../../../../src/core/mock/index.ts";
 import { guarded, openSessions } from "../../../../src/server/routes/mock/sessions/open-sessions.ts";
+import { createMemoryStore } from "../../../core/mock/support/memory-store.ts";
 import { send } from "../../../core/mock/support/session-requests.ts";
 import { recordingLog } from "../contact/harness.ts";
 
-/** A store whose every operation settles like this, behind a breaker that counts calls. */
-const setUp = (outcome: () => Promise<never>) => {
-  const asked: unknown[] = [];
-  const state = { calls: 0 };
-  const operation =
-    (name: string) =>
-    (...parameters: readonly unknown[]): Promise<never> => {
-      asked.push([name, ...parameters]);
-      return outcome();
-    };
-  const store = {
-    load: operation("load"),
-    commit: operation("commit"),
-    drop: operation("drop"),
-    log: { begin: operation("begin"), append: operation("append"), read: operation("read") },
-    rules: { read: operation("rules"), replace: operation("replace"), meet: operation("meet") },
-  };
-  const call = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    state.calls++;
-    return work();
-  };
-  return { store: guarded(store, call), asked, state };
+/** A mock whose sessions are in a store of which every operation fails so. */
+const mockOn = (cause: Error) => {
+  const fail = () => Promise.reject(cause);
+  const log = { begin: fail, append: fail, read: fail };
+  const rules = { read: fail, replace: fail, meet: fail };
+  const store: Required<SessionStore> = { load: fail, commit: fail, drop: fail, log, rules };
+  return createMock({ sessions: createSessions(guarded(store, (work) => work())) });
 };
 
-const CHANGE = { from: "", to: "v", set: [], remove: [], bytes: 0 };
-
-const OPERATIONS: [call: unknown[], (store: SessionStore) => unknown][] = [
-  [["load", "s", "v"], (store) => store.load("s", "v")],
-  [["commit", "s", CHANGE, "me"], (store) => store.commit("s", CHANGE, "me")],
-  [["drop", "s"], (store) => store.drop("s")],
-  [["begin", "s", true, "me"], (store) => store.log?.begin("s", true, "me")],
-  [["read", "s"], (store) => store.log?.read("s")],
-  [["rules", "s"], (store) => store.rules?.read("s")],
-  [["replace", "s", ["0 * 503"], "me"], (store) => store.rules?.replace("s", ["0 * 503"], "me")],
-  [["meet", "s", "0 * 503", 1], (store) => store.rules?.meet("s", "0 * 503", 1)],
-];
-
-describe.each(OPERATIONS)("the operation %j on sessions elsewhere", (operation, run) => {
-  test("that fails is a 503", async () => {
-    const cause = new Error("connection lost");
-    const { store, asked, state } = setUp(() => Promise.reject(cause));
-    const failed: unknown = await Promise.resolve(run(store)).catch((error: unknown) => error);
-    expect(failed).toBeInstanceOf(AppError);
-    expect(failed).toMatchObject({
-      code: "sessions_unavailable",
-      status: 503,
-      message: "Sessions are temporarily unavailable. Try again.",
-      headers: { "retry-after": "1" },
-      cause,
-    });
-    expect([asked, state.calls]).toEqual([[operation], 1]);
-  });
-
-  test("that says itself what is wrong is left alone", async () => {
-    const own = new AppError("outcome_unknown", "Whether it was stored is unknown.");
-    const { store } = setUp(() => Promise.reject(own));
-    expect(await Promise.resolve(run(store)).catch((error: unknown) => error)).toBe(own);
-  });
+test("sessions elsewhere that fail are a 503, or say themselves what is wrong", async () => {
+  const own = new AppError("outcome_unknown", "Whether it was stored is unknown.");
+  for (const [method, path] of [
+    ["GET", "todos/1?__session=a"],
+    ["POST", "todos?__session=a"],
+    ["GET", "todos?__session=a&__reset=true&__log=true"],
+    ["GET", "todos?__session=a&__log=true"],
+  ] as const) {
+    const { status, headers, text } = await send(mockOn(new Error("connection lost")), method, path);
+    expect([status, headers["retry-after"]]).toEqual([503, "1"]);
+    expect(text).not.toContain("connection lost");
+    expect((await send(mockOn(own), method, path)).status).toBe(own.status);
+  }
 });
 
-test("an entry of the log that is lost does not change the answer", async () => {
-  const { store, asked, state } = setUp(() => Promise.reject(new Error("connection lost")));
-  await store.log?.append("s", "r", "{}", "me");
-  expect([asked, state.calls]).toEqual([[["append", "s", "r", "{}", "me"]], 1]);
+test("an entry of the log that is lost is no failure", async () => {
+  const store = {
+    ...createMemoryStore(),
+    log: {
+      begin: () => ({ run: "r", id: 1, request: 1 }),
+      append: () => Promise.reject(new Error("lost")),
+      read: () => [],
+    },
+    rules: { read: () => new Map(), replace: () => undefined, meet: () => false },
+  };
+  const mock = createMock({ sessions: createSessions(guarded(store, (work) => work())) });
+  expect((await send(mock, "GET", "todos/1?__session=a")).status).toBe(200);
 });
 
 test.each([0, 1])("sessions of %d MB in this process are never degraded", async (mockSessionsMb) => {
