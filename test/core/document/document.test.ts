@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createDocumentApi, DocumentError, readDocument } from "../../../src/core/document/index.ts";
+import { createDocumentApi, readDocument } from "../../../src/core/document/index.ts";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";
 import { type Answer, call, inPath, inQuery, json, ok, openDocument, ref } from "./support/open-document.ts";
 
@@ -249,15 +249,6 @@ describe("everything else", () => {
     expect((await call(api, "POST /pets/pet-2/feed")).body).not.toEqual(fed.body);
   });
 
-  test("Prefer chooses another response, as in Prism", async () => {
-    const api = await openDocument(PETS);
-    expect((await call(api, "/status", undefined, { prefer: "example=down" })).body).toEqual({ up: false });
-    expect((await call(api, "/status", undefined, { prefer: "code=503" })).status).toBe(503);
-    expect((await call(api, "/pets/pet-1", undefined, { prefer: "code=404" })).status).toBe(404);
-    for (const prefer of ["code=9", "code=418", "example=nope", "dynamic=maybe"])
-      expect((await call(api, "/status", undefined, { prefer })).status).toBe(400);
-  });
-
   test("simulations apply to all operations", async () => {
     const api = await openDocument(PETS);
     for (const path of ["/pets", "/status", "POST /pets/pet-1/feed"])
@@ -335,26 +326,6 @@ describe("requests are checked", () => {
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).toContain(says);
   });
-
-  test("bodies of other types", async () => {
-    const api = await openDocument(PETS);
-    const response = await api.handle(
-      new Request("http://localhost/pets", {
-        method: "POST",
-        body: "x",
-        headers: { "content-type": "text/csv" },
-      }),
-    );
-    expect(response?.status).toBe(415);
-  });
-
-  test("--auth demands the declared credentials", async () => {
-    const api = await openDocument(PETS, { auth: true });
-    const refused = await call(api, "/pets");
-    expect(refused.status).toBe(401);
-    expect(refused.headers["www-authenticate"]).toBe('Bearer realm="mock"');
-    expect((await call(api, "/pets", undefined, { authorization: "Bearer x" })).status).toBe(200);
-  });
 });
 
 test("Swagger 2.0 works the same", async () => {
@@ -416,14 +387,4 @@ test("other files are read by their $ref", async () => {
   const api = createDocumentApi(root, "", { path: "", sessions: createMemorySessions(), session: "run" });
   const pets = (await call(api, "/pets")).body as { kind?: string }[];
   for (const { kind = "cat" } of pets) expect(["cat", "dog"]).toContain(kind);
-});
-
-test.each<[document: Record<string, unknown>, message: string]>([
-  [{ openapi: "4.0.0" }, 'openapi: "4.0.0" is not supported; use Swagger 2.0 or OpenAPI 3.0 to 3.2'],
-  [{ swagger: "1.2" }, 'swagger: "1.2" is not supported; use Swagger 2.0 or OpenAPI 3.0 to 3.2'],
-  [{ openapi: "3.0.0", paths: {} }, "has no paths"],
-])("%j is refused", (document, message) => {
-  expect(readDocument(document, "x.json", () => Promise.resolve({}))).rejects.toThrow(
-    new DocumentError(message),
-  );
 });

@@ -47,12 +47,6 @@ describe("a request is logged", () => {
       expect([each, (await logOf(each)).length]).toEqual([each, each === name ? 1 : 0]);
   });
 
-  test("nowhere if sessions are off", async () => {
-    const refused = await send(createMock(), "GET", "todos?__session=a");
-    expect([refused.status, codeOf(refused)]).toEqual([400, "sessions_off"]);
-    expect(refused.text).toContain("Remove __session or X-Mock-Session.");
-  });
-
   test("nowhere without a session of its own", async () => {
     const { sessions } = open();
     const unused = (): never => {
