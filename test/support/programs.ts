@@ -51,6 +51,7 @@ export const PROGRAMS = {
     install: "apt-get install mariadb-server",
   },
   git: { names: [["git"]], group: "patches applied by git", install: "apt-get install git" },
+  base64: { names: [["base64"]], group: "credentials made by a shell", install: "apt-get install coreutils" },
   bash: { names: [["bash"]], group: "command lines in bash", install: "apt-get install bash" },
   curl: { names: [["curl"]], group: "commands run by curl", install: "apt-get install curl" },
   pdftotext: {

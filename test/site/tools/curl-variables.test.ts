@@ -110,7 +110,7 @@ describe("variables of every request language", () => {
     },
   );
 
-  testWith("bash").test("the shell gets the credentials that the server expects", async () => {
+  testWith("bash", "base64").test("the shell gets the credentials that the server expects", async () => {
     const { text } = await run(curl, "http -a $USER:$PASS https://a.example", { to: "curl" });
     const [, header = ""] = /-H ("[^\n]*")/.exec(text) ?? [];
     const env = {
