@@ -58,7 +58,7 @@ test.concurrent("closes the connection of a stream whose client does not read", 
   // Its own, because it counts the streams.
   await using alone = await serve();
   const { figures } = alone;
-  const path = `${STREAM}?resource=articles&types=create&interval=100&batch=20`;
+  const path = `${STREAM}?resource=articles&types=create&interval=100&batch=20&__data=long&__fault=dup`;
   using stream = await openRaw(alone.origin, path, { paused: true });
   await until(() => figures().streams === 1);
   // It is idle once the kernel's buffers are full, after some ten seconds.

@@ -31,8 +31,8 @@ describe("a session", () => {
       fc.asyncProperty(writesTo(BASE, 8), fc.nat(COUNT + 4), fc.nat(6), (writes, offset, limit) =>
         checkSequence([mock], `s${runs++}`, writes, offset, limit),
       ),
-      // test/long has four times as many.
-      { numRuns: 2500 },
+      // test/long has ten times as many.
+      { numRuns: 1000 },
     );
   }, 300_000);
 
@@ -70,7 +70,7 @@ describe("a session", () => {
           }
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: 700 },
     );
   }, 300_000);
 
