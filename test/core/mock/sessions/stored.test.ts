@@ -52,23 +52,6 @@ describe("sessions in a store", () => {
     ]);
   });
 
-  test("are known up to two mebibytes, the latest ones", async () => {
-    const { calls, sessions, write } = open();
-    const large = JSON.stringify("x".repeat(200_000));
-    const { state } = await write("a", [[1, "{}"]]);
-    for (const name of ["b", "c", "d"]) {
-      await write(
-        name,
-        [1, 2, 3, 4].map((id) => [id, large] as const),
-      );
-      if (name === "c") await sessions.open("b");
-    }
-    const before = calls.length;
-    for (const name of ["a", "b", "d"]) await sessions.open(name);
-    expect(calls.slice(before).map((call) => call.split(" ")[2] === "")).toEqual([true, false, false]);
-    expect((await sessions.open("a")).version).toBe(state.version);
-  });
-
   test("are written and emptied in turn, each by itself", async () => {
     const { calls, sessions, write } = open();
     const first = write("a", [[1, "{}"]]);
