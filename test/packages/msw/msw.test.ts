@@ -231,22 +231,16 @@ describe("options", () => {
 
   test.each<[MockOptions, string]>([
     [{ seed: "" }, "seed must be 1 to 64 characters long, not 0"],
-    [{ seed: "x".repeat(65) }, "characters long, not 65"],
     [{ count: -1 }, "count must be an integer from 0 to 1000000, not -1"],
     [{ now: "tomorrow" }, 'now must be "today" or a day from 2000-01-01 to 2100-12-31, not tomorrow'],
     [{ locale: "xx" as "de" }, "locale must be one of en, de, fr"],
     [{ hardData: "longest" as "long" }, "hardData must be one of long, short"],
-    [{ count: 1.5 }, "not 1.5"],
     [{ session: "a b" }, "session must be 1 to 64 characters"],
     [{ baseUrl: "api.example.com" }, "a URL such as https://api.example.com/v1, or a path such as /v1"],
     [{ baseUrl: "//api.example.com/v1" }, "//api.example.com/v1 is neither"],
-    [{ baseUrl: "https://" }, "https:// is neither"],
-    [{ baseUrl: "*https://a.example" }, "*https://a.example is neither"],
     [{ baseUrl: "https://a.example/?x=1" }, "https://a.example/?x=1 has a query or a fragment"],
     [{ baseUrl: "/v1/*" }, "/v1/* has a wildcard or a parameter in its path"],
-    [{ baseUrl: "/:tenant/v1" }, "/:tenant/v1 has a wildcard or a parameter in its path"],
     [{ baseURL: "/v1" } as MockOptions, "handlers() has no option baseURL; did you mean baseUrl?"],
-    [{ sed: "demo" } as MockOptions, "handlers() has no option sed; did you mean seed?"],
     [
       { quiet: true } as MockOptions,
       "handlers() has no option quiet; it has seed, count, now, locale, hardData, session, baseUrl, schema",
