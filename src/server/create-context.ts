@@ -1,7 +1,7 @@
 import type { Config, MailConfig } from "./config/config.ts";
 import type { Clock, Context, Ids } from "./context.ts";
 import { createMock, createSleep, createStreams, type Mock, type Streams } from "../core/mock/index.ts";
-import type { ParameterName } from "../core/query/index.ts";
+import { createRowTextCache, type ParameterName } from "../core/query/index.ts";
 import { catalogOf, readCatalogSources } from "./open-catalog.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -17,6 +17,9 @@ import { createThreads } from "./threads/create-threads.ts";
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
 const createIds = (): Ids => ({ request: createRequestIds(), key: () => Bun.randomUUIDv7() });
+
+/** Some forty datasets of a hundred records. */
+const ROW_TEXT_BYTES = 8 * 2 ** 20;
 
 /** The parameters of requests that do not have them. */
 const defaultsOf = ({ mockSeed, mockCount }: Config): ReadonlyMap<ParameterName, string> =>
@@ -66,6 +69,7 @@ const createServerMock = ({
     sleep: createSleep(shutdown),
     random: Math.random,
     behindProxy: config.trustProxy > 0,
+    rowTexts: createRowTextCache(ROW_TEXT_BYTES),
     offload: threads.offload,
     sessions: sessions.sessions,
     streams,

@@ -16,6 +16,7 @@ export const DEFAULTS: MockDeps = {
   random: () => 0,
   behindProxy: false,
   selections: null,
+  rowTexts: null,
   defaults: new Map(),
   session: null,
   sessions: null,

@@ -5,6 +5,7 @@ import type {
   Plan,
   Query,
   ResultWriter,
+  RowTextCache,
   Selection,
   Source,
 } from "../query/index.ts";
@@ -100,6 +101,8 @@ export interface MockDeps {
   readonly behindProxy: boolean;
   /** Null for none. */
   readonly selections: SelectionCache | null;
+  /** Null for none. */
+  readonly rowTexts: RowTextCache | null;
   /** Parameters of requests that have none of the same name. */
   readonly defaults: ReadonlyMap<ParameterName, string>;
   /** The session of requests that name none; null for none. */

@@ -23,11 +23,20 @@ export interface Plan {
   readonly findsAll: boolean;
   /** Reads every row of a table, its own or that of its children. */
   readonly isScan: boolean;
+  /** About how many values a scan reads; 0 for none. */
+  readonly cells: number;
   /** The largest count that may be scanned. All cost limits scale with it. */
   readonly maxScan: number;
   /** About how many characters a whole record has. */
   readonly recordSize: number;
 }
+
+/** About how many columns a scan reads. */
+const columnsOf = ({ filters, search, sort, group, embed }: Query, { fields }: ResourceInfo): number => {
+  const grouped = group === null ? 0 : group.keys.length + group.aggregates.length;
+  const searched = search.length === 0 ? 0 : Object.keys(fields).length;
+  return filters.length + sort.length + grouped + embed.length + searched;
+};
 
 /** Decides how to answer a query; throws if it would cost too much. */
 export const plan = (
@@ -44,6 +53,8 @@ export const plan = (
   const [first] = sort;
   const byId = first === undefined || (first.path === "id" && info.ids.isUnordered !== true);
   const isUnfiltered = query.filters.length === 0 && query.search.length === 0;
+  const isScan =
+    query.embed.length > 0 || query.group !== null || (candidates === null && !(byId && isUnfiltered));
   return {
     query,
     info,
@@ -54,8 +65,8 @@ export const plan = (
     sort: byId ? [] : sort,
     backwards: byId && first?.descending === true,
     findsAll: byId && isUnfiltered,
-    isScan:
-      query.embed.length > 0 || query.group !== null || (candidates === null && !(byId && isUnfiltered)),
+    isScan,
+    cells: isScan ? count * columnsOf(query, info) : 0,
     maxScan,
     recordSize,
   };

@@ -7,6 +7,7 @@ import type { Plan } from "./plan.ts";
 import { rowReader } from "./project.ts";
 import type { Format } from "./query.ts";
 import { attachments } from "./relations.ts";
+import type { RowTexts } from "./row-texts.ts";
 import { type Selection, slice } from "./select.ts";
 import type { Row } from "./field-paths.ts";
 import type { Source } from "./source.ts";
@@ -71,19 +72,30 @@ export const pageSizeOf = ({ query }: Plan, { total }: Selection): number => {
   return Math.max(0, Math.min(limit, total - offset));
 };
 
+/** Prints the row of an id; the index is that in the list. */
+type Printer = (id: number, index: number) => string;
+
 /** A result as text, written as far as its reader wants it. */
 export class ResultWriter {
   private readonly ids: readonly number[];
   private readonly read: (id: number) => Row;
-  private readonly layout: Layout;
+  private readonly print: Printer;
+  private readonly layout: Pick<Layout, "head" | "tail">;
   private readonly cancelled: Cancelled;
   private index = 0;
   private started = false;
   private ended = false;
 
-  constructor(ids: readonly number[], read: (id: number) => Row, layout: Layout, cancelled: Cancelled) {
+  constructor(
+    ids: readonly number[],
+    read: (id: number) => Row,
+    print: Printer,
+    layout: Pick<Layout, "head" | "tail">,
+    cancelled: Cancelled,
+  ) {
     this.ids = ids;
     this.read = read;
+    this.print = print;
     this.layout = layout;
     this.cancelled = cancelled;
   }
@@ -101,7 +113,7 @@ export class ResultWriter {
     this.started = true;
     for (; this.index < end && text.length < length; this.index++) {
       checkCancelled(this.cancelled, this.index);
-      text += layout.row(this.read(ids[this.index] as number), this.index);
+      text += this.print(ids[this.index] as number, this.index);
     }
     if (this.ended || this.index < ids.length) return text;
     this.ended = true;
@@ -125,18 +137,31 @@ export class ResultWriter {
 }
 
 interface WriteOptions {
+  /** By default that of the API. */
   readonly layout?: Layout;
   readonly cancelled?: Cancelled;
+  /** Texts of rows that were made before; null for none. */
+  readonly texts?: RowTexts | null;
 }
+
+/** The JSON of a row in a list, as it was made before if it was. */
+const printerWith =
+  ({ get, set }: RowTexts, read: (id: number) => Row): Printer =>
+  (id, index) => {
+    let text = get(id);
+    if (text === undefined) set(id, (text = JSON.stringify(read(id))));
+    return index === 0 ? text : `,${text}`;
+  };
 
 /** Begins to write a result. Throws if its records would take too long to write. */
 export const openWriter = (
   plan: Plan,
   selection: Selection,
   source: Source,
-  { layout = layoutOf(plan, selection, source), cancelled = NOT_CANCELLED }: WriteOptions = {},
+  { layout: own, cancelled = NOT_CANCELLED, texts = null }: WriteOptions = {},
 ): ResultWriter => {
   const { query, info } = plan;
+  const layout = own ?? layoutOf(plan, selection, source);
   const ids = idsOf(plan, selection, source);
   checkRows(plan, ids, source.tables);
   const attach = attachments(info, query, ids, source.tables, cancelled);
@@ -146,7 +171,12 @@ export const openWriter = (
     attach?.(row, id);
     return row;
   };
-  return new ResultWriter(ids, attach === null ? read : readAttached, layout, cancelled);
+  const readRow = attach === null ? read : readAttached;
+  const print: Printer =
+    texts !== null && own === undefined && query.format === "json"
+      ? printerWith(texts, readRow)
+      : (id, index) => layout.row(readRow(id), index);
+  return new ResultWriter(ids, readRow, print, layout, cancelled);
 };
 
 /** The whole result as text. */

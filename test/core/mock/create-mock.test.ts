@@ -227,13 +227,14 @@ describe("a read in another thread", () => {
     ["todos?_all=true&count=201", true],
     ["todos?page=2&limit=200&count=100000", false],
     ["todos/3?count=100000", false],
-    ["todos?completed=true", true],
-    ["todos?sort=-title&limit=3", true],
-    ["todos?q=a&_format=csv", true],
-    ["todos?_group=completed&_agg=count", true],
-    ["todos?completed=true&_expand=user", true],
+    ["todos?completed=true", false],
+    ["todos?completed=true&count=2000", true],
+    ["todos?sort=-title&limit=3&count=2000", true],
+    ["todos?q=a&_format=csv&count=2000", true],
+    ["todos?_group=completed&_agg=count&count=2000", true],
+    ["todos?completed=true&_expand=user&count=2000", true],
     ["todos?limit=200&fields=id&__session=a", false],
-    ["todos?completed=true&__session=a", true],
+    ["todos?completed=true&count=2000&__session=a", true],
   ])("of %s: %p", async (path, isElsewhere) => {
     for (const headers of [{}, { accept: "text/csv" }] as const) {
       const before = sent.length;
@@ -249,14 +250,17 @@ describe("a read in another thread", () => {
 
   test("says whose it is, and what it takes", async () => {
     const headers = new Headers({ accept: "text/csv" });
-    const query = [["completed", "true"]] as const;
+    const query = [
+      ["completed", "true"],
+      ["count", "2000"],
+    ] as const;
     const signal = new AbortController().signal;
     await here.call("listRecords", { resource: "todos", query, headers, signal, client: () => "ada" });
     expect(clients.at(-1)).toBe("ada");
     expect(sent.at(-1)).toEqual({
       resource: "todos",
       id: null,
-      query: [["completed", "true"]],
+      query,
       origin: "http://localhost",
       accept: "text/csv",
       session: null,
@@ -264,9 +268,11 @@ describe("a read in another thread", () => {
   });
 
   test("is not needed for a response that the client has", async () => {
-    const { headers } = await here.handle(get("todos?completed=true"));
+    const { headers } = await here.handle(get("todos?completed=true&count=2000"));
     const before = sent.length;
-    const again = await here.handle(get("todos?completed=true", { "if-none-match": headers["etag"] ?? "" }));
+    const again = await here.handle(
+      get("todos?completed=true&count=2000", { "if-none-match": headers["etag"] ?? "" }),
+    );
     expect([again.status, again.body, again.headers["etag"], sent.length]).toEqual([
       304,
       null,

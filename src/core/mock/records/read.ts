@@ -115,12 +115,19 @@ const planRead = (
   };
 };
 
+/** The texts of rows that only their dataset decides: no session and no event. */
+const textsOf = ({ plan: { query }, source, session }: PlannedRead, { rowTexts }: MockDeps) =>
+  rowTexts === null || session !== null || query.at > 0 || query.group !== null
+    ? null
+    : rowTexts.open(query, source.origin);
+
 const findRows = (planned: PlannedRead, deps: MockDeps, cancelled: Cancelled = NOT_CANCELLED): ReadRows => {
   const { plan, source } = planned;
   const { group } = plan.query;
   const records = { plan, selection: selectionOf(planned, deps.selections, cancelled), source };
   const found = group === null ? records : groupResult(records, group);
-  return { ...found, writer: openWriter(found.plan, found.selection, found.source, { cancelled }) };
+  const texts = textsOf(planned, deps);
+  return { ...found, writer: openWriter(found.plan, found.selection, found.source, { cancelled, texts }) };
 };
 
 /** Makes a read that another thread has parsed and planned. */
@@ -172,12 +179,20 @@ const rowsOf = ({ query: { id, paging, limit }, count }: PlannedRead["plan"]): n
   return paging.mode === "all" ? count : Math.min(limit, count);
 };
 
+/** A scan that reads more values is made in another thread: these take about a millisecond or two. */
+const MAX_CELLS_HERE = 1200;
+/** Records of a schema of one's own may be much larger; their values are too dear to count. */
+const MAX_RECORD_HERE = 4000;
+
+const isLongScan = ({ cells, query, recordSize }: PlannedRead["plan"]): boolean =>
+  cells > MAX_CELLS_HERE || (cells > 0 && (query.data.length > 0 || recordSize > MAX_RECORD_HERE));
+
 const isLong = ({ plan, session }: PlannedRead): boolean => {
-  const { isScan, query, recordSize } = plan;
+  const { query, recordSize } = plan;
   const rows = rowsOf(plan);
   // A page of a session may have all that was written to it.
   const written = query.id === null ? (session?.state.bytes ?? 0) : 0;
-  return isScan || rows > MAX_ROWS_HERE || rows * recordSize + written > MAX_CHARACTERS_HERE;
+  return isLongScan(plan) || rows > MAX_ROWS_HERE || rows * recordSize + written > MAX_CHARACTERS_HERE;
 };
 
 /** What a read found. */
