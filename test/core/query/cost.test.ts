@@ -1,7 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import type { ResourceInfo } from "../../../src/core/engine/index.ts";
-import { CancelledError, openWriter, parse, plan, select, write } from "../../../src/core/query/index.ts";
-import { body, ids, refusal } from "./support/ask.ts";
+import {
+  CancelledError,
+  openWriter,
+  parse,
+  plan,
+  type Row,
+  select,
+  type Source,
+  write,
+} from "../../../src/core/query/index.ts";
+import { body, foundIn, ids, query as parsed, refusal, tableOf } from "./support/ask.ts";
 import { allRows, fakeSource, newTrace, owners, things } from "./support/fake.ts";
 import { parseCsv } from "./support/csv.ts";
 
@@ -211,5 +220,102 @@ describe("a cost limit", () => {
     const ids = Array.from({ length: 1000 }, (_, at) => at + 1).join(",");
     expect(costly(`count=10000&size_in=${ids}`)).not.toThrow();
     expect(costly(`count=10000&id_in=${ids}&${values(200)}`)).not.toThrow();
+  });
+});
+
+test("a scan that is refused names every parameter that needs it", () => {
+  const needed = "name=Ada&name=Bob&size_gte=1&q=house red&sort=-grade,name&_all=true&_embed=parts";
+  const planned = (search: string) => () => plan(things, parsed(search), 1000);
+  const { code, problems } = refusal(planned(`count=1001&${needed}`));
+  expect(code).toBe("scan_too_large");
+  expect(problems.map(({ parameter, value }) => `${parameter}=${String(value)}`)).toEqual([
+    "name=Ada,Bob",
+    "size_gte=1",
+    "q=house red",
+    "sort=grade",
+    "_all=true",
+    "_embed=parts",
+  ]);
+  expect(planned(`count=1000&${needed}`)).not.toThrow();
+  expect(refusal(planned("count=1001&_group=grade,madeAt:month")).problems).toMatchObject([
+    { parameter: "_group", value: "grade,madeAt" },
+  ]);
+});
+
+describe("texts written in a session", () => {
+  /** Searches texts with so many characters in all, written by two callers. */
+  const searched = (search: string, characters: number) => () =>
+    foundIn(search, tableOf([{}, {}], { writtenSize: (id) => (id === 1 ? characters - 9 : 9) }));
+
+  test.each([
+    ["q=ab", "q", 2 ** 27],
+    ["q=ab cdef", "q", Math.floor(2 ** 28 / 6)],
+    ["name_like=ab&name_like=cd", "name_like", 2 ** 26],
+    ["name_startsWith=abcd&name=xxxxxxxx", "name_startsWith", 2 ** 26],
+    ["q=abcde&name_like=abc", "q", 2 ** 25],
+    ["q=abc&name_like=abcde", "name_like", 2 ** 25],
+  ])("may be searched for a while: ?%s", (search, parameter, most) => {
+    expect(searched(search, most)).not.toThrow();
+    expect(refusal(searched(search, most + 1))).toMatchObject({
+      code: "too_expensive",
+      problems: [{ parameter }],
+    });
+  });
+
+  test.each(["", "name=abcd", "size_gte=1", "name_like="])("are not searched: ?%s", (search) => {
+    expect(searched(search, 2 ** 40)).not.toThrow();
+  });
+});
+
+describe("a page", () => {
+  const PADDED = JSON.stringify({ id: 1, ownerId: 7, name: "" }).length;
+
+  /** Writes a page of records with so many characters; their parents have, too. */
+  const written =
+    (search: string, count: number, size: number, parentSize = 20, writtenSize?: (id: number) => number) =>
+    () => {
+      const source: Source = {
+        ...fakeSource("1", count),
+        tables: (resource) => {
+          const table = fakeSource("1", count).tables(resource);
+          const characters = resource === "owners" ? parentSize : size;
+          const row = (): Row => ({ id: 1, ownerId: 7, name: "x".repeat(characters - PADDED) });
+          const reader = (field: string) => () => row()[field] ?? null;
+          return { ...table, row, reader, ...(resource === "owners" && writtenSize && { writtenSize }) };
+        },
+      };
+      const made = plan(things, parsed(search));
+      return openWriter(made, { total: count, ids: null }, source).write(0, 0);
+    };
+
+  test("may have sixteen million characters, those of parents, too", () => {
+    expect(written("limit=200", 200, 80_000)).not.toThrow();
+    expect(refusal(written("limit=200", 200, 80_001))).toMatchObject({
+      code: "too_expensive",
+      problems: [{ parameter: "limit", value: "200" }],
+    });
+    expect(written("limit=200", 200, 80_001)).toThrow("Use limit=199 or fewer fields");
+    expect(written("limit=200&fields=id", 200, 80_001)).not.toThrow();
+    const parents = ',"owner":'.length;
+    expect(written("limit=200&_expand=owner", 200, 40_000, 40_000 - parents)).not.toThrow();
+    expect(refusal(written("limit=200&_expand=owner", 200, 40_000, 40_001 - parents)).problems).toMatchObject(
+      [{ parameter: "_expand", value: "owner" }],
+    );
+  });
+
+  test("of all records may have 2,000 for each row of the largest scan", () => {
+    expect(written("count=200&_all=true", 200, 1_000_000)).not.toThrow();
+    expect(refusal(written("count=200&_all=true", 200, 1_000_001)).problems).toMatchObject([
+      { parameter: "_all" },
+    ]);
+  });
+
+  test("may repeat sixteen million characters of parents that a session wrote", () => {
+    const parents = (size: number) => (id: number) => (id === 7 ? size : 0);
+    const repeated = (count: number, size: number) =>
+      written("limit=10&_expand=owner", count, 100, 100, parents(size));
+    expect(repeated(4, 4_000_000)).not.toThrow();
+    expect(repeated(5, 4_000_000)).toThrow("Use limit=4 or fewer relations");
+    expect(repeated(2, 16_000_001)).toThrow("Use fewer relations");
   });
 });

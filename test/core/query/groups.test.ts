@@ -1,8 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { tableOfRows } from "../../../src/core/engine/index.ts";
 import { CancelledError, groupResult, plan, type Row, select, write } from "../../../src/core/query/index.ts";
-import { groupInfoOf } from "../../../src/core/query/group.ts";
-import type { Aggregate, GroupKey } from "../../../src/core/query/query.ts";
 import { query } from "./support/ask.ts";
 import { fakeSource, things } from "./support/fake.ts";
 
@@ -35,7 +33,7 @@ const aggregateOf = (call: string, field: string, values: readonly Row[string][]
 describe("a query", () => {
   const COUNT = { aggregate: "count", path: null };
 
-  test.each<[string, readonly GroupKey[], readonly (Aggregate | typeof COUNT)[]]>([
+  test.each([
     ["_group=grade", [{ path: "grade", unit: null }], [COUNT]],
     ["_agg=count", [], [COUNT]],
     [
@@ -67,35 +65,11 @@ describe("a query", () => {
       [{ aggregate: "avg", path: "place.geo.lat" }],
     ],
   ])("?%s asks for groups", (search, keys, aggregates) => {
-    expect(query(search).group).toEqual({ keys, aggregates } as ReturnType<typeof query>["group"]);
+    expect(query(search).group as unknown).toEqual({ keys, aggregates });
   });
 
   test.each(["", "select=grade", "fields=size"])("?%s asks for records", (search) => {
     expect(query(search).group).toBeNull();
-  });
-});
-
-test("fields of groups are described and sorted by", () => {
-  const { group } = query(
-    "_group=grade,endedAt:month&_agg=count,count(note),sum(size),min(name),max(madeAt)",
-  );
-  if (group === null) throw new Error("it asks for records");
-  const { name, schema, hasMany, belongsTo, ...info } = groupInfoOf(things, group);
-  expect({ name, schema, hasMany, belongsTo }).toEqual({
-    name: "things",
-    schema: {},
-    hasMany: [],
-    belongsTo: [],
-  });
-  expect(info.about).toBe("Groups of things.");
-  expect(info.fields).toEqual({
-    grade: { type: "string", enum: ["a", "b", "c"], description: "" },
-    endedAt_month: { type: "string", description: "month of endedAt", nullable: true },
-    count: { type: "integer", description: "Number of records" },
-    note_count: { type: "integer", description: "count of note" },
-    size_sum: { type: "number", description: "sum of size", nullable: true },
-    name_min: { type: "string", description: "", nullable: true },
-    madeAt_max: { type: "string", format: "date-time", description: "", nullable: true },
   });
 });
 

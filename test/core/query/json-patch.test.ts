@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { parseExactly } from "../../../src/core/query/index.ts";
-import { patchRecord } from "../../../src/core/query/mutation.ts";
+import { parseExactly, patchRecord } from "../../../src/core/query/index.ts";
 import { refusal } from "./support/ask.ts";
 
 /** Values that often are the same or nearly so. */

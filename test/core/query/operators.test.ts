@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { OPERATOR_NAMES, type Operator, operatorsFor, type Row } from "../../../src/core/query/index.ts";
-import { readDate } from "../../../src/core/query/operand.ts";
 import { allRows } from "./support/fake.ts";
 import { ids, problems, query } from "./support/ask.ts";
 
@@ -186,45 +185,4 @@ test("the error for a wrong operator lists those that the field takes", () => {
     "place.geo.lat",
     "place.geo.lng",
   ]);
-});
-
-test.each([
-  ["2024", "2024-01-01T00:00:00.000Z"],
-  ["2024-02", "2024-02-01T00:00:00.000Z"],
-  ["2024-02-29", "2024-02-29T00:00:00.000Z"],
-  ["2024-02-29T12:34", "2024-02-29T12:34:00.000Z"],
-  ["2024-02-29 12:34:56", "2024-02-29T12:34:56.000Z"],
-  ["2024-02-29T12:34:56.7Z", "2024-02-29T12:34:56.700Z"],
-  ["2024-02-29T12:34:56.123456789z", "2024-02-29T12:34:56.123Z"],
-  ["2024-02-29T00:30:00+01:00", "2024-02-28T23:30:00.000Z"],
-  ["2024-12-31T23:30:00-01:00", "2025-01-01T00:30:00.000Z"],
-  ["0099-01-01", "0099-01-01T00:00:00.000Z"],
-  ["9999-12-31T23:59:59-05:00", "9999-12-31T23:59:59.999Z"],
-  ["2023-02-29", undefined],
-  ["2024-00-01", undefined],
-  ["2024-01-00", undefined],
-  ["2024-01-01T24:00", undefined],
-  ["2024-01-01T00:60", undefined],
-  ["2024-01-01T00:00+24:00", undefined],
-  ["2024-01-01T00:00+05:60", undefined],
-  ["20240101", undefined],
-  ["2024-1-1", undefined],
-  ["", undefined],
-])("the date %p is %p", (text, iso) => {
-  expect(readDate(text)).toBe(iso as string);
-});
-
-test.each([
-  ["size=1e%2B2", true],
-  ["size=1e-2", true],
-  ["size=-.5e10", true],
-  ["size=1e1234", false],
-  ["size=1e", false],
-  ["size=1e^2", false],
-  ["madeAt_gt=2024-02-29", true],
-  ["madeAt_gt=2023-02-29", false],
-  ["madeAt_gt=2024-04-31T00:00:00Z", false],
-])("%s is read: %p", (search, isRead) => {
-  if (isRead) expect(query(search).filters).toHaveLength(1);
-  else expect(problems(search)).toHaveLength(1);
 });

@@ -5,13 +5,13 @@ import {
   groupResult,
   parse,
   plan,
+  type Query,
   type Row,
   select,
   type Source,
   sourceOf,
   write,
 } from "../../../src/core/query/index.ts";
-import type { Grouping } from "../../../src/core/query/query.ts";
 import { body } from "./support/ask.ts";
 import { allRows, fakeSource, things } from "./support/fake.ts";
 import { grouped, unordered } from "./support/group-oracle.ts";
@@ -74,7 +74,10 @@ const groupAsTheOracle = (
       const { query } = parse(parts.join("&"), { info, kind: "collection" });
       const records = plan(info, query);
       const selection = select(records, source.tables(info.name));
-      const result = groupResult({ plan: records, selection, source }, query.group as Grouping);
+      const result = groupResult(
+        { plan: records, selection, source },
+        query.group as NonNullable<Query["group"]>,
+      );
       const text = write(result.plan, result.selection, result.source);
       expect(unordered(JSON.parse(text) as Row[])).toEqual(unordered(grouped(found(rows, request), groups)));
     }),

@@ -1,10 +1,11 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { compareText, isPlain } from "../../../src/core/query/compare.ts";
-import { CancelledError } from "../../../src/core/query/index.ts";
-import { sortIds } from "../../../src/core/query/order.ts";
+import type { Json } from "../../../src/core/engine/index.ts";
+import { CancelledError, plan, select } from "../../../src/core/query/index.ts";
+import { ids, problems, query, read, rows, tableOf, valuesFound } from "./support/ask.ts";
 import { things } from "./support/fake.ts";
-import { ids, rows } from "./support/ask.ts";
+
+/* How rows are sorted: the laws of the order, and how a URL asks for one. */
 
 const points = (text: string): number[] => Array.from(text, (sign) => sign.codePointAt(0) as number);
 
@@ -15,38 +16,21 @@ const byPoints = (a: string, b: string): number => {
   return x.length - y.length;
 };
 
-const texts = fc.string({ unit: "binary", maxLength: 6 });
-const near = fc.array(fc.constantFrom("a", "é", "\uE000", "\uFFFF", "\uD7FF", "😀", "\u{10FFFF}"), {
-  maxLength: 4,
-});
+const near = fc
+  .array(fc.constantFrom("a", "é", "\u{d7ff}", "\u{e000}", "\u{ffff}", "\u{10000}", "😀"), { maxLength: 4 })
+  .map((signs) => signs.join(""));
+const texts = fc.oneof(fc.string({ unit: "binary", maxLength: 6 }), near);
 
-test("texts compare by code point", () => {
-  const any = fc.oneof(
-    texts,
-    near.map((signs) => signs.join("")),
+/** The order of these values, as places counted from 1. */
+const sortValues = (values: readonly Json[], descending = false): number[] => {
+  const found = select(
+    plan(things, query(`sort=${descending ? "-" : ""}note&_all=true`)),
+    tableOf(values.map((note) => ({ note }))),
   );
-  fc.assert(
-    fc.property(any, any, (a, b) => {
-      expect(Math.sign(compareText(a, b))).toBe(Math.sign(byPoints(a, b)));
-      if (isPlain(a) && isPlain(b)) expect(a < b).toBe(byPoints(a, b) < 0);
-    }),
-    { numRuns: 2000 },
-  );
-  expect(isPlain("Zürich")).toBe(true);
-  expect(isPlain("😀")).toBe(false);
-});
-
-const readersOf = (values: readonly (string | null)[]) => ({
-  reader: () => (id: number) => values[id - 1] ?? null,
-  times: () => undefined,
-});
-
-const sortValues = (values: readonly (string | null)[], descending: boolean): number[] => {
-  const every = Uint32Array.from(values, (_, index) => index + 1);
-  return [...sortIds(every, [{ path: "note", descending }], things, readersOf(values))];
+  return [...(found.ids ?? [])];
 };
 
-test("sorting is a total order: a permutation, ordered at every step, ties by id, null last", () => {
+test("sorting is a total order: by code point at every step, ties by id, null last", () => {
   const values = fc.array(fc.oneof(texts, fc.constantFrom("a", "b", null)), { maxLength: 60 });
   fc.assert(
     fc.property(values, fc.boolean(), (list, descending) => {
@@ -66,6 +50,11 @@ test("sorting is a total order: a permutation, ordered at every step, ties by id
   );
 });
 
+test("values of several types, as a session may have, are in the order of their types", () => {
+  const rising: readonly Json[] = [false, true, -1, 0, 10, "", "10", "9", "a", [], null];
+  expect(valuesFound("sort=note&_all=true", "note", rising.toReversed())).toEqual([...rising]);
+});
+
 test.each([
   ["with many alike", 5000, (n: number) => `k${n % 501}`],
   [
@@ -78,22 +67,18 @@ test.each([
   const values = Array.from({ length }, (_item, index) => text(index * 7919));
   const wanted = values
     .map((value, index) => ({ value, id: index + 1 }))
-    .sort((a, b) => compareText(a.value, b.value) || a.id - b.id)
+    .sort((a, b) => byPoints(a.value, b.value) || a.id - b.id)
     .map(({ id }) => id);
-  expect(sortValues(values, false)).toEqual(wanted);
+  expect(sortValues(values)).toEqual(wanted);
 });
 
 test("a long sort ends when it is cancelled", () => {
-  const every = Uint32Array.from({ length: 5000 }, (_, index) => index + 1);
-  let read = 0;
-  const reader = () => (id: number) => {
-    read++;
-    return String((id * 7919) % 5000);
-  };
-  const keys = [{ path: "note", descending: false }];
-  const columns = { reader, times: () => undefined };
-  expect(() => sortIds(every, keys, things, columns, () => read >= 1000)).toThrow(CancelledError);
-  expect(read).toBeWithin(1000, 1300);
+  let seen = 0;
+  const table = tableOf(Array.from({ length: 5000 }, () => ({})));
+  const reader = () => (id: number) => (seen++, String((id * 7919) % 5000));
+  const made = plan(things, query("sort=note&_all=true"));
+  expect(() => select(made, { ...table, reader }, () => seen >= 1000)).toThrow(CancelledError);
+  expect(seen).toBeWithin(1000, 1300);
 });
 
 test("null comes last in both directions", () => {
@@ -120,4 +105,63 @@ test("sorting by descending id reverses the ids", () => {
   expect(ids("sort=-id&limit=3")).toEqual([100, 99, 98]);
   expect(ids("sort=-id&limit=3&page=34")).toEqual([1]);
   expect(ids("sort=-id&id=5&id=7&id=6")).toEqual([7, 6, 5]);
+});
+
+describe("a sort", () => {
+  test.each<[string, readonly string[]]>([
+    ["sort=name:ASC", ["name"]],
+    ["sort=place.city:desc,size", ["-place.city", "size"]],
+    ["sort=name,-name", ["name"]],
+    ["sort=name,-id,size", ["name", "-id"]],
+    ["sort=id", []],
+    ["sort=id,name", []],
+    ["sort=-id,name", ["-id"]],
+    ["sort=name&_sort=-size", ["name", "-size"]],
+    ["sort=name&order=DESC", ["-name"]],
+    ["sort=-name&order=desc", ["-name"]],
+    ["sort=name:asc&order=asc", ["name"]],
+    ["sort=name,size&order=desc", ["-name", "size"]],
+    ["sort=name,size&order=desc,desc", ["-name", "-size"]],
+    ["sort=", []],
+    ['sort=["size","DESC"]', ["-size"]],
+    ["order=desc", []],
+  ])("?%s is by %j", (search, keys) => {
+    const keysOf = query(search).sort.map(({ path, descending }) => `${descending ? "-" : ""}${path}`);
+    expect(keysOf).toEqual([...keys]);
+  });
+
+  test.each<[string, string, string | undefined]>([
+    ["sort=name:up", "sort", undefined],
+    ["sort=name:desc&order=asc", "order", undefined],
+    ["sort=-name&order=asc", "order", undefined],
+    ["sort=name&order=asc,desc", "order", undefined],
+    ["sort=tags", "sort", undefined],
+    ["sort=place", "sort", "place.city"],
+    ["sort=nmae", "sort", "name"],
+    ["sort=name,desc", "sort", "name:desc"],
+    ["sort=name DESC", "sort", "name:desc"],
+    ["sort=name.asc", "sort", "name:asc"],
+    ["sort=place.city_desc", "sort", "place.city:desc"],
+    ["sort=desc", "sort", undefined],
+    ["sort=namexdesc", "sort", undefined],
+    ["sort=name_descx", "sort", undefined],
+    ['sort=["size"]', "sort", undefined],
+    ['sort=["size","ASC","name"]', "sort", undefined],
+    ['sort=[1,"ASC"]', "sort", undefined],
+    ['sort={"0":"size","1":"ASC"}', "sort", undefined],
+  ])("?%s is refused at %s: did you mean %p?", (search, parameter, suggestion) => {
+    const [first, ...others] = problems(search);
+    expect(others.filter((other) => other.parameter !== parameter)).toEqual([]);
+    expect(first?.parameter).toBe(parameter);
+    if (suggestion === undefined) expect(first?.suggestion ?? "").not.toContain(":");
+    else expect(first?.allowed?.concat(first.suggestion ?? "")).toContain(suggestion);
+  });
+
+  test("by id is one where records have an order of their own", () => {
+    const sortOf = (search: string, isUnordered: boolean) =>
+      read(search, "collection", { ...things, ids: { ...things.ids, isUnordered } }).query.sort;
+    expect(sortOf("sort=id,name", true)).toEqual([{ path: "id", descending: false }]);
+    expect(sortOf("sort=-id", true)).toEqual([{ path: "id", descending: true }]);
+    expect(sortOf("sort=id,name", false)).toEqual([]);
+  });
 });

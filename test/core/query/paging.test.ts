@@ -192,25 +192,6 @@ test("the links of a page without rows lead to the first page", () => {
   expect(query(searchOf(first)).paging).toEqual({ mode: "page", page: 1 });
 });
 
-test.each([
-  ["_all=true&limit=5", ["limit=5 has no effect with _all=true"]],
-  [
-    "_all=true&_page=2&cursor=&_start=3&_end=9",
-    ["cursor=", "_start=3", "_page=2", "_end=9"].map((given) => `${given} has no effect with _all=true`),
-  ],
-  ["_all=true&range=[0,9]", ["range=[0,9] has no effect with _all=true"]],
-  [
-    "cursor=&offset=3&page=2&limit=5",
-    ["offset=3", "page=2"].map((given) => `${given} has no effect with a cursor`),
-  ],
-  ["offset=3&page=2&limit=5", ["page=2 has no effect with an offset"]],
-  ["range=[0,9]&page=2", ["page=2 has no effect with an offset"]],
-  ["_all=false&limit=5", []],
-  ["_start=0&_end=5", []],
-])("of ?%s it is said what has no effect", (search, notices) => {
-  expect(read(search).notices).toEqual(notices);
-});
-
 describe("a cursor", () => {
   const { nextCursor } = enveloped("grade=a&sort=name&limit=5").meta;
 
@@ -257,6 +238,12 @@ describe("a cursor", () => {
     ]);
   });
 
+  test("may be for fewer rows than the limit, never for more", () => {
+    const before = enveloped("offset=3&limit=10").meta.prevCursor;
+    for (const limit of [2, 3, 10])
+      expect(query(`limit=${limit}&cursor=${before}`).limit).toBe(Math.min(limit, 3));
+  });
+
   test("is refused after any change of its text", () => {
     const signs = Array.from(nextCursor ?? "");
     signs.forEach((sign, index) => {
@@ -275,10 +262,4 @@ test("links use the parameter names of the request", () => {
     limit: "per_page",
     offset: "offset",
   });
-});
-
-test("a default limit is cut to 1000 with a notice, and one of exactly 1000 without", () => {
-  expect(read("count=1000").notices).toEqual([]);
-  expect(read("count=1001").notices).toEqual(["count=1001 is returned in pages of 1000 records"]);
-  expect(read("count=1001&_all=true").notices).toEqual([]);
 });

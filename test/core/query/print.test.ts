@@ -6,12 +6,13 @@ import {
   OPERATOR_NAMES,
   parse,
   fieldPathsOf,
+  isIgnored,
+  parameterNamed,
   PARAMETERS,
   print,
   printUrl,
   type Query,
 } from "../../../src/core/query/index.ts";
-import { isIgnored, parameterNamed } from "../../../src/core/query/parameters.ts";
 import { allRows, things } from "./support/fake.ts";
 import { body, query, read } from "./support/ask.ts";
 import { randomRequests } from "./support/requests.ts";

@@ -1,14 +1,22 @@
 import { describe, expect, test } from "bun:test";
-import { type ResourceInfo, type Shape, textIds } from "../../../src/core/engine/index.ts";
-import { linkHeader, openWriter, pageRangeOf, parse, plan, select } from "../../../src/core/query/index.ts";
-import { csvColumns } from "../../../src/core/query/csv.ts";
-import { wrappingOf } from "../../../src/core/query/envelope.ts";
-import { OWN_NAMES } from "../../../src/core/query/print.ts";
-import { idsOf, pageSizeOf } from "../../../src/core/query/write.ts";
+import { type ResourceInfo, type Shape, tableOfRows, textIds } from "../../../src/core/engine/index.ts";
+import {
+  idsOf,
+  linkHeader,
+  openWriter,
+  pageRangeOf,
+  pageSizeOf,
+  parse,
+  plan,
+  type Row,
+  select,
+  write,
+} from "../../../src/core/query/index.ts";
 import { query, read } from "./support/ask.ts";
-import { fakeSource, owners, things } from "./support/fake.ts";
+import { parseCsv } from "./support/csv.ts";
+import { fakeSource, things } from "./support/fake.ts";
 
-/* How results are written: columns of CSV, what is around the rows, links to other pages, and a text in pieces. */
+/* How results are written: columns of CSV, links to other pages, and a text in pieces. */
 
 const API = "http://mock.test/api/mock";
 const text: Shape = { type: "string", description: "" };
@@ -17,167 +25,73 @@ const planned = (search: string, info: ResourceInfo = things, id: number | null 
   plan(info, parse(search, { info, kind: id === null ? "collection" : "record", id }).query);
 
 describe("the columns of CSV", () => {
-  const columns = (info: ResourceInfo, search: string) =>
-    csvColumns(info, planned(search, info).query, () => owners).map(({ name }) => name);
+  /** The lines of a file of one record. */
+  const csv = (info: ResourceInfo, search: string, row: Row) => {
+    const source = fakeSource("1", 1);
+    const tables = (resource: string) =>
+      resource === info.name ? tableOfRows(source.tables("things"), 1, () => row) : source.tables(resource);
+    const made = planned(`${search}&_format=csv`, info);
+    return parseCsv(write(made, { total: 1, ids: null }, { ...source, tables }));
+  };
 
   test("are the leaves of objects, and one for a list at any depth", () => {
-    const item: Shape = {
+    const list = (items: Shape): Shape => ({ type: "array", description: "", items });
+    const object = (properties: Record<string, Shape>): Shape => ({
       type: "object",
       description: "",
-      properties: { sku: text, tags: { type: "array", description: "", items: text } },
-    };
-    const box: Shape = {
-      type: "object",
-      description: "",
-      properties: { items: { type: "array", description: "", items: item }, name: text },
-    };
-    const info: ResourceInfo = {
-      ...things,
-      fields: {
-        id: text,
-        box,
-        list: { type: "array", description: "", items: { type: "array", description: "", items: item } },
-      },
-    };
-    expect(columns(info, "")).toEqual(["id", "box.items", "box.name", "list"]);
-    expect(columns(info, "fields=box.items.sku,list")).toEqual(["box.items", "list"]);
-    expect(columns(info, "fields=-box.items")).toEqual(["id", "box.name", "list"]);
-    const [, items] = csvColumns(info, planned("", info).query, () => owners);
-    expect(items?.read({ id: "1", box: { items: [{ sku: "a" }] } })).toEqual([{ sku: "a" }]);
-    expect(items?.read({ id: "1", box: null })).toBeNull();
+      properties,
+    });
+    const item = object({ sku: text, tags: list(text) });
+    const fields = { id: text, box: object({ items: list(item), name: text }), list: list(list(item)) };
+    const info: ResourceInfo = { ...things, fields };
+    const row = { id: "1", box: { items: [{ sku: "a" }], name: "n" }, list: [] };
+    expect(csv(info, "", row)).toEqual([
+      ["id", "box.items", "box.name", "list"],
+      ["1", '[{"sku":"a"}]', "n", "[]"],
+    ]);
+    expect(csv(info, "fields=box.items.sku,list", row)[0]).toEqual(["box.items", "list"]);
+    expect(csv(info, "fields=-box.items", row)[0]).toEqual(["id", "box.name", "list"]);
+    expect(csv(info, "", { ...row, box: null })[1]).toEqual(["1", "", "", "[]"]);
   });
 
   test("of a relation follow the record's, and replace a field of its name", () => {
     const info: ResourceInfo = { ...things, fields: { owner: text, id: text, parts: text, ownerId: text } };
-    expect(columns(info, "_expand=owner")).toEqual(["id", "parts", "ownerId", "owner.id", "owner.name"]);
-    expect(columns(info, "_embed=parts&_expand=owner")).toEqual([
-      "id",
-      "parts",
-      "ownerId",
-      "owner.id",
-      "owner.name",
-    ]);
-    expect(columns(info, "_embed=parts&fields=id")).toEqual(["id", "parts"]);
-    const read = csvColumns(info, planned("_expand=owner", info).query, () => owners).at(-1)?.read;
-    expect(read?.({ owner: { id: 1, name: "Ada" } })).toBe("Ada");
-    expect(read?.({ owner: null })).toBeNull();
+    const row = { owner: "o", id: "1", parts: "p", ownerId: 1 };
+    const [head, first] = csv(info, "_expand=owner", row);
+    expect(head).toEqual(["id", "parts", "ownerId", "owner.id", "owner.name"]);
+    expect(first?.[3]).toBe("1");
+    expect(csv(info, "_expand=owner", { ...row, ownerId: null })[1]?.slice(3)).toEqual(["", ""]);
+    expect(csv(info, "_embed=parts&fields=id", row)[0]).toEqual(["id", "parts"]);
   });
 });
 
-describe("the text around rows", () => {
-  const around = (search: string, total = 25, info = things, id: number | null = null) => {
-    const { before, after } = wrappingOf(planned(search, info, id), total, API);
-    return `${before}…${after}`;
-  };
-
-  test("is that of the envelope", () => {
-    expect(around("")).toBe("[…]");
-    expect(around("", 1, things, 5)).toBe("…");
-    expect(around("_envelope=dummyjson")).toBe('{"things":[…],"total":25,"skip":0,"limit":10}');
-    expect(around("_envelope=dummyjson&page=3")).toBe('{"things":[…],"total":25,"skip":20,"limit":5}');
-    expect(around("_envelope=dummyjson&page=4")).toBe('{"things":[…],"total":25,"skip":30,"limit":0}');
-    expect(around("_envelope=dummyjson&_all=true")).toBe('{"things":[…],"total":25,"skip":0,"limit":25}');
+test("an envelope of a record with a text id has links with it", () => {
+  const info = { ...things, ids: textIds("it_", 3) };
+  const made = planned("_envelope=true&_expand=owner&seed=x&fields=id", info, 7);
+  const { meta } = JSON.parse(write(made, { total: 1, ids: null }, fakeSource())) as { meta: unknown };
+  expect(meta).toMatchObject({
+    id: "it_007",
+    links: {
+      self: `${API}/things/it_007?seed=x&fields=id&_expand=owner&_envelope=true`,
+      collection: `${API}/things?seed=x`,
+    },
   });
+});
 
-  test.each([
-    ["", 25, { first: 1, prev: null, next: 2, last: 3, pages: 3, items: 25 }],
-    ["&page=2", 25, { first: 1, prev: 1, next: 3, last: 3, pages: 3, items: 25 }],
-    ["&page=3", 25, { first: 1, prev: 2, next: null, last: 3, pages: 3, items: 25 }],
-    ["&page=9", 25, { first: 1, prev: 3, next: null, last: 3, pages: 3, items: 25 }],
-    ["&offset=5", 25, { first: 1, prev: 1, next: 2, last: 3, pages: 3, items: 25 }],
-    ["", 0, { first: 1, prev: null, next: null, last: 1, pages: 1, items: 0 }],
-  ])("of json-server%s, of %d", (search, total, pages) => {
-    expect(JSON.parse(around(`_envelope=json-server${search}`, total).replace("…", ""))).toEqual({
-      ...pages,
-      data: [],
-    });
-  });
-
-  test("of json-server is meant by _per_page, in JSON and for lists alone", () => {
-    expect(query("_per_page=5").envelope).toBe("json-server");
-    expect(query("_per_page=5&_envelope=false").envelope).toBeNull();
-    for (const other of ["_per_page=5&_format=csv", "_per_page=5&_format=ndjson", "per_page=5", "_limit=5"])
-      expect([other, query(other).envelope]).toEqual([other, null]);
-    const ofRecord = (search: string) => planned(search, things, 5).query.envelope;
-    expect([ofRecord("_envelope=true"), ofRecord("_envelope=dummyjson")]).toEqual(["meta", null]);
-  });
-
-  test("has links and cursors where there are other pages", () => {
-    const meta = (search: string, total: number) =>
-      (
-        JSON.parse(around(`_envelope=true&${search}`, total).replace("…", "")) as {
-          meta: Record<string, unknown>;
-        }
-      ).meta;
-    const url = (search: string) => `${API}/things?${search}&_envelope=true`;
-    expect(meta("page=2&limit=10", 25)).toMatchObject({
-      resource: "things",
-      seed: "1",
-      count: 100,
-      total: 25,
-      page: 2,
-      limit: 10,
-      offset: 10,
-      pages: 3,
-      hasNext: true,
-      hasPrev: true,
-      nextCursor: expect.any(String),
-      prevCursor: expect.any(String),
-      links: {
-        self: url("page=2"),
-        first: url("page=1&limit=10"),
-        prev: url("page=1&limit=10"),
-        next: url("page=3&limit=10"),
-        last: url("page=3&limit=10"),
-      },
-    });
-    expect(meta("limit=25", 25)).toMatchObject({
-      hasNext: false,
-      hasPrev: false,
-      nextCursor: null,
-      prevCursor: null,
-      links: { prev: null, next: null },
-    });
-    expect(meta("_all=true", 25)).toMatchObject({
-      limit: 25,
-      links: {
-        self: url("_all=true"),
-        first: url("_all=true"),
-        prev: null,
-        next: null,
-        last: url("_all=true"),
-      },
-    });
-    expect(meta("offset=3&limit=10", 25)).toMatchObject({
-      links: {
-        prev: url("offset=0&limit=3"),
-        next: url("offset=13&limit=10"),
-        last: url("offset=23&limit=10"),
-      },
-    });
-  });
-
-  test("of a record with a text id has links with it", () => {
-    const info = { ...things, ids: textIds("it_", 3) };
-    const { meta } = JSON.parse(
-      around("_envelope=true&_expand=owner&seed=x", 1, info, 7).replace("…", "null"),
-    ) as { meta: unknown };
-    expect(meta).toEqual({
-      resource: "things",
-      seed: "x",
-      count: 100,
-      id: "it_007",
-      links: {
-        self: `${API}/things/it_007?seed=x&_expand=owner&_envelope=true`,
-        collection: `${API}/things?seed=x`,
-      },
-    });
-  });
+test("json-server's envelope is meant by _per_page, in JSON and for lists alone", () => {
+  expect(query("_per_page=5").envelope).toBe("json-server");
+  for (const other of ["_per_page=5&_envelope=false", "_per_page=5&_format=csv", "per_page=5", "_limit=5"])
+    expect([other, query(other).envelope]).toEqual([other, null]);
+  const ofRecord = (search: string) => planned(search, things, 5).query.envelope;
+  expect([ofRecord("_envelope=true"), ofRecord("_envelope=dummyjson")]).toEqual(["meta", null]);
 });
 
 test("links and Content-Range are as the request asks", () => {
-  const { pagingNames } = read("_page=2&_limit=5");
-  expect(pagingNames).toEqual({ page: "_page", limit: "_limit", offset: "offset" });
+  expect(read("_page=2&per_page=5").pagingNames).toEqual({
+    page: "_page",
+    limit: "per_page",
+    offset: "offset",
+  });
   expect(read("_start=2&_end=7&_limit=5").pagingNames).toEqual({
     page: "page",
     limit: "limit",
@@ -188,44 +102,23 @@ test("links and Content-Range are as the request asks", () => {
   for (const search of ["sort=size", "fields=name", "limit=5"]) expect(read(search).contentRange).toBe(false);
 });
 
-describe("a Link header", () => {
-  const linkOf = (search: string, total: number, url = API) => {
-    const found = query(search);
-    return linkHeader(found, pageRangeOf(found.paging, found.limit, total), url, OWN_NAMES);
-  };
-
-  test("names the pages that there are", () => {
-    const to = (page: number, rel: string) => `<${API}/things?page=${page}&limit=10>; rel="${rel}"`;
-    expect(linkOf("", 25).link).toBe([to(1, "first"), to(2, "next"), to(3, "last")].join(", "));
-    expect(linkOf("page=3", 25).link).toBe([to(1, "first"), to(2, "prev"), to(3, "last")].join(", "));
-    expect(linkOf("page=2", 25).link).toBe(
-      [to(1, "first"), to(1, "prev"), to(3, "next"), to(3, "last")].join(", "),
-    );
-    expect(linkOf("", 10)).toEqual({ link: undefined, notice: undefined });
-  });
-
-  test("has 2,048 characters at most", () => {
-    const lengths = new Set<number>();
-    for (const total of [90, 900, 9000])
-      for (let letters = 300; letters < 2100; letters++) {
-        const { link, notice } = linkOf("", total, `http://${"x".repeat(letters)}`);
-        const first = `<http://${"x".repeat(letters)}/things?page=1&limit=10>; rel="first"`;
-        const last = `<http://${"x".repeat(letters)}/things?page=${total / 10}&limit=10>; rel="last"`;
-        const next = `<http://${"x".repeat(letters)}/things?page=2&limit=10>; rel="next"`;
-        const whole = [first, next, last].join(", ");
-        const expected = [whole, next].find(({ length }) => length <= 2048);
-        expect(link).toBe(expected as string);
-        if (link !== undefined) lengths.add(link.length);
-        if (expected === whole) expect(notice).toBeUndefined();
-        else
-          expect(notice).toBe(
-            expected === next
-              ? "Link omits first and last because the URL is long"
-              : "Link is omitted because the URL is too long",
-          );
-      }
-    expect(lengths).toContain(2048);
-  });
+test("a Link header has 2,048 characters at most", () => {
+  const { query: found, pagingNames } = read("");
+  const lengths = new Set<number>();
+  for (const total of [90, 900, 9000])
+    for (let letters = 300; letters < 2100; letters++) {
+      const url = `http://${"x".repeat(letters)}`;
+      const range = pageRangeOf(found.paging, found.limit, total);
+      const { link, notice } = linkHeader(found, range, url, pagingNames);
+      const to = (page: number, rel: string) => `<${url}/things?page=${page}&limit=10>; rel="${rel}"`;
+      const next = to(2, "next");
+      const whole = [to(1, "first"), next, to(total / 10, "last")].join(", ");
+      const expected = [whole, next].find(({ length }) => length <= 2048);
+      expect(link).toBe(expected as string);
+      expect(notice === undefined).toBe(expected === whole);
+      if (link !== undefined) lengths.add(link.length);
+    }
+  expect(lengths).toContain(2048);
 });
 
 describe("a text in pieces", () => {
@@ -266,12 +159,11 @@ describe("a text in pieces", () => {
     expect(writer.write(Infinity, 2)).toBe(`${lines.slice(4, 6).join("\n")}\n`);
     writer.skip(3);
     expect([writer.isDone, writer.write()]).toEqual([false, `${lines[9]}\n`]);
-    const other = opened("").writer;
-    other.skip(10);
-    expect([other.isDone, other.write()]).toEqual([true, ""]);
-    const beyond = opened("").writer;
-    beyond.skip(99);
-    expect([beyond.isDone, beyond.write()]).toEqual([true, ""]);
+    for (const skipped of [10, 99]) {
+      const other = opened("").writer;
+      other.skip(skipped);
+      expect([other.isDone, other.write()]).toEqual([true, ""]);
+    }
   });
 
   test.each([

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { Query } from "../../../src/core/query/index.ts";
-import { errorText, faultText } from "../../../src/core/query/simulation.ts";
-import { problems, read } from "./support/ask.ts";
+import { print, type Query } from "../../../src/core/query/index.ts";
+import { problems, query, read } from "./support/ask.ts";
 
 type Simulation = Query["simulation"];
 
@@ -39,7 +38,7 @@ describe("an error", () => {
     ["ratelimit@0.1", { kind: "ratelimit", status: 429, share: 0.1, after: false }, "ratelimit@0.1"],
   ])("of %s is %j, printed as %s", (text, error, printed) => {
     expect(of(`__error=${text}`).error).toEqual(error);
-    expect(errorText(error)).toBe(printed);
+    expect(print(query(`__error=${text}`))).toBe(`__error=${printed}`);
   });
 
   test.each([
@@ -78,7 +77,7 @@ describe("a fault", () => {
     ["malformed@0", { kind: "malformed", milliseconds: 0, share: 0 }],
   ])("of %s is %j", (text, fault) => {
     expect(of(`__fault=${text}`).fault).toEqual(fault);
-    expect(faultText(fault)).toBe(text);
+    expect(print(query(`__fault=${text}`))).toBe(`__fault=${text}`);
   });
 
   test.each([

@@ -1,15 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import type { ResourceInfo } from "../../../src/core/engine/index.ts";
+import { infoOf, RESOURCES, type ResourceInfo, table } from "../../../src/core/engine/index.ts";
 import type { Problem } from "../../../src/core/errors.ts";
 import { validate } from "../../../src/core/query/index.ts";
-import { messageOf } from "../../../src/core/query/schema-messages.ts";
-import { things } from "./support/fake.ts";
+import { allRows, things } from "./support/fake.ts";
 
 /* What a body is told, and how much of it is checked. */
 
 type Properties = Readonly<Record<string, unknown>>;
 
-const infoOf = (properties: Properties, more: object = {}): ResourceInfo => ({
+const infoWith = (properties: Properties, more: object = {}): ResourceInfo => ({
   ...things,
   schema: { type: "object", properties, additionalProperties: false, ...more },
 });
@@ -17,62 +16,9 @@ const infoOf = (properties: Properties, more: object = {}): ResourceInfo => ({
 const namesTo = (count: number): string[] => Array.from({ length: count }, (_, at) => `x${at}`);
 const recordOf = (names: readonly string[]): Properties => Object.fromEntries(names.map((name) => [name, 1]));
 
-describe("the message of", () => {
-  test.each<[string, unknown, string]>([
-    ["type", "string", "must be a string"],
-    ["type", "integer", "must be an integer"],
-    ["type", "number", "must be a number"],
-    ["type", "boolean", "must be true or false"],
-    ["type", "array", "must be an array"],
-    ["type", "object", "must be an object"],
-    ["type", "null", "must be null"],
-    ["type", ["null"], "must be null"],
-    ["type", ["string", "null", "integer"], "must be a string or an integer"],
-    ["type", "any", "must be any"],
-    ["const", { a: 1 }, 'must be {"a":1}'],
-    ["format", "date-time", "must be an RFC 3339 date-time such as 2024-05-17T08:30:00Z"],
-    ["format", "date", "must be a date such as 2024-05-17"],
-    ["format", "time", "must be a time such as 08:30:00Z"],
-    ["format", "email", "must be an e-mail address"],
-    ["format", "uri", "must be an absolute URL such as https://example.com/a"],
-    ["format", "uuid", "must be a UUID"],
-    ["format", "ipv4", "must be a valid ipv4"],
-    ["pattern", "^a$", "must match the pattern ^a$"],
-    ["minLength", 1, "must have at least 1 character"],
-    ["minLength", 2, "must have at least 2 characters"],
-    ["maxLength", 0, "must have at most 0 characters"],
-    ["minimum", 3, "must be at least 3"],
-    ["maximum", 3, "must be at most 3"],
-    ["exclusiveMinimum", 3, "must be more than 3"],
-    ["exclusiveMaximum", 3, "must be less than 3"],
-    ["multipleOf", 0.5, "must be a multiple of 0.5"],
-    ["minItems", 1, "must have at least 1 item"],
-    ["maxItems", 2, "must have at most 2 items"],
-    ["minProperties", 1, "must have at least 1 member"],
-    ["maxProperties", 2, "must have at most 2 members"],
-    ["uniqueItems", true, "must have no item twice"],
-    ["anyOf", [], "matches none of the alternatives in the schema"],
-    ["oneOf", [], "must match exactly one of the alternatives in the schema"],
-    ["false", undefined, "is not in the schema"],
-    ["not", {}, "does not match the schema"],
-    ["enum", "no list", "does not match the schema"],
-  ])("%s %j: %s", (keyword, rule, message) => {
-    expect(messageOf(keyword, { [keyword]: rule }, 5)).toEqual({ message });
-  });
-
-  test("a list of texts, with the nearest of them", () => {
-    const rules = { enum: ["admin", null, "user"] };
-    const found = { message: "must be one of admin, user", allowed: ["admin", "user"] };
-    expect(messageOf("enum", rules, "admni")).toEqual({ ...found, suggestion: "admin" });
-    expect(messageOf("enum", rules, "xxxxxxx")).toEqual({ ...found, suggestion: undefined });
-    expect(messageOf("enum", rules, 5)).toEqual({ ...found, suggestion: undefined });
-    expect(messageOf("enum", { enum: [1, "a", null] }, 5)).toEqual({ message: 'must be one of 1, "a"' });
-  });
-});
-
 describe("a body is checked", () => {
   test("up to 5,000 values", () => {
-    const info = infoOf({ list: { type: "array" } });
+    const info = infoWith({ list: { type: "array" } });
     // The record and its list are values, too.
     expect(validate(info, { list: namesTo(4998) })).toEqual([]);
     const tooMany = { pointer: "", message: "has more than 5000 values; only so many are checked" };
@@ -83,7 +29,7 @@ describe("a body is checked", () => {
   });
 
   test("against formats up to 2,000 characters", () => {
-    const info = infoOf({ url: { type: "string", format: "uri" }, other: { type: "string" } });
+    const info = infoWith({ url: { type: "string", format: "uri" }, other: { type: "string" } });
     const url = (length: number) => "https://a/".padEnd(length, "x");
     expect(validate(info, { url: url(2000) })).toEqual([]);
     const tooLong = { pointer: "/url", message: "is too long for its format: at most 2000 characters" };
@@ -92,14 +38,14 @@ describe("a body is checked", () => {
   });
 
   test("against patterns and formats only where it has texts", () => {
-    const info = infoOf({ any: { pattern: "^a$", format: "uri", uniqueItems: true } });
+    const info = infoWith({ any: { pattern: "^a$", format: "uri", uniqueItems: true } });
     for (const any of [5, null, true, ["b".repeat(600)], { a: "b".repeat(3000) }])
       expect(validate(info, { any })).toEqual([]);
     expect(validate(info, { any: "b" }).map(({ pointer }) => pointer)).toEqual(["/any"]);
   });
 
   test("against patterns that are valid only without Unicode", () => {
-    const info = infoOf({ code: { type: "string", pattern: "^[\\w-.]+$" } });
+    const info = infoWith({ code: { type: "string", pattern: "^[\\w-.]+$" } });
     expect(validate(info, { code: "a-b.c" })).toEqual([]);
     expect(validate(info, { code: "a b" })).toEqual([
       { pointer: "/code", value: "a b", message: "must match the pattern ^[\\w-.]+$" },
@@ -108,7 +54,7 @@ describe("a body is checked", () => {
 
   test("for items that occur twice, wherever the list is", () => {
     const list = { type: "array", uniqueItems: true };
-    const info = infoOf({ list, rows: { type: "array", items: { type: "object", properties: { list } } } });
+    const info = infoWith({ list, rows: { type: "array", items: { type: "object", properties: { list } } } });
     expect(validate(info, { list: [1, "1", null, { a: 1 }, { b: 1 }, [1]] })).toEqual([]);
     expect(validate(info, { list: [{ a: 1 }, 2, { a: 1 }] })).toEqual([
       { pointer: "/list", message: "must have no item twice" },
@@ -116,12 +62,12 @@ describe("a body is checked", () => {
     expect(validate(info, { rows: [{ list: [] }, { list: [1, 1] }] })).toEqual([
       { pointer: "/rows/1/list", message: "must have no item twice" },
     ]);
-    const free = infoOf({ list: { type: "array", uniqueItems: false } });
+    const free = infoWith({ list: { type: "array", uniqueItems: false } });
     expect(validate(free, { list: [1, 1] })).toEqual([]);
   });
 
   test("for numbers that are too large", () => {
-    const info = infoOf({ a: {}, list: { type: "array" } });
+    const info = infoWith({ a: {}, list: { type: "array" } });
     const message = "is too large for a 64-bit float";
     expect(validate(info, JSON.parse('{"a":1e999,"list":[1,-1e999]}'))).toEqual([
       { pointer: "/a", message },
@@ -137,7 +83,7 @@ describe("members that are not in the schema", () => {
   });
 
   test("are listed up to a hundred, with all else up to there", () => {
-    const info = infoOf({ size: { type: "number" } });
+    const info = infoWith({ size: { type: "number" } });
     expect(validate(info, { size: "1", ...recordOf(namesTo(3)) }).map(({ pointer }) => pointer)).toEqual([
       "/size",
       "/x0",
@@ -152,15 +98,15 @@ describe("members that are not in the schema", () => {
   });
 
   test("are suggested the nearest one", () => {
-    const info = infoOf({ size: { type: "number" } });
+    const info = infoWith({ size: { type: "number" } });
     expect(validate(info, { sise: 1 })).toEqual([{ ...unknown("sise"), suggestion: "size" }]);
     const many = { sise: 1, ...recordOf(namesTo(101)) };
     expect(validate(info, many)[0]).toEqual({ ...unknown("sise"), suggestion: "size" });
   });
 
   test("are fine where the schema is open, and are checked if a pattern names them", () => {
-    expect(validate(infoOf({}, { additionalProperties: true }), recordOf(namesTo(200)))).toEqual([]);
-    const named = infoOf({}, { patternProperties: { "^x": { type: "number" } } });
+    expect(validate(infoWith({}, { additionalProperties: true }), recordOf(namesTo(200)))).toEqual([]);
+    const named = infoWith({}, { patternProperties: { "^x": { type: "number" } } });
     expect(validate(named, recordOf(namesTo(200)))).toEqual([]);
     expect(validate(named, { x1: "1" }).map(({ pointer, message }) => [pointer, message])).toEqual([
       ["/x1", "must be a number"],
@@ -169,7 +115,7 @@ describe("members that are not in the schema", () => {
 });
 
 describe("problems", () => {
-  const info = infoOf(
+  const info = infoWith(
     { name: { type: "string" }, size: { type: "number" }, id: {}, createdAt: {}, updatedAt: {} },
     { required: ["name", "size", "id", "createdAt", "updatedAt"] },
   );
@@ -198,18 +144,18 @@ describe("problems", () => {
 
   test("have the pointer of what they are about, and are one for each place", () => {
     const inner = { type: "object", properties: { "a/b": { type: "string", minLength: 3, pattern: "^x" } } };
-    expect(validate(infoOf({ inner }), { inner: { "a/b": "y" } })).toEqual([
+    expect(validate(infoWith({ inner }), { inner: { "a/b": "y" } })).toEqual([
       { pointer: "/inner/a~1b", value: "y", message: "must have at least 3 characters" },
     ]);
-    expect(validate(infoOf({ inner }), [{ inner: 5 }])).toEqual([
+    expect(validate(infoWith({ inner }), [{ inner: 5 }])).toEqual([
       { pointer: "/0/inner", value: 5, message: "must be an object" },
     ]);
-    expect(validate(infoOf({}), 5)).toEqual([{ pointer: "", value: 5, message: "must be an object" }]);
+    expect(validate(infoWith({}), 5)).toEqual([{ pointer: "", value: 5, message: "must be an object" }]);
   });
 
   test("of references and alternatives are those of what they lead to", () => {
     const more = { $defs: { code: { type: "string", maxLength: 2 } } };
-    const info = infoOf(
+    const info = infoWith(
       {
         a: { $ref: "#/$defs/code" },
         b: { anyOf: [{ type: "string" }, { type: "integer" }, { type: "null" }] },
@@ -227,7 +173,7 @@ describe("problems", () => {
   test("of an alternative to null are its own", () => {
     const more = { $defs: { ward: { type: "string", enum: ["a", "b"] } } };
     const none = { type: "null" };
-    const info = infoOf(
+    const info = infoWith(
       {
         a: { anyOf: [{ $ref: "#/$defs/ward" }, none] },
         b: { oneOf: [none, { type: "integer", minimum: 3 }] },
@@ -244,5 +190,107 @@ describe("problems", () => {
       "/c/d is required",
     ]);
     expect(validate(info, { a: null, b: null, c: null, e: null })).toEqual([]);
+  });
+});
+
+describe("a record of things", () => {
+  const good = allRows("things", "1", 1)[0] as Record<string, unknown>;
+
+  test.each([
+    [{}, []],
+    [{ note: null, top_gt: null }, []],
+    [{ name: null }, ["/name"]],
+    [{ name: 1 }, ["/name"]],
+    [{ is_in: "true" }, ["/is_in"]],
+    [{ size: "1" }, ["/size"]],
+    [{ id: 1.5 }, ["/id"]],
+    [{ id: 0 }, ["/id"]],
+    [{ grade: "d" }, ["/grade"]],
+    [{ madeAt: "2024-01-01" }, ["/madeAt"]],
+    [{ madeAt: "2024-02-30T00:00:00Z" }, ["/madeAt"]],
+    [{ madeAt: "2024-02-29T00:00:00+02:00" }, []],
+    [{ tags: ["a", 1] }, ["/tags/1"]],
+    [{ tags: "a" }, ["/tags"]],
+    [
+      { lines: [{ label: "x", amount: 1, done: true }, { label: 1 }] },
+      ["/lines/1/label", "/lines/1/amount", "/lines/1/done"],
+    ],
+    [{ place: [] }, ["/place"]],
+    [{ place: { city: "x", geo: { lat: 1, lng: null }, "a/b~c": 1 } }, ["/place/a~1b~0c"]],
+    [{ nmae: 1 }, ["/nmae"]],
+    [
+      JSON.parse('{"__proto__":1,"constructor":2}') as Record<string, unknown>,
+      ["/__proto__", "/constructor"],
+    ],
+  ])("%p is wrong at %p", (change, wanted) => {
+    expect(validate(things, { ...good, ...change }).map(({ pointer }) => pointer)).toEqual(wanted);
+  });
+
+  test("only fields that the service fills in may be omitted", () => {
+    expect(validate(things, {}).map(({ pointer }) => pointer)).toEqual(
+      Object.keys(things.fields)
+        .filter((name) => name !== "id")
+        .map((name) => `/${name}`),
+    );
+  });
+
+  test.each([...RESOURCES])("every generated record of %s passes", (name) => {
+    const data = table(name, { seed: "v", count: 50, origin: "http://mock.test" });
+    for (let id = 1; id <= 50; id++) expect(validate(infoOf(name), data.row(id))).toEqual([]);
+  });
+});
+
+describe("a value", () => {
+  test.each([
+    [{ type: "string", format: "email" }, "ada@", "must be an e-mail address"],
+    [{ type: "string", format: "uri" }, "not a url", "must be an absolute URL such as https://example.com/a"],
+    [{ type: "string", format: "url" }, "x", "must be an absolute URL such as https://example.com/a"],
+    [{ type: "string", format: "uuid" }, "1", "must be a UUID"],
+    [{ type: "string", pattern: "^[A-Z]{3}-\\d+$" }, "abc-1", "must match the pattern ^[A-Z]{3}-\\d+$"],
+    [{ type: "string", pattern: "^[\\w-.]+$" }, "a b", "must match the pattern ^[\\w-.]+$"],
+    [{ type: "string", minLength: 2 }, "😀", "must have at least 2 characters"],
+    [{ type: "string", maxLength: 1 }, "ab", "must have at most 1 character"],
+    [{ type: "number", multipleOf: 0.01 }, 1.005, "must be a multiple of 0.01"],
+    [{ type: "number", exclusiveMinimum: 0 }, 0, "must be more than 0"],
+    [{ type: "array", items: { type: "string" }, minItems: 1 }, [], "must have at least 1 item"],
+    [{ type: "array", items: { type: "string" }, maxItems: 1 }, ["a", "b"], "must have at most 1 item"],
+    [{ type: "array", items: { type: "string" }, uniqueItems: true }, ["a", "a"], "must have no item twice"],
+    [{ type: ["string", "null"], enum: ["a", "b", null] }, "c", "must be one of a, b"],
+    [{ type: ["string", "null", "integer"] }, 1.5, "must be a string or an integer"],
+    [
+      { type: "string", format: "date-time" },
+      "2024",
+      "must be an RFC 3339 date-time such as 2024-05-17T08:30:00Z",
+    ],
+    [{ type: "string", format: "date" }, "2024", "must be a date such as 2024-05-17"],
+    [{ type: "string", format: "time" }, "8", "must be a time such as 08:30:00Z"],
+    [{ type: "object", minProperties: 1 }, {}, "must have at least 1 member"],
+    [
+      { oneOf: [{ type: "string" }, { minLength: 1 }] },
+      "a",
+      "must match exactly one of the alternatives in the schema",
+    ],
+    [{ not: { type: "string" } }, "a", "does not match the schema"],
+    [{ enum: [1, "a", true] }, 2, 'must be one of 1, "a", true'],
+    [{ const: 1 }, 2, "must be 1"],
+    [
+      { anyOf: [{ type: "string" }, { type: "object", required: ["a"] }] },
+      {},
+      "matches none of the alternatives in the schema",
+    ],
+  ])("checks %j: not %j", (schema, value, message) => {
+    expect(validate(infoWith({ a: schema }), { a: value })).toMatchObject([{ pointer: "/a", message }]);
+  });
+
+  test("suggests the nearest word", () => {
+    const roles = infoWith({ role: { type: "string", enum: ["admin", null, "user"] } });
+    expect(validate(roles, { role: "admni" })).toMatchObject([
+      { suggestion: "admin", allowed: ["admin", "user"] },
+    ]);
+  });
+
+  test("may have a name that is half of a surrogate pair", () => {
+    const record = JSON.parse('{"a\\ud800":"\\udc00"}') as Record<string, unknown>;
+    expect(validate(infoWith({}), record)).toHaveLength(1);
   });
 });

@@ -1,9 +1,10 @@
-import type { ResourceInfo } from "../../../../src/core/engine/index.ts";
+import { type Json, type ResourceInfo, tableOfRows } from "../../../../src/core/engine/index.ts";
 import { AppError, type Problem } from "../../../../src/core/errors.ts";
 import {
   parse,
   plan,
   type Query,
+  type QueryTable,
   type Row,
   type RequestKind,
   select,
@@ -52,3 +53,20 @@ export const refusal = (act: () => unknown): AppError => {
 
 export const problems = (search: string, kind: RequestKind = "collection"): readonly Problem[] =>
   refusal(() => read(search, kind)).problems;
+
+/** A table of things with these values. */
+export const tableOf = (values: readonly Row[], more: Partial<QueryTable> = {}): QueryTable => ({
+  ...tableOfRows(fakeSource().tables("things"), values.length, (id) => ({ id, ...values[id - 1] })),
+  ...more,
+});
+
+/** The ids that a query finds in a table of things. */
+export const foundIn = (search: string, table: QueryTable): number[] => [
+  ...(select(plan(things, query(search)), table).ids ?? []),
+];
+
+/** The values of one field that a query finds, of a session, which may have values of any type. */
+export const valuesFound = (search: string, field: string, values: readonly Json[]): Json[] =>
+  foundIn(`${search}&__session=s`, tableOf(values.map((value) => ({ [field]: value })))).map(
+    (id) => values[id - 1] ?? null,
+  );
