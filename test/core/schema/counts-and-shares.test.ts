@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { createMock } from "../../../src/core/mock/index.ts";
-import { parseStreamRequest } from "../../../src/core/mock/stream/request.ts";
+import { createMock, parseStreamRequest } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 
 const catalogOf = (text: string) =>

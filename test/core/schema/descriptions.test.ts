@@ -25,3 +25,21 @@ test("a field is described by its own words or its explicit kind; none is invent
     level: "How high",
   });
 });
+
+test.each([
+  ["A currency, e.g. EUR.", ["EUR"]],
+  ["for example: \"A b\", 'c'", ["A b", "c"]],
+  ["One of: 'open', 'shut' or 'ajar'", ["open", "shut", "ajar"]],
+  ["can be “p” | “q”", ["p", "q"]],
+])("the examples in %j are values", (description, examples) => {
+  const properties = { id: {}, marker: { type: "string", description } };
+  const text = JSON.stringify({ $defs: { Team: { type: "object", required: ["marker"], properties } } });
+  const table = readCatalog([{ name: "f", text }], { only: true }).table("teams", {
+    seed: "1",
+    count: 100,
+    origin: "",
+  });
+  const values = new Set(table.ids(0, 100).map(table.reader("marker")));
+  for (const example of examples) expect([...values]).toContain(example);
+  for (const value of values) expect(value).not.toMatch(/\.$/);
+});

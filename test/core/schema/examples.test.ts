@@ -4,8 +4,7 @@ import { Validator } from "@cfworker/json-schema";
 import { expect, test } from "bun:test";
 import type { Catalog } from "../../../src/core/engine/index.ts";
 import { createMock } from "../../../src/core/mock/index.ts";
-import { readCatalog } from "../../../src/core/schema/index.ts";
-import { parseText } from "../../../src/core/schema/source.ts";
+import { readCatalog, readText } from "../../../src/core/schema/index.ts";
 
 const FOLDER = join(import.meta.dir, "../../../public/schemas");
 const FILES = readdirSync(FOLDER).sort();
@@ -46,7 +45,7 @@ test.each([
   ["iot.json", "#/$defs/", { devices: "Device", readings: "Reading", alerts: "Alert" }],
 ])("every answer of %s validates against the file itself", async (file, at, schemas) => {
   const catalog = catalogOf(file);
-  const root = parseText(textOf(file)) as object;
+  const root = readText({ name: file, text: textOf(file) }) as object;
   expect([...catalog.names].sort()).toEqual(Object.keys(schemas).sort());
   for (const [name, schema] of Object.entries(schemas)) {
     const validator = new Validator({ ...root, $ref: at + schema }, "2020-12", false);

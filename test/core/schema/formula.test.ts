@@ -1,11 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Cell, Shape } from "../../../src/core/engine/index.ts";
-import { computed, type Sibling } from "../../../src/core/schema/compile/formula.ts";
-import type { Node } from "../../../src/core/schema/node.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
-import { outcome } from "./support/outcome.ts";
-
-const CELL = {} as Cell;
 
 const catalogOf = (text: string) => readCatalog([{ name: "shop.yaml", text }], { only: true });
 
@@ -135,53 +129,33 @@ test("a text cannot be computed", () => {
   );
 });
 
-const NUMBER: Shape = { type: "integer", description: "" };
-
-/** The field `x` beside `a`. */
-const formulaOf = (node: Node, a: Node = {}, shape = NUMBER): ReturnType<typeof computed> =>
-  computed(
-    "x",
-    "/x",
-    new Map<string, Sibling>([
-      ["x", { node, generator: () => ({ shape: NUMBER, make: () => 0 }) }],
-      ["a", { node: a, generator: () => ({ shape, make: () => 0 }) }],
-    ]),
-  );
-
-test.each<[formula: unknown, type: string, x: number]>([
+test.each<[formula: string, type: string, x: number]>([
   ["2 * a + 0.5", "number", 6.5],
   ["2 * a + 0.5", "integer", 7],
   ["0.1 * a - 0.2", "number", 0.1],
   ["a - a * a", "number", -6],
   ["1 - a - 1", "integer", -3],
-  ["a * 10_a", "number", Number.NaN],
   // Never -0.
   ["a * 0.001 - a * 0.002", "number", 0],
   ["a * 0.1 - a * 0.2", "integer", 0],
-])("where a is 3, %s of type %s is %d", (text, type, x) => {
-  const found = () => formulaOf({ type, "x-mock-formula": text })?.formula?.compute(() => 3, CELL);
-  if (Number.isNaN(x)) expect(found).toThrow("must be numbers and fields of the same object");
-  else expect(found()).toBe(x);
+])("where a is 3, %s of type %s is %d", (formula, type, x) => {
+  const properties = { id: {}, a: { const: 3 }, x: { type, "x-mock-formula": formula } };
+  const Thing = { type: "object", required: ["a", "x"], properties };
+  const table = catalogOf(JSON.stringify({ $defs: { Thing } })).table("things", dataset);
+  expect(table.row(5)["x"]).toBe(x);
 });
 
-test("a formula is a text, of plain numbers", () => {
-  const MUST = "/x-mock-formula must be numbers and fields of the same object, such as quantity * price";
-  for (const text of [["a + 1"], 5, "a", "1 + 2", "a+1", "a + ", "+ a"])
-    expect(outcome(() => formulaOf({ "x-mock-formula": text }))).toBe(`/x${MUST}`);
-  expect(formulaOf({})).toBeUndefined();
-  const text = { "x-mock-formula": "a + 1" };
-  expect(outcome(() => formulaOf(text, {}, { ...NUMBER, mixed: true }))).toBe(
-    "/x/x-mock-formula needs a, which is not a number but mixed",
-  );
-  expect(outcome(() => formulaOf(text, text))).toBe(
-    "/x/x-mock-formula needs a, which is computed itself; write out what it is made of",
-  );
-  expect(outcome(() => formulaOf({ "x-mock-formula": "b + 1" }))).toBe(
-    "/x/x-mock-formula needs b, which is no field of the same object",
-  );
-  expect(formulaOf({ ...text, type: ["null", "integer"] })?.shape).toEqual({
-    type: "integer",
-    description: "a + 1",
-  });
-  expect(formulaOf(text)?.shape).toEqual({ type: "number", description: "a + 1, to the cent" });
+test.each([[["a + 1"]], [5], ["a"], ["1 + 2"], ["a+1"], ["a + "], ["+ a"], ["a * 10_a"]])(
+  "%j is no formula",
+  (formula) => {
+    expect(() => invoicesWith({ "x-mock-formula": formula })).toThrow("must be numbers and fields");
+  },
+);
+
+test("a minimum is computed from the maximum beside it, within objects, too", () => {
+  const table = catalogOf("things: { range: { min: max - 5, max: 10..20 } }").table("things", dataset);
+  for (let id = 1; id <= 20; id++) {
+    const { min, max } = table.row(id)["range"] as { min: number; max: number };
+    expect(min).toBe(max - 5);
+  }
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "bun:test";
-import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
-import { findResources, languageOf, noteOn, whyNone } from "../../../src/core/schema/document.ts";
+import { languageOf, readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
 
 /* What language a document is in, which of its schemas are resources, and why none is. */
 
 const object = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
 const User = object({ id: {} });
 
-const namesIn = (document: unknown): string[] => findResources(document).map(({ name }) => name);
+const read = (document: unknown, onNote?: (note: string) => void) =>
+  readCatalog([{ name: "f", text: JSON.stringify(document) }], { only: true, ...(onNote && { onNote }) });
 
 const reasonOf = (document: unknown): string => {
   try {
-    readCatalog([{ name: "f", text: JSON.stringify(document) }], { only: true });
+    read(document);
   } catch (error) {
     if (error instanceof SchemaProblem) return error.message;
     throw error;
@@ -68,6 +68,7 @@ describe("the resources", () => {
     ["of OpenAPI without schemas", { openapi: "3.2", components: {} }, []],
     ["of OpenAPI without components", { openapi: "3.1" }, []],
     ["of definitions", { $defs: { User }, definitions: { Post: User } }, ["users", "posts"]],
+    ["of a bare list", { type: "array", items: User, title: "Pets" }, ["pets"]],
     ["of the root", { ...User, title: "Old User", $defs: {} }, ["old-users"]],
     ["of a root without a name", User, ["records"]],
     ["of a list", { type: "array", items: User, $defs: {} }, ["records"]],
@@ -117,7 +118,8 @@ describe("the resources", () => {
     ["of the short form", { $schema: "x/short-form.schema.json", users: { name: "word" } }, ["users"]],
     ["of records", { users: [{ id: 1 }], others: [1], empty: [], text: "x" }, ["users"]],
   ])("%s", (_, document, names) => {
-    expect(namesIn(document)).toEqual([...names]);
+    if (names.length === 0) expect(() => read(document)).toThrow(SchemaProblem);
+    else expect([...read(document).names]).toEqual([...names]);
   });
 
   test.each<[unknown, string]>([
@@ -151,21 +153,28 @@ describe("the resources", () => {
   test("a document without any names the schemas that could be, eight at most", () => {
     const some = (length: number): object =>
       Object.fromEntries(Array.from({ length }, (_, at) => [`S${at}`, object({})]));
-    expect(whyNone({ $defs: some(8) })).toContain("(S0, S1, S2, S3, S4, S5, S6, S7); mark one");
-    expect(whyNone({ definitions: some(10) })).toContain("S7 and 2 more); mark one");
-    expect(whyNone({ components: { schemas: { A: { properties: {} } } } })).toContain("(A);");
-    expect(whyNone({ $defs: { A: 5 } })).not.toContain("(A)");
-    expect(whyNone(5)).toContain("describes no resource");
+    expect(reasonOf({ $defs: some(8) })).toContain("(S0, S1, S2, S3, S4, S5, S6, S7); mark one");
+    expect(reasonOf({ definitions: some(10) })).toContain("S7 and 2 more); mark one");
   });
 });
 
 test("what is done with records is said", () => {
+  const noteOn = (document: unknown): string => {
+    const notes: string[] = [];
+    read(document, (note) => notes.push(note));
+    return notes.join();
+  };
   expect(noteOn({ users: [{ id: 1 }] })).toContain("(users)");
-  const note = noteOn({ $schema: "json-server/schema.json", a: [{}, 1, 2], b: [{}], c: 5, d: [] });
+  const note = noteOn({
+    $schema: "json-server/schema.json",
+    a: [{ x: 1 }, 1, 2],
+    b: [{ x: 1 }],
+    c: 5,
+    d: [],
+  });
   expect(note).toContain("(a, b; left out, because they are not lists of records: c, d; ");
   expect(note).toContain("left out, because they are not objects: 2 of 3 in a)");
-  for (const other of [5, { openapi: "3.1.0", a: [{}] }, { $defs: {}, a: [{}] }, { a: { name: "word" } }])
-    expect(noteOn(other)).toBeUndefined();
+  expect(noteOn({ a: { name: "word" } })).toBe("");
 });
 
 test.each([
@@ -176,5 +185,5 @@ test.each([
   [{ description: " " }, "The users of your own schema."],
   [{}, "The users of your own schema."],
 ])("a schema with %j is about %p", (more, about) => {
-  expect(findResources({ $defs: { User: { ...User, ...more } } })[0]?.about).toBe(about);
+  expect(read({ $defs: { User: { ...User, ...more } } }).info("users").about).toBe(about);
 });

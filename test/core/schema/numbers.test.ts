@@ -179,3 +179,19 @@ test("in huge data, numbers are what the schema accepts at most, or have many di
     expect(huge.reader("price")(id)).toBe(row?.["price"] as number);
   }
 });
+
+test.each([
+  [{ format: "float", minimum: 16_777_216, maximum: 16_777_226 }],
+  [{ format: "float", minimum: 16_777_216, maximum: 16_777_216 }],
+  [{ multipleOf: 0.01, minimum: 0.29, maximum: 0.29 }],
+  [{ multipleOf: 0.1, minimum: 0.05, maximum: 0.25 }],
+  [{ "x-mock-step": 0.5, exclusiveMinimum: 1, exclusiveMaximum: 9 }],
+])("numbers of %j keep within their bounds", (keywords: object) => {
+  const properties = { id: {}, x: { type: "number", ...keywords } };
+  const text = JSON.stringify({ $defs: { Thing: { type: "object", required: ["x"], properties } } });
+  const catalog = readCatalog([{ name: "f", text }], { only: true });
+  for (const data of [undefined, ["huge"]] as const) {
+    const table = catalog.table("things", { seed: "1", count: 40, origin: "", ...(data && { data }) });
+    for (const id of table.ids(0, 40)) expect(validate(catalog.info("things"), table.row(id))).toEqual([]);
+  }
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import fc from "fast-check";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 
 const DATASET = { seed: "1", count: 100, origin: "http://mock.test" };
@@ -67,4 +68,50 @@ test.each([
 ])("lower-case escapes and (?i) are read: %s", (pattern, expected) => {
   if (expected === undefined) expect(() => textsOf(pattern)).toThrow("is not a valid JavaScript");
   else for (const text of textsOf(pattern)) expect(text).toMatch(expected);
+});
+
+test("texts of any set of characters are those that the expression matches", () => {
+  const items = [
+    "a",
+    "a-f",
+    "0-9",
+    "!-/",
+    "\\d",
+    "\\D",
+    "\\w",
+    "\\W",
+    "\\s",
+    "\\S",
+    " ",
+    "~",
+    "é",
+    "\\u0400-\\u0420",
+  ];
+  const set = fc
+    .tuple(fc.boolean(), fc.array(fc.constantFrom(...items), { minLength: 1, maxLength: 3 }))
+    .map(([isNot, all]) => `^[${isNot ? "^" : ""}${all.join("")}]{2}$`)
+    // A set of everything and its opposite has no character.
+    .filter((pattern) =>
+      Array.from({ length: 95 }, (_, at) => String.fromCharCode(33 + at).repeat(2)).some((text) =>
+        new RegExp(pattern).test(text),
+      ),
+    );
+  fc.assert(
+    fc.property(set, (pattern) => {
+      const properties = { id: {}, code: { type: "string", pattern } };
+      const text = JSON.stringify({ $defs: { Thing: { type: "object", required: ["code"], properties } } });
+      const table = readCatalog([{ name: "f", text }], { only: true }).table("things", DATASET);
+      for (const id of table.ids(0, 20)) expect(table.row(id)["code"]).toMatch(new RegExp(pattern));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each([
+  ["^a{2001}$", "needs more than 2000 characters"],
+  ["^(?:a{0,3}){2001}$", "repeats more than 2000 times"],
+  ["^[]$", "has an empty character class"],
+  ["^(a$", "is not a valid JavaScript regular expression"],
+])("%s is refused: it %s", (pattern, reason) => {
+  expect(() => textsOf(pattern)).toThrow(reason);
 });
