@@ -146,3 +146,25 @@ describe("a history", () => {
     expect(history.event(3)?.data).toEqual(larger.row(8) as unknown as Record<string, Json>);
   });
 });
+
+test("a history gives an updated record the time of its last update, and no time to others", () => {
+  const origin = "https://mock.test";
+  const dataset = { seed: "1", count: 5, origin };
+  const history = BUILT_IN.history("users", {
+    ...dataset,
+    types: ["update", "delete"],
+    interval: 1000,
+    batch: 1,
+  });
+  const rows = table("users", dataset);
+  const last = new Map<number | string, string>();
+  for (let n = 1; n <= 60; n++) {
+    const event = history.event(n);
+    if (event === null) break;
+    if (event.type === "update") last.set(event.recordId, event.timestamp);
+    expect(event.data["updatedAt"]).toBe(
+      last.get(event.recordId) ?? rows.row(Number(event.recordId)).updatedAt,
+    );
+  }
+  expect(last.size).toBeGreaterThan(0);
+});

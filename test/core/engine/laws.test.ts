@@ -1,10 +1,13 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import fc from "fast-check";
-import { infoOf, type Json, type ResourceName, RESOURCES, table } from "../../../src/core/engine/index.ts";
-import { integer, text } from "../../../src/core/engine/field.ts";
-import { resource } from "../../../src/core/engine/resource.ts";
-import { SeededResources } from "../../../src/core/engine/seeded.ts";
-import { VirtualTable } from "../../../src/core/engine/table.ts";
+import {
+  infoOf,
+  type Json,
+  type ResourceName,
+  RESOURCES,
+  table,
+  type VirtualTable,
+} from "../../../src/core/engine/index.ts";
 import { ids, resources, seeds } from "./support/arbitraries.ts";
 import { isMoment, NOW, ORIGIN, LARGE_COUNT } from "./support/checks.ts";
 import { conforms } from "./support/shapes.ts";
@@ -48,21 +51,6 @@ describe("cell law", () => {
       }),
       { numRuns: 60 },
     );
-  });
-
-  test("adding a field changes no other", () => {
-    const plain = { word: text("A word", (cell) => cell.pick(["a", "b", "c", "d"])) };
-    const more = { extra: integer("A number", (cell) => cell.int(1, 1_000_000)), ...plain };
-    const options = { about: "Words.", revisions: [] };
-    const rowsOf = (fields: typeof plain) => {
-      const words = resource("words", { ...options, fields: () => fields });
-      const tables = new SeededResources({ seed: "1", count: 100, origin: ORIGIN }, () => words);
-      const data = new VirtualTable<AnyRow>(tables, words, { seed: "1", count: 50, origin: ORIGIN });
-      return Array.from({ length: 50 }, (_, index) => data.row(index + 1));
-    };
-    expect(
-      rowsOf(more).map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== "extra"))),
-    ).toEqual(rowsOf(plain));
   });
 
   test("rows are fresh: changing one changes no other", () => {

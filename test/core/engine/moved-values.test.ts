@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { Json } from "../../../src/core/engine/index.ts";
-import { movedDates } from "../../../src/core/engine/moved-dates.ts";
-import { type OwnShape, shapeOf } from "./support/definition-of.ts";
+import { type Json, REFERENCE } from "../../../src/core/engine/index.ts";
+import { recordOf, type OwnShape, shapeOf } from "./support/definition-of.ts";
 
 /* Dates of a person's own schema on another day: those in lists and objects too, and no other text. */
 
@@ -10,7 +9,7 @@ const moment: OwnShape = { type: "string", format: "date-time" };
 const date: OwnShape = { type: "string", format: "date" };
 
 const moved = (shape: OwnShape, value: Json, days = 1): Json | undefined =>
-  movedDates({ field: shapeOf(shape) }, days * DAY).row({ field: value }, 1)["field"];
+  recordOf({ field: shape }, { field: value }, { now: REFERENCE + days * DAY })["field"];
 
 test.each<[what: string, shape: OwnShape, value: Json, expected: Json]>([
   ["a date-time", moment, "2025-02-28T23:59:59.999Z", "2025-03-01T23:59:59.999Z"],
@@ -43,36 +42,17 @@ describe("what stays", () => {
     ["a text before a date-time", moment, "at 2024-12-31T00:00:00.000Z"],
     ["a text after a date-time", moment, "2024-12-31T00:00:00.000Z or so"],
     ["a date-time of another zone", moment, "2024-12-31T00:00:00.000+01:00"],
-    ["a year of two digits", date, "24-12-31"],
-    ["a month and a day of one digit", date, "2024-1-1"],
     ["letters in place of a year", date, "yyyy-12-31"],
-    ["letters in place of a month", date, "2024-mm-31"],
-    ["letters in place of a day", date, "2024-12-dd"],
     ["no list", { type: "array", items: shapeOf(date) }, null],
     ["no object", { type: "object", properties: { on: shapeOf(date) } }, null],
-    ["a text in place of an object", { type: "object", properties: { on: shapeOf(date) } }, "2024-12-31"],
     [
       "an object without dates",
       { type: "object", properties: { n: shapeOf({ type: "integer" }) } },
       { n: 1 },
     ],
-    ["a whole number", { type: "integer" }, 1],
     ["a number", { type: "number" }, 1.5],
-    ["a flag", { type: "boolean" }, true],
   ])("%s", (_what, shape, value) => {
     expect(moved(shape, value)).toEqual(value);
-  });
-
-  test("a field without dates is not changed at all", () => {
-    const shapes = {
-      flat: { type: "boolean" },
-      deep: { type: "object", properties: { n: shapeOf({ type: "number" }) } },
-    };
-    const { fields } = movedDates(
-      Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, shapeOf(shape as OwnShape)])),
-      DAY,
-    );
-    expect([...fields.keys()]).toEqual([]);
   });
 });
 

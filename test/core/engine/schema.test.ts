@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Shape } from "../../../src/core/engine/index.ts";
-import { enumOfValues, recordSchema, schemaOfShape } from "../../../src/core/engine/schema.ts";
+import { enumOfValues, type Shape, schemaOfShape } from "../../../src/core/engine/index.ts";
 
 /* The JSON Schema of each kind of field. */
 
@@ -51,21 +50,6 @@ test.each<[shape: Shape, schema: object]>([
   ],
 ])("%j has the schema %j", (one, schema) => {
   expect(schemaOfShape(one)).toEqual({ description: "d", ...schema });
-});
-
-test("a record has all its fields but the optional ones", () => {
-  const shapes = { id: shape("integer"), note: shape("string", { optional: true }) };
-  expect(recordSchema({ name: "things", about: "Some things.", shapes } as never)).toEqual({
-    title: "things",
-    description: "Some things.",
-    type: "object",
-    required: ["id"],
-    properties: {
-      id: { type: "integer", description: "d" },
-      note: { type: "string", description: "d" },
-    },
-    additionalProperties: false,
-  });
 });
 
 test("a list of values has null only where that may be", () => {

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
-import { TOPIC_CYCLE } from "../../../src/core/engine/parts/theme.ts";
 import * as large from "../../../src/core/engine/words/large.ts";
 import * as later from "../../../src/core/engine/words/large.on-demand.ts";
-import { onDemand } from "../../../src/core/engine/words/on-demand.ts";
+import { onDemand } from "../../../src/core/engine/index.ts";
 
 /** What a call fails with while its words are not loaded. */
 const failureOf = (call: () => unknown): Error & { readonly load: () => Promise<void> } => {
@@ -34,5 +33,4 @@ test("the words that browsers load are those available at once elsewhere", async
   expect(later.tasks()).toEqual(large.tasks());
   expect(later.notices()).toEqual(large.notices());
   expect(later.reviewWords()).toEqual(large.reviewWords());
-  expect(later.topics()).toHaveLength(TOPIC_CYCLE);
 });

@@ -12,7 +12,6 @@ import {
   type Row,
   styleOf,
 } from "../../../src/core/engine/index.ts";
-import { isReadable } from "../../../src/core/engine/worst-case/texts.ts";
 import { validate } from "../../../src/core/query/index.ts";
 import { ids, seeds } from "./support/arbitraries.ts";
 import { LARGE_COUNT, ORIGIN } from "./support/checks.ts";
@@ -167,8 +166,6 @@ test("slugs and codes stay, and so does no other word because of its letters", (
   );
   const tags = Array.from({ length: 100 }, (_, index) => rowOf("posts", "1", ["rtl"], index + 1).tags).flat();
   expect(new Set(tags.filter((tag) => !/^[\p{Script=Arabic} -]+$/u.test(tag)))).toEqual(new Set(["diy"]));
-  expect(isReadable("slow-travel") && isReadable("film")).toBe(true);
-  expect(["USD", "en", "pt-BR", "pdf", "/about-us", "/"].filter(isReadable)).toEqual([]);
 });
 
 test("huge amounts have twelve digits and exact sums", () => {

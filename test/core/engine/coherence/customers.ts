@@ -1,8 +1,7 @@
 import { expect } from "bun:test";
 import isEmail from "validator/lib/isEmail";
-import { letters } from "../../../../src/core/engine/parts/people.ts";
 import { declare, isFlag, isMoment, isProse, isWordList, oneOf } from "../support/checks.ts";
-import { avatarFits, isAddress, isPhoneOf, namePart } from "../support/people.ts";
+import { avatarFits, isAddress, isPhoneOf, letters, namePart } from "../support/people.ts";
 
 export const checks = declare(
   "customers",

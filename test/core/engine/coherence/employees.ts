@@ -1,10 +1,9 @@
 import { expect } from "bun:test";
 import isEmail from "validator/lib/isEmail";
-import { letters } from "../../../../src/core/engine/parts/people.ts";
 import { DEPARTMENTS } from "../../../../src/core/engine/words/jobs.ts";
 import { countryOf } from "../../../../src/core/engine/words/places.ts";
 import { cents, declare, isMoment, isReference, isWordList, oneOf } from "../support/checks.ts";
-import { avatarFits, isPhoneOf, namePart } from "../support/people.ts";
+import { avatarFits, isPhoneOf, letters, namePart } from "../support/people.ts";
 
 const departmentOf = (name: string) => {
   const department = DEPARTMENTS.find((one) => one.name === name);

@@ -1,7 +1,6 @@
 import { expect } from "bun:test";
 import isEmail from "validator/lib/isEmail";
-import { letters } from "../../../../src/core/engine/parts/people.ts";
-import { avatarFits, isAddress, isPhoneOf, namePart } from "../support/people.ts";
+import { avatarFits, isAddress, isPhoneOf, letters, namePart } from "../support/people.ts";
 import {
   declare,
   isExamplePage,

@@ -1,5 +1,4 @@
 import { expect } from "bun:test";
-import { slugify } from "../../../../src/core/engine/slug.ts";
 import { type RecordOf, type ResourceName, table } from "../../../../src/core/engine/index.ts";
 
 export const ORIGIN = "https://mock.test";
@@ -95,7 +94,13 @@ export const isSentence = (text: string): void => {
 /** The slug of a title or name. */
 export const isSlugOf = (text: string, slug: string): void => {
   expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-  expect(slug).toBe(slugify(text));
+  // Letters without an accent are spelled out in ways of their own.
+  const plain = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .replaceAll("&", " and ");
+  if (/^[\0-\x7f]*$/.test(plain))
+    expect(slug).toBe((plain.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-"));
 };
 
 /** Whole numbers within bounds, both allowed. */

@@ -1,7 +1,9 @@
 import {
   type BelongsTo,
+  createCatalog,
+  type Dataset,
   define,
-  type Definition,
+  type Json,
   NUMERIC_IDS,
   type Shape,
 } from "../../../../src/core/engine/index.ts";
@@ -15,19 +17,27 @@ export type OwnShape = Shape extends infer One
 
 export const shapeOf = (shape: OwnShape): Shape => ({ ...shape, description: "A field" });
 
-/** A resource with fields of these shapes, whose records are made elsewhere. */
-export const definitionOf = (
+/** The only record of a resource with fields of these shapes, in a dataset that changes it. */
+export const recordOf = (
   shapes: Readonly<Record<string, OwnShape>>,
+  record: Readonly<Record<string, Json>>,
+  dataset: Partial<Dataset>,
   belongsTo: readonly BelongsTo[] = [],
-): Definition =>
-  define("things", {
+): Readonly<Record<string, Json>> => {
+  const definition = define("things", {
     about: "Things",
     fields: () =>
       Object.fromEntries(
-        Object.entries(shapes).map(([name, shape]) => [name, { shape: shapeOf(shape), make: () => null }]),
+        Object.entries(shapes).map(([name, shape]) => [
+          name,
+          { shape: shapeOf(shape), make: () => record[name] ?? null },
+        ]),
       ),
     revisions: () => [],
     ids: NUMERIC_IDS,
     updatedField: () => null,
     belongsTo: () => belongsTo,
   });
+  const catalog = createCatalog([definition], () => "1");
+  return catalog.table("things", { seed: "1", count: 1, origin: "http://mock.test", ...dataset }).row(1);
+};

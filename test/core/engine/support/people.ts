@@ -2,6 +2,16 @@ import { expect } from "bun:test";
 import { FEMININE, MASCULINE } from "../../../../src/core/engine/words/people.ts";
 import { isOwnUrl, isProse } from "./checks.ts";
 
+const SPELLINGS: Readonly<Record<string, string>> = { ß: "ss", ł: "l", ø: "o", æ: "ae", œ: "oe", ı: "i" };
+
+/** The letters of a name in an address. */
+export const letters = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[ßłøæœı]/g, (letter) => SPELLINGS[letter] ?? "")
+    .replace(/[^a-z]/g, "");
+
 export const namePart = (value: string): void => {
   expect(value).toMatch(/^\p{Lu}[\p{L}'-]+$/u);
 };
