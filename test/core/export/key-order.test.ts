@@ -1,37 +1,8 @@
 import { expect, test } from "bun:test";
-import { inKeyOrder, type SqlTable } from "../../../src/core/export/sql/keys.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { textOf } from "./support/files.ts";
 
 /* In which order tables are created, and which keys their rows would break. */
-
-/** Tables such as `a>b`, which refers to b, and `a!b`, whose rows would break that key. */
-const tablesOf = (texts: readonly string[]): SqlTable[] =>
-  texts.map((text) => {
-    const [name = ""] = text.split(/[>!]/);
-    const keys = Array.from(text.matchAll(/([>!])(\w+)/g), ([, sign, parent]) => ({
-      parent,
-      broken: sign === "!" ? "it is broken" : null,
-    }));
-    return { part: { info: { name } }, columns: [], keys } as unknown as SqlTable;
-  });
-
-test.each<[tables: string, order: string]>([
-  ["a b c", "a b c"],
-  ["a>b b", "b a"],
-  ["a>c b c", "b c a"],
-  ["a>b b>c c", "c b a"],
-  ["a>b>c b c", "b c a"],
-  ["a>a b", "a b"],
-  ["a>z b", "a b"],
-  ["a!b b", "a b"],
-  ["a>b b>a", "a b"],
-  ["a>b b>a c", "c a b"],
-  ["d>a a>b b>a", "d a b"],
-])("the tables %s are created in the order %s", (tables, order) => {
-  const ordered = inKeyOrder(tablesOf(tables.split(" ")));
-  expect(ordered.map(({ part }) => part.info.name).join(" ")).toBe(order);
-});
 
 const catalog = readCatalog(
   [

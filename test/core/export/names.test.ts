@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import {
   DIALECTS,
-  EXPORT_FORMATS,
   ExportError,
   exportOf,
   openShare,
@@ -12,7 +11,6 @@ import {
   uniqueNames,
   words,
 } from "../../../src/core/export/index.ts";
-import { docComment, propertyName } from "../../../src/core/export/names.ts";
 import { ORIGIN, textOf } from "./support/files.ts";
 
 test.each([
@@ -49,25 +47,6 @@ describe("names that are taken", () => {
       ["aa", "AA3"],
     ]);
   });
-});
-
-test.each([
-  ["name", "name"],
-  ["_$9", "_$9"],
-  ["9a", '"9a"'],
-  ["a-b", '"a-b"'],
-  ["a b", '"a b"'],
-  ["", '""'],
-  ['"', String.raw`"\""`],
-  ["__proto__", '["__proto__"]'],
-])("the property %j is written %s", (name, written) => {
-  expect(propertyName(name)).toBe(written);
-});
-
-test("a comment ends nowhere early, and does not repeat a name", () => {
-  expect(docComment("a */ b */ c", "  ", "name")).toBe("  /** a *\\/ b *\\/ c */\n");
-  expect(docComment("name", "  ", "name")).toBe("");
-  expect(docComment("about", "")).toBe("/** about */\n");
 });
 
 test("a union of no words is never", () => {
@@ -129,22 +108,6 @@ test("the rows of all parts are counted", () => {
     const last = [...exportOf({ format, origin: ORIGIN, parts }).chunks()].at(-1);
     expect(last).toMatchObject({ rows: 5, total: 5 });
   }
-});
-
-test("menus show formats and dialects in order", () => {
-  expect(EXPORT_FORMATS).toEqual([
-    "json",
-    "ndjson",
-    "csv",
-    "sql",
-    "ts",
-    "zod",
-    "schema",
-    "client",
-    "msw",
-    "db",
-  ]);
-  expect(DIALECTS).toEqual(["postgresql", "mysql", "sqlite"]);
 });
 
 describe("threads that write a file together", () => {
