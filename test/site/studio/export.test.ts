@@ -1,10 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { answer } from "../../../src/site/studio/model/predict.ts";
 import { beginExport, previewOf } from "../../../src/site/studio/model/export-job.ts";
 import { exportParts, type StudioExport } from "../../../src/site/studio/model/export-parts.ts";
-import { allFacts } from "../../../src/site/studio/model/facts.ts";
-import { ancestorsOf } from "../../../src/site/studio/model/ancestors.ts";
 import { pathOf, stateOfAddress } from "../../../src/site/studio/model/search.ts";
 import { fileQuery } from "../../../src/site/studio/model/file-query.ts";
 
@@ -162,21 +159,5 @@ describe("a preview", () => {
       state: "refused",
       reason: "There is no resource called cats.",
     });
-  });
-});
-
-describe("the ancestors of resources", () => {
-  const facts = new Map(allFacts(BUILT_IN).map((one) => [one.name, one]));
-  test.each([
-    [["users"], []],
-    [["comments"], ["posts", "users"]],
-    [
-      ["payments", "orders"],
-      ["invoices", "customers"],
-    ],
-    [["categories"], []],
-    [["nonsense"], []],
-  ])("%j has %j", (resources, ancestors) => {
-    expect(ancestorsOf(facts, resources)).toEqual(ancestors);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
-import { allFacts, type ResourceFacts } from "../../../src/site/studio/model/facts.ts";
+import { allFacts } from "../../../src/site/studio/model/facts.ts";
 import { mapOf, NODE, pathBetween, placeOfNode, sizeOf } from "../../../src/site/studio/model/map.ts";
 
 const facts = allFacts(BUILT_IN);
@@ -11,15 +11,6 @@ const nodeOf = (name: string) => {
   if (node === undefined) throw new Error(`${name} is not on the map`);
   return node;
 };
-
-type Facts = Pick<ResourceFacts, "name" | "parents">;
-
-/** Facts of resources that refer to others: `b: a` means that b belongs to a. */
-const belonging = (...pairs: readonly (readonly [child: string, ...parents: string[]])[]): Facts[] =>
-  pairs.map(([name, ...parents]) => ({
-    name,
-    parents: parents.map((resource) => ({ name: resource, field: `${resource}Id`, resource })),
-  }));
 
 describe("the map of the resources", () => {
   test("has every resource once, each in a place of its own", () => {
@@ -65,16 +56,5 @@ describe("the map of the resources", () => {
       for (const node of between)
         expect(Math.abs(placeOfNode(node).y - Number(height))).toBeGreaterThan(NODE.height / 2);
     }
-  });
-
-  test.each([
-    ["nothing", [], { columns: 0, rows: 0 }],
-    ["one that names itself", belonging(["a", "a"]), { columns: 1, rows: 1 }],
-    ["a chain", belonging(["c", "b"], ["b", "a"], ["a"]), { columns: 3, rows: 1 }],
-    ["a fork", belonging(["a"], ["b", "a"], ["c", "a"]), { columns: 2, rows: 2 }],
-    ["a shortcut", belonging(["a"], ["b", "a"], ["c", "a", "b"]), { columns: 3, rows: 1 }],
-  ] as const)("of %s", (_, given, size) => {
-    expect(mapOf(given)).toMatchObject(size);
-    expect(mapOf(given).nodes.length).toBe(given.length);
   });
 });

@@ -54,10 +54,6 @@ paths:
     expect((await open({ posts: [{ title: "Hello" }] })).notes.join()).toContain("no id");
   });
 
-  test("a schema has no paths of its own", async () => {
-    expect(await openOwnApi("teams: { name: company }")).toBeUndefined();
-  });
-
   test("a document in several files is refused", async () => {
     const paths = { "/pets": { $ref: "./pets.yaml" } };
     expect(openOwnApi(JSON.stringify({ openapi: "3.0.3", paths }))).rejects.toThrow("pets.yaml");

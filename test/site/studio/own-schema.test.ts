@@ -68,32 +68,6 @@ test("a field that the first records lack has its column", async () => {
   expect(await columnsOf("posts?_expand=user&_embed=comments&fields=id")).toEqual(["id", "user", "comments"]);
 });
 
-test("records are told from a schema", () => {
-  expect(readSchema('{"crews":[{"id":1,"size":8},{"id":2,"size":4}],"motto":"Row"}').verdict).toMatchObject({
-    names: ["crews"],
-    note: "This text contains records: similar ones are generated, and its own are not served (crews; left out, because they are not lists of records: motto).",
-  });
-  expect(readSchema("crews: { size: 4..8 }").verdict).toMatchObject({ note: "" });
-});
-
-test("an error has a position", () => {
-  expect(readSchema("teams:\n  size: 40..3\n").verdict).toMatchObject({ state: "wrong", line: 2 });
-});
-
-test("unusable resources are left out, with their positions", () => {
-  const text = "teams: { size: 3..40 }\nparts: { size: 40..3 }\nbolts: { name: nosuch }";
-  expect(readSchema(text).verdict).toMatchObject({
-    state: "read",
-    names: ["teams"],
-    isAlone: false,
-    skipped: [
-      { line: 2, reason: expect.stringContaining("must start with the smaller number") },
-      { line: 3, reason: expect.stringContaining("is not a kind") },
-    ],
-  });
-  expect(openSchema(text).names).toEqual([...BUILT_IN.names, "teams"]);
-});
-
 test("a schema with the name of a built-in resource replaces the built-in ones", () => {
   const text = "users: { name: company, size: 3..40 }\nteams: { captainId: -> users }";
   expect(readSchema(text).verdict).toMatchObject({ state: "read", names: ["users", "teams"], isAlone: true });

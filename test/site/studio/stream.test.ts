@@ -163,26 +163,6 @@ describe("the log", () => {
     expect(log.visibleEntries.length).toBeLessThanOrEqual(20);
     expect(log.visibleEntries.at(-1)?.id).toBe(30);
   });
-
-  test("measures the rate of the last seconds", () => {
-    const log = new EventLog();
-    expect(log.rate(0)).toBe(0);
-    for (let at = 0; at < 10_000; at += 100) log.add([entry(1 + at / 100)], "made", at);
-    expect(log.rate(10_000)).toBeCloseTo(10, 0);
-    expect(log.rate(60_000)).toBe(0);
-  });
-
-  test("keeps no more for the pace than those seconds, whether somebody asks for it or not", () => {
-    const log = new EventLog();
-    for (let at = 0; at < 60_000; at += 100) log.add([entry(1 + at / 100)], "made", at);
-    expect(log["arrivals"].length).toBeLessThanOrEqual(50);
-  });
-
-  test("shows what it cannot read", () => {
-    const log = new EventLog();
-    log.add([{ event: "message", id: "1", data: "not JSON" }], "asking", 0);
-    expect(log.visibleEntries[0]).toMatchObject({ type: "unreadable", summary: "not JSON" });
-  });
 });
 
 test("an event in one line: what an update changed, what another record is", () => {

@@ -65,20 +65,4 @@ describe("the chart of groups", () => {
     expect(line.map(({ x }) => x)).toEqual([8, 347, 632]);
     expect(line.map(({ y }) => y)).toEqual([134, 8, 80]);
   });
-
-  test.each([
-    ["day", ["2024-12-30", "2025-01-06"]],
-    ["week", ["2025-W01", "2025-W02"]],
-    ["month", ["2024-12", "2025-01"]],
-    ["year", ["2024", "2025"]],
-  ])("has places for each %s", (unit, periods) => {
-    const groups = periods.map((period) => ({ [`placedAt_${unit}`]: period, count: 1 }));
-    expect(chartOf(groups, 1).line.map(({ x }) => x)).toEqual([8, 632]);
-  });
-
-  test("does without numbers, and with a single group or none", () => {
-    expect(chartOf([{ status: "paid" }], 1).measure).toBe("");
-    expect(chartOf([{ count: 7 }], 0).shares).toEqual([100]);
-    expect(chartOf([], 1).line).toEqual([]);
-  });
 });

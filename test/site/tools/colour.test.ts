@@ -102,21 +102,6 @@ test("a colour outside sRGB names its gamut and the nearest sRGB colour", async 
   expect((await run(colour, "red")).cautions).toEqual([]);
 });
 
-test("shades go from light to dark", async () => {
-  const shades = ((await rowsOf("#0a6552"))["all shades"] ?? "").split(" ");
-  expect(shades).toHaveLength(11);
-  const light = shades.map((shade) => Number.parseInt(shade.slice(3, 5), 16));
-  expect(light.toSorted((left, right) => right - left)).toEqual(light);
-});
-
-test("a colour stands among its shades", async () => {
-  const { groups } = await run(colour, "#0a6552");
-  const strip =
-    groups?.[0]?.rows.filter(({ swatch }) => swatch !== undefined).map(({ label }) => label) ?? [];
-  expect(strip).toHaveLength(12);
-  expect(strip.slice(strip.indexOf("base") - 1).slice(0, 3)).toEqual(["shade 600", "base", "shade 700"]);
-});
-
 test("several colours are read, whatever their separators", async () => {
   const { text, groups } = await run(colour, "red, rgb(0, 0, 255)\n#0f0");
   expect(text.match(/^hex .*$/gm)).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { transform as convert, detect } from "../../../src/site/tools/convert/transform.ts";
+import { transform as convert } from "../../../src/site/tools/convert/transform.ts";
 import { to, valueOf } from "./support/convert.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
@@ -204,50 +204,6 @@ test.each([
 ])("%s to %s reports what is lost", async (from, target, text, caution) => {
   expect((await run(convert, text, { from, to: target })).cautions).toContain(caution);
 });
-
-test.each([
-  ['{"a":1}', "json"],
-  ['{"a":1}\n{"a":2}', "ndjson"],
-  ["[package]\nname = 'x'", "toml"],
-  ["a = 1\nb = 2", "toml"],
-  ["a,b\n1,2", "csv"],
-  ["<a/>", "xml"],
-  ["a: 1\nb: 2", "yaml"],
-  ["- a, b\n- c, d", "yaml"],
-  ["n;p\nA;1,50\nB;2,00", "csv"],
-  ["a\tb\n1\t2", "csv"],
-  ["a,b\n1,2,3", "csv"],
-  ["name,age\nAda,36\nEve", "csv"],
-  ["# a, b\n# c, d, e\nkey: 1", "yaml"],
-  ["full name: Ada, Jr.\nother names: a, b, c", "yaml"],
-  ["sep=;\r\na;b\r\n1;2", "csv"],
-  [
-    '\uFEFFName;Betrag;Bemerkung\r\nMüller;1.234,56;"sagt ""hallo"""\r\nSchäfer;12,00;"zwei\r\nZeilen"\r\n',
-    "csv",
-  ],
-  [`a;b\r\n${`"${"long ".repeat(300)}";2\r\n`.repeat(20)}`, "csv"],
-  ["[\n  1,\n  2\n]", "json"],
-  ["// one\n/* two */\n{}", "json"],
-])("%j looks like %s", (text, format) => {
-  expect(detect(text)).toBe(format as never);
-});
-
-test.each([
-  ['{"a b":1}', "json", "xml", "“a b” is not a valid XML name: invalid characters became _."],
-  ["a,b,a\n1,2,3", "csv", "json", "Several columns are called “a”"],
-  ["\n\r\na,b,a\n1,2,3", "csv", "json", "Several columns are called “a”"],
-  ["a,b,,\n1,2,,", "csv", "json", "Several columns have no name"],
-  ["a: !!binary aGk=", "yaml", "json", "Binary data (!!binary) became Base64 text."],
-])("%j from %s loses something in %s", async (text, from, target, caution) => {
-  expect((await run(convert, text, { from, to: target })).cautions?.join("\n")).toContain(caution);
-});
-
-test.each(['a: "yes"', "a: 0x1F", "on: 1", "a: 0.5", "a: on time", "- 10"])(
-  "nothing is said of %s, which every YAML reads alike",
-  async (text) => {
-    expect((await run(convert, text, { from: "yaml", to: "json" })).cautions).toEqual([]);
-  },
-);
 
 test.each(["yaml", "toml"])("microseconds and local times survive into %s", async (format) => {
   const dates = ["1979-05-27T00:32:00.999999-07:00", "1979-05-27T07:32:00.000001", "07:32:00", "1979-05-27"];

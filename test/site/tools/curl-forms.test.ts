@@ -122,40 +122,6 @@ describe("what is not carried over is listed", () => {
     for (const word of words) expect(text).toContain(word);
     expect(cautions[0]).toBe("Not carried over: -o out.json, --cacert ca.pem, | jq .");
   });
-
-  test.each([
-    [
-      "python",
-      "-H 'X-A: 1' -H 'x-a: 2'",
-      "Python's requests keeps only the last of several headers with the same name.",
-    ],
-    [
-      "fetch",
-      "-H 'Cookie: a=1' -H 'sec-ch-ua-mobile: ?0' -H 'X-A: 1'",
-      "Browsers do not let fetch set these headers (Node does): Cookie, sec-ch-ua-mobile",
-    ],
-    [
-      "node",
-      `-F 'a={"b":1};type=application/json'`,
-      "These parts are sent like a file called “blob”: a (application/json)",
-    ],
-    [
-      "httpie",
-      `-F 'a={"b":1};type=application/json'`,
-      "HTTPie sends these parts without their type: a (application/json)",
-    ],
-    ["go", `-F 'a=1;encoder=base64'`, "Not carried over: ;encoder=base64 of the field a"],
-    ["axios", `-d '{"a":1}'`, "The body is JSON, but its Content-Type says it is a form."],
-  ])("for %s: curl %s", async (to, options, caution) => {
-    expect(await cautionsOf(`curl https://a.example ${options}`, to)).toContain(caution);
-  });
-
-  test("for calls in code", async () => {
-    const call = `fetch("https://a.example/", { credentials: "include", mode: "cors", signal: AbortSignal.timeout(2500) })`;
-    const { text, cautions } = await run(curl, call, { to: "curl" });
-    expect(text).toContain("--max-time 2.5");
-    expect(cautions).toEqual(['Not carried over: credentials: "include", mode: "cors"']);
-  });
 });
 
 describe("commands copied from browsers on Windows", () => {
@@ -232,32 +198,6 @@ describe("commands copied from browsers on Windows", () => {
 
   test("PowerShell, with the browser's session and no placeholders", () => {
     expect(fromPowerShell(powershell.join("\r\n")).placeholders.list).toEqual([]);
-  });
-
-  test.each([
-    ["tables", "$h = @{ 'Content-Type' = 'a/b' }", "$h.Add('X-A', \"it's\")"],
-    [
-      "dictionaries",
-      '$h = New-Object "System.Collections.Generic.Dictionary[[String],[String]]"',
-      '$h.Add("Content-Type", "a/b")\n$h.Add("X-A", "it\'s")',
-    ],
-  ])("PowerShell, with variables that are %s", (_what, first, second) => {
-    const { request, placeholders } = fromPowerShell(
-      [
-        first,
-        second,
-        '$b = @"',
-        '{`"a`": `"$`"}',
-        '"@',
-        "$r = irm 'https://a.example' -Method 'POST' -Headers $h -Body $b",
-      ].join("\n"),
-    );
-    expect(request.headers).toEqual([
-      ["Content-Type", "a/b"],
-      ["X-A", "it's"],
-    ]);
-    expect(request.body).toBe('{"a": "$"}');
-    expect(placeholders.list).toEqual([]);
   });
 
   test("PowerShell, with a hash table as its body", () => {

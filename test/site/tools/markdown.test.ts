@@ -90,22 +90,6 @@ test.each([
   expect(await textOf(markdown, text, { flavour: "commonmark" })).toContain("title");
 });
 
-test.each(["---\n\nOne\n\n---\n", "One\n\n---\na: b\n---\n"])(
-  "a thematic break is not front matter: %j",
-  async (text) => {
-    expect((await run(markdown, text, { flavour: "gfm" })).cautions ?? []).toEqual([]);
-  },
-);
-
-test.each([
-  ["<p align=center>a</p>", true],
-  ["a <b>c</b>", true],
-  ["`<b>` and\n\n```html\n<p>a</p>\n```\n\n1 < 2 > 1", false],
-])("a caution says that HTML is shown as text: %j", async (text, isTold) => {
-  const { cautions = [] } = await run(markdown, text, { flavour: "gfm", raw: "" });
-  expect(cautions).toEqual(isTold ? ["Raw HTML is shown as text. Choose “Keep raw HTML” to use it."] : []);
-});
-
 describe("emoji", () => {
   test.each([
     [":tada: and :+1:", "<p>🎉 and 👍</p>"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { transform as query } from "../../../src/site/tools/query/transform.ts";
-import { problemOf, run, textOf } from "./support/run.ts";
+import { problemOf, textOf } from "./support/run.ts";
 
 const ask = async (document: unknown, expression: string, language = "path"): Promise<unknown> =>
   JSON.parse(await textOf(query, JSON.stringify(document), { language, expression, paths: "" })) as unknown;
@@ -166,16 +166,6 @@ test.each([
   ["#/a%20b/c~1d", 1],
 ])("a pointer as a URI fragment: %s", async (pointer, value) => {
   expect(await ask({ "a b": { "c/d": 1 } }, pointer, "pointer")).toEqual(value);
-});
-
-test("a caution says that true is not a value in JMESPath", async () => {
-  const options = { language: "jmespath", paths: "" };
-  expect((await run(query, '[{"a":true}]', { ...options, expression: "[?a == true]" })).cautions).toEqual([
-    "true is read as a member's name. Write `true` for the value.",
-  ]);
-  expect((await run(query, '[{"a":true}]', { ...options, expression: "[?a == `true`]" })).cautions).toEqual(
-    [],
-  );
 });
 
 test("invalid JSON is rejected with its offset", async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { transform as regex } from "../../../src/site/tools/regex/transform.ts";
 import { risksOf } from "../../../src/site/tools/regex/risks.ts";
-import { tintExpression } from "../../../src/site/tools/regex/tint.ts";
 import { testWith } from "../../support/programs.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
@@ -36,13 +35,6 @@ describe("matches", () => {
     ["/b+/g", "i", "abb", ['1:2  "bb"  1–3']],
   ])("/%s/%s on %j", async (expression, flags, text, lines) => {
     expect((await textOf(regex, text, { expression, flags })).split("\n").filter(Boolean)).toEqual(lines);
-  });
-
-  test("without an expression, there is a hint", async () => {
-    expect(await run(regex, "a", { expression: "", flags: "" })).toEqual({
-      text: "",
-      hint: "Enter an expression, such as (\\w+)@(\\w+).",
-    });
   });
 
   test("group numbers skip what only looks like a group", async () => {
@@ -82,23 +74,6 @@ test("matches and groups are highlighted in the text", async () => {
 describe("the expression, piece by piece", () => {
   const explained = async (expression: string, flags = ""): Promise<string[]> =>
     (await textOf(regex, "x", { expression, flags, work: "explain" })).split("\n");
-
-  test("with groups, classes and quantifiers", async () => {
-    expect(await explained("^(?<year>\\d{4})-(?:ab|[^a-f_])+?$", "gi")).toEqual([
-      "^  the start of the text (with the flag m, of a line)",
-      "(?<year>\\d{4})  capturing group 1 “year”",
-      "  \\d{4}  a digit, 0 to 9 — 4 times",
-      "-  “-”",
-      "(?:ab|[^a-f_])+?  non-capturing group — one or more times, as rarely as possible",
-      "  ab  either this:",
-      "    ab  the text “ab”",
-      "  [^a-f_]  or this:",
-      "    [^a-f_]  any character except “a” to “f”, “_”",
-      "$  the end of the text (with the flag m, of a line)",
-      "flag g  all matches, not only the first",
-      "flag i  ignores case",
-    ]);
-  });
 
   test.each([
     ["(?<!a)b\\1(c)", "", "not preceded by:"],
@@ -259,38 +234,6 @@ describe("in other languages", () => {
   };
 
   test.each([
-    [
-      "(?<y>\\d{4})-\\k<y>$",
-      "g",
-      {
-        Python: 're.compile(r"(?P<y>\\d{4})-(?P=y)\\Z")',
-        "PCRE (PHP)": "~(?<y>\\d{4})-\\k<y>\\z~",
-        "Go (RE2)": "not expressible: Go (RE2) has no references such as \\k<y>",
-      },
-    ],
-    [
-      "^a\\/b[^]$",
-      "gim",
-      {
-        Python: 're.compile(r"^a/b[\\s\\S]$", re.I | re.M)',
-        "PCRE (PHP)": "~^a/b[\\s\\S]$~im",
-        "Go (RE2)": "regexp.MustCompile(`(?im)^a/b[\\s\\S]$`)",
-      },
-    ],
-    [
-      "\\p{L}\\p{Script=Greek}\\u{1F600}",
-      "gu",
-      {
-        "PCRE (PHP)": "~\\p{L}\\p{Greek}\\x{1F600}~u",
-        "Go (RE2)": "regexp.MustCompile(`\\p{L}\\p{Greek}\\x{1F600}`)",
-      },
-    ],
-  ])("%s with %s", async (expression, flags, values) => {
-    const rows = await rowsOf(expression, flags);
-    for (const [label, value] of Object.entries(values)) expect(rows[label]?.value).toBe(value);
-  });
-
-  test.each([
     ["Python", "(?<=a+)b", "lookbehind of variable length"],
     ["Python", "\\p{L}", "regex"],
     ["Go (RE2)", "a(?=b)", "lookahead"],
@@ -299,11 +242,6 @@ describe("in other languages", () => {
     const row = (await rowsOf(expression, expression.includes("p{") ? "u" : ""))[label];
     expect(row?.value).toStartWith("not expressible");
     expect(row?.value).toContain(what);
-  });
-
-  test("Python's letters and digits are those of every script", async () => {
-    expect((await rowsOf("\\d"))["Python"]?.note).toContain("re.A");
-    expect((await rowsOf("[0-9]"))["Python"]?.note).toBeUndefined();
   });
 
   const { test: testInPython } = testWith("python3");
@@ -332,20 +270,4 @@ describe("in other languages", () => {
       ),
     );
   });
-});
-
-test("an expression is coloured: each group as in the text", () => {
-  const text = "(?<y>\\d+)(?:a|[b(])(c)";
-  expect(tintExpression(text).map(({ from, to, tint }) => `${tint} ${text.slice(from, to)}`)).toEqual([
-    "key (?<y>",
-    "string \\d",
-    "comment +",
-    "key )",
-    "comment (?:",
-    "comment |",
-    "string [b(]",
-    "comment )",
-    "word (",
-    "word )",
-  ]);
 });

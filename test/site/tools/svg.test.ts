@@ -1,7 +1,6 @@
-import { describe, expect, spyOn, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import ts from "typescript";
 import { pictureOf } from "../../../src/site/tools/svg/picture.ts";
-import { PLUGINS } from "../../../src/site/tools/svg/plugins.ts";
 import { transform as svg } from "../../../src/site/tools/svg/transform.ts";
 import { elementsOf, treeOf } from "../../../src/site/tools/svg/tree.ts";
 import { open, PICTURES } from "./support/pictures.ts";
@@ -127,14 +126,6 @@ test.each([
   expect(cautions).toEqual([expect.stringContaining(words)]);
 });
 
-test.each([
-  ["a link that somebody may follow", `<a href="https://a.example">${rect}</a>`],
-  ["words that only read so", '<text y="9">onload = 1, src=//x, url(//y), &lt;script></text>'],
-  ["shapes", rect],
-])("%s gets no caution", async (_what, text) => {
-  expect((await run(svg, `${open}${text}</svg>`, { to: "svg" })).cautions).toEqual([]);
-});
-
 test("links keep their address", async () => {
   const text = `${open}<a href="https://a.example" rel="noopener" target="_blank">${rect}</a></svg>`;
   expect(await textOf(svg, text, { to: "svg" })).toMatch(
@@ -167,18 +158,6 @@ test.each([
   expect(await problemOf(svg, text, { to: "svg" })).toBe(reason);
 });
 
-test("shows by how much an image has grown", async () => {
-  const text = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M9 2A1 1 0 018 9"/></svg>';
-  const { figures } = await run(svg, text, { to: "svg" });
-  expect(figures?.[0]).toEndWith("% more");
-});
-
-test("a component's name must be valid", async () => {
-  expect(await problemOf(svg, PICTURES.shapes, { to: "jsx", name: "my icon" })).toContain(
-    "start with a capital letter",
-  );
-});
-
 test("half a surrogate pair does not keep a picture from being shown", async () => {
   const text = '<svg xmlns="http://www.w3.org/2000/svg"><title>a\ud800b</title><path d="M0 0h4"/></svg>';
   expect(decodeURIComponent(pictureOf(text))).toContain("a\ufffdb");
@@ -194,14 +173,6 @@ test("a plugin that is turned off leaves its part alone", async () => {
   const some = await textOf(svg, text, { without: "convertShapeToPath,convertColors,nonsense" });
   expect(some).toContain("<rect");
   expect(some).toContain("#ff0000");
-});
-
-test("every plugin of the list is one of SVGO's", async () => {
-  const text = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>';
-  const warnings = spyOn(console, "warn");
-  await textOf(svg, text, { without: Object.keys(PLUGINS).join(",") });
-  expect(warnings).not.toHaveBeenCalled();
-  warnings.mockRestore();
 });
 
 test("paths in a row are merged, however many, and comments that must stay do", async () => {

@@ -79,23 +79,6 @@ describe("a patch", () => {
     );
   });
 
-  testWithGit("of changes far apart is several hunks, of near ones is one", async () => {
-    const before = Array.from({ length: 30 }, (_, at) => `${at}\n`).join("");
-    const changed = (...at: number[]): string =>
-      at.reduce((text, line) => text.replace(`${line}\n`, `x${line}\n`), before);
-    for (const [other, context, hunks] of [
-      [changed(9, 16), "3", 1],
-      [changed(9, 17), "3", 2],
-      [changed(9, 10), "0", 1],
-      [changed(9, 11), "0", 2],
-      [changed(0, 29), "3", 2],
-    ] as const) {
-      const patch = await textOf(textDiff, before, { view: "patch", other, context });
-      expect([other, patch.match(/^@@/gm)?.length]).toEqual([other, hunks]);
-      expect(applied(before, patch)).toBe(other);
-    }
-  });
-
   test("of completely different texts, or of half a million lines, is quick", async () => {
     const lines = (sign: string): string =>
       Array.from({ length: 250_000 }, (_, at) => `${sign}${at}\n`).join("");
@@ -235,20 +218,6 @@ test.each([
 ])("%j and %j", async (before, other, verdict) => {
   for (const view of ["sides", "patch"])
     expect((await run(textDiff, before, { other, view })).verdict?.text).toBe(verdict);
-});
-
-test.each([
-  ["sides", "Different: 2 lines added, 1 removed"],
-  ["patch", "Different: 3 lines added, 2 removed"],
-])("%s counts a last line without a line break as git does, or as displayed", async (view, verdict) => {
-  expect((await run(textDiff, "a\nb", { other: "A\nb\nc", view })).verdict?.text).toBe(verdict);
-});
-
-test("texts too long for two columns are counted as in the patch", async () => {
-  const before = `${"a\n".repeat(100_001)}end`;
-  const { text, verdict } = await run(textDiff, before, { other: `${before}\nmore`, view: "sides" });
-  expect(text.match(/^[+-](?![+-])/gm)).toEqual(["-", "+", "+"]);
-  expect(verdict?.text).toBe("Different: 2 lines added, 1 removed");
 });
 
 describe("a patch alone", () => {

@@ -127,12 +127,6 @@ test("every character is identified", async () => {
   ]);
 });
 
-test("characters of a long text are counted in UTF-16 units", async () => {
-  expect(await textOf(text, "a".repeat(2_000_001), { change: "count" })).toStartWith(
-    "UTF-16 units: 2000001\n",
-  );
-});
-
 test("the counts below a change are those of its result", async () => {
   const { figures } = await run(text, "a\na\n\nb", { change: "unique" });
   expect(figures).toContain("3 lines");

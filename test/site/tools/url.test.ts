@@ -157,10 +157,6 @@ describe("changing one part leaves the others exactly as they are", () => {
     expect(withParts(before, change)).toBe(after);
   });
 
-  test("an opaque path cannot become a list of segments", () => {
-    expect(withParts("mailto:ada@example.com", { segments: ["", "", "host"] })).toBeUndefined();
-  });
-
   test("spaces in a query can be written as %20", () => {
     expect(
       withParts(
@@ -240,25 +236,6 @@ test.each([
   ["'a.example/x'", "https://a.example/x"],
 ])("%s is parsed without its wrapping", (text, href) => {
   expect(urlOf(text).href).toBe(href);
-});
-
-test("several URLs are distinguished from one with line breaks", () => {
-  expect(parse("https://a.example/a\nhttps://a.example/b")).toMatchObject({ state: "wrong" });
-  expect(urlOf("https://a.example/a\nb").href).toBe("https://a.example/ab");
-});
-
-test("notes explain what is unusual", () => {
-  const notes = urlOf("https://u:p@bücher.example:443/?a=1&a=2#%").notes.join("\n");
-  for (const words of [
-    "normalise this URL",
-    "password",
-    "xn--bcher-kva.example",
-    "more than once",
-    "does not start an escape",
-    "left out",
-  ])
-    expect(notes).toContain(words);
-  expect(urlOf("https://example.com/").notes).toEqual([]);
 });
 
 test.each([

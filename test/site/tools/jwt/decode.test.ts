@@ -72,16 +72,6 @@ describe("claims in plain words", () => {
       "17000000000000000001 looks like milliseconds; the standard uses seconds",
     ]);
   });
-
-  test("explains registered claims only", () => {
-    const claims = explainClaims({ iss: "joe", exp: SECOND - 1, iat: NOW, aud: ["a", "b"], custom: 1 }, NOW);
-    expect(claims.map(({ label, value }) => [label, value])).toEqual([
-      ["iss", "joe"],
-      ["exp", "expired: 31 Dec 2024, 23:59:59 UTC, 1 second ago"],
-      ["iat", `${NOW} looks like milliseconds; the standard uses seconds`],
-      ["aud", '["a","b"]'],
-    ]);
-  });
 });
 
 describe("cautions", () => {
