@@ -2,7 +2,6 @@ import { describe, expect, test } from "bun:test";
 import {
   BUILT_IN,
   catalogOn,
-  createCatalog,
   DAY,
   DEFAULT_HISTORY,
   EVENT_TYPES,
@@ -24,12 +23,6 @@ test("an unknown resource is found nowhere, and everything else throws its name"
   expect(() => BUILT_IN.table("planets", dataset, 5)).toThrow(says);
   const options = { ...dataset, types: EVENT_TYPES, interval: 1000, batch: 1 };
   expect(() => BUILT_IN.history("planets", options)).toThrow(says);
-});
-
-test.each([...RESOURCES])("%s are described, in words of their own", (name) => {
-  const { about } = infoOf(name);
-  expect(about.length).toBeGreaterThan(5);
-  expect(RESOURCES.filter((other) => infoOf(other).about === about)).toEqual([name]);
 });
 
 describe.each<[when: string, event: number | undefined]>([
@@ -125,13 +118,6 @@ describe("a catalog of another day", () => {
   });
 });
 
-test("the version of a catalog is made once, when it is asked for", () => {
-  let made = 0;
-  const catalog = createCatalog([], () => String(++made));
-  expect(made).toBe(0);
-  expect([catalog.version, catalog.version]).toEqual(["1", "1"]);
-});
-
 test("what a resource has many of names each key that refers to it", () => {
   expect(infoOf("users").hasMany).toContainEqual(
     expect.objectContaining({ name: "posts", resource: "posts", keys: ["userId"] }),
@@ -143,10 +129,4 @@ test("what a resource has many of names each key that refers to it", () => {
       expect(ids).toEqual(relations.map((relation) => relation.ids));
       expect(keys.length).toBeGreaterThan(0);
     }
-});
-
-test("what is known of a resource is the same each time", () => {
-  const info = infoOf("users");
-  for (const name of ["fields", "belongsTo", "revisions", "schema", "hasMany"] as const)
-    expect(info[name]).toBe(info[name] as never);
 });

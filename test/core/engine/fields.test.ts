@@ -88,23 +88,6 @@ test.each([...RESOURCES])("%s has its published fields, types and order", (name)
   expect(listed(infoOf(name).fields)).toBe(promised);
 });
 
-/** The shapes of a field and of all its parts, with where they are. */
-const partsOf = (at: string, shape: Shape): [at: string, shape: Shape][] => [
-  [at, shape],
-  ...(shape.type === "array" ? partsOf(`${at}[]`, shape.items) : []),
-  ...(shape.type === "object"
-    ? Object.entries(shape.properties).flatMap(([name, part]) => partsOf(`${at}.${name}`, part))
-    : []),
-];
-
-test.each([...RESOURCES])("every field of %s is described", (name) => {
-  const silent = Object.entries(infoOf(name).fields)
-    .flatMap(([field, shape]) => partsOf(field, shape))
-    .filter(([, shape]) => (shape.description ?? "") === "")
-    .map(([at]) => at);
-  expect(silent).toEqual([]);
-});
-
 test("every kind of value says what it is, each in other words", () => {
   const abouts = KIND_NAMES.map((name) => kindNamed(name)?.about ?? "");
   expect(abouts.filter((about) => about.length < 3)).toEqual([]);

@@ -159,16 +159,6 @@ describe("lists", () => {
     expect(hard(shape, value, "null")).toEqual(value);
   });
 
-  test.each<[what: string, items: OwnShape]>([
-    ["a closed list", { ...text, enum: ["red"] }],
-    ["a list of several types", { ...text, values: ["red", 1] }],
-    ["texts with a pattern", withKeywords(text, { pattern: "d$" })],
-  ])("of %s or null keep them", (_what, items) => {
-    const shape: OwnShape = { type: "array", items: shapeOf({ ...items, nullable: true }) };
-    expect(hard(shape, ["red"], "long")).toEqual(["red"]);
-    expect(hard(shape, ["red"], "null")).toEqual(["red"]);
-  });
-
   test("number the items that they repeat", () => {
     const shape = withKeywords(tags, { maxItems: 5 });
     const [crimson, blue] = [hard(text, "crimson", "long") as string, hard(text, "blue", "long") as string];

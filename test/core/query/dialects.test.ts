@@ -222,18 +222,6 @@ describe("ra-data-simple-rest's filter, range, sort and embed", () => {
     expect(problems(search)[0]?.parameter).toBe(parameter);
   });
 
-  test("the error for a parameter in filter says where it belongs", () => {
-    const [problem] = problems(ask({ filter: { limit: 5 } }));
-    expect(problem?.message).toBe("is a parameter, not a field of things; move it out of filter");
-    expect(problem?.suggestion).toBeUndefined();
-  });
-
-  test("a range of too many rows is clamped", () => {
-    const { query: found, notices } = read("range=[10,4999]");
-    expect(found).toEqual(query("offset=10&limit=1000"));
-    expect(notices).toEqual(["range=[10,4999] clamped to [10,1009]"]);
-  });
-
   test.each([
     [0, 10, 100, "users 0-9/100"],
     [95, 10, 100, "users 95-99/100"],
@@ -242,11 +230,5 @@ describe("ra-data-simple-rest's filter, range, sort and embed", () => {
     [0, 0, 100, "users */100"],
   ])("from %d, %d of %d rows are reported as %s", (offset, limit, total, text) => {
     expect(contentRange("users", pageRangeOf({ mode: "offset", offset }, limit, total))).toBe(text);
-  });
-
-  test("its links lead to the next pages", () => {
-    const first = query("range=[10,19]");
-    expect(first.paging).toEqual({ mode: "offset", offset: 10 });
-    expect(read("range=[10,19]").pagingNames).toEqual({ page: "page", limit: "limit", offset: "offset" });
   });
 });

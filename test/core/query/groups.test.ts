@@ -67,10 +67,6 @@ describe("a query", () => {
   ])("?%s asks for groups", (search, keys, aggregates) => {
     expect(query(search).group as unknown).toEqual({ keys, aggregates });
   });
-
-  test.each(["", "select=grade", "fields=size"])("?%s asks for records", (search) => {
-    expect(query(search).group).toBeNull();
-  });
 });
 
 describe("a unit of time", () => {

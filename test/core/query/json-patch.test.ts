@@ -138,30 +138,6 @@ describe("a JSON Patch", () => {
     expect(error.problems).toEqual([{ pointer: "/1", message }]);
   });
 
-  test.each<[unknown, string]>([
-    ["x", "a string"],
-    [5, "a number"],
-    [true, "a boolean"],
-    [null, "null"],
-    [{}, "an object"],
-    [parseExactly("12345678901234567890"), "a number"],
-  ])("%j is no list of them", (body, kind) => {
-    const { problems } = refusal(() => patchRecord({ id: 1 }, body, 1));
-    const message = `must be an array of operations, not ${kind}; application/merge-patch+json takes an object`;
-    expect(problems).toEqual([{ pointer: "", message }]);
-  });
-
-  test("shows what it found, shortened", () => {
-    const shown = (x: unknown) =>
-      refusal(() => patch({ id: 1, x }, { op: "test", path: "/x", value: 1 })).problems[0]?.message;
-    const before = "has an operation that cannot be applied: the value there is ";
-    expect(shown({ a: ["b"] })).toBe(`${before}{"a":["b"]}`);
-    expect(shown("a".repeat(58))).toBe(`${before}"${"a".repeat(58)}"`);
-    expect(shown("a".repeat(59))).toBe(`${before}"${"a".repeat(59)}…`);
-    const missing = () => patch({ id: 1, list: [] }, { op: "remove", path: `/list/${"1".repeat(21)}` });
-    expect(missing).toThrow(`the array has no index ${"1".repeat(20)}.`);
-  });
-
   test("copies 65,536 characters at most, in all", () => {
     const copies = (length: number) => [
       { op: "copy", from: "/x", path: "/y" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { pageRangeOf } from "../../../src/core/query/index.ts";
-import { problems, query, read } from "./support/ask.ts";
+import { query, read } from "./support/ask.ts";
 
 /* What a page has at the ends of every range, and which of several parameters wins. */
 
@@ -28,12 +28,6 @@ describe("a limit", () => {
     const found = read(search);
     expect(found.query.limit).toBe(limit);
     expect(found.notices).toEqual(notices);
-  });
-
-  test("that differs from the end is a problem", () => {
-    expect(problems("_end=7&limit=6")).toMatchObject([{ parameter: "_end", value: "7" }]);
-    expect(problems("offset=2&_end=7&limit=7")).toMatchObject([{ parameter: "_end" }]);
-    expect(query("offset=2&_end=7&limit=5").limit).toBe(5);
   });
 });
 
@@ -84,13 +78,6 @@ describe("a range", () => {
     else expect(found.paging).toEqual({ mode: "offset", offset });
     if (offset !== 1_000_000) expect(found.limit).toBe(limit);
   });
-
-  test.each(["[5,3]", "[1,-1]", "[0,-2]", "[0,9]x", "x[0,9]", "[12345678901,12345678902]", "[,9]", "[0,]"])(
-    "of %s is none",
-    (range) => {
-      expect(problems(`range=${encodeURIComponent(range)}`)).toMatchObject([{ parameter: "range" }]);
-    },
-  );
 });
 
 test.each([

@@ -32,17 +32,6 @@ describe("what JavaScript prints for a missing value", () => {
 });
 
 describe("a date without a time", () => {
-  const PERIODS = [
-    ["madeAt=2024-04-02", "day"],
-    ["madeAt_ne=2024-04", "month"],
-    ["madeAt_in=2024-04-02,2024", "day"],
-    ["madeAt_nin=2024", "year"],
-  ] as const;
-
-  test.each(PERIODS)("%s means that whole %s, which a notice says", (search, period) => {
-    expect(read(search).notices[0]).toEndWith(`means that whole ${period}, in UTC`);
-  });
-
   test.each(["madeAt=2024-04-02T00:00Z", "madeAt_gte=2024-04-02", "madeAt_like=2024-04-02"])(
     "%s needs no notice",
     (search) => {
@@ -117,11 +106,6 @@ describe("what other APIs mean by it", () => {
     },
   );
 
-  test("an order alone does not reverse, and only the first q is searched", () => {
-    expect(query("order=desc").sort).toEqual([]);
-    expect(query("q=red+house&q=rome").search).toEqual(["house", "red"]);
-  });
-
   test("select keeps the id, as in DummyJSON; fields does not", () => {
     expect(query("select=name,size").fields.only).toEqual(["id", "name", "size"]);
     expect(query("select[]=name").fields.only).toEqual(["id", "name"]);
@@ -129,12 +113,6 @@ describe("what other APIs mean by it", () => {
     expect(query("select=name,-id").fields).toEqual({ only: ["name"], without: ["id"] });
     expect(query("fields=name").fields.only).toEqual(["name"]);
     expect(query("_fields=name").fields.only).toEqual(["name"]);
-  });
-
-  test("two letters in the wrong order are found in short names, too", () => {
-    expect(problems("di=1")[0]?.suggestion).toBe("id");
-    expect(problems("di_gte=1")[0]?.suggestion).toBe("id_gte");
-    expect(problems("isze_gte=1")[0]?.suggestion).toBe("size_gte");
   });
 
   test("an unknown name may be a field or a parameter: both are listed", () => {

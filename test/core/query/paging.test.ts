@@ -160,25 +160,6 @@ test("the Link header keeps every other parameter and the caller's dialect", () 
   expect(link("cursor=")).toMatch(/cursor=[\w-]{18}&limit=10>; rel="next"/);
 });
 
-test.each([
-  [10, ["first", "prev", "next", "last"], undefined],
-  [600, ["prev", "next"], "Link omits first and last because the URL is long"],
-  [1500, [], "Link is omitted because the URL is too long"],
-] as const)("a Link of a filter of %d letters names %p", (letters, rels, notice) => {
-  const { query: found, pagingNames } = read(`page=3&name_ne=${"x".repeat(letters)}`);
-  const header = linkHeader(
-    found,
-    pageRangeOf(found.paging, found.limit, 100),
-    `${ORIGIN}/api/mock`,
-    pagingNames,
-  );
-  expect([...(header.link ?? "").matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel as string)).toEqual([
-    ...rels,
-  ]);
-  expect(header.notice).toBe(notice as string);
-  expect((header.link ?? "").length).toBeLessThanOrEqual(2048);
-});
-
 test.each(["limit=100", "limit=0", "_all=true", "count=100"])(
   "?%s has no Link: there is one page",
   (search) => {
@@ -252,14 +233,5 @@ describe("a cursor", () => {
       if (index >= 12) return;
       expect(() => query(`grade=a&sort=name&cursor=${changed}`)).toThrow();
     });
-  });
-});
-
-test("links use the parameter names of the request", () => {
-  expect(read("_start=0&_end=5").pagingNames).toEqual({ page: "page", limit: "limit", offset: "_start" });
-  expect(read("_page=2&per_page=5").pagingNames).toEqual({
-    page: "_page",
-    limit: "per_page",
-    offset: "offset",
   });
 });

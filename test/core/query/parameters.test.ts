@@ -281,36 +281,6 @@ test("every parameter has a row", () => {
   expect(Object.keys(TABLE).toSorted()).toEqual(Object.keys(PARAMETERS).toSorted());
 });
 
-test("the default query", () => {
-  expect(query("")).toEqual({
-    resource: "things",
-    id: null,
-    seed: "1",
-    count: null,
-    now: null,
-    locale: null,
-    data: [],
-    at: 0,
-    session: null,
-    filters: [],
-    search: [],
-    group: null,
-    sort: [],
-    fields: { only: [], without: [] },
-    expand: [],
-    embed: [],
-    paging: { mode: "page", page: 1 },
-    limit: 10,
-    format: "json",
-    envelope: null,
-    csvGuard: true,
-    simulation: NONE,
-    apiKey: null,
-    log: null,
-    rival: null,
-  });
-});
-
 test.each(["_=123", "_t=9", "utm_source=x&utm_=y", "_&_t", ""])(
   "%s is ignored without a notice",
   (search) => {
@@ -319,11 +289,6 @@ test.each(["_=123", "_t=9", "utm_source=x&utm_=y", "_&_t", ""])(
     expect(notices).toEqual([]);
   },
 );
-
-test("_csvGuard=false is a problem without csv", () => {
-  expect(problems("_format=ndjson&_csvGuard=false")[0]?.parameter).toBe("_csvGuard");
-  expect(query("_csvGuard=true").csvGuard).toBe(true);
-});
 
 test("only simulation parameters make a response simulated", () => {
   for (const name of ["__delay=1", "__auth=basic", "__error=404@0", "__fault=reset@0", "__validate=true"])

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { infoOf, RESOURCES } from "../../../src/core/engine/index.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type Query,
 } from "../../../src/core/query/index.ts";
 import { allRows, things } from "./support/fake.ts";
-import { body, query, read } from "./support/ask.ts";
+import { query, read } from "./support/ask.ts";
 import { randomRequests } from "./support/requests.ts";
 
 /** Parameters that random requests do not cover, in any mixture. */
@@ -148,28 +148,6 @@ test.each([
   ["limit=%33", "limit=3"],
 ])("the loose form %s reads as %s", (loose, tidy) => {
   expect(query(loose.replace(/^\?/, ""))).toEqual(query(tidy));
-});
-
-describe("aliases give the same bytes", () => {
-  const cases: [string, string][] = [
-    ["_page=2&_limit=3", "page=2&limit=3"],
-    ["page=2&per_page=3", "page=2&limit=3"],
-    ["skip=4&limit=3", "offset=4&limit=3"],
-    ["_start=4&_end=7", "offset=4&limit=3"],
-    ["sortBy=name&order=desc", "sort=-name"],
-    ["_sort=name,size&_order=DESC,ASC", "sort=-name,size"],
-    ["_sort=-name", "sort=name:desc"],
-    ["select=id,name", "fields=id,name"],
-    ["_q=ada", "q=ada"],
-    ["name_eq=Ada", "name=Ada"],
-    ["size:gte=1", "size_gte=1"],
-    ["size[gte]=1", "size_gte=1"],
-    ["_embed=owner", "_expand=owner"],
-  ];
-  test.each(cases)("%s as %s", (other, own) => {
-    for (const more of ["", "&_envelope=true", "&_format=csv", "&_format=ndjson"])
-      expect(body(other + more)).toBe(body(own + more));
-  });
 });
 
 test("no field of a resource is called like a parameter, or like another field with an operator", () => {

@@ -93,19 +93,6 @@ test.each(["filter[order]", "where[order][is]"])(
   },
 );
 
-test.each([
-  ["record", "page=1"],
-  ["record", "name=Ada"],
-  ["record", "q=x"],
-  ["record", "sort=name"],
-  ["mutation", "fields=id"],
-  ["mutation", "_expand=owner"],
-  ["mutation", "limit=5"],
-  ["mutation", "name=Ada"],
-] as const)("for a %s, %s is a problem", (kind, search) => {
-  expect(problems(search, kind)[0]?.parameter).toBe(search.split("=")[0] as string);
-});
-
 test("twenty problems are listed, the others only counted", () => {
   const error = refusal(() => read(Array.from({ length: 300 }, (_, index) => `x${index}=1`).join("&")));
   expect(error.problems).toHaveLength(20);

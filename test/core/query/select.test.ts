@@ -232,10 +232,4 @@ describe("the order of all rows", () => {
     expect(find("id_in=1,3,5&sort=size")).toEqual([3, 1, 5]);
     expect(stored).toEqual([]);
   });
-
-  test("leaves what was found to its finder", () => {
-    const { stored, idsOf } = cached();
-    idsOf("sort=size&_all=true")?.fill(0);
-    expect([...(stored[0] ?? [])]).toEqual([2, 6, 3, 1, 5, 4]);
-  });
 });

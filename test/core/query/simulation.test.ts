@@ -42,17 +42,6 @@ describe("an error", () => {
   });
 
   test.each([
-    ["399", { status: 400, share: 1 }, ["__error=399 clamped to 400"]],
-    ["-5", { status: 400, share: 1 }, ["__error=-5 clamped to 400"]],
-    ["500@-.5", { status: 500, share: 0 }, ["__error=500@-.5 clamped to 0"]],
-    ["600@2", { status: 599, share: 1 }, ["__error=600@2 clamped to 1", "__error=600@2 clamped to 599"]],
-  ])("of %s is clamped", (text, error, notices) => {
-    const found = read(`__error=${text}`);
-    expect(found.query.simulation.error).toMatchObject(error);
-    expect(found.notices).toEqual(notices);
-  });
-
-  test.each([
     "503@",
     "503@.",
     "503@x",
@@ -81,16 +70,6 @@ describe("a fault", () => {
   });
 
   test.each([
-    ["drip=-5", { kind: "drip", milliseconds: 0 }, "__fault=drip=-5 clamped to 0"],
-    ["drip=15001", { kind: "drip", milliseconds: 15_000 }, "__fault=drip=15001 clamped to 15000"],
-    ["reset@-.5", { kind: "reset", share: 0 }, "__fault=reset@-.5 clamped to 0"],
-  ])("of %s is clamped", (text, fault, notice) => {
-    const found = read(`__fault=${text}`);
-    expect(found.query.simulation.fault).toMatchObject(fault);
-    expect(found.notices).toEqual([notice]);
-  });
-
-  test.each([
     "drip",
     "drip=",
     "drip=x",
@@ -105,22 +84,4 @@ describe("a fault", () => {
   ])("of %s is none", (text) => {
     expect(problems(`__fault=${text}`)).toMatchObject([{ parameter: "__fault" }]);
   });
-});
-
-test.each([
-  ["__auth=bearer", { auth: "bearer" }],
-  ["__auth=apikey", { auth: "apikey" }],
-  ["__auth=basic", { auth: "basic" }],
-  ["__validate=true", { validate: true }],
-  ["__validate=false", { validate: false }],
-] as const)("?%s simulates %j", (search, simulation) => {
-  expect(of(search)).toEqual({
-    delay: null,
-    auth: null,
-    error: null,
-    fault: null,
-    validate: false,
-    ...simulation,
-  });
-  expect(read(search).simulated).toBe(true);
 });

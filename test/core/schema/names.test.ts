@@ -95,20 +95,3 @@ test("examples of lists and objects are examples of what is in them", () => {
     expect(["sativa", "indica"]).toContain(strain as string);
   }
 });
-
-test.each<[fields: string[], refused: string | undefined]>([
-  [["price", "price_gte"], "price_gte"],
-  [["price", "price_like"], "price_like"],
-  [["a_b", "a_b_lt"], "a_b_lt"],
-  [["price", "price_eq"], undefined],
-  [["price", "price_gte2"], undefined],
-  [["", "p"], undefined],
-  [["price", "a_price_gte"], undefined],
-])("of the fields %j, one is also a filter of another: %p", (fields, refused) => {
-  const names = ["id", ...fields];
-  const properties = Object.fromEntries(names.map((name) => [name, { type: "number" }]));
-  const text = JSON.stringify({ $defs: { Thing: { type: "object", required: names, properties } } });
-  const read = () => readCatalog([{ name: "f", text }], { only: true });
-  if (refused === undefined) expect(read).not.toThrow();
-  else expect(read).toThrow(`has a field ${refused}, which is also the filter`);
-});
