@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { cpSync, readdirSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join, posix } from "node:path";
 import { ROOT } from "../src/build/paths.ts";
 import { temporaryFolder } from "./support/binary.ts";
 
@@ -119,4 +119,65 @@ describe("layers", () => {
     expect(violations).toContain("no-cycles: src/build/x.ts → src/build/y.ts");
     expect(violations).toContain("no-cycles: src/build/lazy.ts → src/build/z.ts");
   }, 180_000);
+});
+
+/** Inner modules that tests of core may import, and why no door does. All others are entered by their folder's index.ts. */
+const INNER: Readonly<Record<string, string>> = {
+  "engine/words/": "word lists are data, in which checks look for what a record has",
+  "engine/images.ts": "the catalogue of pictures is data",
+  "engine/random.ts": "permutations are arithmetic, which is compared with exact numbers",
+  "schema/pattern/read.ts": "how long a regular expression may take is found for a public grammar",
+  "schema/position.ts": "places in YAML and JSON are those of public grammars",
+  "schema/name-kinds.ts": "each name of its table is golden",
+};
+
+const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*"(\.[^"]+)"/g;
+
+/** The inner modules of core that a file imports. */
+const innerModules = (file: string, text: string): string[] =>
+  Array.from(text.matchAll(IMPORT), ([, path = ""]) => posix.join(posix.dirname(file), path)).flatMap(
+    (path) => {
+      const [, folder = "", rest = ""] = /^src\/core\/([^/]+)\/(.+)$/.exec(path) ?? [];
+      const hasDoor = existsSync(join(ROOT, "src/core", folder, "index.ts"));
+      return folder === "" || !hasDoor || /^(?:index|types)\.ts$/.test(rest) ? [] : [`${folder}/${rest}`];
+    },
+  );
+
+const isAllowed = (path: string): boolean => Object.keys(INNER).some((inner) => path.startsWith(inner));
+
+describe("tests of a folder of core", () => {
+  const files = readdirSync(join(ROOT, "test/core"), { recursive: true, encoding: "utf8" })
+    .map((name) => `test/core/${name.replaceAll("\\", "/")}`)
+    .filter((name) => name.endsWith(".ts"));
+  const imported = files.map(
+    (file) => [file, innerModules(file, readFileSync(join(ROOT, file), "utf8"))] as const,
+  );
+
+  test("import its index.ts, and nothing within", () => {
+    expect(files.length).toBeGreaterThan(100);
+    const within = imported.flatMap(([file, paths]) =>
+      paths.filter((path) => !isAllowed(path)).map((path) => `${file} → ${path}`),
+    );
+    expect(within).toEqual([]);
+  });
+
+  test("need every exception", () => {
+    const used = imported.flatMap(([, paths]) => paths);
+    expect(Object.keys(INNER).filter((inner) => !used.some((path) => path.startsWith(inner)))).toEqual([]);
+  });
+
+  test.each([
+    ['import { like } from "../../../src/core/query/like.ts";', ["query/like.ts"]],
+    ['import type { Query } from "../../../src/core/query/query.ts";', ["query/query.ts"]],
+    ['import {\n  plan,\n} from "../../../src/core/query/plan.ts";', ["query/plan.ts"]],
+    ['await import("../../../src/core/schema/compile/texts.ts");', ["schema/compile/texts.ts"]],
+    ['import "../../../src/core/mock/stream/request.ts";', ["mock/stream/request.ts"]],
+    ['export * from "../../../src/core/query/index.ts";', []],
+    ['import type { Json } from "../../../src/core/engine/types.ts";', []],
+    ['import { API } from "../../../src/core/http/routes.ts";', []],
+    ['import { things } from "./support/fake.ts";', []],
+  ])("are seen to import %s", (text, paths) => {
+    expect(innerModules("test/core/query/x.test.ts", text)).toEqual(paths);
+    expect(paths.filter(isAllowed)).toEqual([]);
+  });
 });

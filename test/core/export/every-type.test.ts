@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { rowsCatalog } from "../../../src/core/rows/catalog.ts";
-import { readDatabase } from "../../../src/core/rows/index.ts";
+import { readDatabase, rowsCatalog } from "../../../src/core/rows/index.ts";
 import { SHOP, SHOP_PARTS } from "./support/shop.ts";
 import { textOf } from "./support/files.ts";
 
