@@ -30,45 +30,6 @@ const aggregateOf = (call: string, field: string, values: readonly Row[string][]
   return row[`${field}_${call}`];
 };
 
-describe("a query", () => {
-  const COUNT = { aggregate: "count", path: null };
-
-  test.each([
-    ["_group=grade", [{ path: "grade", unit: null }], [COUNT]],
-    ["_agg=count", [], [COUNT]],
-    [
-      "_group=madeAt:week,place.city",
-      [
-        { path: "madeAt", unit: "week" },
-        { path: "place.city", unit: null },
-      ],
-      [COUNT],
-    ],
-    [
-      "_agg=count(note),max(name)",
-      [],
-      [
-        { aggregate: "count", path: "note" },
-        { aggregate: "max", path: "name" },
-      ],
-    ],
-    ["_agg=count()", [], [COUNT]],
-    ["select=count()", [], [COUNT]],
-    [
-      "select=grade,count(),size.sum()",
-      [{ path: "grade", unit: null }],
-      [COUNT, { aggregate: "sum", path: "size" }],
-    ],
-    [
-      "select=place.geo.lat.avg(),is_in",
-      [{ path: "is_in", unit: null }],
-      [{ aggregate: "avg", path: "place.geo.lat" }],
-    ],
-  ])("?%s asks for groups", (search, keys, aggregates) => {
-    expect(query(search).group as unknown).toEqual({ keys, aggregates });
-  });
-});
-
 describe("a unit of time", () => {
   test.each([
     ["day", "2024-05-17T08:30:00.000Z", "2024-05-17"],

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { pageRangeOf } from "../../../src/core/query/index.ts";
 import { query, read } from "./support/ask.ts";
 
 /* What a page has at the ends of every range, and which of several parameters wins. */
@@ -78,44 +77,6 @@ describe("a range", () => {
     else expect(found.paging).toEqual({ mode: "offset", offset });
     if (offset !== 1_000_000) expect(found.limit).toBe(limit);
   });
-});
-
-test.each([
-  [{ mode: "all" }, 10, 0, { offset: 0, limit: 0, page: 1, pages: 0, prev: null, next: null, last: 0 }],
-  [{ mode: "all" }, 10, 1, { offset: 0, limit: 1, page: 1, pages: 1, prev: null, next: null, last: 0 }],
-  [{ mode: "page", page: 1 }, 10, 10, { offset: 0, page: 1, pages: 1, prev: null, next: null, last: 0 }],
-  [{ mode: "page", page: 1 }, 10, 11, { offset: 0, page: 1, pages: 2, prev: null, next: 10, last: 10 }],
-  [{ mode: "page", page: 2 }, 10, 20, { offset: 10, page: 2, pages: 2, prev: 0, next: null, last: 10 }],
-  [{ mode: "page", page: 9 }, 10, 20, { offset: 80, page: 9, pages: 2, prev: 10, next: null, last: 10 }],
-  [{ mode: "page", page: 3 }, 10, 0, { offset: 20, page: 3, pages: 0, prev: null, next: null, last: 0 }],
-  [
-    { mode: "offset", offset: 5 },
-    10,
-    0,
-    { offset: 5, page: 1, pages: 0, prev: null, prevLimit: 0, next: null, last: 0 },
-  ],
-  [{ mode: "page", page: 3 }, 0, 9, { offset: 0, page: 3, pages: 0, prev: null, next: null, last: 0 }],
-  [{ mode: "offset", offset: 7 }, 0, 9, { offset: 7, page: 1, pages: 0, prev: null, next: null, last: 0 }],
-  [
-    { mode: "offset", offset: 3 },
-    10,
-    25,
-    { offset: 3, page: 1, pages: 3, prev: 0, prevLimit: 3, next: 13, last: 23 },
-  ],
-  [
-    { mode: "offset", offset: 13 },
-    10,
-    23,
-    { offset: 13, page: 2, pages: 3, prev: 3, prevLimit: 10, next: null, last: 13 },
-  ],
-  [
-    { mode: "offset", offset: 13 },
-    10,
-    24,
-    { offset: 13, page: 2, pages: 3, prev: 3, prevLimit: 10, next: 23, last: 23 },
-  ],
-] as const)("the neighbours of %j with %d of %d rows", (paging, limit, total, range) => {
-  expect(pageRangeOf(paging, limit, total)).toMatchObject({ total, ...range });
 });
 
 test("a record has one page", () => {

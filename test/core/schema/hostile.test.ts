@@ -140,11 +140,6 @@ test("names that every object inherits are ordinary fields in a part of allOf, t
   expect(Object.entries(recordOf(text))).toContainEqual(["__proto__", "p"]);
 });
 
-test.each(["__defineGetter__", "constructor"])("the keyword %s is merged like any unknown one", (keyword) => {
-  const part = { [keyword]: "x", type: "string" };
-  expect(read(withField({ allOf: [part, part] })).names).toEqual(["as"]);
-});
-
 test("patterns that backtrack still generate texts", () => {
   const { a, b } = recordOf("teams: { a: '/^(a+)+$/', b: '/^(a|a)*b$/' }");
   expect(a).toMatch(/^a+$/);
@@ -156,18 +151,6 @@ test("brackets, anchors and dashes within texts do not nest", () => {
   const file = `teams:\n  a: "= ${text}"\n  b: '= ${text}'\n  c: =${text}\n  d: |\n    =${text}\n`;
   expect(Object.values(recordOf(file)).slice(1)).toEqual([text, text, text, text]);
 });
-
-test.each(["constructor", "toString", "__proto__", "valueOf"])(
-  "the format %s is merely unknown",
-  (format) => {
-    const table = read(withField({ type: "string", format, maxLength: 3 })).table("as", {
-      seed: "1",
-      count: 20,
-      origin: "http://mock.test",
-    });
-    for (const id of table.ids(0, 20)) expect((table.row(id)["a"] as string).length).toBeLessThanOrEqual(3);
-  },
-);
 
 test("variants of variants are not followed endlessly", () => {
   const steps = Array.from({ length: 8 }, (_, step) => [

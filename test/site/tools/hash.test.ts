@@ -70,24 +70,12 @@ describe("HMAC, the cases of RFC 4231", () => {
   const HELLO = bytesOf("4869205468657265");
   test.each([
     ["0b".repeat(20), HELLO, "sha256", "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"],
-    [
-      "0b".repeat(20),
-      HELLO,
-      "sha384",
-      "afd03944d84895626b0825f4ab46907f15f9dadbe4101ec682aa034c7cebc59cfaea9ea9076ede7f4af152e8b2fa9cb6",
-    ],
     ["0b".repeat(20), HELLO, "sha224", "896fb1128abbdf196832107cd49df33f47b4b1169912ba4f53684b22"],
     [
       "4a656665",
       "what do ya want for nothing?",
       "sha256",
       "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
-    ],
-    [
-      "4a656665",
-      "what do ya want for nothing?",
-      "sha512",
-      "164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea2505549758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737",
     ],
     [
       "aa".repeat(131),
