@@ -5,9 +5,7 @@ import {
   DAY,
   DEFAULT_HISTORY,
   EVENT_TYPES,
-  infoOf,
   REFERENCE,
-  RESOURCES,
   table,
 } from "../../../src/core/engine/index.ts";
 
@@ -55,42 +53,6 @@ describe.each<[when: string, event: number | undefined]>([
   });
 });
 
-test("a record of a table without events lists all its fields, and one value at a time is the same", () => {
-  for (const name of RESOURCES) {
-    const records = table(name, dataset);
-    const row = records.row(3) as Readonly<Record<string, unknown>>;
-    for (const field of Object.keys(row))
-      expect(records.cell(3, field as never)).toEqual(row[field] as never);
-  }
-});
-
-describe.each([
-  ["before the first event", 0],
-  ["after event 7", 7],
-])("on another day, and hard to draw, %s", (_when, event) => {
-  test.each(["users", "todos", "orders"])("%s are the same as records, columns and times", (name) => {
-    const records = BUILT_IN.table(name, { ...dataset, now: REFERENCE + DAY, data: ["null"] }, event);
-    const ordinary = BUILT_IN.table(name, dataset, event);
-    for (const id of records.ids(0, records.size)) {
-      const row = records.row(id);
-      expect(row["createdAt"]).not.toEqual(ordinary.row(id)["createdAt"] as string);
-      const fields = records.fields?.(id);
-      for (const [field, value] of Object.entries(row)) {
-        expect(fields?.value(field)).toEqual(value);
-        expect(records.reader(field)(id)).toEqual(value);
-        const time = records.times?.(field)?.(id);
-        if (time !== undefined) expect(time).toBe(value === null ? Number.NaN : Date.parse(value as string));
-      }
-    }
-  });
-});
-
-test("dates that only move are still read as times", () => {
-  const users = BUILT_IN.table("users", { ...dataset, now: REFERENCE + DAY });
-  expect(users.times?.("createdAt")?.(3)).toBe(Date.parse(users.row(3)["createdAt"] as string));
-  expect(users.times?.("name")).toBeUndefined();
-});
-
 describe("a catalog of another day", () => {
   const now = REFERENCE + 3 * DAY;
   const later = catalogOn(BUILT_IN, now);
@@ -116,17 +78,4 @@ describe("a catalog of another day", () => {
     );
     expect(history(later, REFERENCE)).toEqual(history(BUILT_IN));
   });
-});
-
-test("what a resource has many of names each key that refers to it", () => {
-  expect(infoOf("users").hasMany).toContainEqual(
-    expect.objectContaining({ name: "posts", resource: "posts", keys: ["userId"] }),
-  );
-  for (const name of RESOURCES)
-    for (const { resource, keys, ids } of infoOf(name).hasMany) {
-      const relations = infoOf(resource).belongsTo.filter((relation) => relation.resource === name);
-      expect(keys).toEqual(relations.map(({ field }) => field));
-      expect(ids).toEqual(relations.map((relation) => relation.ids));
-      expect(keys.length).toBeGreaterThan(0);
-    }
 });

@@ -126,51 +126,6 @@ describe("lists", () => {
     expect(hard(withKeywords(tags, { maxItems: 1 }), ["red", "blue"], "long")).toHaveLength(2);
   });
 
-  const short = withKeywords(text, { maxLength: 9 });
-
-  test.each<[what: string, shape: OwnShape, value: readonly Json[]]>([
-    ["that are empty", tags, []],
-    ["of texts with a length", { type: "array", items: shapeOf(short) }, ["red", "blue"]],
-    ["of texts with a format", { type: "array", items: shapeOf({ type: "string", format: "uri" }) }, ["red"]],
-    ["with an e-mail address", tags, ["red", "ada@example.com"]],
-    ["with a URL", tags, ["red", "https://example.com/"]],
-    ["with something else than texts", tags, ["red", 7]],
-  ])("%s keep their length", (_what, shape, value) => {
-    expect(hard(shape, value, "long")).toHaveLength(value.length);
-  });
-
-  test.each<[what: string, shape: OwnShape, value: readonly Json[]]>([
-    ["of URLs", tags, ["https://example.com/"]],
-    ["with something else than texts", tags, ["red", 7]],
-    [
-      "of objects",
-      { type: "array", items: shapeOf({ type: "object", properties: { name: shapeOf(text) } }) },
-      [{}],
-    ],
-    ["of a closed list", { type: "array", items: shapeOf({ type: "string", enum: ["red"] }) }, ["red"]],
-    [
-      "of texts with a pattern",
-      { type: "array", items: shapeOf(withKeywords(text, { pattern: "d$" })) },
-      ["red"],
-    ],
-    ["of numbers", { type: "array", items: shapeOf({ type: "integer" }) }, [1]],
-    ["in place of which there is nothing", tags, null as never],
-  ])("%s are not emptied", (_what, shape, value) => {
-    expect(hard(shape, value, "null")).toEqual(value);
-  });
-
-  test("number the items that they repeat", () => {
-    const shape = withKeywords(tags, { maxItems: 5 });
-    const [crimson, blue] = [hard(text, "crimson", "long") as string, hard(text, "blue", "long") as string];
-    expect(hard(shape, ["crimson", "blue"], "long")).toEqual([
-      crimson,
-      blue,
-      `${crimson} 3`,
-      `${blue} 4`,
-      `${crimson} 5`,
-    ]);
-  });
-
   test("have hard items", () => {
     expect(hard(tags, ["Ada"], "rtl")).toEqual([hard(text, "Ada", "rtl") as string]);
     const objects: OwnShape = {
@@ -199,13 +154,6 @@ describe("objects", () => {
       nick: hard(text, "Countess", "long") as string,
     });
     expect(hard(person, value, "null")).toEqual({ name: "Ada", age: 36, note: "Ada" });
-  });
-
-  test.each<[what: string, value: Json]>([
-    ["nothing", null],
-    ["a text", "Ada"],
-  ])("%s in place of one stays", (_what, value) => {
-    expect(hard(person, value, "long")).toEqual(value);
   });
 });
 

@@ -140,16 +140,6 @@ describe("an object", () => {
   ])("may be asked for null: ?%s", (search, places) => {
     expect(found(search, rows)).toEqual(places);
   });
-
-  test.each([
-    ["extra=x", "filters an object whose fields are unknown; search it with q"],
-    ["extra_in=null", "filters an object whose fields are unknown; search it with q"],
-    ["extra_like=null", "filters an object whose fields are unknown; search it with q"],
-    ["box=1", "filters an object; filter one of its fields, such as box.size"],
-    ["box_in=null", "filters an object; filter one of its fields, such as box.size"],
-  ])("is refused anything else: ?%s", (search, message) => {
-    expect(problemsOf(search).map((problem) => problem.message)).toEqual([message]);
-  });
 });
 
 describe("a name that is ignored in URLs", () => {
@@ -168,16 +158,6 @@ describe("a name that is ignored in URLs", () => {
 });
 
 describe("a day without a time", () => {
-  test.each([
-    ["day=2024-05-17", []],
-    ["day=2024-05", ["day=2024-05 means that whole month, in UTC"]],
-    ["day=2024", ["day=2024 means that whole year, in UTC"]],
-    ["day_gt=2024", []],
-    ["day=2024-05-17T00:00Z", []],
-  ])("needs no notice where every value is one: ?%s", (search, notices) => {
-    expect(read(search, "collection", items).notices).toEqual(notices);
-  });
-
   test("is found by the day, the month, the year", () => {
     const rows = ["2024-05-17", "2024-05-18", "2023-05-17"].map((day) => ({ day }));
     expect(found("day=2024-05-17", rows)).toEqual([1]);

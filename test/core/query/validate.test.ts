@@ -44,14 +44,6 @@ describe("a body is checked", () => {
     expect(validate(info, { any: "b" }).map(({ pointer }) => pointer)).toEqual(["/any"]);
   });
 
-  test("against patterns that are valid only without Unicode", () => {
-    const info = infoWith({ code: { type: "string", pattern: "^[\\w-.]+$" } });
-    expect(validate(info, { code: "a-b.c" })).toEqual([]);
-    expect(validate(info, { code: "a b" })).toEqual([
-      { pointer: "/code", value: "a b", message: "must match the pattern ^[\\w-.]+$" },
-    ]);
-  });
-
   test("for items that occur twice, wherever the list is", () => {
     const list = { type: "array", uniqueItems: true };
     const info = infoWith({ list, rows: { type: "array", items: { type: "object", properties: { list } } } });

@@ -62,36 +62,6 @@ test("an integer of the format unix-time is a moment in seconds", () => {
     expect(new Date(Number(value) * 1000).getUTCFullYear()).toBeWithin(2010, 2026);
 });
 
-test.each<[object, { type: string; format?: string }]>([
-  [{ const: 9007199254740991 }, { type: "integer", format: "int64" }],
-  [{ const: -5 }, { type: "integer" }],
-  [{ const: 0.125 }, { type: "number", format: "double" }],
-  [{ enum: [1, 99999999999] }, { type: "integer", format: "int64" }],
-  [{ enum: [1, 2.5] }, { type: "number" }],
-  [{ enum: [1, 2.125] }, { type: "number", format: "double" }],
-  [{ type: "number", minimum: 0, maximum: 5e11 }, { type: "number" }],
-  [
-    { type: "number", minimum: 0, maximum: 5e12 },
-    { type: "number", format: "double" },
-  ],
-  [
-    { type: "number", multipleOf: 0.001, minimum: 0, maximum: 5 },
-    { type: "number", format: "double" },
-  ],
-  [
-    { type: "integer", minimum: -3e9, maximum: 0 },
-    { type: "integer", format: "int64" },
-  ],
-])("%j has a shape that fits all its values", (field, shape) => {
-  const properties = { id: { type: "integer" }, field };
-  const text = JSON.stringify({
-    $defs: { Thing: { type: "object", required: ["id", "field"], properties } },
-  });
-  const info = readCatalog([{ name: "things.json", text }]).info("things");
-  const { type, format } = info.fields["field"] as { readonly type: string; readonly format?: string };
-  expect({ type, ...(format === undefined ? {} : { format }) }).toEqual(shape);
-});
-
 test("an amount that is shortened to fit is still a number", () => {
   const properties = { id: { type: "integer" }, total: { type: "string", format: "decimal", maxLength: 4 } };
   const text = JSON.stringify({
@@ -103,26 +73,6 @@ test("an amount that is shortened to fit is still a number", () => {
     origin: "http://mock.test",
   });
   for (const id of table.ids(0, 200)) expect(table.row(id)["total"]).toMatch(/^\d+(?:\.\d+)?$/);
-});
-
-test.each([
-  ["age", { multipleOf: 100, minimum: 50 }],
-  ["age", { multipleOf: 100, maximum: 90 }],
-  ["anything", { multipleOf: 5000, minimum: 1 }],
-  ["rating", { multipleOf: 10, exclusiveMinimum: 0 }],
-])("%s has multiples beyond its usual range: %j", (name, keywords: Record<string, number>) => {
-  const properties = { id: { type: "integer" }, [name]: { type: "integer", ...keywords } };
-  const text = JSON.stringify({ $defs: { Thing: { type: "object", required: [name], properties } } });
-  const things = readCatalog([{ name: "f", text }]).table("things", { seed: "1", count: 50, origin: "" });
-  const {
-    multipleOf = 1,
-    minimum = keywords["exclusiveMinimum"] ?? -Infinity,
-    maximum = Infinity,
-  } = keywords;
-  for (const value of valuesOf(things, name) as number[]) {
-    expect(value % multipleOf).toBeCloseTo(0);
-    expect(value).toBeWithin(minimum, maximum + 1);
-  }
 });
 
 test.each([

@@ -9,7 +9,7 @@ import {
   sentHeaders,
 } from "../../../src/site/studio/model/console.ts";
 import { withoutSecrets } from "../../../src/site/studio/model/secrets.ts";
-import { headerLines, jsonProblem, readableBody } from "../../../src/site/studio/model/console-body.ts";
+import { jsonProblem, readableBody } from "../../../src/site/studio/model/console-body.ts";
 
 describe("a typed address", () => {
   test.each([
@@ -92,19 +92,6 @@ test("the path of a write leaves out parameters for reads", () => {
 test("a link brings method and path back", () => {
   const { view } = parseHash("#posts?~tab=console&~method=POST&~path=api%2Fmock%2Fposts%3Fseed%3D2");
   expect(view).toMatchObject({ tab: "console", method: "POST", path: "api/mock/posts?seed=2" });
-});
-
-test("headers are listed side by side, and those not compared are marked", () => {
-  const lines = headerLines(
-    { etag: "1", date: "today", "x-total-count": "3" },
-    { etag: "2", "x-total-count": "3" },
-    [{ what: "etag", server: "1", predicted: "2" }],
-  );
-  expect(lines.map(({ name, state }) => [name, state])).toEqual([
-    ["date", "own"],
-    ["etag", "different"],
-    ["x-total-count", "same"],
-  ]);
 });
 
 describe("a body to read", () => {

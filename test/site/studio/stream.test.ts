@@ -6,7 +6,6 @@ import { EventLog, matchesFilter } from "../../../src/site/studio/model/event-lo
 import { EventStreamReader, type Message } from "../../../src/site/studio/model/event-stream.ts";
 import { parseHash, VIEW_DEFAULTS } from "../../../src/site/studio/model/hash.ts";
 import { PredictedStream } from "../../../src/site/studio/model/stream.ts";
-import { summaryOf } from "../../../src/site/studio/model/event-summary.ts";
 import { streamSearch } from "../../../src/site/studio/model/stream-search.ts";
 import { EVENT_TYPE_NAMES } from "../../../src/site/resources.ts";
 
@@ -144,17 +143,6 @@ describe("the log", () => {
     expect([ids(log), log.backlog]).toEqual([[1, 2, 3], 0]);
   });
 
-  test("filters old and new events, and writes them as lines", () => {
-    const log = new EventLog();
-    log.add([entry(1), entry(2, { type: "delete" })], "made", 0);
-    log.filter("delete", "");
-    log.add([entry(3, { type: "delete" }), entry(4)], "made", 0);
-    expect(ids(log)).toEqual([2, 3]);
-    log.filter("", "ANN 4");
-    expect(ids(log)).toEqual([4]);
-    expect(log.ndjson()).toBe(`${entry(4).data}\n`);
-  });
-
   test("forgets the oldest when there are too many, and says how many", () => {
     const log = new EventLog(0, 20);
     for (let id = 1; id <= 30; id++) log.add([entry(id)], "made", id);
@@ -163,13 +151,6 @@ describe("the log", () => {
     expect(log.visibleEntries.length).toBeLessThanOrEqual(20);
     expect(log.visibleEntries.at(-1)?.id).toBe(30);
   });
-});
-
-test("an event in one line: what an update changed, what another record is", () => {
-  const data = { id: 4, name: "Ann", tags: ["a"], createdAt: "2025", age: 3 };
-  const event = { id: 1, type: "update", resource: "users", recordId: 4, timestamp: "", data };
-  expect(summaryOf({ ...event, changes: { tags: ["b"], updatedAt: "2026" } })).toBe('tags: ["b"]');
-  expect(summaryOf(event)).toBe("name: Ann, age: 3");
 });
 
 test("a filter matches type and text, ignoring case", () => {

@@ -180,11 +180,6 @@ test("escapes in a data URI are bytes, and a bare percent sign is literal", asyn
   expect(await textOf(base64, "data:text/plain;base64,SGk%3D", { direction: "decode" })).toBe("Hi");
 });
 
-test("lines can be wrapped at 76 characters", async () => {
-  const wrapped = await textOf(base64, "x".repeat(200), { wrap: "1" });
-  expect(wrapped.split("\n").map(({ length }) => length)).toEqual([76, 76, 76, 40]);
-});
-
 test("millions of digits are decoded quickly", async () => {
   const { figures } = await run(base64, "0xab ".repeat(1_000_000), { direction: "decode", form: "hex" });
   expect(figures).toEqual(["1,000,000 bytes"]);

@@ -161,25 +161,6 @@ test.each([
   expect(await textOf(colour, text)).toContain(` ${hex}\n`);
 });
 
-test("every notation has the decimals that it needs to give the same colour", async () => {
-  const notations = ["hsl", "hwb", "oklch", "oklab", "lch", "lab", "display-p3"];
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: 0xffffff }), async (value) => {
-      const hex = `#${value.toString(16).padStart(6, "0")}`;
-      const rows = await rowsOf(hex);
-      for (const name of notations) expect((await rowsOf(rows[name] ?? ""))["hex"]).toBe(hex);
-      for (const name of notations) expect(rows[name]).not.toMatch(/\.\d{6}/);
-    }),
-    { numRuns: 30, examples: [[0x0a6552], [0x0000ff]] },
-  );
-});
-
-test("a mixed hue is an angle from 0 to 360", async () => {
-  const { groups = [] } = await run(colour, "color-mix(in oklch, red, blue)");
-  const rows = groups.flatMap(({ rows: all }) => all);
-  expect(rows.find(({ label }) => label === "oklch")?.value).toBe("oklch(0.54 0.2854 326.64)");
-});
-
 test.each([
   ["oklch(from red l c h)", "A relative colour (from …) cannot be computed here"],
   ["rgb( from #123 r g b / 50%)", "A relative colour"],

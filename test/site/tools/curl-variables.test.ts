@@ -72,13 +72,6 @@ describe("variables of every request language", () => {
     "http -a $USER:$PASS https://a.example",
     "axios.get('https://a.example', { auth: { username: process.env.USER, password: process.env.PASS } })",
   ];
-  const IN_FORMS = [
-    "curl https://a.example/?q=$Q -d name=$NAME",
-    "http -f POST https://a.example q==$Q name=$NAME",
-    "axios.post('https://a.example', new URLSearchParams({ name: NAME }), { params: { q: Q } })",
-    "fetch(`https://a.example/?q=${Q}`, { method: 'POST', body: new URLSearchParams({ name: NAME }) })",
-    'Invoke-WebRequest -Uri "https://a.example/?q=$Q" -Method POST -Body @{ name = $NAME }',
-  ];
 
   test.each(AUTHORISED.flatMap((text) => TARGETS.map((to) => [text, to] as const)))(
     "%s to %s computes the credentials from them",
@@ -87,16 +80,6 @@ describe("variables of every request language", () => {
       expect(code).toMatch(/base64|btoa/i);
       expect(code).not.toMatch(/[\uE000\uE001]|%EE/);
       expect(cautions?.[0]).toMatch(/^Fill in these placeholders: \S*USER, \S*PASS$/);
-    },
-  );
-
-  test.each(IN_FORMS.flatMap((text) => TARGETS.map((to) => [text, to] as const)))(
-    "%s to %s keeps them in the query and the form",
-    async (text, to) => {
-      const { text: code } = await run(curl, text, { to });
-      expect(code).not.toMatch(/[\uE000\uE001]|%EE/);
-      expect(code).toMatch(/\bq=.{0,10}\bQ\b/);
-      expect(code).toMatch(/name=.{0,10}\bNAME\b/);
     },
   );
 

@@ -207,17 +207,6 @@ describe("headers", () => {
     expect(partsOf(name, value)).toMatchObject(wanted);
   });
 
-  test.each([
-    ["Access-Control-Allow-Origin", "https://a.example, https://b.example", "more than one"],
-    ["Access-Control-Allow-Origin", "https://a.example/", "without a path"],
-    ["Access-Control-Allow-Origin", "a.example", "scheme://host"],
-    ["Set-Cookie", "__Secure-a=1; Path=/", "without Secure"],
-    ["Set-Cookie", "a=1; Partitioned", "Partitioned without Secure"],
-  ])("%s: %s is a fault", (name, value, says) => {
-    const faults = explain(name, value).filter(([, , fault]) => fault !== undefined);
-    expect(faults.map(([, meaning]) => meaning).join()).toContain(says);
-  });
-
   test("of a whole response, with problems of their combination", async () => {
     const { text, cautions } = await run(
       http,

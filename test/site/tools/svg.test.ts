@@ -133,16 +133,6 @@ test("links keep their address", async () => {
   );
 });
 
-test("sizes are shown before and after, plain and compressed", async () => {
-  const { figures, picture } = await run(svg, PICTURES.shapes, { to: "svg" });
-  expect(figures).toEqual([
-    expect.stringMatching(/^\d+ → \d+ bytes, \d+% less$/),
-    expect.stringMatching(/^gzip \d+ → \d+$/),
-  ]);
-  expect(figures?.[0]).toStartWith(`${PICTURES.shapes.length} → `);
-  expect(picture).toStartWith("data:image/svg+xml,%3Csvg");
-});
-
 test("a lone surrogate becomes the replacement character", async () => {
   expect(await textOf(svg, `${open}<text y="9">a\ud800b</text></svg>`, { to: "uri" })).toContain("a\ufffdb");
 });
@@ -162,17 +152,6 @@ test("half a surrogate pair does not keep a picture from being shown", async () 
   const text = '<svg xmlns="http://www.w3.org/2000/svg"><title>a\ud800b</title><path d="M0 0h4"/></svg>';
   expect(decodeURIComponent(pictureOf(text))).toContain("a\ufffdb");
   expect((await run(svg, text)).picture).toStartWith("data:image/svg+xml,");
-});
-
-test("a plugin that is turned off leaves its part alone", async () => {
-  const text =
-    '<svg xmlns="http://www.w3.org/2000/svg"><g fill="#ff0000"><rect width="9" height="9"/></g></svg>';
-  const all = await textOf(svg, text);
-  expect(all).not.toContain("<rect");
-  expect(all).not.toContain("#ff0000");
-  const some = await textOf(svg, text, { without: "convertShapeToPath,convertColors,nonsense" });
-  expect(some).toContain("<rect");
-  expect(some).toContain("#ff0000");
 });
 
 test("paths in a row are merged, however many, and comments that must stay do", async () => {
