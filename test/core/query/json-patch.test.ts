@@ -138,6 +138,11 @@ describe("a JSON Patch", () => {
     expect(error.problems).toEqual([{ pointer: "/1", message }]);
   });
 
+  test("is a list of operations", () => {
+    for (const body of ["x", 5, null, {}, parseExactly("12345678901234567890")])
+      expect(refusal(() => patchRecord({ id: 1 }, body, 1)).problems).toMatchObject([{ pointer: "" }]);
+  });
+
   test("copies 65,536 characters at most, in all", () => {
     const copies = (length: number) => [
       { op: "copy", from: "/x", path: "/y" },

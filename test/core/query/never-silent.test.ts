@@ -109,6 +109,7 @@ describe("what other APIs mean by it", () => {
   test("select keeps the id, as in DummyJSON; fields does not", () => {
     expect(query("select=name,size").fields.only).toEqual(["id", "name", "size"]);
     expect(query("select[]=name").fields.only).toEqual(["id", "name"]);
+    expect(query("fields=name&select=size").fields.only).toEqual(["id", "name", "size"]);
     expect(query("select=-name").fields).toEqual({ only: [], without: ["name"] });
     expect(query("select=name,-id").fields).toEqual({ only: ["name"], without: ["id"] });
     expect(query("fields=name").fields.only).toEqual(["name"]);

@@ -174,6 +174,9 @@ test.each<
   ["_group=id,name,size,is_in,grade,note,top_gt", "_group", "note"],
   [`_agg=${"count,".repeat(20)}sum(size)`, "_agg", "sum(size)"],
   ["_agg=max", "_agg", "max"],
+  ["_agg=count(size", "_agg", "count(size"],
+  ["_end=7&limit=6", "_end", "7"],
+  ["offset=2&_end=7&limit=7", "_end", "7"],
   ["_agg=avg(name)", "_agg", "avg(name)"],
   ['filter={"name":[]}', "filter.name", "[]"],
   ['filter={"place":{}}', "filter.place", "{}"],
@@ -242,6 +245,14 @@ describe("what other APIs call relations", () => {
       expect(suggested(name, "things", owners)).toBe("_embed");
     },
   );
+
+  test("are named where children are expanded", () => {
+    expect(problems("_expand=parts")[0]?.message).toContain("use _embed=parts");
+    expect(refusal(() => read("_expand=things", "collection", owners)).message).toContain(
+      "use _embed=things",
+    );
+    expect(problems("_expand=nosuch")[0]?.message).not.toContain("_embed");
+  });
 
   test("may be embedded if they are parents, too; a child wins over a parent of its name", () => {
     expect(query("_embed=owner,parts")).toMatchObject({ expand: ["owner"], embed: ["parts"] });

@@ -140,6 +140,16 @@ describe("ids", () => {
     expect(foundIn("id_in=1,2,7", tableOf(values, { ids, has, size: 3, lastId: 7 }))).toEqual([2, 7]);
   });
 
+  test.each([
+    ["id=10&id=9&id=1", [1, 9, 10]],
+    ["id_in=5,6,7&id=6&id=9", [6]],
+    ["id=1.5&id=2", [2]],
+    ["id=0&id=11&id=3", [3]],
+    ["id_ne=5&id_lt=7&id_gt=3", [4, 6]],
+  ])("of ?%s are %j", (search, ids) => {
+    expect(foundIn(search, tableOf(Array.from({ length: 10 }, () => ({}))))).toEqual(ids);
+  });
+
   test("of a page may be read backwards", () => {
     const table = tableOf(Array.from({ length: 10 }, () => ({})));
     const source = { ...fakeSource(), tables: () => table };
