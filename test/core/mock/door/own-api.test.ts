@@ -65,10 +65,10 @@ test.each<[requested: string, path: string | undefined, params: Record<string, s
 });
 
 test("HEAD has the headers of GET, and no body", async () => {
-  const [get, head] = [await ask("/v1/pets"), await ask("/v1/pets", "HEAD")];
-  expect(head).toEqual({
+  const length = JSON.stringify(["/pets", {}]).length;
+  expect(await ask("/v1/pets", "HEAD")).toEqual({
     status: 200,
-    headers: { "content-length": String(String(get?.body).length) },
+    headers: { "content-length": String(length) },
     body: null,
   });
 });
