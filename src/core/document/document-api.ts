@@ -20,7 +20,7 @@ import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import type { RecordCall } from "./record-call.ts";
 import { idOf } from "./record-id.ts";
-import { createRecordOperations } from "./record-operations.ts";
+import { createRecordOperations, isLog } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { resourcesOf } from "./resource.ts";
 import { type Call, contentFor, plainResponse } from "./respond.ts";
@@ -123,7 +123,7 @@ export const createDocumentApi = (
 
   const checked = (operation: Operation, response: MockResponse): MockResponse => {
     const schema = jsonContent(responseFor(operation, response.status))?.schema;
-    const isChecked = isJson(response.headers["content-type"] ?? "");
+    const isChecked = isJson(response.headers["content-type"] ?? "") && !isLog(response);
     if (!checkResponses || schema === undefined || typeof response.body !== "string" || !isChecked)
       return response;
     const [problem] = validators.of(schema, "response")(JSON.parse(response.body));

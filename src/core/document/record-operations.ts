@@ -65,7 +65,7 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
     const query = listQueryOf(operation, routed.query, form, found?.most);
     const response = await operate(call, "listRecords", { query: [...query.query, ...scope.query] });
     const rows = response.value;
-    if (!Array.isArray(rows) || response.found === undefined) return asText(response);
+    if (!Array.isArray(rows) || response.found === undefined || isLog(response)) return asText(response);
     const { paging, limit } = response.found.plan.query;
     const range = pageRangeOf(paging, limit, response.found.selection.total);
     const lastId = (rows.at(-1) as Row | undefined)?.["id"];
@@ -275,6 +275,10 @@ const patchType = ({ routed: { request } }: RecordCall): string => {
   const type = request.headers.get("content-type");
   return isJsonType(type) ? mediaTypeOf(type) : "application/json";
 };
+
+/** Whether a response has the requests of a session instead of records. */
+export const isLog = ({ parsed }: MockResponse): boolean =>
+  parsed?.query.log !== undefined && parsed.query.log !== null;
 
 /** A response as it is, where no document says more. */
 const asText = ({ value, ...response }: MockResponse): MockResponse =>
