@@ -1,9 +1,11 @@
-import { resolve, sep } from "node:path";
+import { realpath } from "node:fs/promises";
+import { dirname, resolve, sep } from "node:path";
 import type { Catalog } from "../../core/engine/index.ts";
 import { AppError } from "../../core/errors.ts";
 import { type ExportFormat, exportOf } from "../../core/export/index.ts";
-import { createMemorySessions, createMock, type Mock } from "../../core/mock/index.ts";
-import { API_PATH, RANGES, searchWith } from "../../core/query/index.ts";
+import { createMemorySessions, createMock, jsonBody, type Mock } from "../../core/mock/index.ts";
+import type { RecordOperation } from "../../core/operations.ts";
+import { type Pair, RANGES } from "../../core/query/index.ts";
 import { EXIT, ExitError } from "../exit-error.ts";
 import { resourcesNamed } from "../generate/parts.ts";
 import { writeOut } from "../generate/output.ts";
@@ -60,52 +62,54 @@ const describe = (catalog: Catalog, { resource }: Input<typeof DESCRIBE>): Answe
 
 const textIn = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The query string of what is to be found. */
-const searchOf = ({ where = {}, q, sort, fields, limit }: Input<typeof FIND>): string =>
-  searchWith([
-    ...Object.entries(where).map(
-      ([name, value]) => [name, Array.isArray(value) ? value.map(textIn).join(",") : textIn(value)] as const,
-    ),
-    ...(q === undefined ? [] : [["q", q] as const]),
-    ...(sort === undefined ? [] : [["sort", sort] as const]),
-    ...(fields === undefined ? [] : [["fields", fields.join(",")] as const]),
-    ...(limit === undefined ? [] : [["limit", String(limit)] as const]),
-  ]);
+/** What is to be found, as parameters. */
+const queryOf = ({ where = {}, q, sort, fields, limit }: Input<typeof FIND>): Pair[] => [
+  ...Object.entries(where).map(
+    ([name, value]) => [name, Array.isArray(value) ? value.map(textIn).join(",") : textIn(value)] as const,
+  ),
+  ...(q === undefined ? [] : [["q", q] as const]),
+  ...(sort === undefined ? [] : [["sort", sort] as const]),
+  ...(fields === undefined ? [] : [["fields", fields.join(",")] as const]),
+  ...(limit === undefined ? [] : [["limit", String(limit)] as const]),
+];
 
-interface Call {
-  readonly method: string;
+type Method = "GET" | Input<typeof WRITE>["method"];
+
+const ON_LIST: Partial<Record<Method, RecordOperation>> = { GET: "listRecords", POST: "createRecord" };
+const ON_RECORD: Partial<Record<Method, RecordOperation>> = {
+  GET: "getRecord",
+  PUT: "replaceRecord",
+  PATCH: "updateRecord",
+  DELETE: "deleteRecord",
+};
+
+interface Request {
+  readonly method: Method;
   readonly resource: string;
   readonly id?: string | number | undefined;
-  readonly query?: string | undefined;
-  readonly session?: string | undefined;
+  readonly query: readonly Pair[];
+  readonly session?: string | null;
   readonly body?: object | undefined;
 }
 
-/** One request to the mock API, in this process. */
+/** One call of the mock API, in this process. */
 const send = async (
   mock: Mock,
-  { method, resource, id, query = "", session, body }: Call,
+  { method, resource, id, query, session = null, body }: Request,
 ): Promise<Answer> => {
-  const path = [resource, ...(id === undefined ? [] : [String(id)])].map(encodeURIComponent).join("/");
-  const headers = new Headers(body === undefined ? {} : { "content-type": "application/json" });
-  if (session !== undefined) headers.set("x-mock-session", session);
-  const response = await mock.handle({
-    method,
-    url: `${ORIGIN}${API_PATH}/${path}?${query}`,
-    headers,
-    body: body === undefined ? null : new TextEncoder().encode(JSON.stringify(body)),
+  const operation = (id === undefined ? ON_LIST : ON_RECORD)[method];
+  if (operation === undefined)
+    return { text: `${method} ${id === undefined ? "needs an id" : "takes no id"}.`, isError: true };
+  const response = await mock.call(operation, {
+    resource,
+    id: id === undefined ? null : String(id),
+    query,
+    session,
+    origin: ORIGIN,
+    ...(body === undefined ? {} : { body: jsonBody(body) }),
   });
+  if (response.isReset === true) return { text: "The connection was cut, as __fault asks.", isError: true };
   const text = await new Response(response.body).text();
-  if (response.status >= 400) {
-    const { detail, errors = [] } = JSON.parse(text) as {
-      readonly detail: string;
-      readonly errors?: readonly { readonly allowed?: readonly string[]; readonly suggestion?: string }[];
-    };
-    const [{ allowed, suggestion } = {}] = errors;
-    const accepted =
-      allowed === undefined || suggestion !== undefined ? "" : ` Accepted: ${allowed.join(", ")}.`;
-    return { text: `${response.status}: ${detail}${accepted}`, isError: true };
-  }
   const { "x-total-count": total, "x-mock-notice": notice } = response.headers;
   const facts = [
     ...(total === undefined ? [] : [`${total} records match`]),
@@ -122,11 +126,19 @@ const write = async (catalog: Catalog, options: Input<typeof EXPORT>): Promise<A
   const request = { format, catalog, parts, origin: ORIGIN, maxScan: RANGES.count[1], clean: false };
   const chunks = exportOf(request).chunks();
   if (file === undefined) {
-    const text = Array.from(chunks, (chunk) => chunk.text).join("");
-    return { text: shortened(text, "write it to a file, or lower count") };
+    let text = "";
+    for (const chunk of chunks) {
+      text += chunk.text;
+      // The rest of a million records is made for nobody.
+      if (text.length > MAX_LENGTH)
+        return { text: `${text.slice(0, MAX_LENGTH)}…\n(cut; write it to a file, or lower count)` };
+    }
+    return { text };
   }
   const path = resolve(file);
-  if (!path.startsWith(resolve() + sep))
+  // One that is not there fails when the file is created.
+  const folder = await realpath(dirname(path)).catch(() => dirname(path));
+  if (!`${folder}${sep}`.startsWith((await realpath(resolve())) + sep))
     throw new ExitError(EXIT.cannotCreate, `${file} is not below the folder where mockbench was started`);
   if (await Bun.file(path).exists()) throw new ExitError(EXIT.cannotCreate, `${file} exists already`);
   await writeOut(
@@ -138,13 +150,21 @@ const write = async (catalog: Catalog, options: Input<typeof EXPORT>): Promise<A
   return { text: `wrote ${file}` };
 };
 
+/** What is wrong with a call, and what is accepted. */
+const refusalOf = ({ status, message, problems: [problem] }: AppError): string => {
+  const { allowed, suggestion } = problem ?? {};
+  const accepted =
+    allowed === undefined || suggestion !== undefined ? "" : ` Accepted: ${allowed.join(", ")}.`;
+  return `${status}: ${message}${accepted}`;
+};
+
 /** Errors that a model can repair are answers; others are thrown. */
 const repairable = async (work: () => Promise<Answer> | Answer): Promise<Answer> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError || error instanceof ExitError)
-      return { text: error.message, isError: true };
+    if (error instanceof AppError) return { text: refusalOf(error), isError: true };
+    if (error instanceof ExitError) return { text: error.message, isError: true };
     throw error;
   }
 };
@@ -155,9 +175,11 @@ export const createTools = (catalog: Catalog) => {
   return {
     describe: (input: Input<typeof DESCRIBE>) => repairable(() => describe(catalog, input)),
     find: (input: Input<typeof FIND>) =>
-      repairable(() => send(mock, { ...input, method: "GET", query: searchOf(input) })),
+      repairable(() => send(mock, { ...input, method: "GET", query: queryOf(input) })),
     write: (input: Input<typeof WRITE>) =>
-      repairable(() => send(mock, { ...input, query: input.validate === true ? "__validate=true" : "" })),
+      repairable(() =>
+        send(mock, { ...input, query: input.validate === true ? [["__validate", "true"]] : [] }),
+      ),
     export: (input: Input<typeof EXPORT>) => repairable(() => write(catalog, input)),
   };
 };
