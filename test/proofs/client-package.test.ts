@@ -49,8 +49,9 @@ test("the package contains its entries with their types, and nothing of the serv
     "app/index",
     "client/index",
     "context/index",
+    "fetch/index",
+    "fetch/schema",
     "msw/index",
-    "msw/schema",
     "playwright/index",
   ].flatMap((name) => [".js", ".cjs", ".d.ts", ".d.cts"].map((extension) => `packages/${name}${extension}`));
   expect(files).toEqual(expect.arrayContaining([...entries, "THIRD-PARTY-LICENSES"]));

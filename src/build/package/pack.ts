@@ -21,10 +21,11 @@ interface Entry {
 const ENTRIES: Readonly<Record<string, Entry>> = {
   ".": { module: "packages/app/index", external: ["elysia"] },
   "./client": { module: "packages/client/index", external: [] },
+  "./fetch": { module: "packages/fetch/index", external: [] },
   "./msw": { module: "packages/msw/index", external: ["msw"] },
   "./context": { module: "packages/context/index", external: [] },
   "./playwright": { module: "packages/playwright/index", external: ["@playwright/test"] },
-  "./schema": { module: "packages/msw/schema", external: [] },
+  "./schema": { module: "packages/fetch/schema", external: [] },
 };
 
 /** The extensions of scripts and declarations by module format, by which Node and TypeScript tell them apart. */
@@ -85,7 +86,7 @@ const declare = async ({ module, external }: Entry): Promise<void> => {
   const entry = join(ROOT, "src", `${module}.ts`);
   for (const [path, text] of await declarationsOf(
     entry,
-    [dirname(module), "packages/context", "core/api"],
+    [dirname(module), "packages/context", "packages/fetch", "core/api"],
     external,
   ))
     for (const [script, declaration] of Object.values(FORMATS))

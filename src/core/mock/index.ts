@@ -7,6 +7,7 @@ export { callFor, jsonBody } from "./call.ts";
 export { createMock, type Mock, RECORD_OPERATIONS } from "./create-mock.ts";
 export { errorResponse } from "./door/door.ts";
 export type { Endpoint, Handler } from "./door/endpoint.ts";
+export { noSuchPath } from "./door/no-such-path.ts";
 export { createOwnApi, type OwnApi, type OwnDeps } from "./door/own-api.ts";
 export { streamRequestOf } from "./endpoints.ts";
 export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";

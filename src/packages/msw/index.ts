@@ -1,10 +1,9 @@
 import { http, type HttpHandler } from "msw";
-import { createAnswer, createOwnAnswer } from "./answer.ts";
-import { ownRequestsOf, requestsOf } from "./base.ts";
-import { catalogOf } from "./catalog.ts";
-import { isOwnApi, type MockOptions } from "./options.ts";
+import { createMemorySessions } from "../../core/mock/index.ts";
+import { createAnswers } from "../fetch/answer.ts";
+import type { MockOptions } from "../fetch/options.ts";
 
-export type { MockOptions } from "./options.ts";
+export type { MockOptions } from "../fetch/options.ts";
 
 /**
  * Handlers for Mock Service Worker 2 and 3 that respond like the mock API, without a server: with the same bytes,
@@ -21,10 +20,6 @@ export type { MockOptions } from "./options.ts";
  * ```
  */
 export const handlers = (options: MockOptions = {}): HttpHandler[] => {
-  if (isOwnApi(options)) {
-    const answer = createOwnAnswer(options);
-    return [http.all(ownRequestsOf(options), ({ request }) => answer(request))];
-  }
-  const answer = createAnswer(options);
-  return [http.all(requestsOf(options, catalogOf(options).names), ({ request }) => answer(request))];
+  const { requests, answer } = createAnswers(options, createMemorySessions());
+  return [http.all(requests, ({ request }) => answer(request))];
 };

@@ -1,4 +1,3 @@
-import { AppError } from "../../core/errors.ts";
 import { pathOf } from "../../core/http/url.ts";
 import {
   type Arrival,
@@ -6,11 +5,11 @@ import {
   createSleep,
   type MockRequest,
   type MockResponse,
+  noSuchPath,
   type OwnApi,
   type OwnDeps,
   type Sessions,
 } from "../../core/mock/index.ts";
-import { nearest } from "../../core/query/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
@@ -33,44 +32,6 @@ const SESSIONS = {
   megabytes: 512,
   ttlSeconds: 31_536_000,
   limits: { records: 100_000, bytes: 256 * 2 ** 20 },
-};
-
-const MAX_LISTED = 20;
-
-/** The path whose template has another word in one place: `/pets/1/toyz` is near `/pets/{petId}/toys`. */
-const nearestTemplate = (path: string, paths: readonly string[]): string | undefined => {
-  const segments = path.split("/");
-  for (const [index, segment] of segments.entries()) {
-    const others = paths.flatMap((template) => {
-      const parts = template.split("/");
-      const fits = (part: string, at: number): boolean =>
-        at === index ? !part.includes("{") : part.includes("{") || part === segments[at];
-      return parts.length === segments.length && parts.every(fits)
-        ? [{ template, part: parts[index] ?? "" }]
-        : [];
-    });
-    const found = nearest(
-      segment,
-      others.map(({ part }) => part),
-    );
-    if (found !== undefined) return others.find(({ part }) => part === found)?.template;
-  }
-  return undefined;
-};
-
-const notFound = (path: string, paths: readonly string[]): AppError => {
-  const suggestion = nearestTemplate(path, paths) ?? nearest(path, paths);
-  const more = paths.length > MAX_LISTED ? ` and ${paths.length - MAX_LISTED} more` : "";
-  const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
-  return new AppError(
-    "not_found",
-    `There is no such path.${hint} The paths are ${paths.slice(0, MAX_LISTED).join(", ")}${more}.`,
-    {
-      problems: [
-        { parameter: "path", value: path.slice(0, 200), message: "is not a path of this API", suggestion },
-      ],
-    },
-  );
 };
 
 /** Whether a browser opens the address in the log, which need not be a path of the API. */
@@ -139,8 +100,7 @@ export const openApiFiles = async (
       return isOpenedRoot(request, pathOf(request.url), deps.path) ? indexPage(routes()) : undefined;
     },
     refuse(request, arrival) {
-      const paths = routes().map((route) => route.path);
-      return (files[0] as ApiFile).refuse(request, notFound(pathOf(request.url), paths), arrival);
+      return (files[0] as ApiFile).refuse(request, noSuchPath(pathOf(request.url), routes()), arrival);
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

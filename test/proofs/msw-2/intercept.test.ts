@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { installed } from "../../../src/build/install.ts";
 import { ROOT } from "../../../src/build/paths.ts";
 import type { MockOptions } from "../../../src/packages/msw/index.ts";
-import { type Answer, answerOf, type Case, CASES, requestOf } from "../../packages/msw/support/cases.ts";
+import { type Answer, answerOf, type Case, CASES, requestOf } from "../../packages/fetch/support/cases.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 

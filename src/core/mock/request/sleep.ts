@@ -2,13 +2,13 @@ import type { MockDeps } from "../types.ts";
 
 /** Creates a sleep that rejects when the signal aborts and resolves early at a shutdown. */
 export const createSleep =
-  (shutdown: AbortSignal = new AbortController().signal): MockDeps["sleep"] =>
+  (shutdown?: AbortSignal): MockDeps["sleep"] =>
   (milliseconds, signal) =>
     new Promise<void>((resolve, reject) => {
       const clear = (): void => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", leave);
-        shutdown.removeEventListener("abort", end);
+        shutdown?.removeEventListener("abort", end);
       };
       const end = (): void => {
         clear();
@@ -20,7 +20,7 @@ export const createSleep =
       };
       const timer = setTimeout(end, milliseconds);
       if (signal?.aborted === true) return leave();
-      if (shutdown.aborted) return end();
+      if (shutdown?.aborted === true) return end();
       signal?.addEventListener("abort", leave);
-      shutdown.addEventListener("abort", end);
+      shutdown?.addEventListener("abort", end);
     });

@@ -1,7 +1,10 @@
 import { expect, spyOn, test } from "bun:test";
-import { createOwnAnswer } from "../../../src/packages/msw/answer.ts";
-import { handlers } from "../../../src/packages/msw/index.ts";
-import type { MockOptions } from "../../../src/packages/msw/options.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../../src/build/paths.ts";
+import { createMock, type MockOptions } from "../../../src/packages/fetch/index.ts";
+import { start } from "../../server/local/support/start.ts";
+import { type Answer, answerOf } from "./support/cases.ts";
 
 const PET = {
   type: "object",
@@ -22,7 +25,7 @@ const OPENAPI = {
 const DATA = { posts: [{ id: 1, title: "Hello" }], comments: [{ id: "c-1", postId: 1 }] };
 
 const caller = (options: MockOptions) => {
-  const answer = createOwnAnswer(options);
+  const { answer } = createMock(options);
   return async (path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> => {
     const response = await answer(new Request(`https://api.example.com${path}`, init));
     return response === undefined
@@ -66,25 +69,17 @@ test("below a base URL", async () => {
   expect((await call("/posts/1")).status).toBe(0);
 });
 
-test("the handlers take what may be theirs", () => {
-  const isTheirs = (options: MockOptions, url: string): boolean =>
-    handlers(options).some(({ info }) => info.path instanceof RegExp && info.path.test(url));
-  expect(isTheirs({ data: DATA, baseUrl: "/v1" }, "http://localhost/v1/posts")).toBe(true);
-  expect(isTheirs({ data: DATA, baseUrl: "/v1" }, "http://localhost/v2/posts")).toBe(false);
-  expect(isTheirs({ openapi: OPENAPI }, "https://a.example/pets")).toBe(true);
-});
-
-test("paths that it does not have are left to other handlers", async () => {
+test("paths that it does not have are left to others", async () => {
   expect((await caller({ openapi: OPENAPI })("/login")).status).toBe(0);
   expect((await caller({ data: DATA })("/login")).status).toBe(0);
 });
 
 test.each<[MockOptions, string]>([
-  [{ openapi: OPENAPI, data: DATA }, "takes one of openapi and data"],
+  [{ openapi: OPENAPI, data: DATA }, "only one of openapi and data can be served"],
   [{ openapi: 1 as never }, "openapi must be an object"],
   [{ data: null as never }, "data must be an object"],
 ])("%j throws at once", (options, message) => {
-  expect(() => handlers(options)).toThrow(message);
+  expect(() => createMock(options)).toThrow(message);
 });
 
 test("a document that cannot be used makes every response a 500, and says why", async () => {
@@ -94,5 +89,56 @@ test("a document that cannot be used makes every response a 500, and says why", 
     expect(String(error.mock.calls)).toContain("4.0.0");
   } finally {
     error.mockRestore();
+  }
+});
+
+const WRITES = [post({ name: "Rex", kind: "dog" }), post({ title: "New" }), post({})];
+const OWN: readonly [file: string, option: "openapi" | "data", paths: readonly string[]][] = [
+  ["examples/openapi/openapi.yaml", "openapi", ["/pets", "/pets?limit=3&kind=dog", "/pets/1", "/pets/x"]],
+  ["examples/db-json/db.json", "data", ["/posts", "/posts/2", "/authors/1/posts", "/profile", "/db"]],
+];
+
+test.each(OWN)("%s answers as the executable serves it", async (file, option, paths) => {
+  const path = join(ROOT, file);
+  const mock = createMock({ [option]: readFileSync(path, "utf8") });
+  await using local = await start([path]);
+  const requests = [
+    ...paths.flatMap((one): [string, RequestInit][] => {
+      const [start, query] = [one.split("?", 1)[0], one.includes("?") ? "&" : "?"];
+      return [
+        [one, {}],
+        [one, { method: "HEAD" }],
+        [one, { method: "OPTIONS" }],
+        ...[
+          "seed=other",
+          "__data=mix",
+          "locale=ja",
+          "__error=503",
+          "__delay=1",
+          "__fault=malformed",
+          "__dely=1",
+        ].map((parameter): [string, RequestInit] => [`${one}${query}${parameter}`, {}]),
+        ...WRITES.map((init): [string, RequestInit] => [start ?? "", init]),
+        [one, {}],
+        [`${start}x`, {}],
+      ];
+    }),
+    ["/nowhere/at/all", {}] as [string, RequestInit],
+  ];
+  // Only a server that listens for browsers has a Vary of its own.
+  const withoutVary = ({ headers, ...others }: Answer): object => ({
+    ...others,
+    headers: { ...headers, vary: "" },
+  });
+  for (const [url, init] of requests) {
+    const [here, there] = await Promise.all([
+      mock.fetch(new Request(local.origin + url, init)),
+      fetch(local.origin + url, init),
+    ]);
+    expect([url, init, withoutVary(await answerOf(here))]).toEqual([
+      url,
+      init,
+      withoutVary(await answerOf(there)),
+    ]);
   }
 });

@@ -2,20 +2,18 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { onDemand } from "../../../src/build/on-demand.ts";
 import { ROOT } from "../../../src/build/paths.ts";
-import * as whole from "../../../src/packages/msw/answer.ts";
-import type { MockOptions } from "../../../src/packages/msw/options.ts";
-import * as wholeSchema from "../../../src/packages/msw/schema.ts";
+import * as whole from "../../../src/packages/fetch/index.ts";
+import * as wholeSchema from "../../../src/packages/fetch/schema.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { answerOf, type Case, CASES, requestOf } from "./support/cases.ts";
 
-type Handlers = Pick<typeof whole, "createAnswer" | "createOwnAnswer"> &
-  Pick<typeof wholeSchema, "readSchema">;
+type Package = Pick<typeof whole, "createMock"> & Pick<typeof wholeSchema, "readSchema">;
 
-/** The handlers as they are published, of which most is loaded by the requests that need it. Nothing is loaded yet. */
-const published = async (): Promise<Handlers & Disposable> => {
+/** The package as it is published: most of it is loaded by the requests that need it. Nothing is loaded yet. */
+const published = async (): Promise<Package & Disposable> => {
   const folder = temporaryFolder();
   const { outputs } = await Bun.build({
-    entrypoints: ["answer", "schema"].map((name) => join(ROOT, `src/packages/msw/${name}.ts`)),
+    entrypoints: ["index", "schema"].map((name) => join(ROOT, `src/packages/fetch/${name}.ts`)),
     target: "browser",
     splitting: true,
     plugins: [onDemand],
@@ -23,10 +21,10 @@ const published = async (): Promise<Handlers & Disposable> => {
   });
   // Chunks have hashes in their names.
   expect(outputs.length).toBeGreaterThan(20);
-  const [answer, schema] = (await Promise.all(
-    ["answer", "schema"].map((name) => import(join(folder.path, `${name}.js`))),
+  const [index, schema] = (await Promise.all(
+    ["index", "schema"].map((name) => import(join(folder.path, `${name}.js`))),
   )) as [typeof whole, typeof wholeSchema];
-  return { ...answer, ...schema, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+  return { ...index, ...schema, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 };
 
 const get = (path: string): Case => ({ path });
@@ -50,11 +48,11 @@ const MORE: readonly Case[] = [
 const ORIGIN = "http://any.example";
 
 const answersTo = async (
-  { createAnswer }: Pick<Handlers, "createAnswer">,
+  { createMock }: Pick<Package, "createMock">,
   cases: readonly Case[],
-  options: MockOptions = {},
+  options: whole.MockOptions = {},
 ): Promise<object[]> => {
-  const answer = createAnswer(options);
+  const { fetch: answer } = createMock(options);
   const answers: object[] = [];
   for (const one of cases)
     // oxlint-disable-next-line no-await-in-loop -- the order decides what is loaded
@@ -66,13 +64,13 @@ describe("what is loaded on demand", () => {
   test("changes no response", async () => {
     // Requests that need little come first in the list: backwards, most of them need something new.
     const cases = [...CASES, ...MORE].toReversed();
-    using handlers = await published();
-    expect(await answersTo(handlers, cases)).toEqual(await answersTo(whole, cases));
+    using loaded = await published();
+    expect(await answersTo(loaded, cases)).toEqual(await answersTo(whole, cases));
   });
 
   test("does not delay a request twice, or log it twice", async () => {
-    using handlers = await published();
-    const answer = handlers.createAnswer({ session: "s" });
+    using loaded = await published();
+    const { fetch: answer } = loaded.createMock({ session: "s" });
     const started = performance.now();
     await answer(requestOf({ path: "reviews?__delay=800&locale=ko&__data=long&limit=1" }, ORIGIN));
     expect(performance.now() - started).toBeLessThan(1600);
@@ -83,8 +81,8 @@ describe("what is loaded on demand", () => {
   });
 
   test("counts a request that meets a rule once", async () => {
-    using handlers = await published();
-    const answer = handlers.createAnswer({});
+    using loaded = await published();
+    const { fetch: answer } = loaded.createMock({});
     const statusOf = async (path: string): Promise<number> =>
       (await answer(requestOf(get(`${path}__session=rules`), ORIGIN))).status;
     expect(await statusOf("users?__rules=GET+/orders+504:after+x2&")).toBe(200);
@@ -97,22 +95,22 @@ describe("what is loaded on demand", () => {
   });
 
   test("reads schemas, and answers from them", async () => {
-    using handlers = await published();
+    using loaded = await published();
     const teams = { name: "company", lead: "fullName", size: "3..40", captainId: "-> users" };
     const cases = [get("teams?limit=3&_expand=captain"), get("teams/2?locale=de&__data=html")];
-    expect(await answersTo(handlers, cases, { schema: handlers.readSchema({ teams }) })).toEqual(
+    expect(await answersTo(loaded, cases, { schema: loaded.readSchema({ teams }) })).toEqual(
       await answersTo(whole, cases, { schema: wholeSchema.readSchema({ teams }) }),
     );
   });
 
   test("answers for a document from its first request on", async () => {
-    using handlers = await published();
+    using loaded = await published();
     const text = { type: "string" };
     const note = { type: "object", required: ["title", "body"], properties: { title: text, body: text } };
     const responses = { 200: { description: "", content: { "application/json": { schema: note } } } };
     const openapi = { openapi: "3.0.3", paths: { "/note": { get: { responses } } } };
-    const ask = async ({ createOwnAnswer }: Pick<Handlers, "createOwnAnswer">): Promise<unknown[]> => {
-      const answer = createOwnAnswer({ openapi });
+    const ask = async ({ createMock }: Pick<Package, "createMock">): Promise<unknown[]> => {
+      const { fetch: answer } = createMock({ openapi });
       const requests = [
         new Request(`${ORIGIN}/note`, { headers: { "x-mock": "seed=2" } }),
         new Request(`${ORIGIN}/note?__data=long`),
@@ -122,11 +120,11 @@ describe("what is loaded on demand", () => {
       return Promise.all(
         requests.map(async (request) => {
           const response = await answer(request);
-          return [response?.status, await response?.text()];
+          return [response.status, await response.text()];
         }),
       );
     };
-    const answers = await ask(handlers);
+    const answers = await ask(loaded);
     expect(answers).toEqual(await ask(whole));
     expect(answers.map((one) => (one as unknown[])[0])).toEqual([200, 200, 400, 200]);
   });

@@ -50,13 +50,12 @@ export const ownRequestsOf = (options: MockOptions): RegExp => {
 };
 
 /**
- * The requests that the handlers respond to. Below a base URL these are only the resources and the stream, because the
- * app may use other paths there.
+ * The requests for the resources. Below a base URL these are only theirs and those of the stream, because the app may use
+ * other paths there.
  */
-export const requestsOf = (options: MockOptions, names: readonly string[]): string | RegExp => {
-  if (options.baseUrl === undefined) return `*${API_PATH}/*`;
+export const requestsOf = (options: MockOptions, names: readonly string[]): RegExp => {
   const { origin, path } = baseOf(options);
-  const start = startOf(origin);
-  const resources = [...names, "realtime"].map(escaped).join("|");
-  return new RegExp(`^${start}${escaped(path)}\\/(?:${resources})(?:[/?#]|$)`);
+  const start = `^${startOf(origin)}${escaped(path)}\\/`;
+  if (options.baseUrl === undefined) return new RegExp(start);
+  return new RegExp(`${start}(?:${[...names, "realtime"].map(escaped).join("|")})(?:[/?#]|$)`);
 };

@@ -1,7 +1,6 @@
 import { expect, spyOn, test } from "bun:test";
-import { createAnswer } from "../../../src/packages/msw/answer.ts";
-import { handlers } from "../../../src/packages/msw/index.ts";
-import { readSchema } from "../../../src/packages/msw/schema.ts";
+import { createMock } from "../../../src/packages/fetch/index.ts";
+import { readSchema } from "../../../src/packages/fetch/schema.ts";
 
 const get = (path: string): Request => new Request(`https://api.example.com/api/mock/${path}`);
 
@@ -11,7 +10,7 @@ test.each([
   ["an object", SCHEMA],
   ["a text", "teams: { name: company, captainId: -> users }"],
 ])("custom resources are served in addition to the built-in ones, from %s", async (_, schema) => {
-  const answer = createAnswer({ schema: readSchema(schema) });
+  const { fetch: answer } = createMock({ schema: readSchema(schema) });
   const teams = (await (await answer(get("teams?limit=2&_expand=captain"))).json()) as {
     captain: { id: number };
   }[];
@@ -21,7 +20,9 @@ test.each([
 });
 
 test("`only` leaves out the built-in resources", async () => {
-  const answer = createAnswer({ schema: readSchema({ teams: { name: "company" } }, { only: true }) });
+  const { fetch: answer } = createMock({
+    schema: readSchema({ teams: { name: "company" } }, { only: true }),
+  });
   expect((await answer(get("teams/1"))).status).toBe(200);
   expect((await answer(get("users/1"))).status).toBe(404);
 });
@@ -64,20 +65,17 @@ test("a note on the console says how records are used", () => {
 test("a schema that was not read is rejected, and the message says how to read it", () => {
   const message = 'schema must be what readSchema of "mockbench/schema" returns: { schema: readSchema(…) }';
   // @ts-expect-error A string must be read first.
-  expect(() => handlers({ schema: "teams: { name: company }" })).toThrow(message);
+  expect(() => createMock({ schema: "teams: { name: company }" })).toThrow(message);
   // @ts-expect-error So must an object.
-  expect(() => handlers({ schema: SCHEMA })).toThrow(message);
+  expect(() => createMock({ schema: SCHEMA })).toThrow(message);
   // @ts-expect-error Whatever its keys are.
-  expect(() => handlers({ schema: { names: { text: "word" } } })).toThrow(message);
+  expect(() => createMock({ schema: { names: { text: "word" } } })).toThrow(message);
 });
 
-test.each(["only", "resources"])(
-  "%s is rejected by handlers, and the message says where it belongs",
-  (name) => {
-    const message = `${name} is an option of readSchema of "mockbench/schema": { schema: readSchema(…, { ${name}: true }) }`;
-    for (const schema of [readSchema(SCHEMA), undefined]) {
-      const options = { ...(schema === undefined ? {} : { schema }), [name]: true };
-      expect(() => handlers(options)).toThrow(new TypeError(message));
-    }
-  },
-);
+test.each(["only", "resources"])("%s is rejected, and the message says where it belongs", (name) => {
+  const message = `${name} is an option of readSchema of "mockbench/schema": { schema: readSchema(…, { ${name}: true }) }`;
+  for (const schema of [readSchema(SCHEMA), undefined]) {
+    const options = { ...(schema === undefined ? {} : { schema }), [name]: true };
+    expect(() => createMock(options)).toThrow(new TypeError(message));
+  }
+});

@@ -14,7 +14,7 @@ const onNote = (note: string): void => console.info(`mockbench: ${note}`);
 const onSkip = ({ message }: Error): void => console.warn(`mockbench: left out: ${message}`);
 
 /**
- * Reads custom resources for `handlers`: an OpenAPI document, a JSON Schema, the short form or sample records, as an
+ * Reads custom resources for `createMock` and `handlers`: an OpenAPI document, a JSON Schema, the short form or sample records, as an
  * object or as text. Parts that cannot be used are left out, with a warning on the console each; throws if nothing is left.
  *
  * @example

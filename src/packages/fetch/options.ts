@@ -20,26 +20,26 @@ export interface MockOptions {
   readonly locale?: Locale;
   /** As `?__data=`: records that are hard to draw, such as `"long"`, `"rtl"` or `"mix"`. */
   readonly hardData?: DataStyle | readonly DataStyle[];
-  /** As `?__session=`: writes are stored in memory, for these handlers. */
+  /** As `?__session=`: the session of requests that name none. Writes are stored in memory, for this mock. */
   readonly session?: string;
   /**
    * What your app puts before `/users`, such as `"https://api.example.com/v1"`, or a path such as `"/v1"`. Links also
-   * use it. Below it, the handlers respond to the resources and `realtime`; other requests are left to other handlers.
-   * By default they respond to everything below `/api/mock`, on any origin.
+   * use it. Below it are the resources and `realtime`; beside other handlers, other requests are left to them. By default
+   * the API is everything below `/api/mock`, on any origin.
    */
   readonly baseUrl?: string;
   /** Your own resources: the result of `readSchema` of `mockbench/schema`. */
   readonly schema?: Schema;
   /**
    * Your OpenAPI document, parsed or as text: its operations answer at their own paths, and writes stay. A base URL comes
-   * before them. Requests for other paths are left to other handlers.
+   * before them. Beside other handlers, requests for other paths are left to them.
    */
   readonly openapi?: string | object;
   /** Your own rows, such as a `db.json`: they are served at `/posts` and `/posts/1`, and writes stay. */
   readonly data?: string | object;
 }
 
-/** Whether the handlers respond as an API of one's own, at its own paths. */
+/** Whether the mock is an API of one's own, at its own paths. */
 export const isOwnApi = ({ openapi, data }: MockOptions): boolean =>
   openapi !== undefined || data !== undefined;
 
@@ -56,7 +56,7 @@ const NAMES = [
   ...SOURCES,
 ] satisfies (keyof MockOptions)[];
 
-/** Options of `readSchema` that may be passed to `handlers` by mistake. */
+/** Options of `readSchema` that may be passed here by mistake. */
 const READ_OPTIONS = new Set(["only", "resources"]);
 
 /** Throws for a name that is not an option: without types, it would be ignored. */
@@ -68,14 +68,13 @@ const checkNames = (options: MockOptions): void => {
       `${wrong} is an option of readSchema of "mockbench/schema": { schema: readSchema(…, { ${wrong}: true }) }`,
     );
   const near = nearest(wrong, NAMES);
-  throw new TypeError(
-    `handlers() has no option ${wrong}; ${near === undefined ? `it has ${NAMES.join(", ")}` : `did you mean ${near}?`}`,
-  );
+  const hint = near === undefined ? `there are ${NAMES.join(", ")}` : `did you mean ${near}?`;
+  throw new TypeError(`there is no option ${wrong}; ${hint}`);
 };
 
 const checkSources = (options: MockOptions): void => {
   const given = SOURCES.filter((name) => options[name] !== undefined);
-  if (given.length > 1) throw new TypeError(`handlers() takes one of ${given.join(" and ")}, not both`);
+  if (given.length > 1) throw new TypeError(`only one of ${given.join(" and ")} can be served`);
   for (const name of ["openapi", "data"] as const) {
     const source: unknown = options[name];
     if (source !== undefined && typeof source !== "string" && (typeof source !== "object" || source === null))
@@ -88,10 +87,14 @@ const oneOf = (option: string, words: readonly string[], word: string): string =
   throw new RangeError(`${option} must be one of ${words.join(", ")}, not ${word}`);
 };
 
-/** The options as URL parameters; throws if they are invalid. */
-export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> => {
+/** Throws for options that do not exist, or not together. */
+export const checkOptions = (options: MockOptions): void => {
   checkNames(options);
   checkSources(options);
+};
+
+/** The options as URL parameters; throws if they are invalid. */
+export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> => {
   const { seed, count, now, locale, hardData, session } = options;
   const defaults = new Map<string, string>();
   if (seed !== undefined) {

@@ -1,4 +1,6 @@
-/** One request to the mock API, for a server or for handlers. */
+import { RESOURCES } from "../../../../src/core/engine/index.ts";
+
+/** One request to the mock API, for a server or for a mock in a process. */
 export interface Case {
   readonly method?: string;
   readonly path: string;
@@ -87,6 +89,24 @@ export const CASES: readonly Case[] = [
   get("realtime?limit=20&interval=100&batch=10&__fault=dup@0.5"),
   get("realtime?interval=abc"),
 ];
+
+/** The same questions to each resource. */
+export const MORE_CASES: readonly Case[] = RESOURCES.flatMap((name) => [
+  get(`${name}?limit=2&locale=de`),
+  get(`${name}?limit=2&__data=mix&seed=other`),
+  get(`${name}?sort=-id&page=3&limit=4&_envelope=true`),
+  get(`${name}?q=a&limit=3&count=2000`),
+  get(`${name}?_format=csv&limit=3`),
+  get(`${name}?limit=3`, { accept: "application/x-ndjson" }),
+  get(`${name}?cursor=&limit=2&__now=2030-02-28`),
+  get(`${name}?limit=1`, { "x-mock": "locale=fr, data=short" }),
+  get(`${name}?__at=40&limit=2`),
+  get(`${name}/7`),
+  get(`${name}/7`, { "if-none-match": "*" }),
+  send("PATCH", `${name}/3`, {}),
+  { method: "HEAD", path: `${name}?limit=5` },
+  get(`realtime?resource=${name}&limit=3&interval=100&batch=3`),
+]);
 
 export interface Answer {
   readonly status: number;

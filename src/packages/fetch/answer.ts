@@ -1,0 +1,154 @@
+import { BUILT_IN, type Catalog, lazy } from "../../core/engine/index.ts";
+import { COMMON_HEADERS } from "../../core/http/headers.ts";
+import { internalError } from "../../core/http/responses.ts";
+import { pathOf } from "../../core/http/url.ts";
+import {
+  type Arrival,
+  createMock,
+  createSleep,
+  createStreams,
+  errorResponse,
+  type MockDeps,
+  type MockResponse,
+  noSuchPath,
+  type OwnApi,
+  type OwnDeps,
+  type Sessions,
+} from "../../core/mock/index.ts";
+import type { ParameterName } from "../../core/query/index.ts";
+import { baseOf, ownBaseOf, ownRequestsOf, requestsOf } from "./base.ts";
+import { checkOptions, defaultsOf, isOwnApi, type MockOptions, type Schema } from "./options.ts";
+
+/** How adapters ask a mock. */
+export interface Answers {
+  /** The URLs that it answers, where others answer, too. */
+  readonly requests: RegExp;
+  /** Undefined for a path that an API of one's own does not have. */
+  readonly answer: (request: Request) => Promise<Response | undefined>;
+  /** As `answer`, with a 404 for such a path. */
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+/** The part of a mock that differs between its own resources and an API of one's own. */
+interface Source {
+  readonly requests: RegExp;
+  readonly handle: (request: Request, arrival: Arrival) => Promise<MockResponse | undefined>;
+  readonly refuse: (request: Request, arrival: Arrival) => Promise<MockResponse>;
+}
+
+/** So that a failed test shows why. */
+const failed = (error: unknown): void => console.error("mockbench:", error);
+
+const nothing = (): void => undefined;
+const now = (): number => performance.now();
+
+/*
+ * Workers forbid timers, random numbers and AbortControllers outside of a request, and a timer ends with its request. So a
+ * mock makes none before it is asked, and each stream has its own.
+ */
+const streamsOf = (catalog: Catalog): NonNullable<MockDeps["streams"]> => ({
+  open: (request, connection) =>
+    createStreams({
+      catalog,
+      now,
+      random: Math.random,
+      limits: { streams: 10_000, perClient: 100, events: 10_000 },
+      lifetime: 3_600_000,
+      shutdown: new AbortController().signal,
+      opened: nothing,
+      closed: nothing,
+      failed,
+    }).open(request, connection),
+});
+
+/** The session of requests to an API of one's own that name none: what is written to it stays. */
+const RUN = "run";
+
+type CommonDeps = Pick<OwnDeps, "sleep" | "random" | "failed" | "session" | "defaults" | "sessions">;
+
+const isCatalog = (schema: Schema): schema is Catalog =>
+  typeof (schema as Partial<Catalog>).table === "function";
+
+const catalogOf = ({ schema = BUILT_IN }: MockOptions): Catalog => {
+  if (isCatalog(schema)) return schema;
+  throw new TypeError(
+    'schema must be what readSchema of "mockbench/schema" returns: { schema: readSchema(…) }',
+  );
+};
+
+const resourcesOf = (options: MockOptions, deps: CommonDeps): Source => {
+  const catalog = catalogOf(options);
+  const { handle } = createMock({
+    ...deps,
+    catalog,
+    path: baseOf(options).path,
+    streams: streamsOf(catalog),
+  });
+  // Any path has an answer there.
+  return { requests: requestsOf(options, catalog.names), handle, refuse: handle };
+};
+
+const ownSourceOf = (options: MockOptions, deps: CommonDeps): Source => {
+  const { path } = ownBaseOf(options);
+  const open = lazy(async (): Promise<OwnApi> => {
+    const { openOwnApi } = await import("./own-api.ts");
+    return openOwnApi(options, { ...deps, path });
+  });
+  return {
+    requests: ownRequestsOf(options),
+    handle: async (request, arrival) => (await open()).handle(request, arrival),
+    async refuse(request, arrival) {
+      const { refuse, routes } = await open();
+      return refuse(request, noSuchPath(pathOf(request.url), routes), arrival);
+    },
+  };
+};
+
+/** The options as parameters of requests that have none of the same name, and the session of those that name none. */
+const depsOf = (options: MockOptions, sessions: Sessions): CommonDeps => {
+  const isOwn = isOwnApi(options);
+  const { __session: session = isOwn ? RUN : null, ...others } = Object.fromEntries(defaultsOf(options));
+  // Rows go on up to the count; a request that names it would ask for a page.
+  const names = Object.keys(others).filter((name) => options.data === undefined || name !== "count");
+  const defaults = new Map(names.map((name) => [name as ParameterName, others[name] ?? ""]));
+  return { sleep: createSleep(), random: Math.random, failed, session, defaults, sessions };
+};
+
+/** A response as the server makes it: with the same status, headers and bytes. */
+const responseOf = ({ status, headers, body, isReset }: MockResponse, { id }: Arrival): Response => {
+  // A network error, which has no headers.
+  if (isReset === true) return Response.error();
+  return new Response(body, { status, headers: { ...headers, ...COMMON_HEADERS, "x-request-id": id } });
+};
+
+/** The answers of a mock. Throws for options that are invalid. */
+export const createAnswers = (options: MockOptions, sessions: Sessions): Answers => {
+  checkOptions(options);
+  const deps = depsOf(options, sessions);
+  const { requests, handle, refuse } = isOwnApi(options)
+    ? ownSourceOf(options, deps)
+    : resourcesOf(options, deps);
+  let count = 0;
+  const nextArrival = (): Arrival => ({ id: `mock-${(count++).toString(36)}`, client: () => "" });
+
+  const answer: Answers["answer"] = async (request) => {
+    const arrival = nextArrival();
+    try {
+      const response = await handle(request, arrival);
+      return response && responseOf(response, arrival);
+    } catch (error) {
+      // The document or the rows cannot be used: whoever requests something is told.
+      failed(error);
+      return responseOf(errorResponse(internalError(error), arrival.id), arrival);
+    }
+  };
+
+  return {
+    requests,
+    answer,
+    async fetch(request) {
+      const arrival = nextArrival();
+      return (await answer(request)) ?? responseOf(await refuse(request, arrival), arrival);
+    },
+  };
+};
