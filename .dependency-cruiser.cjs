@@ -53,7 +53,9 @@ const ALLOWED = {
   "packages/context/": ["core/api/", "core/day.ts"],
   "packages/playwright/": ["packages/context/"],
   "packages/fetch/": ["core/"],
-  "packages/msw/": ["core/mock/", "packages/fetch/"],
+  "packages/msw/": ["packages/fetch/"],
+  "packages/node/": [],
+  "packages/vite/": ["core/engine/", "core/mock/", "packages/fetch/", "packages/node/"],
   "cli/": ["server/", "core/", "version.ts"],
   "index.ts": ["cli/", "server/config/"],
   "build/": [""],
@@ -106,8 +108,8 @@ module.exports = {
       comment: "Code that also runs in browsers uses neither Bun nor Node.",
       from: {
         path: "^src/(?:core|site/(?:shared|tools|studio)|packages)/",
-        // It starts the executable, in Node.
-        pathNot: "^src/packages/command/",
+        // They run in Node alone.
+        pathNot: "^src/packages/(?:command|node|vite)/",
       },
       to: { dependencyTypes: ["core"] },
     },

@@ -100,6 +100,8 @@ describe("layers", () => {
       "src/packages/playwright/index.ts": 'export * from "../client/index.ts";',
       "src/packages/app/index.ts": 'export * from "../client/index.ts";',
       "src/packages/fetch/index.ts": 'export * from "../client/index.ts";',
+      "src/packages/node/index.ts": 'export * from "../client/index.ts";',
+      "src/packages/vite/index.ts": 'export * from "../client/index.ts";',
       "src/packages/msw/index.ts": 'export * from "../client/index.ts";',
       "src/cli/serve.ts": 'export * from "../site/page.ts";\nimport "../nowhere.ts";',
       "src/index.ts": 'export * from "./site/page.ts";\nimport "../test/x.ts";',

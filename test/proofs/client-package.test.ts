@@ -52,6 +52,8 @@ test("the package contains its entries with their types, and nothing of the serv
     "fetch/index",
     "fetch/schema",
     "msw/index",
+    "node/index",
+    "vite/index",
     "playwright/index",
   ].flatMap((name) => [".js", ".cjs", ".d.ts", ".d.cts"].map((extension) => `packages/${name}${extension}`));
   expect(files).toEqual(expect.arrayContaining([...entries, "THIRD-PARTY-LICENSES"]));
@@ -64,6 +66,7 @@ test("the package contains its entries with their types, and nothing of the serv
       {
         "packages/app": ["elysia"],
         "packages/msw": ["msw"],
+        "packages/node": ["node:http"],
         "packages/playwright": ["@playwright/test"],
       }[dirname(name)] ?? [];
     expect([name, packages]).toEqual([name, allowed.filter((from) => packages.includes(from))]);

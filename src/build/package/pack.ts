@@ -22,6 +22,8 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ".": { module: "packages/app/index", external: ["elysia"] },
   "./client": { module: "packages/client/index", external: [] },
   "./fetch": { module: "packages/fetch/index", external: [] },
+  "./node": { module: "packages/node/index", external: ["node:http"] },
+  "./vite": { module: "packages/vite/index", external: ["node:http"] },
   "./msw": { module: "packages/msw/index", external: ["msw"] },
   "./context": { module: "packages/context/index", external: [] },
   "./playwright": { module: "packages/playwright/index", external: ["@playwright/test"] },
@@ -31,8 +33,16 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
 /** The extensions of scripts and declarations by module format, by which Node and TypeScript tell them apart. */
 const FORMATS = { import: [".js", ".d.ts"], require: [".cjs", ".d.cts"] } as const;
 
-// Nothing in the package depends on a particular runtime.
+// Only the entries for Node depend on a particular runtime.
 const COMMON = { target: "browser", outdir: PACKAGE } as const;
+
+/** A bundle for browsers would have copies of Node's own modules. */
+const NODE_MODULES: Bun.BunPlugin = {
+  name: "node modules",
+  setup: (build) => {
+    build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
+  },
+};
 
 /** Writes the scripts as ES modules, with shared code in separate files. */
 const bundleModules = async (): Promise<Bun.BuildOutput> => {
@@ -47,7 +57,7 @@ const bundleModules = async (): Promise<Bun.BuildOutput> => {
     modulePreload: false,
     external: entries.flatMap(({ external }) => external),
     naming: { entry: "[dir]/[name].js", chunk: "packages/shared/[hash].js" },
-    plugins: [onDemand],
+    plugins: [onDemand, NODE_MODULES],
     metafile: true,
   });
   for (const message of built.logs) console.warn(message);
@@ -77,18 +87,17 @@ const bundleCommonJs = async (modules: readonly string[]): Promise<void> => {
     format: "cjs",
     packages: "external",
     naming: "[dir]/[name].cjs",
-    plugins: [COMMON_JS],
+    plugins: [COMMON_JS, NODE_MODULES],
   });
   for (const { path } of outputs) await Bun.write(path, withoutImports(await Bun.file(path).text()));
 };
 
+/** Folders whose types are public. */
+const DECLARED = Object.values(ENTRIES).map(({ module }) => dirname(module));
+
 const declare = async ({ module, external }: Entry): Promise<void> => {
   const entry = join(ROOT, "src", `${module}.ts`);
-  for (const [path, text] of await declarationsOf(
-    entry,
-    [dirname(module), "packages/context", "packages/fetch", "core/api"],
-    external,
-  ))
+  for (const [path, text] of await declarationsOf(entry, [...DECLARED, "core/api"], external))
     for (const [script, declaration] of Object.values(FORMATS))
       await Bun.write(
         join(PACKAGE, path.replace(/\.ts$/, declaration)),
@@ -129,8 +138,9 @@ const packageManifest = (): object => {
   return {
     name,
     version,
-    description: "Typed client, Mock Service Worker handlers and Playwright fixture of Mockbench.",
-    keywords: ["mock", "rest", "sse", "msw", "playwright", "client", "eden"],
+    description:
+      "The mock API of Mockbench as a function, for Vite, Node, workers and Mock Service Worker; typed client and Playwright fixture.",
+    keywords: ["mock", "rest", "sse", "msw", "vite", "playwright", "client", "eden"],
     license,
     type,
     sideEffects: false,

@@ -4,6 +4,7 @@ import { internalError } from "../../core/http/responses.ts";
 import { pathOf } from "../../core/http/url.ts";
 import {
   type Arrival,
+  createMemorySessions,
   createMock,
   createSleep,
   createStreams,
@@ -17,6 +18,7 @@ import {
 } from "../../core/mock/index.ts";
 import type { ParameterName } from "../../core/query/index.ts";
 import { baseOf, ownBaseOf, ownRequestsOf, requestsOf } from "./base.ts";
+import type { SourceFile } from "./own-api.ts";
 import { checkOptions, defaultsOf, isOwnApi, type MockOptions, type Schema } from "./options.ts";
 
 /** How adapters ask a mock. */
@@ -27,11 +29,12 @@ export interface Answers {
   readonly answer: (request: Request) => Promise<Response | undefined>;
   /** As `answer`, with a 404 for such a path. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Rejects for a document or rows that cannot be used: every answer would be a 500. */
+  readonly open: () => Promise<unknown>;
 }
 
 /** The part of a mock that differs between its own resources and an API of one's own. */
-interface Source {
-  readonly requests: RegExp;
+interface Source extends Pick<Answers, "requests" | "open"> {
   readonly handle: (request: Request, arrival: Arrival) => Promise<MockResponse | undefined>;
   readonly refuse: (request: Request, arrival: Arrival) => Promise<MockResponse>;
 }
@@ -85,17 +88,23 @@ const resourcesOf = (options: MockOptions, deps: CommonDeps): Source => {
     streams: streamsOf(catalog),
   });
   // Any path has an answer there.
-  return { requests: requestsOf(options, catalog.names), handle, refuse: handle };
+  return {
+    requests: requestsOf(options, catalog.names),
+    open: () => Promise.resolve(),
+    handle,
+    refuse: handle,
+  };
 };
 
-const ownSourceOf = (options: MockOptions, deps: CommonDeps): Source => {
+const ownSourceOf = (options: MockOptions, deps: CommonDeps, file: SourceFile | undefined): Source => {
   const { path } = ownBaseOf(options);
   const open = lazy(async (): Promise<OwnApi> => {
     const { openOwnApi } = await import("./own-api.ts");
-    return openOwnApi(options, { ...deps, path });
+    return openOwnApi(options, { ...deps, path }, file);
   });
   return {
     requests: ownRequestsOf(options),
+    open,
     handle: async (request, arrival) => (await open()).handle(request, arrival),
     async refuse(request, arrival) {
       const { refuse, routes } = await open();
@@ -122,11 +131,15 @@ const responseOf = ({ status, headers, body, isReset }: MockResponse, { id }: Ar
 };
 
 /** The answers of a mock. Throws for options that are invalid. */
-export const createAnswers = (options: MockOptions, sessions: Sessions): Answers => {
+export const createAnswers = (
+  options: MockOptions,
+  sessions: Sessions = createMemorySessions(),
+  file?: SourceFile,
+): Answers => {
   checkOptions(options);
   const deps = depsOf(options, sessions);
-  const { requests, handle, refuse } = isOwnApi(options)
-    ? ownSourceOf(options, deps)
+  const { requests, open, handle, refuse } = isOwnApi(options)
+    ? ownSourceOf(options, deps, file)
     : resourcesOf(options, deps);
   let count = 0;
   const nextArrival = (): Arrival => ({ id: `mock-${(count++).toString(36)}`, client: () => "" });
@@ -145,6 +158,7 @@ export const createAnswers = (options: MockOptions, sessions: Sessions): Answers
 
   return {
     requests,
+    open,
     answer,
     async fetch(request) {
       const arrival = nextArrival();

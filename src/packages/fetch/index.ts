@@ -1,4 +1,3 @@
-import { createMemorySessions } from "../../core/mock/index.ts";
 import { createAnswers } from "./answer.ts";
 import type { MockOptions } from "./options.ts";
 
@@ -25,7 +24,7 @@ export interface Mock {
  * ```
  */
 export const createMock = (options: MockOptions = {}): Mock => {
-  const { requests, answer, fetch } = createAnswers(options, createMemorySessions());
+  const { requests, answer, fetch } = createAnswers(options);
   return {
     fetch,
     answer: (request) => (requests.test(request.url) ? answer(request) : Promise.resolve(undefined)),

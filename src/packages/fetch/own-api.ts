@@ -1,4 +1,4 @@
-import { createDocumentApi, readDocument } from "../../core/document/index.ts";
+import { createDocumentApi, DocumentError, readDocument } from "../../core/document/index.ts";
 import { loadWords } from "../../core/engine/index.ts";
 import type { OwnApi, OwnDeps } from "../../core/mock/index.ts";
 import { createRowsApi, readDatabase } from "../../core/rows/index.ts";
@@ -7,29 +7,51 @@ import type { MockOptions } from "./options.ts";
 
 /* Loaded on demand: it is as large as everything else. */
 
+/** Where a text of the options is from. */
+export interface SourceFile {
+  /** Messages begin with it. */
+  readonly name: string;
+  /** The text of another file, which a document names from its own folder. */
+  readonly readPart: (path: string) => Promise<string>;
+}
+
 const textOf = (source: string | object): string =>
   typeof source === "string" ? source : JSON.stringify(source);
 
 const onNote = (note: string): void => console.info(`mockbench: ${note}`);
 
-const openDocument = async (source: string | object, deps: OwnDeps): Promise<OwnApi> => {
-  const text = textOf(source);
-  const file = { name: "openapi", text };
+const openDocument = async (
+  source: string | object,
+  deps: OwnDeps,
+  from: SourceFile | undefined,
+): Promise<OwnApi> => {
+  const file = { name: from?.name ?? "openapi", text: textOf(source) };
   const problemOf = createProblems(file);
-  const document = await readDocument(readText(file), file.name, undefined, (_, error) =>
-    onNote(problemOf(error).message),
+  const readPart = async (name: string): Promise<unknown> => {
+    try {
+      return readText({ name, text: (await from?.readPart(name)) ?? "" });
+    } catch (error) {
+      throw new DocumentError(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const document = await readDocument(
+    readText(file),
+    file.name.replace(/^.*\//, ""),
+    from && readPart,
+    (_, error) => onNote(problemOf(error).message),
   );
-  return createDocumentApi(document, text, deps, { onNote });
+  return createDocumentApi(document, file.text, deps, { onNote });
 };
 
 /** The API of the options' document or rows. */
 export const openOwnApi = async (
   { openapi, data = {}, count }: MockOptions,
   deps: OwnDeps,
+  file?: SourceFile,
 ): Promise<OwnApi> => {
   // An operation may need any of them, and cannot start over once it has written.
   await loadWords();
   return openapi === undefined
-    ? createRowsApi(readDatabase("data", textOf(data)), deps, { count, onNote })
-    : openDocument(openapi, deps);
+    ? createRowsApi(readDatabase(file?.name ?? "data", textOf(data)), deps, { count, onNote })
+    : openDocument(openapi, deps, file);
 };

@@ -1,5 +1,4 @@
 import { http, type HttpHandler } from "msw";
-import { createMemorySessions } from "../../core/mock/index.ts";
 import { createAnswers } from "../fetch/answer.ts";
 import type { MockOptions } from "../fetch/options.ts";
 
@@ -20,6 +19,6 @@ export type { MockOptions } from "../fetch/options.ts";
  * ```
  */
 export const handlers = (options: MockOptions = {}): HttpHandler[] => {
-  const { requests, answer } = createAnswers(options, createMemorySessions());
+  const { requests, answer } = createAnswers(options);
   return [http.all(requests, ({ request }) => answer(request))];
 };
