@@ -10,6 +10,7 @@ import {
   createStreams,
   errorResponse,
   type MockDeps,
+  type MockRequest,
   type MockResponse,
   noSuchPath,
   type OwnApi,
@@ -35,8 +36,8 @@ export interface Answers {
 
 /** The part of a mock that differs between its own resources and an API of one's own. */
 interface Source extends Pick<Answers, "requests" | "open"> {
-  readonly handle: (request: Request, arrival: Arrival) => Promise<MockResponse | undefined>;
-  readonly refuse: (request: Request, arrival: Arrival) => Promise<MockResponse>;
+  readonly handle: (request: MockRequest, arrival: Arrival) => Promise<MockResponse | undefined>;
+  readonly refuse: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
 }
 
 /** So that a failed test shows why. */
@@ -123,6 +124,13 @@ const depsOf = (options: MockOptions, sessions: Sessions): CommonDeps => {
   return { sleep: createSleep(), random: Math.random, failed, session, defaults, sessions };
 };
 
+/** The request, without the empty body that some runtimes give to those that have none. */
+const withoutEmptyBody = (request: Request): MockRequest => {
+  const { method, url, headers, signal, body } = request;
+  if (body === null || headers.get("content-length") !== "0") return request;
+  return { method, url, headers, signal, body: null };
+};
+
 /** A response as the server makes it: with the same status, headers and bytes. */
 const responseOf = ({ status, headers, body, isReset }: MockResponse, { id }: Arrival): Response => {
   // A network error, which has no headers.
@@ -147,7 +155,7 @@ export const createAnswers = (
   const answer: Answers["answer"] = async (request) => {
     const arrival = nextArrival();
     try {
-      const response = await handle(request, arrival);
+      const response = await handle(withoutEmptyBody(request), arrival);
       return response && responseOf(response, arrival);
     } catch (error) {
       // The document or the rows cannot be used: whoever requests something is told.

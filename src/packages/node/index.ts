@@ -31,11 +31,10 @@ const headersOf = ({ headers }: IncomingMessage): Headers => {
 };
 
 /** HTTP/1 announces a body; HTTP/2 need not. */
-const hasBody = ({ method, headers, httpVersionMajor }: IncomingMessage): boolean => {
-  if (method === "GET" || method === "HEAD") return false;
-  const length = headers["content-length"];
-  return length === undefined ? httpVersionMajor > 1 || "transfer-encoding" in headers : length !== "0";
-};
+const hasBody = ({ method, headers, httpVersionMajor }: IncomingMessage): boolean =>
+  method !== "GET" &&
+  method !== "HEAD" &&
+  (httpVersionMajor > 1 || "content-length" in headers || "transfer-encoding" in headers);
 
 /** Throws a TypeError for a request whose address is none. */
 const requestOf = (message: IncomingMessage, signal: AbortSignal): Request => {

@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { onDemand } from "../../../src/build/on-demand.ts";
+import { ROOT } from "../../../src/build/paths.ts";
+
+const IMPORTED = /(?:from|import)\s*"\.\/([^"]+)"/g;
+
+test("a mock is 120 KB in gzip, and 220 KB with documents and rows", async () => {
+  const { outputs } = await Bun.build({
+    entrypoints: ["index", "own-api"].map((name) => join(ROOT, `src/packages/fetch/${name}.ts`)),
+    target: "browser",
+    minify: true,
+    splitting: true,
+    plugins: [onDemand],
+  });
+  const texts = new Map<string, string>();
+  for (const output of outputs) texts.set(basename(output.path), await output.text());
+  /** What is loaded with these, and not on demand. */
+  const sizeOf = (entries: readonly string[]): number => {
+    const loaded = new Set(entries);
+    for (const name of loaded)
+      for (const [, imported = ""] of (texts.get(name) ?? "").matchAll(IMPORTED)) loaded.add(imported);
+    return gzipSync(Array.from(loaded, (name) => texts.get(name)).join("\n")).length / 1024;
+  };
+  expect(sizeOf(["index.js"])).toBeLessThanOrEqual(120);
+  expect(sizeOf(["index.js", "own-api.js"])).toBeLessThanOrEqual(220);
+});
