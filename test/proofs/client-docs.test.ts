@@ -62,6 +62,7 @@ declare const expect: (value: unknown) => { toHaveLength: (length: number) => vo
 /** Third-party packages that examples import, in addition to the installed ones. */
 const OTHERS = {
   vite: "8.3.8",
+  hono: "4.13.19",
   "@playwright/test": "1.65.1",
   "@sveltejs/kit": "2.70.4",
   "ra-data-json-server": "5.15.3",

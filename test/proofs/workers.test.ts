@@ -10,9 +10,11 @@ import { until } from "../support/until.ts";
 
 setDefaultTimeout(180_000);
 
+const IMPORT = `import { createMock } from ${JSON.stringify(join(ROOT, "src/packages/fetch/index.ts"))};`;
+
 /** Mocks at module scope, where a worker may neither set a timer nor draw a number. */
 const WORKER = `
-import { createMock } from ${JSON.stringify(join(ROOT, "src/packages/fetch/index.ts"))};
+${IMPORT}
 const schema = { type: "object", required: ["id", "name"], properties: { id: { type: "integer" }, name: { type: "string" } } };
 const responses = { 200: { description: "", content: { "application/json": { schema } } } };
 const openapi = { openapi: "3.1.0", paths: { "/pets/{id}": { get: { responses } } } };
@@ -39,10 +41,10 @@ const workerd = async (): Promise<string> => {
 };
 
 /** The worker in workerd, Cloudflare's runtime. */
-const startWorker = async (): Promise<{ readonly origin: string } & AsyncDisposable> => {
+const startWorker = async (source: string): Promise<{ readonly origin: string } & AsyncDisposable> => {
   const folder = temporaryFolder();
   const port = await freePort();
-  await Bun.write(join(folder.path, "main.js"), WORKER);
+  await Bun.write(join(folder.path, "main.js"), source);
   await Bun.write(join(folder.path, "worker.capnp"), CONFIG(port));
   await Bun.build({
     entrypoints: [join(folder.path, "main.js")],
@@ -66,7 +68,7 @@ const startWorker = async (): Promise<{ readonly origin: string } & AsyncDisposa
 };
 
 test("a worker answers as the server does, and keeps what is written", async () => {
-  await using worker = await startWorker();
+  await using worker = await startWorker(WORKER);
   await using server = await openApp();
   const { origin } = worker;
   for (const one of CASES) {
@@ -81,7 +83,7 @@ test("a worker answers as the server does, and keeps what is written", async () 
 });
 
 test("a stream does not wait for the timers of a request that has ended", async () => {
-  await using worker = await startWorker();
+  await using worker = await startWorker(`${IMPORT}\nexport default createMock();`);
   const url = `${worker.origin}/api/mock/realtime?interval=200`;
   const leaving = new AbortController();
   const left = await fetch(url, { signal: leaving.signal });

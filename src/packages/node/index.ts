@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /** A request listener of `http`, and a middleware of Express, Connect and Fastify's `onRequest`. */
@@ -36,16 +35,32 @@ const hasBody = ({ method, headers, httpVersionMajor }: IncomingMessage): boolea
   method !== "HEAD" &&
   (httpVersionMajor > 1 || "content-length" in headers || "transfer-encoding" in headers);
 
+/** The body, of which nothing is read before the mock reads it: it may be for the next handler. */
+const bodyOf = (message: IncomingMessage): ReadableStream<Uint8Array> => {
+  let chunks: AsyncIterator<Uint8Array> | undefined;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (chunks === undefined && message.readableDidRead)
+          throw new Error("the body of the request was read already: put the mock before what parses bodies");
+        chunks ??= message[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+        const chunk = await chunks.next();
+        if (chunk.done === true) controller.close();
+        else controller.enqueue(chunk.value);
+      },
+      // The rest of a body that is too long.
+      cancel: () => void message.resume(),
+    },
+    { highWaterMark: 0 },
+  );
+};
+
 /** Throws a TypeError for a request whose address is none. */
 const requestOf = (message: IncomingMessage, signal: AbortSignal): Request => {
-  const { method = "GET" } = message;
-  const init = { method, headers: headersOf(message), signal };
+  const init = { method: message.method ?? "GET", headers: headersOf(message), signal };
   if (!hasBody(message)) return new Request(urlOf(message), init);
-  if (message.readableDidRead)
-    throw new Error("the body of the request was read already: put the mock before what parses bodies");
-  // The types of Node's web streams are not those of `fetch`. A body that is a stream needs `duplex`.
-  const body = Readable.toWeb(message) as unknown as ReadableStream<Uint8Array>;
-  return new Request(urlOf(message), { ...init, body, duplex: "half" } as RequestInit);
+  // Node needs `duplex` for a body that is a stream.
+  return new Request(urlOf(message), { ...init, body: bodyOf(message), duplex: "half" } as RequestInit);
 };
 
 const send = async (

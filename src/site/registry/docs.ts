@@ -136,6 +136,13 @@ export const docsGroups: readonly DocsGroup[] = [
         aliases: "mock service worker; vitest; jest; testing; setupserver; setupworker",
       }),
       article({
+        slug: "dev-server",
+        title: "In your dev server",
+        description: "The mock API as one function: in Vite, Next.js, Hono, Node, workers and at the edge.",
+        aliases:
+          "fetch; vite plugin; next.js; route handler; hono; express; fastify; node; cloudflare workers; edge; serverless; deno; bun; sveltekit; astro; middleware; in process",
+      }),
+      article({
         slug: "command-line",
         title: "Command line",
         description: "Every command of the executable, with its options.",
