@@ -11,6 +11,7 @@ export { noSuchPath } from "./door/no-such-path.ts";
 export { createOwnApi, type OwnApi, type OwnDeps } from "./door/own-api.ts";
 export { streamRequestOf } from "./endpoints.ts";
 export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
+export { LogEntries } from "./log/log-entries.ts";
 export { LOG_ENTRY_OVERHEAD, MAX_LOG_ENTRIES, type SessionLog } from "./log/session-log.ts";
 export { sessionSource } from "./session/session-source.ts";
 export { DELETED } from "./session/overlay.ts";

@@ -20,6 +20,7 @@ import {
 import type { ParameterName } from "../../core/query/index.ts";
 import { baseOf, ownBaseOf, ownRequestsOf, requestsOf } from "./base.ts";
 import type { SourceFile } from "./own-api.ts";
+import { createStoredSessions } from "./stored-sessions.ts";
 import { checkOptions, defaultsOf, isOwnApi, type MockOptions, type Schema } from "./options.ts";
 
 /** How adapters ask a mock. */
@@ -141,11 +142,14 @@ const responseOf = ({ status, headers, body, isReset }: MockResponse, { id }: Ar
 /** The answers of a mock. Throws for options that are invalid. */
 export const createAnswers = (
   options: MockOptions,
-  sessions: Sessions = createMemorySessions(),
+  /** Those of the options by default. */
+  sessions?: Sessions,
   file?: SourceFile,
 ): Answers => {
   checkOptions(options);
-  const deps = depsOf(options, sessions);
+  const { sessions: storage } = options;
+  const own = storage === undefined ? createMemorySessions : () => createStoredSessions(storage);
+  const deps = depsOf(options, sessions ?? own());
   const { requests, open, handle, refuse } = isOwnApi(options)
     ? ownSourceOf(options, deps, file)
     : resourcesOf(options, deps);

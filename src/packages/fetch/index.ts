@@ -1,7 +1,7 @@
 import { createAnswers } from "./answer.ts";
 import type { MockOptions } from "./options.ts";
 
-export type { MockOptions } from "./options.ts";
+export type { MockOptions, SessionStorage } from "./options.ts";
 
 /** A mock API in this process. */
 export interface Mock {

@@ -8,6 +8,18 @@ export interface Schema {
   readonly names: readonly string[];
 }
 
+/** Where sessions are kept, as texts by key: a key-value store, a table, a Durable Object. */
+export interface SessionStorage {
+  /** The text of a key; null or undefined if there is none. */
+  readonly get: (key: string) => Promise<string | null | undefined> | string | null | undefined;
+  /** Puts a text in the place of another one, in one step; null stands for none. False if something else is there. */
+  readonly compareAndSet: (
+    key: string,
+    before: string | null,
+    text: string | null,
+  ) => Promise<boolean> | boolean;
+}
+
 /** Defaults for parameters that a URL does not have. */
 export interface MockOptions {
   /** As `?seed=`: the same text gives the same data. */
@@ -20,8 +32,10 @@ export interface MockOptions {
   readonly locale?: Locale;
   /** As `?__data=`: records that are hard to draw, such as `"long"`, `"rtl"` or `"mix"`. */
   readonly hardData?: DataStyle | readonly DataStyle[];
-  /** As `?__session=`: the session of requests that name none. Writes are stored in memory, for this mock. */
+  /** As `?__session=`: the session of requests that name none: what they write stays. */
   readonly session?: string;
+  /** Where sessions are kept; by default in memory, as long as the mock lives. */
+  readonly sessions?: SessionStorage;
   /**
    * What your app puts before `/users`, such as `"https://api.example.com/v1"`, or a path such as `"/v1"`. Links also
    * use it. Below it are the resources and `realtime`; beside other handlers, other requests are left to them. By default
@@ -52,6 +66,7 @@ const NAMES = [
   "locale",
   "hardData",
   "session",
+  "sessions",
   "baseUrl",
   ...SOURCES,
 ] satisfies (keyof MockOptions)[];
@@ -87,10 +102,17 @@ const oneOf = (option: string, words: readonly string[], word: string): string =
   throw new RangeError(`${option} must be one of ${words.join(", ")}, not ${word}`);
 };
 
+const checkSessions = ({ sessions }: { readonly sessions?: Partial<SessionStorage> }): void => {
+  if (sessions === undefined) return;
+  if (typeof sessions.get !== "function" || typeof sessions.compareAndSet !== "function")
+    throw new TypeError("sessions must be a storage: an object with the methods get and compareAndSet");
+};
+
 /** Throws for options that do not exist, or not together. */
 export const checkOptions = (options: MockOptions): void => {
   checkNames(options);
   checkSources(options);
+  checkSessions(options);
 };
 
 /** The options as URL parameters; throws if they are invalid. */

@@ -61,7 +61,8 @@ const serve = async (
   const base = prefix === undefined ? undefined : baseOf(prefix);
   const options = base === undefined ? others : { ...others, baseUrl: `*${base}` };
   const file = projectFile(options, root);
-  const sessions = sessionsOf(JSON.stringify([root, base, file?.path]));
+  const sessions =
+    options.sessions === undefined ? sessionsOf(JSON.stringify([root, base, file?.path])) : undefined;
   const open = async (): Promise<Answers> => {
     const answers = createAnswers({ ...options, ...(await file?.read()) }, sessions, file);
     await answers.open();

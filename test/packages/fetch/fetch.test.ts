@@ -224,6 +224,7 @@ describe("options", () => {
     [{ locale: "xx" as "de" }, "locale must be one of en, de, fr"],
     [{ hardData: "longest" as "long" }, "hardData must be one of long, short"],
     [{ session: "a b" }, "session must be 1 to 64 characters"],
+    [{ sessions: new Map() as never }, "an object with the methods get and compareAndSet"],
     [{ baseUrl: "api.example.com" }, "a URL such as https://api.example.com/v1, or a path such as /v1"],
     [{ baseUrl: "//api.example.com/v1" }, "//api.example.com/v1 is neither"],
     [{ baseUrl: "https://a.example/?x=1" }, "https://a.example/?x=1 has a query or a fragment"],
@@ -231,7 +232,7 @@ describe("options", () => {
     [{ baseURL: "/v1" } as MockOptions, "there is no option baseURL; did you mean baseUrl?"],
     [
       { quiet: true } as MockOptions,
-      "there is no option quiet; there are seed, count, now, locale, hardData, session, baseUrl, schema",
+      "there is no option quiet; there are seed, count, now, locale, hardData, session, sessions, baseUrl, schema",
     ],
   ])("%p throws immediately", (options, message) => {
     expect(() => createMock(options)).toThrow(message);

@@ -5,15 +5,45 @@ const sizeOf = (text: string): number => text.length + LOG_ENTRY_OVERHEAD;
 
 let runs = 0;
 
-/** The log of one session in memory, from when it was empty, and its rules. */
+interface Stored {
+  readonly run: string;
+  readonly rules: readonly (readonly [key: string, met: number])[];
+  readonly entries: readonly string[];
+  readonly lastId: number;
+  readonly requests: number;
+}
+
+/** The log of one session, from when it was empty, and its rules. */
 export class LogEntries {
-  readonly run = String(++runs);
+  readonly run: string;
   bytes = 0;
   /** How many requests met each of its rules. */
   readonly rules = new Map<string, number>();
   private entries: string[] = [];
   private lastId = 0;
   private requests = 0;
+
+  /** `run` differs from that of any other log that may have the same name. */
+  constructor(run = String(++runs)) {
+    this.run = run;
+  }
+
+  static read(text: string): LogEntries {
+    const { run, rules, entries, lastId, requests } = JSON.parse(text) as Stored;
+    const log = new LogEntries(run);
+    log.replaceRules(rules.map(([key]) => key));
+    for (const [key, met] of rules) log.rules.set(key, met);
+    for (const entry of entries) log.append(entry);
+    log.lastId = lastId;
+    log.requests = requests;
+    return log;
+  }
+
+  /** The inverse of {@link read}. */
+  get text(): string {
+    const { run, rules, entries, lastId, requests } = this;
+    return JSON.stringify({ run, rules: [...rules], entries, lastId, requests } satisfies Stored);
+  }
 
   begin(isRequest: boolean): LogNumbers {
     if (isRequest) this.requests++;
