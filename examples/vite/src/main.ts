@@ -8,7 +8,7 @@ const form = document.querySelector("form");
 const list = document.querySelector("ul");
 
 const show = async (): Promise<void> => {
-  const pets = (await (await fetch("/api/pets")).json()) as Pet[];
+  const pets = (await (await fetch("/api/pets?limit=100")).json()) as Pet[];
   list?.replaceChildren(
     ...pets.map(({ id, name, kind }) => {
       const item = document.createElement("li");
