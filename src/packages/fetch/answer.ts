@@ -1,7 +1,6 @@
 import { BUILT_IN, type Catalog, lazy } from "../../core/engine/index.ts";
 import { COMMON_HEADERS } from "../../core/http/headers.ts";
 import { internalError } from "../../core/http/responses.ts";
-import { pathOf } from "../../core/http/url.ts";
 import {
   type Arrival,
   createMemorySessions,
@@ -12,8 +11,6 @@ import {
   type MockDeps,
   type MockRequest,
   type MockResponse,
-  noSuchPath,
-  type OwnApi,
   type OwnDeps,
   type Sessions,
 } from "../../core/mock/index.ts";
@@ -100,7 +97,7 @@ const resourcesOf = (options: MockOptions, deps: CommonDeps): Source => {
 
 const ownSourceOf = (options: MockOptions, deps: CommonDeps, file: SourceFile | undefined): Source => {
   const { path } = ownBaseOf(options);
-  const open = lazy(async (): Promise<OwnApi> => {
+  const open = lazy(async () => {
     const { openOwnApi } = await import("./own-api.ts");
     return openOwnApi(options, { ...deps, path }, file);
   });
@@ -108,10 +105,7 @@ const ownSourceOf = (options: MockOptions, deps: CommonDeps, file: SourceFile | 
     requests: ownRequestsOf(options),
     open,
     handle: async (request, arrival) => (await open()).handle(request, arrival),
-    async refuse(request, arrival) {
-      const { refuse, routes } = await open();
-      return refuse(request, noSuchPath(pathOf(request.url), routes), arrival);
-    },
+    refuse: async (request, arrival) => (await open()).refuse(request, arrival),
   };
 };
 

@@ -1,6 +1,14 @@
 import { createDocumentApi, DocumentError, readDocument } from "../../core/document/index.ts";
 import { loadWords } from "../../core/engine/index.ts";
-import type { OwnApi, OwnDeps } from "../../core/mock/index.ts";
+import { pathOf } from "../../core/http/url.ts";
+import {
+  type Arrival,
+  type MockRequest,
+  type MockResponse,
+  noSuchPath,
+  type OwnApi,
+  type OwnDeps,
+} from "../../core/mock/index.ts";
 import { createRowsApi, readDatabase } from "../../core/rows/index.ts";
 import { createProblems, readText } from "../../core/schema/index.ts";
 import type { MockOptions } from "./options.ts";
@@ -43,15 +51,25 @@ const openDocument = async (
   return createDocumentApi(document, file.text, deps, { onNote });
 };
 
+/** An API of one's own, which refuses requests for paths that it does not have. */
+interface OpenedApi extends Pick<OwnApi, "handle"> {
+  readonly refuse: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
+}
+
 /** The API of the options' document or rows. */
 export const openOwnApi = async (
   { openapi, data = {}, count }: MockOptions,
   deps: OwnDeps,
   file?: SourceFile,
-): Promise<OwnApi> => {
+): Promise<OpenedApi> => {
   // An operation may need any of them, and cannot start over once it has written.
   await loadWords();
-  return openapi === undefined
-    ? createRowsApi(readDatabase(file?.name ?? "data", textOf(data)), deps, { count, onNote })
-    : openDocument(openapi, deps, file);
+  const api =
+    openapi === undefined
+      ? createRowsApi(readDatabase(file?.name ?? "data", textOf(data)), deps, { count, onNote })
+      : await openDocument(openapi, deps, file);
+  return {
+    handle: api.handle,
+    refuse: (request, arrival) => api.refuse(request, noSuchPath(pathOf(request.url), api.routes), arrival),
+  };
 };
