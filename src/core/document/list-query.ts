@@ -1,111 +1,203 @@
-import type { ResourceInfo, Shape } from "../engine/index.ts";
+import type { ResourceInfo } from "../engine/index.ts";
+import { AppError } from "../errors.ts";
 import {
   asksForPage,
+  choicesOf,
   noticeOf,
   operatorNamed,
   type Pair,
+  parse,
   type ParameterName,
   parameterNamed,
   splitName,
 } from "../query/index.ts";
-import { byNames, phraseOf } from "./names.ts";
-import { type Operation, type Parameter } from "./operation.ts";
+import { exactField, operandFor, targetNamed } from "./list-fields.ts";
+import { isAmbiguous, type Meaning, meaningOf } from "./list-names.ts";
+import { directionOf, sortOf } from "./list-sort.ts";
+import type { Operation, Parameter } from "./operation.ts";
 import type { RecordForm } from "./records.ts";
 
 /** What leads to another page: its number, its offset, an opaque cursor, or the id of the last record before it. */
 type PagingKind = "page" | "offset" | "cursor" | "after";
 
+/** The record that a page is beside. */
+interface Neighbour {
+  readonly side: "after" | "before";
+  readonly id: string;
+  /** What is said if the list has no such record. */
+  readonly notice: string;
+}
+
 /** The query of a list in our own words, and how its page is spelled in the document's. */
 export interface ListQuery {
   readonly query: readonly Pair[];
   readonly notices: readonly string[];
+  readonly neighbour: Neighbour | null;
   /** The parameter that leads to other pages; null if the document has none. */
   readonly paging: {
     readonly name: string;
     readonly kind: PagingKind;
+    /** The number of the first page, or of the first record. */
     readonly first: number;
   } | null;
 }
 
-type Meaning = PagingKind | "limit" | "q" | "sort" | "order" | "fields";
+/** The list that a query is of, and what else was sent. */
+interface List {
+  readonly form: RecordForm;
+  readonly info: ResourceInfo;
+  readonly declared: readonly Parameter[];
+  readonly isSorted: boolean;
+}
 
-const MEANINGS: Readonly<Record<Meaning, string>> = {
-  page: "page,page number,page no,current page,p",
-  limit:
-    "limit,per page,page size,size,count,max results,top,take,max,page limit,results per page,items per page,rows,max items",
-  offset: "offset,skip,start,start index,from,page offset",
-  cursor: "cursor,after,page token,next token,continuation token,next cursor,marker,start cursor,page cursor",
-  after: "starting after",
-  q: "q,search,query,keyword,keywords,term,search term,text",
-  sort: "sort,sort by,order by,ordering,sort field",
-  order: "order,direction,sort order,sort dir,sort direction,dir",
-  fields: "fields,select",
-};
+const DOES_NOTHING = "does nothing here";
 
-const BY_NAME = byNames(
-  (Object.entries(MEANINGS) as [Meaning, string][]).map(([meaning, names]) => [names, meaning]),
-);
+const SIZED: ReadonlySet<Meaning | undefined> = new Set<Meaning>(["page", "limit", "offset"]);
+const PAGING: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
+  "page",
+  "limit",
+  "offset",
+  "cursor",
+  "after",
+  "before",
+]);
 
-const meaningOf = (name: string): Meaning | undefined => BY_NAME.get(phraseOf(name));
-
-/** Words that may as well be the name of a field: the `from` of a message is no place in a list. */
-const AMBIGUOUS = new Set(
-  "from start max count top rows take text term order direction after marker p".split(" "),
-);
-
-/** A field of records: its path, and what is there. */
-type Field = readonly [path: string, shape: Shape | undefined];
-
-/** The field that a parameter of this name filters by. */
-const fieldNamed = (name: string, form: RecordForm, { fields }: ResourceInfo): Field | undefined => {
-  const words = phraseOf(name);
-  const property = form.resource.key.property;
-  if (property !== null && phraseOf(property) === words) return ["id", fields["id"]];
-  const named = (shapes: Readonly<Record<string, Shape>>): Field | undefined =>
-    Object.entries(shapes).find(([field]) => phraseOf(field) === words);
-  const own = named(fields);
-  const { attributes } = fields;
-  if (own !== undefined || attributes?.type !== "object") return own;
-  // JSON:API has the fields of a record there.
-  const [inner, shape] = named(attributes.properties) ?? [];
-  return inner === undefined ? undefined : [`attributes.${inner}`, shape];
-};
-
-/** `status[]` and `filter[status]` are filters by `status`. */
-const filteredBy = (name: string): string =>
-  name.replace(/^(?:filters?|where)\[([^[\]]+)\]/, "$1").replace("[]", "");
-
-const choicesOf = (shape: Shape | undefined): readonly string[] | undefined =>
-  shape?.type === "string" ? shape.enum : undefined;
-
-/** The scalar that a filter by a field means: petstore's `tags` are found by their names. */
-const scalarOf = ([path, shape]: Field): string | undefined => {
-  const item = shape?.type === "array" ? shape.items : shape;
-  if (item?.type !== "object") return path;
-  const name = ["name", "id"].find((one) => Object.hasOwn(item.properties, one));
-  return name === undefined ? undefined : `${path}.${name}`;
-};
-
-/** A sort as other APIs write it, `name desc` or `name,desc`, for fields that records have. */
-const sortOf = (text: string, form: RecordForm, info: ResourceInfo): string | undefined => {
-  const items = text
-    .replace(/[ ,:]+(asc|desc)(?:ending)?\b/gi, ":$1")
-    .split(",")
-    .map((item) => {
-      const [, sign = "", name = "", direction = ""] = /^([-+]?)([^:]+):?(\w*)$/.exec(item.trim()) ?? [];
-      const [path] = fieldNamed(name, form, info) ?? [];
-      return path === undefined
-        ? undefined
-        : `${sign === "-" ? "-" : ""}${path}${direction === "" ? "" : `:${direction.toLowerCase()}`}`;
-    });
-  return items.some((item) => item === undefined) ? undefined : items.join(",");
-};
-
-const isZeroBased = ({ schema }: Parameter): boolean =>
-  schema?.node["minimum"] === 0 || schema?.node["default"] === 0;
+const typeOf = ({ schema }: Parameter): unknown => schema?.node["type"];
 
 /** The `from` of a bank statement is a day, no place in a list. */
-const isDate = (schema: Parameter["schema"]): boolean => String(schema?.node["format"]).startsWith("date");
+const isDate = ({ schema }: Parameter): boolean => String(schema?.node["format"]).startsWith("date");
+
+/** What a parameter means in a list; undefined if it is a filter, or nothing. */
+const meaningIn = (
+  { form, info }: List,
+  parameter: Parameter,
+  name = parameter.name,
+): Meaning | undefined => {
+  const meaning = meaningOf(name);
+  if (meaning === undefined || isDate(parameter)) return undefined;
+  const isField =
+    (isAmbiguous(name) || (SIZED.has(meaning) && parameter.schema?.node["enum"] !== undefined)) &&
+    exactField(name, form, info) !== undefined;
+  return isField ? undefined : meaning;
+};
+
+/** Where counting begins: at 0 or 1, as a document says, else where it usually does. */
+const firstOf = ({ schema }: Parameter, usual: number): number =>
+  [schema?.node["minimum"], schema?.node["default"]].find((value) => value === 0 || value === 1) === undefined
+    ? usual
+    : schema?.node["minimum"] === 0 || schema?.node["default"] === 0
+      ? 0
+      : 1;
+
+/** A day is no id, so it is no place in a list. */
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d(?:T|$)/.test(text);
+
+const beside =
+  (side: Neighbour["side"]): Reader =>
+  (pair) =>
+    pair[1] === "" || isDay(pair[1])
+      ? undefined
+      : { side, id: pair[1], notice: noticeOf(pair, DOES_NOTHING) };
+
+/** What a parameter of a list becomes: a parameter of ours, or the record that the page is beside; undefined for nothing. */
+type Reader = (pair: Pair, parameter: Parameter, list: List) => Pair | Neighbour | undefined;
+
+const isCount = (text: string): boolean => /^\d{1,15}$/.test(text);
+
+const READERS: Readonly<Record<Meaning, Reader>> = {
+  page: ([, text], parameter) =>
+    isCount(text) ? ["page", String(Math.max(1, Number(text) - firstOf(parameter, 1) + 1))] : undefined,
+  limit: ([, text]) => (isCount(text) ? ["limit", text] : undefined),
+  offset: ([, text], parameter) =>
+    isCount(text) ? ["offset", String(Math.max(0, Number(text) - firstOf(parameter, 0)))] : undefined,
+  cursor(pair, parameter, list) {
+    const [, text] = pair;
+    const isOffset = isCount(text) && kindOf("cursor", parameter) === "offset";
+    const [, place] = /^o(\d{1,15})$/.exec(isOffset ? `o${text}` : text) ?? [];
+    return place === undefined ? beside("after")(pair, parameter, list) : ["offset", place];
+  },
+  after: beside("after"),
+  before: beside("before"),
+  q: ([, text]) => (/^[[{]/.test(text) ? undefined : ["q", text]),
+  sort([, text], _, { form, info }) {
+    const sort = sortOf(text, form, info);
+    return sort === undefined ? undefined : ["sort", sort];
+  },
+  order([, text], _, { form, info, isSorted, declared }) {
+    const direction = directionOf(text);
+    if (direction !== undefined && isSorted) return ["order", direction];
+    const usual = declared.find(({ name }) => meaningOf(name) === "sort")?.schema?.node["default"];
+    const key = direction === undefined ? text : typeof usual === "string" ? usual : "id";
+    const sort = sortOf(key, form, info) ?? (direction === undefined ? undefined : "id");
+    if (sort === undefined) return undefined;
+    return ["sort", direction === undefined ? sort : `${sort.replace(/^-|:.*|,.*/g, "")}:${direction}`];
+  },
+  fields([, text], _, { form, info }) {
+    const fields = text.split(",").map(form.nameOf);
+    // The URL of a record needs its id.
+    const more = fields.some((field) => field === form.link) ? ["id"] : [];
+    return fields.every((field) => Object.hasOwn(info.fields, field))
+      ? ["fields", [...fields, ...more].join(",")]
+      : undefined;
+  },
+};
+
+/** A place in a list that a document has as a number is an offset. */
+const kindOf = (meaning: Meaning | undefined, parameter: Parameter): PagingKind | undefined => {
+  const isNumber = typeOf(parameter) === "integer" || typeOf(parameter) === "number";
+  if (meaning === "cursor") return isNumber && !/after/i.test(parameter.name) ? "offset" : "cursor";
+  return meaning === "page" || meaning === "offset" || meaning === "after" ? meaning : undefined;
+};
+
+/** Whether a list takes a parameter of ours: what a document allows is never refused. */
+const isTaken = (pair: Pair, info: ResourceInfo): boolean => {
+  try {
+    parse([pair], { info, kind: "collection" });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+};
+
+/** The filter that a parameter is, if its text may be a value there. */
+const filterOf = ([name, text]: Pair, parameter: Parameter | undefined, list: List): Pair | undefined => {
+  const { form, info } = list;
+  const [, sorted] = /^(?:sort|order|orderBy)\[([^[\]]+)\]$/.exec(name) ?? [];
+  if (sorted !== undefined) {
+    const sort = sortOf(`${sorted}:${text}`, form, info);
+    return sort === undefined ? undefined : ["sort", sort];
+  }
+  const target = targetNamed(name, text, form, info);
+  if (target === undefined) return undefined;
+  const isList =
+    target.operator === "in" ||
+    target.operator === "nin" ||
+    (target.operator === "eq" &&
+      parameter !== undefined &&
+      (!parameter.explode || typeOf(parameter) === "array"));
+  const items = (isList ? text.split(",") : [text]).map((item) => operandFor(target, item));
+  const operator = items.length > 1 && target.operator === "eq" ? "in" : target.operator;
+  const single = items.length === 1 && operator === "in" ? "eq" : operator;
+  return [single === "eq" ? target.field.path : `${target.field.path}_${single}`, items.join(",")];
+};
+
+/** The name of a parameter as it was sent: `filter[price]` is not `filter`. */
+const nameOf = ([sent]: Pair, { name }: Parameter): string => (sent === `${name}[]` ? name : sent);
+
+/** What a parameter becomes: what its name means in a list, else a filter. */
+const translated = (
+  pair: Pair,
+  parameter: Parameter | undefined,
+  list: List,
+): Pair | Neighbour | undefined => {
+  const meaning = parameter && meaningIn(list, parameter, nameOf(pair, parameter));
+  const own =
+    parameter === undefined || meaning === undefined ? undefined : READERS[meaning](pair, parameter, list);
+  const part = own ?? filterOf(pair, parameter, list);
+  if (part === undefined || "side" in part) return part;
+  return isTaken(part, list.info) ? part : undefined;
+};
 
 /** The path of the field that one of our filters is by: `state`, `state_in`. */
 const filteredField = (name: string, { fields }: ResourceInfo): string | undefined => {
@@ -120,18 +212,33 @@ const filteredField = (name: string, { fields }: ResourceInfo): string | undefin
 const isOurs = (name: string, info: ResourceInfo): boolean =>
   parameterNamed(name) !== undefined || name.startsWith("_") || filteredField(name, info) !== undefined;
 
-const PAGING: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
-  "page",
-  "limit",
-  "offset",
-  "cursor",
-  "after",
-]);
-
 /** Our parameters that say how many records a page has. */
 const SIZES: ReadonlySet<string | undefined> = new Set<ParameterName>(["limit", "_end", "range", "_all"]);
 
-const DOES_NOTHING = "does nothing here";
+/** What a list shows to those who do not ask: `state=open`, a page of 30. */
+const defaultsOf = (list: List, ours: readonly string[]): Pair[] => {
+  const { form, info, declared } = list;
+  const filters = declared.flatMap((parameter): Pair[] => {
+    const field =
+      meaningIn(list, parameter) === undefined ? exactField(parameter.name, form, info) : undefined;
+    const value = parameter.schema?.node["default"];
+    if (field === undefined || typeof value !== "string" || choicesOf(field.shape)?.includes(value) !== true)
+      return [];
+    return ours.some((one) => filteredField(one, info) === field.path) ? [] : [[field.path, value]];
+  });
+  const limit = declared.find((one) => meaningIn(list, one) === "limit")?.schema?.node["default"];
+  const isSized = typeof limit !== "number" || ours.some((name) => SIZES.has(parameterNamed(name)));
+  return isSized ? filters : [...filters, ["limit", String(limit)]];
+};
+
+const pagingOf = (list: List): ListQuery["paging"] => {
+  for (const parameter of list.declared) {
+    const kind = kindOf(meaningIn(list, parameter), parameter);
+    if (kind !== undefined)
+      return { name: parameter.name, kind, first: firstOf(parameter, kind === "page" ? 1 : 0) };
+  }
+  return null;
+};
 
 /**
  * Translates the query of a list, which may have so many records at most. Parameters that mean nothing here are dropped
@@ -144,104 +251,32 @@ export const listQueryOf = (
   most?: number,
 ): ListQuery => {
   const info = form.catalog.info(form.resource.name);
-  const { queryParameters: declared } = operation;
+  const { queryParameters: named } = operation;
+  const isSorted = sent.some(([name]) => [meaningOf(name), parameterNamed(name)].includes("sort"));
+  const list: List = { form, info, isSorted, declared: [...named.values()] };
   const notices: string[] = [];
   const parts: Pair[] = [];
-  const isSorted = sent.some(([name]) => [meaningOf(name), parameterNamed(name)].includes("sort"));
-  // Ids that are plain numbers, in their own order: those after one of them are higher.
-  const isById = !isSorted && Number(info.ids.print(9)) === 9;
-
-  const meaningHere = ({ name, schema }: Parameter): Meaning | undefined => {
-    const isField = AMBIGUOUS.has(phraseOf(name)) && fieldNamed(name, form, info) !== undefined;
-    return isField || isDate(schema) ? undefined : meaningOf(name);
-  };
-
-  const translate = (pair: Pair, parameter: Parameter): Pair | undefined => {
-    const [name, text] = pair;
-    switch (meaningHere(parameter)) {
-      case "page":
-        return /^\d+$/.test(text)
-          ? ["page", String(Number(text) + (isZeroBased(parameter) ? 1 : 0))]
-          : undefined;
-      case "limit":
-        return ["limit", text];
-      case "offset":
-        return ["offset", text];
-      case "cursor":
-        return /^o\d+$/.test(text) ? ["offset", text.slice(1)] : undefined;
-      case "after":
-        return isById && info.ids.parse(text) > 0 ? ["id_gt", text] : undefined;
-      case "q":
-        return ["q", text];
-      case "sort": {
-        const sort = sortOf(text, form, info);
-        return sort === undefined ? undefined : ["sort", sort];
-      }
-      case "order": {
-        const order = /^(?:asc|desc)/i.exec(text)?.[0].toLowerCase();
-        return order !== undefined && isSorted ? ["order", order] : undefined;
-      }
-      case "fields": {
-        const fields = text.split(",").map(form.nameOf);
-        // The URL of a record needs its id.
-        const more = fields.some((field) => field === form.link) ? ["id"] : [];
-        return fields.every((field) => Object.hasOwn(info.fields, field))
-          ? ["fields", [...fields, ...more].join(",")]
-          : undefined;
-      }
-      case undefined:
-        break;
-    }
-    const field = fieldNamed(filteredBy(name), form, info);
-    const path = field && scalarOf(field);
-    if (field === undefined || path === undefined) return undefined;
-    const choices = choicesOf(field[1]);
-    const items = parameter.explode ? [text] : text.split(",");
-    if (choices !== undefined && !items.every((item) => choices.includes(item))) return undefined;
-    return items.length > 1 ? [`${path}_in`, text] : [path, text];
-  };
-
+  let neighbour: Neighbour | null = null;
   for (const pair of sent) {
     const [name] = pair;
-    const parameter =
-      declared.get(name) ?? declared.get(`${name}[]`) ?? declared.get(name.replace(/\[.*/s, ""));
-    if (parameter === undefined && isOurs(name, info)) {
-      parts.push([name, pair[1]]);
-      continue;
-    }
-    const part = parameter === undefined ? undefined : translate(pair, parameter);
+    const parameter = named.get(name) ?? named.get(`${name}[]`) ?? named.get(name.replace(/\[.*/s, ""));
+    const ours: Pair | undefined =
+      parameter === undefined && isOurs(name, info) ? [name, pair[1]] : undefined;
+    // What we would refuse may still mention a field: `author` is the name of one.
+    const part =
+      ours !== undefined && isTaken(ours, info) ? ours : (translated(pair, parameter, list) ?? ours);
     if (part === undefined) notices.push(noticeOf(pair, DOES_NOTHING));
+    else if ("side" in part) neighbour = part;
     else parts.push(part);
   }
-  const ours = parts.map(([name]) => name);
-  // What a list shows to those who do not ask: `state=open`.
-  for (const parameter of declared.values()) {
-    const [path, shape] =
-      (meaningHere(parameter) === undefined ? fieldNamed(parameter.name, form, info) : undefined) ?? [];
-    const value = parameter.schema?.node["default"];
-    if (path === undefined || typeof value !== "string" || choicesOf(shape)?.includes(value) !== true)
-      continue;
-    if (!ours.some((one) => filteredField(one, info) === path)) parts.push([path, value]);
-  }
-  const limit = [...declared.values()].find((one) => meaningHere(one) === "limit")?.schema?.node["default"];
-  if (typeof limit === "number" && !ours.some((name) => SIZES.has(parameterNamed(name))))
-    parts.push(["limit", String(limit)]);
-  const isPaged = [...declared.values()].some((one) => PAGING.has(meaningHere(one)));
+  parts.push(
+    ...defaultsOf(
+      list,
+      parts.map(([name]) => name),
+    ),
+  );
+  const isPaged = list.declared.some((one) => PAGING.has(meaningIn(list, one)));
   if (!isPaged && !asksForPage(sent))
     parts.push(most === undefined ? ["_all", "true"] : ["limit", String(most)]);
-  const isPagingKind = (meaning: Meaning | undefined): meaning is PagingKind =>
-    meaning !== "limit" && PAGING.has(meaning) && (meaning !== "after" || isById);
-  const paging = [...declared.values()].find((one) => isPagingKind(meaningHere(one)));
-  return {
-    query: parts,
-    notices,
-    paging:
-      paging === undefined
-        ? null
-        : {
-            name: paging.name,
-            kind: meaningOf(paging.name) as PagingKind,
-            first: isZeroBased(paging) ? 0 : 1,
-          },
-  };
+  return { query: parts, notices, neighbour, paging: pagingOf(list) };
 };

@@ -15,7 +15,7 @@ export const pageUrl = (
   const number = Math.floor(offset / limit) + paging.first;
   const value = {
     page: String(number),
-    offset: String(offset),
+    offset: String(offset + paging.first),
     cursor: cursorAt(offset),
     after: String(lastId),
   }[paging.kind];

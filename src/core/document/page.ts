@@ -12,6 +12,9 @@ export interface Page {
   readonly offset: number;
   /** The number of the first page: 1, or 0. */
   readonly first: number;
+  /** The number of its first record: its offset, unless records are counted from 1. */
+  readonly start: number;
+  readonly ids: readonly Json[];
   readonly next: string | null;
   readonly previous: string | null;
   readonly self: string;
@@ -19,7 +22,7 @@ export interface Page {
   readonly lastUrl: string | null;
 }
 
-type Fact = (page: Page) => number | boolean | string | null;
+type Fact = (page: Page) => Json;
 
 const pageOf = ({ offset, limit, first }: Page): number =>
   limit === 0 ? first : Math.floor(offset / limit) + first;
@@ -28,17 +31,32 @@ const pagesOf = ({ total, limit }: Page): number => (limit === 0 ? 0 : Math.ceil
 /** An opaque place in a list: its offset. */
 export const cursorAt = (offset: number): string => `o${offset}`;
 
-const nextCursor: Fact = (page) => (page.next === null ? null : cursorAt(page.offset + page.limit));
+const nextOffset = ({ next, offset, limit }: Page): number | null => (next === null ? null : offset + limit);
+const nextCursor: Fact = (page) => {
+  const offset = nextOffset(page);
+  return offset === null ? null : cursorAt(offset);
+};
+const previousOffset = ({ offset, limit }: Page): number | null =>
+  offset > 0 ? Math.max(0, offset - limit) : null;
+const previousCursor: Fact = (page) => {
+  const offset = previousOffset(page);
+  return offset === null ? null : cursorAt(offset);
+};
+
+const NEXT_CURSORS =
+  "next cursor,next page cursor,next page token,next token,next,after,end cursor,cursor,continuation token,next page,next marker";
+const PREVIOUS_CURSORS =
+  "previous cursor,prev cursor,previous,prev,previous page token,prev page token,before";
 
 const FACTS: readonly (readonly [names: string, fact: Fact])[] = [
   [
     "total,total count,total items,total results,total elements,total records,total size,count,item count,odata count",
     (page) => page.total,
   ],
-  ["page,current page,page number,page index,number", pageOf],
+  ["page,current page,page number,page num,page index,current,number", pageOf],
   ["per page,page size,size,limit,items per page,max results", (page) => page.limit],
   ["number of elements", ({ total, limit, offset }) => Math.max(0, Math.min(limit, total - offset))],
-  ["offset,skip,start,start index,from", (page) => page.offset],
+  ["offset,skip,skip count,start,start at,start index,first result,from", (page) => page.start],
   ["pages,total pages,page count,last page,num pages", pagesOf],
   ["has more,has next,has next page,more,is truncated", (page) => page.next !== null],
   ["has previous,has prev,has previous page", (page) => page.previous !== null],
@@ -52,7 +70,13 @@ const FACTS: readonly (readonly [names: string, fact: Fact])[] = [
   ["first,first url,first page url,first link,first href", (page) => page.firstUrl],
   ["last,last url,last page url,last link,last href", (page) => page.lastUrl],
   ["self,self url,self link,self href", (page) => page.self],
-  ["next cursor,next page token,next token,end cursor,cursor,continuation token,next page", nextCursor],
+  [NEXT_CURSORS, nextCursor],
+  // Where cursors are numbers.
+  [NEXT_CURSORS, nextOffset],
+  [PREVIOUS_CURSORS, previousCursor],
+  [PREVIOUS_CURSORS, previousOffset],
+  ["first id", ({ ids }) => ids[0] ?? null],
+  ["last id", ({ ids }) => ids.at(-1) ?? null],
 ];
 
 /** What a name may say: `last` is whether a page is the last one, or the URL of that. */

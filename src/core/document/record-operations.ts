@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { Json } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { isJsonType, mediaTypeOf } from "../http/body.ts";
 import {
@@ -10,9 +11,17 @@ import {
   type MockResponse,
 } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
-import { pageRangeOf, type Pair, type ParameterName, parameterNamed, type Row } from "../query/index.ts";
+import {
+  DEFAULT_LIMIT,
+  pageRangeOf,
+  type Pair,
+  type ParameterName,
+  parameterNamed,
+  type Row,
+} from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
 import { recordsIn } from "./bodies.ts";
+import { besideNeighbour } from "./list-neighbour.ts";
 import { listQueryOf } from "./list-query.ts";
 import { jsonContent, successOf } from "./operation.ts";
 import { type Page, wrapPage } from "./page.ts";
@@ -56,13 +65,24 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
       callFor(routed, { resource: resource.name, headers: asJson(routed), asValues: true, ...call }),
     );
 
+  /** The ids of the records of a query. */
+  const idsOf = async (call: RecordCall, query: readonly Pair[]): Promise<unknown[]> => {
+    const own = { query: [...query, ...call.scope.query], logged: null };
+    const { value } = await operate(call, "listRecords", own);
+    return Array.isArray(value) ? value.map((row: unknown) => (row as Row)["id"]) : [];
+  };
+
   const list = async (call: RecordCall): Promise<MockResponse> => {
     const { routed, form, scope, operation } = call;
     const { url } = routed.request;
     const spec = successOf(operation);
     const content = jsonContent(spec);
     const found = content?.schema && recordsIn(root, content.schema);
-    const query = listQueryOf(operation, routed.query, form, found?.most);
+    const query = await besideNeighbour(
+      listQueryOf(operation, routed.query, form, found?.most),
+      DEFAULT_LIMIT,
+      (own) => idsOf(call, own),
+    );
     const response = await operate(call, "listRecords", { query: [...query.query, ...scope.query] });
     const rows = response.value;
     if (!Array.isArray(rows) || response.found === undefined || isLog(response)) return asText(response);
@@ -73,10 +93,12 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
       offset === null ? null : pageUrl(url, query.paging, offset, range.limit, lastId);
     const isCounted = query.paging?.kind !== "after";
     const lastOffset = Math.max(0, range.total - 1);
-    const first = query.paging?.kind === "page" ? query.paging.first : 1;
+    const { kind, first = 1 } = query.paging ?? {};
     const page: Page = {
       ...range,
-      first,
+      first: kind === "page" ? first : 1,
+      start: range.offset + (kind === "offset" ? first : 0),
+      ids: rows.map((row: unknown) => (row as Row)["id"] as Json),
       next: urlAt(range.next),
       previous: isCounted ? urlAt(range.prev) : null,
       self: url,

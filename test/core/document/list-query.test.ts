@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { integer, object, text } from "./support/schemas.ts";
+import { inPath } from "./support/open-document.ts";
+import { integer, list, object, text } from "./support/schemas.ts";
 import { askThings as ask, type Thing, THING } from "./support/things.ts";
 
 /* What the parameters of a list mean, whatever its document calls them. */
@@ -13,28 +14,54 @@ const titles = (one: Thing, other: Thing): number =>
 const BY_TITLE = by(titles);
 const BY_TITLE_DOWN = by((one, other) => titles(other, one));
 
-const spelled = (names: string, sent: string, things: readonly Thing[]) =>
-  names.split(" ").map((name): [string, string, readonly Thing[]] => [name, sent, things]);
+/** What each row of the docs promises: what is sent, and the things that answer it. */
+const PROMISED: Readonly<Record<string, readonly [sent: string, things: readonly Thing[]]>> = {
+  "the number of a page": ["3", ALL.slice(20, 30)],
+  "the size of a page": ["5", ALL.slice(0, 5)],
+  "how many records come before the page": ["95", ALL.slice(95)],
+  "where the page begins: a cursor of the body, or the key of the record before it": ["o95", ALL.slice(95)],
+  "the key of the record before the page": ["97", ALL.slice(97)],
+  "the key of the record after the page": ["97", ALL.slice(86, 96)],
+  "words to search for": [TITLE, [ALL[4] as Thing]],
+  "the fields to sort by": ["title", BY_TITLE.slice(0, 10)],
+  "the direction of the sort, or of the records": ["desc", ALL.toReversed().slice(0, 10)],
+  "the fields to show": ["id", ALL.slice(0, 10).map(({ id }) => ({ id }) as Thing)],
+};
+const DOCS = await Bun.file("src/site/docs/mock-your-own-api.md").text();
+const DOCUMENTED = Array.from(DOCS.matchAll(/^\| ([^|]*?) +\| (`[^|]*?) +\|$/gm)).flatMap(
+  ([, meaning = "", names = ""]) =>
+    Object.hasOwn(PROMISED, meaning)
+      ? Array.from(names.matchAll(/`(\w+)`/g), ([, name = ""]): [string, string] => [name, meaning])
+      : [],
+);
 
-test.each([
-  ...spelled("page pageNumber page_no Current-Page p", "3", ALL.slice(20, 30)),
-  ...spelled("limit perPage page_size size count maxResults top take max", "5", ALL.slice(0, 5)),
-  ...spelled("pageLimit results_per_page itemsPerPage rows max-items", "5", ALL.slice(0, 5)),
-  ...spelled("offset skip start startIndex from page_offset", "95", ALL.slice(95)),
-  ...spelled("cursor after pageToken next_token continuationToken", "o95", ALL.slice(95)),
-  ...spelled("next_cursor marker start-cursor pageCursor", "o95", ALL.slice(95)),
-  ...spelled("starting_after", "97", ALL.slice(97)),
-  ...spelled("q search query keyword keywords term searchTerm text", TITLE, [ALL[4] as Thing]),
-  ...spelled("sort sortBy order_by ordering sort-field", "title", BY_TITLE),
-  ...spelled("title Title filter[title] filters[title] where[title] title[]", TITLE, [ALL[4] as Thing]),
-])("%s=%s", async (name, sent, things) => {
-  const answer = await ask({ [name]: text }, new URLSearchParams({ [name]: sent }).toString());
-  expect(answer.notice).toBeUndefined();
-  // Other things may have a part of the title.
-  if (things.length === 1) expect(answer.things).toContainEqual(things[0] as Thing);
-  else expect(answer.things.slice(0, things.length)).toEqual([...things]);
-  if (things.length < 100) expect(answer.things.length).toBeLessThan(20);
+test("the docs have every meaning", () => {
+  expect(new Set(DOCUMENTED.map(([, meaning]) => meaning)).size).toBe(Object.keys(PROMISED).length);
 });
+
+describe.each(DOCUMENTED)("%s is %s", (name, meaning) => {
+  const snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const pascal = name.replace(/^./, (letter) => letter.toUpperCase());
+  test.each([...new Set([name, snake, pascal])])("%s", async (spelling) => {
+    const [sent, things] = PROMISED[meaning] ?? ["", []];
+    const paging = { [spelling]: text, ...(/pageSize/i.test(spelling) ? {} : { pageSize: integer }) };
+    const answer = await ask(paging, new URLSearchParams({ [spelling]: sent }).toString(), {
+      thing: object(THING.properties, sent === "id" ? {} : { required: ["id", "title", "price"] }),
+    });
+    expect(answer.notice).toBeUndefined();
+    // Other things may have a part of the title.
+    if (sent === TITLE) expect(answer.things).toContainEqual(things[0] as Thing);
+    else expect(answer.things).toEqual([...things]);
+  });
+});
+
+test.each(["title", "Title", "filter[title]", "filters[title]", "where[title]", "title[]"])(
+  "%s is a filter",
+  async (name) => {
+    const answer = await ask({ [name]: text }, new URLSearchParams({ [name]: TITLE }).toString());
+    expect([answer.notice, answer.things]).toEqual([undefined, [ALL[4] as Thing]]);
+  },
+);
 
 test.each(["fields", "select"])("%s=title,id selects fields", async (name) => {
   const { things } = await ask({ [name]: text }, `${name}=title,id`, {
@@ -79,10 +106,8 @@ describe("a sort", () => {
 test.each([
   ["page", "x1", text],
   ["page", "", text],
-  ["cursor", "20", text],
   ["cursor", "o20x", text],
-  ["starting_after", "0", text],
-  ["order", "asc", text],
+  ["starting_after", "x", text],
   ["fields", "title,color", text],
   ["color", "red", text],
   ["x-filter[title]", "red", text],
@@ -98,11 +123,56 @@ test.each([
   expect(things).toEqual(ALL.slice(0, things.length));
 });
 
-test("an id leads to no page of records that are sorted, or have ids that are no numbers", async () => {
-  const sorted = await ask({ starting_after: text, sort: text }, "starting_after=3&sort=title");
-  expect(sorted.notice).toBe("starting_after=3 does nothing here");
-  const uuids = object({ ...THING.properties, id: { ...text, format: "uuid" } });
-  expect((await ask({ starting_after: text }, "starting_after=3", { thing: uuids })).notice).toBeDefined();
+describe("a page beside a record", () => {
+  test.each<[search: string, things: readonly Thing[]]>([
+    ["starting_after=20&limit=3", ALL.slice(20, 23)],
+    ["starting_after=100&limit=3", []],
+    ["ending_before=20&limit=3", ALL.slice(16, 19)],
+    ["ending_before=2&limit=3", ALL.slice(0, 1)],
+    ["ending_before=1&limit=3", []],
+    ["cursor=20&limit=3", ALL.slice(20, 23)],
+    [`sort=title&starting_after=${BY_TITLE[6]?.id}&limit=3`, BY_TITLE.slice(7, 10)],
+    [`price_gt=0&starting_after=1000&limit=3`, []],
+  ])("%s", async (search, things) => {
+    const declared = { starting_after: text, ending_before: text, cursor: text, limit: integer, sort: text };
+    const answer = await ask(declared, search);
+    expect([answer.notice, answer.things]).toEqual([undefined, [...things]]);
+  });
+
+  test("of any key, until there are no more", async () => {
+    const thing = object({ ...THING.properties, id: { ...text, format: "uuid" } }, { required: ["id"] });
+    const key = inPath("id");
+    const around = (one: object) => object({ data: list(one), has_more: { type: "boolean" } });
+    const { things: whole } = await ask({}, "", { thing, key });
+    const seen: unknown[] = [];
+    let after = "";
+    for (let page = 0; page < 30; page++) {
+      const { body } = await ask({ after: text, limit: integer }, `limit=7${after}`, { thing, key, around });
+      const { data, has_more } = body as { data: Thing[]; has_more: boolean };
+      seen.push(...data);
+      after = `&after=${data.at(-1)?.id}`;
+      if (!has_more) break;
+    }
+    expect(seen).toEqual(whole);
+  });
+});
+
+test("a cursor that is a number is where the next page begins", async () => {
+  const around = (one: object) => object({ data: list(one), next_cursor: { ...integer, nullable: true } });
+  const { body } = await ask({ cursor: integer, limit: integer }, "cursor=10&limit=5", { around });
+  expect(body).toMatchObject({ data: ALL.slice(10, 15), next_cursor: 15 });
+});
+
+test("records are counted from 1 where the document says so", async () => {
+  const startIndex = { ...integer, default: 1 };
+  const { things } = await ask({ startIndex, count: integer }, "startIndex=11&count=5");
+  expect(things).toEqual(ALL.slice(10, 15));
+});
+
+test("a direction alone is that of the records, or of the sort that is usual", async () => {
+  expect((await ask({ order: text }, "order=desc")).things).toEqual(ALL.toReversed());
+  const sort = { ...text, default: "title" };
+  expect((await ask({ sort, order: text }, "order=desc")).things).toEqual(BY_TITLE_DOWN);
 });
 
 test("pages are counted from 0 where the document says so, and may be properties of an object", async () => {

@@ -54,9 +54,9 @@ test("a key that is taken is a problem of the body alone", async () => {
 });
 
 test("other parameters keep their names", async () => {
-  expect(await call(await open(), "/tags?limit=many")).toMatchObject({
+  expect(await call(await open(), "/tags?_limit=many")).toMatchObject({
     status: 400,
-    body: { errors: [{ parameter: "limit" }] },
+    body: { errors: [{ parameter: "_limit" }] },
   });
 });
 

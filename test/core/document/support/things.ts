@@ -30,7 +30,7 @@ export const askThings = async (
   });
   const { status, body, headers } = await call(api, `/things?${search}`);
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
-  return { things: body as Thing[], notice: headers["x-mock-notice"] };
+  return { body, things: body as Thing[], notice: headers["x-mock-notice"] };
 };
 
 interface Things {
