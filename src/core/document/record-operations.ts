@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import type { Json } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { isJsonType, mediaTypeOf } from "../http/body.ts";
 import {
@@ -24,8 +23,8 @@ import { recordsIn } from "./bodies.ts";
 import { besideNeighbour } from "./list-neighbour.ts";
 import { listQueryOf } from "./list-query.ts";
 import { jsonContent, successOf } from "./operation.ts";
-import { type Page, wrapPage } from "./page.ts";
-import { pageUrl } from "./page-url.ts";
+import { wrapPage } from "./page.ts";
+import { pageAt } from "./page-url.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import { createRecordBodies } from "./record-bodies.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
@@ -88,23 +87,7 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
     if (!Array.isArray(rows) || response.found === undefined || isLog(response)) return asText(response);
     const { paging, limit } = response.found.plan.query;
     const range = pageRangeOf(paging, limit, response.found.selection.total);
-    const lastId = (rows.at(-1) as Row | undefined)?.["id"];
-    const urlAt = (offset: number | null): string | null =>
-      offset === null ? null : pageUrl(url, query.paging, offset, range.limit, lastId);
-    const isCounted = query.paging?.kind !== "after";
-    const lastOffset = Math.max(0, range.total - 1);
-    const { kind, first = 1 } = query.paging ?? {};
-    const page: Page = {
-      ...range,
-      first: kind === "page" ? first : 1,
-      start: range.offset + (kind === "offset" ? first : 0),
-      ids: rows.map((row: unknown) => (row as Row)["id"] as Json),
-      next: urlAt(range.next),
-      previous: isCounted ? urlAt(range.prev) : null,
-      self: url,
-      firstUrl: isCounted ? urlAt(0) : null,
-      lastUrl: isCounted && range.limit > 0 ? urlAt(lastOffset - (lastOffset % range.limit)) : null,
-    };
+    const page = pageAt(url, query.paging, range, rows as readonly Row[]);
     if (content?.schema === undefined) return asText(response);
     const records = rows.map((row: unknown) => recordOf(call, row as Row));
     const { wrapping = [] } = found ?? {};
