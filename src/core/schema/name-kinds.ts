@@ -46,6 +46,7 @@ export const ENDINGS: Readonly<Record<string, string>> = {
   state: "state province|province|region|county|administrative area|prefecture|district|ward",
   zipcode: "zip|zipcode|zip code|postcode|postal code|postalcode",
   country: "country|nationality|country name",
+  countryCode3: "iso3|iso 3|alpha 3|alpha3|country code 3|country iso 3|iso code 3",
   countryCode:
     "country code|country iso|country code 2|iso code|iso country|iso 2|country iso 2|iso2|alpha 2|alpha2",
   address: "address|location|full address|formatted address|venue",
@@ -57,7 +58,7 @@ export const ENDINGS: Readonly<Record<string, string>> = {
   industry: "industry|sector",
   slogan: "slogan|tagline|catch phrase|motto|headline",
   logo: "logo|logo url",
-  product: "product|product name|item name|article name|model|model name|product line",
+  product: "product|product name|item name|article name|product line",
   brand: "brand|make",
   category: "category|categories|category name",
   price:
@@ -81,7 +82,7 @@ export const ENDINGS: Readonly<Record<string, string>> = {
   sentence:
     "summary|excerpt|tagline text|message|note|notes|comment|remark|remarks|reason|caption|review|feedback|instructions|hint|details|alt text|alternative text|alt|meta description|seo description|short description|comments|detail|error|error message|warning|log|outcome|symptom|long desc|desc|explanation|template|statement|content|info|indication|purpose|benefits|body template|delta humanized|extra|remarks text|cause|procedure|terms",
   paragraph: "description|content|body|abstract|overview|bio text|story|text",
-  tag: "tag|tags|keyword|keywords|topics|labels|hashtags|hashtag|interests|interest|seo keywords",
+  tag: "tag|tags|tag list|keyword|keywords|topics|labels|hashtags|hashtag|interests|interest|seo keywords",
   slug: "slug|permalink|seo name|url key|alias|handle name",
   emoji: "emoji|emojis",
   locale: "locale|locales|preferred locales",

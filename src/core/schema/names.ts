@@ -74,7 +74,9 @@ const KIND_BY_ENDING = new Map([
 
 /** `created_on` is a date, `depends_on` is not. */
 const isMomentOn = (words: readonly string[]): boolean =>
-  words.at(-1) !== "on" || words.length === 1 || /(?:ed|date|time|day)$/.test(words.at(-2) ?? "");
+  words.at(-1) !== "on" ||
+  words.length === 1 ||
+  /(?:ed|date|time|day|available|effective)$/.test(words.at(-2) ?? "");
 /** No ending has more. */
 const MAX_WORDS = Math.max(...Array.from(KIND_BY_ENDING.keys(), (ending) => ending.split(" ").length));
 
@@ -102,11 +104,28 @@ export const kindOfName = (name: string): NameKind | undefined => {
     : undefined;
 };
 
+const PERCENT = /^(?:percent|percentage|pct)$/;
+
+/** Places in a text have a start and an end, too. */
+const NO_EPOCH = /^(?:start|end|starts|ends|due|until|since|check|in|out)$/;
+
+/** Whether a number of this name is a moment: `dueDate`, `start_time`, `available_on`. */
+const isEpoch = (name: string): boolean => {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? "";
+  if (words.length < 2 || NO_EPOCH.test(last)) return false;
+  const { kind } = kindOfName(name) ?? {};
+  if (kind === "time") return last === "time" && NO_EPOCH.test(words.at(-2) ?? "");
+  return kind === "dateTime" || kind === "date";
+};
+
 /** The kind of a number by its name, if that differs from the kind of a string. */
 export const numberKindOfName = (name: string): string | undefined => {
   const last = wordsOf(name).at(-1) ?? "";
-  if (TIMES.test(last)) return "timestamp";
-  return kindOfName(name)?.kind ?? (last.endsWith("count") ? "stock" : undefined);
+  if (TIMES.test(last) || isEpoch(name)) return "timestamp";
+  const { kind } = kindOfName(name) ?? {};
+  if (kind === undefined && wordsOf(name).some((word) => PERCENT.test(word))) return "percentage";
+  return kind ?? (last.endsWith("count") ? "stock" : undefined);
 };
 
 const SELDOM = new Set(
@@ -176,10 +195,13 @@ const PAIRS: readonly (readonly [lower: string, upper: readonly string[], days?:
   ["lower", ["upper"]],
   ["low", ["high"]],
   ["since", ["until"]],
-  ["issued", ["expires", "expired"]],
+  ["issued", ["due", "expires", "expired"]],
   // Of several, the first is the nearest.
   ["shipped", ["delivered"], 7],
   ["ordered", ["shipped", "delivered"], 14],
+  ["placed", ["paid", "shipped", "delivered", "cancelled"], 14],
+  ["issue", ["due", "expiry", "expiration"], 90],
+  ["invoice", ["due"], 90],
   ["hire", ["termination"]],
   ["hired", ["terminated"]],
   ["joined", ["left"]],

@@ -15,6 +15,7 @@ const VOCABULARY: Readonly<Record<string, string>> = {
   "public private internal": "visibility|privacy|access",
   "http https tcp udp": "protocol|scheme",
   "json csv xml pdf html": "format|output format|file format",
+  Bearer: "token type",
   "MIT Apache-2.0 BSD-3-Clause GPL-3.0": "license|licence",
   "production staging development test": "environment|env|stage",
   "eu-central-1 eu-west-1 us-east-1 us-west-2 ap-south-1":

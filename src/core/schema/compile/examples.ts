@@ -1,4 +1,4 @@
-import type { Cell, TextKind } from "../../engine/index.ts";
+import { type Cell, kindNamed, type MomentKind, type TextKind } from "../../engine/index.ts";
 import { isNode, member, type Node, textOf } from "../node.ts";
 import type { CompileContext } from "./context.ts";
 
@@ -52,10 +52,55 @@ export const textExamples = (node: Node, context: Pick<CompileContext, "examples
 /** Names whose values are as many as the records. */
 const NAMES = /(?:name|label|title)$/i;
 const DIGIT = /\d/;
+/** Longer texts are tokens or sentences. */
+const MAX_PHRASE = 40;
+const SENTENCE = kindNamed("sentence") as TextKind;
+/** Names whose values are words of a machine, not of a person. */
+const WORDS = /(?:type|kind|object|class|unit|mode|method|format|protocol|version|scope|id|key|model)s?$/i;
 
-/** Texts like a single example: with other digits, or, of names, others as well. */
-export const likeExample = (example: string, name: string, phrase: TextKind): ((cell: Cell) => string) => {
-  if (DIGIT.test(example) && example.length <= 40)
-    return (cell) => example.replaceAll(/\d/g, (digit) => (digit === "0" ? "0" : String(cell.int(1, 9))));
-  return NAMES.test(name) ? (cell) => (cell.chance(30) ? example : phrase.make(cell, 0)) : () => example;
+/** The date and the time in a text, and all other digits. */
+const PARTS = /(\d{4})([-/.])(\d\d)\2(\d\d)(?:([T ])(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)?|\d/g;
+
+/** The format of moments that an example is in; undefined for another text. */
+export const momentOfExample = (example: string): MomentKind["format"] | undefined => {
+  if (/^\d{4}-\d\d-\d\d$/.test(example)) return "date";
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(example) ? "date-time" : undefined;
 };
+
+/** A text of the same form, with another date where it has one, and other digits. */
+const withOtherDigits = (example: string, cell: Cell): string => {
+  const two = (most: number, least = 0): string => String(cell.int(least, most)).padStart(2, "0");
+  return example.replaceAll(
+    PARTS,
+    (
+      found,
+      year?: string,
+      mark = "",
+      _month?: string,
+      _day?: string,
+      between?: string,
+      _hour?: string,
+      _minute?: string,
+      second?: string,
+      fraction = "",
+    ) => {
+      if (year === undefined) return found === "0" ? "0" : String(cell.int(1, 9));
+      const date = [cell.int(2021, 2024), two(12, 1), two(28, 1)].join(mark);
+      if (between === undefined) return date;
+      return `${date}${between}${two(23)}:${two(59)}${second === undefined ? "" : `:${two(59)}${fraction}`}`;
+    },
+  );
+};
+
+/** Texts like a single example: with other dates and digits, or others as well. */
+export const likeExample = (example: string, name: string, phrase: TextKind): ((cell: Cell) => string) => {
+  if (DIGIT.test(example) && example.length <= MAX_PHRASE) return (cell) => withOtherDigits(example, cell);
+  const isToken = example.length > MAX_PHRASE && !example.includes(" ");
+  if (isToken || (WORDS.test(name) && !NAMES.test(name))) return () => example;
+  const others = example.length > MAX_PHRASE ? SENTENCE : phrase;
+  return (cell) => (cell.chance(30) ? example : others.make(cell, 0));
+};
+
+/** Texts like the default, which most records have: another only for what names them, or has digits. */
+export const likeDefault: typeof likeExample = (text, name, phrase) =>
+  NAMES.test(name) || DIGIT.test(text) ? likeExample(text, name, phrase) : () => text;

@@ -1,6 +1,7 @@
 import { pointerStep } from "../../query/index.ts";
 import type { Cell, Json } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
+import { kindOfName } from "../names.ts";
 import { isNever, isNode, member, type Node, numberOf } from "../node.ts";
 import { examplesOf } from "./examples.ts";
 import type { Choices, ValueGenerator } from "./generator.ts";
@@ -9,6 +10,8 @@ import { unionOf } from "./shapes.ts";
 import { has } from "./types.ts";
 
 const MAX_ITEMS = 1000;
+/** Kinds of which no list has one twice. */
+const DISTINCT = new Set(["tag", "genre", "skill", "category", "color", "language"]);
 /** How many extra items are drawn if too few are distinct. */
 const MORE_DRAWS = 100;
 
@@ -98,6 +101,8 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
   });
   const shapes = firsts.map(({ shape }) => shape);
   const isSet = node["uniqueItems"] === true;
+  // Nobody tags twice with the same word.
+  const isUnlike = item.shape.type === "string" && DISTINCT.has(kindOfName(context.name)?.kind ?? "");
   const make = (cell: Cell): Json => {
     const count = cell.int(fewest, largest);
     if (firsts.length > 0) {
@@ -112,9 +117,10 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
     if (choices !== undefined && shape.nullable !== true)
       return chosen(cell, choices, count, isSet ? 0 : minItems);
     const draw = (times: number): Json[] => cell.elements(times, (one) => item.make(one) ?? null);
-    if (!isSet) return draw(count);
+    if (!isSet && !isUnlike) return draw(count);
     const list = distinct(draw(count * 3), count);
-    return list.length < fewest ? distinct(draw(count * 3 + MORE_DRAWS), count) : list;
+    if (list.length >= fewest) return list;
+    return isSet ? distinct(draw(count * 3 + MORE_DRAWS), count) : draw(count);
   };
   return {
     shape: {

@@ -2,6 +2,7 @@ import type { Cell, Json, Shape } from "../../engine/index.ts";
 import { lazy } from "../../engine/index.ts";
 import { isKeyOf } from "../names.ts";
 import { isNode } from "../node.ts";
+import type { ValueGenerator } from "./generator.ts";
 import { ABSENT_PERCENT } from "./nullable.ts";
 import type { Property } from "./properties.ts";
 
@@ -42,6 +43,20 @@ const isWithin = (value: Shape, field: Shape): boolean => {
   return value.type === "boolean";
 };
 
+/** An object with the key that stands beside it: `brand: { id: 7 }` of `brandId: 7`; undefined if it has no such id. */
+const withKeyBeside = (
+  key: Property,
+  { make, shape }: ValueGenerator,
+): ((cell: Cell, valueOf: ValueOf) => Json | undefined) | undefined => {
+  const own = shape.type === "object" ? shape.properties["id"] : undefined;
+  if (own === undefined || !isWithin({ ...key.generator.shape, nullable: false }, own)) return undefined;
+  return (cell, valueOf) => {
+    const made = make(cell);
+    const id = valueOf(key.name) ?? null;
+    return isNode(made) && id !== null && Object.hasOwn(made, "id") ? ({ ...made, id } as Json) : made;
+  };
+};
+
 /** How a property follows the foreign key beside it, as `user` follows `userId`; undefined if there is none. */
 const followerOf = (
   { name, generator }: Property,
@@ -49,8 +64,9 @@ const followerOf = (
 ): ((cell: Cell, valueOf: ValueOf) => Json | undefined) | undefined => {
   const { record, choices, shape } = generator;
   const key = keyOf(name, properties);
-  const refers = key?.generator.refers;
-  if (key === undefined || refers === undefined || shape.type !== "object") return undefined;
+  if (key === undefined || shape.type !== "object") return undefined;
+  const { refers } = key.generator;
+  if (refers === undefined) return record === undefined ? withKeyBeside(key, generator) : undefined;
   const idOf = (valueOf: ValueOf): number => refers.ids.parseKey(valueOf(key.name));
   if (record === refers.resource && choices !== undefined)
     return (cell, valueOf) => {

@@ -7,6 +7,7 @@ import { type Node, textOf } from "../node.ts";
 import { PatternError, type Rng } from "../pattern/draw.ts";
 import { patternMaker } from "../pattern/pattern.ts";
 import { readPattern } from "../pattern/read.ts";
+import { runnablePattern } from "../pattern/runnable.ts";
 import type { CompileContext } from "./context.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { kindOfFormat } from "./texts.ts";
@@ -56,17 +57,40 @@ const atHostOf = (text: string, address: string): string =>
     ? address.slice(0, address.indexOf("@")) + text.slice(text.lastIndexOf("@"))
     : text;
 
+/** The expression that texts are checked with: a slow one only checks short texts. Undefined if that may take forever. */
+const checkable = (pattern: string): RegExp | undefined => {
+  const { expression, isQuick } = readPattern(pattern);
+  if (isQuick) return expression;
+  const runnable = runnablePattern(pattern);
+  return runnable === null ? undefined : readPattern(runnable).expression;
+};
+
+/** A text as stricter patterns have it: only its digits, letters or plain characters, in one case. */
+const spellingsOf = (text: string, { maxLength }: Lengths): readonly string[] => {
+  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return [
+    plain,
+    plain.replaceAll(/[^A-Za-z]/g, ""),
+    plain.replaceAll(/\D/g, ""),
+    plain.replaceAll(/\D/g, "").slice(0, maxLength),
+    plain.replaceAll(/[^\w]+/g, "-"),
+    plain.toLowerCase().replaceAll(/[^a-z\d]+/g, "-"),
+    plain.toUpperCase(),
+  ].filter((one) => one !== "");
+};
+
 /** Makes texts of the implied format if they match the pattern, and otherwise any that match. */
 export const compilePattern = (node: Node, pattern: string, context: CompileContext): ValueGenerator => {
   const lengths = lengthsOf(node);
   const make = makerOfPattern(pattern, lengths, context.pointer + pointerStep("pattern"));
   const plain: ValueGenerator = { shape: { type: "string", description: context.description }, make };
-  const { expression, isQuick } = readPattern(pattern);
-  const implied = isQuick ? impliedFormat(node, context.name, pattern, expression) : undefined;
-  if (implied === undefined) return plain;
+  const expression = checkable(pattern);
+  const implied = expression && impliedFormat(node, context.name, pattern, expression);
+  if (expression === undefined || implied === undefined) return plain;
   const { description, minLength, maxLength } = node;
   const natural = context.compile({ type: "string", description, minLength, maxLength, ...implied }, context);
   if (natural.ordered !== undefined) return natural;
+  const whole = context.compile({ type: "string", description, ...implied }, context);
   const fits = (text: string): boolean =>
     text.length >= lengths.minLength && text.length <= lengths.maxLength && expression.test(text);
   return {
@@ -75,6 +99,8 @@ export const compilePattern = (node: Node, pattern: string, context: CompileCont
       const made = natural.make(cell);
       const text = typeof made === "string" ? made : "";
       if (fits(text)) return text;
+      const found = spellingsOf(String(whole.make(cell)), lengths).find(fits);
+      if (found !== undefined) return found;
       const drawn = make(cell);
       const address = atHostOf(drawn, text);
       return fits(address) ? address : drawn;

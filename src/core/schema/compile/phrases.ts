@@ -47,6 +47,15 @@ const named = (words: readonly string[]): TextKind => {
   });
 };
 
+/** A model is named after what it is, and numbered: `Sensor 4 Pro`. */
+const modelOf = (words: readonly string[]): TextKind => {
+  const noun = words.slice(-MAX_WORDS).join(" ");
+  const start = noun.charAt(0).toUpperCase() + noun.slice(1);
+  return text(
+    (cell) => `${start === "" ? "Model" : start} ${cell.int(2, 9)}${cell.pick(["", "", " Pro", " Mini"])}`,
+  );
+};
+
 /** What a text field says whose name implies no kind, given the name of the object that has it. */
 export const phraseOf = (name: string, holder: string): TextKind => {
   const list = vocabularyOf(name);
@@ -61,6 +70,7 @@ export const phraseOf = (name: string, holder: string): TextKind => {
     const prefix = (about.length > 0 ? about : subject).join("_");
     return text((cell) => cell.code(`${prefix.replaceAll(/[#@*]/g, "")}_${"*".repeat(8)}`));
   }
+  if (last === "model") return modelOf(about.length > 0 ? about : subject);
   if (PREPOSITIONS.has(last) && subject.length > 0) return named(subject);
   if (!NAMES.has(last)) return named(words.length > 0 ? words : subject);
   return named(about.length > 0 ? about : subject.length > 0 ? subject : words);

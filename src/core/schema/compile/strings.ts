@@ -14,7 +14,7 @@ import { compileMoment, momentWithin } from "./moments.ts";
 import { kindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
-import { likeExample, textExamples } from "./examples.ts";
+import { likeDefault, likeExample, momentOfExample, textExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { phraseOf } from "./phrases.ts";
 import { safeExpression } from "../pattern/pattern.ts";
@@ -101,9 +101,16 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
   if (byName?.type === "integer" || byName?.type === "number")
     return numberAsText(node, byName.type === "integer", byName, context);
   const [example = fits(node["default"]) ? node["default"] : undefined] = texts;
+  const moment = momentOfExample(example ?? "");
+  if (moment !== undefined && momentWithin(moment, lengths) === moment)
+    return compileMoment(node, moment, undefined, context);
   const phrase = phraseOf(name, context.holder);
   const make =
-    example === undefined ? (cell: Cell) => phrase.make(cell, scope) : likeExample(example, name, phrase);
+    example === undefined
+      ? (cell: Cell) => phrase.make(cell, scope)
+      : texts.length === 0
+        ? likeDefault(example, name, phrase)
+        : likeExample(example, name, phrase);
   return { shape: shape(), make: fitLength(make, lengths) };
 };
 

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "bun:test";
+import { integer, list, object, text } from "./support/schemas.ts";
+import { askThings } from "./support/things.ts";
+
+/* The values of records as a person reads them. */
+
+const rowsOf = async (properties: Record<string, object>): Promise<readonly Record<string, unknown>[]> => {
+  const all = { id: integer, ...properties };
+  const { things } = await askThings({}, "", { thing: object(all, { required: Object.keys(all) }) });
+  return things;
+};
+const valuesOf = async (name: string, schema: object): Promise<unknown[]> =>
+  (await rowsOf({ [name]: schema })).map((row) => row[name]);
+const unique = (values: readonly unknown[]): number => new Set(values.map((one) => JSON.stringify(one))).size;
+
+const NAME = "^[\\p{L}]+([ '-][\\p{L}]+){0,2}\\.?$";
+
+describe("a name beats a pattern that accepts it", () => {
+  test("also one that takes long", async () => {
+    for (const name of await valuesOf("firstName", { ...text, pattern: NAME }))
+      expect(name).toMatch(/^\p{Lu}\p{Ll}+(?:[ '-]\p{Lu}\p{Ll}+)*$/u);
+  });
+
+  test("in the spelling that the pattern accepts", async () => {
+    for (const phone of await valuesOf("telephone", { ...text, pattern: "^\\d*$", maxLength: 12 }))
+      expect(phone).toMatch(/^\d{8,12}$/);
+  });
+});
+
+describe("an example", () => {
+  test.each([
+    ["2019-10-14T22:15:32Z", (one: string) => one],
+    ["2019-10-14", (one: string) => one],
+    ["2019/10/14 22:15:32", (one: string) => one.replaceAll("/", "-")],
+    ["INV-2019-10-14", (one: string) => one.slice(4)],
+  ])("%s is a date, and so are the others", async (example, dateIn) => {
+    const values = (await valuesOf("stamp", { ...text, example })) as string[];
+    expect(unique(values)).toBeGreaterThan(50);
+    for (const value of values) expect(Date.parse(dateIn(value))).toBeWithin(Date.UTC(2000), Date.UTC(2030));
+  });
+
+  test("is one of the values, not all of them", async () => {
+    const values = await valuesOf("breed", { ...text, example: "Poodle" });
+    expect(values).toContain("Poodle");
+    expect(unique(values)).toBeGreaterThan(10);
+    const tags = (await valuesOf("traits", list({ ...text, example: "calm" }))) as string[][];
+    expect(unique(tags.flat())).toBeGreaterThan(10);
+  });
+
+  test("stays where it is a word of a machine", async () => {
+    expect(unique(await valuesOf("objectType", { ...text, example: "dog" }))).toBe(1);
+  });
+});
+
+describe("fields of one record agree", () => {
+  test.each([
+    ["placedAt", "shippedAt"],
+    ["issueDate", "dueDate"],
+    ["issued_at", "due_at"],
+  ])("%s is not after %s", async (first, second) => {
+    const moment = { ...text, format: "date-time" };
+    for (const row of await rowsOf({ [second]: moment, [first]: moment }))
+      expect(String(row[first]) <= String(row[second])).toBe(true);
+  });
+
+  test("a key and the object beside it", async () => {
+    const brand = object({ id: integer, brand: text }, { required: ["id", "brand"] });
+    for (const { catalogBrandId, catalogBrand } of await rowsOf({
+      catalogBrandId: integer,
+      catalogBrand: brand,
+    }))
+      expect(catalogBrand).toMatchObject({ id: catalogBrandId });
+  });
+});
+
+test.each<[name: string, schema: object, isRight: (value: never) => boolean]>([
+  ["tagList", list(text), (tags: string[]) => tags.every((tag) => !/ tag list/.test(tag))],
+  ["tags", list(text, { minItems: 3, maxItems: 5 }), (tags: string[]) => new Set(tags).size === tags.length],
+  ["iso3", text, (code: string) => /^[A-Z]{3}$/.test(code)],
+  ["token_type", text, (type: string) => type === "Bearer"],
+  ["available_on", integer, (epoch: number) => epoch > 1e9 && epoch < 2e9],
+  ["due_date", integer, (epoch: number) => epoch > 1e9 && epoch < 2e9],
+  ["start", integer, (place: number) => place < 1e6],
+  ["percent_off", { type: "number" }, (share: number) => share >= 0 && share <= 100],
+  ["model", text, (model: string) => /^Thing \d( Pro| Mini)?$/.test(model)],
+])("%s is what it says", async (name, schema, isRight) => {
+  for (const value of await valuesOf(name, schema))
+    expect([value, isRight(value as never)]).toEqual([value, true]);
+});
