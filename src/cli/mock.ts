@@ -10,15 +10,17 @@ and its item have the same records; everything else answers its examples, or val
 checked, and Prefer: code=404, example=name or dynamic=true chooses another response.
 
 A file of rows (json-server's db.json) is served with exactly its rows and ids: { "posts": [ … ] } at /posts and
-/posts/1, an object at /profile. A JSON Schema and the short form are served with generated records. POST, PUT,
-PATCH and DELETE stay until the server stops; with --save they are written back to the file, but for those of pages of
-other sites and of names that are not this machine's (see --allow-origin and --allow-host).
+/posts/1, an object at /profile; posts.json may be a list alone. JSON5 and YAML are read, too. A JSON Schema and the
+short form are served with generated records. POST, PUT, PATCH and DELETE stay until the server stops; with --save they
+are written back to the JSON file, but for those of pages of other sites and of names that are not this machine's (see
+--allow-origin and --allow-host).
 
 Examples:
   $ mockbench mock openapi.yaml
   $ mockbench mock db.json
   $ mockbench mock db.json --port 4000 --save
   $ mockbench mock db.json --count 1000
+  $ mockbench mock db.json --static ./public --routes routes.json
   $ mockbench mock shop.yaml --prefix /api
   $ curl -fsSL https://example.com/openapi.json | mockbench mock -
 
@@ -41,6 +43,11 @@ const readPrefix = (value: string): string => {
   throw new InvalidArgumentError("It must be a path such as /api/v1.");
 };
 
+const readName = (value: string): string => {
+  if (/^\w{1,40}$/.test(value)) return value;
+  throw new InvalidArgumentError("It must be letters, digits and _, such as _id.");
+};
+
 const addTo = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 const readHost = (value: string, before: readonly string[] = []): string[] => {
@@ -58,6 +65,10 @@ const readOrigin = (value: string, before: readonly string[] = []): string[] => 
 
 interface Options {
   readonly count?: number;
+  readonly static?: string;
+  readonly routes?: string;
+  readonly id?: string;
+  readonly foreignKeySuffix?: string;
   readonly save?: true;
   readonly auth?: true;
   readonly checkResponses?: true;
@@ -105,6 +116,10 @@ export const createCommand = (): Command =>
     .description("Serves your own API at its own paths, on this machine: from OpenAPI, rows or a schema.")
     .argument("<file...>", "OpenAPI, db.json, a JSON Schema or the short form; - is standard input")
     .option("-c, --count <n>", "lists of rows go on with generated ones, up to this many", readCount)
+    .option("--id <name>", "what rows call their key (default: id)", readName)
+    .option("--static <folder>", "serve the files of a folder, too")
+    .option("--routes <file>", "rewrite paths by json-server's routes.json")
+    .option("--foreign-key-suffix <text>", "the end of foreign keys in rows (default: Id and _id)", readName)
     .option("--save", "write changes back to the file of rows")
     .option("--auth", "demand the credentials that an OpenAPI document declares")
     .option("--check-responses", "check responses against their schemas too; a wrong one becomes a 500")

@@ -16,6 +16,7 @@ import { asksForPage, DEFAULT_MAX_SCAN, type Pair } from "../query/index.ts";
 import { rowsCatalog, type RowsOptions } from "./catalog.ts";
 import { type Collection, type Database, isObject } from "./database.ts";
 import type { RowId } from "./ids.ts";
+import { keptBody, keptQuery, writtenResponse } from "./key.ts";
 import { savedText } from "./save.ts";
 
 /** The API of a file of rows. */
@@ -63,7 +64,7 @@ const summaryOf = ({ collections, values }: Database): string[] => {
  * await api.handle(new Request("http://localhost:3000/posts?_sort=-views"));
  */
 export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOptions = {}): RowsApi => {
-  const { collections, values } = database;
+  const { collections, values, key } = database;
   for (const note of database.notes) options.onNote?.(note);
   const catalog = rowsCatalog(database, options);
   const counts = catalog.names.map((name) => catalog.info(name).count);
@@ -76,6 +77,17 @@ export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOp
 
   type Params = Pick<Parameters<typeof mock.call>[1], "id" | "query" | "body">;
 
+  /** The same where rows call their key otherwise. */
+  const callByKey = async (
+    name: RecordOperation,
+    call: ReturnType<typeof callFor>,
+  ): Promise<MockResponse> => {
+    const { belongsTo, hasMany } = catalog.info(call.resource);
+    const relations = [...belongsTo, ...hasMany].map((one) => one.name);
+    const [query, body] = [keptQuery(call.query, key), keptBody(call.body, key)];
+    return writtenResponse(await mock.call(name, { ...call, query, body, asValues: true }), key, relations);
+  };
+
   const handlersOf = (
     { name: resource }: Collection,
     operations: readonly RecordOperation[],
@@ -87,7 +99,7 @@ export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOp
         (routed) => {
           const body = (): ReturnType<typeof readRequestBody> => readRequestBody(routed.request);
           const call = callFor(routed, { resource, body, ...paramsOf(routed, name) });
-          return mock.call(name, call);
+          return key === "id" ? mock.call(name, call) : callByKey(name, call);
         },
       ]),
     );

@@ -19,15 +19,31 @@ const subjectOf = (name: string): string => {
   return [...words.slice(0, -1), singularOf(words.at(-1) ?? "")].join(" ");
 };
 
-/** The relations of a collection, by json-server's naming: `postId` (or `post_id`) refers to `posts`. */
-const belongsToOf = ({ fields }: Collection, lists: ReadonlyMap<string, Collection>): BelongsTo[] =>
-  Object.keys(fields).flatMap((field) => {
+/** What a field refers to: `postId` and `post_id`, or `post_ref` with the suffix `_ref`, the `post` of `posts`. */
+const referenceOf = (field: string, suffix: string | undefined) => {
+  if (suffix === undefined) {
     const words = wordsOf(field);
+    return words.at(-1) === "id"
+      ? { name: relationOf(field), subject: words.slice(0, -1).join(" ") }
+      : undefined;
+  }
+  const name = field.slice(0, -suffix.length);
+  return field.endsWith(suffix) ? { name, subject: wordsOf(name).join(" ") } : undefined;
+};
+
+/** The relations of a collection, by json-server's naming. */
+const belongsToOf = (
+  { fields }: Collection,
+  lists: ReadonlyMap<string, Collection>,
+  suffix: string | undefined,
+): BelongsTo[] =>
+  Object.keys(fields).flatMap((field) => {
+    const reference = referenceOf(field, suffix);
     const parent =
-      words.length > 1 && words.at(-1) === "id" ? lists.get(words.slice(0, -1).join(" ")) : undefined;
-    return parent === undefined
+      reference === undefined || reference.subject === "" ? undefined : lists.get(reference.subject);
+    return reference === undefined || parent === undefined
       ? []
-      : [{ name: relationOf(field), field, resource: parent.name, ids: parent.ids }];
+      : [{ name: reference.name, field, resource: parent.name, ids: parent.ids }];
   });
 
 const describe = (
@@ -66,11 +82,12 @@ const describe = (
 const relationsOf = (
   collections: readonly Collection[],
   countOf: (collection: Collection) => number,
+  foreignKeySuffix: string | undefined,
 ): ReadonlyMap<string, ResourceInfo> => {
   const lists = new Map(
     collections.filter(({ isSingle }) => !isSingle).map((one) => [subjectOf(one.name), one]),
   );
-  const parents = collections.map((one) => [one, belongsToOf(one, lists)] as const);
+  const parents = collections.map((one) => [one, belongsToOf(one, lists, foreignKeySuffix)] as const);
   const childrenOf = (name: string): HasMany[] =>
     parents.flatMap(([child, relations]) => {
       const own = relations.filter(({ resource }) => resource === name);
@@ -95,6 +112,8 @@ const relationsOf = (
 export interface RowsOptions {
   /** Lists go on with generated rows up to this many. */
   readonly count?: number | undefined;
+  /** The end of the names of foreign keys, such as `_ref`; by default `Id` and `_id`. */
+  readonly foreignKeySuffix?: string | undefined;
   /** Called with what the author should know. */
   readonly onNote?: (note: string) => void;
 }
@@ -102,12 +121,12 @@ export interface RowsOptions {
 /** A catalog whose tables are the rows of a file. */
 export const rowsCatalog = (
   { collections, text }: Database,
-  { count: wanted = 0, onNote = () => undefined }: RowsOptions = {},
+  { count: wanted = 0, foreignKeySuffix, onNote = () => undefined }: RowsOptions = {},
 ): Catalog => {
   const all = [...collections.values()];
   const countOf = ({ isSingle, rows }: Collection): number =>
     isSingle || rows.length === 0 ? rows.length : Math.max(rows.length, wanted);
-  const infos = relationsOf(all, countOf);
+  const infos = relationsOf(all, countOf, foreignKeySuffix);
   const info = (name: string): ResourceInfo => {
     const found = infos.get(name);
     if (found === undefined) throw new Error(`the file has no ${name}`);
@@ -119,7 +138,7 @@ export const rowsCatalog = (
     onNote,
   );
   return {
-    version: `rows-${hashHex(JSON.stringify([wanted, text]))}`,
+    version: `rows-${hashHex(JSON.stringify([wanted, text, foreignKeySuffix]))}`,
     now: REFERENCE,
     names: [...collections.keys()],
     find: (name) => infos.get(name),

@@ -2,9 +2,10 @@ import type { IdFormat, Json, Shapes } from "../engine/index.ts";
 import { findJsonError } from "../http/json-error.ts";
 import { isExactNumber, parseExactly, type Row } from "../query/index.ts";
 import { shapeOf } from "../samples/shape.ts";
-import { plainJson } from "../schema/index.ts";
+import { plainJson, readText, SchemaProblem } from "../schema/index.ts";
 import { createRowIds, isRowId, type RowId } from "./ids.ts";
-import { type Member, membersOf } from "./layout.ts";
+import { keptRow } from "./key.ts";
+import { listAt, type Member, membersOf } from "./layout.ts";
 import { shapesOf } from "./shapes.ts";
 
 /** The rows of a list, or a single object. */
@@ -24,7 +25,12 @@ export interface Collection {
 export interface Database {
   /** As parsed; numbers with too many digits for JavaScript are kept. */
   readonly root: Row;
+  /** The file, or what it says as JSON. */
   readonly text: string;
+  /** What its rows call their key. */
+  readonly key: string;
+  /** Whether the file is JSON, so that changes can be written into it. */
+  readonly isJson: boolean;
   /** Where its members are in the text. */
   readonly members: () => ReadonlyMap<string, Member>;
   readonly collections: ReadonlyMap<string, Collection>;
@@ -47,19 +53,42 @@ export const isObject = (value: unknown): value is Row =>
 
 /** The file, and the same with plain JavaScript numbers, whose shape is known. */
 interface Parsed {
-  /** The text without comments, each value at its position. */
   readonly text: string;
+  readonly isJson: boolean;
+  /** The text without comments, each value at its position. */
+  readonly json: string;
   readonly exact: unknown;
   readonly plain: unknown;
 }
 
-const parseJson = (name: string, text: string): Parsed => {
-  const plain = plainJson(text);
-  if (plain === undefined)
+/** What a JSON5 or YAML file says. */
+const parseOther = (name: string, text: string): unknown => {
+  try {
+    return readText({ name, text });
+  } catch (error) {
+    if (!(error instanceof SchemaProblem)) throw error;
+    if (!/\.json[5c]?$/i.test(name)) throw new RowsError(error.message);
     throw new RowsError(`${name}: is not JSON: ${findJsonError(text) ?? "it cannot be read"}`);
-  const value: unknown = JSON.parse(plain);
-  return { text: plain, exact: parseExactly(plain, value), plain: value };
+  }
 };
+
+const parse = (name: string, text: string): Parsed => {
+  const plain = plainJson(text);
+  if (plain === undefined) {
+    const value = parseOther(name, text);
+    const json = JSON.stringify(value, null, 2);
+    return { text: json, isJson: false, json, exact: value, plain: value };
+  }
+  const value: unknown = JSON.parse(plain);
+  return { text, isJson: true, json: plain, exact: parseExactly(plain, value), plain: value };
+};
+
+/** What a file that is a list without a name is a list of: `posts.json` has posts. */
+const listNameOf = (file: string): string =>
+  (file.split(/[/\\]/).at(-1) ?? "")
+    .replace(/\.[^.]*$/, "")
+    .replaceAll(/[^\p{L}\p{N}_-]+/gu, "-")
+    .replaceAll(/^-+|-+$/g, "") || "rows";
 
 /** Gives an id to the rows that have none, as json-server does. */
 const withIds = (rows: readonly Row[]): { readonly rows: readonly Row[]; readonly ids: IdFormat } => {
@@ -110,30 +139,43 @@ const notesOn = ({ name, rows, isSingle }: Collection, items: unknown): string[]
   ];
 };
 
-const read = (file: string, text: string): Database => {
-  const { text: json, exact: root, plain } = parseJson(file, text);
+/** A row has one key: another field of that name would be lost. */
+const requireOneKey = (file: string, name: string, value: Json, key: string): void => {
+  const rows = [value].flat() as readonly Row[];
+  if (key !== "id" && rows.some((row) => Object.hasOwn(row, key) && Object.hasOwn(row, "id")))
+    throw new RowsError(`${file}: rows of ${name} have an id beside ${key}, so ${key} cannot be their key`);
+};
+
+const read = (file: string, text: string, key: string): Database => {
+  const { json, exact, plain: parsed, ...source } = parse(file, text);
+  const isList = Array.isArray(exact) && exact.every(isObject);
+  const listName = listNameOf(file);
+  const [root, plain] = isList ? [{ [listName]: exact as Json }, { [listName]: parsed }] : [exact, parsed];
   if (!isObject(root))
     throw new RowsError(
-      `${file}: must be an object of lists such as { "posts": [ … ] }, not ${Array.isArray(root) ? "a list" : JSON.stringify(root)}`,
+      `${file}: must be an object of lists such as { "posts": [ … ] } or a list of objects, not ${Array.isArray(root) ? "a list of other values" : JSON.stringify(root)}`,
     );
   const collections = new Map<string, Collection>();
   const values = new Map<string, Json>();
   const notes: string[] = [];
   const entries = Object.entries(root).filter(([name]) => name !== "$schema");
   for (const [name, value] of entries) {
-    const isList = Array.isArray(value) && value.every(isObject);
-    if (!isList && !isObject(value)) {
+    const isRows = Array.isArray(value) && value.every(isObject);
+    if (!isRows && !isObject(value)) {
       values.set(name, value);
       notes.push(`${name} is neither a list of objects nor an object: it can only be read`);
       continue;
     }
-    const collection = collectionOf(name, value, (plain as Row)[name]);
+    requireOneKey(file, name, value, key);
+    const rows = keptRow(value, key);
+    const collection = collectionOf(name, rows, keptRow((plain as Row)[name] ?? null, key));
     collections.set(name, collection);
-    notes.push(...notesOn(collection, value));
+    notes.push(...notesOn(collection, rows));
   }
   let found: ReadonlyMap<string, Member> | undefined;
-  const members = (): ReadonlyMap<string, Member> => (found ??= membersOf(json));
-  return { root, text, members, collections, values, names: entries.map(([name]) => name), notes };
+  const members = (): ReadonlyMap<string, Member> =>
+    (found ??= isList ? new Map([[listName, listAt(json)]]) : membersOf(json));
+  return { ...source, key, root, members, collections, values, names: entries.map(([one]) => one), notes };
 };
 
 /**
@@ -142,9 +184,9 @@ const read = (file: string, text: string): Database => {
  * @example
  * readDatabase("db.json", '{ "posts": [{ "id": 1, "title": "Hello" }], "profile": { "name": "Ann" } }');
  */
-export const readDatabase = (file: string, text: string): Database => {
+export const readDatabase = (file: string, text: string, key = "id"): Database => {
   try {
-    return read(file, text);
+    return read(file, text, key);
   } catch (error) {
     if (error instanceof RangeError) throw new RowsError(`${file}: is nested too deeply`);
     throw error;

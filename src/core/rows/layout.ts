@@ -72,6 +72,12 @@ export const membersOf = (plain: string): ReadonlyMap<string, Member> => {
   return members;
 };
 
+/** The list that a plain JSON text is. */
+export const listAt = (plain: string): Member => {
+  const start = plain.indexOf("[");
+  return { start, end: valueEnd(plain, start), items: spansIn(plain, start, (at) => at) };
+};
+
 /** How new values are written in a text. */
 interface Style {
   readonly indentation: string;

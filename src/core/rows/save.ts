@@ -3,6 +3,7 @@ import { sessionSource } from "../mock/index.ts";
 import { DEFAULT_SEED, type Row, type Source, sourceOf } from "../query/index.ts";
 import type { Collection, Database } from "./database.ts";
 import { isRowId } from "./ids.ts";
+import { writtenRow } from "./key.ts";
 import { type Item, type Member, printerLike, printList } from "./layout.ts";
 
 type Session = Parameters<typeof sessionSource>[2];
@@ -15,32 +16,33 @@ const itemsOf = (
   written: readonly Row[],
   source: Source,
   { state }: Session,
+  key: string,
 ): Item[] => {
   const table = source.tables(name);
   const changed = state.overlay({ resource: name, seed: DEFAULT_SEED, count: table.count })?.records;
   const isKept = (id: number, row: Row | undefined): boolean =>
     row !== undefined &&
-    isRowId(row["id"]) &&
-    (changed?.has(id) !== true || JSON.stringify(table.row(id)) === JSON.stringify(row));
+    isRowId(row[key]) &&
+    (changed?.has(id) !== true || JSON.stringify(writtenRow(table.row(id), key)) === JSON.stringify(row));
   return table
     .ids(0, table.size)
     .filter((id) => id <= rows.length || changed?.has(id))
     .map((id) => ({
       index: id <= rows.length ? id - 1 : null,
-      value: isKept(id, written[id - 1]) ? null : table.row(id),
+      value: isKept(id, written[id - 1]) ? null : writtenRow(table.row(id), key),
     }));
 };
 
-const objectOf = ({ name, hasOwnId }: Collection, source: Source): Row => {
+const objectOf = ({ name, hasOwnId }: Collection, source: Source, key: string): Row => {
   const row = source.tables(name).row(1);
-  if (hasOwnId) return row;
+  if (hasOwnId) return writtenRow(row, key);
   const { id: _, ...rest } = row;
   return rest;
 };
 
 /** The text of a list or an object with the changes of a session; undefined if it has none. */
 const changedText = (
-  { root, text }: Database,
+  { root, text, key }: Database,
   collection: Collection,
   member: Member,
   source: Source,
@@ -48,13 +50,13 @@ const changedText = (
 ): string | undefined => {
   const { name, isSingle } = collection;
   if (isSingle) {
-    const object = objectOf(collection, source);
+    const object = objectOf(collection, source, key);
     return JSON.stringify(object) === JSON.stringify(root[name])
       ? undefined
       : printerLike(text, member)(object);
   }
   const written = root[name] as readonly Row[];
-  const items = itemsOf(collection, written, source, session);
+  const items = itemsOf(collection, written, source, session, key);
   const isSame = items.length === written.length && items.every(({ value }) => value === null);
   return isSame ? undefined : printList(text, member, items);
 };

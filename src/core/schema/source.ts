@@ -1,6 +1,7 @@
 import { SchemaError } from "./error.ts";
 import { foreignLanguage } from "./foreign.ts";
 import { plainJson } from "./json-comments.ts";
+import { jsonOfJson5 } from "./json5.ts";
 import { MAX_DEPTH, parseYaml, TOO_DEEP } from "./yaml.ts";
 
 /** The maximal length of the schemas that are served, without prose. */
@@ -25,37 +26,41 @@ const checkSize = (root: unknown, most: number): void => {
   check(root, 0);
 };
 
-/** Parses JSON or YAML 1.2. JSON is tried first, because it takes a tenth of the time. */
-export const parseText = (text: string, most = MAX_TEXT_LENGTH): unknown => {
+/**
+ * Parses JSON or YAML 1.2. JSON is tried first, because it takes a tenth of the time; what is meant to be JSON may be
+ * JSON5.
+ */
+export const parseText = (text: string, most = MAX_TEXT_LENGTH, isJson = false): unknown => {
   if (text.length > most)
     throw new SchemaError(
       "",
       `has ${text.length} characters; the limit is ${most}. If it has records, keep a few in each list`,
     );
-  const value = parseOwn(text);
+  const value = parseOwn(text, isJson);
   checkSize(value, Math.max(MAX_SCHEMA_LENGTH, text.length));
   return value;
 };
 
-const parseEither = (text: string): unknown => {
+const parseEither = (text: string, isJson: boolean): unknown => {
   if (!/^\s*[[{/]/.test(text)) return parseYaml(text);
   try {
     return JSON.parse(text);
   } catch {
-    const plain = plainJson(text);
+    // The two escape differently within single quotes.
+    const plain = plainJson(text) ?? (isJson ? jsonOfJson5(text) : undefined);
     // May be YAML in flow style, whose parser reports the position of errors.
     return plain === undefined ? parseYaml(text) : JSON.parse(plain);
   }
 };
 
 /** In YAML, a text in another language is a syntax error or a plain string. */
-const parseOwn = (text: string): unknown => {
+const parseOwn = (text: string, isJson: boolean): unknown => {
   const refuse = (): void => {
     const foreign = foreignLanguage(text);
     if (foreign !== undefined) throw new SchemaError("", foreign);
   };
   try {
-    const value = parseEither(text);
+    const value = parseEither(text, isJson);
     if (typeof value === "string") refuse();
     return value;
   } catch (error) {

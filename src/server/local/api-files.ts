@@ -73,7 +73,7 @@ const createOpener =
       log.warn({}, note.startsWith(`${path}:`) ? note : `${path}: ${note}`);
     const opened = await openApi(path, text, { ...deps, ...own }, { ...options, onNote });
     if (options.save && opened.text === null)
-      throw new ConfigError(`--save needs a file of rows such as db.json, which ${path} is not.`);
+      throw new ConfigError(`--save needs a JSON file of rows such as db.json, which ${path} is not.`);
     for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
     return { ...opened, version: async () => (await sessions.open(RUN)).version };
   };

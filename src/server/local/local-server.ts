@@ -1,5 +1,5 @@
 import { commonHeaders } from "../../core/http/headers.ts";
-import { pathOf } from "../../core/http/url.ts";
+import { pathOf, searchOf } from "../../core/http/url.ts";
 import type { Arrival, MockResponse } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
 import { listen } from "../listeners/listen.ts";
@@ -8,12 +8,18 @@ import { logFailure } from "../rpc/error-response.ts";
 import type { Logger } from "../log/log.ts";
 import { memoizeAsync } from "../static/memoize-async.ts";
 import { type FilesOptions, openApiFiles } from "./api-files.ts";
+import { readRoutes, type Rewrite } from "./routes-file.ts";
+import { createStaticFiles } from "./static-files.ts";
 import { createVisitors, type VisitorOptions } from "./visitors.ts";
 
 export interface LocalOptions extends FilesOptions, VisitorOptions {
   readonly files: readonly string[];
   /** A path before all others, without a trailing slash; empty for none. */
   readonly prefix: string;
+  /** A folder whose files are served beside the APIs. */
+  readonly static?: string | undefined;
+  /** A file of rules that rewrite paths. */
+  readonly routes?: string | undefined;
 }
 
 export interface LocalServer {
@@ -30,9 +36,17 @@ const responseOf = ({ status, headers, body }: MockResponse, { id }: Arrival): R
   return new Response(body, { status, headers: all });
 };
 
+/** A request whose path and query are others. */
+const rewritten = (request: Request, rewrite: Rewrite): Request => {
+  const search = searchOf(request.url);
+  const sent = pathOf(request.url) + (search === "" ? "" : `?${search}`);
+  const path = rewrite(sent);
+  return path === sent ? request : new Request(new URL(path, request.url), request);
+};
+
 /** Serves the APIs of files at their own paths. Throws a `ConfigError` for files that cannot be used. */
 export const startLocalServer = async (
-  { files: paths, prefix, ...options }: LocalOptions,
+  { files: paths, prefix, static: folder, routes, ...options }: LocalOptions,
   config: Config,
   log: Logger,
 ): Promise<LocalServer> => {
@@ -41,6 +55,8 @@ export const startLocalServer = async (
   const deps = { publicUrl, path: prefix, maxScan, random: Math.random, failed: logFailure(log) };
   const nextId = createRequestIds();
   await using starting = new AsyncDisposableStack();
+  const staticFile = folder === undefined ? undefined : createStaticFiles(folder);
+  const rewrite = routes === undefined ? undefined : await readRoutes(routes);
   const files = starting.use(await openApiFiles(paths, options, deps, log));
 
   // On demand: most APIs name none.
@@ -49,11 +65,17 @@ export const startLocalServer = async (
     return createPictures(origin);
   });
 
-  const answer = async (request: Request, arrival: Arrival): Promise<Response> => {
+  const answer = async (sent: Request, arrival: Arrival): Promise<Response> => {
+    const request = rewrite === undefined ? sent : rewritten(sent, rewrite);
     const refused = options.save ? visitors.refusal(request) : undefined;
+    const path = pathOf(request.url);
+    // The page of a folder is what a browser opens, not the list of paths.
+    const first = path === "/" ? await staticFile?.(request, arrival) : undefined;
+    if (first !== undefined) return first;
     const response = refused ?? (await files.handle(request, arrival));
     if (response !== undefined) return responseOf(response, arrival);
-    const path = pathOf(request.url);
+    const found = await staticFile?.(request, arrival);
+    if (found !== undefined) return found;
     const isPicture = path.startsWith(PICTURES);
     const picture = isPicture ? await (await openPictures(publicUrl))(request, path) : undefined;
     return picture ?? responseOf(await files.refuse(request, arrival), arrival);

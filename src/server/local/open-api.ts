@@ -29,6 +29,10 @@ export interface OpenOptions extends DocumentOptions, DocumentFileOptions {
   readonly onNote?: (note: string) => void;
   /** Lists of rows go on with generated ones up to this many. */
   readonly count?: number | undefined;
+  /** What rows call their key; by default `id`. */
+  readonly id?: string | undefined;
+  /** The end of the names of foreign keys in rows. */
+  readonly foreignKeySuffix?: string | undefined;
 }
 
 /** The API of a file. */
@@ -41,8 +45,9 @@ export interface OpenedApi {
 }
 
 const openRows = (name: string, text: string, deps: OwnDeps, options: OpenOptions): OpenedApi => {
-  const api = createRowsApi(readDatabase(name, text), deps, options);
-  return { api, text: api.text, parts: [] };
+  const database = readDatabase(name, text, options.id);
+  const api = createRowsApi(database, deps, options);
+  return { api, text: database.isJson ? api.text : null, parts: [] };
 };
 
 const openSchema = (name: string, text: string, deps: OwnDeps, { onNote }: OpenOptions): OpenedApi => {

@@ -143,7 +143,7 @@ describe("a file", () => {
   test.each([
     ["null", "null"],
     ['"x"', '"x"'],
-    ["[]", "a list"],
+    ["[1]", "a list of other values"],
   ])("that holds %s is refused by name", (text, shown) => {
     let thrown: unknown;
     try {
@@ -153,7 +153,7 @@ describe("a file", () => {
     }
     expect(thrown).toMatchObject({
       name: "RowsError",
-      message: `db.json: must be an object of lists such as { "posts": [ … ] }, not ${shown}`,
+      message: `db.json: must be an object of lists such as { "posts": [ … ] } or a list of objects, not ${shown}`,
     });
   });
 });

@@ -262,8 +262,11 @@ describe("--count goes on with similar rows", () => {
 
 test.each([
   ['{"posts": [', "db.json: is not JSON: expected a value or ], found the end at line 1, column 12"],
-  ["[1]", 'db.json: must be an object of lists such as { "posts": [ … ] }, not a list'],
-  ["3", 'db.json: must be an object of lists such as { "posts": [ … ] }, not 3'],
+  [
+    "[1]",
+    'db.json: must be an object of lists such as { "posts": [ … ] } or a list of objects, not a list of other values',
+  ],
+  ["3", 'db.json: must be an object of lists such as { "posts": [ … ] } or a list of objects, not 3'],
 ])("%s is refused", (text, message) => {
   expect(() => readDatabase("db.json", text)).toThrow(new RowsError(message));
 });
