@@ -1,7 +1,7 @@
 /** Endings of names by kind, separated by bars: the longest that a name has decides. */
 export const ENDINGS: Readonly<Record<string, string>> = {
   fullName:
-    "full name|fullname|display name|author|owner|contact name|customer name|patient|doctor|person name|author name|owner name|creator|assignee|manager|driver|guest|host|account holder name|holder name|cardholder name|card holder name|cardholder|guest name|employee name|client name|recipient name|recipient|sender name|student name|teacher name|driver name|member name|passenger name|player name|instructor|reviewer|seller name|buyer name|full legal name|by|created by|updated by|modified by|edited by|approved by|assigned to|contact person|legal name of person|physician|composer|lyricist|artist|contact|performer|passenger names|arranger|cardholder name|beneficiary",
+    "full name|fullname|display name|author|owner|contact name|customer name|patient|doctor|person name|author name|owner name|creator|assignee|manager|driver|guest|host|account holder name|holder name|cardholder name|card holder name|cardholder|guest name|employee name|client name|recipient name|recipient|sender name|student name|teacher name|driver name|member name|passenger name|player name|instructor|reviewer|seller name|buyer name|full legal name|by|created by|updated by|modified by|edited by|approved by|assigned to|contact person|legal name of person|physician|composer|lyricist|director|narrator|translator|photographer|artist|contact|performer|passenger names|arranger|cardholder name|beneficiary",
   firstName: "first name|given name|forename|fname|middle name|nick name of person",
   lastName: "last name|surname|family name|lname",
   username:

@@ -119,10 +119,20 @@ const isEpoch = (name: string): boolean => {
   return kind === "dateTime" || kind === "date";
 };
 
+/** `createdAtMs` and `created_at_millis` are moments, too. */
+const momentInMilliseconds = (name: string): string | undefined => {
+  const words = wordsOf(name);
+  const isMilliseconds = /^(?:ms|millis|milliseconds)$/.test(words.at(-1) ?? "");
+  const before = words.slice(0, -1).join(" ");
+  return isMilliseconds && (TIMES.test(words.at(-2) ?? "") || isEpoch(before)) ? "timestampMs" : undefined;
+};
+
 /** The kind of a number by its name, if that differs from the kind of a string. */
 export const numberKindOfName = (name: string): string | undefined => {
   const last = wordsOf(name).at(-1) ?? "";
   if (TIMES.test(last) || isEpoch(name)) return "timestamp";
+  const moment = momentInMilliseconds(name);
+  if (moment !== undefined) return moment;
   const { kind } = kindOfName(name) ?? {};
   if (kind === undefined && wordsOf(name).some((word) => PERCENT.test(word))) return "percentage";
   return kind ?? (last.endsWith("count") ? "stock" : undefined);

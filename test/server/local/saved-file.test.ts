@@ -104,7 +104,7 @@ describe("--save", () => {
   test("needs a file of rows", async () => {
     const schema = fileOf("teams: { name: company }", "yaml");
     await expect(start([schema], { save: true })).rejects.toThrow(
-      "--save needs a file of rows such as db.json",
+      "--save needs a JSON file of rows such as db.json",
     );
   });
 });

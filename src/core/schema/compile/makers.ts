@@ -53,7 +53,7 @@ const withKeyBeside = (
   return (cell, valueOf) => {
     const made = make(cell);
     const id = valueOf(key.name) ?? null;
-    return isNode(made) && id !== null && Object.hasOwn(made, "id") ? ({ ...made, id } as Json) : made;
+    return isNode(made) && id !== null && Object.hasOwn(made, "id") ? { ...made, id } : made;
   };
 };
 

@@ -99,7 +99,8 @@ export const compilePattern = (node: Node, pattern: string, context: CompileCont
       const made = natural.make(cell);
       const text = typeof made === "string" ? made : "";
       if (fits(text)) return text;
-      const found = spellingsOf(String(whole.make(cell)), lengths).find(fits);
+      const wide = whole.make(cell);
+      const found = spellingsOf(typeof wide === "string" ? wide : "", lengths).find(fits);
       if (found !== undefined) return found;
       const drawn = make(cell);
       const address = atHostOf(drawn, text);

@@ -1,7 +1,7 @@
 import { type Cell, type TextKind } from "../../engine/index.ts";
 import { subjectOf } from "../names.ts";
 import { vocabularyOf } from "../vocabulary.ts";
-import { wordsOf } from "../words.ts";
+import { singularOf, wordsOf } from "../words.ts";
 
 /*
  * Texts of fields whose names imply no kind: they say what the field, or the record, is.
@@ -40,8 +40,11 @@ const text = (make: TextKind["make"]): TextKind => ({ about: "", type: "string",
 /** A name such as `Regional pipeline`, which no other record has. */
 const named = (words: readonly string[]): TextKind => {
   const noun = words.slice(-MAX_WORDS).join(" ");
+  // A list of steps has a step.
+  const one = noun.replace(/\S+$/, singularOf);
   return text((cell: Cell) => {
-    if (cell.element !== 0 || cell.salt !== 0) return `${cell.pick(QUALIFIERS)} ${noun}`;
+    if (cell.element !== 0 || cell.salt !== 0)
+      return `${cell.pick(QUALIFIERS)} ${cell.element === 0 ? noun : one}`;
     const { value, round } = cell.cycle(`name ${noun}`, QUALIFIERS);
     return round === 0 ? `${value} ${noun}` : `${value} ${noun} ${round + 1}`;
   });
