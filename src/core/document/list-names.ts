@@ -1,4 +1,4 @@
-import type { Operator } from "../query/index.ts";
+import type { Operator, Pair } from "../query/index.ts";
 import { byNames, phraseOf } from "./names.ts";
 
 /** What a parameter of a list may mean. A `cursor` is opaque or the id of a record; the others name records by their ids. */
@@ -55,6 +55,26 @@ const COMPARISONS: readonly (readonly [names: string, operator: Operator])[] = [
   ["ends with,endswith,iendswith,suffix", "endsWith"],
   ["eq,exact,iexact,equals", "eq"],
 ];
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ":": "eq",
+  "=": "eq",
+  "==": "eq",
+  "!=": "ne",
+  ">": "gt",
+  ">=": "gte",
+  "<": "lt",
+  "<=": "lte",
+};
+
+const EXPRESSION = /^\s*([\w.]+)\s*(?:(==?|:|!=|>=|<=|>|<)|\s(eq|ne|gt|ge|lt|le|contains)\s)\s*(.+?)\s*$/i;
+
+/** The comparison that a text is, as a parameter: `price[gt]=5` for `price gt 5` and `price>5`; undefined for other texts. */
+export const comparisonIn = (text: string): Pair | undefined => {
+  const [, name = "", sign = "", word = "", value = ""] = EXPRESSION.exec(text) ?? [];
+  const operator = SIGNS[sign] ?? word.toLowerCase();
+  return name === "" ? undefined : [`${name}[${operator}]`, value.replace(/^(["'])(.*)\1$/, "$2")];
+};
 
 const COMPARISON_BY_NAME = byNames(COMPARISONS);
 

@@ -12,8 +12,9 @@ import {
   splitName,
 } from "../query/index.ts";
 import { exactField, operandFor, targetNamed } from "./list-fields.ts";
-import { isAmbiguous, type Meaning, meaningOf } from "./list-names.ts";
+import { comparisonIn, isAmbiguous, type Meaning, meaningOf } from "./list-names.ts";
 import { directionOf, sortOf } from "./list-sort.ts";
+import { phraseOf } from "./names.ts";
 import type { Operation, Parameter } from "./operation.ts";
 import type { RecordForm } from "./records.ts";
 
@@ -59,7 +60,6 @@ const PAGING: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
   "offset",
   "cursor",
   "after",
-  "before",
 ]);
 
 const typeOf = ({ schema }: Parameter): unknown => schema?.node["type"];
@@ -82,12 +82,10 @@ const meaningIn = (
 };
 
 /** Where counting begins: at 0 or 1, as a document says, else where it usually does. */
-const firstOf = ({ schema }: Parameter, usual: number): number =>
-  [schema?.node["minimum"], schema?.node["default"]].find((value) => value === 0 || value === 1) === undefined
-    ? usual
-    : schema?.node["minimum"] === 0 || schema?.node["default"] === 0
-      ? 0
-      : 1;
+const firstOf = ({ schema }: Parameter, usual: number): number => {
+  const said = [schema?.node["minimum"], schema?.node["default"]];
+  return said.includes(0) ? 0 : said.includes(1) ? 1 : usual;
+};
 
 /** A day is no id, so it is no place in a list. */
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d(?:T|$)/.test(text);
@@ -118,7 +116,11 @@ const READERS: Readonly<Record<Meaning, Reader>> = {
   },
   after: beside("after"),
   before: beside("before"),
-  q: ([, text]) => (/^[[{]/.test(text) ? undefined : ["q", text]),
+  q([name, text], parameter, list) {
+    const comparison = phraseOf(name) === "filter" ? comparisonIn(text) : undefined;
+    const filter = comparison && filterOf(comparison, parameter, list);
+    return filter ?? (/^[[{]/.test(text) ? undefined : ["q", text]);
+  },
   sort([, text], _, { form, info }) {
     const sort = sortOf(text, form, info);
     return sort === undefined ? undefined : ["sort", sort];
@@ -152,7 +154,8 @@ const kindOf = (meaning: Meaning | undefined, parameter: Parameter): PagingKind 
 /** Whether a list takes a parameter of ours: what a document allows is never refused. */
 const isTaken = (pair: Pair, info: ResourceInfo): boolean => {
   try {
-    parse([pair], { info, kind: "collection" });
+    // Its records may have been written in a session, where any field may be null.
+    parse([pair], { info, kind: "collection", session: "run" });
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -42,6 +42,7 @@ export const pageAt = (
   return {
     ...range,
     first: kind === "page" ? first : 1,
+    isNumbered: kind === "page",
     start: range.offset + (kind === "offset" ? first : 0),
     ids,
     next: urlAt(range.next),

@@ -12,6 +12,8 @@ export interface Page {
   readonly offset: number;
   /** The number of the first page: 1, or 0. */
   readonly first: number;
+  /** Whether a number leads to other pages, rather than an offset. */
+  readonly isNumbered: boolean;
   /** The number of its first record: its offset, unless records are counted from 1. */
   readonly start: number;
   readonly ids: readonly Json[];
@@ -32,12 +34,16 @@ const pagesOf = ({ total, limit }: Page): number => (limit === 0 ? 0 : Math.ceil
 export const cursorAt = (offset: number): string => `o${offset}`;
 
 const nextOffset = ({ next, offset, limit }: Page): number | null => (next === null ? null : offset + limit);
+const nextNumber: Fact = (page) =>
+  page.isNumbered && page.next !== null ? pageOf(page) + 1 : nextOffset(page);
 const nextCursor: Fact = (page) => {
   const offset = nextOffset(page);
   return offset === null ? null : cursorAt(offset);
 };
 const previousOffset = ({ offset, limit }: Page): number | null =>
   offset > 0 ? Math.max(0, offset - limit) : null;
+const previousNumber: Fact = (page) =>
+  page.isNumbered && page.offset > 0 ? pageOf(page) - 1 : previousOffset(page);
 const previousCursor: Fact = (page) => {
   const offset = previousOffset(page);
   return offset === null ? null : cursorAt(offset);
@@ -46,7 +52,7 @@ const previousCursor: Fact = (page) => {
 const NEXT_CURSORS =
   "next cursor,next page cursor,next page token,next token,next,after,end cursor,cursor,continuation token,next page,next marker";
 const PREVIOUS_CURSORS =
-  "previous cursor,prev cursor,previous,prev,previous page token,prev page token,before";
+  "previous cursor,prev cursor,previous,prev,previous page,prev page,previous page token,prev page token,before";
 
 const FACTS: readonly (readonly [names: string, fact: Fact])[] = [
   [
@@ -71,10 +77,10 @@ const FACTS: readonly (readonly [names: string, fact: Fact])[] = [
   ["last,last url,last page url,last link,last href", (page) => page.lastUrl],
   ["self,self url,self link,self href", (page) => page.self],
   [NEXT_CURSORS, nextCursor],
-  // Where cursors are numbers.
-  [NEXT_CURSORS, nextOffset],
+  // Where they are numbers.
+  [NEXT_CURSORS, nextNumber],
   [PREVIOUS_CURSORS, previousCursor],
-  [PREVIOUS_CURSORS, previousOffset],
+  [PREVIOUS_CURSORS, previousNumber],
   ["first id", ({ ids }) => ids[0] ?? null],
   ["last id", ({ ids }) => ids.at(-1) ?? null],
 ];

@@ -163,6 +163,12 @@ test("a cursor that is a number is where the next page begins", async () => {
   expect(body).toMatchObject({ data: ALL.slice(10, 15), next_cursor: 15 });
 });
 
+test("the next page has a number where pages have", async () => {
+  const around = (one: object) => object({ data: list(one), next_page: { ...integer, nullable: true } });
+  const { body } = await ask({ page: integer, limit: integer }, "page=3&limit=5", { around });
+  expect(body).toMatchObject({ data: ALL.slice(10, 15), next_page: 4 });
+});
+
 test("records are counted from 1 where the document says so", async () => {
   const startIndex = { ...integer, default: 1 };
   const { things } = await ask({ startIndex, count: integer }, "startIndex=11&count=5");

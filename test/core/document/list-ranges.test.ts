@@ -58,6 +58,9 @@ test.each<[sent: string, ours: string]>([
   [`dateTo=${DAY}&from=2000-01-01`, `createdAt_lte=${DAY}T23:59:59.999Z`],
   [`since=${Math.floor(Date.parse(MOMENT) / 1000)}`, `createdAt_gte=${MOMENT.replace(/\.\d+/, "")}`],
   [`updated_since=${DAY}`, `updated_at_gte=${DAY}`],
+  ["filter=price gt 300", "price_gt=300"],
+  ["filter=status:open", "status=open"],
+  [`filter=${WORD}`, `q=${WORD}`],
   ["ids=3,5", "id_in=3,5"],
   ["id_in=3,5", "id_in=3,5"],
   ["ids[]=3&ids[]=5", "id_in=3,5"],
@@ -93,7 +96,7 @@ test.each<[sent: string, ours: string]>([
   const declared = await askThings({ ...parameters, limit: integer }, `${search}&_all=true`, { thing });
   expect([declared.notice, declared.things]).toEqual([undefined, things]);
   // Undeclared, some are parameters of ours, or mean nothing by themselves.
-  if (/^(?:sort|after|dateTo)/.test(sent)) return;
+  if (/^(?:sort|after|dateTo|filter)/.test(sent)) return;
   const plain = await askThings({}, search, { thing });
   expect([plain.notice, plain.things]).toEqual([undefined, things]);
 });
