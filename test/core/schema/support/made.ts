@@ -1,0 +1,30 @@
+import { readCatalog } from "../../../../src/core/schema/index.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export const TEXT = { type: "string" };
+export const INTEGER = { type: "integer" };
+
+/** An object that has all of these properties. */
+export const object = (properties: object) => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+});
+
+export const catalogOf = ($defs: object) =>
+  readCatalog([{ name: "f", text: JSON.stringify({ $defs }) }], { only: true });
+
+/** The catalog of things with these properties, beside an id. */
+export const thingsOf = (properties: object, more: object = {}, name = "Thing") =>
+  catalogOf({ [name]: { ...object({ id: {}, ...properties }), ...more } });
+
+export const rowsIn = (catalog: ReturnType<typeof catalogOf>, resource = catalog.names[0] ?? ""): Row[] => {
+  const table = catalog.table(resource, { seed: "1", count: 100, origin: "" });
+  return table.ids(0, 100).map((id) => table.row(id));
+};
+
+/** The different values of a property with this schema. */
+export const valuesOf = (name: string, schema: object, holder?: string): readonly unknown[] => [
+  ...new Set(rowsIn(thingsOf({ [name]: schema }, {}, holder)).map((row) => row[name])),
+];
