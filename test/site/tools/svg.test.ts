@@ -133,6 +133,23 @@ test("links keep their address", async () => {
   );
 });
 
+const square = '<rect width="9" height="9" class="a"/>';
+test.each([
+  [
+    "the colour scheme",
+    ".a{fill:#000}@media (prefers-color-scheme:dark){.a{fill:#fff}}",
+    `${square}${square}`,
+  ],
+  ["the pointer", ".a{fill:red}.a:hover{fill:#00f}", square],
+  ["the pointer, at a group", "g:hover rect{fill:#00f}", `<g>${square}</g>`],
+  ["the pointer, nested", ".a{fill:red;&amp;:hover{fill:#00f}}", square],
+  ["the medium, and show a shape", ".a{display:none}@media print{.a{display:inline}}", square],
+  ["the names of elements", "rect{fill:red}", `${square}<rect width="9" height="9" class="b"/>`],
+])("rules that depend on %s, and what they select, stay", async (_what, css, shapes) => {
+  const text = `<svg xmlns="http://www.w3.org/2000/svg"><style>${css}</style>${shapes}</svg>`;
+  expect(await textOf(svg, text)).toBe(text);
+});
+
 test("a lone surrogate becomes the replacement character", async () => {
   expect(await textOf(svg, `${open}<text y="9">a\ud800b</text></svg>`, { to: "uri" })).toContain("a\ufffdb");
 });

@@ -8,7 +8,8 @@ import { hideLinks, showLinks } from "./links.ts";
 import { missingNamespaces } from "./namespaces.ts";
 import { joinPaths, partPaths } from "./parted-paths.ts";
 import { pictureOf } from "./picture.ts";
-import { pluginsIn } from "./plugins.ts";
+import { type Plugin, pluginsIn } from "./plugins.ts";
+import { pluginsThatRelyOnStyles } from "./styles.ts";
 import { runSvgo, treeOf } from "./tree.ts";
 import { tool } from "./tool.ts";
 
@@ -26,7 +27,7 @@ const percentEncoded = (text: string): string =>
 const dataUri = (svg: string): string =>
   `data:image/svg+xml,${percentEncoded(svg.includes("'") ? svg : svg.replaceAll('"', "'"))}`;
 
-const pluginsOf = (options: Options): PluginConfig[] => [
+const pluginsOf = (options: Options, without: readonly Plugin[]): PluginConfig[] => [
   hideLinks,
   partPaths,
   {
@@ -35,7 +36,7 @@ const pluginsOf = (options: Options): PluginConfig[] => [
       overrides: {
         ...(options.ids ? { cleanupIds: false } : {}),
         ...(options.comments ? { removeComments: false } : {}),
-        ...Object.fromEntries(pluginsIn(options.without).map((name) => [name, false] as const)),
+        ...Object.fromEntries(without.map((name) => [name, false] as const)),
       },
     },
   },
@@ -73,13 +74,14 @@ const WRITERS: Readonly<Record<Options["to"], (svg: string, options: Options) =>
 };
 
 /** Adds missing namespaces and optimises the SVG. */
-const optimise = (text: string, options: Options): string => {
+const optimise = (text: string, options: Options): { readonly result: string; readonly kept: boolean } => {
   const { at, text: missing } = missingNamespaces(text);
+  const whole = text.slice(0, at) + missing + text.slice(at);
   try {
-    return runSvgo(text.slice(0, at) + missing + text.slice(at), pluginsOf(options), {
-      multipass: true,
-      floatPrecision: Number(options.precision),
-    });
+    const relying = pluginsThatRelyOnStyles(whole);
+    const plugins = pluginsOf(options, [...pluginsIn(options.without), ...relying]);
+    const rest = { multipass: true, floatPrecision: Number(options.precision) };
+    return { result: runSvgo(whole, plugins, rest), kept: relying.length > 0 };
   } catch (cause) {
     if (!(cause instanceof InputError) || (cause.offset ?? 0) <= at) throw cause;
     throw new InputError(cause.message, Math.max(at, (cause.offset ?? 0) - missing.length));
@@ -93,7 +95,7 @@ export const transform = transformOf(tool, ({ text: input }, options) => {
   const start = text.search(/\S/);
   if (!/^(?:<\?xml|<!--|<!doctype|<svg)/i.test(text.slice(start, start + 20)))
     throw new InputError("An SVG starts with <svg or <?xml.", Math.max(0, start));
-  const result = optimise(text, options);
+  const { result, kept } = optimise(text, options);
   const root = treeOf(result);
   if (!root.children.some((node) => node.type === "element" && node.name === "svg"))
     throw new InputError("There is no <svg> element.", start);
@@ -101,10 +103,11 @@ export const transform = transformOf(tool, ({ text: input }, options) => {
   return {
     ...WRITERS[options.to](result, options),
     picture: pictureOf(result),
-    figures: [
+    figures: present([
       `${before.length.toLocaleString("en")} → ${after.length.toLocaleString("en")} bytes, ${percent(before.length, after.length)}`,
       `gzip ${gzipSync(before).length.toLocaleString("en")} → ${gzipSync(after).length.toLocaleString("en")}`,
-    ],
+      kept && "Rules select by more than classes, so styles and shapes stay",
+    ]),
     cautions: present([
       missingNamespaces(text).text.includes("xmlns=") &&
         "xmlns was added: files and images are not displayed without it.",
