@@ -83,6 +83,17 @@ test.each([
   ["transactsql", "a=:id and b=@p", "a = :id\n  AND b = @p"],
   ["sqlite", "a=:id and b=@p and c=$d and e=?1", "a = :id\n  AND b = @p\n  AND c = $d\n  AND e = ?1"],
   ["snowflake", "a:b.c=1", "a:b.c = 1"],
+  [
+    "snowflake",
+    "a in(select $1 from @s/x.csv)",
+    "a IN (\n    SELECT\n      $1\n    FROM\n      @s/x.csv\n  )",
+  ],
+  ["", "a=@p1 and b=%s", "a = @p1\n  AND b = %s"],
+  ["", "a=@p1 and b::int=%(b)s", "a = @p1\n  AND b::int = %(b)s"],
+  ["mariadb", "a=%s and b%s=1 and c=%1$d", "a = %s\n  AND b % s = 1\n  AND c = %1$d"],
+  ["", "[a b]=1 and @@rowcount=?1", "[a b] = 1\n  AND @@rowcount = ?1"],
+  ["", "a @> '[b]' and @ -5=$1", "a @> '[b]'\n  AND @ -5 = $1"],
+  ["plsql", "a in(select 1 from t@b)", "a IN (\n    SELECT\n      1\n    FROM\n      t@b\n  )"],
 ])("placeholders in SQL stay intact (%s): %s", async (dialect, condition, formatted) => {
   expect(await set("sql", `select 1 from t where ${condition}`, { dialect })).toBe(
     `SELECT\n  1\nFROM\n  t\nWHERE\n  ${formatted}\n`,
@@ -128,6 +139,12 @@ test("indentation is configurable", async () => {
   expect(await set("js", "if(a){b()}", { indent: "tab" })).toBe("if (a) {\n\tb();\n}\n");
   expect(await set("xml", "<a><b/></a>", { indent: "4" })).toBe("<a>\n    <b/>\n</a>\n");
   expect((await run(format, "a", { language: "markdown", indent: "2" })).fileName).toBe("formatted.md");
+});
+
+test("SQL Server's temporary tables are recognised", async () => {
+  expect(await set("sql", "select top 1 a into #t from ##u")).toBe(
+    "SELECT\n  TOP 1 a\nINTO\n  #t\nFROM\n  ##u\n",
+  );
 });
 
 test("a dialect accepts its own syntax", async () => {

@@ -1,9 +1,9 @@
 import type { Plugin } from "prettier";
 import { detectLanguage } from "../../shared/detect-language.ts";
-import { errorMessage } from "../../shared/error-message.ts";
 import { offsetOf } from "../../shared/place.ts";
 import { InputError, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { withoutLogPrefix } from "./log-prefix.ts";
+import { formatSql } from "./sql.ts";
 import { LANGUAGES, tool } from "./tool.ts";
 import { formatXml } from "./xml.ts";
 
@@ -74,43 +74,6 @@ const byPrettier = async (text: string, [, parser, load]: Formatter, options: Op
   }
 };
 
-/** Guesses the SQL dialect. The default is PostgreSQL, which covers the standard. */
-const dialectOf = (text: string): string => {
-  if (text.includes("`")) return "mysql";
-  return /\[[A-Za-z_]\w*\]\.|(?:FROM|JOIN)\s+\[|\bTOP\s*\(?\d/i.test(text) ? "transactsql" : "postgresql";
-};
-
-/** Placeholders of dbt and Jinja, MyBatis, template literals and named parameters; not `x::int` and `a[1:n]`. */
-const FILLED_IN = [
-  String.raw`\{\{[^}]*\}\}`,
-  String.raw`\{%[^%]*%\}`,
-  String.raw`[#$]\{[^}]*\}`,
-  String.raw`(?<![\w:\])"]):[A-Za-z_]\w*`,
-];
-/** The library's default for SQLite, which the list above would replace. */
-const OF_SQLITE = String.raw`\$\w+`;
-
-const bySqlFormatter = async (text: string, options: Options): Promise<string> => {
-  const { format: print } = await import("sql-formatter");
-  const language = options.dialect || dialectOf(text);
-  const placeholders = language === "sqlite" ? [...FILLED_IN, OF_SQLITE] : FILLED_IN;
-  try {
-    const printed = print(text, {
-      language: language as "sql",
-      paramTypes: { custom: placeholders.map((regex) => ({ regex })) },
-      keywordCase: "upper",
-      ...indentOf(options),
-    });
-    return `${printed}\n`;
-  } catch (cause) {
-    const message = errorMessage(cause);
-    const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
-    if (line === undefined) throw new InputError(message.split("\n")[0] ?? message);
-    const offset = offsetOf(text, Number(line), Number(column));
-    throw new InputError("From here on, this is not valid SQL in this dialect.", offset);
-  }
-};
-
 /** Formats source code. Each language is loaded when first used. */
 export const transform = transformOf(tool, async ({ text: source }, options) => {
   const logged = options.language === "sql" || !options.language ? withoutLogPrefix(source) : source;
@@ -123,7 +86,8 @@ export const transform = transformOf(tool, async ({ text: source }, options) => 
     type,
     figures: options.language ? [] : [`Read as ${LANGUAGES[as]}`],
   });
-  if (language === "sql") return outcome(await bySqlFormatter(logged, options), language, "application/sql");
+  if (language === "sql")
+    return outcome(await formatSql(logged, options, indentOf(options)), language, "application/sql");
   if (language === "xml") {
     const { useTabs, tabWidth } = indentOf(options);
     return outcome(formatXml(source, useTabs ? "\t" : " ".repeat(tabWidth)), language, "application/xml");
