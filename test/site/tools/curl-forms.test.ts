@@ -244,6 +244,8 @@ test("a protocol is rejected at its own offset, not at an earlier match of its l
 test.each([
   ["curl https://a.example --next https://b.example", "23: Convert one request at a time"],
   ["curl -u $(", "8: This quote ($() is never closed."],
+  ["curl -d $'\\xe9' https://a.example", "10: These bytes are not UTF-8"],
+  ["curl -d $'\\U00110000' https://a.example", "10: The highest code point"],
   ['Invoke-WebRequest -Uri "https://a.example', "23: This quote"],
   ["Invoke-WebRequest -Method GET", "There is no URL in this command."],
 ])("%s is rejected", async (text, reason) => {

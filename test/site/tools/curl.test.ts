@@ -134,7 +134,7 @@ testInShell("words are what the shell makes of them", async () => {
     fc
       .string({ unit: fc.constantFrom(..."ab '\n\\"), maxLength: 6 })
       .map((text) => `"${text.replace(/\\+$/, "")}"`),
-    fc.constantFrom("a", "b=c", "\\ ", "\\'", "$'a\\nb'", "\\\\"),
+    fc.constantFrom("a", "b=c", "\\ ", "\\'", "$'a\\nb'", "$'\\xc3\\xa9\\342\\202\\254\\?\\d'", "\\\\"),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 5 }), async (pieces) => {

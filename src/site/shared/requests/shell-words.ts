@@ -21,17 +21,38 @@ const ANSI: Readonly<Record<string, string>> = {
   r: "\r",
   t: "\t",
   v: "\v",
+  "\\": "\\",
+  "'": "'",
+  '"': '"',
+  "?": "?",
+};
+
+/** Bytes are written one by one, so only a run of them is text. */
+const bytesIn = (run: string, offset: number): string => {
+  const bytes = Array.from(run.matchAll(/\\(?:x([\da-f]{1,2})|([0-7]{1,3}))/gi), ([, hex, octal = ""]) =>
+    hex === undefined ? Number.parseInt(octal, 8) : Number.parseInt(hex, 16),
+  );
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new InputError(
+      "These bytes are not UTF-8: send them from a file, with --data-binary @file.",
+      offset,
+    );
+  }
 };
 
 /** The escapes of `$'…'`, as browsers write them when they copy a request. */
-const ansi = (text: string): string =>
+const ansi = (text: string, offset: number): string =>
   text.replaceAll(
-    /\\(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([0-7]{1,3})|([\s\S]))/g,
-    (_all, two?: string, four?: string, eight?: string, octal?: string, char?: string) => {
-      const hex = two ?? four ?? eight;
-      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
-      return ANSI[char ?? ""] ?? char ?? "";
+    /((?:\\(?:x[0-9a-fA-F]{1,2}|[0-7]{1,3}))+)|\\(?:u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([\s\S]))/g,
+    (all, bytes?: string, four?: string, eight?: string, char = "", at = 0) => {
+      if (bytes !== undefined) return bytesIn(bytes, offset + at);
+      if (char !== "") return ANSI[char] ?? all;
+      const point = Number.parseInt(four ?? eight ?? "", 16);
+      if (point > 0x10ffff) throw new InputError("The highest code point is \\U10FFFF.", offset + at);
+      return String.fromCodePoint(point);
     },
   );
 
@@ -112,7 +133,10 @@ class ShellReader {
   private piece(char: string): string {
     const next = this.text.charAt(this.at + 1);
     if (char === "'") return this.upTo("'", this.at + 1);
-    if (char === "$" && next === "'") return ansi(this.upToEscaped("'", this.at + 2));
+    if (char === "$" && next === "'") {
+      const from = this.at + 2;
+      return ansi(this.upToEscaped("'", from), from);
+    }
     if (char === '"') return this.quote();
     if (char === "\\") {
       this.at += 2;
