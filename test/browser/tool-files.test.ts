@@ -30,6 +30,22 @@ test("ten megabytes are worked on beside the page, shown in part and saved whole
   expect(Buffer.from(await readFile(await download.path(), "utf8"), "base64").equals(bytes)).toBe(true);
 });
 
+test("how much of a large file was hashed, and how fast, is shown while it takes long", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("hash", "algorithm=all"));
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(300_000_000)], "large.iso"));
+    return transfer;
+  });
+  await field(page, "Input").dispatchEvent("drop", { dataTransfer });
+  await page.getByText(/^\d+ %, [\d.]+ MB\/s$/).waitFor();
+  await button(page, "Cancel").click();
+  await page.getByText("Stopped. Change the input").waitFor();
+  expect(tab.witness).toMatchObject(CLEAN);
+});
+
 test("a file that cannot be read is named, and the input stays", async () => {
   await using tab = await site.tab();
   const { page } = tab;

@@ -1,7 +1,7 @@
 import { errorMessage } from "../shared/error-message.ts";
 import { batch, type Signal, signal } from "@preact/signals";
 import { EMPTY, type Input, isEmpty, payloadOf } from "./input.ts";
-import { Cancelled } from "./worker-client.ts";
+import { Cancelled, type Progress } from "./worker-client.ts";
 
 /** What is shown while there is no result. */
 export type NoResult =
@@ -15,7 +15,10 @@ export interface LiveTaskOptions<Result> {
   readonly perform: (payload: string | Blob | undefined, input: Input) => Promise<Result>;
   /** Whether it runs for an empty input, too. */
   readonly acceptsEmpty?: () => boolean;
-  /** Milliseconds after which work is stopped, instead of the usual limit. Does not include what `prepare` loads. */
+  /**
+   * Milliseconds without progress after which work is stopped, instead of the usual limit. Does not include what
+   * `prepare` loads.
+   */
   readonly limit?: number | undefined;
   readonly prepare?: () => Promise<unknown>;
 }
@@ -34,12 +37,16 @@ export class LiveTask<Result> {
   readonly input = signal<Input>(EMPTY);
   readonly view: Signal<Result | NoResult> = signal<Result | NoResult>({ state: "empty" });
   readonly working = signal(false);
+  /** Of the file that is being read, with the milliseconds since its beginning. */
+  readonly progress = signal<(Progress & { readonly time: number }) | undefined>(undefined);
   private readonly options: LiveTaskOptions<Result>;
   private lastSent: Input | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isRunning = false;
   private isOutdated = false;
   private isLong = false;
+  private startedAt = 0;
+  private extend: (() => void) | undefined;
   /** Whether the program is loaded: then stopping does not interrupt a download. */
   private hasWorked = false;
 
@@ -78,6 +85,12 @@ export class LiveTask<Result> {
     this.options.worker.stop();
   }
 
+  /** Work that goes on has no limit. */
+  protected advance(progress: Progress): void {
+    this.progress.value = { ...progress, time: performance.now() - this.startedAt };
+    this.extend?.();
+  }
+
   private async run(): Promise<void> {
     if (this.isRunning) {
       this.isOutdated = true;
@@ -110,6 +123,7 @@ export class LiveTask<Result> {
       batch(() => {
         this.isRunning = false;
         this.working.value = false;
+        this.progress.value = undefined;
       });
     }
     if (this.isOutdated) {
@@ -127,10 +141,16 @@ export class LiveTask<Result> {
     const payload = input === this.lastSent ? undefined : payloadOf(input);
     await prepare?.();
     let isLate = false;
-    const late = setTimeout(() => {
-      isLate = true;
-      worker.stop();
-    }, limit);
+    let late: ReturnType<typeof setTimeout> | undefined;
+    this.startedAt = performance.now();
+    this.extend = () => {
+      clearTimeout(late);
+      late = setTimeout(() => {
+        isLate = true;
+        worker.stop();
+      }, limit);
+    };
+    this.extend();
     try {
       return await perform(payload, input);
     } catch (cause) {
@@ -141,6 +161,7 @@ export class LiveTask<Result> {
         );
       throw cause;
     } finally {
+      this.extend = undefined;
       clearTimeout(late);
     }
   }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Options } from "../shared/options.ts";
 import type { Tool } from "../shared/tool.ts";
-import type { RowGroup } from "../shared/transform.ts";
+import { type RowGroup, sizeInWords } from "../shared/transform.ts";
 import { announce } from "../shell/announce.tsx";
 import { download } from "./clipboard.ts";
 import { Code } from "./code.tsx";
@@ -67,9 +67,12 @@ export function ToolResult({
       footer={run !== undefined && <Remarks {...run}>{remarks}</Remarks>}
       extra={
         task.working.value && (
-          <button type="button" class="busy" onClick={() => task.cancel()}>
-            Cancel
-          </button>
+          <>
+            <span class="hint">{progressWords(task)}</span>
+            <button type="button" class="busy" onClick={() => task.cancel()}>
+              Cancel
+            </button>
+          </>
         )
       }
     >
@@ -165,6 +168,13 @@ function outputOf(task: ToolTask, view: View, content: Props["content"]): Output
     rows: (from, to) => task.worker.call("rows", run, from, to),
     blob: () => task.blobOf(view),
   };
+}
+
+/** `34 %, 210.5 MB/s` */
+function progressWords({ progress: { value } }: ToolTask): string {
+  if (value === undefined || value.time === 0) return "";
+  const percent = Math.floor((value.read / value.size) * 100);
+  return `${percent} %, ${sizeInWords(Math.round((value.read / value.time) * 1000))}/s`;
 }
 
 function emptyWords(view: View): string {

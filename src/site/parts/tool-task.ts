@@ -34,7 +34,7 @@ export class ToolTask extends LiveTask<Run> {
   private runs = 0;
 
   constructor(slug: string, { inputs, acceptsEmpty, limit }: Tool, options: Options) {
-    const worker = new WorkerClient<ToolApi>("transform");
+    const worker = new WorkerClient<ToolApi>("transform", (progress) => this.advance(progress));
     const ids = Object.keys(inputs);
     super({
       acceptsEmpty: () => ids.length === 0 || acceptsEmpty?.(this.currentOptions) === true,

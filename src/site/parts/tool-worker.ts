@@ -3,7 +3,7 @@ import { type Problem, problemAt } from "../shared/json/problem.ts";
 import type { Options } from "../shared/options.ts";
 import { Rows, type RowSource } from "../shared/rows.ts";
 import { InputError, type Outcome, type Source, sourceOf, type Transform } from "../shared/transform.ts";
-import { serve } from "./worker-server.ts";
+import { reported, serve } from "./worker-server.ts";
 
 /** What the page shows of an outcome. */
 type ShortOutcome = Omit<Outcome, "text" | "bytes" | "long" | "isWhole" | "type" | "fileName"> & {
@@ -58,7 +58,7 @@ let longResults: readonly LongResult[] = [];
 const sourceFrom = async (input: string | Blob, readsStream = false): Promise<Source> => {
   if (typeof input === "string") return sourceOf(input);
   // A file of any size is read piece by piece and never held in memory.
-  if (readsStream) return { ...sourceOf(""), stream: () => input.stream() };
+  if (readsStream) return { ...sourceOf(""), stream: () => reported(input) };
   const bytes = new Uint8Array(await input.arrayBuffer());
   let decoded: Decoded | undefined;
   return {

@@ -12,6 +12,12 @@ export type Answer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly message: string };
 
+/** How much of a file was read, while a call that reads it runs. */
+export interface Progress {
+  readonly read: number;
+  readonly size: number;
+}
+
 export class Cancelled extends Error {}
 
 // Stopping work is not an error, so nobody has to handle these rejections.
@@ -27,11 +33,13 @@ interface Waiting {
 /** A worker that is started on demand, and can be stopped at any time. */
 export class WorkerClient<Api extends Methods> {
   private readonly address: () => string;
+  private readonly onProgress: ((progress: Progress) => void) | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private worker: Worker | undefined;
   private nextId = 1;
 
-  constructor(name: string) {
+  constructor(name: string, onProgress?: (progress: Progress) => void) {
+    this.onProgress = onProgress;
     this.address = () => new URL(`./${__WORKERS__[name] ?? name}`, import.meta.url).href;
   }
 
@@ -55,11 +63,13 @@ export class WorkerClient<Api extends Methods> {
 
   private start(): Worker {
     const worker = new Worker(this.address(), { type: "module" });
-    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Answer | Progress>) => {
+      if ("read" in data) return this.onProgress?.(data);
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
       if (data.ok) waiting?.resolve(data.value);
       else waiting?.reject(new Error(data.message));
+      return undefined;
     });
     worker.addEventListener("error", () =>
       this.fail(new Error("The worker could not be started. Reload the page.")),

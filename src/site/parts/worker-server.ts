@@ -1,6 +1,6 @@
 import { loading } from "../../core/loading.ts";
 import { errorMessage } from "../shared/error-message.ts";
-import type { Answer, Call, Methods } from "./worker-client.ts";
+import type { Answer, Call, Methods, Progress } from "./worker-client.ts";
 
 /** Answers the calls of a `WorkerClient` with these methods. */
 export function serve(methods: Methods): void {
@@ -17,7 +17,26 @@ async function answer(methods: Methods, { id, method, args }: Call): Promise<voi
   }
 }
 
+const REPORT_MS = 200;
+
+/** Passes a file on, and reports how much of it was read. */
+export function reported(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let read = 0;
+  let next = 0;
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, into) {
+      read += piece.length;
+      if (performance.now() >= next) {
+        next = performance.now() + REPORT_MS;
+        reply({ read, size: blob.size });
+      }
+      into.enqueue(piece);
+    },
+  });
+  return blob.stream().pipeThrough(counter);
+}
+
 /** The cast is needed because the global `postMessage` is typed as that of a page, which takes an origin. */
-function reply(message: Answer): void {
+function reply(message: Answer | Progress): void {
   (postMessage as (message: unknown) => void)(message);
 }

@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, expect, jest, test } from "bun:test";
-import { typedInput } from "../../../src/site/parts/input.ts";
+import { inputOf, typedInput } from "../../../src/site/parts/input.ts";
 import { defaultsOf } from "../../../src/site/shared/options.ts";
 import { tool } from "../../../src/site/tools/base64/tool.ts";
 import { ToolTask } from "../../../src/site/parts/tool-task.ts";
-import type { Call } from "../../../src/site/parts/worker-client.ts";
+import type { Call, Progress } from "../../../src/site/parts/worker-client.ts";
 
 /** A worker that answers a call when the test says so. */
 class SilentWorker extends EventTarget {
-  static calls: (Call & { readonly answer: (value: unknown) => void })[] = [];
+  static calls: (Call & {
+    readonly answer: (value: unknown) => void;
+    readonly report: (progress: Progress) => void;
+  })[] = [];
   postMessage(call: Call): void {
-    const answer = (value: unknown): void => {
-      this.dispatchEvent(new MessageEvent("message", { data: { id: call.id, ok: true, value } }));
-    };
-    SilentWorker.calls.push({ ...call, answer });
+    const send = (data: unknown): unknown => this.dispatchEvent(new MessageEvent("message", { data }));
+    const answer = (value: unknown): unknown => send({ id: call.id, ok: true, value });
+    SilentWorker.calls.push({ ...call, answer, report: send });
   }
   terminate(): void {}
 }
@@ -123,4 +125,19 @@ test("there is no result to swap while a change of options is pending", async ()
   await answer("run", outcome("made", "decoded.txt"));
   jest.useRealTimers();
   expect(await task.result("a.txt")).toEqual(typedInput("made"));
+});
+
+test("a file is read for as long as that goes on, and no longer", async () => {
+  const task = new ToolTask("hash", tool, defaultsOf(tool.options));
+  task.setInput(await inputOf(new Blob([new Uint8Array(300)])));
+  await pass(200);
+  await answer("load", undefined);
+  for (let read = 1; read <= 5; read++) {
+    await pass(50_000);
+    SilentWorker.calls.at(-1)?.report({ read, size: 300 });
+    expect(task.progress.value).toMatchObject({ read, size: 300 });
+  }
+  await pass(61_000);
+  expect(task.view.value).toEqual({ state: "failed", reason: "Stopped after 60 s without a result." });
+  expect(task.progress.value).toBeUndefined();
 });

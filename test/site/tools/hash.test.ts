@@ -47,10 +47,11 @@ describe("examples from the standards", () => {
     expect(await textOf(hash, text, { algorithm, as: "hex" })).toBe(digest);
   });
 
-  test("are the same for a stream, whatever its chunks", async () => {
-    const text = "Zwölf Boxkämpfer jagen Viktor. ".repeat(1000);
-    const bytes = new TextEncoder().encode(text);
-    const pieces = () =>
+  const boxers = "Zwölf Boxkämpfer jagen Viktor. ".repeat(1000);
+  /** As a file, in pieces of many lengths. */
+  const file = () => {
+    const bytes = new TextEncoder().encode(boxers);
+    const stream = () =>
       new ReadableStream({
         start(into) {
           for (let at = 0, size = 1; at < bytes.length; at += size, size = 1 + ((size * 7) % 997))
@@ -58,11 +59,23 @@ describe("examples from the standards", () => {
           into.close();
         },
       });
-    for (const algorithm of ["all", "crc32"]) {
-      const source = { text: "", bytes: () => new Uint8Array(), stream: pieces };
-      const streamed = await runOn(hash, source, { algorithm, as: "hex" });
-      expect(streamed).toEqual(await run(hash, text, { algorithm, as: "hex" }));
-    }
+    return { text: "", bytes: () => new Uint8Array(), stream };
+  };
+
+  test("are the same for a stream, whatever its chunks", async () => {
+    for (const algorithm of ["all", "crc32"])
+      expect(await runOn(hash, file(), { algorithm, as: "hex" })).toEqual(
+        await run(hash, boxers, { algorithm, as: "hex" }),
+      );
+  });
+
+  test("of a file, SHA-256 comes first, with what may be expected, and the rest on demand", async () => {
+    const expected = new Bun.CryptoHasher("sha1").update(boxers).digest("hex");
+    const { groups, verdict } = await runOn(hash, file(), { expected });
+    expect(groups?.[0]?.rows.map(({ label }) => label)).toEqual(["SHA-256", "SHA-1", "RIPEMD-160", "Others"]);
+    expect(groups?.[0]?.rows.at(-1)?.open).toEqual({ algorithm: "all" });
+    expect(verdict?.text).toBe("✓ Matches SHA-1");
+    expect((await run(hash, boxers, { expected })).groups?.[0]?.rows).toHaveLength(13);
   });
 });
 

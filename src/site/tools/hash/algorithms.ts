@@ -16,6 +16,8 @@ export interface Hasher {
 
 interface Algorithm {
   readonly name: string;
+  /** Of a digest, in bytes. */
+  readonly length: number;
   readonly plain: () => Hasher;
   /** Missing for checksums, which have no keyed form. */
   readonly keyed?: (key: Uint8Array) => Hasher;
@@ -23,11 +25,12 @@ interface Algorithm {
 
 const hashed = (name: string, hash: Parameters<typeof hmac.create>[0]): Algorithm => ({
   name,
+  length: hash.outputLen,
   plain: () => hash.create(),
   keyed: (key) => hmac.create(hash, key),
 });
 
-type Id = Exclude<ToolOptions<typeof tool>["algorithm"], "all">;
+type Id = Exclude<ToolOptions<typeof tool>["algorithm"], "" | "all">;
 
 /** In display order. Keyed forms are the HMACs of RFC 2104. */
 export const ALGORITHMS: Readonly<Record<Id, Algorithm>> = {
@@ -42,7 +45,7 @@ export const ALGORITHMS: Readonly<Record<Id, Algorithm>> = {
   /** SHA-3 before its standardisation, as used by Ethereum. */
   keccak256: hashed("Keccak-256", keccak_256),
   blake2b: hashed("BLAKE2b-512", blake2b),
-  blake3: { name: "BLAKE3", plain: () => blake3.create() },
+  blake3: { name: "BLAKE3", length: blake3.outputLen, plain: () => blake3.create() },
   ripemd160: hashed("RIPEMD-160", ripemd160),
-  crc32: { name: "CRC-32", plain: () => new Crc32() },
+  crc32: { name: "CRC-32", length: 4, plain: () => new Crc32() },
 };

@@ -6,6 +6,8 @@ export const tool = defineTool({
       kind: "choice",
       label: "Algorithm",
       choices: {
+        // All of a text, the first of a file.
+        "": "Automatic",
         all: "All",
         sha256: "SHA-256",
         sha512: "SHA-512",

@@ -2,6 +2,7 @@ import { base64, base64urlnopad, hex } from "@scure/base";
 import {
   counted,
   InputError,
+  type ResultRow,
   type Source,
   type ToolOptions,
   transformOf,
@@ -51,13 +52,28 @@ const base64Key = (key: string): Uint8Array => {
   }
 };
 
+interface Given {
+  readonly isFile: boolean;
+  readonly expected: Expected | undefined;
+}
+
 interface Running {
   readonly name: string;
   readonly hasher: Hasher;
 }
 
-const hashersFor = (choice: Options["algorithm"], key: Uint8Array | undefined): Running[] => {
-  const chosen = Object.entries(ALGORITHMS).filter(([id]) => choice === "all" || choice === id);
+/** Of a file, one digest is computed, and those that may be the expected one: a gigabyte takes a while. */
+const isChosen = (id: string, length: number, { algorithm }: Options, given: Given): boolean => {
+  if (algorithm !== "") return algorithm === "all" || algorithm === id;
+  const { isFile, expected } = given;
+  return !isFile || id === "sha256" || expected?.digests.some((digest) => digest.length === length) === true;
+};
+
+const hashersFor = (options: Options, given: Given): Running[] => {
+  const key = keyOf(options);
+  const chosen = Object.entries(ALGORITHMS).filter(([id, { length }]) =>
+    isChosen(id, length, options, given),
+  );
   const running = chosen.flatMap(([, { name, plain, keyed }]): Running[] => {
     if (key === undefined) return [{ name, hasher: plain() }];
     return keyed === undefined ? [] : [{ name: `HMAC-${name}`, hasher: keyed(key) }];
@@ -108,7 +124,8 @@ export const transform = transformOf(
   async (source, options) => {
     const write = WRITERS[options.as];
     const expected = expectedOf(options.expected);
-    const running = hashersFor(options.algorithm, keyOf(options));
+    const isFile = source.stream !== undefined;
+    const running = hashersFor(options, { isFile, expected });
     for (const { hasher } of running) hasher.update(new TextEncoder().encode(expected?.prefix ?? ""));
     const size = await feed(source, running);
     const digests = running.map(({ name, hasher }) => ({ name, bytes: hasher.digest() }));
@@ -121,17 +138,20 @@ export const transform = transformOf(
     const isExpected = (bytes: Uint8Array): boolean =>
       expected?.digests.some((other) => isSame(other, bytes)) === true;
     const match = digests.find(({ bytes }) => isExpected(bytes));
-    const groups = [
-      {
-        rows: digests.map(({ name, bytes }) => ({
-          label: name,
-          value: write(bytes),
-          note: WEAK.has(name) ? "broken: do not use for signatures" : undefined,
-          tone: isExpected(bytes) ? ("good" as const) : undefined,
-        })),
-      },
-    ];
-    return { text, groups, figures, verdict: verdictOf(expected, match?.name, digests.length === 1) };
+    const rows: ResultRow[] = digests.map(({ name, bytes }) => ({
+      label: name,
+      value: write(bytes),
+      note: WEAK.has(name) ? "broken: do not use for signatures" : undefined,
+      tone: isExpected(bytes) ? "good" : undefined,
+    }));
+    if (isFile && options.algorithm === "")
+      rows.push({ label: "Others", value: "all algorithms", open: { algorithm: "all" } });
+    return {
+      text,
+      groups: [{ rows }],
+      figures,
+      verdict: verdictOf(expected, match?.name, digests.length === 1),
+    };
   },
   { readsStream: true },
 );
