@@ -61,6 +61,29 @@ describe("the contact form", () => {
     expect(witness).toMatchObject(CLEAN);
   });
 
+  test("sends nothing before its script has loaded, says so, and keeps what was typed", async () => {
+    await using tab = await site.visit();
+    const { page, witness } = tab;
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      // The one that chooses the colours comes before the page.
+      if (!route.request().url().includes("theme")) await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.address}contact/`, { waitUntil: "commit" });
+    await fill(page);
+    await page.getByRole("textbox", { name: "Email" }).press("Enter");
+    await page.getByRole("button", { name: "Send" }).click({ force: true });
+    await page.getByText("until its scripts have loaded").waitFor();
+    expect(witness.sent.filter((request) => request.includes("ada"))).toEqual([]);
+    scripts.resolve();
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    expect(await page.getByText("until its scripts have loaded").isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("stored as").waitFor();
+    expect(received[0]?.body).toEqual({ email: "ada@example.org", message: "A message of some length." });
+  });
+
   test("ties each problem to its field and goes to the first", async () => {
     await using tab = await site.tab();
     const { page } = tab;

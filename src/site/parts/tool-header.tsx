@@ -11,27 +11,33 @@ export function ToolHeader({ children }: { readonly children?: ComponentChildren
   const { page } = useShell();
   const isStarred = favourites.value.includes(page.slug);
   return (
-    <header class="tool-header">
-      <span class="badge">
-        <Icon path={page.icon} />
-      </span>
-      <h1>{page.title}</h1>
-      <p>{page.description}</p>
-      <div class="row">
-        {page.category !== "Service" && <Neighbours />}
-        <button
-          type="button"
-          class="star"
-          aria-label="Favourite"
-          title="Favourite"
-          aria-pressed={isStarred}
-          onClick={() => toggleFavourite(page.slug)}
-        >
-          <Icon path={ICONS.star} />
-        </button>
-        {children}
-      </div>
-    </header>
+    <>
+      <header class="tool-header">
+        <span class="badge">
+          <Icon path={page.icon} />
+        </span>
+        <h1>{page.title}</h1>
+        <p>{page.description}</p>
+        <div class="row">
+          {page.category !== "Service" && <Neighbours />}
+          <button
+            type="button"
+            class="star"
+            aria-label="Favourite"
+            title="Favourite"
+            aria-pressed={isStarred}
+            onClick={() => toggleFavourite(page.slug)}
+          >
+            <Icon path={ICONS.star} />
+          </button>
+          {children}
+        </div>
+      </header>
+      {/* Shown until the page is ready. */}
+      <p class="without-scripts">
+        Nothing works on this page until its scripts have loaded. Allow JavaScript for this site, or reload.
+      </p>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Select } from "../../parts/options.tsx";
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Attempts, type FieldProblem, type Fields, submit } from "./submission.ts";
 import { TextField } from "./text-field.tsx";
 import { ToolHeader } from "../../parts/tool-header.tsx";
@@ -24,11 +24,20 @@ type Status =
   | { readonly state: "refused"; readonly problems: readonly FieldProblem[] }
   | { readonly state: "again"; readonly reason: string };
 
+/** What was typed before the script had loaded. */
+function typedBefore(): Fields {
+  const form = globalThis.document?.querySelector<HTMLFormElement>("form.contact");
+  return form ? { ...BLANK, ...Object.fromEntries(new FormData(form)) } : BLANK;
+}
+
 export function Page() {
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const attempts = useMemo(() => new Attempts(), []);
-  const [fields, setFields] = useState(BLANK);
+  const [fields, setFields] = useState(typedBefore);
+  // Without the script, the browser would send the form itself.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
   const [status, setStatus] = useState<Status>({ state: "writing" });
   const problems = status.state === "refused" ? status.problems : [];
   const change = (name: keyof Fields) => (value: string) =>
@@ -57,6 +66,8 @@ export function Page() {
       <div class="contact-grid">
         <form
           ref={form}
+          class="contact"
+          method="post"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -121,7 +132,12 @@ export function Page() {
             </label>
           </div>
           <div class="row">
-            <button type="submit" class="primary" aria-disabled={status.state === "sending"}>
+            <button
+              type="submit"
+              class="primary"
+              disabled={!isReady}
+              aria-disabled={status.state === "sending"}
+            >
               {status.state === "sending" ? "Sending…" : status.state === "again" ? "Send again" : "Send"}
             </button>
           </div>
@@ -152,9 +168,6 @@ export function Page() {
             If the connection breaks, send it again. Retries have the same Idempotency-Key, so your message is
             stored only once.
           </p>
-          <noscript>
-            <p>The form needs JavaScript. Without it, POST the fields as JSON to /api/contact.</p>
-          </noscript>
         </aside>
       </div>
     </>
