@@ -1,7 +1,7 @@
 import { errorMessage } from "../shared/error-message.ts";
 import { batch, type Signal, signal } from "@preact/signals";
 import { EMPTY, type Input, isEmpty, payloadOf } from "./input.ts";
-import { Cancelled, type Progress } from "./worker-client.ts";
+import { Cancelled, NOT_LOADED, type Progress } from "./worker-client.ts";
 
 /** What is shown while there is no result. */
 export type NoResult =
@@ -77,6 +77,12 @@ export class LiveTask<Result> {
       this.timer = undefined;
       void this.run();
     }, pause);
+  }
+
+  /** Runs again, in a new worker: in the old one, what could not be loaded may stay so. */
+  again(): void {
+    this.options.worker.stop();
+    this.schedule(0);
   }
 
   /** Stops the running work; the next change starts it again. */
@@ -171,6 +177,6 @@ export class LiveTask<Result> {
 export function reasonOf(cause: unknown): string {
   const message = errorMessage(cause);
   return /dynamically imported module|Importing a module|error loading/i.test(message)
-    ? "A part of this tool could not be loaded. Check the connection, then change the input to try again."
+    ? NOT_LOADED
     : message.replaceAll(/\b(?:https?|blob):\S+/g, "(address)");
 }

@@ -4,6 +4,7 @@ import type { Language } from "../shared/language.ts";
 import { defaultsOf, type Options } from "../shared/options.ts";
 import type { InputSpec, Sample, Tool } from "../shared/tool.ts";
 import type { RowGroup } from "../shared/transform.ts";
+import { idle } from "../shell/idle.ts";
 import { useShell } from "../shell-context.ts";
 import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
@@ -78,6 +79,7 @@ export function ToolPage({
   const [reveal, setReveal] = useState<{ readonly field: string; readonly offset: number }>();
   const options = hash.value.value;
   useEffect(() => task.setOptions(options), [options]);
+  useEffect(() => void idle().then(() => task.load()), []);
   useToolActions({ tool, hash, task });
   const { inputs } = task;
   const view = task.view.value;

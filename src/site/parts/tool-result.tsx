@@ -62,7 +62,7 @@ export function ToolResult({
       output={output}
       fileName={run === undefined ? tool.output.fileName : nameOf(tool, run)}
       type={run?.type ?? tool.output.type}
-      empty={task.working.value ? "Working…" : emptyWords(view)}
+      empty={task.working.value ? "Working…" : <NoResult view={view} onAgain={() => task.again()} />}
       picture={run?.picture}
       footer={run !== undefined && <Remarks {...run}>{remarks}</Remarks>}
       extra={
@@ -177,8 +177,15 @@ function progressWords({ progress: { value } }: ToolTask): string {
   return `${percent} %, ${sizeInWords(Math.round((value.read / value.time) * 1000))}/s`;
 }
 
-function emptyWords(view: View): string {
-  if (view.state === "stopped") return "Stopped. Change the input or an option to begin again.";
-  if (view.state === "failed") return view.reason;
-  return "";
+/** Why there is no result, and a way to try again. */
+function NoResult({ view, onAgain }: { readonly view: View; readonly onAgain: () => void }) {
+  if (view.state !== "stopped" && view.state !== "failed") return null;
+  return (
+    <div>
+      <p>{view.state === "stopped" ? "Stopped." : view.reason}</p>
+      <button type="button" class="link" onClick={onAgain}>
+        Try again
+      </button>
+    </div>
+  );
 }

@@ -77,6 +77,11 @@ export class ToolTask extends LiveTask<Run> {
     this.schedule();
   }
 
+  /** Loads what the first run needs. If that fails, the run tries again and says so. */
+  load(): void {
+    void this.worker.call("load", this.slug).catch(() => undefined);
+  }
+
   private resultOf(options: Options, payload?: string | Blob): Promise<Result> {
     const others = Object.entries(this.others.peek()).map(([id, other]) => [id, payloadOf(other)] as const);
     const task = { slug: this.slug, run: ++this.runs, options, others: Object.fromEntries(others) };

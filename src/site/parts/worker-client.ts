@@ -12,6 +12,10 @@ export type Answer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly message: string };
 
+/** The server is gone, or has another version with other files. */
+export const NOT_LOADED =
+  "A part of this page could not be loaded: the server is down, or has a new version, which a reload gets.";
+
 /** How much of a file was read, while a call that reads it runs. */
 export interface Progress {
   readonly read: number;
@@ -55,6 +59,11 @@ export class WorkerClient<Api extends Methods> {
     });
   }
 
+  /** Loads the worker before it is needed: later the server may be gone. */
+  prepare(): void {
+    this.worker ??= this.start();
+  }
+
   /** Terminates the worker; pending calls reject with `Cancelled`. */
   stop(): void {
     this.worker?.terminate();
@@ -71,9 +80,7 @@ export class WorkerClient<Api extends Methods> {
       else waiting?.reject(new Error(data.message));
       return undefined;
     });
-    worker.addEventListener("error", () =>
-      this.fail(new Error("The worker could not be started. Reload the page.")),
-    );
+    worker.addEventListener("error", () => this.fail(new Error(NOT_LOADED)));
     return worker;
   }
 

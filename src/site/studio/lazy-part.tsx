@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { NOT_LOADED } from "../parts/worker-client.ts";
 
 /** A component that loads its implementation when it is first shown. */
 export const lazyPart = <Props extends object>(
@@ -8,14 +9,24 @@ export const lazyPart = <Props extends object>(
   function LazyPart(props: Props) {
     const [part, setPart] = useState<{ readonly Part: ComponentType<Props> }>();
     const [hasFailed, setHasFailed] = useState(false);
-    useEffect(() => {
+    const attempt = (): void => {
+      setHasFailed(false);
       load().then(
         (Part) => setPart({ Part }),
         () => setHasFailed(true),
       );
-    }, []);
+    };
+    useEffect(attempt, []);
     if (part !== undefined) return <part.Part {...props} />;
+    if (!hasFailed) return <p class="pane blank">Loading…</p>;
     return (
-      <p class="pane blank">{hasFailed ? "This part could not be loaded. Reload the page." : "Loading…"}</p>
+      <div class="pane blank">
+        <div>
+          <p>{NOT_LOADED}</p>
+          <button type="button" class="link" onClick={attempt}>
+            Try again
+          </button>
+        </div>
+      </div>
     );
   };

@@ -45,6 +45,11 @@ export class Workbench extends ToolTask {
     super("json", tool, defaultsOf(tool.options));
   }
 
+  override load(): void {
+    super.load();
+    this.documents.prepare();
+  }
+
   /** Replaces the input by its repaired text; the reason if that is impossible, else empty. */
   async repair(): Promise<string> {
     const before = this.input.peek();
