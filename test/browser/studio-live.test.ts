@@ -291,7 +291,7 @@ describe("the console", () => {
     }
     await path.fill("openapi.json");
     await send(page);
-    await page.getByText("Only responses of the mock API are predicted").waitFor();
+    await page.getByText("This response is not predicted").waitFor();
     await context.setOffline(true);
     await path.fill("api/mock/users/7");
     await send(page);

@@ -62,7 +62,7 @@ export function ConsoleResponse({
           : verdict === undefined
             ? exchange === undefined
               ? "Send shows the server’s response next to the one that this browser predicts."
-              : "Only responses of the mock API are predicted; this one is shown as received."
+              : "This response is not predicted: it is shown as received."
             : wordsOf(verdict, {
                 hasSchema: studio.schema.value !== "",
                 hasSession: exchange !== undefined && isInSession(exchange),

@@ -111,7 +111,8 @@ export class Exchanges {
     body: Uint8Array | null,
     server: Side | undefined,
   ): Promise<Outlook> {
-    if (!isPredictable(path, method)) return NO_PREDICTION;
+    const [, resource = ""] = /^api\/mock\/([^/?]+)/.exec(path) ?? [];
+    if (!isPredictable(path, method) || this.studio.isServers(resource)) return NO_PREDICTION;
     const { origin, sandboxes } = this.studio;
     const predictable: Omit<PredictedRequest, "chance"> = {
       method,

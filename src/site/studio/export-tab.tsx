@@ -11,8 +11,18 @@ export function ExportTab({ studio }: { readonly studio: Studio }) {
   const run = useMemo(() => new ExportRun(studio.schema), []);
   const request = requestedExport(studio);
   const key = JSON.stringify(request);
-  useEffect(() => run.look(request), [key, request.sandboxes]);
+  const isServers = studio.isServers(request.state.resource);
+  useEffect(() => (isServers ? undefined : run.look(request)), [key, request.sandboxes, isServers]);
   useEffect(() => () => run.stop(), []);
+  if (isServers)
+    return (
+      <div class="pane blank">
+        <p>
+          Files are made in the browser, but only the server has {request.state.resource}. Download its
+          response from the query, or run <code>mockbench generate</code> with the server’s schema.
+        </p>
+      </div>
+    );
   return (
     <div class="studio">
       <ExportForm studio={studio} request={request} />

@@ -10,6 +10,7 @@ const MARKS: Readonly<Record<Mark, string>> = {
   same: "✓ as predicted",
   different: "≠ different",
   made: "computed here",
+  received: "not predicted",
 };
 
 /** The events, newest last. Follows the newest one until the user scrolls up. */

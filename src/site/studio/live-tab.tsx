@@ -18,7 +18,13 @@ import { verbatim } from "../parts/verbatim.ts";
 const streams = new WeakMap<Studio, Live>();
 
 const liveOf = (studio: Studio): Live => {
-  const live = streams.get(studio) ?? new Live(() => studio.origin, studio.schema);
+  const live =
+    streams.get(studio) ??
+    new Live(
+      () => studio.origin,
+      studio.schema,
+      (resource) => studio.isServers(resource),
+    );
   streams.set(studio, live);
   return live;
 };
@@ -157,7 +163,11 @@ function Controls({
       </button>
       <span class="spring" />
       <TableAfter studio={studio} search={search} event={live.log.lastId} />
-      <button type="button" disabled={!idle} onClick={() => live.predict(search, startOf(studio))}>
+      <button
+        type="button"
+        disabled={!idle || studio.isServers(studio.state.value.resource)}
+        onClick={() => live.predict(search, startOf(studio))}
+      >
         Predict
       </button>
     </>

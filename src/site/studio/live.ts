@@ -1,6 +1,6 @@
 import { errorMessage } from "../shared/error-message.ts";
 import { batch, type Signal, signal } from "@preact/signals";
-import { EventLog, type LogEntry } from "./model/event-log.ts";
+import { EventLog, type LogEntry, type Mark } from "./model/event-log.ts";
 import { EventStreamReader, type Message } from "./model/event-stream.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { StudioClient } from "./studio-client.ts";
@@ -33,6 +33,8 @@ export class Live {
   private readonly schema: Signal<string>;
   /** The origin of URLs in events. */
   private readonly origin: () => string;
+  /** Whether only the server has a resource. */
+  private readonly isServers: (resource: string) => boolean;
   private search = "";
   /** The event after which the stream starts. */
   private from = 0;
@@ -40,8 +42,13 @@ export class Live {
   private reader = new EventStreamReader();
   private running = new AbortController();
 
-  constructor(origin: () => string, schema: Signal<string>) {
+  constructor(
+    origin: () => string,
+    schema: Signal<string>,
+    isServers: (resource: string) => boolean = () => false,
+  ) {
     this.origin = origin;
+    this.isServers = isServers;
     this.schema = schema;
     this.worker = new StudioClient(schema);
   }
@@ -141,21 +148,23 @@ export class Live {
     this.state.value = "open";
     this.note.value = response.headers.get("x-mock-notice") ?? "";
     this.reader = new EventStreamReader(String(lastId));
+    const mark = this.isServers(this.resource) ? "received" : "asking";
     const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await chunks.read();
       // Ignore data after a cut: it is sent again after resuming.
       if (done || signal.aborted) return false;
-      if (this.take(this.reader.push(value), "asking")) return true;
+      if (this.take(this.reader.push(value), mark)) return true;
     }
   }
 
   /** Whether the resource belongs to the open schema. */
   private get isOwn(): boolean {
-    const resource = new URLSearchParams(this.search).get("resource");
-    return (
-      this.schema.peek() !== "" && resource !== null && !RESOURCE_NAMES.some((name) => name === resource)
-    );
+    return this.schema.peek() !== "" && !["", ...RESOURCE_NAMES].includes(this.resource);
+  }
+
+  private get resource(): string {
+    return new URLSearchParams(this.search).get("resource") ?? "";
   }
 
   private async play(signal: AbortSignal): Promise<void> {
@@ -179,7 +188,7 @@ export class Live {
   }
 
   /** Adds messages to the log. Returns true if the stream has ended. */
-  private take(messages: readonly Message[], mark: "asking" | "made"): boolean {
+  private take(messages: readonly Message[], mark: Mark): boolean {
     const events = messages.filter(({ event }) => event === "message");
     const unsure = this.log.add(events, mark, performance.now());
     this.version.value++;

@@ -10,6 +10,7 @@ import { useHref } from "../shell-context.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { QueryTab } from "./query-tab.tsx";
 import { Studio } from "./studio.ts";
+import { addressOf } from "./studio-history.ts";
 
 const LABELS: Readonly<Record<Tab, string>> = {
   query: "Query",
@@ -38,8 +39,11 @@ export function Page() {
   const tab = TABS.find((name) => name === studio.view.value.tab) ?? "query";
   const Part = PARTS[tab];
   const share = async (): Promise<void> => {
-    const { address, words } = await studio.link();
-    await copy(address, words);
+    const address = new URL(addressOf(studio.current.peek()), location.href).href;
+    if (studio.schema.peek() === "") return copy(address, "Link copied");
+    const { linkWithSchema } = await import("./schema-link.ts");
+    const link = await linkWithSchema(studio, address);
+    await copy(link.address, link.words);
   };
   const actions = useMemo(
     () => [

@@ -10,6 +10,7 @@ const SandboxPane = lazyPart(async () => (await import("./sandbox-pane.tsx")).Sa
 
 /** The forms, the request and its response. */
 export function QueryTab({ studio }: { readonly studio: Studio }) {
+  const { id, resource, texts } = studio.state.value;
   return (
     <div class="studio query">
       <DataForm studio={studio} />
@@ -17,8 +18,8 @@ export function QueryTab({ studio }: { readonly studio: Studio }) {
       <div class="stack">
         <RequestBar studio={studio} />
         <ResponsePane studio={studio} />
-        {studio.state.value.texts.__session !== "" && <SandboxPane studio={studio} />}
-        {studio.state.value.id !== "" && <RecordRelations studio={studio} />}
+        {texts.__session !== "" && <SandboxPane studio={studio} />}
+        {id !== "" && !studio.isServers(resource) && <RecordRelations studio={studio} />}
         <CodePane studio={studio} />
       </div>
     </div>

@@ -11,6 +11,7 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
   // At once: a moment later it would drop what is typed next.
   useLayoutEffect(() => setDraft(undefined), [path]);
   const verdict = studio.verdict.value;
+  const isServers = studio.response.value?.isServers === true;
 
   return (
     <div class="stack tight">
@@ -36,14 +37,22 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
           onBlur={() => draft !== undefined && draft !== path && studio.openAddress(draft)}
         />
         <button type="submit">
-          Verify<span class="wide-only"> against server</span>
+          {isServers ? (
+            "Ask again"
+          ) : (
+            <>
+              Verify<span class="wide-only"> against server</span>
+            </>
+          )}
         </button>
       </form>
       <div class="verdict" role="status" data-state={stateOf(verdict)}>
-        {wordsOf(verdict, {
-          hasSchema: studio.schema.value !== "",
-          hasSession: studio.state.value.texts.__session !== "",
-        })}
+        {isServers
+          ? "This is the server’s own response."
+          : wordsOf(verdict, {
+              hasSchema: studio.schema.value !== "",
+              hasSession: studio.state.value.texts.__session !== "",
+            })}
       </div>
     </div>
   );

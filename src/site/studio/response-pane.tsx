@@ -77,7 +77,9 @@ function Figures({ studio, response }: Props & { readonly response: StudioRespon
         </a>
       )}
       <span>{sizeInWords(bytes)}</span>
-      <span>generated in {Math.max(1, Math.round(milliseconds))} ms</span>
+      <span>
+        {response.isServers ? "received" : "generated"} in {Math.max(1, Math.round(milliseconds))} ms
+      </span>
       {delay !== null && (
         <span>the server waits {delay[0] === delay[1] ? delay[0] : delay.join("–")} ms first</span>
       )}

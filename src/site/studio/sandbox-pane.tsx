@@ -40,6 +40,12 @@ export function SandboxPane({ studio }: Props) {
         </button>
       </div>
       <div class="stack sandbox-body">
+        {session === undefined && studio.schema.value === "" && (
+          <p class="hint">
+            Shown is the session of this name on the server. The first change made here begins one of this
+            tab, which is shown in its place.
+          </p>
+        )}
         <p class="hint">
           Changes made here stay in this tab and appear in every view and export. The console also sends its
           changes to the server, where anyone who knows the name can read and change them. Undo and Reset

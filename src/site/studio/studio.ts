@@ -10,9 +10,9 @@ import { eventOf } from "./model/timeline.ts";
 import { EMPTY, type Input } from "../parts/input.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
-import type { StudioLink } from "./schema-link.ts";
+import { isMadeByServer, readServer } from "./server-facts.ts";
 import { StudioClient } from "./studio-client.ts";
-import { addressOf, StudioHistory } from "./studio-history.ts";
+import { StudioHistory } from "./studio-history.ts";
 import type { StudioRequest } from "./studio.worker.ts";
 import type { Comparison } from "./model/verdict.ts";
 import type { StudioResponse } from "./model/response.ts";
@@ -50,7 +50,9 @@ export class Studio {
   readonly names = computed((): readonly string[] =>
     this.facts.value.size === 0 ? RESOURCE_NAMES : [...this.facts.value.keys()],
   );
-  readonly worker = new StudioClient(this.schema);
+  /** The openapi.json of a server with resources of its own, which it must be asked for; else empty. */
+  private readonly server = signal("");
+  readonly worker = new StudioClient(this.schema, this.server);
   private readonly history = new StudioHistory(this.current.peek());
   /** The request for the displayed response. */
   private lastRequest: StudioRequest | undefined;
@@ -74,7 +76,7 @@ export class Studio {
       this.follow(parseHash(hash));
       void this.loadFacts();
     }
-    void this.loadOrigin();
+    void this.loadServer();
     addEventListener("hashchange", readHash);
     addEventListener("popstate", readHash);
     return () => {
@@ -94,13 +96,6 @@ export class Studio {
       this.lacksFacts = true;
       this.fail(cause);
     }
-  }
-
-  /** A link to the current view, including the open schema unless it is too long. */
-  async link(): Promise<StudioLink> {
-    const address = new URL(addressOf(this.current.peek()), location.href).href;
-    if (this.schema.peek() === "") return { address, words: "Link copied" };
-    return (await import("./schema-link.ts")).linkWithSchema(this, address);
   }
 
   /** Opens a valid schema, and goes to its first resource unless one of its own is shown. */
@@ -131,17 +126,29 @@ export class Studio {
     return this.ownOrigin.value === "" ? location.origin : this.ownOrigin.value;
   }
 
-  /** Reads it from the `Link` header of a response. Offline, or without a proxy, the page's own origin is right. */
-  private async loadOrigin(): Promise<void> {
-    try {
-      const response = await fetch(`${this.base.peek()}api/mock/users?limit=1`, { method: "HEAD" });
-      const [, link] = /^<([^>]+)>/.exec(response.headers.get("link") ?? "") ?? [];
-      if (link === undefined || new URL(link).origin === location.origin) return;
-      this.ownOrigin.value = new URL(link).origin;
-      await this.ask(this.current.peek());
-    } catch (cause) {
-      if (!(cause instanceof TypeError)) throw cause;
-    }
+  private async loadServer(): Promise<void> {
+    const { origin, document } = await readServer(this.base.peek());
+    if (origin !== "" && origin !== location.origin) this.ownOrigin.value = origin;
+    this.server.value = document;
+    if (document !== "") await this.loadFacts();
+    else if (this.ownOrigin.peek() === "") return;
+    const { state, view } = this.current.peek();
+    const [first] = this.names.peek();
+    if (location.hash === "" && !this.names.peek().includes(state.resource))
+      this.replace({ state: initialState(first), view });
+    else await this.ask({ state, view });
+  }
+
+  /** Whether only the server can make the data of a resource, by its own schema. */
+  isServers(resource: string): boolean {
+    const isOpen = this.schema.value === "" && this.server.value !== "";
+    return isOpen && isMadeByServer(this.names.value, resource);
+  }
+
+  /** Where to ask the server: for its own resources, and for sessions that this tab has not written to. */
+  private addressFor({ resource, texts: { __session } }: StudioState, path: string): string | null {
+    const isOthers = __session !== "" && this.schema.peek() === "" && !this.sandboxes.peek().has(__session);
+    return isOthers || this.isServers(resource) ? `${this.base.peek()}api/mock/${path}` : null;
   }
 
   /** Changes the query; goes back to the first page if that changes which records are found. */
@@ -169,14 +176,6 @@ export class Studio {
     });
   }
 
-  /** Follows the stream after an event, with the default parameters, by which `__at` counts. */
-  followFrom(event: number): void {
-    this.follows = true;
-    const { interval, batch, types, jitter, fault, until } = VIEW_DEFAULTS;
-    const from = event === 0 ? "" : String(event);
-    this.open(this.state.peek(), { tab: "live", from, interval, batch, types, jitter, fault, until });
-  }
-
   /** Opens another view, as a step that the Back button undoes. */
   open(state: StudioState, view: Partial<ViewState> = {}, entry: HistoryEntry | null = null): void {
     const next = { state, view: { ...this.view.peek(), ...view } };
@@ -199,8 +198,9 @@ export class Studio {
     return `${this.origin}/api/mock/${pathOf(this.state.peek())}`;
   }
 
-  /** Compares the shown response with the server's. */
+  /** Compares the shown response with the server's, or asks the server again. */
   async verify(): Promise<void> {
+    if (this.response.peek()?.isServers === true) return this.ask(this.current.peek());
     const { url } = this;
     const address = `${this.base.peek()}api/mock/${pathOf(this.state.peek())}`;
     this.verdict.value = "asking";
@@ -259,7 +259,8 @@ export class Studio {
     const path = pathOf(state);
     const since = view.since === "" ? null : (eventOf(view.since) ?? null);
     const url = `${this.origin}/api/mock/${path}`;
-    const request: StudioRequest = [url, this.origin, since, this.sandboxes.peek()];
+    const address = this.addressFor(state, path);
+    const request: StudioRequest = [url, this.origin, since, this.sandboxes.peek(), address];
     const slow = setTimeout(() => (this.working.value = true), SLOW_MS);
     try {
       const answer = await this.worker.call("ask", ...request);

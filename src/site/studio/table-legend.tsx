@@ -12,7 +12,7 @@ export function TableLegend({
   readonly studio: Studio;
   readonly response: StudioResponse;
 }) {
-  const { changes, table } = response;
+  const { changes, table, isServers } = response;
   if (table === null || (table.total === 0 && changes === null)) return null;
   return (
     <div class="legend">
@@ -20,7 +20,7 @@ export function TableLegend({
         {table.rowsOnPage > 0 && table.rowsOnPage < table.total && (
           <li data-mark="inside">rows in the response</li>
         )}
-        {studio.state.value.texts.__session !== "" && (
+        {studio.state.value.texts.__session !== "" && !isServers && (
           <>
             <li data-mark="new">added in the sandbox</li>
             <li data-mark="changed">changed in the sandbox</li>

@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import { LAST_EVENT, MAX_HISTORY_COUNT } from "../../core/query/index.ts";
+import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { datasetOf, sameDataset } from "./model/state.ts";
 import { type StreamEvent, summaryOf } from "./model/event-summary.ts";
 import { eventAfterKey, eventAt, eventOf, positionOf, SLIDER_STEPS } from "./model/timeline.ts";
@@ -12,6 +13,14 @@ interface Props {
 }
 
 const number = (value: number): string => value.toLocaleString("en");
+
+/** Follows the stream after an event, with the default parameters, by which `__at` counts. */
+function followFrom(studio: Studio, event: number): void {
+  studio.follows = true;
+  const { interval, batch, types, jitter, fault, until } = VIEW_DEFAULTS;
+  const from = event === 0 ? "" : String(event);
+  studio.open(studio.state.peek(), { tab: "live", from, interval, batch, types, jitter, fault, until });
+}
 
 /** Chooses the event after which the resource is shown. */
 export function TimeSlider({ studio }: Props) {
@@ -79,7 +88,7 @@ export function TimeSlider({ studio }: Props) {
             }}
           />
         </label>
-        <button type="button" onClick={() => studio.followFrom(at)}>
+        <button type="button" onClick={() => followFrom(studio, at)}>
           Follow from here
         </button>
       </fieldset>

@@ -39,6 +39,7 @@ const studio = {
   schema: signal(""),
   sandboxes: signal(new Map()),
   keep: () => undefined,
+  isServers: () => false,
 } as unknown as Studio;
 
 const sendTo = (exchanges: Exchanges, path: string): Promise<void> =>

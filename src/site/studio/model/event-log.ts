@@ -3,7 +3,7 @@ import { eventDifference } from "./event-difference.ts";
 import { type StreamEvent, summaryOf } from "./event-summary.ts";
 
 /** How an event compares with its prediction. */
-export type Mark = "asking" | "same" | "different" | "made";
+export type Mark = "asking" | "same" | "different" | "made" | "received";
 
 /** An event that was received or predicted. */
 export interface LogEntry {

@@ -47,7 +47,19 @@ export class Predictor {
   private lastChecked: { readonly text: string; readonly catalog: Catalog } | undefined;
   private alone: Promise<Catalog | undefined> | undefined;
 
-  /** All resources; only the built-in ones if the schema cannot be used. */
+  private ofServer: Promise<Catalog> | undefined;
+
+  /** The resources of the open schema, else those of the server, of which some can only be asked for. */
+  get served(): Promise<Catalog> {
+    return this.text === "" && this.ofServer !== undefined ? this.ofServer : this.catalog;
+  }
+
+  async useServer(document: string): Promise<void> {
+    this.ofServer = import("./served.ts").then(({ servedCatalog }) => servedCatalog(document));
+    await this.ofServer;
+  }
+
+  /** All resources that can be predicted; only the built-in ones if the schema cannot be used. */
   get catalog(): Promise<Catalog> {
     return this.opening.catch(() => BUILT_IN);
   }

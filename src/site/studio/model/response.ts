@@ -4,6 +4,7 @@ import { type Source, sourceOf, write } from "../../../core/query/index.ts";
 import { Rows } from "../../shared/rows.ts";
 import { type Changes, changesBetween } from "./changes.ts";
 import type { Prediction } from "./predict.ts";
+import type { ServerTable } from "./served.ts";
 import { ResultTable, type TableFacts } from "./table.ts";
 
 /** An entry of `errors` in the problem details. */
@@ -18,6 +19,8 @@ export interface AnswerProblem {
 /** A response, prepared for the page. */
 export interface StudioResponse {
   readonly status: number;
+  /** Whether it is the server's own, rather than predicted. */
+  readonly isServers: boolean;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
   readonly milliseconds: number;
@@ -84,19 +87,20 @@ const earlierRecord = ({ plan, selection }: Found, before: Source): StudioRespon
 /** What the page gets immediately, and the rows that it fetches as the user scrolls. */
 export interface Layout {
   readonly response: StudioResponse;
-  readonly table: ResultTable | undefined;
+  readonly table: ResultTable | ServerTable | undefined;
   readonly rows: Rows | undefined;
 }
 
 export const layOut = (prediction: Prediction, start: number, comparison: Comparison | null): Layout => {
   const { status, headers, notices, delay, result, body } = prediction;
   const text = readable(prediction);
-  const problem = (status >= 400 ? JSON.parse(body) : {}) as ProblemBody;
+  const problem = (status >= 400 && isJson(headers["content-type"]) ? JSON.parse(body) : {}) as ProblemBody;
   const one = result !== null && result.plan.query.id !== null;
   const table = result === null || one ? undefined : new ResultTable(result, comparison?.before ?? null);
   const rows = text.length > SHORT ? new Rows(text) : undefined;
   const response: StudioResponse = {
     status,
+    isServers: false,
     headers,
     bytes: encoder.encode(body).length,
     milliseconds: performance.now() - start,
@@ -112,6 +116,22 @@ export const layOut = (prediction: Prediction, start: number, comparison: Compar
     earlier: one && comparison !== null ? earlierRecord(result, comparison.before) : null,
   };
   return { response, table, rows };
+};
+
+/** The server's response, with the table of what its query finds, or the record that was requested. */
+export const layOutServers = (
+  prediction: Prediction,
+  start: number,
+  table: ServerTable | undefined,
+  isOne: boolean,
+): Layout => {
+  const { response, rows } = layOut(prediction, start, null);
+  const record = isOne && prediction.status < 400 ? recordOf(prediction.body) : null;
+  return {
+    response: { ...response, isServers: true, table: table?.facts ?? null, record },
+    table,
+    rows,
+  };
 };
 
 /** The record in a body; null for CSV, which is not an object. */

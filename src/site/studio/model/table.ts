@@ -64,7 +64,7 @@ const MONEY =
   /(?:amount|balance|budget|cost|discount|fee|price|revenue|salary|shipping|subtotal|tax|total)$/i;
 
 /** Whether a column has amounts, some of them with cents: all are then shown with two decimals. */
-const isMoney = (name: string, rows: readonly Row[]): boolean => {
+export const isMoney = (name: string, rows: readonly Row[]): boolean => {
   if (!MONEY.test(name)) return false;
   const values = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
   return (
@@ -85,7 +85,7 @@ const cellText = (value: Json): string => {
   return shorten(Object.values(value).filter(isLeaf).join(" · "));
 };
 
-const SAMPLE = 24;
+export const SAMPLE = 24;
 /** Columns are as wide as texts up to this length; longer texts are prose, and only their beginning is shown. */
 const WHOLE = 52;
 const BEGINNING = 40;
@@ -127,6 +127,9 @@ const columnOf = (name: string, facts: ResourceFacts, sample: Sample): Column =>
     sortable: field !== undefined && field.kind !== "object" && !field.many,
   };
 };
+
+export const columnsOf = (names: readonly string[], facts: ResourceFacts, sample: Sample): Column[] =>
+  names.map((name) => columnOf(name, facts, sample));
 
 /** The requested fields, which some records may lack, then all others in the records. */
 const namesOf = ({ info, query }: Plan, rows: readonly Row[]): string[] => [
@@ -179,7 +182,7 @@ export class ResultTable {
     this.names = namesOf(plan, rows);
     this.money = new Set(this.names.filter((name) => isMoney(name, rows)));
     this.facts = {
-      columns: this.names.map((name) => columnOf(name, resource, { rows, lastId, origin: source.origin })),
+      columns: columnsOf(this.names, resource, { rows, lastId, origin: source.origin }),
       total: selection.total,
       first: window.offset,
       rowsOnPage: Math.max(0, Math.min(window.limit, selection.total - window.offset)),
@@ -236,7 +239,7 @@ const recordsOf = (plan: Plan, selection: Selection, source: Source): Row[] => {
   return rows;
 };
 
-const cellOf = (value: Json, then: Json | undefined, hasCents: boolean): Cell => {
+export const cellOf = (value: Json, then: Json | undefined, hasCents: boolean): Cell => {
   const textOf = (one: Json): string =>
     hasCents && typeof one === "number" ? one.toFixed(2) : cellText(one);
   return {
