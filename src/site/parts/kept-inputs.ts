@@ -4,8 +4,8 @@ import { announce } from "../shell/announce.tsx";
 const SWITCH = "mockbench.keeps";
 const PREFIX = "mockbench.input.";
 
-/** Whether inputs survive a reload of this tab: only if the user asks for it. */
-export const keepsInputs = signal(false);
+/** Whether inputs survive a reload of this tab, until the user has them forgotten. */
+export const keepsInputs = signal(true);
 
 /**
  * A tab that another one opened begins with a copy of its storage, which "Forget it" of the other tab would not reach.
@@ -18,17 +18,18 @@ export function dropInheritedInputs(): void {
 
 /** Call after hydration. Further calls have no effect. */
 export function loadKeptInputs(): void {
-  keepsInputs.value = readItem(SWITCH) === "on";
+  keepsInputs.value = readItem(SWITCH) !== "off";
 }
 
 export function keepInputs(): void {
-  if (write(SWITCH, "on")) keepsInputs.value = true;
-  else announce("This browser does not let the site store anything.");
+  removeAll();
+  keepsInputs.value = true;
 }
 
 export function forgetInputs(): void {
   keepsInputs.value = false;
   removeAll();
+  write(SWITCH, "off");
   announce("Forgotten");
 }
 
@@ -42,11 +43,16 @@ function removeAll(): void {
 }
 
 export const keptInput = (name: string): string | null =>
-  readItem(SWITCH) === "on" ? readItem(PREFIX + name) : null;
+  keepsInputs.peek() ? readItem(PREFIX + name) : null;
 
 /** Inputs that do not fit into the storage are not kept. */
 export function keepInput(name: string, text: string): void {
-  if (text === "" || !write(PREFIX + name, text)) sessionStorage.removeItem(PREFIX + name);
+  if (text !== "" && write(PREFIX + name, text)) return;
+  try {
+    sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // Without storage, there is nothing to remove.
+  }
 }
 
 function readItem(name: string): string | null {

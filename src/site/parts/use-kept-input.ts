@@ -1,16 +1,17 @@
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { privacySwitch } from "../shell/footer.tsx";
 import { useShell } from "../shell-context.ts";
 import { type Input, inputOf, isEmpty, textOf } from "./input.ts";
 import { keepInput, keepsInputs, keptInput, loadKeptInputs } from "./kept-inputs.ts";
 import { PrivacySwitch } from "./privacy-switch.tsx";
 
-/** Keeps an input across a reload, if the user asks for it. Held files are not kept. */
+/** Keeps an input across a reload, unless the user has them forgotten. Held files are not kept. */
 export function useKeptInput(label: string, input: Input, onChange: (input: Input) => void): void {
   const { slug, isSecret = false } = useShell().page;
   const name = `${slug}/${label}`;
   const isKept = keepsInputs.value && !isSecret;
-  useEffect(() => {
+  // Before the empty field is stored in its place.
+  useLayoutEffect(() => {
     if (isSecret) return;
     loadKeptInputs();
     privacySwitch.value = PrivacySwitch;

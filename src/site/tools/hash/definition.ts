@@ -9,6 +9,7 @@ export const definition: PageEntry = {
   category: "Security",
   icon: "M6 17.5c1.2-2 1.5-3.6 1.5-5.5a4.5 4.5 0 0 1 9 0c0 1 0 2.2-.3 3.5M12 12c0 3.5-1 6-2.5 8.5M15.3 18.5l-.8 2M4 13.5V12a8 8 0 0 1 13-6.2M19.3 9a8 8 0 0 1 .7 3c0 1.5 0 2.5-.2 4",
   accepts: acceptsAnything,
+  isSecret: true,
 };
 
 /** Anything can be hashed, so this ranks last. */
