@@ -25,8 +25,10 @@ describe("escaped text survives a round trip", () => {
 
   test("url, for every well-formed text", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.constantFrom("", "1"), async (text, all) => {
-        expect(await decode("url", await encode("url", text, all))).toBe(text);
+      fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.constantFrom("", "1"), async (text, plus) => {
+        const escaped = await textOf(escapes, text, { language: "url", direction: "encode", plus });
+        expect(new URLSearchParams(`a=${escaped}`).get("a")).toBe(text);
+        expect(await textOf(escapes, escaped, { language: "url", direction: "decode", plus })).toBe(text);
       }),
     );
   });
@@ -62,6 +64,10 @@ test("regular expressions are escaped as by RegExp.escape, so under every flag",
   );
 });
 
+test("octal escapes end where JavaScript ends them", async () => {
+  expect(await decode("js", String.raw`\777\101\48`)).toBe("?7A\u00048");
+});
+
 /** From the WHATWG table of named references and the rules for numeric ones. */
 test.each([
   ["&amp;&lt;&gt;&quot;&apos;", "&<>\"'"],
@@ -78,6 +84,7 @@ test.each([
 test.each([
   ["url", "100%", "3: % needs two hexadecimal digits."],
   ["url", "a%E9b", "1: These bytes are not UTF-8."],
+  ["url", "%C3%A9 ok %41%C3%A9%FF%41", "19: These bytes are not UTF-8."],
   ["js", "ab\\", "2: There is nothing after the last backslash."],
   ["js", "\\u12", "0: \\u needs four hexadecimal digits, or up to six in braces."],
   ["js", "\\u{110000}", "0: The highest code point is \\u{10FFFF}."],

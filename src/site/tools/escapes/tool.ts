@@ -9,8 +9,13 @@ export const tool = defineTool({
       choices: { html: "HTML", js: "JavaScript", json: "JSON", url: "URL", regex: "Regular expression" },
     },
     all: { kind: "check", label: "Escape non-ASCII" },
+    plus: { kind: "check", label: "+ for spaces" },
   },
-  conditions: { all: ({ direction, language }) => direction === "encode" && language !== "regex" },
+  conditions: {
+    // URLs and expressions have no choice.
+    all: ({ direction, language }) => direction === "encode" && language !== "regex" && language !== "url",
+    plus: ({ language }) => language === "url",
+  },
   swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
   inputs: {
     input: {

@@ -2,9 +2,11 @@ import { decodeHTML, encodeNonAsciiHTML, escapeUTF8 } from "entities";
 import { InputError, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { tool } from "./tool.ts";
 
+type Options = ToolOptions<typeof tool>;
+
 interface Codec {
-  readonly encode: (text: string, everything: boolean) => string;
-  readonly decode: (text: string) => string;
+  readonly encode: (text: string, options: Options) => string;
+  readonly decode: (text: string, options: Options) => string;
 }
 
 const hex = (unit: number, width: number): string => unit.toString(16).padStart(width, "0");
@@ -24,7 +26,7 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 const js: Codec = {
-  encode: (text, everything) =>
+  encode: (text, { all: everything }) =>
     text.replace(/[\s\S]/g, (unit, at: number) => {
       const code = unit.charCodeAt(0);
       // A digit after \0 would make it an octal escape.
@@ -43,7 +45,7 @@ const js: Codec = {
     }),
   decode: (text) =>
     text.replace(
-      /\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-7]{1,3})|(\r\n|[\s\S])|$)/g,
+      /\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-3][0-7]{0,2}|[4-7][0-7]?)|(\r\n|[\s\S])|$)/g,
       (
         all,
         point: string | undefined,
@@ -80,7 +82,7 @@ const fromPoint = (point: number, at: number): string => {
 };
 
 const json: Codec = {
-  encode: (text, everything) => {
+  encode: (text, { all: everything }) => {
     const inner = JSON.stringify(text).slice(1, -1);
     return everything
       ? inner.replace(/[\u007f-\uffff]/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`)
@@ -103,26 +105,32 @@ const json: Codec = {
   },
 };
 
+/** Percent signs without digits, and runs of bytes. */
+const ENCODED = /%(?![\da-f]{2})|(?:%[\da-f]{2})+/gi;
+
+/** Decodes each run by itself, so that an error has the place of the first byte that is wrong. */
+const decodeRun = (run: string, offset: number): string => {
+  if (run === "%") throw new InputError("% needs two hexadecimal digits.", offset);
+  try {
+    return decodeURIComponent(run);
+  } catch (cause) {
+    if (!(cause instanceof URIError)) throw cause;
+    const bytes = Uint8Array.from(run.slice(1).split("%"), (digits) => Number.parseInt(digits, 16));
+    // What can be read ends before the first wrong byte.
+    const readable = new TextDecoder().decode(bytes).split("\ufffd")[0] ?? "";
+    const at = 3 * new TextEncoder().encode(readable).length;
+    throw new InputError("These bytes are not UTF-8.", offset + at);
+  }
+};
+
 const url: Codec = {
-  encode: (text, everything) => {
+  encode: (text, { plus }) => {
     const at = text.isWellFormed() ? -1 : loneAt(text);
     if (at !== -1) throw new InputError("A lone surrogate cannot be encoded as UTF-8.", at);
-    if (!everything) return encodeURIComponent(text);
-    return encodeURIComponent(text).replace(
-      /[!'()*~._-]/g,
-      (char) => `%${hex(char.charCodeAt(0), 2).toUpperCase()}`,
-    );
+    const encoded = encodeURIComponent(text);
+    return plus ? encoded.replaceAll("%20", "+") : encoded;
   },
-  decode: (text) => {
-    const broken = /%(?![0-9a-fA-F]{2})/.exec(text);
-    if (broken !== null) throw new InputError("% needs two hexadecimal digits.", broken.index);
-    try {
-      return decodeURIComponent(text);
-    } catch (cause) {
-      if (!(cause instanceof URIError)) throw cause;
-      throw new InputError("These bytes are not UTF-8.", Math.max(0, text.search(/%[89a-fA-F]/)));
-    }
-  },
+  decode: (text, { plus }) => (plus ? text.replaceAll("+", " ") : text).replaceAll(ENCODED, decodeRun),
 };
 
 const loneAt = (text: string): number => {
@@ -167,9 +175,9 @@ const regex: Codec = {
 /** Numeric references to these mean other characters: `&#128;` is the euro sign. They stay as they are. */
 const REFERABLE = /[^\u0080-\u009f\p{Cs}]+/gu;
 
-const CODECS: Readonly<Record<ToolOptions<typeof tool>["language"], Codec>> = {
+const CODECS: Readonly<Record<Options["language"], Codec>> = {
   html: {
-    encode: (text, everything) =>
+    encode: (text, { all: everything }) =>
       everything ? text.replace(REFERABLE, (part) => encodeNonAsciiHTML(part)) : escapeUTF8(text),
     // As in browsers, some legacy names need no semicolon.
     decode: (text) => decodeHTML(text),
@@ -183,5 +191,5 @@ const CODECS: Readonly<Record<ToolOptions<typeof tool>["language"], Codec>> = {
 /** Escapes or unescapes text for a language. */
 export const transform = transformOf(tool, ({ text }, options) => {
   const { encode, decode } = CODECS[options.language];
-  return { text: options.direction === "decode" ? decode(text) : encode(text, options.all) };
+  return { text: options.direction === "decode" ? decode(text, options) : encode(text, options) };
 });
