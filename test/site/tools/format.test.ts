@@ -75,6 +75,19 @@ test("scripts and styles in HTML are formatted, other content is not", async () 
 });
 
 test.each([
+  [
+    "Vue",
+    "<template><p :class='a'>{{ a+b }}</p></template>\n<script setup lang='ts'>const a:number=1</script>",
+    '<template>\n  <p :class="a">{{ a + b }}</p>\n</template>\n<script setup lang="ts">\nconst a: number = 1;\n</script>\n',
+  ],
+  ["JSON5", "{a:1,'b':[.5,],// c\n}", "{\n  a: 1,\n  b: [0.5], // c\n}\n"],
+  ["GraphQL", 'query A($a:Int!){b(c:$a)}\n\n{"a":1}', 'query A($a: Int!) {\n  b(c: $a)\n}\n\n{ "a": 1 }\n'],
+])("%s is detected with what belongs to it", async (language, text, formatted) => {
+  const outcome = await run(format, text);
+  expect([outcome.figures, outcome.text]).toEqual([[`Read as ${language}`], formatted]);
+});
+
+test.each([
   ["", "a={{ ref('x') }}", "a = {{ ref('x') }}"],
   ["", "{% if a %} b=1 {% endif %}", "{% if a %} b = 1 {% endif %}"],
   ["", "a=#{name} and b=${x}", "a = #{name}\n  AND b = ${x}"],

@@ -4,7 +4,7 @@ import { detectLanguage } from "../../shared/detect-language.ts";
 export const definition: PageEntry = {
   slug: "format",
   title: "Formatter",
-  description: "Format JavaScript, TypeScript, CSS, HTML, GraphQL, Markdown, YAML, SQL and XML.",
+  description: "Format JavaScript, TypeScript, Vue, CSS, HTML, GraphQL, Markdown, YAML, SQL and XML.",
   aliases:
     "prettier; prettify; beautify code; code formatter; format sql; html beautifier; css beautifier; js beautifier; sql formatter; format xml; xml formatter; format html; format css; format javascript; indent; pretty print code; yaml formatter; graphql",
   category: "Text",

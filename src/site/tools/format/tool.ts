@@ -5,10 +5,12 @@ export const LANGUAGES = {
   js: "JavaScript",
   ts: "TypeScript",
   json: "JSON",
+  json5: "JSON5",
   css: "CSS",
   scss: "SCSS",
   less: "Less",
   html: "HTML",
+  vue: "Vue",
   graphql: "GraphQL",
   markdown: "Markdown",
   yaml: "YAML",
@@ -64,14 +66,17 @@ export const tool = defineTool({
   conditions: {
     dialect: ({ language }) => language === "sql",
     width: ({ language }) => language !== "sql" && language !== "xml",
-    quotes: ({ language }) => ["", "js", "ts", "css", "scss", "less", "yaml"].includes(language),
-    semicolons: ({ language }) => ["", "js", "ts"].includes(language),
+    quotes: ({ language }) =>
+      ["", "js", "ts", "vue", "json5", "css", "scss", "less", "yaml"].includes(language),
+    semicolons: ({ language }) => ["", "js", "ts", "vue"].includes(language),
   },
   inputs: {
     input: {
       label: "Source",
       language: ({ language }, head) => {
         const name = language || (detectLanguage(head) ?? "text");
+        if (name === "vue") return "html";
+        if (name === "json5") return "json";
         return name === "scss" || name === "less" ? "css" : name;
       },
       placeholder: "Paste source code, or drop a file",

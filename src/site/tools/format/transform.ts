@@ -10,8 +10,12 @@ import { formatXml } from "./xml.ts";
 type Options = ToolOptions<typeof tool>;
 
 /** A plugin is the default export of its module or the module itself. */
-const pluginIn = (module: unknown): Plugin =>
-  (module as { readonly default?: Plugin }).default ?? (module as Plugin);
+const pluginIn = (module: unknown): Plugin => {
+  const plugin = (module as { readonly default?: Plugin }).default ?? (module as Plugin);
+  const { "babel-ts": typescript } = plugin.parsers ?? {};
+  // Scripts in HTML ask for a parser of this name, whose own plugin is five times as large.
+  return typescript === undefined ? plugin : { ...plugin, parsers: { ...plugin.parsers, typescript } };
+};
 
 const scripts = () => [import("prettier/plugins/babel"), import("prettier/plugins/estree")];
 const styles = () => [import("prettier/plugins/postcss")];
@@ -23,6 +27,7 @@ const FORMATTERS: Readonly<Record<Exclude<keyof typeof LANGUAGES, "sql" | "xml">
   js: ["text/javascript", "babel", scripts],
   ts: ["text/typescript", "babel-ts", scripts],
   json: ["application/json", "json", scripts],
+  json5: ["application/json5", "json5", scripts],
   css: ["text/css", "css", styles],
   scss: ["text/css", "scss", styles],
   less: ["text/css", "less", styles],
@@ -35,6 +40,7 @@ const FORMATTERS: Readonly<Record<Exclude<keyof typeof LANGUAGES, "sql" | "xml">
       ...(/<style\b|\sstyle=/i.test(text) ? styles() : []),
     ],
   ],
+  vue: ["text/plain", "vue", () => [import("prettier/plugins/html"), ...scripts(), ...styles()]],
   graphql: ["application/graphql", "graphql", () => [import("prettier/plugins/graphql")]],
   markdown: ["text/markdown", "markdown", () => [import("prettier/plugins/markdown")]],
   yaml: ["application/yaml", "yaml", () => [import("prettier/plugins/yaml")]],
@@ -74,10 +80,31 @@ const byPrettier = async (text: string, [, parser, load]: Formatter, options: Op
   }
 };
 
+/** Variables after a GraphQL document, as its playgrounds have them. */
+const VARIABLES = /\n\s*(?:variables:?\s*)?(\{\s*(?:"[^]*)?\})\s*$/i;
+
+const byGraphql = async (text: string, options: Options): Promise<string> => {
+  const found = VARIABLES.exec(text);
+  const [, variables = ""] = found ?? [];
+  const document = await byPrettier(text.slice(0, found?.index), FORMATTERS.graphql, options);
+  return variables === ""
+    ? document
+    : `${document}\n${await byPrettier(variables, FORMATTERS.json, options)}`;
+};
+
+/** The language of a text, also where its signs are those of another one. */
+const languageOf = (text: string): keyof typeof LANGUAGES | "toml" | undefined => {
+  const language = detectLanguage(text);
+  if (language === "html" && /^\s*<(?:template|script)\b[^]*^<(?:template|script)\b/m.test(text))
+    return "vue";
+  // An object or a list whose keys have no quotes.
+  return language ?? (/^\s*(?:\/\/.*\s*)*[{[]/.test(text) ? "json5" : undefined);
+};
+
 /** Formats source code. Each language is loaded when first used. */
 export const transform = transformOf(tool, async ({ text: source }, options) => {
   const logged = options.language === "sql" || !options.language ? withoutLogPrefix(source) : source;
-  const language = options.language || detectLanguage(logged);
+  const language = options.language || languageOf(logged);
   if (language === undefined || language === "toml")
     throw new InputError("The language cannot be detected. Choose it above.");
   const outcome = (text: string, as: keyof typeof LANGUAGES, type: string) => ({
@@ -92,8 +119,11 @@ export const transform = transformOf(tool, async ({ text: source }, options) => 
     const { useTabs, tabWidth } = indentOf(options);
     return outcome(formatXml(source, useTabs ? "\t" : " ".repeat(tabWidth)), language, "application/xml");
   }
-  const formatted = async (as: keyof typeof FORMATTERS) =>
-    outcome(await byPrettier(source, FORMATTERS[as], options), as, FORMATTERS[as][0]);
+  const formatted = async (as: keyof typeof FORMATTERS) => {
+    const text =
+      as === "graphql" ? await byGraphql(source, options) : await byPrettier(source, FORMATTERS[as], options);
+    return outcome(text, as, FORMATTERS[as][0]);
+  };
   try {
     return await formatted(language);
   } catch (cause) {
