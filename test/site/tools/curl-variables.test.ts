@@ -59,6 +59,27 @@ test.each([
   );
 });
 
+test.each([
+  ["export TOKEN=abc; curl a.example/$TOKEN", "curl 'http://a.example/abc'"],
+  ["ID=7\nNAME='a b'\ncurl a.example/$ID -H \"X: ${NAME}\"", "curl 'http://a.example/7' \\\n  -H 'X: a b'"],
+  // The shell fills it in before it sets it.
+  ["ID=7 curl a.example/$ID", 'curl "http://a.example/${ID}"'],
+  ["ID=$(cat id); curl a.example/$ID", 'curl "http://a.example/${ID}"'],
+  [
+    "const base = 'https://a.example/v1/';\nfetch(new URL('x?b=1', base))",
+    "curl 'https://a.example/v1/x?b=1'",
+  ],
+  ["const API = 'https://a.example';\nfetch(`${API}/x`)", "curl 'https://a.example/x'"],
+  ["fetch(new URL('/x', 'https://a.example/y/z'))", "curl 'https://a.example/x'"],
+  ["fetch(new URL('/x', base))", 'curl "${base}/x"'],
+  [
+    "axios.get('https://a.example', { params: { t: [1, 2], n: null, u: undefined, o: { a: 1, b: [3] } } })",
+    "curl 'https://a.example/?t%5B%5D=1&t%5B%5D=2&o%5Ba%5D=1&o%5Bb%5D%5B%5D=3'",
+  ],
+])("%s is filled in", async (text, command) => {
+  expect((await run(curl, text, { to: "curl" })).text.trim()).toBe(command);
+});
+
 test.each(["[", "{a:", '"a"+'])("%s repeated is rejected, however deep", async (piece) => {
   expect(await problemOf(curl, `fetch(${piece.repeat(100_000)}`, { to: "curl" })).toContain(
     "500 levels deep",

@@ -9,7 +9,7 @@ import { hereDocument } from "./surroundings.ts";
 
 /** The request as far as the options have been read. */
 class Draft {
-  readonly placeholders = new Placeholders();
+  readonly placeholders: Placeholders;
   method: string | undefined;
   url: Word | undefined;
   readonly headers: [name: string, value: string][] = [];
@@ -27,6 +27,10 @@ class Draft {
 
   /** The text of standard input. */
   input: string | undefined;
+
+  constructor(known: Placeholders["known"] | undefined) {
+    this.placeholders = new Placeholders(known);
+  }
 
   file(path: string, reads: "bytes" | "text" | "joined"): string {
     if (path === "-" && this.input !== undefined)
@@ -258,9 +262,9 @@ const readingFrom = (draft: Draft): Reading => {
   return { request, settings, placeholders, dropped, silent };
 };
 
-/** Reads one curl command, written for a POSIX shell or the Windows command prompt. */
-export const fromCurl = (text: string): Reading => {
-  const draft = new Draft();
+/** Reads one curl command, written for a POSIX shell or the Windows command prompt, with the variables set before. */
+export const fromCurl = (text: string, known?: Placeholders["known"]): Reading => {
+  const draft = new Draft(known);
   const split = isForCommandPrompt(text) ? cmdWords : shellWords;
   const { words, rest: after } = split(text, draft.placeholders);
   const input = hereDocument(after);

@@ -37,7 +37,13 @@ const nameOf = (words: string): string => {
  * `fragments` splits the texts again.
  */
 export class Placeholders {
+  /** The values of variables that were set before the request. */
+  readonly known: ReadonlyMap<string, string>;
   private readonly byName = new Map<string, Placeholder>();
+
+  constructor(known: ReadonlyMap<string, string> = new Map()) {
+    this.known = known;
+  }
 
   get list(): readonly Placeholder[] {
     return [...this.byName.values()];

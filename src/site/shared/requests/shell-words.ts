@@ -70,6 +70,7 @@ export const withVariables = (text: string, placeholders: Placeholders): string 
   );
 
 const variable = (origin: string, name: string, placeholders: Placeholders): string =>
+  placeholders.known.get(name) ??
   placeholders.add(/^\d/.test(name) ? `argument ${name}` : name, { origin, kind: "variable", source: name });
 
 /** Follows the rules of POSIX shells, plus Bash's `$'…'`. */

@@ -55,7 +55,9 @@ const droppedOf = (fields: Fields, names: readonly string[], { placeholders }: C
   Object.entries(fields)
     .filter(
       ([name, value]) =>
-        value !== undefined && (!names.includes(name) || (GROUPS.has(name) && typeof value === "string")),
+        value !== undefined &&
+        (!names.includes(name) ||
+          (GROUPS.has(name) && (name === "params" ? placeholders.isOne(value) : typeof value === "string"))),
     )
     .map(([name, value]) => `${name}: ${placeholders.isOne(value) ? value : JSON.stringify(value)}`);
 
@@ -114,6 +116,14 @@ const readFetch = (call: Call): Reading => {
   );
 };
 
+/** A parameter as axios sends it: lists and objects in brackets, and nothing for what is not set. */
+const pairsOf = (name: string, value: unknown): [string, string][] => {
+  if (value === undefined || value === null) return [];
+  if (!isObject(value) && !Array.isArray(value)) return [[name, textOf(value)]];
+  const isFlat = Array.isArray(value) && value.every((item) => typeof item !== "object" || item === null);
+  return Object.entries(value).flatMap(([key, item]) => pairsOf(`${name}[${isFlat ? "" : key}]`, item));
+};
+
 const WITH_DATA = new Set(["post", "put", "patch"]);
 
 const readAxios = (verb: string | undefined, call: Call): Reading => {
@@ -130,9 +140,9 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
   }
   let url = absolute(address ?? fields["url"], fields["baseURL"], call);
   if (isObject(params)) {
-    const pairs = Object.entries(params).map(([name, value]): [string, string] => [name, textOf(value)]);
-    url = withQuery(url, formEncoded(pairs, placeholders));
-  }
+    const pairs = Object.entries(params).flatMap(([name, value]) => pairsOf(name, value));
+    if (pairs.length > 0) url = withQuery(url, formEncoded(pairs, placeholders));
+  } else if (typeof params === "string" && !placeholders.isOne(params)) url = withQuery(url, params);
   const data = carries ? args[1] : fields["data"];
   // A variable is probably an object, which axios sends as JSON.
   if (placeholders.isOne(data) && !has(headers, "content-type"))

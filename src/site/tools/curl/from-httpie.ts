@@ -57,8 +57,8 @@ const authorization = (values: Options["values"], placeholders: Placeholders): [
 };
 
 /** Reads one HTTPie command: `http PUT :3000/users name=Ada age:=36 X-Id:7 q==a avatar@face.png`. */
-export const fromHttpie = (text: string): Reading => {
-  const placeholders = new Placeholders();
+export const fromHttpie = (text: string, known?: Placeholders["known"]): Reading => {
+  const placeholders = new Placeholders(known);
   const line = shellWords(text, placeholders);
   const [program, ...words] = line.words;
   const { flags, values, rest } = optionsOf(words);

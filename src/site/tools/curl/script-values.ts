@@ -51,9 +51,18 @@ class ScriptValues {
   /** Where the code begins in the input. */
   private readonly start: number;
   private readonly placeholders: Placeholders;
+  private readonly constants: ReadonlyMap<string, string>;
   private depth = 0;
 
-  constructor(code: string, start: number, placeholders: Placeholders) {
+  constructor(
+    code: string,
+    start: number,
+    {
+      placeholders,
+      constants,
+    }: { readonly placeholders: Placeholders; readonly constants: ReadonlyMap<string, string> },
+  ) {
+    this.constants = constants;
     this.code = code;
     this.start = start;
     this.placeholders = placeholders;
@@ -99,7 +108,7 @@ class ScriptValues {
       case "NewExpression":
         return this.call(node);
       default:
-        return source === "undefined" ? undefined : this.expression(node);
+        return source === "undefined" ? undefined : (this.constants.get(source) ?? this.expression(node));
     }
   }
 
@@ -118,8 +127,10 @@ class ScriptValues {
       if (child.name !== "Interpolation") continue;
       if (child.lastChild?.name === "⚠") throw this.wrong("This ${ is never closed.", child.from);
       const origin = this.source(child);
+      const name = origin.slice(2, -1).trim();
       text +=
-        unescaped(this.code.slice(at, child.from)) + this.placeholder(origin.slice(2, -1).trim(), origin);
+        unescaped(this.code.slice(at, child.from)) +
+        (this.constants.get(name) ?? this.placeholder(name, origin));
       at = child.to;
     }
     return text + unescaped(this.code.slice(at, node.to - 1));
@@ -171,10 +182,18 @@ class ScriptValues {
       encodeURIComponent: ([value]: unknown[]) => placeholders.encoded(String(value), encodeURIComponent),
       "new URLSearchParams": ([value]: unknown[]) => this.form(value),
       "new Headers": ([value]: unknown[]) => value,
-      "new URL": ([value]: unknown[]) => value,
+      "new URL": ([value, base]: unknown[]) => this.resolved(value, base),
       "AbortSignal.timeout": ([value]: unknown[]) => ({ timeout: value }),
     }[callee];
     return make === undefined ? this.expression(node) : make(this.list(list));
+  }
+
+  /** An address by its base, which may be a placeholder. */
+  private resolved(address: unknown, base: unknown): unknown {
+    if (typeof address !== "string" || typeof base !== "string" || /^[a-z]+:/i.test(address)) return address;
+    if (this.placeholders.has(base)) return `${base}/${address.replace(/^\//, "")}`;
+    if (this.placeholders.has(address)) return new URL(base).origin + address;
+    return URL.canParse(address, base) ? new URL(address, base).href : address;
   }
 
   private form(value: unknown): string {
@@ -223,6 +242,18 @@ class ScriptValues {
   }
 }
 
+const CONSTANT =
+  /\bconst\s+([A-Za-z_$][\w$]*)\s*(?::\s*\w+\s*)?=\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$\\]*`)[ \t]*(?=[;\n])/g;
+
+/** Constants that are plain texts. */
+const constantsIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    Array.from(text.matchAll(CONSTANT), ([, name = "", literal = ""]) => [
+      name,
+      unescaped(literal.slice(1, -1)),
+    ]),
+  );
+
 /** The arguments of the call that begins at an offset and has its first parenthesis at another. */
 export const argumentsOf = (
   text: string,
@@ -233,5 +264,7 @@ export const argumentsOf = (
   const tree = parser.configure({ dialect: "ts" }).parse(code);
   const list = tree.resolveInner(parenthesis - from, 1).parent;
   if (list?.name !== "ArgList") throw new InputError("This call cannot be read.", from);
-  return new ScriptValues(code, from, placeholders).list(list);
+  return new ScriptValues(code, from, { placeholders, constants: constantsIn(text.slice(0, from)) }).list(
+    list,
+  );
 };

@@ -5,7 +5,7 @@ import { fromHttpie } from "./from-httpie.ts";
 import { fromPowerShell, isPowerShell } from "./from-powershell.ts";
 import { fromScript } from "./from-code.ts";
 import type { Field, Reading, Settings } from "../../shared/requests/request.ts";
-import { withoutSurroundings } from "../../shared/requests/surroundings.ts";
+import { commandIn } from "../../shared/requests/surroundings.ts";
 import { isJson, type Writer } from "../../shared/requests/writers/writer.ts";
 import { type Target, WRITERS } from "../../shared/requests/writers/writers.ts";
 import { tool } from "./tool.ts";
@@ -31,10 +31,10 @@ const MAX_LENGTH = 2_000_000;
 const readRequest = async (text: string): Promise<Reading> => {
   if (text.length > MAX_LENGTH)
     throw new InputError("The command is too long: the limit is two million characters.", MAX_LENGTH);
-  const command = withoutSurroundings(text);
-  if (/^\s*(?:\S*[/\\])?curl(?:\.exe)?\s/.test(command)) return fromCurl(command);
+  const { command, known } = commandIn(text);
+  if (/^\s*(?:\S*[/\\])?curl(?:\.exe)?\s/.test(command)) return fromCurl(command, known);
   if (isPowerShell(command)) return fromPowerShell(command);
-  return /^\s*https?\s+(?!:\/)/.test(command) ? fromHttpie(command) : fromScript(command);
+  return /^\s*https?\s+(?!:\/)/.test(command) ? fromHttpie(command, known) : fromScript(command);
 };
 
 const AS_OPTION: Readonly<Record<keyof Settings, (settings: Settings) => string>> = {
