@@ -140,6 +140,30 @@ describe("plain English", () => {
 });
 
 test.each([
+  ["0 0 * * 5L", "crontab refuses it: Unix cron knows neither L, W nor #"],
+  ["0 0 L * *", "crontab refuses it: Unix cron knows neither L, W nor #"],
+  ["*/10 * * * * *", "crontab refuses it: Unix cron has no seconds"],
+  ["0 0 * * 5", undefined],
+])("%s: whether crontab takes it", async (expression, note) => {
+  const { groups } = await run(cron, expression, { zone: "UTC", from });
+  expect(groups?.[0]?.rows[0]).toMatchObject({ label: "cron", value: expression, note });
+});
+
+test.each([
+  ["cron(0 12 ? * 0-6 *)", "0: AWS refuses 0 as a day of the week: use 1 (Sunday) to 7 (Saturday)"],
+  ["0 12 ? * 8 *", "0: AWS refuses 8 as a day of the week"],
+  ["0 0 12 ? * 0-7", "0: Quartz refuses 0 as a day of the week"],
+  ["cron(0 12 * * ? 1969)", "0: AWS refuses the year 1969: use 1970 to 2199."],
+])("%s is refused as its program does", async (expression, reason) => {
+  expect(await problemOf(cron, expression, { zone: "UTC", from })).toStartWith(reason);
+});
+
+test("AWS runs in UTC unless a zone is chosen", async () => {
+  expect(await runsOf("cron(0 12 * * ? *)", { zone: "" })).toContain("2024-02-29T12:00:00+00:00");
+  expect(await runsOf("cron(0 12 * * ? *)", { zone: "Asia/Tokyo" })).toContain("2024-02-29T12:00:00+09:00");
+});
+
+test.each([
   ["0 9 * * 1-5 # on weekdays", "0 9 * * 1-5"],
   ["@daily # each night", "@daily"],
 ])("the comment after %s is not part of the command", async (line, expression) => {
@@ -249,7 +273,7 @@ test.each([
   ["* * * *", "0: A job has five fields (minute, hour, day of the month, month, day of the week)"],
   ["hello", "0: A job has five fields"],
   ["on:\n  - cron: '0 25 * * *'", "17: “25” is not a valid hour"],
-  ["0 0 5 ? * 2-9", "0: “2-9” is not a valid day of the week: use 1 to 7 and SUN to SAT"],
+  ["0 0 5 ? * 2-9", "0: Quartz refuses 9 as a day of the week"],
   [`cron:${"#".repeat(60)}\u2028x`, "0: "],
   ["twice a day", "0: This does not describe a schedule"],
   ["every day from 9 to 17", "0: This does not describe a schedule"],

@@ -44,6 +44,18 @@ export interface Foreign {
   readonly forCronstrue: string;
 }
 
+/** Both number the days from 1 for Sunday, so that the 0 of Unix is none. */
+const checkWeekday = (weekday: string, kind: Foreign["kind"], offset: number): void => {
+  const wrong = /(?<![#/\d])(?:0|[89]|\d\d+)(?!\d)/.exec(weekday)?.[0];
+  if (wrong !== undefined)
+    throw new InputError(
+      `${kind} refuses ${wrong} as a day of the week: use 1 (Sunday) to 7 (Saturday), or SUN to SAT.`,
+      offset,
+    );
+};
+
+const YEARS_OF_AWS = [1970, 2199] as const;
+
 /** EventBridge wants a question mark in exactly one of the fields for days. */
 const checkAws = (fields: readonly string[], offset: number): void => {
   if (fields.length !== 6)
@@ -56,6 +68,11 @@ const checkAws = (fields: readonly string[], offset: number): void => {
       "AWS refuses this: exactly one of the day of the month and the day of the week must be “?”.",
       offset,
     );
+  const [first, last] = YEARS_OF_AWS;
+  const year = fields[5]?.match(/(?<!\/)\b\d+/g)?.find((one) => Number(one) < first || Number(one) > last);
+  if (year !== undefined)
+    throw new InputError(`AWS refuses the year ${year}: use ${first} to ${last}.`, offset);
+  checkWeekday(fields[4] ?? "", "AWS", offset);
 };
 
 /**
@@ -71,23 +88,41 @@ export const readForeign = (line: string, offset: number): Foreign | undefined =
     return { kind: "AWS", fields, expression: toCroner(all), forCronstrue: all.join(" ") };
   }
   const isQuartz = (fields.length === 6 || fields.length === 7) && fields.slice(3, 6).includes("?");
+  if (isQuartz) checkWeekday(fields[5] ?? "", "Quartz", offset);
   // Only Quartz documents ranges that wrap around.
   return isQuartz
     ? { kind: "Quartz", fields, expression: unwrapRanges(toCroner(fields)), forCronstrue: line }
     : undefined;
 };
 
+/** Fields for Unix cron, and why crontab would refuse them nevertheless. */
+export interface UnixFields {
+  readonly fields: string;
+  readonly refusal?: string | undefined;
+}
+
+const extensionIn = (fields: readonly string[]): string | undefined =>
+  fields.some((field) => /[#W]|(?<![A-Z])L(?![A-Z])/i.test(field))
+    ? "Unix cron knows neither L, W nor #"
+    : undefined;
+
+/** An expression as it was written, in five fields or, with seconds, in six or seven. */
+export const asUnix = (expression: string): UnixFields => {
+  const fields = expression.split(" ");
+  if (fields.length > 5)
+    return { fields: expression, refusal: `Unix cron has no ${fields.length === 6 ? "seconds" : "years"}` };
+  return { fields: expression, refusal: extensionIn(fields) };
+};
+
 /** The five fields of Unix for an expression in croner's form, or why there are none. */
-export const toUnix = (expression: string): { readonly fields: string } | { readonly reason: string } => {
+export const toUnix = (expression: string): UnixFields | { readonly reason: string } => {
   const [second = "0", ...rest] = expression.split(" ");
   const [year = "*"] = rest.slice(5);
   const fields = rest.slice(0, 5);
   if (second !== "0") return { reason: "Unix cron has no seconds" };
   if (year !== "*") return { reason: "Unix cron has no years" };
-  const extension = fields.find((field) => /[#W]|(?<![A-Z])L(?![A-Z])/i.test(field));
-  return extension === undefined
-    ? { fields: fields.join(" ") }
-    : { reason: "Unix cron knows neither L, W nor #" };
+  const reason = extensionIn(fields);
+  return reason === undefined ? { fields: fields.join(" ") } : { reason };
 };
 
 const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };

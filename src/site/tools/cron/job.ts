@@ -3,7 +3,7 @@ import { Cron } from "croner";
 import cronstrue from "cronstrue";
 import { present } from "../../shared/present.ts";
 import { InputError } from "../../shared/transform.ts";
-import { readForeign, readRate, toUnix, withRanges } from "./dialects.ts";
+import { asUnix, readForeign, readRate, toUnix, type UnixFields, withRanges } from "./dialects.ts";
 import { findWrongField } from "./wrong-field.ts";
 import { fromPhrase, isPhrase } from "./phrase.ts";
 
@@ -11,7 +11,7 @@ export interface Job {
   /** In croner's form, or a rate. */
   readonly expression: string;
   /** For Unix cron; without it, `reason` says what it cannot express. */
-  readonly unix: { readonly fields: string } | { readonly reason: string };
+  readonly unix: UnixFields | { readonly reason: string };
   readonly words: string;
   /** The fields as written; none for a rate. */
   readonly fields: readonly string[];
@@ -100,7 +100,12 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
       unix: toUnix(foreign.expression),
       words,
       fields: foreign.fields,
-      cautions: foreign.kind === "AWS" ? ["AWS runs cron() in UTC unless the schedule names a zone."] : [],
+      cautions:
+        foreign.kind === "AWS"
+          ? [
+              "AWS runs cron() in UTC unless the schedule names a zone; so do the runs here, unless one is set.",
+            ]
+          : [],
       runs: (amount, from) => cron.nextRuns(amount, from),
     };
   }
@@ -129,7 +134,7 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
   ]);
   return {
     expression,
-    unix: { fields: expression },
+    unix: asUnix(expression),
     words,
     fields: input.startsWith("@") ? [] : input.split(/\s+/),
     cautions,

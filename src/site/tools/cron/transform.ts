@@ -1,10 +1,11 @@
+import { present } from "../../shared/present.ts";
 import { counted, InputError, type ResultRow, type RowGroup, transformOf } from "../../shared/transform.ts";
 import { loadTemporal, type TemporalApi } from "../../shared/time/temporal.ts";
 import { distance } from "../../shared/time/distance.ts";
 import { readMoment } from "../../shared/time/read-moment.ts";
 import { zoneOf } from "../../shared/time/zone.ts";
 import { DAYS } from "./calendar.ts";
-import { toDialects } from "./dialects.ts";
+import { readForeign, toDialects } from "./dialects.ts";
 import { linesOf } from "./extract.ts";
 import { fieldRows } from "./fields.ts";
 import { monthsOf } from "./months.ts";
@@ -57,8 +58,12 @@ const textOf = (line: string, { unix, words }: Job, runs: readonly Run[]): strin
 
 const cronRow = (line: string, { unix }: Job): ResultRow => {
   if ("reason" in unix) return { label: "cron", value: "not expressible", isProse: true, note: unix.reason };
-  const note = line === unix.fields ? undefined : `from “${line}”`;
-  return { label: "cron", value: unix.fields, note };
+  const notes = present([
+    line !== unix.fields && `from “${line}”`,
+    unix.refusal !== undefined && `crontab refuses it: ${unix.refusal}`,
+  ]);
+  const tone = unix.refusal === undefined ? undefined : "caution";
+  return { label: "cron", value: unix.fields, note: notes.join("; ") || undefined, tone };
 };
 
 const groupOf = (line: string, job: Job, runs: readonly Run[], months: RowGroup["months"]): RowGroup => {
@@ -131,7 +136,8 @@ export const transform = transformOf(tool, async ({ text }, options) => {
     }
     if (blocks.length >= MAX_JOBS) throw new InputError(`Too many jobs: the limit is ${MAX_JOBS}.`, offset);
     const source = own ?? variable ?? zoneOfDocument(text, offset);
-    const zone = source === undefined ? optionZone : zoneOf(source.zone);
+    const isUtc = options.zone.trim() === "" && readForeign(expression, offset)?.kind === "AWS";
+    const zone = isUtc ? "UTC" : source === undefined ? optionZone : zoneOf(source.zone);
     const from = fromOf(options.from, zone, api);
     const job = readJob(expression, offset + prefix.length, zone);
     const runs = inZone(job.runs(amount, from), zone, api, isFromNow ? from : undefined);
