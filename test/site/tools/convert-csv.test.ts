@@ -113,7 +113,7 @@ test.each([
 
 test.each([
   ['{"data":[{"a":1},{"a":2}],"total":2}', "a\r\n1\r\n2\r\n", ["The rows come from /data. Left out: total."]],
-  ['{"users":[{"a":1}]}', "a\r\n1\r\n", []],
+  ['{"users":[{"a":1}]}', "a\r\n1\r\n", ["The rows come from /users."]],
   // A record with a nested list stays one row.
   [
     '{"id":1,"lines":[{"a":1}]}',

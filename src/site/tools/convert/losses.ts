@@ -76,7 +76,8 @@ const ofTable = (value: unknown, guards: boolean): string[] => {
   const { records, list } = recordsOf(value);
   const beside = list === undefined ? [] : Object.keys(value as object).filter((name) => name !== list);
   return present([
-    beside.length > 0 && `The rows come from /${list}. Left out: ${beside.join(", ")}.`,
+    list !== undefined &&
+      `The rows come from /${list}.${beside.length === 0 ? "" : ` Left out: ${beside.join(", ")}.`}`,
     has(records, (item) => isList(item) && item !== records) && "Lists are written to one cell, as JSON.",
     hasFormula(records) &&
       (guards

@@ -33,18 +33,38 @@ const decoded = (text: string): string =>
     return isCharacter ? String.fromCodePoint(point) : source;
   });
 
+const plainOf = ({ [NAMES.textNodeName]: text }: Piece): string | undefined =>
+  typeof text === "string" ? text : undefined;
+
+/** Texts and CDATA in a row are one text: only white space at its ends is dropped, and none of CDATA. */
+const joinedRun = (run: readonly Piece[], preserves: boolean): string =>
+  run
+    .map((piece, at) => {
+      const text = plainOf(piece);
+      if (text === undefined)
+        return (piece[CDATA] as Piece[]).map((inner) => String(inner[NAMES.textNodeName])).join("");
+      if (preserves) return decoded(text);
+      const fromStart = at === 0 ? text.trimStart() : text;
+      return decoded(at === run.length - 1 ? fromStart.trimEnd() : fromStart);
+    })
+    .join("");
+
 /**
  * The texts of an element. White space between elements is dropped, white space in CDATA is kept; so is that of elements
  * with `xml:space="preserve"`.
  */
-const textsOf = (pieces: readonly Piece[], preserves: boolean): unknown[] =>
-  pieces.flatMap((piece) => {
-    if (CDATA in piece) return (piece[CDATA] as Piece[]).map((inner) => String(inner[NAMES.textNodeName]));
-    const text = piece[NAMES.textNodeName];
-    if (preserves && typeof text === "string" && (pieces.length === 1 || text.trim() !== ""))
-      return [decoded(text)];
-    return typeof text !== "string" || text.trim() === "" ? [] : [valueOfText(decoded(text.trim()))];
+const textsOf = (pieces: readonly Piece[], preserves: boolean): unknown[] => {
+  const runs: Piece[][] = [[]];
+  for (const piece of pieces)
+    if (plainOf(piece) !== undefined || CDATA in piece) runs.at(-1)?.push(piece);
+    else runs.push([]);
+  return runs.flatMap((run): unknown[] => {
+    if (run.some((piece) => CDATA in piece)) return [joinedRun(run, preserves)];
+    const text = run.map((piece) => plainOf(piece)).join("");
+    if (preserves && text !== "" && (pieces.length === 1 || text.trim() !== "")) return [decoded(text)];
+    return text.trim() === "" ? [] : [valueOfText(decoded(text.trim()))];
   });
+};
 
 /** An object of child elements, with a list for each repeated name. Texts between elements are kept separately. */
 const valueOf = (pieces: readonly Piece[], attributes: Piece = {}, inherits = false): unknown => {
