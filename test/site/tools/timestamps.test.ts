@@ -308,6 +308,18 @@ test.each([
   expect(await textOf(timestamps, "0", { zone })).toContain(time);
 });
 
+test.each([
+  ["133500000000000000", "filetime", "2024-01-17T21:20:00Z", "as a FILETIME of Windows it is 2024-01-17"],
+  ["638400000000000000", "ticks", "2024-01-04T21:20:00Z", "as ticks of .NET it is 2024-01-04"],
+  ["45352.75", "excel", "2024-03-01T18:00:00Z", "as a day of Excel it is 2024-03-01"],
+])("%s is offered as %s", async (text, unit, utc, offer) => {
+  const offered = await run(timestamps, text, { zone: "UTC" });
+  expect(offered.cautions).toEqual([expect.stringContaining(offer)]);
+  const { groups, cautions } = await run(timestamps, text, { zone: "UTC", unit });
+  expect(groups?.[0]?.rows[1]).toMatchObject({ label: "UTC", value: utc });
+  expect(cautions).toEqual([]);
+});
+
 test("an unreadable line is rejected with its offset, and so is an invalid zone", async () => {
   expect(await problemOf(timestamps, "now\n  soon")).toStartWith("6: This is not a date, time or duration");
   expect(await problemOf(timestamps, "now", { zone: "Atlantis" })).toBe(

@@ -1,7 +1,6 @@
 import { InputError } from "../transform.ts";
 import {
   adviceOnSlashes,
-  dateInDigits,
   fromDayFirst,
   fromDotNet,
   fromServerLog,
@@ -13,6 +12,7 @@ import {
   withoutExponent,
 } from "./date-spellings.ts";
 import { durationIn, relativeTo } from "./durations.ts";
+import { type CountedUnit, excelDay, nanosecondsOf, otherReading, unitOf, UNITS } from "./numbers.ts";
 import type { Temporal, TemporalApi } from "./temporal.ts";
 
 interface Instant {
@@ -32,40 +32,21 @@ export interface Reading {
   readonly now: Temporal.Instant;
 }
 
-const UNITS = {
-  s: { name: "seconds", nanoseconds: 1_000_000_000n },
-  ms: { name: "milliseconds", nanoseconds: 1_000_000n },
-  us: { name: "microseconds", nanoseconds: 1000n },
-  ns: { name: "nanoseconds", nanoseconds: 1n },
-} as const;
-
-/** Chooses the unit by the number of digits, so that numbers are read as years 1966 to 5138. */
-const unitOf = (digits: string): keyof typeof UNITS => {
-  const length = digits.replace(/^0+/, "").length;
-  if (length <= 11) return "s";
-  if (length <= 14) return "ms";
-  return length <= 17 ? "us" : "ns";
-};
-
 const NUMBER = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 /** At least three groups of digits, as long numbers are written in code and spreadsheets: `1_700_000_000`. */
 const GROUPED = /^[+-]?\d{1,3}([,._'’\s])\d{3}(?:\1\d{3})+$/;
 
-const ofNumber = ([, sign, whole = "", fraction = ""]: RegExpExecArray, reading: Reading): Moment => {
-  const unit = reading.unit === "auto" ? unitOf(whole) : (reading.unit as keyof typeof UNITS);
-  const { name, nanoseconds } = UNITS[unit];
-  const places = nanoseconds.toString().length - 1;
-  const total = BigInt(whole) * nanoseconds + BigInt(fraction.slice(0, places).padEnd(places, "0") || "0");
-  const instant = reading.api.Instant.fromEpochNanoseconds(sign === "-" ? -total : total);
-  const how = `${name} since 1970`;
-  const date = reading.unit === "auto" && sign === "" ? dateInDigits(whole) : undefined;
-  if (date === undefined) return { kind: "instant", instant, how };
-  return {
-    kind: "instant",
-    instant,
-    how,
-    caution: `${whole} is read as ${name}; for the date write ${date}.`,
-  };
+const ofNumber = (match: RegExpExecArray, reading: Reading): Moment => {
+  const [text = "", sign, whole = ""] = match;
+  if (reading.unit === "excel")
+    return { ...ofWallClock(excelDay(text, reading.api), reading), how: `Excel's days since 1899-12-30` };
+  const unit = reading.unit === "auto" ? unitOf(whole) : (reading.unit as CountedUnit);
+  const { name, since } = UNITS[unit];
+  const how = `${name} since ${since}`;
+  const instant = reading.api.Instant.fromEpochNanoseconds(nanosecondsOf(match, unit));
+  const other = reading.unit === "auto" && sign === "" ? otherReading(text, whole, reading.api) : undefined;
+  if (other === undefined) return { kind: "instant", instant, how };
+  return { kind: "instant", instant, how, caution: `${text} is read as ${name}; ${other}` };
 };
 
 /** A local date and time in the zone. Adds a caution for one that clocks skip or show twice. */

@@ -6,7 +6,16 @@ export const tool = defineTool({
     unit: {
       kind: "choice",
       label: "Numbers are",
-      choices: { auto: "Detect", s: "Seconds", ms: "Milliseconds", us: "Microseconds", ns: "Nanoseconds" },
+      choices: {
+        auto: "Detect",
+        s: "Seconds",
+        ms: "Milliseconds",
+        us: "Microseconds",
+        ns: "Nanoseconds",
+        filetime: "FILETIME (Windows)",
+        ticks: "Ticks (.NET)",
+        excel: "Days (Excel)",
+      },
     },
   },
   template: "inspector",
