@@ -122,7 +122,6 @@ test("CSS declarations are read without their properties", async () => {
 test("lines of bare numbers can be mixed with other colours", async () => {
   const { groups = [] } = await run(colour, "red\n--a: 0 0% 100%;\n111 222 333\nblue");
   expect(groups.map(({ title }) => title)).toEqual(["red", "0 0% 100%", "111", "222", "333", "blue"]);
-  expect(await problemOf(colour, "0 0% 100%\nred nope")).toStartWith('14: "nope"');
 });
 
 test("a long line that starts with a number is parsed quickly", async () => {
@@ -133,8 +132,17 @@ test.each(["rgb", "hsv", "nope", "--hsv"])("colours cannot be mixed in %s", asyn
   expect(await problemOf(colour, `color-mix(in ${space}, red, blue)`)).toContain("is not a CSS colour");
 });
 
-test("an invalid colour is rejected with its offset", async () => {
-  expect(await problemOf(colour, "red\n  rgb(1 2)")).toStartWith('6: "rgb(1 2)" is not a CSS colour');
+test("an invalid colour is a bad row among good ones", async () => {
+  const { groups = [] } = await run(colour, "0 0% 100%\nred nope");
+  expect(groups.map(({ title, rows }) => [title, rows[0]?.tone])).toEqual([
+    ["0 0% 100%", undefined],
+    ["red", undefined],
+    ["nope", "bad"],
+  ]);
+});
+
+test("an invalid colour alone is rejected with its offset", async () => {
+  expect(await problemOf(colour, "\n  rgb(1 2)")).toStartWith('3: "rgb(1 2)" is not a CSS colour');
   expect(await problemOf(colour, "red", { backdrop: "nope" })).toContain("“Contrast with”");
   expect(await problemOf(colour, "red", { backdrop: "#0008" })).toContain("must be opaque");
 });

@@ -320,8 +320,18 @@ test.each([
   expect(cautions).toEqual([]);
 });
 
-test("an unreadable line is rejected with its offset, and so is an invalid zone", async () => {
-  expect(await problemOf(timestamps, "now\n  soon")).toStartWith("6: This is not a date, time or duration");
+test("an unreadable line is a bad one among good ones, and rejected with its offset if there are none", async () => {
+  const { groups, text } = await run(timestamps, "1700000000\nsoon\n1700000060", { zone: "UTC" });
+  expect(groups?.map(({ title, rows }) => [title, rows[0]?.tone])).toEqual([
+    ["1700000000", undefined],
+    ["soon", "bad"],
+    ["1700000060", undefined],
+  ]);
+  expect(text).toContain("1 minute later");
+  expect(await problemOf(timestamps, "\n  soon")).toStartWith("3: This is not a date, time or duration");
+});
+
+test("an invalid zone is rejected", async () => {
   expect(await problemOf(timestamps, "now", { zone: "Atlantis" })).toBe(
     '"Atlantis" is not a time zone. Examples: UTC, Europe/Berlin, Tokyo, +05:30.',
   );

@@ -1,6 +1,6 @@
 import * as culori from "culori";
 import { colorsNamed } from "culori/fn";
-import { groupOf, inRows, type Row } from "../../shared/columns.ts";
+import { attempts, groupOf, inRows, type Row, wrongGroup } from "../../shared/columns.ts";
 import { InputError, type ResultRow, transformOf } from "../../shared/transform.ts";
 import { dependentKind, nameFunction, parseColour } from "./parse.ts";
 import { tool } from "./tool.ts";
@@ -187,11 +187,16 @@ export const transform = transformOf(tool, ({ text }, options) => {
   const tokens = colours(text);
   if (tokens.length > MAX_COLOURS)
     throw new InputError(`Too many colours: the limit is ${MAX_COLOURS}.`, tokens[MAX_COLOURS]?.[1]);
-  const read = tokens.map(colourIn);
-  const groups = read.map((colour, at) => {
-    const { title, rows } = groupOf(rowsOf(colour, backdrops), tokens[at]?.[0]);
+  const read = attempts(tokens, colourIn);
+  const groups = read.map((attempt, at) => {
+    const [given = ""] = tokens[at] ?? [];
+    if ("wrong" in attempt) return wrongGroup(attempt.wrong, given);
+    const colour = attempt.value;
+    const { title, rows } = groupOf(rowsOf(colour, backdrops), given);
     return { title, rows: [...rows, ...shadeRows(colour)] };
   });
-  const cautions = read.every(isInSrgb) ? [] : ["hex, rgb, hsl and hwb show the nearest sRGB colour."];
+  const cautions = read.every((one) => "wrong" in one || isInSrgb(one.value))
+    ? []
+    : ["hex, rgb, hsl and hwb show the nearest sRGB colour."];
   return { ...inRows(groups), cautions };
 });

@@ -1,6 +1,6 @@
-import { groupOf, inRows, type Row } from "../../shared/columns.ts";
+import { attempts, groupOf, inRows, type Row, wrongGroup } from "../../shared/columns.ts";
 import { counted, InputError, transformOf } from "../../shared/transform.ts";
-import { type Moment, readMoment, type Reading } from "../../shared/time/read-moment.ts";
+import { readMoment, type Reading } from "../../shared/time/read-moment.ts";
 import { loadTemporal, type Temporal } from "../../shared/time/temporal.ts";
 import { zoneOf } from "../../shared/time/zone.ts";
 import { tool } from "./tool.ts";
@@ -119,26 +119,30 @@ export const transform = transformOf(tool, async ({ text }, options) => {
   const api = await loadTemporal();
   const zone = zoneOf(options.zone);
   const reading: Reading = { api, zone, unit: options.unit, now: api.Now.instant() };
-  const moments: { readonly given: string; readonly moment: Moment }[] = [];
+  const lines: { readonly given: string; readonly at: number }[] = [];
   let offset = 0;
   for (const line of text.trim() === "" ? ["now"] : text.split("\n")) {
     const trimmed = line.trim().replace(/^["']|["'],?$/g, "");
-    if (trimmed !== "")
-      moments.push({ given: trimmed, moment: readMoment(trimmed, offset + line.indexOf(trimmed), reading) });
-    if (moments.length > MAX_LINES)
-      throw new InputError(`Too many lines: the limit is ${MAX_LINES}.`, offset);
+    if (trimmed !== "") lines.push({ given: trimmed, at: offset + line.indexOf(trimmed) });
+    if (lines.length > MAX_LINES) throw new InputError(`Too many lines: the limit is ${MAX_LINES}.`, offset);
     offset += line.length + 1;
   }
   let before: Temporal.Instant | undefined;
-  const groups = moments.map(({ given, moment }) => {
+  const moments = attempts(lines, ({ given, at }) => readMoment(given, at, reading));
+  const groups = moments.map((attempt, index) => {
+    const given = lines[index]?.given ?? "";
+    if ("wrong" in attempt) return wrongGroup(attempt.wrong, given);
+    const moment = attempt.value;
     if (moment.kind === "duration") return groupOf(durationRows(moment.duration, reading), given);
     const rows = instantRows(moment.instant, moment.how, reading);
     if (before !== undefined) rows.push(["from the one above", distance(before, moment.instant, zone)]);
     before = moment.instant;
     return groupOf(rows, given);
   });
-  const cautions = moments.flatMap(({ moment }) =>
-    moment.kind === "instant" && moment.caution !== undefined ? [moment.caution] : [],
+  const cautions = moments.flatMap((attempt) =>
+    "value" in attempt && attempt.value.kind === "instant" && attempt.value.caution !== undefined
+      ? [attempt.value.caution]
+      : [],
   );
   return { ...inRows(groups), figures: [zone], cautions };
 });
