@@ -72,6 +72,6 @@ export const tool = defineTool({
     },
   ],
   optionsIn: (text) => (isExpression(text.trim()) ? { expression: text.trim() } : undefined),
-  limit: 500,
+  limit: 5000,
   output: { label: "Result", fileName: "result.txt", type: "text/plain" },
 });
