@@ -37,6 +37,8 @@ export interface PageEntry {
   readonly icon: string;
   /** How well it fits a text, from 0 (not at all) to 100 (made for it). */
   readonly accepts?: (ends: TextEnds) => number;
+  /** What people call something that it does with certain options, in lower case. */
+  readonly called?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The options that suit a text which another page sends to it, if the text implies them. */
   readonly optionsFor?: (ends: TextEnds) => Readonly<Record<string, string>> | undefined;
   /** An article at `/docs/<slug>/`, built from `site/docs/<slug>.md` instead of a component. */
@@ -50,7 +52,7 @@ export interface PageEntry {
 }
 
 /** What a page knows about itself. The whole registry is loaded only for a search. */
-export type PageFacts = Omit<PageEntry, "accepts" | "optionsFor">;
+export type PageFacts = Omit<PageEntry, "accepts" | "called" | "optionsFor">;
 
 /** A page that reads a text, and its path with the options that suit the text. */
 export interface Reader {

@@ -1,5 +1,8 @@
 import { expect, test } from "bun:test";
 import { listed } from "../../src/site/registry.ts";
+import { parseOptions } from "../../src/site/shared/options.ts";
+import type { Tool } from "../../src/site/shared/tool.ts";
+import { commands } from "../../src/site/shell/palette/commands.ts";
 import { search } from "../../src/site/shell/palette/match.ts";
 
 /** A tool, then what people call it. None of it was looked up in the registry. */
@@ -11,7 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   convert:
     "yaml to json, json to yaml, csv to json, json to csv, xml to json, toml, ndjson, yaml, csv converter, xml2json",
   diff: "json diff, compare json, json patch, rfc 6902, merge patch, rfc6902",
-  query: "jsonpath, jmespath, json pointer, jq, json query",
+  query: "jsonpath, jmespath, json pointer, json query",
   schema: "json schema, schema validator, ajv, validate schema",
   jwt: "jwt, jwt decoder, jwt.io, decode jwt, bearer token, jwks, verify jwt",
   url: "url parser, query string, parse url, uri, urlsearchparams, utm",
@@ -51,6 +54,28 @@ test("what people call a tool finds it first, nineteen times in twenty", () => {
   const wrong = first.filter(({ slug, found }) => found !== slug);
   const isRare = wrong.length <= QUERIES.length * 0.05;
   expect(isRare ? [] : wrong).toEqual([]);
+});
+
+test.each([
+  ["url decode", "escapes/#language=url&direction=decode"],
+  ["Base64 decode", "base64/#direction=decode"],
+  ["json to csv", "convert/#from=json&to=csv"],
+  ["csv to json", "convert/#from=csv&to=json"],
+  ["minify json", "json/#mode=minify"],
+  ["gunzip", "compress/#work=decompress&format=gzip"],
+  ["md5", "hash/#algorithm=md5"],
+])("%s opens its tool with the options for it", (query, path) => {
+  expect(search(query, commands())[0]?.path).toBe(path);
+});
+
+test("the words for options name options that there are", async () => {
+  for (const { slug, called = {} } of listed) {
+    for (const [words, options] of Object.entries(called)) {
+      const { tool } = (await import(`../../src/site/tools/${slug}/tool.ts`)) as { readonly tool: Tool };
+      const read = parseOptions(tool.options, new Map(Object.entries(options)), {});
+      expect({ words, options: { ...read, ...options } }).toEqual({ words, options: read });
+    }
+  }
 });
 
 test("every tool is the answer to some of the queries", () => {

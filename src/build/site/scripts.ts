@@ -93,9 +93,10 @@ function importOf(page: PageEntry): string {
   return `import { tool } from "./${path}";\nimport { toolPage } from "./parts/tool-page.tsx";\nconst Page = toolPage(tool);`;
 }
 
-/** JSON omits functions, which only the whole registry needs. */
+/** Without what only the whole registry needs; JSON omits functions. */
 function entrySource(page: PageEntry): string {
-  const facts = JSON.stringify(page satisfies PageFacts);
+  const { called: _, ...own } = page;
+  const facts = JSON.stringify(own satisfies PageFacts);
   const kit = kitOf(page).map((module) => `import "./${module}";`);
   return ['import { mount } from "./mount.tsx";', ...kit, importOf(page), `mount(${facts}, Page);`].join(
     "\n",

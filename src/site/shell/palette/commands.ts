@@ -33,6 +33,18 @@ export function commands(): readonly Command[] {
       ...(page.accepts === undefined ? {} : { accepts: page.accepts }),
     }))
     .sort((left, right) => rank(left.id) - rank(right.id));
+  const special = listed.flatMap((page) =>
+    Object.entries(page.called ?? {}).map(([words, options]): Command => ({
+      id: `${page.slug}-${words.replaceAll(" ", "-")}`,
+      group: "Tools",
+      icon: page.icon,
+      title: `${page.title}: ${words}`,
+      aliases: words,
+      description: page.description,
+      path: `${pathOf(page)}#${new URLSearchParams(options)}`,
+      isSpecial: true,
+    })),
+  );
   const own = actions.value
     .filter(({ id }) => id !== "palette")
     .map((action): Command => ({
@@ -65,5 +77,5 @@ export function commands(): readonly Command[] {
       path: `api/mock/${name}`,
     },
   ]);
-  return [...tools, ...own, ...data];
+  return [...special, ...tools, ...own, ...data];
 }

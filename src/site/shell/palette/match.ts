@@ -6,6 +6,8 @@ export interface Findable {
   /** Other words for it, separated by semicolons. */
   readonly aliases: string;
   readonly description: string;
+  /** Whether it is found only by these words, all of them. */
+  readonly isSpecial?: true;
   /** How well it understands a text, from 0 to 100. */
   readonly accepts?: (ends: TextEnds) => number;
 }
@@ -26,6 +28,7 @@ function squash(text: string): string {
  */
 export function score(query: string, item: Findable): number {
   const words = plain(query).split(/\s+/).filter(Boolean);
+  if (item.isSpecial === true) return special(words, plain(item.aliases));
   if (words.length === 0) return 1;
   const title = plain(item.title);
   const aliases = plain(item.aliases).split("; ").filter(Boolean);
@@ -45,6 +48,13 @@ export function score(query: string, item: Findable): number {
   const whole = plain(query).trim();
   const exact = title === whole || aliases.includes(whole) ? 200 : 0;
   return total / words.length + exact;
+}
+
+/** More than anything else, if the query is the whole name; two words may stand in any order. */
+function special(words: readonly string[], name: string): number {
+  return [words.join(" "), ...(words.length === 2 ? [words.toReversed().join(" ")] : [])].includes(name)
+    ? 1000
+    : 0;
 }
 
 /** 1 at the start of the text, less at the start of a word, least inside one. */

@@ -6,6 +6,11 @@ export const definition: PageEntry = {
   description: "Encode and decode Base64, Base64url, hex and data URIs, for text and files.",
   aliases:
     "b64; base 64; base64url; atob; btoa; hex; hexadecimal; hexdump; hex dump; data uri; data url; decode base64; image to base64; base64 to image; xxd",
+  called: {
+    "base64 encode": { direction: "encode" },
+    "base64 decode": { direction: "decode" },
+    "hex decode": { direction: "decode", form: "hex" },
+  },
   category: "Encoding",
   icon: "M7.5 5a3 3 0 0 1 3 3v8a3 3 0 0 1-6 0V8a3 3 0 0 1 3-3zM14 8l3-3v14M14 19h6",
   accepts: acceptsBase64,

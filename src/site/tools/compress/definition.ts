@@ -6,6 +6,11 @@ export const definition: PageEntry = {
   description: "Compare gzip, deflate, brotli and zstd sizes. Compress, decompress, open archives.",
   aliases:
     "gzip; gunzip; deflate; inflate; zlib; brotli; zstd; zip; unzip; compression; decompress; file size; bundle size; gz; tar; untar; tar.gz; tgz; br; zst",
+  called: {
+    gunzip: { work: "decompress", format: "gzip" },
+    gzip: { work: "compress", format: "gzip" },
+    decompress: { work: "decompress" },
+  },
   category: "Encoding",
   icon: "M12 3v6M9 6.5l3 3 3-3M12 21v-6M9 17.5l3-3 3 3M4 12h16",
   accepts: acceptsCompressed,

@@ -8,6 +8,14 @@ export const definition: PageEntry = {
   description: "Convert between JSON, YAML, TOML, CSV, XML and NDJSON, with a note of anything lost.",
   aliases:
     "xml2json; yaml; yaml2json; csv2json; json to yaml; yaml to json; json to csv; csv to json; toml; xml to json; json to xml; ndjson; jsonl; json lines; yml; spreadsheet; transform; converter",
+  called: {
+    "json to csv": { from: "json", to: "csv" },
+    "json to yaml": { from: "json", to: "yaml" },
+    "json to xml": { from: "json", to: "xml" },
+    "csv to json": { from: "csv", to: "json" },
+    "yaml to json": { from: "yaml", to: "json" },
+    "xml to json": { from: "xml", to: "json" },
+  },
   category: "Data",
   icon: "M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4",
   accepts: acceptsData,

@@ -6,6 +6,13 @@ export const definition: PageEntry = {
   description: "Escape and unescape HTML, JavaScript, JSON, URLs and regular expressions.",
   aliases:
     "html entities; html entity; escape; unescape; encode html; percent encoding; urlencode; url encode; url decode; encodeuricomponent; backslash; unicode escape; regex escape; entities; special characters",
+  called: {
+    "url encode": { language: "url" },
+    "url decode": { language: "url", direction: "decode" },
+    "html escape": { language: "html" },
+    "html unescape": { language: "html", direction: "decode" },
+    "regex escape": { language: "regex" },
+  },
   category: "Encoding",
   icon: "M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14",
   accepts: acceptsEscapes,

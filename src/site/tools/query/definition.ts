@@ -5,8 +5,7 @@ export const definition: PageEntry = {
   slug: "query",
   title: "JSON query",
   description: "Run JSONPath, JSON Pointer and JMESPath, with live matches and their paths.",
-  aliases:
-    "jsonpath; json path; json pointer; jmespath; jq; rfc 9535; filter json; extract; search json; xpath",
+  aliases: "jsonpath; json path; json pointer; jmespath; rfc 9535; filter json; extract; search json",
   category: "Data",
   icon: "M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.2 15.2 20 20M9 8.5l-2 2 2 2M12 8.5l2 2-2 2",
   accepts: (ends) => (isJsonPath(ends) ? 96 : acceptsJsonToo(ends)),

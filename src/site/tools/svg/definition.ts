@@ -6,6 +6,10 @@ export const definition: PageEntry = {
   description: "Optimise SVG without visible changes. Export JSX, data URI or CSS, and find unsafe content.",
   aliases:
     "svgo; svg optimizer; optimize svg; svgomg; compress svg; minify svg; svg to jsx; svg to react; svgr; svg to css; svg data uri; icon",
+  called: {
+    "svg to jsx": { to: "jsx" },
+    "svg to css": { to: "css" },
+  },
   category: "Design",
   icon: "M4 14h6v6H4zM14 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0M12 3.5 16 10H8z",
   accepts: acceptsSvg,
