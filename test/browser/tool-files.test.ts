@@ -46,6 +46,25 @@ test("how much of a large file was hashed, and how fast, is shown while it takes
   expect(tab.witness).toMatchObject(CLEAN);
 });
 
+test("files dropped anywhere are taken, one is, and what is no text is named", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("json"));
+  await dropFile(page.locator("h1"), "a.json", '{"dropped":1}');
+  await shown(page, '"dropped": 1');
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
+    transfer.items.add(new File([png], "picture.png"));
+    transfer.items.add(new File(["{}"], "other.json"));
+    return transfer;
+  });
+  await page.locator("footer").dispatchEvent("drop", { dataTransfer });
+  await page.getByText("One file fits here: 1 left out").waitFor();
+  await page.getByText("This file is a PNG file, and the tool reads text.").waitFor();
+  expect(tab.witness).toMatchObject(CLEAN);
+});
+
 test("a file that cannot be read is named, and the input stays", async () => {
   await using tab = await site.tab();
   const { page } = tab;

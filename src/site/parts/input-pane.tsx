@@ -19,6 +19,8 @@ interface Props {
   /** The tool works on bytes, so a byte order mark must not be lost. */
   readonly keepsBytes?: boolean | undefined;
   readonly prepareFile?: ((file: File) => Promise<File>) | undefined;
+  /** It also takes files that are dropped beside all panes, where the browser would open them. */
+  readonly takesStrays?: boolean;
   /** More buttons, such as examples. */
   readonly extra?: ComponentChildren;
   /** If set, an editor replaces the text field when the page is idle. */
@@ -45,12 +47,13 @@ export function InputPane(props: Props) {
   const { undo, noteTyping } = useUndo(input, onChange);
   useKeptInput(label, input, onChange);
 
-  const openFile = async (file: File | undefined): Promise<void> => {
+  const openFile = async (file: File | undefined, others = 0): Promise<void> => {
     if (file === undefined) return;
     try {
       const { keepsBytes, prepareFile = (same: File) => Promise.resolve(same) } = props;
       onChange(await inputOf(await prepareFile(file), { keepsBytes }));
-      announce(`Opened ${file.name}, ${sizeInWords(file.size)}`);
+      const left = others === 0 ? "" : `. One file fits here: ${others} left out`;
+      announce(`Opened ${file.name}, ${sizeInWords(file.size)}${left}`);
     } catch {
       announce(`${file.name} cannot be read. Is it a folder?`);
     }
@@ -70,13 +73,34 @@ export function InputPane(props: Props) {
   };
   const onDrop = (event: DragEvent): void => {
     setDragging(false);
-    const [file] = event.dataTransfer?.files ?? [];
+    const [file, ...others] = event.dataTransfer?.files ?? [];
     const text = event.dataTransfer?.getData("text/plain") ?? "";
     if (file === undefined && text.length < LARGE && input.kind === "text") return;
     consume(event);
-    if (file !== undefined) void openFile(file);
+    if (file !== undefined) void openFile(file, others.length);
     else if (text !== "") void inputOf(text).then(onChange);
   };
+
+  const latest = useRef(onDrop);
+  latest.current = onDrop;
+  const { takesStrays = false } = props;
+  useEffect(() => {
+    if (!takesStrays) return undefined;
+    const hasFiles = (event: DragEvent): boolean =>
+      !event.defaultPrevented && event.dataTransfer?.types.includes("Files") === true;
+    const allow = (event: DragEvent): void => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const take = (event: DragEvent): void => {
+      if (hasFiles(event)) latest.current(event);
+    };
+    addEventListener("dragover", allow);
+    addEventListener("drop", take);
+    return () => {
+      removeEventListener("dragover", allow);
+      removeEventListener("drop", take);
+    };
+  }, [takesStrays]);
 
   /** Moves the focus to the field, because a disabled or removed button would lose it. */
   const focusField = (): void => {

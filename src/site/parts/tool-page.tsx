@@ -139,6 +139,7 @@ export function ToolPage({
                     onChange={(next) => task.setInputOf(id, next)}
                     placeholder={spec.placeholder}
                     keepsBytes={spec.keepsBytes}
+                    takesStrays={id === firstShown}
                     prepareFile={prepareFile}
                     language={
                       template === "editor" || spec.language !== undefined

@@ -1,4 +1,5 @@
-import { decode, type Decoded, type Encoding, encodingCaution } from "../shared/decode.ts";
+import { decode, type Decoded, decodeText, type Encoding, encodingCaution } from "../shared/decode.ts";
+import { fileKindOf } from "../shared/file-kind.ts";
 import { type Problem, problemAt } from "../shared/json/problem.ts";
 import type { Options } from "../shared/options.ts";
 import { Rows, type RowSource } from "../shared/rows.ts";
@@ -55,7 +56,23 @@ interface LongResult {
 /** The last two: the page shows one while it has the next made, such as a file of an archive that is saved. */
 let longResults: readonly LongResult[] = [];
 
-const sourceFrom = async (input: string | Blob, readsStream = false): Promise<Source> => {
+/** The text of a file; a tool for bytes gets what can be read of any file. */
+const textOf = (bytes: Uint8Array<ArrayBuffer>, keepsBytes: boolean): Decoded => {
+  const decoded = decodeText(bytes);
+  if (decoded !== undefined || keepsBytes) return decoded ?? decode(bytes);
+  const kind = fileKindOf(bytes)?.ending.toUpperCase();
+  throw new InputError(
+    `This file is ${kind === undefined ? "not text" : `a ${kind} file`}, and the tool reads text.`,
+  );
+};
+
+const sourceFrom = async (
+  input: string | Blob,
+  {
+    readsStream = false,
+    keepsBytes = false,
+  }: { readonly readsStream?: boolean; readonly keepsBytes?: boolean },
+): Promise<Source> => {
   if (typeof input === "string") return sourceOf(input);
   // A file of any size is read piece by piece and never held in memory.
   if (readsStream) return { ...sourceOf(""), stream: () => reported(input) };
@@ -63,7 +80,7 @@ const sourceFrom = async (input: string | Blob, readsStream = false): Promise<So
   let decoded: Decoded | undefined;
   return {
     get text() {
-      return (decoded ??= decode(bytes)).text;
+      return (decoded ??= textOf(bytes, keepsBytes)).text;
     },
     get encoding() {
       return decoded?.encoding;
@@ -102,9 +119,11 @@ const api = {
   /** Runs on a new input or, without one, on the previous input. */
   async run({ slug, run, options, others }: Task, input: string | Blob | undefined): Promise<Result> {
     const { tool, run: transform, readsStream } = await load(slug);
-    if (input !== undefined) source = await sourceFrom(input, readsStream);
+    const [first] = Object.values(tool.inputs);
+    const { keepsBytes = false } = first ?? {};
+    if (input !== undefined) source = await sourceFrom(input, { readsStream, keepsBytes });
     const further = await Promise.all(
-      Object.keys(tool.inputs).map(async (id) => [id, await sourceFrom(others[id] ?? "")] as const),
+      Object.keys(tool.inputs).map(async (id) => [id, await sourceFrom(others[id] ?? "", {})] as const),
     );
     const inputs = Object.fromEntries(further);
     try {
@@ -125,12 +144,12 @@ const api = {
     } catch (cause) {
       if (!(cause instanceof InputError)) throw cause;
       const { message: reason, offset, field } = cause;
-      const text = field === undefined ? source.text : (inputs[field]?.text ?? "");
+      const text = (): string => (field === undefined ? source.text : (inputs[field]?.text ?? ""));
       return {
         state: "problem",
         reason,
         ...(field === undefined ? {} : { field }),
-        ...(offset === undefined ? {} : { problem: problemAt(text, offset, reason) }),
+        ...(offset === undefined ? {} : { problem: problemAt(text(), offset, reason) }),
       };
     }
   },
