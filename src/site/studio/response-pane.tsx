@@ -1,5 +1,5 @@
 import { sizeInWords } from "../shared/transform.ts";
-import { inDatasetOf, wholeDataset } from "./model/state.ts";
+import { inDatasetOf } from "./model/state.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { LongText } from "../parts/long-text.tsx";
@@ -21,6 +21,8 @@ const VIEWS = [
   ["headers", "Headers"],
 ] as const;
 
+const Headers = lazyPart(async () => (await import("./header-table.tsx")).Headers);
+const Empty = lazyPart(async () => (await import("./empty-result.tsx")).Empty);
 const RecordTable = lazyPart(async () => (await import("./record-table.tsx")).RecordTable);
 const GroupTable = lazyPart(async () => (await import("./group-table.tsx")).GroupTable);
 const Cards = lazyPart(async () => (await import("./cards.tsx")).Cards);
@@ -147,42 +149,5 @@ function View({
       language="json"
       source={{ rowCount: response.rowCount, rows: (from, to) => studio.worker.call("rows", from, to) }}
     />
-  );
-}
-
-function Headers({ response }: { readonly response: StudioResponse }) {
-  return (
-    <div class="scroller" role="region" aria-label="Headers" tabIndex={0}>
-      <table class="value-table">
-        <tbody>
-          {Object.entries(response.headers).map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Empty({ studio }: Props) {
-  const state = studio.state.value;
-  const { resource } = state;
-  const all = wholeDataset(state, resource);
-  const isEmpty = state.texts.count === "0";
-  return (
-    <div class="blank">
-      <div class="stack">
-        <p>
-          {isEmpty ? "The dataset has no records" : "No record in this dataset matches"}: the response is 200
-          with an empty list.
-        </p>
-        <a href={studio.hrefOf(isEmpty ? { ...all, texts: { ...all.texts, count: "" } } : all)}>
-          Show {isEmpty ? "the default dataset" : `all ${resource}`}
-        </a>
-      </div>
-    </div>
   );
 }

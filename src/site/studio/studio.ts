@@ -10,7 +10,7 @@ import { eventOf } from "./model/timeline.ts";
 import { EMPTY, type Input } from "../parts/input.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
-import { isMadeByServer, readServer } from "./server-facts.ts";
+import { isMadeByServer } from "./server-facts.ts";
 import { StudioClient } from "./studio-client.ts";
 import { StudioHistory } from "./studio-history.ts";
 import type { StudioRequest } from "./studio.worker.ts";
@@ -27,7 +27,7 @@ export class Studio {
   /** The root of the site; before hydration, that of a server with default settings. */
   readonly base = signal("http://localhost:3000/");
   /** The service's public origin, which may differ from the page's behind a proxy; empty until it is known. */
-  private readonly ownOrigin = signal("");
+  readonly ownOrigin = signal("");
   readonly current = signal<HashState>({ state: initialState(), view: VIEW_DEFAULTS });
   readonly state = computed(() => this.current.value.state);
   readonly view = computed(() => this.current.value.view);
@@ -51,7 +51,7 @@ export class Studio {
     this.facts.value.size === 0 ? RESOURCE_NAMES : [...this.facts.value.keys()],
   );
   /** The openapi.json of a server with resources of its own, which it must be asked for; else empty. */
-  private readonly server = signal("");
+  readonly server = signal("");
   readonly worker = new StudioClient(this.schema, this.server);
   private readonly history = new StudioHistory(this.current.peek());
   /** The request for the displayed response. */
@@ -76,7 +76,7 @@ export class Studio {
       this.follow(parseHash(hash));
       void this.loadFacts();
     }
-    void this.loadServer();
+    void import("./read-server.ts").then(({ openServer }) => openServer(this)).catch(this.fail);
     addEventListener("hashchange", readHash);
     addEventListener("popstate", readHash);
     return () => {
@@ -124,19 +124,6 @@ export class Studio {
   /** The origin of URLs in responses. */
   get origin(): string {
     return this.ownOrigin.value === "" ? location.origin : this.ownOrigin.value;
-  }
-
-  private async loadServer(): Promise<void> {
-    const { origin, document } = await readServer(this.base.peek());
-    if (origin !== "" && origin !== location.origin) this.ownOrigin.value = origin;
-    this.server.value = document;
-    if (document !== "") await this.loadFacts();
-    else if (this.ownOrigin.peek() === "") return;
-    const { state, view } = this.current.peek();
-    const [first] = this.names.peek();
-    if (location.hash === "" && !this.names.peek().includes(state.resource))
-      this.replace({ state: initialState(first), view });
-    else await this.ask({ state, view });
   }
 
   /** Whether only the server can make the data of a resource, by its own schema. */
@@ -255,7 +242,7 @@ export class Studio {
     this.timer = setTimeout(() => void this.ask(next), PAUSE_MS);
   }
 
-  private async ask({ state, view }: HashState): Promise<void> {
+  async ask({ state, view }: HashState): Promise<void> {
     const path = pathOf(state);
     const since = view.since === "" ? null : (eventOf(view.since) ?? null);
     const url = `${this.origin}/api/mock/${path}`;

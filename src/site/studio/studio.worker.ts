@@ -1,7 +1,7 @@
 import { loadWords, LOCALES } from "../../core/engine/index.ts";
 import type { StoredSession } from "../../core/mock/index.ts";
 import { filterName } from "../../core/query/index.ts";
-import { allFacts, factsOf, type ResourceFacts } from "./model/facts.ts";
+import { allFacts, type ResourceFacts } from "./model/facts.ts";
 import type { ExportJob, ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { StudioExport } from "./model/export-parts.ts";
 import type { ResponseComparison } from "./model/compare.ts";
@@ -11,7 +11,7 @@ import type { SandboxChange, Sandboxes } from "./model/sandbox.ts";
 import { Newest } from "../parts/newest.ts";
 import { getRequest, type PredictedRequest, type Prediction } from "./model/predict.ts";
 import { type PredictionResult, Predictor } from "./model/predictor.ts";
-import { compareWith, layOut, layOutServers, type Layout, type StudioResponse } from "./model/response.ts";
+import { compareWith, layOut, type Layout, type StudioResponse } from "./model/response.ts";
 import type { PredictedStream, PredictedTurn } from "./model/stream.ts";
 import { type Comparison, verdictOf } from "./model/verdict.ts";
 import { serve } from "../parts/worker-server.ts";
@@ -30,27 +30,6 @@ const sandboxing = () => import("./model/sandbox-sessions.ts");
 
 /** Loaded when first needed: most servers have the built-in resources alone. */
 const serving = () => import("./model/served.ts");
-
-/** The server's response to a GET of one of its resources; undefined if it gives none. */
-const askServer = async (
-  address: string,
-  origin: string,
-  signal: AbortSignal,
-): Promise<{ readonly prediction: Prediction; readonly laidOut: Layout } | undefined> => {
-  const start = performance.now();
-  const { serverResponse, ServerTable } = await serving();
-  const prediction = await serverResponse(address, signal);
-  if (prediction === undefined) return undefined;
-  const { pathname, search } = new URL(address);
-  const [, resource = "", id] = /\/api\/mock\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
-  const info = (await predictor.served).find(decodeURIComponent(resource));
-  const isList = id === undefined && prediction.status < 400 && !/[?&]_(?:group|agg)=/.test(search);
-  const table =
-    isList && info !== undefined
-      ? await ServerTable.open(address, factsOf(info), { origin, link: prediction.headers["link"] })
-      : undefined;
-  return { prediction, laidOut: layOutServers(prediction, start, table, id !== undefined) };
-};
 
 /** Loaded when first needed: queries do not need the writers of files. */
 const exporting = async ({ state }: StudioExport) => {
@@ -103,11 +82,9 @@ const api = {
     address: string | null,
   ): Promise<StudioResponse | null> {
     const result = await asking.run(async (signal) => {
-      const served = address === null ? undefined : await askServer(address, origin, signal);
+      const served =
+        address === null ? undefined : await (await serving()).askServer(address, origin, signal, predictor);
       if (served !== undefined) return served;
-      const [, resource = ""] = /\/api\/mock\/([^/?]+)/.exec(url) ?? [];
-      if (address !== null && (await predictor.catalog).find(decodeURIComponent(resource)) === undefined)
-        throw new Error("The server did not respond, and only it has this resource.");
       const start = performance.now();
       const { prediction } = await predictor.predict(getRequest(url, origin), sandboxes, signal);
       const catalog = await predictor.catalog;

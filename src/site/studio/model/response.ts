@@ -118,24 +118,8 @@ export const layOut = (prediction: Prediction, start: number, comparison: Compar
   return { response, table, rows };
 };
 
-/** The server's response, with the table of what its query finds, or the record that was requested. */
-export const layOutServers = (
-  prediction: Prediction,
-  start: number,
-  table: ServerTable | undefined,
-  isOne: boolean,
-): Layout => {
-  const { response, rows } = layOut(prediction, start, null);
-  const record = isOne && prediction.status < 400 ? recordOf(prediction.body) : null;
-  return {
-    response: { ...response, isServers: true, table: table?.facts ?? null, record },
-    table,
-    rows,
-  };
-};
-
 /** The record in a body; null for CSV, which is not an object. */
-const recordOf = (body: string): StudioResponse["record"] => {
+export const recordOf = (body: string): StudioResponse["record"] => {
   if (!body.startsWith("{")) return null;
   const parsed = JSON.parse(body) as { data?: Record<string, unknown>; meta?: unknown };
   return parsed.meta === undefined || parsed.data === undefined ? parsed : parsed.data;

@@ -1,8 +1,9 @@
 import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
 import type { Row } from "../../../core/query/index.ts";
 import { readCatalog } from "../../../core/schema/index.ts";
-import type { ResourceFacts } from "./facts.ts";
+import { factsOf, type ResourceFacts } from "./facts.ts";
 import type { Prediction } from "./predict.ts";
+import { layOut, type Layout, recordOf } from "./response.ts";
 import { cellOf, columnsOf, isMoney, SAMPLE, type TableFacts, type TableRow } from "./table.ts";
 
 /* What only the server has: resources of its own schema, and sessions that others wrote to. */
@@ -24,10 +25,7 @@ export const servedCatalog = (document: string): Catalog => {
 };
 
 /** The server's response; undefined if there is none, or if it has no sessions. */
-export const serverResponse = async (
-  address: string,
-  signal: AbortSignal,
-): Promise<Prediction | undefined> => {
+const serverResponse = async (address: string, signal: AbortSignal): Promise<Prediction | undefined> => {
   let response: Response;
   try {
     response = await fetch(address, { cache: "no-store", signal });
@@ -108,3 +106,40 @@ export class ServerTable {
     }));
   }
 }
+
+/** What can be predicted, and what else the server has. */
+interface Catalogs {
+  readonly catalog: Promise<Catalog>;
+  readonly served: Promise<Catalog>;
+}
+
+/** Asks the server for a list or a record; undefined if it gives none and the response can be predicted instead. */
+export const askServer = async (
+  address: string,
+  origin: string,
+  signal: AbortSignal,
+  { catalog, served }: Catalogs,
+): Promise<{ readonly prediction: Prediction; readonly laidOut: Layout } | undefined> => {
+  const start = performance.now();
+  const { pathname, search } = new URL(address);
+  const [, encoded = "", id] = /\/api\/mock\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
+  const resource = decodeURIComponent(encoded);
+  const prediction = await serverResponse(address, signal);
+  if (prediction === undefined) {
+    if ((await catalog).find(resource) !== undefined) return undefined;
+    throw new Error("The server did not respond, and only it has this resource.");
+  }
+  const info = (await served).find(resource);
+  const { status, headers, body } = prediction;
+  const isList = id === undefined && status < 400 && !/[?&]_(?:group|agg)=/.test(search);
+  const table =
+    isList && info !== undefined
+      ? await ServerTable.open(address, factsOf(info), { origin, link: headers["link"] })
+      : undefined;
+  const { response, rows } = layOut(prediction, start, null);
+  const record = id !== undefined && status < 400 ? recordOf(body) : null;
+  return {
+    prediction,
+    laidOut: { response: { ...response, isServers: true, table: table?.facts ?? null, record }, table, rows },
+  };
+};
