@@ -4,8 +4,7 @@ import { type Source, sourceOf, write } from "../../../core/query/index.ts";
 import { Rows } from "../../shared/rows.ts";
 import { type Changes, changesBetween } from "./changes.ts";
 import type { Prediction } from "./predict.ts";
-import type { ServerTable } from "./served.ts";
-import { ResultTable, type TableFacts } from "./table.ts";
+import { ResultTable, type RowTable, type TableFacts } from "./table.ts";
 
 /** An entry of `errors` in the problem details. */
 export interface AnswerProblem {
@@ -87,7 +86,7 @@ const earlierRecord = ({ plan, selection }: Found, before: Source): StudioRespon
 /** What the page gets immediately, and the rows that it fetches as the user scrolls. */
 export interface Layout {
   readonly response: StudioResponse;
-  readonly table: ResultTable | ServerTable | undefined;
+  readonly table: RowTable | undefined;
   readonly rows: Rows | undefined;
 }
 

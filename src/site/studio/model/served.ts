@@ -4,7 +4,15 @@ import { readCatalog } from "../../../core/schema/index.ts";
 import { factsOf, type ResourceFacts } from "./facts.ts";
 import type { Prediction } from "./predict.ts";
 import { layOut, type Layout, recordOf } from "./response.ts";
-import { cellOf, columnsOf, isMoney, SAMPLE, type TableFacts, type TableRow } from "./table.ts";
+import {
+  cellOf,
+  columnsOf,
+  isMoney,
+  SAMPLE,
+  type RowTable,
+  type TableFacts,
+  type TableRow,
+} from "./table.ts";
 
 /* What only the server has: resources of its own schema, and sessions that others wrote to. */
 
@@ -54,7 +62,7 @@ const recordsAt = async (address: string, from: number, to: number): Promise<[Re
 };
 
 /** What a query finds on the server, read as it becomes visible. */
-export class ServerTable {
+class ServerTable implements RowTable {
   readonly facts: TableFacts;
   private readonly address: string;
   private readonly money: ReadonlySet<string>;

@@ -52,6 +52,13 @@ export interface TableFacts {
   readonly larger: number | null;
 }
 
+/** Rows that are made, or asked for, as they become visible. */
+export interface RowTable {
+  readonly facts: TableFacts;
+  records(from: number, to: number): readonly Row[] | Promise<readonly Row[]>;
+  rows(from: number, to: number): readonly TableRow[] | Promise<readonly TableRow[]>;
+}
+
 const MAX_LENGTH = 120;
 
 const shorten = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
@@ -162,7 +169,7 @@ const largerThan = (
 };
 
 /** The result of a query as rows that are generated on demand. */
-export class ResultTable {
+export class ResultTable implements RowTable {
   private readonly result: Found;
   /** The data at the event of the comparison. */
   private readonly before: Source | null;
