@@ -14,7 +14,7 @@ export type Answer =
 
 /** The server is gone, or has another version with other files. */
 export const NOT_LOADED =
-  "A part of this page could not be loaded: the server is down, or has a new version, which a reload gets.";
+  "A part of this page could not be loaded. Is the server up? After an update of it, reload.";
 
 /** How much of a file was read, while a call that reads it runs. */
 export interface Progress {

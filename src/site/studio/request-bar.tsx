@@ -1,8 +1,11 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { pathOf } from "./model/search.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import type { Comparison } from "./model/verdict.ts";
 import type { Studio } from "./studio.ts";
 import { verbatim } from "../parts/verbatim.ts";
+
+const Lacking = lazyPart(async () => (await import("./lacking.tsx")).Lacking);
 
 /** The path of the request, which can be edited, and the comparison with the server's response. */
 export function RequestBar({ studio }: { readonly studio: Studio }) {
@@ -95,17 +98,6 @@ export function wordsOf(verdict: Comparison | "asking" | undefined, { hasSchema,
           </dd>
         </dl>
       ))}
-    </>
-  );
-}
-
-function Lacking({ status, hasSchema }: { readonly status: number; readonly hasSchema: boolean }) {
-  if (!hasSchema)
-    return <>The server returned {status}: it serves its own schema, which does not have these resources.</>;
-  return (
-    <>
-      The server returned {status < 400 ? "other records" : status}: it does not have your schema, which stays
-      in this tab. To compare, start it with the same file: <code>mockbench serve --schema FILE</code>.
     </>
   );
 }

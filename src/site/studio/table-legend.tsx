@@ -1,8 +1,8 @@
-import { sameDataset, type StudioState } from "./model/state.ts";
 import type { StudioResponse } from "./model/response.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import type { Studio } from "./studio.ts";
 
-const MAX_LISTED = 12;
+const RemovedRecords = lazyPart(async () => (await import("./removed-records.tsx")).RemovedRecords);
 
 /** The meaning of the marks in the table, and the removed records. */
 export function TableLegend({
@@ -46,37 +46,3 @@ export function TableLegend({
 }
 
 const words = (many: number, what: string): string => `${many.toLocaleString("en")} ${what}`;
-
-/** Links to the removed records, at the event of the comparison. */
-function RemovedRecords({
-  studio,
-  since,
-  removed: count,
-  removedIds,
-}: {
-  readonly studio: Studio;
-  readonly since: number;
-  readonly removed: number;
-  readonly removedIds: readonly number[];
-}) {
-  const state = studio.state.value;
-  const ids = removedIds.slice(0, MAX_LISTED);
-  const earlier = (id: number): StudioState => {
-    const place = sameDataset(state, state.resource, String(id));
-    return { ...place, texts: { ...place.texts, __at: since === 0 ? "" : String(since) } };
-  };
-  return (
-    <>
-      {": "}
-      {ids.map((id, index) => (
-        <>
-          {index > 0 && ", "}
-          <a key={id} href={studio.hrefOf(earlier(id), { since: "" })}>
-            {id}
-          </a>
-        </>
-      ))}
-      {count > ids.length && `, and ${words(count - ids.length, "more")}`}
-    </>
-  );
-}
