@@ -44,6 +44,15 @@ const ALLOWED = {
     "core/errors.ts",
     "core/operations.ts",
   ],
+  "core/handlers/": [
+    "core/mock/",
+    "core/query/",
+    "core/engine/",
+    "core/http/",
+    "core/errors.ts",
+    "core/loading.ts",
+    "core/operations.ts",
+  ],
   "version.ts": [],
   "server/": ["core/", "version.ts"],
   "site/": ["core/", "version.ts"],
@@ -70,6 +79,7 @@ const FACES = [
   "core/export",
   "core/rows",
   "core/document",
+  "core/handlers",
 ];
 
 const escape = (path) => path.replace(/[.]/g, "\\.");

@@ -22,6 +22,7 @@ Examples:
   $ mockbench mock db.json --count 1000
   $ mockbench mock db.json --static ./public --routes routes.json
   $ mockbench mock shop.yaml --prefix /api
+  $ mockbench mock shop.yaml --handlers api/
   $ curl -fsSL https://example.com/openapi.json | mockbench mock -
 
 Exit codes:
@@ -73,6 +74,7 @@ interface Options {
   readonly auth?: true;
   readonly checkResponses?: true;
   readonly allowRefs?: readonly string[];
+  readonly handlers?: string;
   readonly watch: boolean;
   readonly prefix: string;
   readonly allowHost?: readonly string[];
@@ -124,6 +126,10 @@ export const createCommand = (): Command =>
     .option("--auth", "demand the credentials that an OpenAPI document declares")
     .option("--check-responses", "check responses against their schemas too; a wrong one becomes a 500")
     .option("--allow-refs <folder>", "let $refs of a document reach files below it too; repeatable", addTo)
+    .option(
+      "--handlers <folder>",
+      "your own logic: a file for each path, api/orders/{id}.ts, that exports GET, POST, …",
+    )
     .option("--no-watch", "do not read changed files again")
     .option("--prefix <path>", "a path before all others, such as /api", readPrefix, "")
     .option(

@@ -1,7 +1,10 @@
 import { derive, type Json } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
+import { isStream } from "../http/frames.ts";
 import { pathOf } from "../http/url.ts";
 import {
+  type Answers,
+  createMock,
   createOwnApi,
   type Endpoint,
   type Handler,
@@ -11,11 +14,13 @@ import {
   type RoutedRequest,
 } from "../mock/index.ts";
 import { type Node, noteOnPatterns } from "../schema/index.ts";
+import { describedAnswers } from "./answers.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
 import { MAX_FORM_BYTES } from "./form.ts";
 import { basePathOf, isJson, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
 import { type OnRecords, onRecordsOf } from "./on-records.ts";
+import { createOwnLists } from "./own-lists.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import type { RecordCall } from "./record-call.ts";
@@ -28,7 +33,7 @@ import { byPath, operationFor, type OperationsAt } from "./routes.ts";
 import { scopeOf } from "./scope.ts";
 import { createSecurity } from "./security.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
-import { isStream, streamAskedFor } from "./streams.ts";
+import { streamAskedFor } from "./streams.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
 
@@ -76,6 +81,7 @@ export const createDocumentApi = (
   const onRecords = onRecordsOf(root, catalog, forms);
   const maker = { root, values, validators };
   const answerRecords = createRecordOperations(maker, { ...deps, catalog });
+  const lists = createOwnLists(root, createMock({ ...deps, catalog }).call, forms, onRecords);
 
   const callOf = (
     { request, method, query, params, origin }: RoutedRequest,
@@ -134,12 +140,16 @@ export const createDocumentApi = (
     );
   };
 
+  const check = async (routed: RoutedRequest, operation: Operation): Promise<RecordCall["body"]> => {
+    if (auth) checkSecurity(operation, routed);
+    checkParameters(root, operation, routed, validators);
+    return readBody(root, operation, routed.request, validators);
+  };
+
   const respond = async (sent: RoutedRequest, operation: Operation): Promise<MockResponse> => {
     const preference = preferenceOf(sent);
     const routed = withoutPreference(sent);
-    if (auth) checkSecurity(operation, routed);
-    checkParameters(root, operation, routed, validators);
-    const body = await readBody(root, operation, routed.request, validators);
+    const body = await check(routed, operation);
     const call = callOf(routed, operation, body);
     const used = onRecords.get(operation)?.();
     const spec = successOf(operation);
@@ -178,10 +188,31 @@ export const createDocumentApi = (
       }
     };
 
+  const answersTo =
+    (at: OperationsAt) =>
+    (routed: RoutedRequest): Answers => {
+      const candidates = at.get(routed.method) as readonly [Operation, ...Operation[]];
+      let [operation] = candidates;
+      let mistake: unknown;
+      try {
+        operation = operationFor(candidates, routed.query, routed.request);
+      } catch (error) {
+        mistake = error;
+      }
+      return describedAnswers(maker, operation, () => callOf(routed, operation, null), {
+        async check() {
+          if (mistake !== undefined) throw mistake;
+          await check(withoutPreference(routed), operation);
+        },
+        refuse: (error) => errorFor(error, routed, operation),
+      });
+    };
+
   const endpointOf = (path: string, at: OperationsAt): Endpoint => ({
     path,
     handlers: new Map(Array.from(at, ([method, candidates]) => [method, handlerOf(candidates)] as const)),
     maxBody: MAX_FORM_BYTES,
+    answersTo: answersTo(at),
     get resource() {
       const used = [...at.values()].flat().map((operation) => onRecords.get(operation)?.());
       return used.find((one) => one !== undefined)?.form.resource.name ?? null;
@@ -191,7 +222,7 @@ export const createDocumentApi = (
   return createOwnApi(
     Array.from(byPath(operations), ([path, at]) => endpointOf(path, at)),
     deps,
-    { summary: summaryOf(operations, forms, base), base },
+    { summary: summaryOf(operations, forms, base), base, lists },
   );
 };
 

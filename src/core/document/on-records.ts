@@ -56,7 +56,8 @@ export const onRecordsOf = (
 
 const pathOfForm = ({ resource }: RecordForm): string => (resource.list ?? resource.item)?.path ?? "";
 
-const isNested = (form: RecordForm): boolean =>
+/** Whether records are below a parent. */
+export const isNested = (form: RecordForm): boolean =>
   pathOfForm(form)
     .split("/")
     .slice(1, -1)

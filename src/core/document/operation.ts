@@ -1,9 +1,9 @@
 import { replaceGetter } from "../engine/index.ts";
+import { isStream } from "../http/frames.ts";
 import { type Pair, pairsOf, pointerStep } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { propertiesOf } from "./bodies.ts";
 import { follow, membersOf } from "./members.ts";
-import { isStream } from "./streams.ts";
 
 export interface Parameter {
   readonly name: string;

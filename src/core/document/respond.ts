@@ -1,4 +1,5 @@
 import { AppError } from "../errors.ts";
+import { isStream } from "../http/frames.ts";
 import { weightsIn } from "../http/weights.ts";
 import type { MockResponse } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
@@ -8,7 +9,7 @@ import { withStatus } from "./error-value.ts";
 import { type Preference, refusePreference } from "./prefer.ts";
 import { withPathKey } from "./path-values.ts";
 import type { Variant } from "./simulation.ts";
-import { isStream, streamText } from "./streams.ts";
+import { streamText } from "./streams.ts";
 import type { Validators } from "./validator.ts";
 import type { Values } from "./values.ts";
 

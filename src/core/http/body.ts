@@ -23,6 +23,8 @@ const UNNAMED_TYPES: ReadonlySet<string> = new Set(["", "text/plain"]);
 interface BodyOptions {
   /** Also accepts JSON sent as `text/plain` or without a type. */
   readonly unnamed?: boolean;
+  /** The most bytes that are read. */
+  readonly most?: number;
 }
 
 /** A media type in lower case, without parameters; empty where none was sent. */
@@ -186,7 +188,7 @@ const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
 export const readJsonBody = async (source: BodySource, options: BodyOptions = {}): Promise<JsonBody> => {
   const contentType = source.headers.get("content-type");
   requireJson(contentType, options);
-  return parseJson(contentType, await readBytes(source));
+  return parseJson(contentType, await readBytes(source, options.most));
 };
 
 export const readJson = async (source: BodySource): Promise<unknown> => (await readJsonBody(source)).value;

@@ -1,10 +1,12 @@
 import type { Catalog } from "../engine/index.ts";
 import { createMock } from "./create-mock.ts";
+import { type OwnList, plainList } from "./door/logic.ts";
 import { createOwnApi, type OwnApi, type OwnDeps } from "./door/own-api.ts";
 
 /** The resources of a schema at `/teams` and `/teams/1`, generated. */
 export const createCatalogApi = (catalog: Catalog, deps: OwnDeps): OwnApi => {
-  const { recordsAt } = createMock({ ...deps, catalog }).endpoints;
+  const { call, endpoints: own } = createMock({ ...deps, catalog });
+  const { recordsAt } = own;
   const endpoints = catalog.names
     .flatMap((name) => [recordsAt(name), recordsAt(name, "")])
     .map(({ endpoint: { path, handlers, resource } }) => ({
@@ -14,5 +16,7 @@ export const createCatalogApi = (catalog: Catalog, deps: OwnDeps): OwnApi => {
       resource,
     }));
   const summary = [`resources: ${catalog.names.map((name) => `/${name}`).join(", ")}`];
-  return createOwnApi(endpoints, deps, { summary });
+  const find = (name: string): OwnList | undefined =>
+    catalog.find(name) === undefined ? undefined : plainList(name);
+  return createOwnApi(endpoints, deps, { summary, lists: { call, names: catalog.names, find } });
 };

@@ -62,6 +62,10 @@ export interface MockResponse {
   readonly value?: unknown;
   /** Headers of a 304 for this response, if it may be cached. */
   readonly notModified?: Readonly<Record<string, string>> | undefined;
+  /** The values of `Set-Cookie`, each of which is a header of its own. */
+  readonly cookies?: readonly string[];
+  /** The file of the developer's own logic that made it, for logs. */
+  readonly handler?: string;
   /** The connection is cut before the first byte. */
   readonly isReset?: true;
 }

@@ -8,6 +8,7 @@ import {
   type MockResponse,
   type OwnApi,
   type OwnDeps,
+  plainList,
   readRequestBody,
   type RoutedRequest,
 } from "../mock/index.ts";
@@ -175,6 +176,16 @@ export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOp
     handlers: new Map([["GET", async () => jsonResponse(await respond())]]),
   });
 
+  const lists = {
+    call: mock.call,
+    names: [...collections.keys()],
+    find(name: string) {
+      const { isSingle, ids } = collections.get(name) ?? {};
+      if (ids === undefined) return undefined;
+      return plainList(name, isSingle === true ? String(ids.print(1)) : null);
+    },
+  };
+
   const api = createOwnApi(
     [
       ...database.names.flatMap((name) => {
@@ -186,7 +197,7 @@ export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOp
       ...(database.names.includes("db") ? [] : [readOnly("db", text)]),
     ],
     deps,
-    { summary: summaryOf(database) },
+    { summary: summaryOf(database), lists },
   );
   return { ...api, text };
 };

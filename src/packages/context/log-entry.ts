@@ -12,5 +12,7 @@ export interface LogEntry {
   readonly body: unknown;
   readonly recordId: number | string | null;
   /** `rival` for a request of the second writer. */
+  /** The file of your own logic that answered, where `mockbench mock` has `--handlers`. */
+  readonly handler?: string;
   readonly simulated: "error" | "drip" | "truncate" | "reset" | "malformed" | "rival" | null;
 }

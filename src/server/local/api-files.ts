@@ -3,6 +3,7 @@ import {
   type Arrival,
   createMemorySessions,
   createSleep,
+  type Logic,
   type MockRequest,
   type MockResponse,
   noSuchPath,
@@ -10,13 +11,18 @@ import {
   type OwnDeps,
   type Sessions,
 } from "../../core/mock/index.ts";
+import { createLogic, createStates, type LogicOptions } from "../../core/handlers/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
+import { openHandlers } from "./handlers/handlers.ts";
 import { indexPage } from "./index-page.ts";
 import { openApi, type OpenOptions } from "./open-api.ts";
 
-export interface FilesOptions extends OpenOptions, ApiFileOptions {}
+export interface FilesOptions extends OpenOptions, ApiFileOptions {
+  /** The folder of the developer's own logic. */
+  readonly handlers?: string | undefined;
+}
 
 /** The APIs of some files. */
 export interface ApiFiles extends AsyncDisposable {
@@ -63,11 +69,18 @@ const createFileSessions = (): Sessions => {
   };
 };
 
+/** The developer's own logic in front of a file that was opened; undefined if there is none. */
+type LogicIn = (edition: Pick<LogicOptions, "states" | "sessions">) => Logic | undefined;
+
+/** Handlers are a developer's own code; one that hangs must not hang its client. */
+const HANDLER_LIMIT_MS = 30_000;
+
 const createOpener =
-  (path: string, options: FilesOptions, deps: FilesDeps, log: Logger): Opener =>
+  (path: string, options: FilesOptions, deps: FilesDeps, log: Logger, logicIn: LogicIn): Opener =>
   async (text) => {
-    const sessions = createFileSessions();
-    const own = { sleep: createSleep(), sessions, session: RUN };
+    const states = createStates();
+    const sessions = states.within(createFileSessions());
+    const own = { sleep: createSleep(), sessions, session: RUN, logic: logicIn({ states, sessions }) };
     // What names a place in the file begins with its name.
     const onNote = (note: string): void =>
       log.warn({}, note.startsWith(`${path}:`) ? note : `${path}: ${note}`);
@@ -87,8 +100,27 @@ export const openApiFiles = async (
 ): Promise<ApiFiles> => {
   await using opening = new AsyncDisposableStack();
   const files: ApiFile[] = [];
-  for (const path of paths)
-    files.push(opening.use(await ApiFile.open(path, options, createOpener(path, options, deps, log), log)));
+  const folder = options.handlers;
+  const handlers = folder === undefined ? null : opening.use(await openHandlers(folder, options.watch, log));
+  for (const path of paths) {
+    const logicIn: LogicIn = (edition) =>
+      handlers === null
+        ? undefined
+        : createLogic({
+            ...edition,
+            modules: handlers.modules,
+            // What no file has is answered by the last one.
+            adds: path === paths.at(-1),
+            limit: HANDLER_LIMIT_MS,
+            sleep: createSleep(),
+            random: deps.random ?? (() => 0),
+            clock: Date.now,
+            behindProxy: false,
+            threw: (err, message) => log.error(err === undefined ? {} : { err }, message),
+          });
+    const opener = createOpener(path, options, deps, log, logicIn);
+    files.push(opening.use(await ApiFile.open(path, options, opener, log)));
+  }
   const opened = opening.move();
   const routes = (): OwnApi["routes"] => files.flatMap((file) => file.routes);
   return {

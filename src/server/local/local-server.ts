@@ -30,9 +30,16 @@ export interface LocalServer {
 /** Where the pictures are that records name. */
 const PICTURES = "/images/";
 
-const responseOf = ({ status, headers, body }: MockResponse, { id }: Arrival): Response => {
+/** A response, and the file of the developer's own logic that made it. */
+interface Answered {
+  readonly response: Response;
+  readonly handler?: string | undefined;
+}
+
+const responseOf = ({ status, headers, body, cookies = [] }: MockResponse, { id }: Arrival): Response => {
   const all = commonHeaders({ "x-request-id": id });
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
+  for (const cookie of cookies) all.append("set-cookie", cookie);
   return new Response(body, { status, headers: all });
 };
 
@@ -65,20 +72,20 @@ export const startLocalServer = async (
     return createPictures(origin);
   });
 
-  const answer = async (sent: Request, arrival: Arrival): Promise<Response> => {
+  const answer = async (sent: Request, arrival: Arrival): Promise<Answered> => {
     const request = rewrite === undefined ? sent : rewritten(sent, rewrite);
     const refused = options.save ? visitors.refusal(request) : undefined;
     const path = pathOf(request.url);
     // The page of a folder is what a browser opens, not the list of paths.
     const first = path === "/" ? await staticFile?.(request, arrival) : undefined;
-    if (first !== undefined) return first;
+    if (first !== undefined) return { response: first };
     const response = refused ?? (await files.handle(request, arrival));
-    if (response !== undefined) return responseOf(response, arrival);
+    if (response !== undefined) return { response: responseOf(response, arrival), handler: response.handler };
     const found = await staticFile?.(request, arrival);
-    if (found !== undefined) return found;
+    if (found !== undefined) return { response: found };
     const isPicture = path.startsWith(PICTURES);
     const picture = isPicture ? await (await openPictures(publicUrl))(request, path) : undefined;
-    return picture ?? responseOf(await files.refuse(request, arrival), arrival);
+    return { response: picture ?? responseOf(await files.refuse(request, arrival), arrival) };
   };
 
   const server = listen({
@@ -88,10 +95,11 @@ export const startLocalServer = async (
     async fetch(request) {
       const started = performance.now();
       const arrival = { id: nextId(), client: () => "" };
-      const response = await answer(request, arrival);
+      const { response, handler } = await answer(request, arrival);
       const milliseconds = performance.now() - started;
       const { method, url } = request;
-      log.request({ id: arrival.id, method, path: pathOf(url), status: response.status, milliseconds });
+      const { status } = response;
+      log.request({ id: arrival.id, method, path: pathOf(url), status, milliseconds, handler });
       for (const [name, value] of Object.entries(visitors.headers(request)))
         response.headers.set(name, value);
       response.headers.append("vary", "Origin");

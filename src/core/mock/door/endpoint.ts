@@ -6,6 +6,28 @@ import type { Applies } from "../request/applies.ts";
 /** Answers a request. Throws an AppError if it is refused. */
 export type Handler = (routed: RoutedRequest) => MockResponse | Promise<MockResponse>;
 
+/** A value, bytes that are added later, or none. */
+export type ReplyBody = { readonly value: unknown } | "bytes" | undefined;
+
+/** The answers that an API describes for a request, for logic of a developer's own in front of it. */
+export interface Answers {
+  /** Throws an AppError for a request that the API does not take. */
+  readonly check: () => Promise<void>;
+  /** A response; throws an AppError for one that is not described. */
+  readonly reply: (
+    status: number,
+    body: ReplyBody,
+    headers: Readonly<Record<string, string>>,
+  ) => MockResponse;
+  readonly example: (name: string) => MockResponse;
+  /** A response of generated values. */
+  readonly random: (status: number) => MockResponse;
+  /** The media type of a stream. */
+  readonly streamType: string;
+  /** An error as the API writes it. */
+  readonly refuse: (error: AppError) => MockResponse;
+}
+
 /** A path of an API, and what answers there. */
 export interface Endpoint {
   /** As a document writes it: `/pets/{petId}`. */
@@ -20,6 +42,8 @@ export interface Endpoint {
   readonly refuse?: (method: string, url: string) => AppError | Promise<AppError>;
   /** Whether its requests are in the log of their session; by default they are. */
   readonly isLogged?: boolean;
+  /** What the API describes; by default anything is allowed. */
+  readonly answersTo?: (routed: RoutedRequest) => Answers;
   /** Which parameters of a context and of the defaults it takes; by default those of records. */
   readonly applies?: Applies;
 }

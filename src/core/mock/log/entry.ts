@@ -23,6 +23,8 @@ export interface LogEntry {
   readonly recordId: number | string | null;
   /** What was simulated: a failure, a fault, or the whole request. */
   readonly simulated: string | null;
+  /** The file of the developer's own logic that answered. */
+  readonly handler?: string;
 }
 
 /** As it is kept: with the resource whose log has it; null for none. */

@@ -13,6 +13,7 @@ const FIELDS: Shapes = {
   body: { type: "string", description: "Body; filters compare its text", nullable: true },
   recordId: { type: "string", mixed: true, description: "Id of the record", nullable: true },
   simulated: { type: "string", enum: SIMULATED, description: "What was simulated", nullable: true },
+  handler: { type: "string", description: "File of your own logic that answered", nullable: true },
 };
 
 const NUMERIC_FIELDS: Shapes = {

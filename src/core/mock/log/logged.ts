@@ -66,6 +66,7 @@ export const answerLogged = async (
     recordId: logged.recordId,
     simulated: logged.simulated,
     resource,
+    ...(response.handler === undefined ? {} : { handler: response.handler }),
   });
   await log.append(session, logged.numbers.run, JSON.stringify(entry), client);
   return response;

@@ -1,0 +1,84 @@
+import { derive } from "../engine/index.ts";
+import { AppError } from "../errors.ts";
+import { isStream } from "../http/frames.ts";
+import type { Answers, MockResponse } from "../mock/index.ts";
+import { responseFor } from "./error-body.ts";
+import {
+  type Content,
+  isJson,
+  jsonContent,
+  type Operation,
+  type ResponseSpec,
+  successOf,
+} from "./operation.ts";
+import { NO_PREFERENCE, type Preference } from "./prefer.ts";
+import { type Call, contentFor, type Maker, plainResponse, responseOf } from "./respond.ts";
+
+const ANY_JSON: Content = {
+  type: "application/json",
+  schema: undefined,
+  itemSchema: undefined,
+  examples: new Map(),
+};
+
+/** What logic of a developer's own may answer instead of an operation: what the document describes. */
+export const describedAnswers = (
+  maker: Maker,
+  operation: Operation,
+  callOf: () => Call,
+  { check, refuse }: Pick<Answers, "check" | "refuse">,
+): Answers => {
+  const name = `${operation.method} ${operation.path}`;
+  const refused = (message: string): AppError => new AppError("internal_error", `${name} ${message}`);
+
+  const specOf = (status: number): ResponseSpec | undefined => {
+    const spec = responseFor(operation, status);
+    if (spec !== undefined) return derive(spec, { status: String(status) });
+    const declared = operation.responses.map((one) => one.status);
+    if (declared.length === 0) return undefined;
+    throw refused(`has no response ${status} in the document; it has ${declared.join(", ")}.`);
+  };
+
+  const checkValue = (spec: ResponseSpec | undefined, status: number, value: unknown): void => {
+    const schema = jsonContent(spec)?.schema;
+    const [problem] = schema === undefined ? [] : maker.validators.of(schema, "response")(value);
+    if (problem !== undefined)
+      throw refused(
+        `may not answer ${status} with this body: ${[problem.pointer, problem.message].join(" ").trim()}.`,
+      );
+  };
+
+  const made = (status: number | null, preference: Partial<Preference>): MockResponse => {
+    const spec = status === null ? successOf(operation) : specOf(status);
+    return plainResponse(maker, spec, callOf(), { ...NO_PREFERENCE, ...preference });
+  };
+
+  return {
+    check,
+    refuse,
+    reply(status, body, headers) {
+      const spec = specOf(status);
+      const call = callOf();
+      const content =
+        spec === undefined ? ANY_JSON : contentFor(spec, headers["content-type"] ?? call.accept);
+      if (body !== undefined && content === undefined)
+        throw refused(`answers ${status} without a body in the document, so reply(${status}) may have none.`);
+      if (body === undefined && content !== undefined && spec !== undefined)
+        throw refused(`answers ${status} with a body in the document, so reply(${status}, body) needs one.`);
+      const type = headers["content-type"] ?? content?.type ?? "";
+      if (body === undefined || body === "bytes") {
+        const typed = type === "" ? headers : { ...headers, "content-type": type };
+        return responseOf(maker, spec, call, undefined, undefined, typed, status);
+      }
+      if (isJson(type)) checkValue(spec, status, body.value);
+      const own = { ...ANY_JSON, type };
+      return responseOf(maker, spec, call, own, body.value, headers, status);
+    },
+    example: (example) => made(null, { example }),
+    random: (status) => made(status, { dynamic: jsonContent(specOf(status))?.schema !== undefined }),
+    get streamType() {
+      const types = operation.responses.flatMap(({ contents }) => contents.map(({ type }) => type));
+      return types.find(isStream) ?? "text/event-stream";
+    },
+  };
+};

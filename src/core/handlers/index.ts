@@ -1,0 +1,7 @@
+/*
+ * Logic of a developer's own in front of an API: functions by path and method, with the API's own answer, its records
+ * and the answers that it describes at hand.
+ */
+export { createLogic, type LogicOptions } from "./logic.ts";
+export type { HandlerModule } from "./module.ts";
+export { createStates, type States } from "./states.ts";

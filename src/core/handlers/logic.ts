@@ -1,0 +1,87 @@
+import { derive } from "../engine/index.ts";
+import { AppError } from "../errors.ts";
+import type { Endpoint, Handler, Logic, OwnLists, RoutedRequest } from "../mock/index.ts";
+import { MAX_BODY_BYTES } from "./body.ts";
+import { type HandlerDeps, ownHandler } from "./handler.ts";
+import type { HandlerModule, OwnFunction } from "./module.ts";
+import { PLAIN_ANSWERS } from "./plain-answers.ts";
+
+export interface LogicOptions extends HandlerDeps {
+  /** The files; the same list until one of them changes. */
+  readonly modules: () => readonly HandlerModule[];
+  /** Whether paths that the API lacks are added to it. */
+  readonly adds: boolean;
+}
+
+const PARAMETER = /\{([^{}]*)\}/g;
+
+/** Paths that differ only in what their parameters are called are the same. */
+const shapeOf = (path: string): string => path.replaceAll(PARAMETER, "{}");
+
+const namesIn = (path: string): string[] => Array.from(path.matchAll(PARAMETER), ([, name = ""]) => name);
+
+/** The parameters of an endpoint by the names that a file has for them. */
+const renaming = (from: string, to: string): ((routed: RoutedRequest) => Record<string, string>) => {
+  const names = namesIn(to);
+  const pairs = namesIn(from).map((name, index) => [name, names[index] ?? name] as const);
+  return ({ params }) => Object.fromEntries(pairs.map(([own, name]) => [name, params[own] ?? ""]));
+};
+
+/** Answers for a file that cannot be used, so that nobody takes our answers for its own. */
+const broken =
+  (message: string, { answersTo }: Pick<Endpoint, "answersTo">, file: string): Handler =>
+  (routed) => ({
+    ...(answersTo?.(routed) ?? PLAIN_ANSWERS).refuse(new AppError("internal_error", message)),
+    handler: file,
+  });
+
+const withModule = (
+  endpoint: Endpoint,
+  module: HandlerModule,
+  lists: OwnLists,
+  deps: HandlerDeps,
+): Endpoint => {
+  const { handlers: before, answersTo } = endpoint;
+  const { problem, methods, file } = module;
+  if (problem !== undefined) {
+    const names = [...before.keys()];
+    return derive(endpoint, {
+      handlers: new Map(names.map((name) => [name, broken(problem, endpoint, file)])),
+    });
+  }
+  const paramsOf = renaming(endpoint.path, module.path);
+  const own = Array.from(methods, ([method, one]: readonly [string, OwnFunction]) => {
+    const next = before.get(method);
+    const owned = { module, own: one, method, next, paramsOf, lists };
+    return [method, ownHandler({ ...owned, answersTo: next && answersTo }, deps)] as const;
+  });
+  return derive(endpoint, {
+    handlers: new Map([...before, ...own]),
+    maxBody: Math.max(MAX_BODY_BYTES, endpoint.maxBody ?? 0),
+  });
+};
+
+/** Puts the files of a developer's own in front of an API. */
+export const createLogic =
+  ({ modules, adds, ...deps }: LogicOptions): Logic =>
+  (endpoints, lists) => {
+    const apply = (files: readonly HandlerModule[]): readonly Endpoint[] => {
+      if (files.length === 0) return endpoints;
+      const byShape = new Map(endpoints.map((endpoint) => [shapeOf(endpoint.path), endpoint]));
+      for (const module of files) {
+        const shape = shapeOf(module.path);
+        const added = { path: module.path, handlers: new Map<string, Handler>(), resource: null };
+        const endpoint = byShape.get(shape) ?? (adds ? added : undefined);
+        if (endpoint !== undefined) byShape.set(shape, withModule(endpoint, module, lists, deps));
+      }
+      return [...byShape.values()];
+    };
+    let known: readonly HandlerModule[] | undefined;
+    let made = endpoints;
+    return () => {
+      const files = modules();
+      if (files !== known) made = apply(files);
+      known = files;
+      return made;
+    };
+  };
