@@ -25,6 +25,8 @@ const ALLOWED = {
     "core/operations.ts",
   ],
   "core/document/": [
+    "core/handlers/",
+    "core/export/",
     "core/mock/",
     "core/schema/",
     "core/query/",

@@ -42,6 +42,10 @@ const LAZY = {
     summary: "serve your own API at its own paths, from a file",
     load: async () => (await import("./mock.ts")).createCommand(),
   },
+  types: {
+    summary: "write the types of your own API, for handlers",
+    load: async () => (await import("./types.ts")).createCommand(),
+  },
   mcp: {
     summary: "serve the mock API to AI assistants",
     load: async () => (await import("./mcp.ts")).createCommand(),

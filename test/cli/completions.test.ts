@@ -36,7 +36,18 @@ describe("completions", () => {
       [["mockbench", "gen"], ["generate"]],
       [
         ["mockbench", ""],
-        ["serve", "healthcheck", "contacts", "generate", "mock", "mcp", "doctor", "licenses", "completions"],
+        [
+          "serve",
+          "healthcheck",
+          "contacts",
+          "generate",
+          "mock",
+          "types",
+          "mcp",
+          "doctor",
+          "licenses",
+          "completions",
+        ],
       ],
       [
         ["mockbench", "generate", "com"],

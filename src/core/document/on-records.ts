@@ -54,10 +54,11 @@ export const onRecordsOf = (
   );
 };
 
-const pathOfForm = ({ resource }: RecordForm): string => (resource.list ?? resource.item)?.path ?? "";
+const pathOfForm = ({ resource }: Pick<RecordForm, "resource">): string =>
+  (resource.list ?? resource.item)?.path ?? "";
 
 /** Whether records are below a parent. */
-export const isNested = (form: RecordForm): boolean =>
+export const isNested = (form: Pick<RecordForm, "resource">): boolean =>
   pathOfForm(form)
     .split("/")
     .slice(1, -1)

@@ -15,7 +15,7 @@ export { EXPORT_FORMATS, type ExportFormat, exportFormats } from "./formats.ts";
 export { type Export, ExportError, type ExportPart, type ExportRequest } from "./request.ts";
 export { clientEntry, union, words } from "./client.ts";
 export { openShare, SHARED_FORMATS, type SharedRequest } from "./share.ts";
-export { pascal, typeName, uniqueNames } from "./names.ts";
+export { docComment, pascal, propertyName, typeName, uniqueNames } from "./names.ts";
 export { type Dialect, DIALECTS, dialects } from "./sql/dialects.ts";
 
 const checkParts = ({ format, parts }: ExportRequest): void => {

@@ -4,4 +4,5 @@
  */
 export { createLogic, type LogicOptions } from "./logic.ts";
 export type { HandlerModule } from "./module.ts";
+export { type ApiTypes, type OperationTypes, RESERVED_TYPES, typesFile, typesFileOf } from "./types-file.ts";
 export { createStates, type States } from "./states.ts";

@@ -17,7 +17,7 @@ import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
 import { openHandlers } from "./handlers/handlers.ts";
 import { indexPage } from "./index-page.ts";
-import { openApi, type OpenOptions } from "./open-api.ts";
+import { openApi, type OpenedApi, type OpenOptions } from "./open-api.ts";
 
 export interface FilesOptions extends OpenOptions, ApiFileOptions {
   /** The folder of the developer's own logic. */
@@ -69,24 +69,29 @@ const createFileSessions = (): Sessions => {
   };
 };
 
-/** The developer's own logic in front of a file that was opened; undefined if there is none. */
-type LogicIn = (edition: Pick<LogicOptions, "states" | "sessions">) => Logic | undefined;
+/** The developer's own logic in front of one file. */
+interface OwnLogic {
+  readonly logicFor: (edition: Pick<LogicOptions, "states" | "sessions">) => Logic;
+  readonly keepTypes: (types: OpenedApi["types"]) => Promise<void>;
+}
 
 /** Handlers are a developer's own code; one that hangs must not hang its client. */
 const HANDLER_LIMIT_MS = 30_000;
 
 const createOpener =
-  (path: string, options: FilesOptions, deps: FilesDeps, log: Logger, logicIn: LogicIn): Opener =>
+  (path: string, options: FilesOptions, deps: FilesDeps, log: Logger, own: OwnLogic | null): Opener =>
   async (text) => {
     const states = createStates();
     const sessions = states.within(createFileSessions());
-    const own = { sleep: createSleep(), sessions, session: RUN, logic: logicIn({ states, sessions }) };
+    const logic = own?.logicFor({ states, sessions });
+    const kept = { sleep: createSleep(), sessions, session: RUN, logic };
     // What names a place in the file begins with its name.
     const onNote = (note: string): void =>
       log.warn({}, note.startsWith(`${path}:`) ? note : `${path}: ${note}`);
-    const opened = await openApi(path, text, { ...deps, ...own }, { ...options, onNote });
+    const opened = await openApi(path, text, { ...deps, ...kept }, { ...options, onNote });
     if (options.save && opened.text === null)
       throw new ConfigError(`--save needs a JSON file of rows such as db.json, which ${path} is not.`);
+    await own?.keepTypes(opened.types);
     for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
     return { ...opened, version: async () => (await sessions.open(RUN)).version };
   };
@@ -103,22 +108,23 @@ export const openApiFiles = async (
   const folder = options.handlers;
   const handlers = folder === undefined ? null : opening.use(await openHandlers(folder, options.watch, log));
   for (const path of paths) {
-    const logicIn: LogicIn = (edition) =>
-      handlers === null
-        ? undefined
-        : createLogic({
-            ...edition,
-            modules: handlers.modules,
-            // What no file has is answered by the last one.
-            adds: path === paths.at(-1),
-            limit: HANDLER_LIMIT_MS,
-            sleep: createSleep(),
-            random: deps.random ?? (() => 0),
-            clock: Date.now,
-            behindProxy: false,
-            threw: (err, message) => log.error(err === undefined ? {} : { err }, message),
-          });
-    const opener = createOpener(path, options, deps, log, logicIn);
+    const own: OwnLogic | null = handlers && {
+      logicFor: (edition) =>
+        createLogic({
+          ...edition,
+          modules: handlers.modules,
+          // What no file has is answered by the last one.
+          adds: path === paths.at(-1),
+          limit: HANDLER_LIMIT_MS,
+          sleep: createSleep(),
+          random: deps.random ?? (() => 0),
+          clock: Date.now,
+          behindProxy: false,
+          threw: (err, message) => log.error(err === undefined ? {} : { err }, message),
+        }),
+      keepTypes: (types) => handlers.keepTypes(path, types),
+    };
+    const opener = createOpener(path, options, deps, log, own);
     files.push(opening.use(await ApiFile.open(path, options, opener, log)));
   }
   const opened = opening.move();

@@ -3,7 +3,9 @@ import {
   createDocumentApi,
   DocumentError,
   type DocumentOptions,
+  documentTypes,
 } from "../../core/document/index.ts";
+import type { ApiTypes } from "../../core/handlers/index.ts";
 import { createCatalogApi, type OwnApi, type OwnDeps } from "../../core/mock/index.ts";
 import { type Catalog, derive } from "../../core/engine/index.ts";
 import {
@@ -23,6 +25,7 @@ import {
   SchemaProblem,
 } from "../../core/schema/index.ts";
 import { ConfigError } from "../config/parsers.ts";
+import { catalogTypes } from "./catalog-types.ts";
 import { type DocumentFileOptions, openDocument } from "./open-document.ts";
 
 export interface OpenOptions extends DocumentOptions, DocumentFileOptions {
@@ -40,6 +43,8 @@ export interface OpenedApi {
   readonly api: OwnApi;
   /** The text of the file with the changes of the run; null for files that are not saved. */
   readonly text: (() => Promise<string>) | null;
+  /** Its operations and records as TypeScript. */
+  readonly types: () => ApiTypes;
   /** Other files that it refers to. */
   readonly parts: readonly string[];
 }
@@ -47,13 +52,16 @@ export interface OpenedApi {
 const openRows = (name: string, text: string, deps: OwnDeps, options: OpenOptions): OpenedApi => {
   const database = readDatabase(name, text, options.id);
   const api = createRowsApi(database, deps, options);
-  return { api, text: database.isJson ? api.text : null, parts: [] };
+  const isSingle = (list: string): boolean => database.collections.get(list)?.isSingle === true;
+  const types = (): string => catalogTypes(rowsCatalog(database), isSingle);
+  return { api, text: database.isJson ? api.text : null, types, parts: [] };
 };
 
 const openSchema = (name: string, text: string, deps: OwnDeps, { onNote }: OpenOptions): OpenedApi => {
   const onSkip = ({ message }: SchemaProblem): void => onNote?.(`left out: ${message}`);
   const catalog = readCatalog([{ name, text }], { only: true, onSkip });
-  return { api: createCatalogApi(catalog, deps), text: null, parts: [] };
+  const types = (): ApiTypes => catalogTypes(catalog, () => false);
+  return { api: createCatalogApi(catalog, deps), text: null, types, parts: [] };
 };
 
 /** What opens a file, by what it is. Rows of which no object can be made are refused by their reader. */
@@ -83,7 +91,8 @@ export const openApi = (
       case "openapi": {
         const parts: string[] = [];
         const document = await openDocument(name, text, root as Node, options, parts);
-        return { api: createDocumentApi(document, text, deps, options), text: null, parts };
+        const api = createDocumentApi(document, text, deps, options);
+        return { api, text: null, types: () => documentTypes(document), parts };
       }
       case "rows":
         return openRows(name, text, deps, options);

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { until } from "../../support/until.ts";
+import { ORDERS } from "./support/orders.ts";
 import { DB, post, start } from "./support/start.ts";
 
 const root = mkdtempSync(join(tmpdir(), "mockbench-handlers-"));
@@ -19,43 +20,6 @@ const write = (path: string, text: string): void => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 };
-
-const ORDERS = `
-openapi: 3.1.0
-info: { title: Shop, version: "1" }
-paths:
-  /orders:
-    get:
-      responses: { 200: { description: All, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Order" } } } } } }
-    post:
-      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
-      responses: { 201: { description: Made, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } }
-  /orders/{orderId}:
-    parameters: [{ name: orderId, in: path, required: true, schema: { type: integer } }]
-    get:
-      responses: { 200: { description: One, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }, 404: { $ref: "#/components/responses/Error" } }
-  /orders/{orderId}/cancel:
-    parameters: [{ name: orderId, in: path, required: true, schema: { type: integer } }]
-    post:
-      requestBody: { content: { application/json: { schema: { type: object, properties: { reason: { type: string } }, required: [reason] } } } }
-      responses:
-        200: { description: Cancelled, content: { application/json: { schema: { $ref: "#/components/schemas/Order" }, examples: { gone: { value: { orderId: 7, status: cancelled } } } } } }
-        400: { $ref: "#/components/responses/Error" }
-        404: { $ref: "#/components/responses/Error" }
-        409: { $ref: "#/components/responses/Error" }
-        500: { $ref: "#/components/responses/Error" }
-components:
-  schemas:
-    Order:
-      type: object
-      required: [orderId, status]
-      properties:
-        orderId: { type: integer, readOnly: true }
-        status: { type: string, enum: [new, shipped, cancelled] }
-        total: { type: number }
-  responses:
-    Error: { description: Wrong, content: { application/json: { schema: { type: object, required: [message], properties: { message: { type: string } } } } } }
-`;
 
 const CANCEL = `
 export const POST = async ({ params, body, mock, next, reply }: any) => {
@@ -192,7 +156,9 @@ test("changed files are read again; a mistake keeps what was there, or answers f
     "api/posts.ts": "export const GET = (;",
   });
   const at = (name: string): string => join(folder, name);
+  write(at("api/types.ts"), "// Written by mockbench types db.json: changes are overwritten.\n");
   await using local = await start([at("db.json")], { handlers: at("api"), watch: true });
+  expect(readFileSync(at("api/types.ts"), "utf8")).toContain("export interface PostRecord {");
   const { origin, lines } = local;
   const total = async (): Promise<unknown> => (await fetch(`${origin}/total`)).json();
   const said = (text: string): Promise<unknown> => until(() => lines.some((line) => line.includes(text)));
@@ -213,6 +179,8 @@ test("changed files are read again; a mistake keeps what was there, or answers f
   await until(async () => JSON.stringify(await total()).startsWith("[3,"));
   write(at("api/posts.ts"), "export const GET = () => Response.json(1);");
   await until(async () => (await (await fetch(`${origin}/posts`)).text()) === "1");
+  write(at("db.json"), JSON.stringify({ ...DB, comments: [{ id: 1, postId: 1 }] }));
+  await until(() => readFileSync(at("api/types.ts"), "utf8").includes("export interface Comment {"));
   rmSync(at("api/posts.ts"));
   await until(async () => (await (await fetch(`${origin}/posts`)).text()) !== "1");
   write(at("api/new/{id}.ts"), "export const GET = ({ params }: any) => Response.json(params);");

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, join, normalize, relative, resolve, sep } from "node:path";
-import type { HandlerModule } from "../../../core/handlers/index.ts";
+import { type ApiTypes, type HandlerModule, typesFile, typesFileOf } from "../../../core/handlers/index.ts";
 import { nearest } from "../../../core/query/index.ts";
 import { ConfigError } from "../../config/parsers.ts";
 import type { Logger } from "../../log/log.ts";
+import { writeWhole } from "../saved-file.ts";
 import { forget, importAnew, importProblem, placeIn } from "./import-module.ts";
 import { affectedBy, EXTENSIONS, readSources, type SourceFile } from "./sources.ts";
 import { watchFolders } from "./watch-folders.ts";
@@ -12,6 +13,8 @@ import { watchFolders } from "./watch-folders.ts";
 export interface Handlers extends AsyncDisposable {
   /** The same list until one of them changes. */
   readonly modules: () => readonly HandlerModule[];
+  /** Writes the types of an API anew, where the folder has them. */
+  readonly keepTypes: (path: string, types: () => ApiTypes) => Promise<void>;
 }
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "QUERY"];
@@ -78,6 +81,18 @@ class HandlerFolder implements Handlers {
   async [Symbol.asyncDispose](): Promise<void> {
     this.watcher?.[Symbol.dispose]();
     await this.steps;
+  }
+
+  async keepTypes(path: string, types: () => ApiTypes): Promise<void> {
+    for (const entry of entriesIn(this.folder)) {
+      const text = readFileSync(entry, "utf8");
+      const name = typesFileOf(text);
+      if (name === undefined || basename(name) !== basename(path)) continue;
+      const now = typesFile(name, types());
+      if (now === text) continue;
+      await writeWhole(entry, now, statSync(entry).mode);
+      this.log.info({}, `${this.shown(entry)} has the types of ${path} again`);
+    }
   }
 
   private inTurn(step: () => Promise<void>): Promise<void> {
