@@ -75,6 +75,7 @@ interface Options {
   readonly checkResponses?: true;
   readonly allowRefs?: readonly string[];
   readonly handlers?: string;
+  readonly config?: string;
   readonly watch: boolean;
   readonly prefix: string;
   readonly allowHost?: readonly string[];
@@ -129,6 +130,10 @@ export const createCommand = (): Command =>
     .option(
       "--handlers <folder>",
       "your own logic: a file for each path, api/orders/{id}.ts, that exports GET, POST, …",
+    )
+    .option(
+      "--config <file>",
+      "fixed answers by method and path: delays, failures, statuses, bodies, files, progress",
     )
     .option("--no-watch", "do not read changed files again")
     .option("--prefix <path>", "a path before all others, such as /api", readPrefix, "")

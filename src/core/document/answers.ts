@@ -9,6 +9,7 @@ import {
   jsonContent,
   type Operation,
   type ResponseSpec,
+  statusOf,
   successOf,
 } from "./operation.ts";
 import { NO_PREFERENCE, type Preference } from "./prefer.ts";
@@ -48,14 +49,26 @@ export const describedAnswers = (
       );
   };
 
-  const made = (status: number | null, preference: Partial<Preference>): MockResponse => {
-    const spec = status === null ? successOf(operation) : specOf(status);
-    return plainResponse(maker, spec, callOf(), { ...NO_PREFERENCE, ...preference });
+  const made = (
+    spec: ResponseSpec | undefined,
+    preference: Partial<Preference>,
+    headers: Readonly<Record<string, string>> = {},
+  ): MockResponse => {
+    const response = plainResponse(maker, spec, callOf(), { ...NO_PREFERENCE, ...preference });
+    return { ...response, headers: { ...response.headers, ...headers } };
+  };
+
+  /** The response that has an example, the one of success first. */
+  const specWith = (example: string): ResponseSpec | undefined => {
+    const success = successOf(operation);
+    const has = (one: ResponseSpec): boolean => one.contents.some(({ examples }) => examples.has(example));
+    return success === undefined || has(success) ? success : (operation.responses.find(has) ?? success);
   };
 
   return {
     check,
     refuse,
+    success: statusOf(successOf(operation), 200),
     reply(status, body, headers) {
       const spec = specOf(status);
       const call = callOf();
@@ -63,8 +76,7 @@ export const describedAnswers = (
         spec === undefined ? ANY_JSON : contentFor(spec, headers["content-type"] ?? call.accept);
       if (body !== undefined && content === undefined)
         throw refused(`answers ${status} without a body in the document, so reply(${status}) may have none.`);
-      if (body === undefined && content !== undefined && spec !== undefined)
-        throw refused(`answers ${status} with a body in the document, so reply(${status}, body) needs one.`);
+      if (body === undefined && content !== undefined && spec !== undefined) return made(spec, {}, headers);
       const type = headers["content-type"] ?? content?.type ?? "";
       if (body === undefined || body === "bytes") {
         const typed = type === "" ? headers : { ...headers, "content-type": type };
@@ -74,8 +86,11 @@ export const describedAnswers = (
       const own = { ...ANY_JSON, type };
       return responseOf(maker, spec, call, own, body.value, headers, status);
     },
-    example: (example) => made(null, { example }),
-    random: (status) => made(status, { dynamic: jsonContent(specOf(status))?.schema !== undefined }),
+    example: (example) => made(specWith(example), { example }),
+    random(status) {
+      const spec = specOf(status);
+      return made(spec, { dynamic: jsonContent(spec)?.schema !== undefined });
+    },
     get streamType() {
       const types = operation.responses.flatMap(({ contents }) => contents.map(({ type }) => type));
       return types.find(isStream) ?? "text/event-stream";

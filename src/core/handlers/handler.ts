@@ -20,7 +20,7 @@ import { DEFAULT_SEED, type Pair, parse, readDate } from "../query/index.ts";
 import { Answer, answerOf, replyOf, responseFor } from "./answer.ts";
 import { bodyOf, MAX_BODY_BYTES } from "./body.ts";
 import { listsFor } from "./lists.ts";
-import type { HandlerModule, OwnFunction } from "./module.ts";
+import type { HandlerModule, OwnFunction, Place } from "./module.ts";
 import { PLAIN_ANSWERS } from "./plain-answers.ts";
 import { sessionOf, type States } from "./states.ts";
 
@@ -46,6 +46,7 @@ export interface Owned {
   /** The parameters of the path as the file writes them. */
   readonly paramsOf: (routed: RoutedRequest) => Readonly<Record<string, string>>;
   readonly lists: OwnLists;
+  readonly place: () => Place;
 }
 
 /** What happens to a request on its way, whoever answers it. */
@@ -110,7 +111,7 @@ const within = async <Value>(limit: number, work: Promise<Value>, late: () => Ap
 
 /** A handler of a developer's own as an endpoint has it. Whatever it does, its request is answered. */
 export const ownHandler = (
-  { module, own, method, next, answersTo, paramsOf, lists }: Owned,
+  { module, own, method, next, answersTo, paramsOf, lists, place }: Owned,
   deps: HandlerDeps,
 ): Handler => {
   const { file } = module;
@@ -155,6 +156,7 @@ export const ownHandler = (
       reply: Object.assign(reply, {
         example: (name: string) => new Answer(answers.example(name)),
         random: (status: number) => new Answer(answers.random(status)),
+        success: answers.success,
       }),
       async next() {
         if (next === undefined) throw new TypeError(`next(): nothing else answers ${method} ${module.path}`);
@@ -164,7 +166,7 @@ export const ownHandler = (
       context: contextOf(routed, deps),
     };
     try {
-      const returned = await within(limit, Promise.resolve(own(context)), late);
+      const returned = await within(limit, Promise.resolve(own(context, place())), late);
       const response = responseFor(returned, answers, streamFailed);
       if (response !== undefined) return response;
       const what = returned === undefined ? "nothing" : returned === null ? "null" : `a ${typeof returned}`;

@@ -3,6 +3,8 @@
  * and the answers that it describes at hand.
  */
 export { createLogic, type LogicOptions } from "./logic.ts";
+export { fixedModule, type FixedDeps, needsPath } from "./fixed/fixed-module.ts";
+export { type Fixed, readFixed } from "./fixed/read-fixed.ts";
 export type { HandlerModule } from "./module.ts";
 export { type ApiTypes, type OperationTypes, RESERVED_TYPES, typesFile, typesFileOf } from "./types-file.ts";
 export { createStates, type States } from "./states.ts";

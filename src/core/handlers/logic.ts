@@ -3,7 +3,7 @@ import { AppError } from "../errors.ts";
 import type { Endpoint, Handler, Logic, OwnLists, RoutedRequest } from "../mock/index.ts";
 import { MAX_BODY_BYTES } from "./body.ts";
 import { type HandlerDeps, ownHandler } from "./handler.ts";
-import type { HandlerModule, OwnFunction } from "./module.ts";
+import type { HandlerModule, OwnFunction, Place } from "./module.ts";
 import { PLAIN_ANSWERS } from "./plain-answers.ts";
 
 export interface LogicOptions extends HandlerDeps {
@@ -35,6 +35,9 @@ const broken =
     handler: file,
   });
 
+const canStand = ({ needsNext = false, methods }: HandlerModule, { handlers }: Endpoint): boolean =>
+  !needsNext || [...methods.keys()].every((method) => handlers.has(method));
+
 const withModule = (
   endpoint: Endpoint,
   module: HandlerModule,
@@ -50,9 +53,10 @@ const withModule = (
     });
   }
   const paramsOf = renaming(endpoint.path, module.path);
+  const place = (): Place => ({ resource: endpoint.resource });
   const own = Array.from(methods, ([method, one]: readonly [string, OwnFunction]) => {
     const next = before.get(method);
-    const owned = { module, own: one, method, next, paramsOf, lists };
+    const owned = { module, own: one, method, next, paramsOf, lists, place };
     return [method, ownHandler({ ...owned, answersTo: next && answersTo }, deps)] as const;
   });
   return derive(endpoint, {
@@ -72,7 +76,8 @@ export const createLogic =
         const shape = shapeOf(module.path);
         const added = { path: module.path, handlers: new Map<string, Handler>(), resource: null };
         const endpoint = byShape.get(shape) ?? (adds ? added : undefined);
-        if (endpoint !== undefined) byShape.set(shape, withModule(endpoint, module, lists, deps));
+        if (endpoint !== undefined && canStand(module, endpoint))
+          byShape.set(shape, withModule(endpoint, module, lists, deps));
       }
       return [...byShape.values()];
     };

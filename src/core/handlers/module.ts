@@ -1,5 +1,11 @@
+/** Where a handler stands. */
+export interface Place {
+  /** The list whose records are at its path; null for none. */
+  readonly resource: string | null;
+}
+
 /** What a developer wrote for a method. */
-export type OwnFunction = (context: object) => unknown;
+export type OwnFunction = (context: object, place: Place) => unknown;
 
 /** A file of a developer's own logic. */
 export interface HandlerModule {
@@ -9,6 +15,8 @@ export interface HandlerModule {
   readonly path: string;
   /** By method, in capitals. */
   readonly methods: ReadonlyMap<string, OwnFunction>;
+  /** Whether it is only for paths and methods that are there without it. */
+  readonly needsNext?: boolean;
   /** Why nothing of it can be used; undefined for one that can. */
   readonly problem: string | undefined;
   /** Where in the sources an error was thrown, such as `api/orders.ts:12:7`. */

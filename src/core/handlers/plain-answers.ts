@@ -8,6 +8,7 @@ const refuse = (what: string): never => {
 
 /** Those of a path that nothing describes: anything is allowed. */
 export const PLAIN_ANSWERS: Answers = {
+  success: 200,
   check: () => Promise.resolve(),
   reply(status, body, headers) {
     const own = { "cache-control": "no-store", ...headers };

@@ -63,14 +63,16 @@ type HeaderFields = { readonly [name: string]: string | number };
 export interface Reply<Replies extends AnyReply> {
   <Status extends Replies[0]>(
     status: Status,
-    ...rest: undefined extends BodyOf<Replies, Status>
-      ? [body?: BodyOf<Replies, Status> | Bytes | AsyncIterable<unknown>, headers?: HeaderFields]
-      : [body: BodyOf<Replies, Status> | Bytes | AsyncIterable<unknown>, headers?: HeaderFields]
+    /** Without it, what the document has for the status. */
+    body?: BodyOf<Replies, Status> | Bytes | AsyncIterable<unknown>,
+    headers?: HeaderFields,
   ): Answer;
   /** A named example of the document. */
   example(name: string): Answer;
   /** Generated values. */
   random(status: Replies[0]): Answer;
+  /** The status of success. */
+  readonly success: Replies[0];
 }
 
 /** What a handler keeps for each session. */

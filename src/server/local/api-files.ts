@@ -3,7 +3,6 @@ import {
   type Arrival,
   createMemorySessions,
   createSleep,
-  type Logic,
   type MockRequest,
   type MockResponse,
   noSuchPath,
@@ -11,18 +10,15 @@ import {
   type OwnDeps,
   type Sessions,
 } from "../../core/mock/index.ts";
-import { createLogic, createStates, type LogicOptions } from "../../core/handlers/index.ts";
+import { createStates } from "../../core/handlers/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
-import { openHandlers } from "./handlers/handlers.ts";
 import { indexPage } from "./index-page.ts";
-import { openApi, type OpenedApi, type OpenOptions } from "./open-api.ts";
+import { openApi, type OpenOptions } from "./open-api.ts";
+import { openOwnLogic, type OwnLogic, type OwnLogicOptions } from "./own-logic.ts";
 
-export interface FilesOptions extends OpenOptions, ApiFileOptions {
-  /** The folder of the developer's own logic. */
-  readonly handlers?: string | undefined;
-}
+export interface FilesOptions extends OpenOptions, ApiFileOptions, OwnLogicOptions {}
 
 /** The APIs of some files. */
 export interface ApiFiles extends AsyncDisposable {
@@ -70,28 +66,30 @@ const createFileSessions = (): Sessions => {
 };
 
 /** The developer's own logic in front of one file. */
-interface OwnLogic {
-  readonly logicFor: (edition: Pick<LogicOptions, "states" | "sessions">) => Logic;
-  readonly keepTypes: (types: OpenedApi["types"]) => Promise<void>;
+interface FileLogic {
+  readonly own: OwnLogic;
+  /** Whether it adds the paths that no file has. */
+  readonly adds: boolean;
 }
 
-/** Handlers are a developer's own code; one that hangs must not hang its client. */
-const HANDLER_LIMIT_MS = 30_000;
-
 const createOpener =
-  (path: string, options: FilesOptions, deps: FilesDeps, log: Logger, own: OwnLogic | null): Opener =>
+  (path: string, options: FilesOptions, deps: FilesDeps, log: Logger, logic: FileLogic | null): Opener =>
   async (text) => {
     const states = createStates();
     const sessions = states.within(createFileSessions());
-    const logic = own?.logicFor({ states, sessions });
-    const kept = { sleep: createSleep(), sessions, session: RUN, logic };
+    const own = {
+      sleep: createSleep(),
+      sessions,
+      session: RUN,
+      logic: logic?.own.logicFor({ states, sessions, adds: logic.adds }),
+    };
     // What names a place in the file begins with its name.
     const onNote = (note: string): void =>
       log.warn({}, note.startsWith(`${path}:`) ? note : `${path}: ${note}`);
-    const opened = await openApi(path, text, { ...deps, ...kept }, { ...options, onNote });
+    const opened = await openApi(path, text, { ...deps, ...own }, { ...options, onNote });
     if (options.save && opened.text === null)
       throw new ConfigError(`--save needs a JSON file of rows such as db.json, which ${path} is not.`);
-    await own?.keepTypes(opened.types);
+    await logic?.own.keepTypes(path, opened.types);
     for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
     return { ...opened, version: async () => (await sessions.open(RUN)).version };
   };
@@ -105,30 +103,18 @@ export const openApiFiles = async (
 ): Promise<ApiFiles> => {
   await using opening = new AsyncDisposableStack();
   const files: ApiFile[] = [];
-  const folder = options.handlers;
-  const handlers = folder === undefined ? null : opening.use(await openHandlers(folder, options.watch, log));
+  const logicOptions = { prefix: deps.path, random: deps.random ?? (() => 0) };
+  const own = await openOwnLogic(options, logicOptions, log);
+  if (own !== null) opening.use(own);
   for (const path of paths) {
-    const own: OwnLogic | null = handlers && {
-      logicFor: (edition) =>
-        createLogic({
-          ...edition,
-          modules: handlers.modules,
-          // What no file has is answered by the last one.
-          adds: path === paths.at(-1),
-          limit: HANDLER_LIMIT_MS,
-          sleep: createSleep(),
-          random: deps.random ?? (() => 0),
-          clock: Date.now,
-          behindProxy: false,
-          threw: (err, message) => log.error(err === undefined ? {} : { err }, message),
-        }),
-      keepTypes: (types) => handlers.keepTypes(path, types),
-    };
-    const opener = createOpener(path, options, deps, log, own);
+    // What no file has is answered by the last one.
+    const logic = own && { own, adds: path === paths.at(-1) };
+    const opener = createOpener(path, options, deps, log, logic);
     files.push(opening.use(await ApiFile.open(path, options, opener, log)));
   }
   const opened = opening.move();
   const routes = (): OwnApi["routes"] => files.flatMap((file) => file.routes);
+  own?.check(routes);
   return {
     async handle(request, arrival) {
       for (const file of files) {

@@ -53,7 +53,7 @@ const openRows = (name: string, text: string, deps: OwnDeps, options: OpenOption
   const database = readDatabase(name, text, options.id);
   const api = createRowsApi(database, deps, options);
   const isSingle = (list: string): boolean => database.collections.get(list)?.isSingle === true;
-  const types = (): string => catalogTypes(rowsCatalog(database), isSingle);
+  const types = () => catalogTypes(rowsCatalog(database), isSingle);
   return { api, text: database.isJson ? api.text : null, types, parts: [] };
 };
 

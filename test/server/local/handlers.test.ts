@@ -1,25 +1,12 @@
-import { afterAll, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { expect, test } from "bun:test";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { until } from "../../support/until.ts";
+import { createFolders, write } from "./support/folders.ts";
 import { ORDERS } from "./support/orders.ts";
 import { DB, post, start } from "./support/start.ts";
 
-const root = mkdtempSync(join(tmpdir(), "mockbench-handlers-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-let folders = 0;
-/** A folder with some files. */
-const folderOf = (files: Readonly<Record<string, string>>): string => {
-  const folder = join(root, String(folders++));
-  for (const [name, text] of Object.entries(files)) write(join(folder, name), text);
-  return folder;
-};
-const write = (path: string, text: string): void => {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-};
+const folderOf = createFolders();
 
 const CANCEL = `
 export const POST = async ({ params, body, mock, next, reply }: any) => {

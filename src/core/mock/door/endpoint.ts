@@ -13,7 +13,9 @@ export type ReplyBody = { readonly value: unknown } | "bytes" | undefined;
 export interface Answers {
   /** Throws an AppError for a request that the API does not take. */
   readonly check: () => Promise<void>;
-  /** A response; throws an AppError for one that is not described. */
+  /** The status of success. */
+  readonly success: number;
+  /** A response; without a body it is the one that is described. Throws an AppError for one that is not. */
   readonly reply: (
     status: number,
     body: ReplyBody,
