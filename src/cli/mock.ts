@@ -64,6 +64,21 @@ const readOrigin = (value: string, before: readonly string[] = []): string[] => 
   throw new InvalidArgumentError("It must be an origin such as https://app.example.com, or null.");
 };
 
+const readUpstream = (value: string): URL => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === "" &&
+    url.search === "" &&
+    url.hash === ""
+  )
+    return url;
+  throw new InvalidArgumentError(
+    "It must be an address such as https://api.example.com/v1, without a query or a user.",
+  );
+};
+
 interface Options {
   readonly count?: number;
   readonly static?: string;
@@ -76,6 +91,8 @@ interface Options {
   readonly allowRefs?: readonly string[];
   readonly handlers?: string;
   readonly config?: string;
+  readonly upstream?: URL;
+  readonly only?: readonly string[];
   readonly watch: boolean;
   readonly prefix: string;
   readonly allowHost?: readonly string[];
@@ -135,6 +152,12 @@ export const createCommand = (): Command =>
       "--config <file>",
       "fixed answers by method and path: delays, failures, statuses, bodies, files, progress",
     )
+    .option(
+      "--upstream <url>",
+      "the real API, which answers what the files and handlers do not have",
+      readUpstream,
+    )
+    .option("--only <route>", "with --upstream, mock only this, such as 'POST /orders'; repeatable", addTo)
     .option("--no-watch", "do not read changed files again")
     .option("--prefix <path>", "a path before all others, such as /api", readPrefix, "")
     .option(

@@ -111,6 +111,10 @@ export class ApiFile implements AsyncDisposable {
     return this.edition.opened.api.routes;
   }
 
+  takes(request: MockRequest): boolean {
+    return this.edition.opened.api.takes(request);
+  }
+
   /** Undefined if the API has no such path. */
   handle(request: MockRequest, arrival: Arrival): Promise<MockResponse> | undefined {
     const { edition } = this;

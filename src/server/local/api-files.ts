@@ -16,9 +16,10 @@ import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
 import { indexPage } from "./index-page.ts";
 import { openApi, type OpenOptions } from "./open-api.ts";
+import { createBehind, type UpstreamOptions } from "./behind.ts";
 import { openOwnLogic, type OwnLogic, type OwnLogicOptions } from "./own-logic.ts";
 
-export interface FilesOptions extends OpenOptions, ApiFileOptions, OwnLogicOptions {}
+export interface FilesOptions extends OpenOptions, ApiFileOptions, OwnLogicOptions, UpstreamOptions {}
 
 /** The APIs of some files. */
 export interface ApiFiles extends AsyncDisposable {
@@ -112,11 +113,14 @@ export const openApiFiles = async (
     const opener = createOpener(path, options, deps, log, logic);
     files.push(opening.use(await ApiFile.open(path, options, opener, log)));
   }
-  const opened = opening.move();
   const routes = (): OwnApi["routes"] => files.flatMap((file) => file.routes);
+  const behind = createBehind(options, routes, log);
+  const opened = opening.move();
   own?.check(routes);
   return {
     async handle(request, arrival) {
+      if (behind?.isFor(request, (sent) => files.some((file) => file.takes(sent))) === true)
+        return behind.answer(request, arrival);
       for (const file of files) {
         const response = file.handle(request, arrival);
         if (response !== undefined) return response;

@@ -92,6 +92,8 @@ export const startLocalServer = async (
     host,
     port,
     variable: "PORT",
+    // Handlers have 30 s, and a real API as long as it wants.
+    idleSeconds: 120,
     async fetch(request) {
       const started = performance.now();
       const arrival = { id: nextId(), client: () => "" };

@@ -109,6 +109,8 @@ export interface Paths {
 export interface Door {
   /** Answers a request; undefined if the API has no such path. */
   readonly handle: (request: MockRequest, arrival?: Arrival) => Promise<MockResponse> | undefined;
+  /** Whether the API has a path and takes a method there. */
+  readonly takes: (request: Pick<MockRequest, "method" | "url">) => boolean;
   /** Refuses a request for a path that no API has. */
   readonly refuse: (request: MockRequest, error: AppError, arrival?: Arrival) => Promise<MockResponse>;
   /** A request as data, for adapters that answer it by their own means. */
@@ -201,6 +203,12 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
       const invalid = request.method === "OPTIONS" ? undefined : urlError(url, path);
       const match = invalid === undefined ? find(path) : nowhere(path, invalid);
       return match && enter(request, match, arrival);
+    },
+    takes({ method, url }) {
+      const path = pathOf(url);
+      const endpoint = urlError(url, path) === undefined ? find(path)?.endpoint : undefined;
+      const as = method === "HEAD" && endpoint?.handlers.has(method) === false ? "GET" : method;
+      return endpoint?.handlers.has(as) === true;
     },
     refuse: (request, error, arrival) => enter(request, nowhere(pathOf(request.url), error), arrival),
     async route(request, match, arrival = ONE_CLIENT) {

@@ -13,7 +13,7 @@ export type OwnDeps = Omit<Partial<MockDeps>, "catalog"> &
   };
 
 /** An API of a developer's own, at its own paths. */
-export interface OwnApi extends Pick<Door, "handle" | "refuse"> {
+export interface OwnApi extends Pick<Door, "handle" | "takes" | "refuse"> {
   /** Its paths as a document writes them, `/pets/{petId}`, and their methods. */
   readonly routes: readonly ApiRoute[];
   /** What it serves, for the log at the start: a few lines. */
@@ -64,12 +64,13 @@ export const createOwnApi = (
   const routesBelow = (start: string): ApiRoute[] =>
     table().endpoints.map(({ path, handlers }) => ({ path: start + path, methods: [...handlers.keys()] }));
   const routes = (): readonly ApiRoute[] => (table().routes ??= routesBelow(prefix));
-  const { handle, refuse } = createDoor(
+  const { handle, takes, refuse } = createDoor(
     { find, routes: () => (base === "" ? routes() : [...routes(), ...routesBelow(prefix + base)]) },
     deps,
   );
   return {
     handle,
+    takes,
     refuse,
     summary,
     get routes() {

@@ -1,0 +1,53 @@
+import type { Arrival, MockRequest, MockResponse, OwnApi, RoutePattern } from "../../core/mock/index.ts";
+import { matchesRoute, routeProblem } from "../../core/mock/index.ts";
+import { pathOf } from "../../core/http/url.ts";
+import { ConfigError } from "../config/parsers.ts";
+import type { Logger } from "../log/log.ts";
+import { createUpstream } from "./upstream.ts";
+
+export interface UpstreamOptions {
+  /** The real API, which answers what the files do not have. */
+  readonly upstream?: URL | undefined;
+  /** Methods and paths which alone are mocked. */
+  readonly only?: readonly string[] | undefined;
+}
+
+/** What stands behind the files. */
+interface Behind {
+  readonly isFor: (request: MockRequest, takes: (request: MockRequest) => boolean) => boolean;
+  readonly answer: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
+}
+
+const patternOf = (text: string, routes: OwnApi["routes"]): RoutePattern => {
+  const [, method, path] = /^(?:([A-Za-z]+) +)?(\/\S*)$/.exec(text) ?? [];
+  if (path === undefined)
+    throw new ConfigError(`--only ${text}: must be a path, or a method and a path, such as 'POST /orders'.`);
+  const pattern = { method: method?.toUpperCase() ?? null, path };
+  const problem = routeProblem(pattern, routes);
+  if (problem === undefined) return pattern;
+  const hint = problem.suggestion === undefined ? "" : `; did you mean ${problem.suggestion}?`;
+  throw new ConfigError(`--only ${text}: ${problem.message}${hint}`);
+};
+
+/** What answers where the files do not; undefined without `--upstream`. Throws a {@link ConfigError}. */
+export const createBehind = (
+  { upstream, only = [] }: UpstreamOptions,
+  routes: () => OwnApi["routes"],
+  log: Logger,
+): Behind | undefined => {
+  if (upstream === undefined) {
+    if (only.length > 0) throw new ConfigError("--only needs --upstream, which answers everything else.");
+    return undefined;
+  }
+  const all = routes();
+  const patterns = only.map((text) => patternOf(text, all));
+  const { answer } = createUpstream(upstream, log);
+  const isMocked = ({ method, url }: MockRequest): boolean => {
+    const as = method === "HEAD" ? "GET" : method;
+    return patterns.length === 0 || patterns.some((pattern) => matchesRoute(pattern, as, pathOf(url)));
+  };
+  return {
+    answer,
+    isFor: (request, takes) => !isMocked(request) || !takes(request),
+  };
+};

@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import { createFolders } from "./support/folders.ts";
+import { post, start } from "./support/start.ts";
+
+const folderOf = createFolders();
+const file = (): string =>
+  join(folderOf({ "db.json": '{ "posts": [{ "id": 1 }], "orders": [{ "id": 1 }] }' }), "db.json");
+
+/** A real API, which says what it was sent. */
+const real: Bun.Server<undefined> = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  async fetch(request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    switch (pathname) {
+      case "/v1/zipped":
+        return new Response(Bun.gzipSync("all of it"), { headers: { "content-encoding": "gzip" } });
+      case "/v1/events":
+        return new Response(
+          new ReadableStream({
+            async start(controller) {
+              controller.enqueue("data: 1\n\n");
+              await Bun.sleep(20);
+              controller.enqueue("data: 2\n\n");
+              controller.close();
+            },
+          }),
+          { headers: { "content-type": "text/event-stream" } },
+        );
+      case "/v1/moved":
+        return new Response(null, { status: 302, headers: { location: "https://elsewhere.example/x" } });
+      case "/v1/inside":
+        return new Response(null, { status: 301, headers: { location: `${real.url.origin}/v1/new?a=1` } });
+      default:
+        return Response.json(
+          {
+            pathname,
+            search,
+            method: request.method,
+            auth: request.headers.get("authorization"),
+            body: await request.text(),
+          },
+          {
+            status: 418,
+            headers: [
+              ["set-cookie", "a=1; Path=/"],
+              ["set-cookie", "b=2"],
+              ["x-own", "yes"],
+            ],
+          },
+        );
+    }
+  },
+});
+afterAll(() => real.stop(true));
+
+const upstream = new URL("/v1", real.url);
+
+test("what no file has is passed to the real API as it is, and its answer back", async () => {
+  await using local = await start([file()], { upstream });
+  const { origin } = local;
+  expect(await (await fetch(`${origin}/posts`)).json()).toEqual([{ id: 1 }]);
+  const large = "x".repeat(3_000_000);
+  const passed = await fetch(`${origin}/users/a%2Fb?q=%20x&q=2`, {
+    method: "PUT",
+    body: large,
+    headers: { authorization: "Bearer t" },
+  });
+  expect([passed.status, passed.headers.getSetCookie(), passed.headers.get("x-own")]).toEqual([
+    418,
+    ["a=1; Path=/", "b=2"],
+    "yes",
+  ]);
+  expect(await passed.json()).toEqual({
+    pathname: "/v1/users/a%2Fb",
+    search: "?q=%20x&q=2",
+    method: "PUT",
+    auth: "Bearer t",
+    body: large,
+  });
+  // A path of the file, but not its method.
+  expect(await (await fetch(`${origin}/posts`, { method: "DELETE" })).json()).toMatchObject({
+    method: "DELETE",
+  });
+  const zipped = await fetch(`${origin}/zipped`);
+  expect([zipped.headers.get("content-encoding"), await zipped.text()]).toEqual(["gzip", "all of it"]);
+  expect(await (await fetch(`${origin}/events`)).text()).toBe("data: 1\n\ndata: 2\n\n");
+  const moved = await fetch(`${origin}/moved`, { redirect: "manual" });
+  expect([moved.status, moved.headers.get("location")]).toEqual([302, "https://elsewhere.example/x"]);
+  const inside = await fetch(`${origin}/inside`, { redirect: "manual" });
+  expect(inside.headers.get("location")).toBe(`${origin}/new?a=1`);
+  const other = await fetch(`${origin}//elsewhere.example/x`);
+  expect(await other.json()).toMatchObject({ pathname: expect.stringMatching(/^\/v1\/+elsewhere/) });
+});
+
+test("--only mocks some requests, and what that cannot be is said", async () => {
+  await using local = await start([file()], { upstream, only: ["POST /orders", "/orders/*"] });
+  const { origin } = local;
+  expect((await post(`${origin}/orders`, {})).status).toBe(201);
+  expect((await fetch(`${origin}/orders/1`)).status).toBe(200);
+  expect((await fetch(`${origin}/orders`)).status).toBe(418);
+  expect((await fetch(`${origin}/posts`)).status).toBe(418);
+  await expect(start([file()], { upstream, only: ["/ordres"] })).rejects.toThrow("did you mean /orders?");
+  await expect(start([file()], { only: ["/orders"] })).rejects.toThrow("--only needs --upstream");
+});
+
+test("a real API that does not answer is a 502 with its name", async () => {
+  await using local = await start([file()], { upstream: new URL("http://127.0.0.1:9/") });
+  const answer = await fetch(`${local.origin}/users`);
+  expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([502, "*"]);
+  expect(await answer.json()).toMatchObject({
+    code: "bad_gateway",
+    detail: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 did not answer: /),
+  });
+  expect(local.lines).toContainEqual(expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 did not answer/));
+});
