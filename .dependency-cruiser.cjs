@@ -47,6 +47,7 @@ const ALLOWED = {
     "core/operations.ts",
   ],
   "core/handlers/": [
+    "core/export/",
     "core/schema/",
     "core/mock/",
     "core/query/",

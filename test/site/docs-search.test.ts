@@ -27,6 +27,7 @@ test.each<[search: DocsSearch, status: string]>([
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   "getting-started": ["how do I start it", "install"],
   "mock-your-own-api": ["serve my db.json", "prism alternative", "mock an openapi document at its own paths"],
+  "your-own-logic": ["custom route handler", "idempotent payment", "pass through to the real api"],
   recipes: [
     "postman import",
     "next.js proxy",

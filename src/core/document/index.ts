@@ -4,5 +4,5 @@
  */
 export { catalogOfDocument } from "./catalog.ts";
 export { createDocumentApi, type DocumentOptions } from "./document-api.ts";
-export { documentTypes } from "./types/document-types.ts";
+export { documentTypes } from "./document-types.ts";
 export { DocumentError, readDocument } from "./read.ts";

@@ -25,7 +25,7 @@ import {
   SchemaProblem,
 } from "../../core/schema/index.ts";
 import { ConfigError } from "../config/parsers.ts";
-import { catalogTypes } from "./catalog-types.ts";
+import { catalogTypes, rowTypes } from "./list-types.ts";
 import { type DocumentFileOptions, openDocument } from "./open-document.ts";
 
 export interface OpenOptions extends DocumentOptions, DocumentFileOptions {
@@ -52,15 +52,13 @@ export interface OpenedApi {
 const openRows = (name: string, text: string, deps: OwnDeps, options: OpenOptions): OpenedApi => {
   const database = readDatabase(name, text, options.id);
   const api = createRowsApi(database, deps, options);
-  const isSingle = (list: string): boolean => database.collections.get(list)?.isSingle === true;
-  const types = () => catalogTypes(rowsCatalog(database), isSingle);
-  return { api, text: database.isJson ? api.text : null, types, parts: [] };
+  return { api, text: database.isJson ? api.text : null, types: () => rowTypes(database), parts: [] };
 };
 
 const openSchema = (name: string, text: string, deps: OwnDeps, { onNote }: OpenOptions): OpenedApi => {
   const onSkip = ({ message }: SchemaProblem): void => onNote?.(`left out: ${message}`);
   const catalog = readCatalog([{ name, text }], { only: true, onSkip });
-  const types = (): ApiTypes => catalogTypes(catalog, () => false);
+  const types = (): ApiTypes => catalogTypes(catalog);
   return { api: createCatalogApi(catalog, deps), text: null, types, parts: [] };
 };
 

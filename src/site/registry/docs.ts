@@ -33,6 +33,13 @@ export const docsGroups: readonly DocsGroup[] = [
           "openapi; swagger; prism; db.json; json-server; own data; own paths; rows; mock server; save; watch",
       }),
       article({
+        slug: "your-own-logic",
+        title: "Your own logic",
+        description: "Handlers in TypeScript, fixed answers without code, and the real API behind a mock.",
+        aliases:
+          "handlers; overrides; middleware; custom routes; business logic; callbacks; proxy; upstream; pass through; state; typescript",
+      }),
+      article({
         slug: "recipes",
         title: "Recipes",
         description:

@@ -42,7 +42,7 @@ export const GET: Get<"/posts/{id}"> = async ({ mock, next, params, reply }) => 
   const answer = await next();
   const posts = await mock.posts.list({ title_like: "H", sort: ["-id"], limit: 2 });
   const profile = await mock.profile.get();
-  answer.body.title = (profile.name ?? "") + posts[0]?.title + params.id;
+  answer.body.title = profile.name + posts[0]?.title + params.id;
   return posts.length > 2 ? answer : reply(299, posts);
 };
 export const PUT: Put<"/any"> = ({ body }) => Response.json(body.anything);

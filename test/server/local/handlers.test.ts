@@ -145,7 +145,7 @@ test("changed files are read again; a mistake keeps what was there, or answers f
   const at = (name: string): string => join(folder, name);
   write(at("api/types.ts"), "// Written by mockbench types db.json: changes are overwritten.\n");
   await using local = await start([at("db.json")], { handlers: at("api"), watch: true });
-  expect(readFileSync(at("api/types.ts"), "utf8")).toContain("export interface PostRecord {");
+  expect(readFileSync(at("api/types.ts"), "utf8")).toContain("export type PostRecord =");
   const { origin, lines } = local;
   const total = async (): Promise<unknown> => (await fetch(`${origin}/total`)).json();
   const said = (text: string): Promise<unknown> => until(() => lines.some((line) => line.includes(text)));
@@ -167,7 +167,7 @@ test("changed files are read again; a mistake keeps what was there, or answers f
   write(at("api/posts.ts"), "export const GET = () => Response.json(1);");
   await until(async () => (await (await fetch(`${origin}/posts`)).text()) === "1");
   write(at("db.json"), JSON.stringify({ ...DB, comments: [{ id: 1, postId: 1 }] }));
-  await until(() => readFileSync(at("api/types.ts"), "utf8").includes("export interface Comment {"));
+  await until(() => readFileSync(at("api/types.ts"), "utf8").includes("export type Comment ="));
   rmSync(at("api/posts.ts"));
   await until(async () => (await (await fetch(`${origin}/posts`)).text()) !== "1");
   write(at("api/new/{id}.ts"), "export const GET = ({ params }: any) => Response.json(params);");

@@ -1,7 +1,7 @@
-import { propertyName } from "../../export/index.ts";
-import { type ApiTypes, type OperationTypes, RESERVED_TYPES } from "../../handlers/index.ts";
-import type { Node } from "../../schema/index.ts";
-import { isNested } from "../on-records.ts";
+import { propertyName } from "../export/index.ts";
+import { type ApiTypes, type OperationTypes, RESERVED_TYPES, SchemaTypes } from "../handlers/index.ts";
+import type { Node } from "../schema/index.ts";
+import { isNested } from "./on-records.ts";
 import {
   isJson,
   jsonContent,
@@ -9,9 +9,8 @@ import {
   operationsOf,
   type ResponseSpec,
   successOf,
-} from "../operation.ts";
-import { isSingle, resourcesOf } from "../resource.ts";
-import { SchemaTypes } from "./schema-types.ts";
+} from "./operation.ts";
+import { isSingle, resourcesOf } from "./resource.ts";
 
 const isForm = (type: string): boolean =>
   type === "multipart/form-data" || type.endsWith("x-www-form-urlencoded");

@@ -1,6 +1,8 @@
-import { docComment, pascal, propertyName } from "../../export/index.ts";
-import { isNode, type Located, type Node, targetOf } from "../../schema/index.ts";
-import type { Side } from "../validator.ts";
+import { docComment, pascal, propertyName } from "../export/index.ts";
+import { isNode, type Located, type Node, targetOf } from "../schema/index.ts";
+
+/** A request lacks what is read-only, a response what is write-only. */
+type Side = "request" | "response";
 
 /** Deeper schemas are `unknown`. */
 const MAX_DEPTH = 30;
@@ -40,8 +42,8 @@ export class SchemaTypes {
     return this.declared.join("\n");
   }
 
-  typeOf(place: Located | undefined, side: Side): string {
-    return place === undefined ? "unknown" : this.write(place.node, side, "    ", 0);
+  typeOf(place: Located | undefined, side: Side, indent = "    "): string {
+    return place === undefined ? "unknown" : this.write(place.node, side, indent, 0);
   }
 
   private refer(reference: string, side: Side): string {
