@@ -1,6 +1,8 @@
+import { Validator } from "@cfworker/json-schema";
 import { beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fixedSchema } from "../../src/build/site/fixed-schema.ts";
 import { ROOT } from "../../src/build/paths.ts";
 import { typesFile } from "../../src/core/handlers/index.ts";
 import { openApi } from "../../src/server/local/open-api.ts";
@@ -101,6 +103,19 @@ test("a payment is made once", async () => {
     ).json();
   expect([await pay("a"), await pay("a"), await pay("b")]).toMatchObject([{ id: 2 }, { id: 2 }, { id: 3 }]);
   expect((await post(`${local.origin}/payments`, {})).status).toBe(400);
+});
+
+test("the schema for editors marks what a file may not say", () => {
+  const validator = new Validator(fixedSchema(), "7");
+  const isValid = (text: string): boolean => validator.validate(Bun.YAML.parse(text)).valid;
+  expect([progress, fixed].filter((text) => !isValid(text))).toEqual([]);
+  for (const text of [
+    "/a: {}",
+    "GET /a: { delay: 1s }",
+    "GET /a: { body: 1, file: a }",
+    "GET /a: { bodi: 1 }",
+  ])
+    expect([text, isValid(text)]).toEqual([text, false]);
 });
 
 test("the fixed answers of the page are taken", async () => {

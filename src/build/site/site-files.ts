@@ -9,6 +9,7 @@ import { DOCS_INDEX } from "../../site/shell/docs-search/use-docs-search.ts";
 import { llmsText } from "./llms.ts";
 import { fileOf } from "./prerender.tsx";
 import { required } from "./scripts.ts";
+import { FIXED_SCHEMA_FILE, fixedSchema } from "./fixed-schema.ts";
 import { SCHEMA_FILE, shortFormSchema } from "./short-form-schema.ts";
 import type { Site } from "./site.ts";
 
@@ -18,6 +19,7 @@ export async function buildSiteFiles(site: Site): Promise<void> {
   await site.emit("sitemap.xml", sitemap());
   await site.emit("llms.txt", llmsText());
   await site.emit(SCHEMA_FILE, `${JSON.stringify(shortFormSchema(), null, 2)}\n`);
+  await site.emit(FIXED_SCHEMA_FILE, `${JSON.stringify(fixedSchema(), null, 2)}\n`);
   for (const page of docs) await site.emit(`docs/${page.slug}.md`, await markdownOf(page));
   await site.emit(DOCS_INDEX, docsIndex(site));
   await site.emit("robots.txt", `User-agent: *\nDisallow: /api/\n\nSitemap: ${BUILT_ORIGIN}/sitemap.xml\n`);

@@ -4,7 +4,13 @@
  */
 export { createLogic, type LogicOptions } from "./logic.ts";
 export { fixedModule, type FixedDeps, needsPath } from "./fixed/fixed-module.ts";
-export { type Fixed, readFixed } from "./fixed/read-fixed.ts";
+export {
+  type Fixed,
+  FIXED_METHODS,
+  FIXED_PATTERNS,
+  MAX_FIXED_DELAY_MS,
+  readFixed,
+} from "./fixed/read-fixed.ts";
 export type { HandlerModule } from "./module.ts";
 export { SchemaTypes } from "./schema-types.ts";
 export { type ApiTypes, type OperationTypes, RESERVED_TYPES, typesFile, typesFileOf } from "./types-file.ts";

@@ -43,8 +43,15 @@ const refuse = (pointer: string, message: string): never => {
   throw new SchemaError(pointer, message);
 };
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "QUERY"];
-const MAX_DELAY_MS = 25_000;
+export const FIXED_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "QUERY"];
+export const MAX_FIXED_DELAY_MS = 25_000;
+
+/** How the values that are short texts are written. */
+export const FIXED_PATTERNS = {
+  delay: /^(\d{1,5})(?:-(\d{1,5}))?$/,
+  failure: /^(?:([45]\d\d)\b *)?(?:(\d{1,3}(?:\.\d+)?)%|x(\d{1,6}))?$/,
+  every: /^(?:(\d{1,5}) *reads?|(\d{1,6}(?:\.\d+)?) *(ms|s))$/,
+} as const;
 
 type Read<Value> = (value: unknown, pointer: string) => Value;
 
@@ -57,18 +64,16 @@ const statusOf: Read<number> = (value, pointer) =>
     : refuse(pointer, "must be a status from 200 to 599");
 
 const delayOf: Read<Fixed["delay"]> = (value, pointer) => {
-  const [, from, to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(String(value)) ?? [];
+  const [, from, to = from] = FIXED_PATTERNS.delay.exec(String(value)) ?? [];
   const range = [Number(from), Number(to)] as const;
-  return from !== undefined && range[0] <= range[1] && range[1] <= MAX_DELAY_MS
+  return from !== undefined && range[0] <= range[1] && range[1] <= MAX_FIXED_DELAY_MS
     ? range
-    : refuse(pointer, `must be milliseconds up to ${MAX_DELAY_MS}, such as 500 or 200-800`);
+    : refuse(pointer, `must be milliseconds up to ${MAX_FIXED_DELAY_MS}, such as 500 or 200-800`);
 };
-
-const FAILURE = /^(?:([45]\d\d)\b *)?(?:(\d{1,3}(?:\.\d+)?)%|x(\d{1,6}))?$/;
 
 const failureOf: Read<Failure> = (value, pointer) => {
   const text = String(value).trim();
-  const [found, status = "500", percent = "100", times] = FAILURE.exec(text) ?? [];
+  const [found, status = "500", percent = "100", times] = FIXED_PATTERNS.failure.exec(text) ?? [];
   if (!found || Number(percent) > 100)
     return refuse(
       pointer,
@@ -94,8 +99,7 @@ const headersOf: Read<Fixed["headers"]> = (value, pointer) => {
 };
 
 const everyOf: Read<Progress["every"]> = (value, pointer) => {
-  const [, reads] = /^(\d{1,5}) *reads?$/.exec(String(value)) ?? [];
-  const [, amount, unit] = /^(\d{1,6}(?:\.\d+)?) *(ms|s)$/.exec(String(value)) ?? [];
+  const [, reads, amount, unit] = FIXED_PATTERNS.every.exec(String(value)) ?? [];
   if (reads !== undefined && Number(reads) > 0) return { reads: Number(reads) };
   const milliseconds = Number(amount) * (unit === "s" ? 1000 : 1);
   return milliseconds > 0
@@ -137,8 +141,8 @@ const fixedOf = (key: string, value: unknown): Fixed => {
   const pointer = step(key);
   const [, method = "", path = ""] = /^([A-Za-z]+) +(\/\S*)$/.exec(key) ?? [];
   if (path === "") refuse(pointer, "must be a method and a path, such as POST /orders/{orderId}");
-  if (!METHODS.includes(method.toUpperCase()))
-    refuse(pointer, `has no method that there is; accepted are ${METHODS.join(", ")}`);
+  if (!FIXED_METHODS.includes(method.toUpperCase()))
+    refuse(pointer, `has no method that there is; accepted are ${FIXED_METHODS.join(", ")}`);
   const node = membersOf(value, pointer, NAMES, "a path");
   const [first, second] = BODIES.filter((name) => Object.hasOwn(node, name));
   if (second !== undefined)
