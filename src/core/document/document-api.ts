@@ -28,6 +28,9 @@ import { byPath, operationFor, type OperationsAt } from "./routes.ts";
 import { scopeOf } from "./scope.ts";
 import { createSecurity } from "./security.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
+import { createPeople, peopleOf } from "./sign-in/people.ts";
+import { rolesOf } from "./sign-in/roles.ts";
+import { createSignIn, tokenIn } from "./sign-in/sign-in.ts";
 import { isStream, streamAskedFor } from "./streams.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
@@ -35,6 +38,8 @@ import { createValues } from "./values.ts";
 export interface DocumentOptions {
   /** Whether requests must carry the credentials that the document demands. */
   readonly auth?: boolean;
+  /** A token that is as good as one that was issued. */
+  readonly token?: string | undefined;
   /** Whether responses are checked against their schemas; those that do not match become a 500. */
   readonly checkResponses?: boolean;
   /** Called with what the author should know. */
@@ -55,7 +60,7 @@ export const createDocumentApi = (
   root: Node,
   text: string,
   deps: OwnDeps,
-  { auth = false, checkResponses = false, onNote = () => undefined }: DocumentOptions = {},
+  { auth = false, token, checkResponses = false, onNote = () => undefined }: DocumentOptions = {},
 ): OwnApi => {
   const operations = operationsOf(root);
   const base = basePathOf(root);
@@ -64,7 +69,11 @@ export const createDocumentApi = (
   const checkSecurity = createSecurity(root);
   const skipped: string[] = [];
   let isOpen = false;
-  const { catalog, forms } = createRecords(root, resourcesOf(root, operations), text, (name, reason) => {
+  const resources = resourcesOf(root, operations);
+  const roles = rolesOf(root, operations);
+  const users = peopleOf(root, resources, roles);
+  const all = users === undefined || resources.includes(users) ? resources : [...resources, users];
+  const { catalog, forms } = createRecords(root, all, text, (name, reason) => {
     if (isOpen) onNote(`left out: ${name}: ${reason}`);
     else skipped.push(`${name}: ${reason}`);
   });
@@ -76,6 +85,9 @@ export const createDocumentApi = (
   const onRecords = onRecordsOf(root, catalog, forms);
   const maker = { root, values, validators };
   const answerRecords = createRecordOperations(maker, { ...deps, catalog });
+  const usersForm = forms.find(({ resource }) => resource.name === users?.name);
+  const people = usersForm && createPeople(root, usersForm, validators, { ...deps, catalog });
+  const signIn = people && createSignIn(maker, roles, people, deps, auth);
 
   const callOf = (
     { request, method, query, params, origin }: RoutedRequest,
@@ -137,7 +149,12 @@ export const createDocumentApi = (
   const respond = async (sent: RoutedRequest, operation: Operation): Promise<MockResponse> => {
     const preference = preferenceOf(sent);
     const routed = withoutPreference(sent);
-    if (auth) checkSecurity(operation, routed);
+    const caller = await signIn?.callerOf(routed);
+    const isKnown = (): boolean => {
+      const isAny = signIn === undefined && token === undefined;
+      return isAny || caller !== undefined || (token !== undefined && tokenIn(routed) === token);
+    };
+    if (auth) checkSecurity(operation, routed, isKnown);
     checkParameters(root, operation, routed, validators);
     const body = await readBody(root, operation, routed.request, validators);
     const call = callOf(routed, operation, body);
@@ -149,11 +166,15 @@ export const createDocumentApi = (
       preference.example !== null ||
       preference.dynamic ||
       (content !== undefined && isStream(content.type));
-    if (used === undefined || isPlain)
-      return simulateCall(routed, operation, deps, async (variant) =>
-        plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
-      );
-    return damageCall(routed, deps, (undamaged) => answerRecords(recordCallOf(undamaged, call, used, body)));
+    const answer = (): Promise<MockResponse> =>
+      used === undefined || isPlain
+        ? simulateCall(routed, operation, deps, async (variant) =>
+            plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
+          )
+        : damageCall(routed, deps, (undamaged) => answerRecords(recordCallOf(undamaged, call, used, body)));
+    if (signIn === undefined || isPlain) return answer();
+    const isOnUsers = used?.form.resource.name === usersForm?.resource.name;
+    return signIn.answer({ ...call, routed, body, caller, isOnUsers }, answer);
   };
 
   const errorFor = (thrown: unknown, { origin }: RoutedRequest, operation: Operation): MockResponse => {
@@ -191,7 +212,14 @@ export const createDocumentApi = (
   return createOwnApi(
     Array.from(byPath(operations), ([path, at]) => endpointOf(path, at)),
     deps,
-    { summary: summaryOf(operations, forms, base), base },
+    {
+      summary: summaryOf(
+        operations,
+        forms.filter(({ resource }) => resource.operations.size > 0),
+        base,
+      ),
+      base,
+    },
   );
 };
 

@@ -6,6 +6,7 @@ import { itemsOf, propertiesOf, recordIn, requiredOf, type Wrapping } from "./bo
 import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
 import type { RecordCall } from "./record-call.ts";
+import { HIDDEN } from "./hidden.ts";
 
 const unwrapped = (value: unknown, [name, ...rest]: Wrapping): unknown =>
   name !== undefined && isNode(value) && Object.hasOwn(value, name) && isNode(value[name])
@@ -37,8 +38,11 @@ export const queryRecord = (root: Node, { operation, routed, form }: RecordCall)
   return objectOf(root, form.resource.record, fields) as Row;
 };
 
+/** What a new record depends on. */
+type Making = Pick<RecordCall, "operation" | "form" | "key" | "origin">;
+
 /** The properties that callers may send, none without a body; undefined if the document does not say. */
-const sendable = (root: Node, { operation, form }: RecordCall): ReadonlyMap<string, Located> | undefined => {
+const sendable = (root: Node, { operation, form }: Making): ReadonlyMap<string, Located> | undefined => {
   const [content] = operation.bodies;
   if (content === undefined) return new Map();
   const schema = content?.schema && resolved(root, content.schema);
@@ -51,7 +55,7 @@ const sendable = (root: Node, { operation, form }: RecordCall): ReadonlyMap<stri
 };
 
 /** The defaults of a document: those in the schema of the body before those in that of the record. */
-const defaultsOf = (root: Node, call: RecordCall, isNew: boolean): Row => {
+const defaultsOf = (root: Node, call: Making, isNew: boolean): Row => {
   const { resource } = call.form;
   const record = resolved(root, resource.record);
   const own = record === undefined ? [] : propertiesOf(root, record);
@@ -63,7 +67,7 @@ const defaultsOf = (root: Node, call: RecordCall, isNew: boolean): Row => {
 };
 
 /** A generated record without its key. */
-const generated = ({ form, key, origin }: RecordCall): Row => {
+const generated = ({ form, key, origin }: Making): Row => {
   const number = 1 + (Number.parseInt(hashHex(key).slice(0, 6), 16) % 1000);
   const table = form.catalog.table(form.resource.name, { seed: hashHex(key), count: number, origin });
   const { id: _, ...rest } = table.row(number);
@@ -97,7 +101,7 @@ const MAX_SENT_VALUES = 300;
 /** Bodies have at most 64 KiB and 2,000 values. */
 const MAX_FILLED = { length: 32_768, values: 1500 } as const;
 
-const filledInRecord = (root: Node, { form }: RecordCall, sent: Row, whole: Row): Row => {
+const filledInRecord = (root: Node, { form }: Making, sent: Row, whole: Row): Row => {
   if (measureJson(JSON.stringify(sent)).values > MAX_SENT_VALUES) return sent;
   const members = Object.entries(sent).map(([name, value]): [string, Json] => [
     name,
@@ -112,7 +116,7 @@ const filledInRecord = (root: Node, { form }: RecordCall, sent: Row, whole: Row)
 /** A record as it was sent, with what callers need not send: members of a whole record, and defaults. */
 const wholeRecord = (
   root: Node,
-  call: RecordCall,
+  call: Making,
   sent: Row,
   whole: Row,
   { isNew, keeps }: { readonly isNew: boolean; readonly keeps: (name: string) => boolean },
@@ -123,7 +127,7 @@ const wholeRecord = (
 });
 
 /** A new record: what is required or no caller can send is generated. */
-export const newRecord = (root: Node, call: RecordCall, sent: Row): Row => {
+export const newRecord = (root: Node, call: Making, sent: Row): Row => {
   const sendables = sendable(root, call);
   const keeps = (name: string): boolean => call.form.keeps.has(name) || sendables?.has(name) === false;
   return wholeRecord(root, call, sent, generated(call), { isNew: true, keeps });
@@ -131,6 +135,7 @@ export const newRecord = (root: Node, call: RecordCall, sent: Row): Row => {
 
 /** A replaced record: what callers need not send stays. */
 export const replacedRecord = (root: Node, call: RecordCall, sent: Row, before: Row): Row => {
-  const keeps = (name: string): boolean => name !== "id" && call.form.keeps.has(name);
+  const keeps = (name: string): boolean =>
+    name !== "id" && (call.form.keeps.has(name) || HIDDEN.includes(name));
   return wholeRecord(root, call, sent, before, { isNew: false, keeps });
 };
