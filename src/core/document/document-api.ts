@@ -16,6 +16,7 @@ import { asDocumented, errorBody, responseFor } from "./error-body.ts";
 import { MAX_FORM_BYTES } from "./form.ts";
 import { basePathOf, isJson, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
 import { type OnRecords, onRecordsOf } from "./on-records.ts";
+import { timeOf } from "./of-now.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import type { RecordCall } from "./record-call.ts";
@@ -62,6 +63,7 @@ export const createDocumentApi = (
   deps: OwnDeps,
   { auth = false, token, checkResponses = false, onNote = () => undefined }: DocumentOptions = {},
 ): OwnApi => {
+  const { clock = Date.now } = deps;
   const operations = operationsOf(root);
   const base = basePathOf(root);
   const values = createValues(root);
@@ -101,6 +103,7 @@ export const createDocumentApi = (
     return {
       operation,
       params,
+      now: timeOf(query, clock()),
       key: `${method} ${pathOf(request.url)}?${own.join("&")}`,
       origin,
       accept:

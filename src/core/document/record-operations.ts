@@ -31,7 +31,7 @@ import { pathOfRecord, type RecordCall } from "./record-call.ts";
 import { isUnknown, nothingFound, withKey } from "./record-errors.ts";
 import type { Kind } from "./resource.ts";
 import { type Maker, plainResponse, responseOf } from "./respond.ts";
-import { newRecord, queryRecord, replacedRecord, sentRecord } from "./sent-record.ts";
+import { newRecord, queryRecord, replacedRecord, sentRecord, touches } from "./sent-record.ts";
 
 const CARRIED = ["etag", "x-mock-persisted", "x-mock-notice", "x-total-count"];
 
@@ -161,9 +161,15 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
     return one(call, "replaceRecord", body);
   };
 
+  /** What a change of a record writes. */
+  const changed = (call: RecordCall, sent: Row): Row => {
+    const parsed = call.form.parse(sent);
+    return { ...parsed, ...touches(root, call, parsed) };
+  };
+
   const update = (call: RecordCall): Promise<MockResponse> => {
     const sent = Array.isArray(call.body?.value) ? undefined : (queryRecord(root, call) ?? sentRecord(call));
-    return one(call, "updateRecord", sent === undefined ? (call.body?.value ?? {}) : call.form.parse(sent));
+    return one(call, "updateRecord", sent === undefined ? (call.body?.value ?? {}) : changed(call, sent));
   };
 
   /** DELETE of a list: all its records, or those that its filters find, together. */
@@ -196,7 +202,7 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
     const sent = Object.entries(sentRecord(call) ?? {}).filter(([name]) => form.schemaOf(name) !== undefined);
     return sent.length === 0
       ? one(call, "getRecord")
-      : one(call, "updateRecord", form.parse(Object.fromEntries(sent)));
+      : one(call, "updateRecord", changed(call, Object.fromEntries(sent)));
   };
 
   /** Whether a record was there before. */

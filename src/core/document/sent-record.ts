@@ -5,6 +5,7 @@ import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { itemsOf, propertiesOf, recordIn, requiredOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
+import { asNew, isFresh, isMoment, touched } from "./of-now.ts";
 import type { RecordCall } from "./record-call.ts";
 import { HIDDEN } from "./hidden.ts";
 
@@ -39,7 +40,7 @@ export const queryRecord = (root: Node, { operation, routed, form }: RecordCall)
 };
 
 /** What a new record depends on. */
-type Making = Pick<RecordCall, "operation" | "form" | "key" | "origin">;
+type Making = Pick<RecordCall, "operation" | "form" | "key" | "origin" | "now">;
 
 /** The properties that callers may send, none without a body; undefined if the document does not say. */
 const sendable = (root: Node, { operation, form }: Making): ReadonlyMap<string, Located> | undefined => {
@@ -126,16 +127,28 @@ const wholeRecord = (
   ...filledInRecord(root, call, sent, whole),
 });
 
-/** A new record: what is required or no caller can send is generated. */
+/** A new record: what is required or no caller can send is generated, and of now. */
 export const newRecord = (root: Node, call: Making, sent: Row): Row => {
+  const { form, now } = call;
   const sendables = sendable(root, call);
-  const keeps = (name: string): boolean => call.form.keeps.has(name) || sendables?.has(name) === false;
-  return wholeRecord(root, call, sent, generated(call), { isNew: true, keeps });
+  const isSendable = (name: string): boolean => sendables?.has(name) === true;
+  const keeps = (name: string): boolean =>
+    form.keeps.has(name) || sendables?.has(name) === false || isFresh(name);
+  const whole = asNew(root, form.resource.record, generated(call), { now, isSendable });
+  return wholeRecord(root, call, sent, whole, { isNew: true, keeps });
 };
 
 /** A replaced record: what callers need not send stays. */
-export const replacedRecord = (root: Node, call: RecordCall, sent: Row, before: Row): Row => {
+export const replacedRecord = (root: Node, call: Making, sent: Row, before: Row): Row => {
   const keeps = (name: string): boolean =>
-    name !== "id" && (call.form.keeps.has(name) || HIDDEN.includes(name));
-  return wholeRecord(root, call, sent, before, { isNew: false, keeps });
+    name !== "id" && (call.form.keeps.has(name) || HIDDEN.includes(name) || isMoment(name));
+  return { ...wholeRecord(root, call, sent, before, { isNew: false, keeps }), ...touches(root, call, sent) };
 };
+
+/** When a record was changed, which nobody need say. */
+export const touches = (root: Node, call: Making, sent: Row): Row =>
+  Object.fromEntries(
+    Object.entries(touched(root, call.form.resource.record, generated(call), call.now)).filter(
+      ([name]) => !Object.hasOwn(sent, name),
+    ),
+  );
