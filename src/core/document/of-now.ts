@@ -100,8 +100,8 @@ export const touched = (root: Node, place: Located, row: Row, now: number): Row 
   return Object.fromEntries(moments);
 };
 
-/** Whether a property has a value of its own in a new record, even if it is optional. */
-export const isFresh = (name: string): boolean => isMoment(name) || COUNTS.test(phraseOf(name));
+/** Whether a property counts something, which a new record has none of. */
+export const isCount = (name: string): boolean => COUNTS.test(phraseOf(name));
 
 /** Whether a property is a moment in the life of its record. */
 export const isMoment = (name: string): boolean => MOMENTS.has(phraseOf(name));

@@ -2,22 +2,63 @@ import type { Json } from "../engine/index.ts";
 import { measureJson } from "../http/body.ts";
 import { hashHex, isExactNumber, parseExactly, type Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import { itemsOf, propertiesOf, recordIn, requiredOf, type Wrapping } from "./bodies.ts";
+import { itemsOf, propertiesOf, recordIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
-import { asNew, isFresh, isMoment, touched } from "./of-now.ts";
+import { asNew, isCount, isMoment, touched } from "./of-now.ts";
 import type { RecordCall } from "./record-call.ts";
+import type { RecordForm } from "./records.ts";
 import { HIDDEN } from "./hidden.ts";
+
+/** What a new record depends on. */
+type Making = Pick<RecordCall, "operation" | "form" | "key" | "origin" | "now">;
 
 const unwrapped = (value: unknown, [name, ...rest]: Wrapping): unknown =>
   name !== undefined && isNode(value) && Object.hasOwn(value, name) && isNode(value[name])
     ? unwrapped(value[name], rest)
     : value;
 
+/** Records within more objects are sent by nobody. */
+const MAX_WRAPPED = 3;
+
+/** The only member of an object, if it is no property of the record. */
+const onlyMember = <Value>(
+  members: readonly (readonly [name: string, value: Value])[],
+  form: RecordForm,
+): Value | undefined => {
+  const [only, ...more] = members;
+  return only !== undefined && more.length === 0 && form.propertyNamed(only[0]) === undefined
+    ? only[1]
+    : undefined;
+};
+
+/** The record in objects of any name around it. */
+const innermost = (value: unknown, form: RecordForm, depth = 0): unknown => {
+  const inner = isNode(value) && depth < MAX_WRAPPED ? onlyMember(Object.entries(value), form) : undefined;
+  if (!isNode(inner) || isExactNumber(inner)) return value;
+  const record = innermost(inner, form, depth + 1);
+  const isRecord =
+    isNode(record) && Object.keys(record).some((name) => form.propertyNamed(name) !== undefined);
+  return isRecord ? record : value;
+};
+
+/** The schema of the record that a caller may send. */
+const sentSchema = (root: Node, { operation, form }: Making): Located | undefined => {
+  const schema = operation.bodies[0]?.schema;
+  let found = schema && recordIn(root, schema, subjectOf(operation.path))?.record;
+  for (let depth = 0; depth < MAX_WRAPPED && found !== undefined; depth++) {
+    const place = resolved(root, found);
+    const inner = place && onlyMember(propertiesOf(root, place), form);
+    if (inner === undefined || typeOf(inner.node) !== "object") return place;
+    found = inner;
+  }
+  return found;
+};
+
 /** What a caller sent, within the document's object or not; undefined if it is no object. */
 export const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
   const value = body === null ? {} : parseExactly(body.text, body.value);
-  const inner = unwrapped(value, form.resource.itemWrapping);
+  const inner = innermost(unwrapped(value, form.resource.itemWrapping), form);
   if (!isNode(inner)) return undefined;
   // Twilio's `To` is the `to` of its records.
   return Object.fromEntries(
@@ -39,16 +80,11 @@ export const queryRecord = (root: Node, { operation, routed, form }: RecordCall)
   return objectOf(root, form.resource.record, fields) as Row;
 };
 
-/** What a new record depends on. */
-type Making = Pick<RecordCall, "operation" | "form" | "key" | "origin" | "now">;
-
 /** The properties that callers may send, none without a body; undefined if the document does not say. */
-const sendable = (root: Node, { operation, form }: Making): ReadonlyMap<string, Located> | undefined => {
-  const [content] = operation.bodies;
-  if (content === undefined) return new Map();
-  const schema = content?.schema && resolved(root, content.schema);
-  const found = schema && recordIn(root, schema, subjectOf(operation.path));
-  const record = found && resolved(root, found.record);
+const sendable = (root: Node, call: Making): ReadonlyMap<string, Located> | undefined => {
+  const { operation, form } = call;
+  if (operation.bodies.length === 0) return new Map();
+  const record = sentSchema(root, call);
   if (!isNode(record?.node["properties"])) return undefined;
   return new Map(
     propertiesOf(root, record).map(([name, place]) => [form.propertyNamed(name) ?? name, place]),
@@ -133,7 +169,10 @@ export const newRecord = (root: Node, call: Making, sent: Row): Row => {
   const sendables = sendable(root, call);
   const isSendable = (name: string): boolean => sendables?.has(name) === true;
   const keeps = (name: string): boolean =>
-    form.keeps.has(name) || sendables?.has(name) === false || isFresh(name);
+    form.keeps.has(name) ||
+    sendables?.has(name) === false ||
+    isMoment(name) ||
+    (isCount(name) && !isSendable(name));
   const whole = asNew(root, form.resource.record, generated(call), { now, isSendable });
   return wholeRecord(root, call, sent, whole, { isNew: true, keeps });
 };
