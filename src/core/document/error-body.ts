@@ -5,7 +5,7 @@ import { errorResponse, type MockResponse } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { completed, describe } from "./error-value.ts";
-import { jsonContent, type Operation, type ResponseSpec } from "./operation.ts";
+import { declares, jsonContent, type Operation, type ResponseSpec } from "./operation.ts";
 import type { Values } from "./values.ts";
 
 /** The response of a document for a status. */
@@ -21,9 +21,7 @@ export const responseFor = ({ responses }: Operation, status: number): ResponseS
 export const asDocumented = (error: AppError, operation: Operation): AppError => {
   const other = error.status === 400 ? 422 : error.status === 422 ? 400 : undefined;
   const { code, message, problems, headers } = error;
-  const declares = (status: number): boolean =>
-    operation.responses.some((one) => one.status === String(status));
-  return other === undefined || declares(error.status) || !declares(other)
+  return other === undefined || declares(operation, error.status) || !declares(operation, other)
     ? error
     : new AppError(code, message, { problems, headers, status: other });
 };

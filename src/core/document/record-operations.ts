@@ -1,40 +1,40 @@
-import { LRUCache } from "lru-cache";
 import { AppError } from "../errors.ts";
-import { jsonBody, type MockDeps, type MockResponse } from "../mock/index.ts";
+import { jsonBody, type MockDeps, type MockResponse, type OwnDeps } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
 import type { Row } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
+import { createGone } from "./gone.ts";
 import { createListOperations } from "./list-operations.ts";
 import { asText, beside, carried, createOperate, ownPairs, patchType, sessionPairs } from "./operate.ts";
-import { jsonContent, successOf } from "./operation.ts";
+import { declares, jsonContent, successOf } from "./operation.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import { createRecordBodies } from "./record-bodies.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
 import { isUnknown, nothingFound, withKey } from "./record-errors.ts";
 import type { Kind } from "./resource.ts";
 import { type Maker, plainResponse, responseOf } from "./respond.ts";
-import { newRecord, queryRecord, replacedRecord, sentRecord, touches } from "./sent-record.ts";
-
-const MAX_CREATED = 100_000;
+import { isShown } from "./shown.ts";
+import { newRecord, queryRecord, recordOfBody, replacedRecord, sentRecord, touches } from "./sent-record.ts";
 
 /** The operations on records of a document: calls of the mock API, in the document's words. */
-export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) => {
+export const createRecordOperations = (maker: Maker, deps: OwnDeps & Pick<MockDeps, "catalog">) => {
   const { root } = maker;
   const bodies = createRecordBodies(maker);
   const { recordOf, bodyOf } = bodies;
   const operate = createOperate(deps);
   const { list, deleteAll } = createListOperations(maker, operate, bodies);
-  /** The paths of records that were created, also of those that have been deleted since. */
-  const created = new LRUCache<string, true>({ max: MAX_CREATED });
+  const gone = createGone(deps);
 
   const finish = (call: RecordCall, response: MockResponse): MockResponse => {
     const row = response.value;
     if (!isNode(row)) return asText(response);
     const { operation, kind } = call;
-    const spec = successOf(operation);
+    const isMade = kind === "replaceRecord" && response.status === 201;
+    const spec =
+      (isMade ? operation.responses.find(({ status }) => status === "201") : undefined) ??
+      successOf(operation);
     const record = recordOf(call, row as Row);
     const location = kind === "createRecord" ? pathOfRecord(call, (row as Row)["id"]) : undefined;
-    if (location !== undefined) created.set(location, true);
     const headers = {
       ...carried(response),
       ...(location === undefined ? {} : { location: call.origin + location }),
@@ -53,14 +53,21 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
     return finish(call, await operate(call, name, own));
   };
 
-  const create = (call: RecordCall): Promise<MockResponse> => {
-    const { form, scope } = call;
+  const create = async (call: RecordCall): Promise<MockResponse> => {
+    const { form, scope, operation } = call;
     const record = sentRecord(call);
-    const body =
-      record === undefined
-        ? (call.body?.value ?? null)
-        : newRecord(root, call, form.parse({ ...record, ...scope.inPath }));
-    return one(call, "createRecord", body);
+    if (record === undefined) return one(call, "createRecord", call.body?.value ?? null);
+    const body = newRecord(root, call, form.parse({ ...record, ...scope.inPath }));
+    try {
+      return await one(call, "createRecord", body);
+    } catch (error) {
+      const { id } = body;
+      const isTaken = error instanceof AppError && error.code === "id_taken";
+      if (!isTaken || declares(operation, 409) || (typeof id !== "string" && typeof id !== "number"))
+        throw error;
+      // An example of a document may have the key of a record that there is.
+      return one({ ...call, id: String(id) }, "replaceRecord", body);
+    }
   };
 
   /** A record as it is before a call; undefined for none. */
@@ -72,12 +79,17 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
   };
 
   const replace = async (call: RecordCall): Promise<MockResponse> => {
+    const { operation } = call;
     const sent = sentRecord(call);
     if (sent === undefined) return one(call, "replaceRecord", call.body?.value ?? null);
     const parsed = call.form.parse(sent);
     const known = await before(call);
-    const body = known === undefined ? parsed : replacedRecord(root, call, parsed, known);
-    return one(call, "replaceRecord", body);
+    if (known !== undefined) return one(call, "replaceRecord", replacedRecord(root, call, parsed, known));
+    const id = keptId(call);
+    const makes = id !== undefined && (declares(operation, 201) || !declares(operation, 404));
+    return makes
+      ? one(call, "createRecord", { ...newRecord(root, call, parsed), id })
+      : one(call, "replaceRecord", parsed);
   };
 
   /** What a change of a record writes. */
@@ -100,33 +112,71 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
       : one(call, "updateRecord", changed(call, Object.fromEntries(sent)));
   };
 
-  /** Whether a record was there before. */
-  const isGone = (call: RecordCall, { problems: [problem] }: AppError): boolean =>
-    created.has(pathOfRecord(call, call.id) ?? call.path) ||
-    problem?.message.startsWith("was deleted") === true;
+  /** Whether a record that is in no table is one that a caller may expect. */
+  const mayOpen = async (call: RecordCall, { problems: [problem] }: AppError): Promise<boolean> => {
+    const { form, operation, id = "" } = call;
+    const { list: known, key } = form.resource;
+    // Without a list nobody can know which records there are, so there is one for every key.
+    const isExpected =
+      known === undefined || (key.parameter !== null && isShown(root, operation, key.parameter, id));
+    return isExpected && problem?.message.startsWith("was deleted") !== true && !(await gone.has(call));
+  };
 
-  /** Without a list nobody can know which records there are, so there is one for every key. */
-  const orMadeUp = async (
-    call: RecordCall,
-    read: (call: RecordCall) => Promise<MockResponse>,
-  ): Promise<MockResponse> => {
+  /** The response of such a record, which is in no table until it is changed. */
+  const madeUp = (call: RecordCall): MockResponse =>
+    plainResponse(maker, successOf(call.operation), call, NO_PREFERENCE);
+
+  const read = async (call: RecordCall): Promise<MockResponse> => {
     try {
-      return await read(call);
+      return await one(call, "getRecord");
     } catch (error) {
-      if (!isUnknown(error) || call.form.resource.list !== undefined || isGone(call, error)) throw error;
-      return plainResponse(maker, successOf(call.operation), call, NO_PREFERENCE);
+      if (!isUnknown(error) || !(await mayOpen(call, error))) throw error;
+      return madeUp(call);
     }
+  };
+
+  /** Puts a record that was made up into its table; false where that is impossible. */
+  const store = async (call: RecordCall): Promise<boolean> => {
+    const { form, scope } = call;
+    const { item } = form.resource;
+    const id = keptId(call);
+    if (item === undefined || id === undefined) return false;
+    const { body } = madeUp({ ...call, operation: item, key: `GET ${call.path}?` });
+    const record = typeof body === "string" ? recordOfBody(JSON.parse(body), call) : undefined;
+    if (record === undefined) return false;
+    const query = [...sessionPairs(call), ...scope.seed];
+    const own = { ...beside(call), query, body: jsonBody({ ...form.parse(record), id }) };
+    await operate(call, "createRecord", own);
+    return (await before(call)) !== undefined;
+  };
+
+  /** A change of a record, also of one that is in no table yet. */
+  const opening =
+    (change: (call: RecordCall) => Promise<MockResponse>) =>
+    async (call: RecordCall): Promise<MockResponse> => {
+      try {
+        return await change(call);
+      } catch (error) {
+        if (!isUnknown(error) || !(await mayOpen(call, error)) || !(await store(call))) throw error;
+        return change(call);
+      }
+    };
+
+  const remove = async (call: RecordCall): Promise<MockResponse> => {
+    const response = await one(call, "deleteRecord");
+    await gone.add(call);
+    return response;
   };
 
   const BY_KIND: Readonly<Record<Kind, (call: RecordCall) => Promise<MockResponse>>> = {
     listRecords: list,
-    getRecord: (call) => orMadeUp(call, (own) => one(own, "getRecord")),
+    getRecord: read,
     createRecord: create,
-    replaceRecord: replace,
-    updateRecord: update,
-    deleteRecord: (call) => one(call, "deleteRecord"),
+    replaceRecord: opening(replace),
+    updateRecord: opening(update),
+    deleteRecord: opening(remove),
     deleteRecords: deleteAll,
-    actOnRecord: (call) => orMadeUp(call, act),
+    actOnRecord: opening(act),
   };
   return async (call: RecordCall): Promise<MockResponse> => {
     const { parameter, property } = call.form.resource.key;
@@ -136,4 +186,10 @@ export const createRecordOperations = (maker: Maker, deps: Partial<MockDeps>) =>
       throw error instanceof AppError ? withKey(error, parameter, property) : error;
     }
   };
+};
+
+/** The key of a call as its record has it; undefined for one that no record can have. */
+const keptId = ({ form: { catalog, resource }, id }: RecordCall): string | number | undefined => {
+  if (id === undefined || catalog.info(resource.name).ids.isText) return id;
+  return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 };

@@ -55,9 +55,8 @@ const sentSchema = (root: Node, { operation, form }: Making): Located | undefine
   return found;
 };
 
-/** What a caller sent, within the document's object or not; undefined if it is no object. */
-export const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
-  const value = body === null ? {} : parseExactly(body.text, body.value);
+/** The record in a body, within the document's object or not; undefined if it is no object. */
+export const recordOfBody = (value: unknown, { form }: Pick<RecordCall, "form">): Row | undefined => {
   const inner = innermost(unwrapped(value, form.resource.itemWrapping), form);
   if (!isNode(inner)) return undefined;
   // Twilio's `To` is the `to` of its records.
@@ -68,6 +67,10 @@ export const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
     ]),
   );
 };
+
+/** What a caller sent. */
+export const sentRecord = (call: RecordCall): Row | undefined =>
+  recordOfBody(call.body === null ? {} : parseExactly(call.body.text, call.body.value), call);
 
 /** The properties in the query of an operation that takes no body; undefined for others. */
 export const queryRecord = (root: Node, { operation, routed, form }: RecordCall): Row | undefined => {
