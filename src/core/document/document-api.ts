@@ -15,19 +15,18 @@ import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
 import { MAX_FORM_BYTES } from "./form.ts";
 import { basePathOf, isJson, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
-import { type OnRecords, onRecordsOf } from "./on-records.ts";
+import { onRecordsOf } from "./on-records.ts";
 import { timeOf } from "./of-now.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
-import type { RecordCall } from "./record-call.ts";
-import { idOf } from "./record-id.ts";
 import { isLog } from "./operate.ts";
+import { createParents } from "./find-parents.ts";
+import { type RecordCall, recordCallOf } from "./record-call.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { resourcesOf } from "./resource.ts";
 import { type Call, contentFor, plainResponse } from "./respond.ts";
 import { byPath, operationFor, type OperationsAt } from "./routes.ts";
-import { scopeOf } from "./scope.ts";
 import { createSecurity } from "./security.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
 import { createPeople, peopleOf } from "./sign-in/people.ts";
@@ -87,7 +86,8 @@ export const createDocumentApi = (
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
   const maker = { root, values, validators };
-  const answerRecords = createRecordOperations(maker, { ...deps, catalog });
+  const records = createRecordOperations(maker, { ...deps, catalog });
+  const parentsOf = createParents(maker, forms, onRecords, records.expect);
   const usersForm = forms.find(({ resource }) => resource.name === users?.name);
   const people = usersForm && createPeople(root, usersForm, validators, { ...deps, catalog });
   const signIn = people && createSignIn(maker, roles, people, deps, auth);
@@ -110,30 +110,6 @@ export const createDocumentApi = (
       accept:
         streamAskedFor(successOf(operation)?.contents ?? [], body?.value) ?? request.headers.get("accept"),
       variant: {},
-    };
-  };
-
-  const recordCallOf = (
-    routed: RoutedRequest,
-    call: Call,
-    { kind, form, filters }: OnRecords,
-    body: RecordCall["body"],
-  ): RecordCall => {
-    const { operation, params } = call;
-    const accepts = (property: string, value: Json): boolean => {
-      const schema = form.schemaOf(property);
-      return schema === undefined || validators.of(schema, "response")(value).length === 0;
-    };
-    const place = (kind === "actOnRecord" ? form.resource.item : undefined) ?? operation;
-    return {
-      ...call,
-      routed,
-      kind,
-      form,
-      scope: scopeOf(form, place.path, params, { filters, accepts }),
-      id: idOf(form.resource, kind, params, body),
-      body,
-      path: pathOf(routed.request.url).replace(/\/$/, ""),
     };
   };
 
@@ -160,6 +136,7 @@ export const createDocumentApi = (
     };
     if (auth) checkSecurity(operation, routed, isKnown);
     checkParameters(root, operation, routed, validators);
+    const parents = await parentsOf(routed, callOf(routed, operation, null));
     const body = await readBody(root, operation, routed.request, validators);
     const call = callOf(routed, operation, body);
     const used = onRecords.get(operation)?.();
@@ -175,7 +152,9 @@ export const createDocumentApi = (
         ? simulateCall(routed, operation, deps, async (variant) =>
             plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
           )
-        : damageCall(routed, deps, (undamaged) => answerRecords(recordCallOf(undamaged, call, used, body)));
+        : damageCall(routed, deps, (undamaged) =>
+            records.answer(recordCallOf(maker, { ...call, routed: undamaged, body }, used, parents)),
+          );
     if (signIn === undefined || isPlain) return answer();
     const isOnUsers = used?.form.resource.name === usersForm?.resource.name;
     return signIn.answer({ ...call, routed, body, caller, isOnUsers }, answer);

@@ -7,6 +7,7 @@ import { createGone } from "./gone.ts";
 import { createListOperations } from "./list-operations.ts";
 import { asText, beside, carried, createOperate, ownPairs, patchType, sessionPairs } from "./operate.ts";
 import { declares, jsonContent, successOf } from "./operation.ts";
+import { withFacts } from "./parents.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import { createRecordBodies } from "./record-bodies.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
@@ -57,7 +58,7 @@ export const createRecordOperations = (maker: Maker, deps: OwnDeps & Pick<MockDe
     const { form, scope, operation } = call;
     const record = sentRecord(call);
     if (record === undefined) return one(call, "createRecord", call.body?.value ?? null);
-    const body = newRecord(root, call, form.parse({ ...record, ...scope.inPath }));
+    const body = newRecord(root, call, form.parse(withFacts({ ...record, ...scope.inPath }, scope.facts)));
     try {
       return await one(call, "createRecord", body);
     } catch (error) {
@@ -113,18 +114,36 @@ export const createRecordOperations = (maker: Maker, deps: OwnDeps & Pick<MockDe
   };
 
   /** Whether a record that is in no table is one that a caller may expect. */
-  const mayOpen = async (call: RecordCall, { problems: [problem] }: AppError): Promise<boolean> => {
+  const mayOpen = async (
+    call: RecordCall,
+    { problems: [problem] }: AppError,
+    isBelowShown = false,
+  ): Promise<boolean> => {
     const { form, operation, id = "" } = call;
     const { list: known, key } = form.resource;
     // Without a list nobody can know which records there are, so there is one for every key.
     const isExpected =
-      known === undefined || (key.parameter !== null && isShown(root, operation, key.parameter, id));
+      isBelowShown ||
+      known === undefined ||
+      (key.parameter !== null && isShown(root, operation, key.parameter, id));
     return isExpected && problem?.message.startsWith("was deleted") !== true && !(await gone.has(call));
   };
 
   /** The response of such a record, which is in no table until it is changed. */
   const madeUp = (call: RecordCall): MockResponse =>
     plainResponse(maker, successOf(call.operation), call, NO_PREFERENCE);
+
+  /** A record that others are below; undefined for one that is in no table. */
+  const expect = async (call: RecordCall, isBelowShown: boolean): Promise<Row | undefined> => {
+    const { scope, id = "" } = call;
+    const query = [...sessionPairs(call), ...scope.seed];
+    try {
+      return (await operate(call, "getRecord", { ...beside(call), id, query })).value as Row;
+    } catch (error) {
+      if (!isUnknown(error) || !(await mayOpen(call, error, isBelowShown))) throw error;
+      return undefined;
+    }
+  };
 
   const read = async (call: RecordCall): Promise<MockResponse> => {
     try {
@@ -178,7 +197,7 @@ export const createRecordOperations = (maker: Maker, deps: OwnDeps & Pick<MockDe
     deleteRecords: deleteAll,
     actOnRecord: opening(act),
   };
-  return async (call: RecordCall): Promise<MockResponse> => {
+  const answer = async (call: RecordCall): Promise<MockResponse> => {
     const { parameter, property } = call.form.resource.key;
     try {
       return await BY_KIND[call.kind](call);
@@ -186,6 +205,7 @@ export const createRecordOperations = (maker: Maker, deps: OwnDeps & Pick<MockDe
       throw error instanceof AppError ? withKey(error, parameter, property) : error;
     }
   };
+  return { answer, expect };
 };
 
 /** The key of a call as its record has it; undefined for one that no record can have. */
