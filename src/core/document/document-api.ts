@@ -86,7 +86,7 @@ export const createDocumentApi = (
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
   const maker = { root, values, validators };
-  const records = createRecordOperations(maker, { ...deps, catalog });
+  const records = createRecordOperations(maker, forms, { ...deps, catalog });
   const parentsOf = createParents(maker, forms, onRecords, records.expect);
   const usersForm = forms.find(({ resource }) => resource.name === users?.name);
   const people = usersForm && createPeople(root, usersForm, validators, { ...deps, catalog });

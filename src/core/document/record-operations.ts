@@ -3,26 +3,43 @@ import { jsonBody, type MockDeps, type MockResponse, type OwnDeps } from "../moc
 import type { RecordOperation } from "../operations.ts";
 import type { Row } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
+import { recordsIn } from "./bodies.ts";
 import { createGone } from "./gone.ts";
 import { createListOperations } from "./list-operations.ts";
 import { asText, beside, carried, createOperate, ownPairs, patchType, sessionPairs } from "./operate.ts";
 import { declares, jsonContent, successOf } from "./operation.ts";
 import { withFacts } from "./parents.ts";
+import { wrap } from "./page.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import { createRecordBodies } from "./record-bodies.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
 import { isUnknown, nothingFound, withKey } from "./record-errors.ts";
 import type { Kind } from "./resource.ts";
 import { type Maker, plainResponse, responseOf } from "./respond.ts";
+import type { RecordForm } from "./records.ts";
+import { createShaper } from "./sent-shape.ts";
 import { isShown } from "./shown.ts";
-import { newRecord, queryRecord, recordOfBody, replacedRecord, sentRecord, touches } from "./sent-record.ts";
+import {
+  newRecord,
+  queryRecord,
+  recordOfBody,
+  replacedRecord,
+  sentRecord,
+  sentRecords,
+  touches,
+} from "./sent-record.ts";
 
 /** The operations on records of a document: calls of the mock API, in the document's words. */
-export const createRecordOperations = (maker: Maker, deps: OwnDeps & Pick<MockDeps, "catalog">) => {
+export const createRecordOperations = (
+  maker: Maker,
+  forms: readonly RecordForm[],
+  deps: OwnDeps & Pick<MockDeps, "catalog">,
+) => {
   const { root } = maker;
   const bodies = createRecordBodies(maker);
-  const { recordOf, bodyOf } = bodies;
+  const { around, recordOf, bodyOf } = bodies;
   const operate = createOperate(deps);
+  const shape = createShaper(root, forms, operate);
   const { list, deleteAll } = createListOperations(maker, operate, bodies);
   const gone = createGone(deps);
 
@@ -44,31 +61,75 @@ export const createRecordOperations = (maker: Maker, deps: OwnDeps & Pick<MockDe
   };
 
   /** An operation on the record that a call names, or on a new one, and its response. */
-  const one = async (call: RecordCall, name: RecordOperation, body?: unknown): Promise<MockResponse> => {
+  const one = async (call: RecordCall, name: RecordOperation, body?: unknown): Promise<MockResponse> =>
+    finish(call, await write(call, name, body));
+
+  const write = (call: RecordCall, name: RecordOperation, body?: unknown): Promise<MockResponse> => {
     const { scope, id = "" } = call;
     const own = {
       query: [...ownPairs(call), ...scope.seed],
       ...(name === "createRecord" ? {} : { id }),
       ...(body === undefined ? {} : { body: jsonBody(body, patchType(call)) }),
     };
-    return finish(call, await operate(call, name, own));
+    return operate(call, name, own);
+  };
+
+  /** A new record as it is kept, of what was sent. */
+  const made = async (call: RecordCall, sent: Row): Promise<Row> => {
+    const { form, scope } = call;
+    const shaped = await shape(call, sent);
+    return newRecord(root, call, form.parse(withFacts({ ...shaped, ...scope.inPath }, scope.facts)));
+  };
+
+  /** Whether a write failed because of a key for which the document has no such answer. */
+  const isReplaceable = (call: RecordCall, error: unknown): boolean =>
+    error instanceof AppError && error.code === "id_taken" && !declares(call.operation, 409);
+
+  /** Makes a record, or replaces the one that has its key. */
+  const add = async (call: RecordCall, record: Row): Promise<MockResponse> => {
+    try {
+      return await write(call, "createRecord", record);
+    } catch (error) {
+      const { id } = record;
+      if (!isReplaceable(call, error) || (typeof id !== "string" && typeof id !== "number")) throw error;
+      return write({ ...call, id: String(id) }, "replaceRecord", record);
+    }
   };
 
   const create = async (call: RecordCall): Promise<MockResponse> => {
-    const { form, scope, operation } = call;
-    const record = sentRecord(call);
-    if (record === undefined) return one(call, "createRecord", call.body?.value ?? null);
-    const body = newRecord(root, call, form.parse(withFacts({ ...record, ...scope.inPath }, scope.facts)));
+    const many = sentRecords(root, call);
+    if (many !== undefined) return createAll(call, many);
+    const sent = sentRecord(call);
+    return sent === undefined
+      ? one(call, "createRecord", call.body?.value ?? null)
+      : finish(call, await add(call, await made(call, sent)));
+  };
+
+  /** Makes several records together, or one after the other if some are replaced. */
+  const addAll = async (call: RecordCall, records: readonly Row[]): Promise<readonly MockResponse[]> => {
     try {
-      return await one(call, "createRecord", body);
+      const response = await write(call, "createRecord", records);
+      return (response.value as Row[]).map((value) => ({ ...response, value }));
     } catch (error) {
-      const { id } = body;
-      const isTaken = error instanceof AppError && error.code === "id_taken";
-      if (!isTaken || declares(operation, 409) || (typeof id !== "string" && typeof id !== "number"))
-        throw error;
-      // An example of a document may have the key of a record that there is.
-      return one({ ...call, id: String(id) }, "replaceRecord", body);
+      if (!isReplaceable(call, error)) throw error;
     }
+    const responses: MockResponse[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- each has the next key
+    for (const record of records) responses.push(await add(call, record));
+    return responses;
+  };
+
+  const createAll = async (call: RecordCall, many: readonly Row[]): Promise<MockResponse> => {
+    const records = many.map((sent, index) => made({ ...call, key: `${call.key} ${index}` }, sent));
+    const responses = await addAll(call, await Promise.all(records));
+    const [last] = responses.toReversed();
+    const spec = successOf(call.operation);
+    const content = jsonContent(spec);
+    const found = content?.schema && recordsIn(root, content.schema);
+    if (last !== undefined && found === undefined) return finish(call, last);
+    const rows = responses.map(({ value }) => recordOf(call, value as Row));
+    const body = wrap(around(call), found?.wrapping ?? [], rows);
+    return responseOf(maker, spec, call, content, body, last && carried(last), 201);
   };
 
   /** A record as it is before a call; undefined for none. */
@@ -83,7 +144,7 @@ export const createRecordOperations = (maker: Maker, deps: OwnDeps & Pick<MockDe
     const { operation } = call;
     const sent = sentRecord(call);
     if (sent === undefined) return one(call, "replaceRecord", call.body?.value ?? null);
-    const parsed = call.form.parse(sent);
+    const parsed = call.form.parse(await shape(call, sent));
     const known = await before(call);
     if (known !== undefined) return one(call, "replaceRecord", replacedRecord(root, call, parsed, known));
     const id = keptId(call);
@@ -94,23 +155,27 @@ export const createRecordOperations = (maker: Maker, deps: OwnDeps & Pick<MockDe
   };
 
   /** What a change of a record writes. */
-  const changed = (call: RecordCall, sent: Row): Row => {
-    const parsed = call.form.parse(sent);
+  const changed = async (call: RecordCall, sent: Row): Promise<Row> => {
+    const parsed = call.form.parse(await shape(call, sent));
     return { ...parsed, ...touches(root, call, parsed) };
   };
 
-  const update = (call: RecordCall): Promise<MockResponse> => {
+  const update = async (call: RecordCall): Promise<MockResponse> => {
     const sent = Array.isArray(call.body?.value) ? undefined : (queryRecord(root, call) ?? sentRecord(call));
-    return one(call, "updateRecord", sent === undefined ? (call.body?.value ?? {}) : changed(call, sent));
+    return one(
+      call,
+      "updateRecord",
+      sent === undefined ? (call.body?.value ?? {}) : await changed(call, sent),
+    );
   };
 
   /** An action answers its record, with those of its properties that were sent. */
-  const act = (call: RecordCall): Promise<MockResponse> => {
+  const act = async (call: RecordCall): Promise<MockResponse> => {
     const { form } = call;
     const sent = Object.entries(sentRecord(call) ?? {}).filter(([name]) => form.schemaOf(name) !== undefined);
     return sent.length === 0
       ? one(call, "getRecord")
-      : one(call, "updateRecord", changed(call, Object.fromEntries(sent)));
+      : one(call, "updateRecord", await changed(call, Object.fromEntries(sent)));
   };
 
   /** Whether a record that is in no table is one that a caller may expect. */

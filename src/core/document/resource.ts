@@ -103,6 +103,22 @@ const pathsAbove = (path: string): string[] => {
   return above === "" || above.endsWith("}") ? [] : [above, ...pathsAbove(above)];
 };
 
+/** Whether an operation takes several records of a resource, as petstore's `POST /user/createWithList` does. */
+const takesMany = (
+  root: Node,
+  { method, path, bodies: [body] }: Operation,
+  { record }: Resource,
+): boolean => {
+  const found = method === "POST" && body?.schema !== undefined ? recordsIn(root, body.schema) : undefined;
+  const sent = found && resolved(root, found.record);
+  return (
+    sent !== undefined &&
+    (sent.node === resolved(root, record)?.node || BULK.test(path.split("/").at(-1) ?? ""))
+  );
+};
+
+const BULK = /^(?:bulk|batch|import|many)\b|(?:bulk|batch|many)$/i;
+
 const withList = (resource: Resource, list: Operation): Resource => ({
   ...resource,
   list: resource.list ?? list,
@@ -200,6 +216,16 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     all[place] = withList(resource, list);
     return false;
   });
+  for (const operation of operations) {
+    if (operation.method !== "POST" || taken.has(operation) || lastParameter(operation.path) !== null)
+      continue;
+    const place = pathsAbove(operation.path)
+      .map((path) => places.get(path))
+      .find((one) => one !== undefined);
+    const resource = place === undefined ? undefined : all[place];
+    if (place === undefined || resource === undefined || !takesMany(root, operation, resource)) continue;
+    all[place] = { ...resource, operations: new Map([...resource.operations, [operation, "createRecord"]]) };
+  }
   /** A record that can be changed at its path, and that the document gives no example of. */
   const singleAt = (item: Operation): Resource | undefined => {
     const { path } = item;

@@ -2,7 +2,7 @@ import type { Json } from "../engine/index.ts";
 import { measureJson } from "../http/body.ts";
 import { hashHex, isExactNumber, parseExactly, type Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import { itemsOf, propertiesOf, recordIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
+import { itemsOf, propertiesOf, recordIn, recordsIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
 import { asNew, isCount, isMoment, touched } from "./of-now.ts";
@@ -71,6 +71,23 @@ export const recordOfBody = (value: unknown, { form }: Pick<RecordCall, "form">)
 /** What a caller sent. */
 export const sentRecord = (call: RecordCall): Row | undefined =>
   recordOfBody(call.body === null ? {} : parseExactly(call.body.text, call.body.value), call);
+
+/** The records of a body that has several, within objects or not; undefined for one record, or none. */
+export const sentRecords = (root: Node, call: RecordCall): readonly Row[] | undefined => {
+  const { body, form, operation } = call;
+  if (body === null) return undefined;
+  const value = parseExactly(body.text, body.value);
+  const schema = operation.bodies[0]?.schema;
+  const wrapping = (schema && recordsIn(root, schema)?.wrapping) ?? [];
+  const inner = wrapping.reduce<unknown>(
+    (outer, name) => (isNode(outer) && form.propertyNamed(name) === undefined ? outer[name] : outer),
+    value,
+  );
+  const records = Array.isArray(inner)
+    ? (inner as unknown[]).map((one) => recordOfBody(one, call))
+    : [undefined];
+  return records.every((one) => one !== undefined) ? records : undefined;
+};
 
 /** The properties in the query of an operation that takes no body; undefined for others. */
 export const queryRecord = (root: Node, { operation, routed, form }: RecordCall): Row | undefined => {
