@@ -7,9 +7,11 @@ import {
   parameterNamed,
   type Row,
 } from "../query/index.ts";
+import { singularOf } from "../schema/index.ts";
 import { recordsIn } from "./bodies.ts";
 import { besideNeighbour } from "./list-neighbour.ts";
 import { listQueryOf } from "./list-query.ts";
+import { phraseOf } from "./names.ts";
 import { asText, beside, carried, isLog, type Operate, sessionPairs } from "./operate.ts";
 import { jsonContent, successOf } from "./operation.ts";
 import { wrapPage } from "./page.ts";
@@ -49,10 +51,11 @@ export const createListOperations = (
     if (!Array.isArray(rows) || response.found === undefined || isLog(response)) return asText(response);
     const { paging, limit } = response.found.plan.query;
     const range = pageRangeOf(paging, limit, response.found.selection.total);
-    const page = pageAt(url, query.paging, range, rows as readonly Row[]);
+    const { wrapping = [] } = found ?? {};
+    const nouns = [...wrapping.slice(-1), form.resource.name].map((name) => singularOf(phraseOf(name)));
+    const page = { ...pageAt(url, query.paging, range, rows as readonly Row[]), nouns };
     if (content?.schema === undefined) return asText(response);
     const records = rows.map((row: unknown) => recordOf(call, row as Row));
-    const { wrapping = [] } = found ?? {};
     const outside = wrapping.length === 0 ? undefined : around(call);
     const body = wrapPage(root, content.schema, outside, wrapping, records, page);
     const links = [
