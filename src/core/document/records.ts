@@ -69,7 +69,7 @@ const keySchema = (root: Node, schema: unknown, property: string, subject: strin
 };
 
 /** Keywords of a path's parameter that its records' keys must satisfy, too. */
-const STRICT = ["format", "pattern", "minLength", "maxLength", "minimum"];
+const STRICT = ["enum", "format", "pattern", "minLength", "maxLength", "minimum"];
 
 /** The schema of the parameter in the path, if it says more than its type. */
 const parameterSchema = (root: Node, { key, item }: Resource): Node | undefined => {

@@ -23,31 +23,39 @@ export const isSingle = ({ list, key }: Resource): boolean => list === undefined
 /** What an operation of a document does: `deleteRecords` empties a list, `actOnRecord` is `POST /orders/{id}/cancel`. */
 export type Kind = RecordOperation | "deleteRecords" | "actOnRecord";
 
-/** Whether values of a schema can be counted: they are no closed list of values, and no dates or the like. */
-const isCountable = (root: Node, schema: Located | undefined): boolean => {
-  const found = schema === undefined ? undefined : resolved(root, schema);
+const isKey = (value: unknown): boolean => typeof value === "string" || Number.isInteger(value);
+
+/** Whether records can have values of a schema as their keys: those of a list, or any that are no dates or the like. */
+const isCountable = (root: Node, schema: Located): boolean => {
+  const found = resolved(root, schema);
+  const values: unknown = found?.node["enum"];
   return (
     found === undefined ||
-    (!["enum", "const"].some((keyword) => Object.hasOwn(found.node, keyword)) &&
-      !UNCOUNTED.has(found.node["format"]))
+    (Array.isArray(values)
+      ? values.length > 0 && values.every(isKey)
+      : !Object.hasOwn(found.node, "const") && !UNCOUNTED.has(found.node["format"]))
   );
 };
 
-/** Whether there can be a key for each record. */
-const canCount = (
+/** What is said about the key of a record: in its schema, and in the path of its item. */
+const keySchemas = (
   root: Node,
   record: Located,
   { parameter, property }: Key,
   item: Operation | undefined,
-): boolean => {
+): readonly Located[] => {
   const schema = property === null ? undefined : resolved(root, record);
   const own = isNode(schema?.node["properties"]) ? schema.node["properties"][property ?? ""] : undefined;
   const inPath = item?.parameters.find((one) => one.in === "path" && one.name === parameter)?.schema;
-  return (
-    isCountable(root, isNode(own) ? { node: own, pointer: record.pointer } : undefined) &&
-    isCountable(root, inPath)
-  );
+  return [
+    ...(isNode(own) ? [{ node: own, pointer: record.pointer }] : []),
+    ...(inPath === undefined ? [] : [inPath]),
+  ];
 };
+
+/** Whether the keys of a resource are a list of values. */
+export const hasListedKeys = (root: Node, { record, key, item }: Resource): boolean =>
+  keySchemas(root, record, key, item).some((place) => Array.isArray(resolved(root, place)?.node["enum"]));
 
 const OF_LIST: Readonly<Record<string, Kind>> = {
   GET: "listRecords",
@@ -164,7 +172,7 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     // Without a list or a POST nobody can know which records there are.
     if (record === undefined || (inList === undefined && !at.get(listPath)?.has("POST"))) return undefined;
     const key = keyOf(root, record, itemPath === undefined ? null : lastParameter(itemPath), subject);
-    if (!canCount(root, record, key, item)) return undefined;
+    if (!keySchemas(root, record, key, item).every((place) => isCountable(root, place))) return undefined;
     const kinds = new Map<Operation, Kind>();
     for (const [method, operation] of at.get(listPath) ?? []) {
       const byKey = item === undefined ? undefined : OF_LIST_BY_KEY[method];

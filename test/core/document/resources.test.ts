@@ -167,7 +167,7 @@ test.each<[what: string, paths: object, records: string[]]>([
         get: { responses: ok(object({ id: { ...text, enum: ["a"] } })) },
       },
     },
-    [],
+    ["/pets"],
   ],
 ])("%s", async (_what, paths, records) => {
   expect(await recordsAt(paths)).toEqual(records);
