@@ -101,10 +101,6 @@ const recordOf = (
   return { node: { allOf: [item.node, inList.node] }, pointer: item.pointer };
 };
 
-/** Whether a list has records of a resource. */
-const isListOf = (root: Node, { record: inList }: FoundList, { record }: Resource): boolean =>
-  resolved(root, inList)?.node === resolved(root, record)?.node;
-
 /** The paths above one, up to its last parameter. */
 const pathsAbove = (path: string): string[] => {
   const above = path.slice(0, path.lastIndexOf("/"));
@@ -213,23 +209,39 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
   // A list below the path of records may have some of them, as petstore's `/pet/findByStatus` has.
   const all = [...paired];
   const places = new Map(paired.map(({ item }, index) => [listPathOf(item?.path ?? ""), index]));
-  const others = unpaired.filter((list) => {
-    const place = pathsAbove(list.path)
-      .map((path) => places.get(path))
+  /** The resource whose list is above a path. */
+  const placeAbove = (path: string): number | undefined =>
+    pathsAbove(path)
+      .map((above) => places.get(above))
       .find((one) => one !== undefined);
+  /** Whether a list has records of a resource, perhaps in the form of its own list. */
+  const hasRecordsOf = (list: Operation, { record, list: own }: Resource): boolean => {
+    const found = recordsAt(bodyOf(list));
+    const node = found && resolved(root, found.record)?.node;
+    const known = [record, recordsAt(bodyOf(own))?.record].map((one) => one && resolved(root, one)?.node);
+    return node !== undefined && known.includes(node);
+  };
+  /** The resource of which a list shows some records: it is above, or has the same name, as `/me/articles` has. */
+  const viewed = (list: Operation): number | undefined => {
+    const above = placeAbove(list.path);
+    if (above !== undefined || list.path.includes("{")) return above;
+    const subject = subjectOf(list.path);
+    const place = paired.findIndex(
+      (one) => one.list !== undefined && !one.list.path.includes("{") && subjectOf(one.list.path) === subject,
+    );
+    return place === -1 ? undefined : place;
+  };
+  const others = unpaired.filter((list) => {
+    const place = viewed(list);
     const resource = place === undefined ? undefined : all[place];
-    if (place === undefined || resource === undefined) return true;
-    const inList = recordsAt(bodyOf(list));
-    if (inList === undefined || !isListOf(root, inList, resource)) return true;
+    if (place === undefined || resource === undefined || !hasRecordsOf(list, resource)) return true;
     all[place] = withList(resource, list);
     return false;
   });
   for (const operation of operations) {
     if (operation.method !== "POST" || taken.has(operation) || lastParameter(operation.path) !== null)
       continue;
-    const place = pathsAbove(operation.path)
-      .map((path) => places.get(path))
-      .find((one) => one !== undefined);
+    const place = placeAbove(operation.path);
     const resource = place === undefined ? undefined : all[place];
     if (place === undefined || resource === undefined || !takesMany(root, operation, resource)) continue;
     all[place] = { ...resource, operations: new Map([...resource.operations, [operation, "createRecord"]]) };
