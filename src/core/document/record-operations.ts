@@ -18,6 +18,7 @@ import type { Kind } from "./resource.ts";
 import { type Maker, plainResponse, responseOf } from "./respond.ts";
 import type { RecordForm } from "./records.ts";
 import { createShaper } from "./sent-shape.ts";
+import { toggled } from "./toggles.ts";
 import { isShown } from "./shown.ts";
 import {
   newRecord,
@@ -169,13 +170,16 @@ export const createRecordOperations = (
     );
   };
 
-  /** An action answers its record, with those of its properties that were sent. */
+  /** An action answers its record, with those of its properties that were sent, and what it switches on or off. */
   const act = async (call: RecordCall): Promise<MockResponse> => {
-    const { form } = call;
+    const { form, operation, now } = call;
     const sent = Object.entries(sentRecord(call) ?? {}).filter(([name]) => form.schemaOf(name) !== undefined);
-    return sent.length === 0
+    const row = (await before(call)) ?? {};
+    const switched = toggled(root, form.resource.record, operation, row, now);
+    const all = { ...switched, ...Object.fromEntries(sent) };
+    return Object.keys(all).length === 0
       ? one(call, "getRecord")
-      : one(call, "updateRecord", await changed(call, Object.fromEntries(sent)));
+      : one(call, "updateRecord", await changed(call, all));
   };
 
   /** Whether a record that is in no table is one that a caller may expect. */

@@ -3,6 +3,7 @@ import { isNode, type Located, type Node, resolved, resourceNameOf } from "../sc
 import { type FoundList, propertiesOf, recordIn, recordsIn, type Wrapping } from "./bodies.ts";
 import { type Key, keyOf, UNCOUNTED } from "./key.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
+import { isToggle } from "./toggles.ts";
 import { byDepth, lastParameter, listPathOf, namesOf, subjectOf } from "./paths.ts";
 
 /** Some operations on the same records. */
@@ -165,8 +166,11 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     const itemBody = bodyOf(item);
     const inItem = itemBody === undefined ? undefined : recordIn(root, itemBody, subject);
     const record = recordOf(root, inItem?.record, inList?.record);
+    if (record === undefined) return undefined;
+    const below = (itemPath === undefined ? undefined : actions.get(itemPath)) ?? [];
+    const isSwitched = below.some((one) => isToggle(root, record, one));
     // Without a list or a POST nobody can know which records there are.
-    if (record === undefined || (inList === undefined && !at.get(listPath)?.has("POST"))) return undefined;
+    if (inList === undefined && !isSwitched && !at.get(listPath)?.has("POST")) return undefined;
     const key = keyOf(root, record, itemPath === undefined ? null : lastParameter(itemPath), subject);
     if (!keySchemas(root, record, key, item).every((place) => isCountable(root, place))) return undefined;
     const kinds = new Map<Operation, Kind>();
@@ -182,11 +186,14 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
       if (kind !== undefined && (kind !== "getRecord" || inItem !== undefined)) kinds.set(operation, kind);
     }
     const records = new Set([inItem, inList].map((found) => found && resolved(root, found.record)?.node));
-    for (const operation of (itemPath === undefined ? undefined : actions.get(itemPath)) ?? []) {
+    for (const operation of below) {
       const body = bodyOf(operation);
       const found = body && recordIn(root, body, subject);
       const node = found && resolved(root, found.record)?.node;
-      if (node !== undefined && records.has(node)) kinds.set(operation, "actOnRecord");
+      const isOwn = node !== undefined && records.has(node);
+      // A list of likes may be beside the count of them.
+      const isList = recordsAt(bodyOf(at.get(operation.path)?.get("GET"))) !== undefined;
+      if (isOwn || (!isList && isToggle(root, record, operation))) kinds.set(operation, "actOnRecord");
     }
     return {
       name: names.get(listPath) ?? "records",

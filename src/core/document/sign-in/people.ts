@@ -41,6 +41,10 @@ const namesUser = (root: Node, record: Located): boolean => {
 const isNested = ({ list, item }: Resource): boolean =>
   (list?.path ?? listPathOf(item?.path ?? "")).split("/").some(isParameter);
 
+/** Whether anyone can know which records a resource has. */
+const canBeMade = ({ list, operations }: Resource): boolean =>
+  list !== undefined || [...operations.values()].includes("createRecord");
+
 /** The record of the user that an operation answers. */
 const userIn = (root: Node, operation: Operation) => {
   const body = jsonContent(successOf(operation))?.schema;
@@ -61,7 +65,7 @@ export const peopleOf = (
     role === "me" || role === "register" ? (userIn(root, operation)?.record ?? []) : [],
   );
   const users = shown.filter((record) => namesUser(root, record));
-  const lists = resources.filter((one) => !isSingle(one) && !isNested(one));
+  const lists = resources.filter((one) => !isSingle(one) && !isNested(one) && canBeMade(one));
   const listed =
     lists.find(({ record }) => users.some((user) => nodeOf(root, user) === nodeOf(root, record))) ??
     lists.find(({ name, record }) => LISTS.test(name) && namesUser(root, record));
