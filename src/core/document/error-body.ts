@@ -52,7 +52,9 @@ export const errorBody = (
       [error.code, null].map((code) => describe(one, { error, code, problems, parameters })),
     ),
   );
-  const body = candidates.find(accepts) ?? value;
+  // A text that stands for itself says what is wrong, unless the document shows another.
+  const texts = typeof value === "string" && example === undefined ? [error.message] : [];
+  const body = [...texts, ...candidates].find(accepts) ?? value;
   const type = content.type === "*/*" ? "application/json" : content.type;
   const text = JSON.stringify(body);
   const isSaid = (message: string): boolean => text.includes(JSON.stringify(message).slice(1, -1));
