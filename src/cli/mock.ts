@@ -79,6 +79,11 @@ const readUpstream = (value: string): URL => {
   );
 };
 
+const readToken = (text: string): string => {
+  if (/^[\x21-\x7e]+$/.test(text)) return text;
+  throw new InvalidArgumentError("It must be visible ASCII characters without spaces, as in a header.");
+};
+
 interface Options {
   readonly count?: number;
   readonly static?: string;
@@ -87,6 +92,7 @@ interface Options {
   readonly foreignKeySuffix?: string;
   readonly save?: true;
   readonly auth?: true;
+  readonly token?: string;
   readonly checkResponses?: true;
   readonly allowRefs?: readonly string[];
   readonly handlers?: string;
@@ -142,6 +148,7 @@ export const createCommand = (): Command =>
     .option("--foreign-key-suffix <text>", "the end of foreign keys in rows (default: Id and _id)", readName)
     .option("--save", "write changes back to the file of rows")
     .option("--auth", "demand the credentials that an OpenAPI document declares")
+    .option("--token <text>", "with --auth, a token that is as good as one that was issued", readToken)
     .option("--check-responses", "check responses against their schemas too; a wrong one becomes a 500")
     .option("--allow-refs <folder>", "let $refs of a document reach files below it too; repeatable", addTo)
     .option(

@@ -10,7 +10,7 @@ import type { Row } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { operationsOf } from "./operation.ts";
 import { createRecords, type RecordForm } from "./records.ts";
-import { isSingle, resourcesOf } from "./resource.ts";
+import { hasListedKeys, isSingle, resourcesOf } from "./resource.ts";
 
 /** The fields of records as the document has them: with its name of the key, and perhaps an `id` beside it. */
 const fieldsOf = ({ resource: { key }, ownId }: RecordForm, fields: Shapes): Shapes =>
@@ -73,7 +73,7 @@ export const catalogOfDocument = (
     const own = {
       fields: fieldsOf(form, info.fields),
       key: key.property ?? undefined,
-      count: count ?? info.count,
+      count: hasListedKeys(root, form.resource) ? info.count : (count ?? info.count),
     };
     infos.set(name, { info: derive(info, own), form });
   }

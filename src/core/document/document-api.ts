@@ -19,20 +19,24 @@ import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
 import { MAX_FORM_BYTES } from "./form.ts";
 import { basePathOf, isJson, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
-import { type OnRecords, onRecordsOf } from "./on-records.ts";
+import { onRecordsOf } from "./on-records.ts";
 import { createOwnLists } from "./own-lists.ts";
+import { timeOf } from "./of-now.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
-import type { RecordCall } from "./record-call.ts";
-import { idOf } from "./record-id.ts";
-import { createRecordOperations, isLog } from "./record-operations.ts";
+import { isLog } from "./operate.ts";
+import { createParents } from "./find-parents.ts";
+import { type RecordCall, recordCallOf } from "./record-call.ts";
+import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { resourcesOf } from "./resource.ts";
 import { type Call, contentFor, plainResponse } from "./respond.ts";
 import { byPath, operationFor, type OperationsAt } from "./routes.ts";
-import { scopeOf } from "./scope.ts";
 import { createSecurity } from "./security.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
+import { createPeople, peopleOf } from "./sign-in/people.ts";
+import { rolesOf } from "./sign-in/roles.ts";
+import { createSignIn, tokenIn } from "./sign-in/sign-in.ts";
 import { streamAskedFor } from "./streams.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
@@ -40,6 +44,8 @@ import { createValues } from "./values.ts";
 export interface DocumentOptions {
   /** Whether requests must carry the credentials that the document demands. */
   readonly auth?: boolean;
+  /** A token that is as good as one that was issued. */
+  readonly token?: string | undefined;
   /** Whether responses are checked against their schemas; those that do not match become a 500. */
   readonly checkResponses?: boolean;
   /** Called with what the author should know. */
@@ -60,8 +66,9 @@ export const createDocumentApi = (
   root: Node,
   text: string,
   deps: OwnDeps,
-  { auth = false, checkResponses = false, onNote = () => undefined }: DocumentOptions = {},
+  { auth = false, token, checkResponses = false, onNote = () => undefined }: DocumentOptions = {},
 ): OwnApi => {
+  const { clock = Date.now } = deps;
   const operations = operationsOf(root);
   const base = basePathOf(root);
   const values = createValues(root);
@@ -69,7 +76,11 @@ export const createDocumentApi = (
   const checkSecurity = createSecurity(root);
   const skipped: string[] = [];
   let isOpen = false;
-  const { catalog, forms } = createRecords(root, resourcesOf(root, operations), text, (name, reason) => {
+  const resources = resourcesOf(root, operations);
+  const roles = rolesOf(root, operations);
+  const users = peopleOf(root, resources, roles);
+  const all = users === undefined || resources.includes(users) ? resources : [...resources, users];
+  const { catalog, forms } = createRecords(root, all, text, (name, reason) => {
     if (isOpen) onNote(`left out: ${name}: ${reason}`);
     else skipped.push(`${name}: ${reason}`);
   });
@@ -80,8 +91,12 @@ export const createDocumentApi = (
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
   const maker = { root, values, validators };
-  const answerRecords = createRecordOperations(maker, { ...deps, catalog });
-  const lists = createOwnLists(root, createMock({ ...deps, catalog }).call, forms, onRecords);
+  const records = createRecordOperations(maker, forms, { ...deps, catalog });
+  const parentsOf = createParents(maker, forms, onRecords, records.expect);
+  const usersForm = forms.find(({ resource }) => resource.name === users?.name);
+  const people = usersForm && createPeople(root, usersForm, validators, { ...deps, catalog });
+  const signIn = people && createSignIn(maker, roles, people, deps, auth);
+  const lists = createOwnLists(root, createMock({ ...deps, catalog }).call, forms, onRecords, clock);
 
   const callOf = (
     { request, method, query, params, origin }: RoutedRequest,
@@ -95,35 +110,12 @@ export const createDocumentApi = (
     return {
       operation,
       params,
+      now: timeOf(query, clock()),
       key: `${method} ${pathOf(request.url)}?${own.join("&")}`,
       origin,
       accept:
         streamAskedFor(successOf(operation)?.contents ?? [], body?.value) ?? request.headers.get("accept"),
       variant: {},
-    };
-  };
-
-  const recordCallOf = (
-    routed: RoutedRequest,
-    call: Call,
-    { kind, form, filters }: OnRecords,
-    body: RecordCall["body"],
-  ): RecordCall => {
-    const { operation, params } = call;
-    const accepts = (property: string, value: Json): boolean => {
-      const schema = form.schemaOf(property);
-      return schema === undefined || validators.of(schema, "response")(value).length === 0;
-    };
-    const place = (kind === "actOnRecord" ? form.resource.item : undefined) ?? operation;
-    return {
-      ...call,
-      routed,
-      kind,
-      form,
-      scope: scopeOf(form, place.path, params, { filters, accepts }),
-      id: idOf(form.resource, kind, params, body),
-      body,
-      path: pathOf(routed.request.url).replace(/\/$/, ""),
     };
   };
 
@@ -140,16 +132,23 @@ export const createDocumentApi = (
     );
   };
 
-  const check = async (routed: RoutedRequest, operation: Operation): Promise<RecordCall["body"]> => {
-    if (auth) checkSecurity(operation, routed);
+  /** Who calls, the parents of what the path names, and the body; throws for what the operation does not take. */
+  const check = async (routed: RoutedRequest, operation: Operation) => {
+    const caller = await signIn?.callerOf(routed);
+    const isKnown = (): boolean => {
+      const isAny = signIn === undefined && token === undefined;
+      return isAny || caller !== undefined || (token !== undefined && tokenIn(routed) === token);
+    };
+    if (auth) checkSecurity(operation, routed, isKnown);
     checkParameters(root, operation, routed, validators);
-    return readBody(root, operation, routed.request, validators);
+    const parents = await parentsOf(routed, callOf(routed, operation, null));
+    return { caller, parents, body: await readBody(root, operation, routed.request, validators) };
   };
 
   const respond = async (sent: RoutedRequest, operation: Operation): Promise<MockResponse> => {
     const preference = preferenceOf(sent);
     const routed = withoutPreference(sent);
-    const body = await check(routed, operation);
+    const { caller, parents, body } = await check(routed, operation);
     const call = callOf(routed, operation, body);
     const used = onRecords.get(operation)?.();
     const spec = successOf(operation);
@@ -159,11 +158,17 @@ export const createDocumentApi = (
       preference.example !== null ||
       preference.dynamic ||
       (content !== undefined && isStream(content.type));
-    if (used === undefined || isPlain)
-      return simulateCall(routed, operation, deps, async (variant) =>
-        plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
-      );
-    return damageCall(routed, deps, (undamaged) => answerRecords(recordCallOf(undamaged, call, used, body)));
+    const answer = (): Promise<MockResponse> =>
+      used === undefined || isPlain
+        ? simulateCall(routed, operation, deps, async (variant) =>
+            plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
+          )
+        : damageCall(routed, deps, (undamaged) =>
+            records.answer(recordCallOf(maker, { ...call, routed: undamaged, body }, used, parents)),
+          );
+    if (signIn === undefined || isPlain) return answer();
+    const isOnUsers = used?.form.resource.name === usersForm?.resource.name;
+    return signIn.answer({ ...call, routed, body, caller, isOnUsers }, answer);
   };
 
   const errorFor = (thrown: unknown, { origin }: RoutedRequest, operation: Operation): MockResponse => {
@@ -222,7 +227,15 @@ export const createDocumentApi = (
   return createOwnApi(
     Array.from(byPath(operations), ([path, at]) => endpointOf(path, at)),
     deps,
-    { summary: summaryOf(operations, forms, base), base, lists },
+    {
+      summary: summaryOf(
+        operations,
+        forms.filter(({ resource }) => resource.operations.size > 0),
+        base,
+      ),
+      base,
+      lists,
+    },
   );
 };
 

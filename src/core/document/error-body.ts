@@ -5,7 +5,7 @@ import { errorResponse, type MockResponse } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { completed, describe } from "./error-value.ts";
-import { jsonContent, type Operation, type ResponseSpec } from "./operation.ts";
+import { declares, jsonContent, type Operation, type ResponseSpec } from "./operation.ts";
 import type { Values } from "./values.ts";
 
 /** The response of a document for a status. */
@@ -21,9 +21,7 @@ export const responseFor = ({ responses }: Operation, status: number): ResponseS
 export const asDocumented = (error: AppError, operation: Operation): AppError => {
   const other = error.status === 400 ? 422 : error.status === 422 ? 400 : undefined;
   const { code, message, problems, headers } = error;
-  const declares = (status: number): boolean =>
-    operation.responses.some((one) => one.status === String(status));
-  return other === undefined || declares(error.status) || !declares(other)
+  return other === undefined || declares(operation, error.status) || !declares(operation, other)
     ? error
     : new AppError(code, message, { problems, headers, status: other });
 };
@@ -54,7 +52,9 @@ export const errorBody = (
       [error.code, null].map((code) => describe(one, { error, code, problems, parameters })),
     ),
   );
-  const body = candidates.find(accepts) ?? value;
+  // A text that stands for itself says what is wrong, unless the document shows another.
+  const texts = typeof value === "string" && example === undefined ? [error.message] : [];
+  const body = [...texts, ...candidates].find(accepts) ?? value;
   const type = content.type === "*/*" ? "application/json" : content.type;
   const text = JSON.stringify(body);
   const isSaid = (message: string): boolean => text.includes(JSON.stringify(message).slice(1, -1));

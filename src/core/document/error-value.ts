@@ -16,7 +16,20 @@ const TEXTS = new Set([
   "error message",
   "reason",
   "title",
+  "info",
+  "summary",
+  "error summary",
+  "explanation",
+  "fault string",
+  "user message",
+  "developer message",
+  "reason message",
+  "localized message",
+  "msgs",
 ]);
+/** Whether the request went well, and whether it did not. */
+const GOOD = new Set(["success", "ok", "succeeded", "is success", "successful"]);
+const BAD = new Set(["error", "is error", "has error", "failed", "failure"]);
 const STATUSES = new Set(["status", "status code", "http status", "http status code"]);
 const CODES = new Set(["code", "error code", "error", "type"]);
 /** Members that are about the error; others, such as a payment that failed, are not. */
@@ -62,6 +75,7 @@ const PLACES = byNames<Place>([
   ["loc", (problem, told) => [partOf(problem, told), ...stepsOf(problem)]],
   ["pointer", ({ pointer }) => pointer],
   ["parameter", ({ parameter }) => parameter],
+  ["location,location type,in", partOf],
   ["field,field name,property,property path,attribute,param,path,name", fieldOf],
 ]);
 
@@ -93,6 +107,7 @@ const describeMember = (words: string, value: Json, { error, code }: Told): Json
     if (STATUSES.has(words)) return String(error.status);
     return code !== null && CODES.has(words) ? code : value;
   }
+  if (typeof value === "boolean") return GOOD.has(words) ? false : BAD.has(words) ? true : value;
   const isStatus = typeof value === "number" && (STATUSES.has(words) || words === "code");
   return isStatus ? error.status : value;
 };
@@ -117,6 +132,8 @@ const byField = (value: Row, problems: readonly Problem[]): Row => {
   );
 };
 
+const isEmpty = (value: unknown): boolean => isNode(value) && Object.keys(value).length === 0;
+
 /** Writes what is known about an error into a value of the document's error schema. */
 export const describe = (value: Json, told: Told, depth = 0): Json => {
   const { error, problems } = told;
@@ -125,14 +142,19 @@ export const describe = (value: Json, told: Told, depth = 0): Json => {
     const [first] = items;
     if (problems.length > 0 && first !== undefined && items.every(isNode))
       return problems.map((problem) => describeProblem(first as Row, told, problem));
-    if (problems.length > 0 && depth > 0 && isTexts(items))
-      return problems.map((problem) => textOf(told, problem));
+    if (isTexts(items))
+      return problems.length > 0 ? problems.map((problem) => textOf(told, problem)) : [error.message];
     return items.map((item) => (isNode(item) ? describe(item as Json, told, depth + 1) : item));
   }
   if (!isNode(value) || depth > MAX_DEPTH) return value;
+  const isOnlyText = !Object.keys(value).some((name) => TEXTS.has(phraseOf(name)));
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]): [string, Json] => {
       const words = phraseOf(name);
+      // `{"error": "…"}` alone says what is wrong, beside a message it is a code.
+      if (typeof inner === "string" && words === "error" && isOnlyText && told.code !== null)
+        return [name, error.message];
+      if (BY_FIELD.has(words) && isNode(inner) && Object.values(inner).every(isEmpty)) return [name, {}];
       if (typeof inner === "string" && TEXTS.has(words)) return [name, error.message];
       if (isTexts(inner) && TEXTS.has(words))
         return [

@@ -39,6 +39,8 @@ const KEYS = [
   "username",
   "login",
 ];
+/** Keys of records that have none of the name in their path. */
+const AMONG_OTHERS = ["name", "uid", "key", "code"];
 /** Words for the same key: the name of an account, and what names a commit. */
 const SYNONYMS = [
   ["login", "username", "user name", "handle", "screen name"],
@@ -75,6 +77,7 @@ export const keyOf = (root: Node, record: Located, parameter: string | null, sub
       .map((key) => named(key))
       .find((name) => name !== undefined) ??
     named(`${subject} id`) ??
+    AMONG_OTHERS.map((key) => named(key)).find((name) => name !== undefined) ??
     (words === subject ? KEYS.map((key) => named(key)).find((name) => name !== undefined) : undefined);
   return { parameter, property: property ?? null };
 };

@@ -14,6 +14,8 @@ export interface Parameter {
   /** Whether each value of a list or an object is written by itself: `a=1&a=2`, not `a=1,2`. */
   readonly explode: boolean;
   readonly schema: Located | undefined;
+  /** Values that the document shows, beside those in the schema. */
+  readonly examples: readonly unknown[];
 }
 
 /** A body in one media type. */
@@ -142,6 +144,7 @@ const parameterOf = (root: unknown, place: Located): Parameter | undefined => {
     style: ownStyle,
     explode: explode === undefined ? ownStyle === "form" || ownStyle === "deepObject" : explode === true,
     schema: content === undefined ? schemaAt(place) : undefined,
+    examples: [...examplesOf(root, place, "application/json").values()],
   };
 };
 
@@ -166,6 +169,7 @@ const partsOf = (root: Node, { name, style, explode, schema }: Parameter): Param
     style: "form",
     explode: true,
     schema: place,
+    examples: [],
   }));
 };
 
@@ -259,6 +263,10 @@ export const successOf = ({ responses }: Operation): ResponseSpec | undefined =>
   const withBody = found.find(({ contents }) => contents.length > 0);
   return withBody ?? found[0] ?? responses.find(({ status }) => status === "default" || /^[13]/.test(status));
 };
+
+/** Whether a document has a response of its own for a status. */
+export const declares = ({ responses }: Operation, status: number): boolean =>
+  responses.some((one) => one.status === String(status));
 
 export const statusOf = (response: ResponseSpec | undefined, otherwise: number): number => {
   const status = Number(response?.status.replace(/XX/i, "00"));

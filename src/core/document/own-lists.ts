@@ -1,6 +1,7 @@
 import type { OwnList, OwnLists } from "../mock/index.ts";
 import { splitName } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
+import { timeOf } from "./of-now.ts";
 import { isNested, type OnRecords } from "./on-records.ts";
 import type { Operation } from "./operation.ts";
 import type { RecordForm } from "./records.ts";
@@ -13,6 +14,7 @@ export const createOwnLists = (
   call: OwnLists["call"],
   forms: readonly RecordForm[],
   onRecords: ReadonlyMap<Operation, () => OnRecords | undefined>,
+  clock: () => number,
 ): OwnLists => {
   // Those below a parent belong to it alone, or have a list of their own, too.
   const own = forms.filter((form) => !isNested(form));
@@ -28,12 +30,18 @@ export const createOwnLists = (
       only: isSingle(form.resource) ? "1" : null,
       print: form.print,
       parse: form.parse,
-      whole: (record, { origin }) =>
+      whole: (record, { origin, query }) =>
         creation === undefined
           ? record
           : newRecord(
               root,
-              { form, origin, operation: creation, key: `${name} ${JSON.stringify(record)}` },
+              {
+                form,
+                origin,
+                now: timeOf(query, clock()),
+                operation: creation,
+                key: `${name} ${JSON.stringify(record)}`,
+              },
               record,
             ),
       parameterOf(parameter) {

@@ -32,7 +32,7 @@ export const pageAt = (
   paging: ListQuery["paging"],
   range: ReturnType<typeof pageRangeOf>,
   rows: readonly Row[],
-): Page => {
+): Omit<Page, "nouns"> => {
   const ids = rows.map((row) => row["id"] ?? null);
   const urlAt = (offset: number | null): string | null =>
     offset === null ? null : pageUrl(url, paging, offset, range.limit, ids.at(-1));

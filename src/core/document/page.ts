@@ -1,6 +1,6 @@
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved, singularOf } from "../schema/index.ts";
 import type { Wrapping } from "./bodies.ts";
 import { typesOf } from "./fields.ts";
 import { phraseOf } from "./names.ts";
@@ -8,6 +8,8 @@ import { phraseOf } from "./names.ts";
 /** A page of a list, and where its neighbours are. */
 export interface Page {
   readonly total: number;
+  /** What its records are called: `pets`. */
+  readonly nouns: readonly string[];
   readonly limit: number;
   readonly offset: number;
   /** The number of the first page: 1, or 0. */
@@ -55,10 +57,7 @@ const PREVIOUS_CURSORS =
   "previous cursor,prev cursor,previous,prev,previous page,prev page,previous page token,prev page token,before";
 
 const FACTS: readonly (readonly [names: string, fact: Fact])[] = [
-  [
-    "total,total count,total items,total results,total elements,total records,total size,count,item count,odata count",
-    (page) => page.total,
-  ],
+  ["total,total count,total size,total number,count,odata count,found,matches,nb hits", (page) => page.total],
   ["page,current page,page number,page num,page index,current,number", pageOf],
   ["per page,page size,size,limit,items per page,max results", (page) => page.limit],
   ["number of elements", ({ total, limit, offset }) => Math.max(0, Math.min(limit, total - offset))],
@@ -85,10 +84,22 @@ const FACTS: readonly (readonly [names: string, fact: Fact])[] = [
   ["last id", ({ ids }) => ids.at(-1) ?? null],
 ];
 
+const NOUNS = ["item", "result", "element", "record", "row", "hit", "entry", "object", "document"];
+/** How a number of things is called: `num results`, `records total`, `row count`. */
+const OF_TOTAL = /^(?:total|num|number of|nb|count of) (.+)$|^(.+) (?:count|total|filtered)$/;
+
+/** Whether a name is that of the number of all records: `articlesCount` beside `articles`. */
+const isTotal = (words: string, { nouns }: Page): boolean => {
+  const [, after, before] = OF_TOTAL.exec(words) ?? [];
+  const noun = after ?? before;
+  return noun !== undefined && [...NOUNS, ...nouns].some((one) => one === noun || one === singularOf(noun));
+};
+
 /** What a name may say: `last` is whether a page is the last one, or the URL of that. */
-const factsOf = (name: string): Fact[] => {
+const factsOf = (name: string, page: Page): ReturnType<Fact>[] => {
   const words = phraseOf(name);
-  return FACTS.flatMap(([names, fact]) => (names.split(",").includes(words) ? [fact] : []));
+  const known = FACTS.flatMap(([names, fact]) => (names.split(",").includes(words) ? [fact(page)] : []));
+  return known.length === 0 && isTotal(words, page) ? [page.total] : known;
 };
 
 const MAX_DEPTH = 3;
@@ -142,7 +153,7 @@ const fill = (
     const value = body[name];
     if (name === skip) return value === undefined ? [] : [[name, value]];
     const inner = innerOf(name);
-    const facts = name === "href" && link !== undefined ? [link] : factsOf(name).map((fact) => fact(page));
+    const facts = name === "href" && link !== undefined ? [link] : factsOf(name, page);
     const known = facts.find((one) => allows(inner?.node, one));
     // HAL and JSON:API have links such as `next: { href }`.
     const url = facts.find((one) => typeof one === "string");

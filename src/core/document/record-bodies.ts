@@ -4,6 +4,7 @@ import { isNode, resolved } from "../schema/index.ts";
 import { recordIn } from "./bodies.ts";
 import { jsonContent, successOf } from "./operation.ts";
 import { wrap } from "./page.ts";
+import { withFacts } from "./parents.ts";
 import { subjectOf } from "./paths.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
 import type { Maker } from "./respond.ts";
@@ -19,7 +20,7 @@ export const createRecordBodies = ({ root, values }: Maker) => {
   /** A record as the document has it, with what the path and the URL of the request say. */
   const recordOf = (call: RecordCall, row: Row): Row => {
     const { form, scope, origin } = call;
-    const record = { ...form.print(row), ...scope.inPath };
+    const record = withFacts({ ...form.print(row), ...scope.inPath }, scope.facts);
     if (form.link === null || !Object.hasOwn(record, form.link)) return record;
     const path = pathOfRecord(call, row["id"]);
     return path === undefined ? record : { ...record, [form.link]: origin + path };

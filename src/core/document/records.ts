@@ -17,6 +17,7 @@ import {
   resolved,
 } from "../schema/index.ts";
 import { requiredOf } from "./bodies.ts";
+import { HIDDEN, SENT_ID, withHiddenPassword } from "./hidden.ts";
 import { withKnownFormat } from "./key.ts";
 import { phraseOf } from "./names.ts";
 import { subjectOf } from "./paths.ts";
@@ -47,8 +48,6 @@ export interface RecordForm {
 }
 
 const ID = "id";
-/** Where an `id` beside the key is kept, if a caller sent one. */
-const SENT_ID = "$id";
 /** Properties that get readable texts as keys, such as `repo-17`. */
 const READABLE = new Set(["slug", "name", "login", "username", "code", "key"]);
 const FREE = new Set(["type", "description", "title", "example", "examples"]);
@@ -70,7 +69,7 @@ const keySchema = (root: Node, schema: unknown, property: string, subject: strin
 };
 
 /** Keywords of a path's parameter that its records' keys must satisfy, too. */
-const STRICT = ["format", "pattern", "minLength", "maxLength", "minimum"];
+const STRICT = ["enum", "format", "pattern", "minLength", "maxLength", "minimum"];
 
 /** The schema of the parameter in the path, if it says more than its type. */
 const parameterSchema = (root: Node, { key, item }: Resource): Node | undefined => {
@@ -225,10 +224,10 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm =>
   };
   const known = lazy(() => propertiesOfRecord(root, resource));
   const print = (row: Row): Row => {
-    if (property === ID) return row;
+    if (property === ID && !HIDDEN.some((name) => Object.hasOwn(row, name))) return row;
     const entries = Object.entries(row).flatMap(([name, value]): [string, Json][] => {
-      if (name === SENT_ID) return [];
-      if (name !== ID) return [[name, value]];
+      if (HIDDEN.includes(name)) return [];
+      if (name !== ID || property === ID) return [[name, value]];
       const own = row[SENT_ID] ?? known().ownId?.print(numberOf(value));
       return [
         ...(property === null ? [] : [[property, value] as [string, Json]]),
@@ -251,7 +250,9 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm =>
       return property === ID ? null : (known().ownId?.type ?? null);
     },
     print,
-    parse(record) {
+    parse(whole) {
+      const { properties, schema } = known();
+      const record = withHiddenPassword(root, whole, { node: properties, pointer: schema.pointer });
       if (property === ID) return record;
       const { [ID]: sent, ...others } = record;
       const rest: Row = sent === undefined ? others : { ...others, [SENT_ID]: sent };

@@ -3,6 +3,7 @@ import { isNode, type Located, type Node, resolved, resourceNameOf } from "../sc
 import { type FoundList, propertiesOf, recordIn, recordsIn, type Wrapping } from "./bodies.ts";
 import { type Key, keyOf, UNCOUNTED } from "./key.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
+import { isToggle } from "./toggles.ts";
 import { byDepth, lastParameter, listPathOf, namesOf, subjectOf } from "./paths.ts";
 
 /** Some operations on the same records. */
@@ -23,31 +24,39 @@ export const isSingle = ({ list, key }: Resource): boolean => list === undefined
 /** What an operation of a document does: `deleteRecords` empties a list, `actOnRecord` is `POST /orders/{id}/cancel`. */
 export type Kind = RecordOperation | "deleteRecords" | "actOnRecord";
 
-/** Whether values of a schema can be counted: they are no closed list of values, and no dates or the like. */
-const isCountable = (root: Node, schema: Located | undefined): boolean => {
-  const found = schema === undefined ? undefined : resolved(root, schema);
+const isKey = (value: unknown): boolean => typeof value === "string" || Number.isInteger(value);
+
+/** Whether records can have values of a schema as their keys: those of a list, or any that are no dates or the like. */
+const isCountable = (root: Node, schema: Located): boolean => {
+  const found = resolved(root, schema);
+  const values: unknown = found?.node["enum"];
   return (
     found === undefined ||
-    (!["enum", "const"].some((keyword) => Object.hasOwn(found.node, keyword)) &&
-      !UNCOUNTED.has(found.node["format"]))
+    (Array.isArray(values)
+      ? values.length > 0 && values.every(isKey)
+      : !Object.hasOwn(found.node, "const") && !UNCOUNTED.has(found.node["format"]))
   );
 };
 
-/** Whether there can be a key for each record. */
-const canCount = (
+/** What is said about the key of a record: in its schema, and in the path of its item. */
+const keySchemas = (
   root: Node,
   record: Located,
   { parameter, property }: Key,
   item: Operation | undefined,
-): boolean => {
+): readonly Located[] => {
   const schema = property === null ? undefined : resolved(root, record);
   const own = isNode(schema?.node["properties"]) ? schema.node["properties"][property ?? ""] : undefined;
   const inPath = item?.parameters.find((one) => one.in === "path" && one.name === parameter)?.schema;
-  return (
-    isCountable(root, isNode(own) ? { node: own, pointer: record.pointer } : undefined) &&
-    isCountable(root, inPath)
-  );
+  return [
+    ...(isNode(own) ? [{ node: own, pointer: record.pointer }] : []),
+    ...(inPath === undefined ? [] : [inPath]),
+  ];
 };
+
+/** Whether the keys of a resource are a list of values. */
+export const hasListedKeys = (root: Node, { record, key, item }: Resource): boolean =>
+  keySchemas(root, record, key, item).some((place) => Array.isArray(resolved(root, place)?.node["enum"]));
 
 const OF_LIST: Readonly<Record<string, Kind>> = {
   GET: "listRecords",
@@ -93,15 +102,27 @@ const recordOf = (
   return { node: { allOf: [item.node, inList.node] }, pointer: item.pointer };
 };
 
-/** Whether a list has records of a resource. */
-const isListOf = (root: Node, { record: inList }: FoundList, { record }: Resource): boolean =>
-  resolved(root, inList)?.node === resolved(root, record)?.node;
-
 /** The paths above one, up to its last parameter. */
 const pathsAbove = (path: string): string[] => {
   const above = path.slice(0, path.lastIndexOf("/"));
   return above === "" || above.endsWith("}") ? [] : [above, ...pathsAbove(above)];
 };
+
+/** Whether an operation takes several records of a resource, as petstore's `POST /user/createWithList` does. */
+const takesMany = (
+  root: Node,
+  { method, path, bodies: [body] }: Operation,
+  { record }: Resource,
+): boolean => {
+  const found = method === "POST" && body?.schema !== undefined ? recordsIn(root, body.schema) : undefined;
+  const sent = found && resolved(root, found.record);
+  return (
+    sent !== undefined &&
+    (sent.node === resolved(root, record)?.node || BULK.test(path.split("/").at(-1) ?? ""))
+  );
+};
+
+const BULK = /^(?:bulk|batch|import|many)\b|(?:bulk|batch|many)$/i;
 
 const withList = (resource: Resource, list: Operation): Resource => ({
   ...resource,
@@ -145,10 +166,13 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     const itemBody = bodyOf(item);
     const inItem = itemBody === undefined ? undefined : recordIn(root, itemBody, subject);
     const record = recordOf(root, inItem?.record, inList?.record);
+    if (record === undefined) return undefined;
+    const below = (itemPath === undefined ? undefined : actions.get(itemPath)) ?? [];
+    const isSwitched = below.some((one) => isToggle(root, record, one));
     // Without a list or a POST nobody can know which records there are.
-    if (record === undefined || (inList === undefined && !at.get(listPath)?.has("POST"))) return undefined;
+    if (inList === undefined && !isSwitched && !at.get(listPath)?.has("POST")) return undefined;
     const key = keyOf(root, record, itemPath === undefined ? null : lastParameter(itemPath), subject);
-    if (!canCount(root, record, key, item)) return undefined;
+    if (!keySchemas(root, record, key, item).every((place) => isCountable(root, place))) return undefined;
     const kinds = new Map<Operation, Kind>();
     for (const [method, operation] of at.get(listPath) ?? []) {
       const byKey = item === undefined ? undefined : OF_LIST_BY_KEY[method];
@@ -162,11 +186,14 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
       if (kind !== undefined && (kind !== "getRecord" || inItem !== undefined)) kinds.set(operation, kind);
     }
     const records = new Set([inItem, inList].map((found) => found && resolved(root, found.record)?.node));
-    for (const operation of (itemPath === undefined ? undefined : actions.get(itemPath)) ?? []) {
+    for (const operation of below) {
       const body = bodyOf(operation);
       const found = body && recordIn(root, body, subject);
       const node = found && resolved(root, found.record)?.node;
-      if (node !== undefined && records.has(node)) kinds.set(operation, "actOnRecord");
+      const isOwn = node !== undefined && records.has(node);
+      // A list of likes may be beside the count of them.
+      const isList = recordsAt(bodyOf(at.get(operation.path)?.get("GET"))) !== undefined;
+      if (isOwn || (!isList && isToggle(root, record, operation))) kinds.set(operation, "actOnRecord");
     }
     return {
       name: names.get(listPath) ?? "records",
@@ -189,17 +216,43 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
   // A list below the path of records may have some of them, as petstore's `/pet/findByStatus` has.
   const all = [...paired];
   const places = new Map(paired.map(({ item }, index) => [listPathOf(item?.path ?? ""), index]));
-  const others = unpaired.filter((list) => {
-    const place = pathsAbove(list.path)
-      .map((path) => places.get(path))
+  /** The resource whose list is above a path. */
+  const placeAbove = (path: string): number | undefined =>
+    pathsAbove(path)
+      .map((above) => places.get(above))
       .find((one) => one !== undefined);
+  /** Whether a list has records of a resource, perhaps in the form of its own list. */
+  const hasRecordsOf = (list: Operation, { record, list: own }: Resource): boolean => {
+    const found = recordsAt(bodyOf(list));
+    const node = found && resolved(root, found.record)?.node;
+    const known = [record, recordsAt(bodyOf(own))?.record].map((one) => one && resolved(root, one)?.node);
+    return node !== undefined && known.includes(node);
+  };
+  /** The resource of which a list shows some records: it is above, or has the same name, as `/me/articles` has. */
+  const viewed = (list: Operation): number | undefined => {
+    const above = placeAbove(list.path);
+    if (above !== undefined || list.path.includes("{")) return above;
+    const subject = subjectOf(list.path);
+    const place = paired.findIndex(
+      (one) => one.list !== undefined && !one.list.path.includes("{") && subjectOf(one.list.path) === subject,
+    );
+    return place === -1 ? undefined : place;
+  };
+  const others = unpaired.filter((list) => {
+    const place = viewed(list);
     const resource = place === undefined ? undefined : all[place];
-    if (place === undefined || resource === undefined) return true;
-    const inList = recordsAt(bodyOf(list));
-    if (inList === undefined || !isListOf(root, inList, resource)) return true;
+    if (place === undefined || resource === undefined || !hasRecordsOf(list, resource)) return true;
     all[place] = withList(resource, list);
     return false;
   });
+  for (const operation of operations) {
+    if (operation.method !== "POST" || taken.has(operation) || lastParameter(operation.path) !== null)
+      continue;
+    const place = placeAbove(operation.path);
+    const resource = place === undefined ? undefined : all[place];
+    if (place === undefined || resource === undefined || !takesMany(root, operation, resource)) continue;
+    all[place] = { ...resource, operations: new Map([...resource.operations, [operation, "createRecord"]]) };
+  }
   /** A record that can be changed at its path, and that the document gives no example of. */
   const singleAt = (item: Operation): Resource | undefined => {
     const { path } = item;

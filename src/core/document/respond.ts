@@ -28,6 +28,8 @@ export interface Call {
   /** The parameters in the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly origin: string;
+  /** Milliseconds since the epoch: when it happens. */
+  readonly now: number;
   readonly accept: string | null;
   readonly variant: Variant;
 }

@@ -1,7 +1,8 @@
 import type { Json } from "../engine/index.ts";
 import { hashHex, type Pair, type Row } from "../query/index.ts";
+import { isNode, type Node } from "../schema/index.ts";
 import { phraseOf } from "./names.ts";
-import { isParameter, subjectOf } from "./paths.ts";
+import { factsOf, type FoundParent, parentsIn } from "./parents.ts";
 import type { RecordForm } from "./records.ts";
 
 /** The part of a resource that a nested path shows. */
@@ -12,20 +13,9 @@ export interface Scope {
   readonly seed: readonly Pair[];
   /** Properties whose values are in the path. */
   readonly inPath: Row;
+  /** What else is known of the parents. */
+  readonly facts: Row;
 }
-
-/** The parameters of a path before that of the record: `userId` in `/users/{userId}/orders/{id}`. */
-const parentsIn = (
-  path: string,
-  key: string | null,
-): readonly (readonly [name: string, subject: string])[] => {
-  const segments = path.split("/");
-  return segments.flatMap((segment, index) => {
-    const name = isParameter(segment) ? segment.slice(1, -1) : undefined;
-    if (name === undefined || (name === key && index === segments.length - 1)) return [];
-    return [[name, subjectOf(segments.slice(0, index).join("/"))] as const];
-  });
-};
 
 const typed = (text: string, type: string | undefined): Json | undefined => {
   if (type === "string") return text;
@@ -49,12 +39,14 @@ interface ScopeOptions {
   readonly filters: boolean;
   /** Whether a property may have a value. */
   readonly accepts: (property: string, value: Json) => boolean;
+  /** The parents that are records themselves, by their paths. */
+  readonly parents: ReadonlyMap<string, FoundParent>;
 }
 
 /** Whether records have a foreign key for each parent in a path. */
 export const refersToParents = (form: RecordForm, path: string): boolean => {
   const { belongsTo } = form.catalog.info(form.resource.name);
-  return parentsIn(path, form.resource.key.parameter).every(([name, subject]) => {
+  return parentsIn(path, form.resource.key.parameter).every(({ name, subject }) => {
     const [property] = propertyFor(form, name, subject) ?? [];
     return belongsTo.some(({ field }) => field === property);
   });
@@ -65,15 +57,16 @@ export const refersToParents = (form: RecordForm, path: string): boolean => {
  * own (`filters`), else records that belong to this parent alone.
  */
 export const scopeOf = (
+  root: Node,
   form: RecordForm,
   path: string,
   params: Readonly<Record<string, string>>,
-  { filters, accepts }: ScopeOptions,
+  { filters, accepts, parents: known }: ScopeOptions,
 ): Scope => {
   const parents = parentsIn(path, form.resource.key.parameter);
-  if (parents.length === 0) return { query: [], seed: [], inPath: {} };
-  const values = parents.map(([name]) => params[name] ?? "");
-  const found = parents.flatMap(([name, subject], index): [string, Json][] => {
+  if (parents.length === 0) return { query: [], seed: [], inPath: {}, facts: {} };
+  const values = parents.map(({ name }) => params[name] ?? "");
+  const found = parents.flatMap(({ name, subject }, index): [string, Json][] => {
     const [property, type] = propertyFor(form, name, subject) ?? [];
     if (property === undefined) return [];
     const value = typed(values[index] ?? "", type);
@@ -85,5 +78,15 @@ export const scopeOf = (
     name,
     typeof value === "string" ? value : JSON.stringify(value),
   ]);
-  return { query: isFiltered ? parentsOf : seed, seed, inPath: Object.fromEntries(found) };
+  const facts = parents.flatMap((parent) => {
+    const one = known.get(parent.place);
+    return one === undefined ? [] : Object.entries(factsOf(root, form, parent, one));
+  });
+  const kept = facts.filter(([property, fact]) => isNode(fact) || accepts(property, fact));
+  return {
+    query: isFiltered ? parentsOf : seed,
+    seed,
+    inPath: Object.fromEntries(found),
+    facts: Object.fromEntries(kept),
+  };
 };

@@ -8,6 +8,8 @@ import { membersOf } from "./members.ts";
 interface Scheme {
   readonly challenge: string;
   readonly requires: string;
+  /** Whether it takes tokens, which a document may issue. */
+  readonly takesTokens: boolean;
   readonly accepts: (routed: RoutedRequest) => boolean;
 }
 
@@ -15,6 +17,7 @@ const authorization = (scheme: string): Scheme => {
   const isBasicScheme = scheme === "Basic";
   return {
     challenge: `${scheme} realm="mock"`,
+    takesTokens: !isBasicScheme,
     requires: `Authorization: ${scheme} <${isBasicScheme ? "base64 of user:password" : "anything"}>`,
     accepts({ request: { headers } }) {
       const header = headers.get("authorization") ?? "";
@@ -34,6 +37,7 @@ const schemeOf = (node: Node): Scheme => {
   const key = String(name);
   return {
     challenge: 'ApiKey realm="mock"',
+    takesTokens: where === "header" && key.toLowerCase() === "authorization",
     requires:
       where === "query"
         ? `?${key}=<anything>`
@@ -48,20 +52,28 @@ const schemeOf = (node: Node): Scheme => {
   };
 };
 
-/** Checks that requests carry the credentials that a document demands, whatever they are. */
-export const createSecurity = (root: Node): ((operation: Operation, routed: RoutedRequest) => void) => {
+/** Checks that requests carry the credentials that a document demands: tokens that are `known`, and any others. */
+export const createSecurity = (
+  root: Node,
+): ((operation: Operation, routed: RoutedRequest, isKnown: () => boolean) => void) => {
   const components = isNode(root["components"]) ? root["components"] : {};
   const schemes = new Map(
     membersOf(root, { node: components, pointer: "/components" }, "securitySchemes").map(
       ([name, { node }]) => [name, schemeOf(node)],
     ),
   );
-  return ({ security }, routed) => {
+  return ({ security }, routed, isKnown) => {
     const needs = security.map((names) => names.flatMap((name) => schemes.get(name) ?? []));
-    if (needs.length === 0 || needs.some((all) => all.every(({ accepts }) => accepts(routed)))) return;
+    const given = needs.filter((all) => all.every(({ accepts }) => accepts(routed)));
+    const isGood = given.some((all) => !all.some(({ takesTokens }) => takesTokens) || isKnown());
+    if (needs.length === 0 || isGood) return;
     const ways = needs.map((all) => all.map(({ requires }) => requires).join(" with ")).join(", or ");
     const challenges = new Set(needs.flat().map(({ challenge }) => challenge));
-    throw new AppError("unauthorized", `The operation requires ${ways}.`, {
+    const message =
+      given.length === 0
+        ? `The operation requires ${ways}.`
+        : "The token was not issued by this mock, or is no longer good: sign in, or give one with --token.";
+    throw new AppError("unauthorized", message, {
       headers: { "www-authenticate": [...challenges].join(", ") },
     });
   };

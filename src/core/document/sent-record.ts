@@ -2,20 +2,62 @@ import type { Json } from "../engine/index.ts";
 import { measureJson } from "../http/body.ts";
 import { hashHex, isExactNumber, parseExactly, type Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import { itemsOf, propertiesOf, recordIn, requiredOf, type Wrapping } from "./bodies.ts";
+import { itemsOf, propertiesOf, recordIn, recordsIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
+import { asNew, isCount, isMoment, touched } from "./of-now.ts";
 import type { RecordCall } from "./record-call.ts";
+import type { RecordForm } from "./records.ts";
+import { HIDDEN } from "./hidden.ts";
+
+/** What a new record depends on. */
+type Making = Pick<RecordCall, "operation" | "form" | "key" | "origin" | "now">;
 
 const unwrapped = (value: unknown, [name, ...rest]: Wrapping): unknown =>
   name !== undefined && isNode(value) && Object.hasOwn(value, name) && isNode(value[name])
     ? unwrapped(value[name], rest)
     : value;
 
-/** What a caller sent, within the document's object or not; undefined if it is no object. */
-export const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
-  const value = body === null ? {} : parseExactly(body.text, body.value);
-  const inner = unwrapped(value, form.resource.itemWrapping);
+/** Records within more objects are sent by nobody. */
+const MAX_WRAPPED = 3;
+
+/** The only member of an object, if it is no property of the record. */
+const onlyMember = <Value>(
+  members: readonly (readonly [name: string, value: Value])[],
+  form: RecordForm,
+): Value | undefined => {
+  const [only, ...more] = members;
+  return only !== undefined && more.length === 0 && form.propertyNamed(only[0]) === undefined
+    ? only[1]
+    : undefined;
+};
+
+/** The record in objects of any name around it. */
+const innermost = (value: unknown, form: RecordForm, depth = 0): unknown => {
+  const inner = isNode(value) && depth < MAX_WRAPPED ? onlyMember(Object.entries(value), form) : undefined;
+  if (!isNode(inner) || isExactNumber(inner)) return value;
+  const record = innermost(inner, form, depth + 1);
+  const isRecord =
+    isNode(record) && Object.keys(record).some((name) => form.propertyNamed(name) !== undefined);
+  return isRecord ? record : value;
+};
+
+/** The schema of the record that a caller may send. */
+const sentSchema = (root: Node, { operation, form }: Making): Located | undefined => {
+  const schema = operation.bodies[0]?.schema;
+  let found = schema && recordIn(root, schema, subjectOf(operation.path))?.record;
+  for (let depth = 0; depth < MAX_WRAPPED && found !== undefined; depth++) {
+    const place = resolved(root, found);
+    const inner = place && onlyMember(propertiesOf(root, place), form);
+    if (inner === undefined || typeOf(inner.node) !== "object") return place;
+    found = inner;
+  }
+  return found;
+};
+
+/** The record in a body, within the document's object or not; undefined if it is no object. */
+export const recordOfBody = (value: unknown, { form }: Pick<RecordCall, "form">): Row | undefined => {
+  const inner = innermost(unwrapped(value, form.resource.itemWrapping), form);
   if (!isNode(inner)) return undefined;
   // Twilio's `To` is the `to` of its records.
   return Object.fromEntries(
@@ -24,6 +66,27 @@ export const sentRecord = ({ body, form }: RecordCall): Row | undefined => {
       one,
     ]),
   );
+};
+
+/** What a caller sent. */
+export const sentRecord = (call: RecordCall): Row | undefined =>
+  recordOfBody(call.body === null ? {} : parseExactly(call.body.text, call.body.value), call);
+
+/** The records of a body that has several, within objects or not; undefined for one record, or none. */
+export const sentRecords = (root: Node, call: RecordCall): readonly Row[] | undefined => {
+  const { body, form, operation } = call;
+  if (body === null) return undefined;
+  const value = parseExactly(body.text, body.value);
+  const schema = operation.bodies[0]?.schema;
+  const wrapping = (schema && recordsIn(root, schema)?.wrapping) ?? [];
+  const inner = wrapping.reduce<unknown>(
+    (outer, name) => (isNode(outer) && form.propertyNamed(name) === undefined ? outer[name] : outer),
+    value,
+  );
+  const records = Array.isArray(inner)
+    ? (inner as unknown[]).map((one) => recordOfBody(one, call))
+    : [undefined];
+  return records.every((one) => one !== undefined) ? records : undefined;
 };
 
 /** The properties in the query of an operation that takes no body; undefined for others. */
@@ -37,16 +100,11 @@ export const queryRecord = (root: Node, { operation, routed, form }: RecordCall)
   return objectOf(root, form.resource.record, fields) as Row;
 };
 
-/** What a new record depends on. */
-type Creation = Pick<RecordCall, "operation" | "form" | "key" | "origin">;
-
 /** The properties that callers may send, none without a body; undefined if the document does not say. */
-const sendable = (root: Node, { operation, form }: Creation): ReadonlyMap<string, Located> | undefined => {
-  const [content] = operation.bodies;
-  if (content === undefined) return new Map();
-  const schema = content?.schema && resolved(root, content.schema);
-  const found = schema && recordIn(root, schema, subjectOf(operation.path));
-  const record = found && resolved(root, found.record);
+const sendable = (root: Node, call: Making): ReadonlyMap<string, Located> | undefined => {
+  const { operation, form } = call;
+  if (operation.bodies.length === 0) return new Map();
+  const record = sentSchema(root, call);
   if (!isNode(record?.node["properties"])) return undefined;
   return new Map(
     propertiesOf(root, record).map(([name, place]) => [form.propertyNamed(name) ?? name, place]),
@@ -54,7 +112,7 @@ const sendable = (root: Node, { operation, form }: Creation): ReadonlyMap<string
 };
 
 /** The defaults of a document: those in the schema of the body before those in that of the record. */
-const defaultsOf = (root: Node, call: Creation, isNew: boolean): Row => {
+const defaultsOf = (root: Node, call: Making, isNew: boolean): Row => {
   const { resource } = call.form;
   const record = resolved(root, resource.record);
   const own = record === undefined ? [] : propertiesOf(root, record);
@@ -66,7 +124,7 @@ const defaultsOf = (root: Node, call: Creation, isNew: boolean): Row => {
 };
 
 /** A generated record without its key. */
-const generated = ({ form, key, origin }: Creation): Row => {
+const generated = ({ form, key, origin }: Making): Row => {
   const number = 1 + (Number.parseInt(hashHex(key).slice(0, 6), 16) % 1000);
   const table = form.catalog.table(form.resource.name, { seed: hashHex(key), count: number, origin });
   const { id: _, ...rest } = table.row(number);
@@ -100,7 +158,7 @@ const MAX_SENT_VALUES = 300;
 /** Bodies have at most 64 KiB and 2,000 values. */
 const MAX_FILLED = { length: 32_768, values: 1500 } as const;
 
-const filledInRecord = (root: Node, { form }: Creation, sent: Row, whole: Row): Row => {
+const filledInRecord = (root: Node, { form }: Making, sent: Row, whole: Row): Row => {
   if (measureJson(JSON.stringify(sent)).values > MAX_SENT_VALUES) return sent;
   const members = Object.entries(sent).map(([name, value]): [string, Json] => [
     name,
@@ -115,7 +173,7 @@ const filledInRecord = (root: Node, { form }: Creation, sent: Row, whole: Row): 
 /** A record as it was sent, with what callers need not send: members of a whole record, and defaults. */
 const wholeRecord = (
   root: Node,
-  call: Creation,
+  call: Making,
   sent: Row,
   whole: Row,
   { isNew, keeps }: { readonly isNew: boolean; readonly keeps: (name: string) => boolean },
@@ -125,15 +183,31 @@ const wholeRecord = (
   ...filledInRecord(root, call, sent, whole),
 });
 
-/** A new record: what is required or no caller can send is generated. */
-export const newRecord = (root: Node, call: Creation, sent: Row): Row => {
+/** A new record: what is required or no caller can send is generated, and of now. */
+export const newRecord = (root: Node, call: Making, sent: Row): Row => {
+  const { form, now } = call;
   const sendables = sendable(root, call);
-  const keeps = (name: string): boolean => call.form.keeps.has(name) || sendables?.has(name) === false;
-  return wholeRecord(root, call, sent, generated(call), { isNew: true, keeps });
+  const isSendable = (name: string): boolean => sendables?.has(name) === true;
+  const keeps = (name: string): boolean =>
+    form.keeps.has(name) ||
+    sendables?.has(name) === false ||
+    isMoment(name) ||
+    (isCount(name) && !isSendable(name));
+  const whole = asNew(root, form.resource.record, generated(call), { now, isSendable });
+  return wholeRecord(root, call, sent, whole, { isNew: true, keeps });
 };
 
 /** A replaced record: what callers need not send stays. */
-export const replacedRecord = (root: Node, call: RecordCall, sent: Row, before: Row): Row => {
-  const keeps = (name: string): boolean => name !== "id" && call.form.keeps.has(name);
-  return wholeRecord(root, call, sent, before, { isNew: false, keeps });
+export const replacedRecord = (root: Node, call: Making, sent: Row, before: Row): Row => {
+  const keeps = (name: string): boolean =>
+    name !== "id" && (call.form.keeps.has(name) || HIDDEN.includes(name) || isMoment(name));
+  return { ...wholeRecord(root, call, sent, before, { isNew: false, keeps }), ...touches(root, call, sent) };
 };
+
+/** When a record was changed, which nobody need say. */
+export const touches = (root: Node, call: Making, sent: Row): Row =>
+  Object.fromEntries(
+    Object.entries(touched(root, call.form.resource.record, generated(call), call.now)).filter(
+      ([name]) => !Object.hasOwn(sent, name),
+    ),
+  );

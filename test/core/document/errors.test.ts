@@ -47,13 +47,19 @@ const named = (names: string, value: Json, expected: Json): [Json, Json][] =>
 
 test.each<[example: Json, body: Json]>([
   ...named(
-    "message detail details errorDescription description msg error_message reason title",
+    "message detail details errorDescription description msg error_message reason title summary userMessage error",
     "own",
     SAID.message,
   ),
   ...named("status statusCode http_status httpStatusCode", "200", "404"),
   ...named("status statusCode http_status httpStatusCode code", 200, 404),
-  ...named("code errorCode error type", "own", SAID.code),
+  ...named("code errorCode type", "own", SAID.code),
+  [
+    { error: "own", message: "own" },
+    { error: SAID.code, message: SAID.message },
+  ],
+  [["own"], [SAID.message]],
+  ...named("success ok", true, false),
   ...named("other", "own", "own"),
   ...named("errorCode other", 1, 1),
   ...named(
@@ -199,4 +205,11 @@ test.each<[statuses: string, found: string | undefined]>([
   const { body, headers } = await missing(Object.fromEntries(responses));
   if (found === undefined) expect(headers["content-type"]).toStartWith("application/problem+json");
   else expect([headers["content-type"], body]).toEqual(["application/json", { which: found }]);
+});
+
+test("texts that the schema demands say what is wrong: alone, or as RealWorld's `errors.body`", async () => {
+  const body = object({ body: list(text) }, { required: ["body"] });
+  const schema = object({ errors: body }, { required: ["errors"] });
+  expect((await wrong(told(422, schema))).body).toEqual({ errors: { body: [SAID_WRONG.message] } });
+  expect((await wrong(told(422, text))).body).toBe(SAID_WRONG.message);
 });

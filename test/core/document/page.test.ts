@@ -30,6 +30,10 @@ const NUMBERS: readonly (readonly [names: string, value: number])[] = [
     "total totalCount total_items totalResults total_elements totalRecords totalSize count itemCount @odata.count",
     100,
   ],
+  [
+    "petsCount petCount total_pets num_pets itemsCount rowCount num_results recordsTotal recordsFiltered nbHits hitCount totalHits",
+    100,
+  ],
   ["page currentPage page_number pageIndex number", 3],
   ["perPage page_size size limit itemsPerPage max_results numberOfElements", 15],
   ["offset skip start startIndex from", 30],

@@ -16,7 +16,7 @@ const PETSTORE = {
   paths: {
     "/pet": {
       post: { requestBody: json(ref("Pet")), responses: ok(ref("Pet")) },
-      put: { requestBody: json(ref("Pet")), responses: ok(ref("Pet")) },
+      put: { requestBody: json(ref("Pet")), responses: { ...ok(ref("Pet")), 404: { description: "" } } },
     },
     "/pet/findByStatus": {
       get: { parameters: [inQuery("status", { ...status, default: "available" })], responses: pets },

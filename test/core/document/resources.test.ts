@@ -167,10 +167,27 @@ test.each<[what: string, paths: object, records: string[]]>([
         get: { responses: ok(object({ id: { ...text, enum: ["a"] } })) },
       },
     },
-    [],
+    ["/pets"],
   ],
 ])("%s", async (_what, paths, records) => {
   expect(await recordsAt(paths)).toEqual(records);
+});
+
+test.each(["/pets/feed", "/me/pets", "/v2/pets"])("%s is a view of the collection", async (view) => {
+  const summary = object({ id: integer, name: text }, { required: ["id", "name"] });
+  const whole = object({ ...summary.properties, age: integer }, { required: ["id", "name", "age"] });
+  const api = await openDocument({
+    ...documentOf({
+      "/pets": { get: { responses: ok(list(ref("Summary"))) }, post: SENT },
+      "/pets/{id}": { get: { responses: ok(ref("Whole")) } },
+      [view]: { get: { responses: ok(object({ pets: list(ref("Summary")) })) } },
+    }),
+    components: { schemas: { Summary: summary, Whole: whole } },
+  });
+  await call(api, "POST /pets", { name: "Rex" });
+  const { pets } = (await call(api, `${view}?_limit=200`)).body as { pets: object[] };
+  expect(pets).toHaveLength(101);
+  expect(pets.at(-1)).toMatchObject({ name: "Rex" });
 });
 
 test("PUT and PATCH to the path of a list are those of the record that they send", async () => {

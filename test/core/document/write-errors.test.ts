@@ -13,7 +13,10 @@ const open = () =>
     paths: {
       "/tags": {
         get: { parameters: [inQuery("limit", {})], responses: ok(list(ref("Tag"))) },
-        post: { ...any, responses: { 201: { description: "", ...json(ref("Tag")) } } },
+        post: {
+          ...any,
+          responses: { 201: { description: "", ...json(ref("Tag")) }, 409: { description: "" } },
+        },
       },
       "/tags/{slug}": {
         parameters: [inPath("slug")],
@@ -24,7 +27,10 @@ const open = () =>
       "/labels": {
         get: { responses: ok(list(ref("Label"))) },
         post: { ...any, responses: { 201: { description: "", ...json(ref("Label")) } } },
-        put: { requestBody: json(ref("Label")), responses: ok(ref("Label")) },
+        put: {
+          requestBody: json(ref("Label")),
+          responses: { ...ok(ref("Label")), 404: { description: "" } },
+        },
       },
       "/labels/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("Label")) } },
     },

@@ -3,6 +3,7 @@ import { createMemorySessions } from "../../../src/core/mock/index.ts";
 import { AppError } from "../../../src/core/errors.ts";
 import { call, inPath, inQuery, json, ok, openDocument, ref } from "./support/open-document.ts";
 
+import { integer, list, object, text } from "./support/schemas.ts";
 const FIELDS = {
   title: { type: "string" },
   done: { type: "boolean", default: false },
@@ -235,7 +236,7 @@ test("PUT is one request in the log, whether its record is there or not", async 
   const log = (await call(api, "/notes?__log=true")).body as { method: string; status: number }[];
   expect(log.map(({ method, status }) => [method, status])).toEqual([
     ["PUT", 200],
-    ["PUT", 404],
+    ["PUT", 200],
   ]);
 });
 
@@ -246,7 +247,10 @@ test("errors name the key as the document does: its property in a body, its para
     paths: {
       "/tags": {
         get: { responses: ok({ type: "array", items: Tag }) },
-        post: { requestBody: json(Tag), responses: { 201: { description: "", ...json(Tag) } } },
+        post: {
+          requestBody: json(Tag),
+          responses: { 201: { description: "", ...json(Tag) }, 409: { description: "" } },
+        },
       },
       "/tags/{a_b}": { parameters: [inPath("a_b")], get: { responses: ok(Tag) } },
     },
@@ -283,4 +287,29 @@ test("paths with a slash at their end, as Django has them, are those of a list a
   expect((await call(api, pathIn(first?.url ?? ""))).body).toEqual(first);
   await call(api, "DELETE /notes/1/");
   expect((await call(api, "/notes/1/")).status).toBe(404);
+});
+
+describe("a body within an object", () => {
+  const COMMENT = object({ id: integer, body: text, mood: text }, { required: ["id", "body"] });
+  const wrapped = (name: string) => object({ [name]: object({ body: text, mood: text }) });
+  const below = (path: string, body: object) => ({
+    [path]: {
+      parameters: [inPath("slug")],
+      get: { responses: ok(object({ comments: list(COMMENT) })) },
+      post: { requestBody: json(body), responses: ok(object({ comment: COMMENT })) },
+    },
+  });
+
+  test.each<[what: string, schema: object, sent: object]>([
+    ["the record's name", wrapped("comment"), { comment: { body: "nice" } }],
+    ["another name", wrapped("newReply"), { newReply: { body: "nice" } }],
+    ["two names", object({ data: wrapped("comment") }), { data: { comment: { body: "nice" } } }],
+    ["a name that no schema has", {}, { data: { body: "nice" } }],
+  ])("is taken out of it: %s", async (_, schema, sent) => {
+    const api = await openDocument({ openapi: "3.0.3", paths: below("/articles/{slug}/comments", schema) });
+    const made = await call(api, "POST /articles/a/comments", sent);
+    expect(made.body).toEqual({ comment: { id: 101, body: "nice" } });
+    const { body } = await call(api, "/articles/a/comments?offset=100");
+    expect(body).toEqual({ comments: [{ id: 101, body: "nice" }] });
+  });
 });

@@ -8,6 +8,7 @@ import {
   operationsOf,
   successOf,
 } from "../../../src/core/document/operation.ts";
+import { parentsIn, placeOf } from "../../../src/core/document/parents.ts";
 import { formatOf, lastParameter } from "../../../src/core/document/paths.ts";
 import { type Kind, type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
 import { createValues, type Values } from "../../../src/core/document/values.ts";
@@ -81,14 +82,17 @@ const formOf = (type: string, value: unknown): FormData | string => {
 class Client {
   private readonly api: OwnApi;
   private readonly values: Values;
+  private readonly keysAbove: (operation: Operation) => Promise<Readonly<Record<string, string>>>;
 
-  constructor(api: OwnApi, values: Values) {
+  constructor(api: OwnApi, values: Values, keysAbove: Client["keysAbove"]) {
     this.api = api;
     this.values = values;
+    this.keysAbove = keysAbove;
   }
 
-  /** Calls an operation with values of its parameters' schemas, and those given by name. */
-  async call(operation: Operation, given: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  /** Calls an operation with keys of the records above it, values of its parameters' schemas, and those given by name. */
+  async call(operation: Operation, own: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const given = { ...(await this.keysAbove(operation)), ...own };
     const valueOf = (name: string): string => {
       const parameter = operation.parameters.find((one) => one.name === name);
       // Without its place, so that a list and its item have the same value.
@@ -185,7 +189,18 @@ const check = async (
   counts.slowest = Math.max(counts.slowest, (user + system) / 1000);
   const operations = operationsOf(root);
   const resources = resourcesOf(root, operations);
-  const client = new Client(api, createValues(root));
+  const places = new Map(
+    resources.flatMap((one) => (one.item === undefined ? [] : [[placeOf(one.item.path), one] as const])),
+  );
+  const client = new Client(api, createValues(root), async ({ path }) => {
+    const keys: Record<string, string> = {};
+    for (const { name, place } of parentsIn(path, lastParameter(path))) {
+      const resource = places.get(place);
+      const first = resource && (await firstKey(root, client, resource));
+      Object.assign(keys, first && { [name]: Object.values(first.given)[0] });
+    }
+    return keys;
+  });
   const errorOf = makeValidator(root);
   const fail = (what: string, detail: string): void => {
     const kind = what.replaceAll(/\/\d+/g, "/N");

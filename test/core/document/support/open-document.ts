@@ -3,7 +3,7 @@ import {
   type DocumentOptions,
   readDocument,
 } from "../../../../src/core/document/index.ts";
-import { createMemorySessions, type OwnApi } from "../../../../src/core/mock/index.ts";
+import { createMemorySessions, type OwnApi, type OwnDeps } from "../../../../src/core/mock/index.ts";
 
 export const json = (schema: object, more: object = {}) => ({
   content: { "application/json": { schema, ...more } },
@@ -30,13 +30,14 @@ export const openDocument = async (
   document: object,
   options: DocumentOptions = {},
   sessions = createMemorySessions(),
+  more: Partial<OwnDeps> = {},
 ): Promise<OwnApi> => {
   const text = JSON.stringify(document);
   // Parsed anew: what is known of a schema is kept by its object, which no other document may have.
   const root = await readDocument(JSON.parse(text), "openapi.json", () => {
     throw new Error("no other file");
   });
-  const deps = { path: "", sessions, session: "run" };
+  const deps = { path: "", sessions, session: "run", ...more };
   return createDocumentApi(root, text, deps, { checkResponses: true, ...options });
 };
 

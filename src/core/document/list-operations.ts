@@ -1,0 +1,121 @@
+import type { MockResponse } from "../mock/index.ts";
+import {
+  DEFAULT_LIMIT,
+  pageRangeOf,
+  type Pair,
+  type ParameterName,
+  parameterNamed,
+  type Row,
+} from "../query/index.ts";
+import { singularOf } from "../schema/index.ts";
+import { recordsIn } from "./bodies.ts";
+import { besideNeighbour } from "./list-neighbour.ts";
+import { listQueryOf } from "./list-query.ts";
+import { phraseOf } from "./names.ts";
+import { asText, beside, carried, isLog, type Operate, sessionPairs } from "./operate.ts";
+import { jsonContent, successOf } from "./operation.ts";
+import { wrapPage } from "./page.ts";
+import { pageAt } from "./page-url.ts";
+import type { createRecordBodies } from "./record-bodies.ts";
+import type { RecordCall } from "./record-call.ts";
+import { type Maker, responseOf } from "./respond.ts";
+
+/** What is done with the list of a resource: it is read, or emptied. */
+export const createListOperations = (
+  maker: Maker,
+  operate: Operate,
+  { around, recordOf }: ReturnType<typeof createRecordBodies>,
+) => {
+  const { root } = maker;
+
+  /** The ids of the records of a query. */
+  const idsOf = async (call: RecordCall, query: readonly Pair[]): Promise<unknown[]> => {
+    const own = { query: [...query, ...call.scope.query], logged: null };
+    const { value } = await operate(call, "listRecords", own);
+    return Array.isArray(value) ? value.map((row: unknown) => (row as Row)["id"]) : [];
+  };
+
+  const list = async (call: RecordCall): Promise<MockResponse> => {
+    const { routed, form, scope, operation } = call;
+    const { url } = routed.request;
+    const spec = successOf(operation);
+    const content = jsonContent(spec);
+    const found = content?.schema && recordsIn(root, content.schema);
+    const query = await besideNeighbour(
+      listQueryOf(operation, routed.query, form, found?.most),
+      DEFAULT_LIMIT,
+      (own) => idsOf(call, own),
+    );
+    const response = await operate(call, "listRecords", { query: [...query.query, ...scope.query] });
+    const rows = response.value;
+    if (!Array.isArray(rows) || response.found === undefined || isLog(response)) return asText(response);
+    const { paging, limit } = response.found.plan.query;
+    const range = pageRangeOf(paging, limit, response.found.selection.total);
+    const { wrapping = [] } = found ?? {};
+    const nouns = [...wrapping.slice(-1), form.resource.name].map((name) => singularOf(phraseOf(name)));
+    const page = { ...pageAt(url, query.paging, range, rows as readonly Row[]), nouns };
+    if (content?.schema === undefined) return asText(response);
+    const records = rows.map((row: unknown) => recordOf(call, row as Row));
+    const outside = wrapping.length === 0 ? undefined : around(call);
+    const body = wrapPage(root, content.schema, outside, wrapping, records, page);
+    const links = [
+      page.next === null ? [] : [`<${page.next}>; rel="next"`],
+      page.previous === null ? [] : [`<${page.previous}>; rel="prev"`],
+    ].flat();
+    const headers = {
+      ...carried(response, query.notices),
+      ...(links.length === 0 ? {} : { link: links.join(", ") }),
+    };
+    const whole = responseOf(maker, spec, call, content, body, headers);
+    if (links.length > 0) return whole;
+    // An example of the document would lead to other pages.
+    const { link: _, ...others } = whole.headers;
+    return { ...whole, headers: others };
+  };
+
+  /** DELETE of a list: all its records, or those that its filters find, together. */
+  const deleteAll = async (call: RecordCall): Promise<MockResponse> => {
+    const { routed, form, scope, operation } = call;
+    const query = listQueryOf(operation, routed.query, form);
+    const whole: Pair[] = [...query.query.filter(isSelecting), ...scope.query, ["_all", "true"]];
+    const response = await operate(call, "listRecords", { query: whole });
+    const rows = response.value;
+    if (!Array.isArray(rows)) return asText(response);
+    const ids = rows.map((row: unknown) => (row as Row)["id"]);
+    const deletion = await operate(call, "deleteRecord", {
+      ...beside(call),
+      ids,
+      query: [...sessionPairs(call), ...datasetOf(response)],
+    });
+    const { etag: _, "x-total-count": __, ...read } = carried(response, query.notices);
+    const headers = { ...carried(deletion), ...read };
+    const spec = successOf(operation);
+    const content = jsonContent(spec);
+    const isList = content?.schema !== undefined && recordsIn(root, content.schema)?.wrapping.length === 0;
+    const body = isList ? rows.map((row: unknown) => recordOf(call, row as Row)) : around(call);
+    return responseOf(maker, spec, call, content, body, headers, 204);
+  };
+
+  return { list, deleteAll };
+};
+
+/** What a list shows, which does not matter where it is deleted. */
+const SHAPE: ReadonlySet<string | undefined> = new Set<ParameterName>([
+  "fields",
+  "_envelope",
+  "_expand",
+  "_embed",
+  "_format",
+  "_group",
+  "_agg",
+  "__log",
+]);
+
+const isSelecting = ([name]: Pair): boolean => !SHAPE.has(parameterNamed(name));
+
+/** The dataset that a list was read from, as parameters. */
+const datasetOf = ({ parsed }: MockResponse): Pair[] => {
+  if (parsed === undefined) return [];
+  const { seed, count } = parsed.query;
+  return [["seed", seed], ...(count === null ? [] : [["count", String(count)] as const])];
+};

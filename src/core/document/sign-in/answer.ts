@@ -1,0 +1,112 @@
+import type { Json } from "../../engine/index.ts";
+import type { Row } from "../../query/index.ts";
+import { isNode, type Located, type Node, resolved } from "../../schema/index.ts";
+import { ownPropertiesOf, propertyOf, typeOf, type Wrapping } from "../bodies.ts";
+import { phraseOf } from "../names.ts";
+import { IDENTITIES, REFRESH_TOKENS, TOKENS, wordSet } from "./roles.ts";
+
+/** Seconds for which a token is good. */
+export const LIFETIME = 3600;
+
+/** Tokens that were issued together. */
+export interface Issued {
+  readonly access: string;
+  /** Undefined where a user is only shown the token that they have. */
+  readonly refresh?: string;
+  /** Milliseconds since the epoch. */
+  readonly expires: number;
+}
+
+/** What an answer tells about a user. */
+export interface Told {
+  readonly root: Node;
+  /** The user as the document has its record; null for a program. */
+  readonly user: Row | null;
+  readonly id: Json;
+  /** The schema of that record: where it is, the user is there whole. */
+  readonly record: Node | undefined;
+  /** Where the user is, if the answer is about nothing else. */
+  readonly at: Wrapping | undefined;
+  readonly issued: Issued | undefined;
+  readonly accepts: (place: Located, value: Json) => boolean;
+}
+
+const USERS = wordSet("user,account,profile,me,member,customer,person,user info,user data,current user");
+const USER_IDS = wordSet("user id,uid,account id,sub,user uuid,member id,customer id");
+const EXPIRY = /\b(?:expires?|expiry|expiration|exp)\b/;
+const MAX_DEPTH = 3;
+/** Numbers above are moments: seconds, or milliseconds. */
+const SECONDS = 1e9;
+const MILLISECONDS = 1e11;
+
+const expiryOf = (words: string, value: Json | undefined, { expires }: Issued): Json | undefined => {
+  const isMoment = /\b(?:at|on|date|time|exp)\b/.test(words) && !/\bin\b/.test(words);
+  if (typeof value === "string")
+    return isMoment || !/^\d*$/.test(value) ? new Date(expires).toISOString() : String(LIFETIME);
+  if (typeof value !== "number" && value !== undefined) return undefined;
+  if (value !== undefined && value > MILLISECONDS && !/\bin\b/.test(words)) return expires;
+  return isMoment || (value !== undefined && value > SECONDS && !/\bin\b/.test(words))
+    ? Math.floor(expires / 1000)
+    : LIFETIME;
+};
+
+/** What a member of an answer says about tokens. */
+const tokenFact = (
+  words: string,
+  value: Json | undefined,
+  issued: Issued,
+  isRecord: boolean,
+): Json | undefined => {
+  // A user's `key` or `expiresAt` is about something else.
+  if (isRecord || issued.refresh === undefined)
+    return /\b(?:token|jwt)$/.test(words) && TOKENS.has(words) ? issued.access : undefined;
+  if (REFRESH_TOKENS.has(words)) return issued.refresh;
+  if (TOKENS.has(words)) return issued.access;
+  if (words === "token type") return "Bearer";
+  return EXPIRY.test(words) && !words.includes("refresh") ? expiryOf(words, value, issued) : undefined;
+};
+
+/** An answer with what is known of a user and their tokens, where its schema takes that. */
+export const withUser = (
+  value: Json,
+  place: Located | undefined,
+  told: Told,
+  isUser = told.at?.length === 0,
+  depth = 0,
+): Json => {
+  if (!isNode(value) || depth > MAX_DEPTH) return value;
+  const { root, user, id, record, issued, accepts } = told;
+  const schema = place && resolved(root, place);
+  const own = schema === undefined ? {} : ownPropertiesOf(schema);
+  const names = new Set([...Object.keys(value), ...Object.keys(own)]);
+  const isNamed = [...names].some((name) => IDENTITIES.has(phraseOf(name)) && !USERS.has(phraseOf(name)));
+  const isTheirs = user !== null && (isUser || isNamed);
+  const isWhole = isTheirs && schema !== undefined && schema.node === record;
+  const before: Row = isWhole ? user : value;
+
+  const factOf = (name: string): Json | undefined => {
+    const words = phraseOf(name);
+    const old = value[name];
+    const fact = issued && tokenFact(words, old, issued, isWhole);
+    // `bearer` is as good.
+    if (fact !== undefined) return typeof old === "string" && /^bearer$/i.test(old) ? old : fact;
+    if (user !== null && USER_IDS.has(words))
+      return typeof old === "string" && typeof id === "number" ? id.toString() : id;
+    if (isTheirs) return user[name];
+    return user !== null && depth === 0 && issued !== undefined && name === "id" ? id : undefined;
+  };
+
+  const entries = [...names].flatMap((name): [string, Json][] => {
+    const inner = schema && propertyOf(root, schema, name, own[name]);
+    const old = before[name];
+    const fact = isNode(old) ? undefined : factOf(name);
+    if (fact !== undefined && (inner === undefined || accepts(inner, fact))) return [[name, fact]];
+    const isInside = told.at?.[depth] === name || USERS.has(phraseOf(name));
+    if (old !== undefined) return [[name, withUser(old, inner, told, isInside, depth + 1)]];
+    if (inner === undefined || typeOf(inner.node) !== "object") return [];
+    // An optional object, of which something is known.
+    const made = withUser({}, inner, told, isInside, depth + 1);
+    return isNode(made) && Object.keys(made).length > 0 && accepts(inner, made) ? [[name, made]] : [];
+  });
+  return Object.fromEntries(entries);
+};

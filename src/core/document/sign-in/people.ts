@@ -1,0 +1,167 @@
+import type { Json } from "../../engine/index.ts";
+import { callFor, createMock, jsonBody, type MockDeps, type RoutedRequest } from "../../mock/index.ts";
+import type { Pair, Row } from "../../query/index.ts";
+import { isNode, type Located, type Node, resolved } from "../../schema/index.ts";
+import { propertiesOf, recordIn } from "../bodies.ts";
+import { keyOf } from "../key.ts";
+import { phraseOf } from "../names.ts";
+import { jsonContent, type Operation, successOf } from "../operation.ts";
+import { isParameter, listPathOf, subjectOf } from "../paths.ts";
+import { nothingFound } from "../record-errors.ts";
+import type { RecordForm } from "../records.ts";
+import { isSingle, type Resource } from "../resource.ts";
+import type { Call } from "../respond.ts";
+import { newRecord } from "../sent-record.ts";
+import type { Validators } from "../validator.ts";
+import { IDENTITIES, type Role } from "./roles.ts";
+
+/** Those of a document that has no list of users. No reference in it can mean them. */
+const NAME = "signed-in-users";
+const PLACE = "/sign-in/users";
+const USER: Node = {
+  type: "object",
+  required: ["id", "email", "username", "name"],
+  properties: {
+    id: { type: "integer" },
+    email: { type: "string", format: "email" },
+    username: { type: "string" },
+    name: { type: "string" },
+  },
+};
+const LISTS = /^(?:users|accounts|members|customers|people|persons|profiles|employees)$/;
+
+const nodeOf = (root: Node, place: Located): unknown => resolved(root, place)?.node;
+
+const namesUser = (root: Node, record: Located): boolean => {
+  const schema = resolved(root, record);
+  return schema !== undefined && propertiesOf(root, schema).some(([name]) => IDENTITIES.has(phraseOf(name)));
+};
+
+/** Whether the records of a resource are below others. */
+const isNested = ({ list, item }: Resource): boolean =>
+  (list?.path ?? listPathOf(item?.path ?? "")).split("/").some(isParameter);
+
+/** Whether anyone can know which records a resource has. */
+const canBeMade = ({ list, operations }: Resource): boolean =>
+  list !== undefined || [...operations.values()].includes("createRecord");
+
+/** The record of the user that an operation answers. */
+const userIn = (root: Node, operation: Operation) => {
+  const body = jsonContent(successOf(operation))?.schema;
+  return body && recordIn(root, body, subjectOf(operation.path));
+};
+
+/**
+ * The resource whose records sign in: a list of what `/me` answers, or of what is called users; where there is none, one
+ * that no path shows.
+ */
+export const peopleOf = (
+  root: Node,
+  resources: readonly Resource[],
+  roles: ReadonlyMap<Operation, Role>,
+): Resource | undefined => {
+  if (roles.size === 0) return undefined;
+  const shown = [...roles].flatMap(([operation, role]) =>
+    role === "me" || role === "register" ? (userIn(root, operation)?.record ?? []) : [],
+  );
+  const users = shown.filter((record) => namesUser(root, record));
+  const lists = resources.filter((one) => !isSingle(one) && !isNested(one) && canBeMade(one));
+  const listed =
+    lists.find(({ record }) => users.some((user) => nodeOf(root, user) === nodeOf(root, record))) ??
+    lists.find(({ name, record }) => LISTS.test(name) && namesUser(root, record));
+  if (listed !== undefined) return listed;
+  const record = users[0] ?? { node: USER, pointer: PLACE };
+  return {
+    name: NAME,
+    record,
+    key: keyOf(root, record, null, "user"),
+    list: undefined,
+    item: undefined,
+    itemWrapping: [],
+    operations: new Map(),
+  };
+};
+
+/** The key of a user, as a token has it. */
+export const keyOfUser = (user: Row): string => {
+  const { id } = user;
+  return typeof id === "string" ? id : JSON.stringify(id);
+};
+
+/** The users that sign in. */
+export interface People {
+  readonly form: RecordForm;
+  readonly find: (routed: RoutedRequest, id: string) => Promise<Row | undefined>;
+  /** The first one who is called so. */
+  readonly named: (routed: RoutedRequest, names: readonly string[]) => Promise<Row | undefined>;
+  readonly create: (call: Call & { readonly routed: RoutedRequest }, sent: Row) => Promise<Row | undefined>;
+  readonly change: (routed: RoutedRequest, id: string, sent: Row) => Promise<Row | undefined>;
+}
+
+const sessionPairs = ({ query }: RoutedRequest): Pair[] =>
+  query.filter(([name]) => name === "__session").slice(0, 1);
+
+export const createPeople = (
+  root: Node,
+  form: RecordForm,
+  validators: Validators,
+  deps: Partial<MockDeps>,
+): People => {
+  const mock = createMock(deps);
+  const { name: resource } = form.resource;
+  const schema = resolved(root, form.resource.record);
+  const properties = schema === undefined ? [] : propertiesOf(root, schema);
+  const identities = properties.map(([name]) => name).filter((name) => IDENTITIES.has(phraseOf(name)));
+
+  const operate = async (
+    name: Parameters<typeof mock.call>[0],
+    routed: RoutedRequest,
+    more: object,
+  ): Promise<unknown> => {
+    const own = { resource, asValues: true, headers: { get: () => null }, logged: null };
+    const { value } = await mock.call(
+      name,
+      callFor(routed, { query: sessionPairs(routed), ...own, ...more }),
+    );
+    return value;
+  };
+  const one = async (...[name, routed, more]: Parameters<typeof operate>): Promise<Row | undefined> => {
+    const value = await operate(name, routed, more).catch(nothingFound);
+    return isNode(value) ? (value as Row) : undefined;
+  };
+
+  /** The properties that a user may have: a name that no property has is that of the user. */
+  const owned = (sent: Row): Row =>
+    Object.fromEntries(
+      Object.entries(sent).flatMap(([name, value]): [string, Json][] => {
+        const isName = IDENTITIES.has(phraseOf(name)) && typeof value === "string";
+        const known = form.propertyNamed(name);
+        const property =
+          known ?? (isName ? identities.find((own) => /mail/i.test(own) === value.includes("@")) : undefined);
+        const place = property === undefined ? undefined : form.schemaOf(property);
+        if (property === undefined || place === undefined) return known === undefined ? [[name, value]] : [];
+        return validators.of(place, "response")(value).length === 0 ? [[property, value]] : [];
+      }),
+    );
+
+  return {
+    form,
+    find: (routed, id) => one("getRecord", routed, { id }),
+    async named(routed, names) {
+      for (const property of identities)
+        for (const name of names) {
+          const query = [...sessionPairs(routed), [form.nameOf(property), name], ["limit", "1"]];
+          const rows = await operate("listRecords", routed, { query });
+          if (Array.isArray(rows) && rows.length > 0) return rows[0] as Row;
+        }
+      return undefined;
+    },
+    create(call, sent) {
+      const record = form.parse(owned(sent));
+      // Each user has values of their own.
+      const own = { ...call, form, key: `${call.key} ${JSON.stringify(record)}` };
+      return one("createRecord", call.routed, { body: jsonBody(newRecord(root, own, record)) });
+    },
+    change: (routed, id, sent) => one("updateRecord", routed, { id, body: jsonBody(form.parse(sent)) }),
+  };
+};

@@ -1,0 +1,91 @@
+import type { Json } from "../engine/index.ts";
+import type { Row } from "../query/index.ts";
+import { type Located, type Node, resolved, singularOf } from "../schema/index.ts";
+import { propertiesOf, typeOf } from "./bodies.ts";
+import { typesOf } from "./fields.ts";
+import { phraseOf } from "./names.ts";
+import type { Operation } from "./operation.ts";
+
+/** What an action switches: `favorite` is on with `POST …/favorite`, and off with `DELETE …/favorite` or `…/unfavorite`. */
+interface Toggle {
+  readonly verb: string;
+  readonly isOn: boolean;
+}
+
+/** The toggle of an action below the path of a record; undefined for an action of another form. */
+const toggleOf = ({ method, path }: Operation): Toggle | undefined => {
+  const words = phraseOf(path.slice(path.lastIndexOf("}") + 1).replace(/^\//, ""));
+  if (!/^[a-z]{3,}$/.test(words) || path.slice(path.lastIndexOf("}") + 2).includes("/")) return undefined;
+  const [, off] = /^un(.{3,})$/.exec(words) ?? [];
+  return { verb: singularOf(off ?? words), isOn: (method === "DELETE") === (off !== undefined) };
+};
+
+/** A verb in its forms: `pin` is also in `pinned`, and `favorite` in `favorites`. */
+const formsOf = (verb: string): string => {
+  const stem = verb.replace(/(?:e|y)$/, "");
+  return `${stem}(?:${stem.at(-1)})?(?:e|y|ed|d|ied|ing|es|s|ers?|ites?)?`;
+};
+
+interface Switched {
+  readonly flags: readonly string[];
+  readonly counts: readonly string[];
+  readonly states: readonly (readonly [name: string, value: Json])[];
+  readonly moments: readonly (readonly [name: string, isNullable: boolean])[];
+}
+
+/** The properties of a record that a verb is about. */
+const switchedBy = (root: Node, record: Located, verb: string): Switched => {
+  const forms = formsOf(verb);
+  const flag = new RegExp(`^(?:(?:is|has|am|viewer has|user has) )?${forms}$`);
+  const count = new RegExp(`^(?:(?:num|number of|total) )?${forms}(?: count)?$`);
+  const state = new RegExp(`^${forms}$`);
+  const moment = new RegExp(`^${forms} (?:at|on|date)$`);
+  const schema = resolved(root, record);
+  const properties = schema === undefined ? [] : propertiesOf(root, schema);
+  const named = (pattern: RegExp, types: readonly string[]) =>
+    properties.filter(
+      ([name, { node }]) => pattern.test(phraseOf(name)) && types.includes(String(typeOf(node))),
+    );
+  return {
+    flags: named(flag, ["boolean"]).map(([name]) => name),
+    counts: named(count, ["integer", "number"]).map(([name]) => name),
+    states: named(/^(?:status|state)$/, ["string"]).flatMap(([name, { node }]) => {
+      const values = Array.isArray(node["enum"]) ? (node["enum"] as Json[]) : [];
+      const value = values.find((one) => typeof one === "string" && state.test(phraseOf(one)));
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+    moments: named(moment, ["string"])
+      .filter(([, { node }]) => node["format"] === "date-time")
+      .map(([name, { node }]) => [name, typesOf(node).has("null")] as const),
+  };
+};
+
+/** Whether an action switches something of a record. */
+export const isToggle = (root: Node, record: Located, operation: Operation): boolean => {
+  const toggle = toggleOf(operation);
+  return (
+    toggle !== undefined &&
+    Object.values(switchedBy(root, record, toggle.verb)).some((names: readonly unknown[]) => names.length > 0)
+  );
+};
+
+/** What an action changes in a record: its flag, and the count that it moves unless it was so before. */
+export const toggled = (root: Node, record: Located, operation: Operation, row: Row, now: number): Row => {
+  const toggle = toggleOf(operation);
+  if (toggle === undefined) return {};
+  const { verb, isOn } = toggle;
+  const { flags, counts, states, moments } = switchedBy(root, record, verb);
+  const isMoved = flags.length === 0 || flags.some((name) => (row[name] === true) !== isOn);
+  const entries = [
+    ...flags.map((name): [string, Json] => [name, isOn]),
+    ...counts.flatMap((name): [string, Json][] => {
+      const count = row[name];
+      return isMoved ? [[name, Math.max(0, (typeof count === "number" ? count : 0) + (isOn ? 1 : -1))]] : [];
+    }),
+    ...(isOn ? states : []),
+    ...moments.flatMap(([name, isNullable]): [string, Json][] =>
+      isOn ? [[name, new Date(now).toISOString()]] : isNullable ? [[name, null]] : [],
+    ),
+  ];
+  return Object.fromEntries(entries);
+};

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "bun:test";
+import { call, inPath, json, ok, openDocument, ref } from "./support/open-document.ts";
+import { integer, list, object, text } from "./support/schemas.ts";
+
+/* What a document shows works: the keys and the bodies of its examples. */
+
+const USER = object({ login: text, bio: text }, { required: ["login", "bio"] });
+const PET = object({ id: integer, name: text }, { required: ["id", "name"] });
+const CONFLICT = { 409: { description: "" } };
+const MISSING = { 404: { description: "" } };
+
+const itemAt = (parameter: object, schema: object, more: object = {}, answered: object = {}) => ({
+  parameters: [parameter],
+  get: { responses: { ...ok(schema, answered), ...MISSING } },
+  ...more,
+});
+
+describe("the example of a path's parameter", () => {
+  const openUsers = (parameter: object, example?: object) =>
+    openDocument({
+      openapi: "3.1.0",
+      paths: {
+        "/users": { get: { responses: ok(list(ref("User"))) } },
+        "/users/{username}": itemAt(
+          { ...inPath("username"), ...parameter },
+          ref("User"),
+          {
+            patch: {
+              requestBody: json(object({ bio: text })),
+              responses: { ...ok(ref("User")), ...MISSING },
+            },
+            delete: { responses: { 204: { description: "" }, ...MISSING } },
+          },
+          example === undefined ? {} : { example },
+        ),
+      },
+      components: { schemas: { User: USER } },
+    });
+
+  test.each<[what: string, parameter: object]>([
+    ["example", { example: "octocat" }],
+    ["examples", { examples: { one: { value: "octocat" } } }],
+    ["its schema's example", { schema: { type: "string", example: "octocat" } }],
+    ["its schema's examples", { schema: { type: "string", examples: ["octocat"] } }],
+  ])("opens a record, which may be changed and deleted: %s", async (_, parameter) => {
+    const api = await openUsers(parameter);
+    const shown = await call(api, "/users/octocat");
+    expect(shown).toMatchObject({ status: 200, body: { login: "octocat" } });
+    expect((await call(api, "/users/octocat")).body).toEqual(shown.body);
+    expect((await call(api, "/users/hubot")).status).toBe(404);
+    expect((await call(api, "PATCH /users/octocat", { bio: "Cat" })).body).toMatchObject({ bio: "Cat" });
+    expect((await call(api, "/users/octocat")).body).toEqual({ login: "octocat", bio: "Cat" });
+    expect((await call(api, "DELETE /users/octocat")).status).toBe(204);
+    expect((await call(api, "/users/octocat")).status).toBe(404);
+  });
+
+  test("may be changed before it is read, and has the values of the example of its body", async () => {
+    const parameter = { example: "octocat" };
+    const changed = await call(await openUsers(parameter), "PATCH /users/octocat", { bio: "Cat" });
+    expect(changed).toMatchObject({ status: 200, body: { login: "octocat", bio: "Cat" } });
+    const api = await openUsers(parameter, { login: "octocat", bio: "Mascot" });
+    expect((await call(api, "/users/octocat")).body).toEqual({ login: "octocat", bio: "Mascot" });
+  });
+});
+
+describe("a body with the key of a record that there is", () => {
+  const openPets = (errors: object) =>
+    openDocument({
+      openapi: "3.0.3",
+      paths: {
+        "/pets": {
+          get: { responses: ok(list(ref("Pet"))) },
+          post: { requestBody: json(ref("Pet")), responses: { ...ok(ref("Pet")), ...errors } },
+        },
+        "/pets/{petId}": itemAt(inPath("petId", "integer"), ref("Pet")),
+      },
+      components: { schemas: { Pet: PET } },
+    });
+
+  test("replaces it, unless the document has a 409", async () => {
+    const doggie = { id: 10, name: "doggie" };
+    const api = await openPets({});
+    expect(await call(api, "POST /pets", doggie)).toMatchObject({ status: 200, body: doggie });
+    expect((await call(api, "/pets/10")).body).toEqual(doggie);
+    expect(((await call(api, "/pets?limit=1000")).body as unknown[]).length).toBe(100);
+    expect((await call(await openPets(CONFLICT), "POST /pets", doggie)).status).toBe(409);
+  });
+});
+
+describe("PUT of a record that is not there", () => {
+  const put = async (responses: object) => {
+    const api = await openDocument({
+      openapi: "3.0.3",
+      paths: {
+        "/pets": { get: { responses: ok(list(PET)) } },
+        "/pets/{id}": itemAt(inPath("id", "integer"), PET, {
+          put: { requestBody: json(object({ name: text })), responses },
+        }),
+      },
+    });
+    const answer = await call(api, "PUT /pets/500", { name: "Rex" });
+    return { status: answer.status, found: (await call(api, "/pets/500")).body };
+  };
+
+  test("makes it where the document has a 201, or no 404", async () => {
+    const found = { id: 500, name: "Rex" };
+    const both = { ...ok(PET), 201: { description: "", ...json(PET) }, ...MISSING };
+    expect(await put(both)).toEqual({ status: 201, found });
+    expect(await put(ok(PET))).toEqual({ status: 200, found });
+    expect(await put({ ...ok(PET), ...MISSING })).toMatchObject({ status: 404 });
+  });
+});
