@@ -91,7 +91,7 @@ const listNameOf = (file: string): string =>
     .replaceAll(/^-+|-+$/g, "") || "rows";
 
 /** Gives an id to the rows that have none, as json-server does. */
-const withIds = (rows: readonly Row[]): { readonly rows: readonly Row[]; readonly ids: IdFormat } => {
+export const withIds = (rows: readonly Row[]): { readonly rows: readonly Row[]; readonly ids: IdFormat } => {
   const own = rows.map(({ id }) => id).filter(isRowId);
   const { print } = createRowIds(own);
   let next = own.length;

@@ -1,9 +1,9 @@
 import type { Catalog } from "../engine/index.ts";
 import { sessionSource } from "../mock/index.ts";
 import { DEFAULT_SEED, type Row, type Source, sourceOf } from "../query/index.ts";
-import type { Collection, Database } from "./database.ts";
+import { type Collection, type Database, withIds } from "./database.ts";
 import { isRowId } from "./ids.ts";
-import { writtenRow } from "./key.ts";
+import { keptRow, writtenRow } from "./key.ts";
 import { type Item, type Member, printerLike, printList } from "./layout.ts";
 
 type Session = Parameters<typeof sessionSource>[2];
@@ -20,17 +20,26 @@ const itemsOf = (
 ): Item[] => {
   const table = source.tables(name);
   const changed = state.overlay({ resource: name, seed: DEFAULT_SEED, count: table.count })?.records;
-  const isKept = (id: number, row: Row | undefined): boolean =>
-    row !== undefined &&
-    isRowId(row[key]) &&
-    (changed?.has(id) !== true || JSON.stringify(writtenRow(table.row(id), key)) === JSON.stringify(row));
-  return table
+  const isChanged = (id: number, row: Row | undefined): boolean =>
+    row === undefined ||
+    (changed?.has(id) === true && JSON.stringify(writtenRow(table.row(id), key)) !== JSON.stringify(row));
+  const items = table
     .ids(0, table.size)
     .filter((id) => id <= rows.length || changed?.has(id))
-    .map((id) => ({
-      index: id <= rows.length ? id - 1 : null,
-      value: isKept(id, written[id - 1]) ? null : writtenRow(table.row(id), key),
-    }));
+    .map((id) => {
+      const row = written[id - 1];
+      const value = table.row(id);
+      return { index: id <= rows.length ? id - 1 : null, row, value, isChanged: isChanged(id, row) };
+    });
+  // A row without an id gets it if it would be another one when the file is read again.
+  const again = withIds(
+    items.map((item) => (item.isChanged ? item.value : keptRow(item.row ?? {}, key))),
+  ).rows;
+  const isStable = items.every(({ value }, place) => again[place]?.["id"] === value["id"]);
+  return items.map(({ index, row, value, ...item }) => ({
+    index,
+    value: item.isChanged || (!isStable && !isRowId(row?.[key])) ? writtenRow(value, key) : null,
+  }));
 };
 
 const objectOf = ({ name, hasOwnId }: Collection, source: Source, key: string): Row => {

@@ -86,6 +86,18 @@ test("objects have an id only if they had one", async () => {
   expect(await api.text()).toBe('{"profile":{"name":"Ann","age":3},"owner":{"name":"Ann","id":7,"age":3}}');
 });
 
+test.each([
+  ["PATCH /me", { age: 3 }, '[{"t":"a"},{"t":"b"}]'],
+  ["PATCH /posts/2", { t: "c" }, '[{"t":"a","id":1},{"t":"c","id":2}]'],
+  ["DELETE /posts/2", {}, '[{"t":"a"}]'],
+  ["DELETE /posts/1", {}, '[{"t":"b","id":2}]'],
+  ["POST /posts", { t: "c" }, '[{"t":"a","id":1},{"t":"b","id":2},{"t":"c","id":3}]'],
+])("after %s, rows have no id in the file unless it would be another", async (line, body, posts) => {
+  const api = open('{"posts":[{"t":"a"},{"t":"b"}],"me":{"name":"Ann"}}');
+  expect(await send(api, line, body)).toBeLessThan(300);
+  expect(await api.text()).toContain(`"posts":${posts},`);
+});
+
 test("rows are those that were written, of generated ones only what was changed", async () => {
   const api = open('{"posts":[{"id":1,"title":"a"},{"id":2,"title":"b"}],"tags":[{"id":"x"}]}', 10);
   expect(await send(api, "PATCH /posts/2", { title: "c" })).toBe(200);
