@@ -83,8 +83,8 @@ const meaningIn = (
 
 /** Where counting begins: at 0 or 1, as a document says, else where it usually does. */
 const firstOf = ({ schema }: Parameter, usual: number): number => {
-  const said = [schema?.node["minimum"], schema?.node["default"]];
-  return said.includes(0) ? 0 : said.includes(1) ? 1 : usual;
+  const said = new Set([schema?.node["minimum"], schema?.node["default"]]);
+  return said.has(0) ? 0 : said.has(1) ? 1 : usual;
 };
 
 /** A day is no id, so it is no place in a list. */
