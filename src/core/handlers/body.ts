@@ -29,6 +29,17 @@ const formOf = async (
   }
 };
 
+/** The object that a text is, as browsers send JSON whose type nobody set; undefined for any other text. */
+const objectIn = (text: string): unknown => {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
 /** The body of a request as a handler gets it: JSON and forms as values, texts, anything else as bytes. */
 export const bodyOf = async (
   { headers }: Pick<MockRequest, "headers">,
@@ -40,5 +51,7 @@ export const bodyOf = async (
   if (isForm(type)) return formOf(bytes, header ?? "");
   if (type === "" || isJsonType(header))
     return (await readJsonBody({ headers, body: bytes }, { unnamed: true, most: MAX_BODY_BYTES })).value;
-  return type.startsWith("text/") ? new TextDecoder().decode(bytes) : bytes;
+  if (!type.startsWith("text/")) return bytes;
+  const text = new TextDecoder().decode(bytes);
+  return (type === "text/plain" ? objectIn(text) : undefined) ?? text;
 };

@@ -2,7 +2,8 @@ import { derive } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import type { Endpoint, Handler, Logic, OwnLists, RoutedRequest } from "../mock/index.ts";
 import { MAX_BODY_BYTES } from "./body.ts";
-import { type HandlerDeps, ownHandler } from "./handler.ts";
+import type { HandlerDeps } from "./context.ts";
+import { ownHandler } from "./handler.ts";
 import type { HandlerModule, OwnFunction, Place } from "./module.ts";
 import { PLAIN_ANSWERS } from "./plain-answers.ts";
 

@@ -1,0 +1,119 @@
+import { hashText, KeyedRandom } from "../engine/index.ts";
+import { pathOf } from "../http/url.ts";
+import {
+  type Answers,
+  type Endpoint,
+  type Handler,
+  type MockDeps,
+  type OwnLists,
+  type RoutedRequest,
+  withParts,
+} from "../mock/index.ts";
+import { DEFAULT_SEED, type Pair, readDate } from "../query/index.ts";
+import { Answer, answerOf, replyOf } from "./answer.ts";
+import { listsFor } from "./lists.ts";
+import type { HandlerModule, OwnFunction, Place } from "./module.ts";
+import { sessionOf, type States } from "./states.ts";
+
+export interface HandlerDeps extends Pick<
+  MockDeps,
+  "sleep" | "random" | "clock" | "behindProxy" | "sessions"
+> {
+  readonly states: States;
+  /** Milliseconds within which a handler must answer. */
+  readonly limit: number;
+  /** Called with what a handler threw, and where. */
+  readonly threw: (error: unknown, message: string) => void;
+}
+
+/** A function of a developer's own, and what stands behind it. */
+export interface Owned {
+  readonly module: HandlerModule;
+  readonly own: OwnFunction;
+  readonly method: string;
+  /** What answers without it; undefined where nothing does. */
+  readonly next: Handler | undefined;
+  readonly answersTo: Endpoint["answersTo"];
+  /** The parameters of the path as the file writes them. */
+  readonly paramsOf: (routed: RoutedRequest) => Readonly<Record<string, string>>;
+  readonly lists: OwnLists;
+  readonly place: () => Place;
+}
+
+/** A query as an object; a parameter that is sent several times is a list. */
+const queryOf = (pairs: readonly Pair[]): Record<string, string | string[]> => {
+  const own = pairs.filter(([name]) => !name.startsWith("__"));
+  const values = Map.groupBy(own, ([name]) => name);
+  return Object.fromEntries(
+    Array.from(values, ([name, all]) => [
+      name,
+      all.length === 1 ? (all[0]?.[1] ?? "") : all.map(([, text]) => text),
+    ]),
+  );
+};
+
+const valueIn = (query: readonly Pair[], name: string): string | undefined =>
+  query.find(([other]) => other === name)?.[1];
+
+/** What a handler knows of its call. */
+const callOf = (routed: RoutedRequest, { clock }: HandlerDeps): object => {
+  const { query, method, request, logged } = routed;
+  const seed = valueIn(query, "seed") ?? DEFAULT_SEED;
+  const session = sessionOf(routed);
+  // The same calls of a session draw the same numbers.
+  const key = `${seed} ${method} ${pathOf(request.url)} ${logged?.numbers.request ?? 0}`;
+  const random = new KeyedRandom();
+  const [a, b] = hashText(key);
+  random.key(a, b, 0, 0);
+  const now = readDate(valueIn(query, "__now") ?? "");
+  return { seed, session, now: new Date(now ?? clock()), random: () => random.next() };
+};
+
+/** Only a whole answer can be changed. */
+const CONDITIONS = new Set(["if-none-match", "if-modified-since", "range"]);
+
+const unconditional = (routed: RoutedRequest): RoutedRequest => {
+  const { headers } = routed.request;
+  const get = (name: string): string | null =>
+    CONDITIONS.has(name.toLowerCase()) ? null : headers.get(name);
+  const keys = (): Iterable<string> => [...(headers.keys?.() ?? [])].filter((name) => !CONDITIONS.has(name));
+  // A write with `If-None-Match: *` creates nothing twice.
+  return routed.method === "GET"
+    ? { ...routed, request: withParts(routed.request, { headers: { get, keys } }) }
+    : routed;
+};
+
+/** The answers that a handler may give. */
+const replyFor = (answers: Answers, failed: (error: unknown) => void): object =>
+  Object.assign(
+    (status: number, body?: unknown, headers: Readonly<Record<string, string | number>> = {}) =>
+      replyOf(answers, status, body, headers, failed),
+    {
+      example: (name: string) => new Answer(answers.example(name)),
+      random: (status: number) => new Answer(answers.random(status)),
+      success: answers.success,
+    },
+  );
+
+/** Everything that a handler gets. */
+export const contextFor = (
+  { module, method, next, paramsOf, lists }: Owned,
+  routed: RoutedRequest,
+  body: unknown,
+  answers: Answers,
+  deps: HandlerDeps,
+  failed: (error: unknown) => void,
+): object => ({
+  params: paramsOf(routed),
+  query: queryOf(routed.query),
+  body,
+  headers: routed.request.headers,
+  mock: listsFor(lists, routed),
+  reply: replyFor(answers, failed),
+  async next() {
+    if (next === undefined) throw new TypeError(`next(): nothing else answers ${method} ${module.path}`);
+    return answerOf(await next(unconditional(routed)));
+  },
+  state: deps.states.of(sessionOf(routed)),
+  context: callOf(routed, deps),
+});
