@@ -14,4 +14,4 @@ export {
 export type { HandlerModule } from "./module.ts";
 export { SchemaTypes } from "./schema-types.ts";
 export { type ApiTypes, type OperationTypes, RESERVED_TYPES, typesFile, typesFileOf } from "./types-file.ts";
-export { createStates, type States } from "./states.ts";
+export { createStates } from "./states.ts";
