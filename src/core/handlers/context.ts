@@ -43,11 +43,12 @@ export interface Owned {
 /** A query as an object; a parameter that is sent several times is a list. */
 const queryOf = (pairs: readonly Pair[]): Record<string, string | string[]> => {
   const own = pairs.filter(([name]) => !name.startsWith("__"));
-  const values = Map.groupBy(own, ([name]) => name);
+  const values = new Map<string, string[]>();
+  for (const [name, text] of own) values.set(name, [...(values.get(name) ?? []), text]);
   return Object.fromEntries(
-    Array.from(values, ([name, all]) => [
+    Array.from(values, ([name, [first = "", ...more]]) => [
       name,
-      all.length === 1 ? (all[0]?.[1] ?? "") : all.map(([, text]) => text),
+      more.length === 0 ? first : [first, ...more],
     ]),
   );
 };

@@ -41,10 +41,12 @@ const isReset = ([name, value]: Pair): boolean => name === RESET[0] && value ===
 
 /** Rejects once a time is over, unless what is waited for comes first. */
 const within = async <Value>(limit: number, work: Promise<Value>, late: () => AppError): Promise<Value> => {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(late()), limit);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), limit);
+  });
   try {
-    return await Promise.race([work, promise]);
+    return await Promise.race([work, over]);
   } finally {
     clearTimeout(timer);
   }

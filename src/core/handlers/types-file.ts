@@ -164,10 +164,10 @@ const memberOf = ({ method, query, body, next, replies }: OperationTypes): strin
 
 /** A file of types for the handlers of an API. */
 export const typesFile = (name: string, { declarations, operations, lists }: ApiTypes): string => {
-  const paths = Map.groupBy(operations, ({ path }) => path);
-  const described = Array.from(paths, ([path, all]) => {
+  const described = [...new Set(operations.map(({ path }) => path))].map((path) => {
+    const all = operations.filter((one) => one.path === path);
     const first = new Map(all.toReversed().map((one) => [one.method, one]));
-    return `  ${JSON.stringify(path)}: {\n${Array.from(first.values(), memberOf).toReversed().join("")}  };\n`;
+    return `  ${JSON.stringify(path)}: {\n${[...first.values()].map(memberOf).toReversed().join("")}  };\n`;
   });
   const records = lists.map(
     ({ name: list, record, isSingle }) =>

@@ -76,7 +76,7 @@ const writingRole = (root: Node, operation: Operation): Role | undefined => {
     ...[...(content?.examples.values() ?? [])].flatMap((value) => namesOf(value)),
   ];
   const isIssuing = answered.some((name) => TOKENS.has(name));
-  const takes = (is: (name: string) => boolean): boolean => sent.values().some(is);
+  const takes = (is: (name: string) => boolean): boolean => [...sent.values()].some(is);
   const takesPassword = takes(isPassword);
   const isNew = method === "POST" && NEW.test(words) && !hasParameter(operation);
   const namesUser = takes((name) => IDENTITIES.has(name));
