@@ -32,6 +32,7 @@ const ALLOWED = {
     "core/query/",
     "core/engine/",
     "core/http/",
+    "core/day.ts",
     "core/errors.ts",
     "core/loading.ts",
     "core/operations.ts",
