@@ -171,13 +171,13 @@ export const createDocumentApi = (
     return signIn.answer({ ...call, routed, body, caller, isOnUsers }, answer);
   };
 
-  const errorFor = (thrown: unknown, { origin }: RoutedRequest, operation: Operation): MockResponse => {
+  const errorFor = (thrown: unknown, routed: RoutedRequest, operation: Operation): MockResponse => {
     if (!(thrown instanceof AppError)) throw thrown;
     const error = asDocumented(thrown, operation);
     const schema = jsonContent(responseFor(operation, error.status))?.schema;
     const accepts = (value: Json): boolean =>
       schema === undefined || validators.of(schema, "response")(value).length === 0;
-    return errorBody(root, error, operation, values, origin, accepts);
+    return errorBody(root, error, operation, values, routed, accepts);
   };
 
   const handlerOf =

@@ -1,7 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { problemHeaders } from "../http/responses.ts";
-import { errorResponse, type MockResponse } from "../mock/index.ts";
+import { errorResponse, type MockResponse, type RoutedRequest } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { completed, describe } from "./error-value.ts";
@@ -32,7 +32,7 @@ export const errorBody = (
   error: AppError,
   operation: Operation,
   values: Values,
-  origin: string,
+  { id, origin }: Pick<RoutedRequest, "id" | "origin">,
   accepts: (value: Json) => boolean,
 ): MockResponse => {
   const content = jsonContent(responseFor(operation, error.status));
@@ -40,7 +40,7 @@ export const errorBody = (
   const value =
     (example as Json | undefined) ??
     (content?.schema && values.valueOf(content.schema, operation.pointer, origin));
-  if (content === undefined || value === undefined) return errorResponse(error);
+  if (content === undefined || value === undefined) return errorResponse(error, id);
   const { parameters } = operation;
   const whole =
     example === undefined && content.schema !== undefined

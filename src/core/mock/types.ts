@@ -142,6 +142,8 @@ export type CallHeaders = Pick<MockRequest["headers"], "get">;
 
 /** A request that has passed the door: what it says is parsed, but for its body. */
 export interface RoutedRequest {
+  /** That of its arrival. */
+  readonly id: string;
   /** As it was sent; its body may be in memory already. */
   readonly request: MockRequest;
   /** GET for HEAD. */

@@ -55,7 +55,7 @@ const privately = (response: MockResponse): MockResponse => {
 const route = (
   request: MockRequest,
   { endpoint, params }: Match,
-  { client }: Arrival,
+  { id, client }: Arrival,
   { publicUrl, defaults, session: otherwise }: DoorDeps,
 ): { readonly routed: RoutedRequest; readonly isPrivate: boolean } => {
   const { method, url, headers } = request;
@@ -68,6 +68,7 @@ const route = (
       : { query: sent, session: null };
   const namesSession = query.some(([name]) => name === "__session" || name === "__at");
   const routed: RoutedRequest = {
+    id,
     request,
     method: method === "HEAD" && !endpoint.handlers.has(method) ? "GET" : method,
     params,
