@@ -68,7 +68,7 @@ describe("the command line", () => {
     [["gen"], "unknown command 'gen' (did you mean generate?)"],
     [
       ["start"],
-      "unknown command 'start' (commands are serve, healthcheck, contacts, generate, mock, mcp, doctor, licenses, completions, help)",
+      "unknown command 'start' (commands are serve, healthcheck, contacts, generate, mock, types, mcp, doctor, licenses, completions, help)",
     ],
     [["serve", "more"], "too many arguments"],
     [["8080"], "unknown command '8080' (did you mean --port 8080?)"],

@@ -13,8 +13,11 @@ const SECRET = { type: "object", required: ["word"], properties: { word: { const
 writeFileSync(join(folder, "shared/secret.json"), JSON.stringify({ Secret: SECRET }));
 writeFileSync(join(api, "own.json"), JSON.stringify({ Own: { const: "own" } }));
 symlinkSync(join(folder, "shared"), join(api, "link"));
-Bun.spawnSync(["mkfifo", join(api, "pipe.json")]);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const socket = Bun.listen({ unix: join(api, "socket.json"), socket: { data: () => undefined } });
+afterAll(() => {
+  socket.stop(true);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** The value that is served where a document has this reference, and what was said about it. */
 const served = async ($ref: string, options: OpenOptions = {}) => {
@@ -55,7 +58,7 @@ test.each([
     "is outside the document's folder; mockbench mock --allow-refs api/link allows it",
   ],
   ["/dev/zero", "is outside the document's folder; mockbench mock --allow-refs /dev allows it"],
-  ["pipe.json", "is no regular file"],
+  ["socket.json", "is no regular file"],
   ["missing.json", "cannot be read: there is no such file"],
 ])("%s is said and not read, and everything else is served", async (reference, reason) => {
   const { body, notes } = await served(reference);

@@ -19,7 +19,6 @@
  */
 import { dirname, resolve } from "node:path";
 import type { Config } from "../../../config/config.ts";
-import { systemCodeOf } from "../../../failures.ts";
 import { type ContactStore, DATABASE_FILE, type OpenOptions, type ServerStore } from "./store.ts";
 
 type StoreConfig = Pick<Config, "dataDir" | "firebase">;
@@ -45,14 +44,17 @@ export const openServerStore = async (config: StoreConfig, lost?: () => void): P
   return openSqliteThread(config.dataDir, lost);
 };
 
-/** Whether files can be created in a folder, or the folder itself. */
 const isWritable = async (folder: string): Promise<boolean> => {
-  const { access, constants } = await import("node:fs/promises");
+  const { access, constants, mkdir, rmdir } = await import("node:fs/promises");
   try {
-    await access(folder, constants.W_OK | constants.X_OK);
+    // Permissions say too little about a folder that is missing, so it is created, and removed again.
+    const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (first === undefined) await access(folder, constants.W_OK | constants.X_OK);
+    else for (let made = folder; made.startsWith(first); made = dirname(made)) await rmdir(made);
     return true;
-  } catch (error) {
-    return systemCodeOf(error) === "ENOENT" && dirname(folder) !== folder && isWritable(dirname(folder));
+  } catch {
+    // Opening the store says why.
+    return false;
   }
 };
 
