@@ -23,6 +23,7 @@ Examples:
   $ mockbench mock db.json --static ./public --routes routes.json
   $ mockbench mock shop.yaml --prefix /api
   $ mockbench mock shop.yaml --handlers api/
+  $ mockbench mock session.har
   $ curl -fsSL https://example.com/openapi.json | mockbench mock -
 
 Exit codes:
@@ -98,6 +99,7 @@ interface Options {
   readonly handlers?: string;
   readonly config?: string;
   readonly upstream?: URL;
+  readonly record?: string;
   readonly only?: readonly string[];
   readonly watch: boolean;
   readonly prefix: string;
@@ -140,7 +142,7 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
 export const createCommand = (): Command =>
   new Command("mock")
     .description("Serves your own API at its own paths, on this machine: from OpenAPI, rows or a schema.")
-    .argument("<file...>", "OpenAPI, db.json, a JSON Schema or the short form; - is standard input")
+    .argument("<file...>", "OpenAPI, db.json, a JSON Schema, the short form or a HAR; - is standard input")
     .option("-c, --count <n>", "lists of rows go on with generated ones, up to this many", readCount)
     .option("--id <name>", "what rows call their key (default: id)", readName)
     .option("--static <folder>", "serve the files of a folder, too")
@@ -165,6 +167,7 @@ export const createCommand = (): Command =>
       readUpstream,
     )
     .option("--only <route>", "with --upstream, mock only this, such as 'POST /orders'; repeatable", addTo)
+    .option("--record <file>", "keep what is sent and answered as a HAR, without secrets, which mock serves")
     .option("--no-watch", "do not read changed files again")
     .option("--prefix <path>", "a path before all others, such as /api", readPrefix, "")
     .option(

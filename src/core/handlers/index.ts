@@ -12,6 +12,8 @@ export {
   readFixed,
 } from "./fixed/read-fixed.ts";
 export type { HandlerModule } from "./module.ts";
+export { HIDDEN, isRecording, readRecording } from "./recording/read-recording.ts";
+export { recordedModules } from "./recording/recorded-modules.ts";
 export { SchemaTypes } from "./schema-types.ts";
 export { type ApiTypes, type OperationTypes, RESERVED_TYPES, typesFile, typesFileOf } from "./types-file.ts";
 export { createStates } from "./states.ts";

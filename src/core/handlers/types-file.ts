@@ -1,3 +1,5 @@
+import { grouped } from "./grouped.ts";
+
 /** An operation as TypeScript. */
 export interface OperationTypes {
   readonly path: string;
@@ -164,11 +166,13 @@ const memberOf = ({ method, query, body, next, replies }: OperationTypes): strin
 
 /** A file of types for the handlers of an API. */
 export const typesFile = (name: string, { declarations, operations, lists }: ApiTypes): string => {
-  const described = [...new Set(operations.map(({ path }) => path))].map((path) => {
-    const all = operations.filter((one) => one.path === path);
-    const first = new Map(all.toReversed().map((one) => [one.method, one]));
-    return `  ${JSON.stringify(path)}: {\n${[...first.values()].map(memberOf).toReversed().join("")}  };\n`;
-  });
+  const described = Array.from(
+    grouped(operations, ({ path }) => path),
+    ([path, all]) => {
+      const first = new Map(all.toReversed().map((one) => [one.method, one]));
+      return `  ${JSON.stringify(path)}: {\n${[...first.values()].map(memberOf).toReversed().join("")}  };\n`;
+    },
+  );
   const records = lists.map(
     ({ name: list, record, isSingle }) =>
       `  readonly ${JSON.stringify(list)}: ${isSingle ? "Single" : "List"}<${record}>;\n`,

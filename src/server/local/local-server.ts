@@ -10,6 +10,7 @@ import { memoizeAsync } from "../static/memoize-async.ts";
 import { type FilesOptions, openApiFiles } from "./api-files.ts";
 import { readRoutes, type Rewrite } from "./routes-file.ts";
 import { createStaticFiles } from "./static-files.ts";
+import { createRecorder } from "./recorder.ts";
 import { createVisitors, type VisitorOptions } from "./visitors.ts";
 
 export interface LocalOptions extends FilesOptions, VisitorOptions {
@@ -20,6 +21,8 @@ export interface LocalOptions extends FilesOptions, VisitorOptions {
   readonly static?: string | undefined;
   /** A file of rules that rewrite paths. */
   readonly routes?: string | undefined;
+  /** Where what is sent and answered is recorded. */
+  readonly record?: string | undefined;
 }
 
 export interface LocalServer {
@@ -53,7 +56,7 @@ const rewritten = (request: Request, rewrite: Rewrite): Request => {
 
 /** Serves the APIs of files at their own paths. Throws a `ConfigError` for files that cannot be used. */
 export const startLocalServer = async (
-  { files: paths, prefix, static: folder, routes, ...options }: LocalOptions,
+  { files: paths, prefix, static: folder, routes, record, ...options }: LocalOptions,
   config: Config,
   log: Logger,
 ): Promise<LocalServer> => {
@@ -64,6 +67,7 @@ export const startLocalServer = async (
   await using starting = new AsyncDisposableStack();
   const staticFile = folder === undefined ? undefined : createStaticFiles(folder);
   const rewrite = routes === undefined ? undefined : await readRoutes(routes);
+  const recorder = record === undefined ? undefined : starting.use(createRecorder(record, log));
   const files = starting.use(await openApiFiles(paths, options, deps, log));
 
   // On demand: most APIs name none.
@@ -72,7 +76,9 @@ export const startLocalServer = async (
     return createPictures(origin);
   });
 
-  const answer = async (sent: Request, arrival: Arrival): Promise<Answered> => {
+  const answer = async (given: Request, arrival: Arrival): Promise<Answered> => {
+    const recorded = await recorder?.begin(given);
+    const sent = recorded?.request ?? given;
     const request = rewrite === undefined ? sent : rewritten(sent, rewrite);
     const refused = options.save ? visitors.refusal(request) : undefined;
     const path = pathOf(request.url);
@@ -80,7 +86,10 @@ export const startLocalServer = async (
     const first = path === "/" ? await staticFile?.(request, arrival) : undefined;
     if (first !== undefined) return { response: first };
     const response = refused ?? (await files.handle(request, arrival));
-    if (response !== undefined) return { response: responseOf(response, arrival), handler: response.handler };
+    if (response !== undefined) {
+      const whole = recorded?.finish(response) ?? response;
+      return { response: responseOf(whole, arrival), handler: response.handler };
+    }
     const found = await staticFile?.(request, arrival);
     if (found !== undefined) return { response: found };
     const isPicture = path.startsWith(PICTURES);

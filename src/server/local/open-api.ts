@@ -5,7 +5,7 @@ import {
   type DocumentOptions,
   documentTypes,
 } from "../../core/document/index.ts";
-import type { ApiTypes } from "../../core/handlers/index.ts";
+import { type ApiTypes, isRecording } from "../../core/handlers/index.ts";
 import { createCatalogApi, type OwnApi, type OwnDeps } from "../../core/mock/index.ts";
 import { type Catalog, derive } from "../../core/engine/index.ts";
 import {
@@ -26,6 +26,7 @@ import {
 } from "../../core/schema/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import { catalogTypes, rowTypes } from "./list-types.ts";
+import { openRecording } from "./open-recording.ts";
 import { type DocumentFileOptions, openDocument } from "./open-document.ts";
 
 export interface OpenOptions extends DocumentOptions, DocumentFileOptions {
@@ -62,6 +63,9 @@ const openSchema = (name: string, text: string, deps: OwnDeps, { onNote }: OpenO
   return { api: createCatalogApi(catalog, deps), text: null, types, parts: [] };
 };
 
+/** A recording says too little. */
+const NO_TYPES: ApiTypes = { declarations: "", operations: [], lists: [] };
+
 /** What opens a file, by what it is. Rows of which no object can be made are refused by their reader. */
 const languageIn = (root: unknown): ReturnType<typeof languageOf> =>
   isNode(root) ? languageOf(root) : "rows";
@@ -85,6 +89,10 @@ export const openApi = (
 ): Promise<OpenedApi> =>
   asConfigErrors(name, async () => {
     const root = readText({ name, text });
+    if (isRecording(root)) {
+      const api = openRecording(name, root, deps, options.onNote ?? (() => undefined));
+      return { api, text: null, types: () => NO_TYPES, parts: [] };
+    }
     switch (languageIn(root)) {
       case "openapi": {
         const parts: string[] = [];

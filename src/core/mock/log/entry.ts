@@ -37,7 +37,7 @@ const CREDENTIAL = /^(?:.*[_-])?(?:password|passwd|pwd|secret|token|api_?key|aut
 const CAMEL = /(?:Password|Secret|Token|ApiKey|Credentials?)$/;
 const HIDDEN = "[hidden]";
 
-const isCredential = (name: string): boolean => CREDENTIAL.test(name) || CAMEL.test(name);
+export const isCredential = (name: string): boolean => CREDENTIAL.test(name) || CAMEL.test(name);
 
 const shortened = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, limit).toWellFormed()}… (${text.length} characters)` : text;
@@ -69,7 +69,8 @@ const startOf = (text: string): string => {
   return start;
 };
 
-const withoutCredentials = (value: unknown): unknown => {
+/** A value without those of members that are called as credentials are. */
+export const withoutCredentials = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutCredentials);
   return Object.fromEntries(

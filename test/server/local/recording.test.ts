@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from "bun:test";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createFolders } from "./support/folders.ts";
+import { post, start } from "./support/start.ts";
+
+const folderOf = createFolders();
+const PICTURE = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
+
+const real = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  async fetch(request) {
+    const { pathname, searchParams } = new URL(request.url);
+    switch (pathname) {
+      case "/login":
+        return Response.json(
+          { accessToken: "s3cret", user: { name: "Ann" } },
+          {
+            headers: [
+              ["set-cookie", "sid=s3cret"],
+              ["set-cookie", "theme=dark"],
+            ],
+          },
+        );
+      case "/picture":
+        return new Response(PICTURE, { headers: { "content-type": "image/png" } });
+      case "/zipped":
+        return new Response(Bun.gzipSync('{ "spaced":  1.0 }'), {
+          headers: { "content-encoding": "gzip", "content-type": "application/json" },
+        });
+      case "/echo":
+        return new Response(await request.text(), { status: 201, headers: { "content-type": "text/plain" } });
+      default:
+        return Response.json({ page: searchParams.get("page"), n: calls++ });
+    }
+  },
+});
+let calls = 0;
+afterAll(() => real.stop(true));
+
+test("what passes is recorded without secrets, and the recording answers as it was", async () => {
+  const folder = folderOf({ "db.json": '{ "posts": [{ "id": 1 }] }' });
+  const record = join(folder, "session.har");
+  {
+    await using local = await start([join(folder, "db.json")], { upstream: new URL(real.url), record });
+    const { origin } = local;
+    const sent = { password: "s3cret", name: "Ann" };
+    const signedIn = await post(`${origin}/login?api_key=s3cret&a=1`, sent);
+    expect(await signedIn.json()).toMatchObject({ accessToken: "s3cret" });
+    const headers = { authorization: "Bearer s3cret", cookie: "sid=s3cret" };
+    for (const path of ["/list?page=1", "/list?page=1", "/list?page=2&x=y", "/posts", "/picture", "/zipped"])
+      await (await fetch(origin + path, { headers })).bytes();
+    await (await post(`${origin}/echo`, { n: 1 })).text();
+    await (await post(`${origin}/echo`, { n: 2 })).text();
+  }
+  const text = readFileSync(record, "utf8");
+  expect(text).not.toContain("s3cret");
+  expect(JSON.parse(text)).toMatchObject({ log: { version: "1.2", entries: { length: 9 } } });
+  expect(statSync(record).mode & 0o777).toBe(0o600);
+
+  await using served = await start([record], { watch: false });
+  const { origin } = served;
+  expect(served.lines).toContainEqual(expect.stringContaining("9 recorded requests at 6 paths"));
+  const get = async (path: string): Promise<unknown> => (await fetch(origin + path)).json();
+  expect(await get("/list?page=1")).toEqual({ page: "1", n: 0 });
+  expect(await get("/list?page=1")).toEqual({ page: "1", n: 1 });
+  expect(await get("/list?page=1")).toEqual({ page: "1", n: 1 });
+  expect(await get("/list?x=y&page=2")).toEqual({ page: "2", n: 2 });
+  expect(await get("/list?page=1&__session=other")).toEqual({ page: "1", n: 0 });
+  const other = await fetch(`${origin}/list?page=7`);
+  expect(other.headers.get("x-mock-notice")).toContain("this is the answer to ?page=1");
+  expect(await (await fetch(`${origin}/zipped`)).text()).toBe('{ "spaced":  1.0 }');
+  const picture = await fetch(`${origin}/picture`);
+  expect([picture.headers.get("content-type"), await picture.bytes()]).toEqual(["image/png", PICTURE]);
+  expect(await (await post(`${origin}/echo`, { n: 2 })).text()).toBe('{"n":2}');
+  const signedIn = await post(`${origin}/login?api_key=other&a=1`, {});
+  expect([signedIn.status, signedIn.headers.get("x-mock-notice"), await signedIn.json()]).toEqual([
+    200,
+    null,
+    { accessToken: "[hidden]", user: { name: "Ann" } },
+  ]);
+  expect((await fetch(`${origin}/list`, { method: "DELETE" })).status).toBe(405);
+  expect((await fetch(`${origin}/lists`)).status).toBe(404);
+});
+
+test("a recording of a browser is served without what it could not keep", async () => {
+  const answer = (content: object, headers: object[] = []): object => ({ status: 200, headers, content });
+  const request = (url: string, method = "GET"): object => ({ url, method, headers: [], queryString: [] });
+  const entries = [
+    {
+      request: request("https://api.example.com/v1/me"),
+      response: answer({ size: 2, text: "{}", mimeType: "application/json" }, [
+        { name: ":status", value: "200" },
+        { name: "Content-Type", value: "application/json" },
+        { name: "content-encoding", value: "br" },
+        { name: "set-cookie", value: "a=1\nb=2" },
+        { name: "access-control-allow-origin", value: "https://app.example.com" },
+      ]),
+    },
+    { request: request("https://api.example.com/v1/gone"), response: answer({ size: 9 }) },
+    { request: request("wss://api.example.com/socket"), response: answer({}) },
+    { request: request("https://api.example.com/v1/me", "OPTIONS"), response: answer({}) },
+  ];
+  const folder = folderOf({});
+  const file = join(folderOf({ "chrome.har": "" }), "chrome.har");
+  writeFileSync(file, JSON.stringify({ log: { version: "1.2", creator: {}, entries } }));
+  await using local = await start([file]);
+  const me = await fetch(`${local.origin}/v1/me`);
+  expect([await me.json(), me.headers.getSetCookie(), me.headers.get("access-control-allow-origin")]).toEqual(
+    [{}, ["a=1", "b=2"], "*"],
+  );
+  expect(local.lines.filter((line) => line.includes("left out"))).toHaveLength(3);
+  const empty = join(folder, "empty.har");
+  await Bun.write(empty, JSON.stringify({ log: { version: "1.2", entries: [] } }));
+  await expect(start([empty])).rejects.toThrow("has no request with an answer");
+});
