@@ -12,6 +12,8 @@ export interface LogicOptions extends HandlerDeps {
   readonly modules: () => readonly HandlerModule[];
   /** Whether paths that the API lacks are added to it. */
   readonly adds: boolean;
+  /** What answers where the API does not, as `next()` of a handler. */
+  readonly otherwise?: Handler | undefined;
 }
 
 const PARAMETER = /\{([^{}]*)\}/g;
@@ -36,6 +38,8 @@ const broken =
     handler: file,
   });
 
+type LayerDeps = HandlerDeps & Pick<LogicOptions, "otherwise">;
+
 const canStand = ({ needsNext = false, methods }: HandlerModule, { handlers }: Endpoint): boolean =>
   !needsNext || [...methods.keys()].every((method) => handlers.has(method));
 
@@ -43,7 +47,7 @@ const withModule = (
   endpoint: Endpoint,
   module: HandlerModule,
   lists: OwnLists,
-  deps: HandlerDeps,
+  deps: LayerDeps,
 ): Endpoint => {
   const { handlers: before, answersTo } = endpoint;
   const { problem, methods, file } = module;
@@ -56,9 +60,10 @@ const withModule = (
   const paramsOf = renaming(endpoint.path, module.path);
   const place = (): Place => ({ resource: endpoint.resource });
   const own = Array.from(methods, ([method, one]: readonly [string, OwnFunction]) => {
-    const next = before.get(method);
+    const described = before.get(method);
+    const next = described ?? deps.otherwise;
     const owned = { module, own: one, method, next, paramsOf, lists, place };
-    return [method, ownHandler({ ...owned, answersTo: next && answersTo }, deps)] as const;
+    return [method, ownHandler({ ...owned, answersTo: described && answersTo }, deps)] as const;
   });
   return derive(endpoint, {
     handlers: new Map([...before, ...own]),
@@ -72,15 +77,21 @@ export const createLogic =
   (endpoints, lists) => {
     const apply = (files: readonly HandlerModule[]): readonly Endpoint[] => {
       if (files.length === 0) return endpoints;
-      const byShape = new Map(endpoints.map((endpoint) => [shapeOf(endpoint.path), endpoint]));
+      const all = [...endpoints];
+      const places = new Map<string, number>();
+      for (const [index, { path }] of all.entries())
+        if (!places.has(shapeOf(path))) places.set(shapeOf(path), index);
       for (const module of files) {
         const shape = shapeOf(module.path);
+        const index = places.get(shape) ?? all.length;
         const added = { path: module.path, handlers: new Map<string, Handler>(), resource: null };
-        const endpoint = byShape.get(shape) ?? (adds ? added : undefined);
-        if (endpoint !== undefined && canStand(module, endpoint))
-          byShape.set(shape, withModule(endpoint, module, lists, deps));
+        const endpoint = all[index] ?? (adds ? added : undefined);
+        const stands = deps.otherwise !== undefined || (endpoint && canStand(module, endpoint));
+        if (endpoint === undefined || stands !== true) continue;
+        all[index] = withModule(endpoint, module, lists, deps);
+        places.set(shape, index);
       }
-      return [...byShape.values()];
+      return all;
     };
     let known: readonly HandlerModule[] | undefined;
     let made = endpoints;

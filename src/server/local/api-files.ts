@@ -16,6 +16,7 @@ import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
 import { indexPage } from "./index-page.ts";
 import { openApi, type OpenOptions } from "./open-api.ts";
+import { createUpstream } from "./upstream.ts";
 import { createBehind, type UpstreamOptions } from "./behind.ts";
 import { openOwnLogic, type OwnLogic, type OwnLogicOptions } from "./own-logic.ts";
 
@@ -104,7 +105,8 @@ export const openApiFiles = async (
 ): Promise<ApiFiles> => {
   await using opening = new AsyncDisposableStack();
   const files: ApiFile[] = [];
-  const logicOptions = { prefix: deps.path, random: deps.random ?? (() => 0) };
+  const upstream = options.upstream && createUpstream(options.upstream, log);
+  const logicOptions = { prefix: deps.path, random: deps.random ?? (() => 0), otherwise: upstream?.behind };
   const own = await openOwnLogic(options, logicOptions, log);
   if (own !== null) opening.use(own);
   for (const path of paths) {
@@ -114,7 +116,7 @@ export const openApiFiles = async (
     files.push(opening.use(await ApiFile.open(path, options, opener, log)));
   }
   const routes = (): OwnApi["routes"] => files.flatMap((file) => file.routes);
-  const behind = createBehind(options, routes, log);
+  const behind = createBehind(upstream, options.only ?? [], routes);
   const opened = opening.move();
   own?.check(routes);
   return {

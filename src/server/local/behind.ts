@@ -2,8 +2,7 @@ import type { Arrival, MockRequest, MockResponse, OwnApi, RoutePattern } from ".
 import { matchesRoute, routeProblem } from "../../core/mock/index.ts";
 import { pathOf } from "../../core/http/url.ts";
 import { ConfigError } from "../config/parsers.ts";
-import type { Logger } from "../log/log.ts";
-import { createUpstream } from "./upstream.ts";
+import type { Upstream } from "./upstream.ts";
 
 export interface UpstreamOptions {
   /** The real API, which answers what the files do not have. */
@@ -31,9 +30,9 @@ const patternOf = (text: string, routes: OwnApi["routes"]): RoutePattern => {
 
 /** What answers where the files do not; undefined without `--upstream`. Throws a {@link ConfigError}. */
 export const createBehind = (
-  { upstream, only = [] }: UpstreamOptions,
+  upstream: Upstream | undefined,
+  only: readonly string[],
   routes: () => OwnApi["routes"],
-  log: Logger,
 ): Behind | undefined => {
   if (upstream === undefined) {
     if (only.length > 0) throw new ConfigError("--only needs --upstream, which answers everything else.");
@@ -41,13 +40,12 @@ export const createBehind = (
   }
   const all = routes();
   const patterns = only.map((text) => patternOf(text, all));
-  const { answer } = createUpstream(upstream, log);
   const isMocked = ({ method, url }: MockRequest): boolean => {
     const as = method === "HEAD" ? "GET" : method;
     return patterns.length === 0 || patterns.some((pattern) => matchesRoute(pattern, as, pathOf(url)));
   };
   return {
-    answer,
+    answer: upstream.answer,
     isFor: (request, takes) => !isMocked(request) || !takes(request),
   };
 };

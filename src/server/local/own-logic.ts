@@ -6,7 +6,7 @@ import {
   type LogicOptions,
   needsPath,
 } from "../../core/handlers/index.ts";
-import { createSleep, type Logic, type OwnApi } from "../../core/mock/index.ts";
+import { createSleep, type Handler, type Logic, type OwnApi } from "../../core/mock/index.ts";
 import type { Logger } from "../log/log.ts";
 import { openConfigFile } from "./handlers/config-file.ts";
 import { openHandlers } from "./handlers/handlers.ts";
@@ -56,10 +56,18 @@ const withoutPath = (fixed: readonly Fixed[], routes: OwnApi["routes"], prefix: 
   return fixed.filter((one) => needsPath(one) && !known.has(`${one.method} ${shapeOf(prefix + one.path)}`));
 };
 
+interface Surroundings {
+  /** The path before all others. */
+  readonly prefix: string;
+  readonly random: () => number;
+  /** The real API; undefined for none. */
+  readonly otherwise: Handler | undefined;
+}
+
 /** Opens what the command line names of a developer's own logic; null for nothing. Throws a `ConfigError`. */
 export const openOwnLogic = async (
   { handlers: folder, config: path, watch }: OwnLogicOptions,
-  { prefix, random }: { readonly prefix: string; readonly random: () => number },
+  { prefix, random, otherwise }: Surroundings,
   log: Logger,
 ): Promise<OwnLogic | null> => {
   if (folder === undefined && path === undefined) return null;
@@ -83,12 +91,15 @@ export const openOwnLogic = async (
         random,
         clock,
         behindProxy: false,
+        otherwise,
         threw: (err, message) => log.error(err === undefined ? {} : { err }, message),
       }),
     keepTypes: async (file, types) => handlers?.keepTypes(file, types),
     check(routes) {
       check = () => {
-        for (const { method, path: missing } of withoutPath(config?.fixed() ?? [], routes(), prefix))
+        for (const { method, path: missing } of otherwise === undefined
+          ? withoutPath(config?.fixed() ?? [], routes(), prefix)
+          : [])
           log.warn({}, `${path ?? ""}: there is no ${method} ${missing}, so nothing is fixed about it`);
       };
       check();

@@ -2,13 +2,21 @@ import { AppError } from "../../core/errors.ts";
 import { preflightHeaders } from "../../core/http/allow.ts";
 import { problemHeaders, problemOf } from "../../core/http/responses.ts";
 import { pathOf, searchOf } from "../../core/http/url.ts";
-import type { Arrival, MockRequest, MockResponse } from "../../core/mock/index.ts";
+import {
+  type Arrival,
+  type Handler,
+  type MockRequest,
+  type MockResponse,
+  withParts,
+} from "../../core/mock/index.ts";
 import { messageWithCauses } from "../failures.ts";
 import type { Logger } from "../log/log.ts";
 
 /** The real API behind a mock. */
 export interface Upstream {
   readonly answer: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
+  /** Its answers as `next()` of a handler, which can look into them. */
+  readonly behind: Handler;
 }
 
 /** Headers of one connection, which are not passed on (RFC 9110, 7.6.1). */
@@ -88,28 +96,35 @@ export const createUpstream = (base: URL, log: Logger): Upstream => {
     return { status, headers: Object.fromEntries(passed), cookies, body, handler };
   };
 
+  const answer: Upstream["answer"] = async (request, { id }) => {
+    const { method, headers, url, signal } = request;
+    const asked = headers.get("access-control-request-method");
+    // The real API need not know the pages of a developer's machine.
+    if (method === "OPTIONS" && asked !== null)
+      return {
+        status: 204,
+        headers: preflightHeaders(
+          { path: "", operations: new Map(), methods: [] },
+          headers.get("access-control-request-headers"),
+        ),
+        body: null,
+      };
+    try {
+      return received(await send(request), url);
+    } catch (err) {
+      if (signal?.aborted === true) throw err;
+      const detail = `${origin} did not answer: ${messageWithCauses(err)}`;
+      log.error({ err }, detail);
+      return { ...badGateway(detail, id), handler };
+    }
+  };
+
   return {
-    async answer(request, { id }) {
-      const { method, headers, url, signal } = request;
-      const asked = headers.get("access-control-request-method");
-      // The real API need not know the pages of a developer's machine.
-      if (method === "OPTIONS" && asked !== null)
-        return {
-          status: 204,
-          headers: preflightHeaders(
-            { path: "", operations: new Map(), methods: [] },
-            headers.get("access-control-request-headers"),
-          ),
-          body: null,
-        };
-      try {
-        return received(await send(request), url);
-      } catch (err) {
-        if (signal?.aborted === true) throw err;
-        const detail = `${origin} did not answer: ${messageWithCauses(err)}`;
-        log.error({ err }, detail);
-        return { ...badGateway(detail, id), handler };
-      }
+    answer,
+    behind({ request }) {
+      const plain = new Headers(headersOf(request));
+      plain.set("accept-encoding", "identity");
+      return answer(withParts(request, { headers: plain }), { id: "", client: () => "" });
     },
   };
 };

@@ -105,6 +105,27 @@ test("--only mocks some requests, and what that cannot be is said", async () => 
   await expect(start([file()], { only: ["/orders"] })).rejects.toThrow("--only needs --upstream");
 });
 
+test("handlers and fixed answers stand in front of the real API", async () => {
+  const folder = folderOf({
+    "db.json": '{ "posts": [{ "id": 1 }] }',
+    "api/users/{id}.ts": `export const POST = async ({ next, params }: any) => {
+      const answer = await next(); answer.status = 200; answer.body.id = params.id; return answer; };`,
+    "mockbench.yaml": "GET /slow: { headers: { x-fixed: yes } }",
+  });
+  const own = { handlers: join(folder, "api"), config: join(folder, "mockbench.yaml") };
+  await using local = await start([join(folder, "db.json")], { ...own, upstream });
+  const { origin, lines } = local;
+  const changed = await post(`${origin}/users/7`, { name: "Ann" });
+  expect([changed.status, changed.headers.getSetCookie().length, await changed.json()]).toMatchObject([
+    200,
+    2,
+    { id: "7", body: '{"name":"Ann"}', pathname: "/v1/users/7" },
+  ]);
+  const slow = await fetch(`${origin}/slow`);
+  expect([slow.status, slow.headers.get("x-fixed"), slow.headers.get("x-own")]).toEqual([418, "yes", "yes"]);
+  expect(lines.filter((line) => line.includes("fixed"))).toEqual([]);
+});
+
 test("a real API that does not answer is a 502 with its name", async () => {
   await using local = await start([file()], { upstream: new URL("http://127.0.0.1:9/") });
   const answer = await fetch(`${local.origin}/users`);
