@@ -172,10 +172,14 @@ export const createCommand = (): Command =>
     .option("--prefix <path>", "a path before all others, such as /api", readPrefix, "")
     .option(
       "--allow-origin <origin>",
-      "pages of this origin may send credentials, and write with --save; may be repeated",
+      "pages of this origin may send credentials, write with --save, and pass --upstream; may be repeated",
       readOrigin,
     )
-    .option("--allow-host <name>", "with --save, requests to this name may write; may be repeated", readHost)
+    .option(
+      "--allow-host <name>",
+      "with --save or --upstream, requests to this name are taken; may be repeated",
+      readHost,
+    )
     .option("-p, --port <value>", "PORT: port to listen on; 0 takes a free one (default: 3000)")
     .option("--host <value>", "HOST: address to listen on (default: 127.0.0.1)")
     .addHelpText("after", HELP)

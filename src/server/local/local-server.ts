@@ -63,6 +63,7 @@ export const startLocalServer = async (
   const { host, port, mockMaxScan: maxScan, publicUrl } = config;
   const visitors = createVisitors(options, config);
   const deps = { publicUrl, path: prefix, maxScan, random: Math.random, failed: logFailure(log) };
+  const guarded = options.upstream === undefined ? (options.save ? "--save" : undefined) : "--upstream";
   const nextId = createRequestIds();
   await using starting = new AsyncDisposableStack();
   const staticFile = folder === undefined ? undefined : createStaticFiles(folder);
@@ -80,7 +81,7 @@ export const startLocalServer = async (
     const recorded = await recorder?.begin(given);
     const sent = recorded?.request ?? given;
     const request = rewrite === undefined ? sent : rewritten(sent, rewrite);
-    const refused = options.save ? visitors.refusal(request) : undefined;
+    const refused = guarded && visitors.refusal(request, guarded);
     const path = pathOf(request.url);
     // The page of a folder is what a browser opens, not the list of paths.
     const first = path === "/" ? await staticFile?.(request, arrival) : undefined;

@@ -12,12 +12,15 @@ export interface VisitorOptions {
   readonly allowOrigin: readonly string[];
 }
 
+/** What is guarded: writes to a file, or all that may reach the real API. */
+export type Guarded = "--save" | "--upstream";
+
 /** Which pages may do what. */
 export interface Visitors {
   /** The CORS headers of a response. */
   readonly headers: (request: MockRequest) => Readonly<Record<string, string>>;
-  /** The answer to a write that another site's page may have sent; undefined for every other request. */
-  readonly refusal: (request: MockRequest) => MockResponse | undefined;
+  /** The answer to what another site's page may have sent, and must not; undefined for every other request. */
+  readonly refusal: (request: MockRequest, guarded: Guarded) => MockResponse | undefined;
 }
 
 const READING: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -75,22 +78,26 @@ export const createVisitors = (
         ? { "access-control-allow-origin": origin, "access-control-allow-credentials": "true" }
         : {};
     },
-    refusal({ method, url, headers }) {
-      if (READING.has(method) && !isReset(url)) return undefined;
+    refusal({ method, url, headers }, guarded) {
+      const isRead = READING.has(method) && !isReset(url);
+      if (isRead && guarded === "--save") return undefined;
+      const verb = guarded === "--save" ? "write" : "reach the real API";
       const name = nameIn(url);
       if (!isOwnName(name))
         return forbidden(
-          `With --save, only requests to this machine write: ${JSON.stringify(name.slice(0, 200))} is not one of its names. Allow it with --allow-host ${name.slice(0, 200)}.`,
+          `With ${guarded}, only requests to this machine ${verb}: ${JSON.stringify(name.slice(0, 200))} is not one of its names. Allow it with --allow-host ${name.slice(0, 200)}.`,
         );
       const origin = headers.get("origin");
+      // What a link opens, the site that has the link cannot read.
+      const isNavigation = headers.get("sec-fetch-mode") === "navigate";
       const isOther =
         origin === null
-          ? headers.get("sec-fetch-site") === "cross-site"
+          ? headers.get("sec-fetch-site") === "cross-site" && !(isRead && isNavigation)
           : !isOwnOrigin(origin) && nameIn(origin) !== name;
       if (!isOther) return undefined;
       const sent = origin?.slice(0, 200) ?? "ORIGIN";
       return forbidden(
-        `With --save, pages of other sites do not write: this request is from ${origin === null ? "one of them" : JSON.stringify(sent)}. Allow it with --allow-origin ${sent}.`,
+        `With ${guarded}, pages of other sites do not ${verb}: this request is from ${origin === null ? "one of them" : JSON.stringify(sent)}. Allow it with --allow-origin ${sent}.`,
       );
     },
   };

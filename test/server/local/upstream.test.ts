@@ -94,6 +94,19 @@ test("what no file has is passed to the real API as it is, and its answer back",
   expect(await other.json()).toMatchObject({ pathname: expect.stringMatching(/^\/v1\/+elsewhere/) });
 });
 
+test("pages of other sites do not reach the real API through the mock", async () => {
+  await using local = await start([file()], { upstream, allowOrigin: ["https://app.example.com"] });
+  const { origin } = local;
+  const status = async (headers: Record<string, string>): Promise<number> =>
+    (await fetch(`${origin}/users`, { headers })).status;
+  expect(await status({ origin: "https://evil.example" })).toBe(403);
+  expect(await status({ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" })).toBe(403);
+  expect(await status({ host: "evil.example" })).toBe(403);
+  expect(await status({ origin: "http://localhost:5173" })).toBe(418);
+  expect(await status({ origin: "https://app.example.com" })).toBe(418);
+  expect(await status({ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" })).toBe(418);
+});
+
 test("--only mocks some requests, and what that cannot be is said", async () => {
   await using local = await start([file()], { upstream, only: ["POST /orders", "/orders/*"] });
   const { origin } = local;

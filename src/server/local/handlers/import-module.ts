@@ -41,7 +41,7 @@ export const importProblem = (
 };
 
 /** Lets modules be read again when they are imported next; both kinds of modules are in the one cache. */
-const forget = (paths: Iterable<string>): void => {
+export const forget = (paths: Iterable<string>): void => {
   // oxlint-disable-next-line typescript/no-dynamic-delete -- that is how Bun is told
   for (const path of paths) delete require.cache[path];
 };
@@ -63,5 +63,3 @@ export const importAnew = async (
     throw error;
   }
 };
-
-export { forget };
