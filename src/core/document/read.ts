@@ -11,7 +11,8 @@ export class DocumentError extends Error {
 /** Reads another file, as its parsed content; its path is relative to the first file. Throws a {@link DocumentError}. */
 export type ReadPart = (path: string) => Promise<unknown>;
 
-const MAX_PARTS = 500;
+/** DigitalOcean has 1,500. Readers bound their bytes. */
+const MAX_PARTS = 10_000;
 
 /** A path relative to another file. */
 const relativeTo = (from: string, path: string): string => {
