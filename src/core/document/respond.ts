@@ -6,6 +6,7 @@ import { asciiOf } from "../query/index.ts";
 import { isNode, type Node, resolved } from "../schema/index.ts";
 import { type Content, isJson, type Operation, type ResponseSpec, statusOf } from "./operation.ts";
 import { withStatus } from "./error-value.ts";
+import { fileOf } from "./files.ts";
 import { type Preference, refusePreference } from "./prefer.ts";
 import { withPathKey } from "./path-values.ts";
 import type { Variant } from "./simulation.ts";
@@ -199,7 +200,10 @@ export const responseOf = (
 ): MockResponse => {
   const status = statusOf(spec, otherwise);
   const declared = spec === undefined ? {} : headersOf(maker, spec, call);
-  const type = content?.type.includes("*") === true ? "application/json" : content?.type;
+  // The text of an example may be what a file says.
+  const file = content === undefined || content.examples.size > 0 ? undefined : fileOf(content.type);
+  const plainType = content?.type.includes("*") === true ? "application/json" : content?.type;
+  const type = file?.type ?? plainType;
   const hasBody = content !== undefined && !NO_BODY.has(status);
   return {
     status,
@@ -210,7 +214,7 @@ export const responseOf = (
       ...(hasBody && type !== undefined ? { "content-type": type } : {}),
       ...(hasBody && MARKUP.test(type ?? "") ? SANDBOXED : {}),
     },
-    body: hasBody ? textOf(type ?? "application/json", value) : null,
+    body: hasBody ? (file?.body() ?? textOf(type ?? "application/json", value)) : null,
   };
 };
 

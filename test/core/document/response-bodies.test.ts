@@ -46,6 +46,24 @@ describe("an example that is no text", () => {
   });
 });
 
+test.each<[type: string, sent: string, start: string]>([
+  ["image/*", "image/png", "\u0089PNG"],
+  ["image/png", "image/png", "\u0089PNG"],
+  ["image/jpeg", "image/jpeg", "ÿØÿ"],
+  ["image/gif", "image/gif", "GIF89a"],
+  ["image/webp", "image/webp", "RIFF"],
+  ["image/svg+xml", "image/svg+xml", "<svg"],
+  ["application/pdf", "application/pdf", "%PDF-1.4"],
+  ["application/zip", "application/zip", "PK"],
+  ["audio/wav", "audio/wav", "RIFF"],
+  ["audio/mpeg", "audio/mpeg", "ÿû"],
+])("the body of %s is a file of %s", async (type, sent, start) => {
+  const { body, headers } = await answer({ content: { [type]: { schema: { ...text, format: "binary" } } } });
+  expect(headers["content-type"]).toBe(sent);
+  const first = typeof body === "string" ? body : String.fromCharCode(...(body as Uint8Array));
+  expect(first.slice(0, start.length)).toBe(start);
+});
+
 test.each<[content: object, type: string, body: unknown]>([
   [{ "*/*": { example: { id: 1 } } }, "application/json", { id: 1 }],
   [{ "application/*": { example: [1] } }, "application/json", [1]],
