@@ -116,6 +116,7 @@ export const createDocumentApi = (
       accept:
         streamAskedFor(successOf(operation)?.contents ?? [], body?.value) ?? request.headers.get("accept"),
       variant: {},
+      user: undefined,
     };
   };
 
@@ -149,7 +150,7 @@ export const createDocumentApi = (
     const preference = preferenceOf(sent);
     const routed = withoutPreference(sent);
     const { caller, parents, body } = await check(routed, operation);
-    const call = callOf(routed, operation, body);
+    const call = { ...callOf(routed, operation, body), user: caller && signIn?.authorOf(caller) };
     const used = onRecords.get(operation)?.();
     const spec = successOf(operation);
     const content = spec && contentFor(spec, call.accept);

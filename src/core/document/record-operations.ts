@@ -18,6 +18,7 @@ import type { Kind } from "./resource.ts";
 import { type Maker, plainResponse, responseOf } from "./respond.ts";
 import type { RecordForm } from "./records.ts";
 import { createShaper } from "./sent-shape.ts";
+import { writtenBy } from "./sign-in/author.ts";
 import { toggled } from "./toggles.ts";
 import { isShown } from "./shown.ts";
 import {
@@ -78,7 +79,8 @@ export const createRecordOperations = (
   /** A new record as it is kept, of what was sent. */
   const made = async (call: RecordCall, sent: Row): Promise<Row> => {
     const { form, scope } = call;
-    const shaped = await shape(call, sent);
+    const author = call.user === undefined ? {} : writtenBy(root, form.resource.record, call.user);
+    const shaped = { ...author, ...(await shape(call, sent)) };
     return newRecord(root, call, form.parse(withFacts({ ...shaped, ...scope.inPath }, scope.facts)));
   };
 

@@ -9,6 +9,7 @@ import { withStatus } from "./error-value.ts";
 import { fileOf } from "./files.ts";
 import { type Preference, refusePreference } from "./prefer.ts";
 import { withPathKey } from "./path-values.ts";
+import type { Author } from "./sign-in/author.ts";
 import type { Variant } from "./simulation.ts";
 import { streamText } from "./streams.ts";
 import type { Validators } from "./validator.ts";
@@ -33,6 +34,8 @@ export interface Call {
   readonly now: number;
   readonly accept: string | null;
   readonly variant: Variant;
+  /** The user who is signed in. */
+  readonly user: Author | undefined;
 }
 
 const NO_BODY = new Set([204, 205, 304]);

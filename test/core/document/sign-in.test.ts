@@ -71,6 +71,17 @@ const BLOG = {
       parameters: [inPath("username")],
       get: { responses: ok(object({ profile: ref("Profile") })) },
     },
+    "/articles": {
+      get: { responses: ok(object({ articles: list(ref("Article")) })) },
+      post: {
+        requestBody: json(object({ article: object({ title: text }) })),
+        responses: { 201: { description: "", ...json(object({ article: ref("Article") })) } },
+      },
+    },
+    "/articles/{id}": {
+      parameters: [inPath("id", "integer")],
+      get: { responses: ok(object({ article: ref("Article") })) },
+    },
   },
   components: {
     securitySchemes: { Token: { type: "apiKey", in: "header", name: "Authorization" } },
@@ -80,6 +91,10 @@ const BLOG = {
         { required: ["email", "token", "username", "bio"] },
       ),
       Profile: object({ username: text, bio: text }, { required: ["username", "bio"] }),
+      Article: object(
+        { id: integer, title: text, author: ref("Profile") },
+        { required: ["id", "title", "author"] },
+      ),
     },
   },
 };
@@ -187,6 +202,9 @@ test("a user in a wrapper, without a list of users, has their token and their pr
   });
   await call(api, "PUT /user", { user: { bio: "Sailor" } }, own);
   expect((await call(api, "GET /user", undefined, own)).body).toMatchObject({ user: { bio: "Sailor" } });
+  const written = await call(api, "POST /articles", { article: { title: "Hello" } }, own);
+  expect(written.body).toMatchObject({ article: { author: { username: "ann", bio: "Sailor" } } });
+  expect((await call(api, "/articles/101")).body).toEqual(written.body);
   expect((await call(api, "/profiles/ann")).body).toEqual({ profile: { username: "ann", bio: "Sailor" } });
   expect((await call(api, "GET /user", undefined, { authorization: "Token abc" })).status).toBe(401);
 });

@@ -13,6 +13,7 @@ import { lastParameter, subjectOf } from "../paths.ts";
 import type { Call } from "../respond.ts";
 import type { Validators } from "../validator.ts";
 import { type Issued, LIFETIME, withUser } from "./answer.ts";
+import type { Author } from "./author.ts";
 import { keyOfUser, type People } from "./people.ts";
 import { IDENTITIES, REFRESH_TOKENS, type Role } from "./roles.ts";
 import { type Claims, claimsIn, tokenOf } from "./token.ts";
@@ -71,6 +72,8 @@ export const tokenIn = ({ request: { headers } }: RoutedRequest): string =>
 
 export interface SignIn {
   readonly callerOf: (routed: RoutedRequest) => Promise<Caller | undefined>;
+  /** Who writes what a caller sends; undefined for a program. */
+  readonly authorOf: (caller: Caller) => Author | undefined;
   /** The answer of an operation, `base`, with what it means to those who sign in. */
   readonly answer: (call: SignInCall, base: Base) => Promise<MockResponse>;
 }
@@ -212,6 +215,8 @@ export const createSignIn = (
 
   return {
     callerOf: (routed) => knownBy(routed, tokenIn(routed), false),
+    authorOf: ({ user }) =>
+      user === null ? undefined : { shown: people.form.print(user), id: user["id"] ?? null },
     async answer(call, base) {
       const { operation, params, routed, isOnUsers } = call;
       const role = roles.get(operation);
