@@ -172,7 +172,9 @@ describe("a document with users", () => {
 
   test("--token is a token as good as an issued one", async () => {
     const api = await openDocument(SHOP, { auth: true, token: "of-ci" });
-    expect((await call(api, "/me", undefined, bearer("of-ci"))).status).toBe(200);
+    const me = await call(api, "/me", undefined, bearer("of-ci"));
+    expect(me).toMatchObject({ status: 200, body: { id: 1 } });
+    expect(me.body).toEqual((await call(api, "/users/1")).body);
     expect((await call(api, "/me", undefined, bearer("of-me"))).status).toBe(401);
   });
 

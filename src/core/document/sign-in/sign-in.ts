@@ -8,7 +8,7 @@ import { recordIn } from "../bodies.ts";
 import { responseFor } from "../error-body.ts";
 import { isPassword, PASSWORD, REVOKED } from "../hidden.ts";
 import { phraseOf } from "../names.ts";
-import { isJson, jsonContent, type Operation } from "../operation.ts";
+import { isJson, jsonContent, type Operation, successOf } from "../operation.ts";
 import { lastParameter, subjectOf } from "../paths.ts";
 import type { Call } from "../respond.ts";
 import type { Validators } from "../validator.ts";
@@ -37,7 +37,7 @@ export interface SignInCall extends Call {
 
 type Base = () => Promise<MockResponse>;
 
-/** Who signs in where nothing says who. */
+/** The user where nothing says who it is. */
 const FIRST = "1";
 const REFRESH_LIFETIME = 30 * 86_400;
 const MAX_REVOKED = 50;
@@ -204,12 +204,15 @@ export const createSignIn = (
     },
     async me(call, base) {
       const { caller, operation, routed } = call;
-      if (caller === undefined || caller.user === null) return base();
-      const { token, claims, user } = caller;
+      const isShown = (jsonContent(successOf(operation))?.examples.size ?? 0) > 0;
+      if (caller?.user === null || (caller === undefined && isShown)) return base();
       const response = await base();
-      const changed =
-        operation.method === "GET" ? user : await people.change(routed, claims.sub, sentIn(call));
-      return filled(call, response, changed, { access: token, expires: claims.exp * 1000 });
+      const user =
+        operation.method === "GET"
+          ? (caller?.user ?? (await people.find(routed, FIRST)))
+          : await people.change(routed, caller?.claims.sub ?? FIRST, sentIn(call));
+      const issued = caller && { access: caller.token, expires: caller.claims.exp * 1000 };
+      return filled(call, response, user, issued);
     },
   };
 
