@@ -7,8 +7,9 @@ import { recordsIn } from "./bodies.ts";
 import { createGone } from "./gone.ts";
 import { createListOperations } from "./list-operations.ts";
 import { asText, beside, carried, createOperate, ownPairs, patchType, sessionPairs } from "./operate.ts";
-import { declares, jsonContent, successOf } from "./operation.ts";
+import { declares, jsonContent, type Parameter, successOf } from "./operation.ts";
 import { withFacts } from "./parents.ts";
+import { phraseOf } from "./names.ts";
 import { wrap } from "./page.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import { createRecordBodies } from "./record-bodies.ts";
@@ -196,6 +197,7 @@ export const createRecordOperations = (
     const isExpected =
       isBelowShown ||
       known === undefined ||
+      known.parameters.some(demandsKeys) ||
       (key.parameter !== null && isShown(root, operation, key.parameter, id));
     return isExpected && problem?.message.startsWith("was deleted") !== true && !(await gone.has(call));
   };
@@ -284,3 +286,7 @@ const keptId = ({ form: { catalog, resource }, id }: RecordCall): string | numbe
   if (id === undefined || catalog.info(resource.name).ids.isText) return id;
   return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 };
+
+/** Whether a list only has the records whose keys are known already, as Spotify's `/artists?ids=…`. */
+const demandsKeys = ({ name, in: where, required }: Parameter): boolean =>
+  where === "query" && required && /(?:^| )ids$/.test(phraseOf(name));

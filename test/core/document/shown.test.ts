@@ -110,3 +110,18 @@ describe("PUT of a record that is not there", () => {
     expect(await put({ ...ok(PET), ...MISSING })).toMatchObject({ status: 404 });
   });
 });
+
+test("a list of given keys does not say which others there are", async () => {
+  const artist = object({ id: text, name: text }, { required: ["id", "name"] });
+  const ids = { name: "ids", in: "query", required: true, schema: text };
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/artists": { get: { parameters: [ids], responses: ok(list(artist)) } },
+      "/artists/{id}": { parameters: [inPath("id")], get: { responses: ok(artist) } },
+      "/artists/{id}/albums": { parameters: [inPath("id")], get: { responses: ok(list(PET)) } },
+    },
+  });
+  expect(await call(api, "/artists/4Z8W4f")).toMatchObject({ status: 200, body: { id: "4Z8W4f" } });
+  expect((await call(api, "/artists/4Z8W4f/albums")).status).toBe(200);
+});
