@@ -10,7 +10,8 @@ import type { Row } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { operationsOf } from "./operation.ts";
 import { createRecords, type RecordForm } from "./records.ts";
-import { hasListedKeys, isSingle, resourcesOf } from "./resource.ts";
+import { hasListedKeys } from "./key-schemas.ts";
+import { isSingle, resourcesOf } from "./resource.ts";
 
 /** The fields of records as the document has them: with its name of the key, and perhaps an `id` beside it. */
 const fieldsOf = ({ resource: { key }, ownId }: RecordForm, fields: Shapes): Shapes =>

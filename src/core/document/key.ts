@@ -61,7 +61,14 @@ const scalarNamed = (root: Node, schema: Located): ((words: string) => string | 
 };
 
 /** The property that has the value of a path's parameter. */
-export const keyOf = (root: Node, record: Located, parameter: string | null, subject: string): Key => {
+export const keyOf = (
+  root: Node,
+  record: Located,
+  parameter: string | null,
+  subject: string,
+  /** Whether the parameter takes any text, so that a name may be the key. */
+  takesNames = false,
+): Key => {
   const schema = resolved(root, record);
   const named = schema === undefined ? () => undefined : scalarNamed(root, schema);
   const words = parameter === null ? "id" : phraseOf(parameter);
@@ -77,7 +84,7 @@ export const keyOf = (root: Node, record: Located, parameter: string | null, sub
       .map((key) => named(key))
       .find((name) => name !== undefined) ??
     named(`${subject} id`) ??
-    AMONG_OTHERS.map((key) => named(key)).find((name) => name !== undefined) ??
+    (takesNames ? AMONG_OTHERS.map((key) => named(key)).find((name) => name !== undefined) : undefined) ??
     (words === subject ? KEYS.map((key) => named(key)).find((name) => name !== undefined) : undefined);
   return { parameter, property: property ?? null };
 };

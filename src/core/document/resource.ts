@@ -1,7 +1,8 @@
 import type { RecordOperation } from "../operations.ts";
-import { isNode, type Located, type Node, resolved, resourceNameOf } from "../schema/index.ts";
+import { type Located, type Node, resolved, resourceNameOf } from "../schema/index.ts";
 import { type FoundList, propertiesOf, recordIn, recordsIn, type Wrapping } from "./bodies.ts";
-import { type Key, keyOf, UNCOUNTED } from "./key.ts";
+import { type Key, keyOf } from "./key.ts";
+import { isCountable, keySchemas, takesNames } from "./key-schemas.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { isToggle } from "./toggles.ts";
 import { byDepth, lastParameter, listPathOf, namesOf, subjectOf } from "./paths.ts";
@@ -23,40 +24,6 @@ export const isSingle = ({ list, key }: Resource): boolean => list === undefined
 
 /** What an operation of a document does: `deleteRecords` empties a list, `actOnRecord` is `POST /orders/{id}/cancel`. */
 export type Kind = RecordOperation | "deleteRecords" | "actOnRecord";
-
-const isKey = (value: unknown): boolean => typeof value === "string" || Number.isInteger(value);
-
-/** Whether records can have values of a schema as their keys: those of a list, or any that are no dates or the like. */
-const isCountable = (root: Node, schema: Located): boolean => {
-  const found = resolved(root, schema);
-  const values: unknown = found?.node["enum"];
-  return (
-    found === undefined ||
-    (Array.isArray(values)
-      ? values.length > 0 && values.every(isKey)
-      : !Object.hasOwn(found.node, "const") && !UNCOUNTED.has(found.node["format"]))
-  );
-};
-
-/** What is said about the key of a record: in its schema, and in the path of its item. */
-const keySchemas = (
-  root: Node,
-  record: Located,
-  { parameter, property }: Key,
-  item: Operation | undefined,
-): readonly Located[] => {
-  const schema = property === null ? undefined : resolved(root, record);
-  const own = isNode(schema?.node["properties"]) ? schema.node["properties"][property ?? ""] : undefined;
-  const inPath = item?.parameters.find((one) => one.in === "path" && one.name === parameter)?.schema;
-  return [
-    ...(isNode(own) ? [{ node: own, pointer: record.pointer }] : []),
-    ...(inPath === undefined ? [] : [inPath]),
-  ];
-};
-
-/** Whether the keys of a resource are a list of values. */
-export const hasListedKeys = (root: Node, { record, key, item }: Resource): boolean =>
-  keySchemas(root, record, key, item).some((place) => Array.isArray(resolved(root, place)?.node["enum"]));
 
 const OF_LIST: Readonly<Record<string, Kind>> = {
   GET: "listRecords",
@@ -171,7 +138,8 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     const isSwitched = below.some((one) => isToggle(root, record, one));
     // Without a list or a POST nobody can know which records there are.
     if (inList === undefined && !isSwitched && !at.get(listPath)?.has("POST")) return undefined;
-    const key = keyOf(root, record, itemPath === undefined ? null : lastParameter(itemPath), subject);
+    const parameter = itemPath === undefined ? null : lastParameter(itemPath);
+    const key = keyOf(root, record, parameter, subject, item !== undefined && takesNames(root, item));
     if (!keySchemas(root, record, key, item).every((place) => isCountable(root, place))) return undefined;
     const kinds = new Map<Operation, Kind>();
     for (const [method, operation] of at.get(listPath) ?? []) {

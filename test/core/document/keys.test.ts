@@ -58,3 +58,20 @@ test.each<[path: string, record: object, key: string]>([
   const [, second] = (await call(api, "/widgets")).body as Record<string, string>[];
   expect((await call(api, `/widgets/${second?.[key]}`)).body).toEqual(second);
 });
+
+test("a name is no key where the path takes numbers", async () => {
+  const widget = object({ name: text, color: text }, { required: ["name", "color"] });
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/widgets": { get: { responses: ok(list(widget)) } },
+      "/widgets/{widgetRef}": {
+        parameters: [inPath("widgetRef", "integer")],
+        get: { responses: ok(widget) },
+      },
+    },
+  });
+  const [, second] = (await call(api, "/widgets")).body as { name: unknown }[];
+  expect(second?.name).toBeString();
+  expect((await call(api, "/widgets/2")).body).toEqual(second);
+});
