@@ -36,7 +36,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     shows: "rgb(10, 101, 82)",
     saved: "colours.txt",
     row: ["hex", "#0a6552"],
-    wrong: { text: "red\nnope", says: "Line 2, column 1" },
+    wrong: { text: "nope\nnever", says: "Line 1, column 1" },
   },
   compress: {
     fields: [["Input", "again and again and again"]],
@@ -205,7 +205,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     shows: "2023-11-14T23:13:20+01:00",
     saved: "moments.txt",
     row: ["milliseconds", "1700000000000"],
-    wrong: { text: "now\nsoon", says: "Line 2, column 1" },
+    wrong: { text: "soon\nnever", says: "Line 1, column 1" },
   },
   types: {
     hash: "name=User",
