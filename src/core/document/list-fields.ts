@@ -113,6 +113,9 @@ const scalarOf = (target: Target, text: string, info: ResourceInfo): Target | un
   return inner === undefined ? undefined : { field: inner, operator };
 };
 
+/** Whoever sends one asks for what is near, not for what is exactly there. */
+const COORDINATE = /^(?:lat|latitude|lng|lon|long|longitude)$/;
+
 /** `status[]` and `filter[status]` are filters by `status`. */
 const filteredBy = (name: string): string =>
   name.replace(/^(?:filters?|where)\[([^[\]]+)\]/, "$1").replace("[]", "");
@@ -129,6 +132,7 @@ export const targetNamed = (
 ): Target | undefined => {
   const name = filteredBy(sent);
   const words = phraseOf(name);
+  if (COORDINATE.test(words)) return undefined;
   const single = (field: FieldPath | undefined, operator: Operator): Target | undefined =>
     field && scalarOf({ field, operator }, text, info);
   const compared = (): Target | undefined => {

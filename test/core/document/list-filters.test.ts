@@ -211,3 +211,13 @@ describe("the size of a page", () => {
     expect((await askThings(parameters, search, { around })).things).toHaveLength(count);
   });
 });
+
+test("a place is asked for what is near it, not for what is exactly there", async () => {
+  const thing = object(
+    { ...THING.properties, latitude: { type: "number" } },
+    { required: ["id", "latitude"] },
+  );
+  const { things, notice } = await askThings({ latitude: { type: "number" } }, "latitude=52.52", { thing });
+  expect(things).not.toBeEmpty();
+  expect(notice).toBe("latitude=52.52 does nothing here");
+});
