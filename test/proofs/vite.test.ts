@@ -22,6 +22,8 @@ test("the example of Vite compiles, builds and serves its API, also after a rest
   const port = await freePort();
   const child = Bun.spawn([...vite, "--host", "127.0.0.1", "--port", String(port), "--strictPort"], {
     cwd: copy,
+    // Vite colours what it says where CI is set.
+    env: { ...process.env, NO_COLOR: "1" },
     stdout: "pipe",
   });
   try {
