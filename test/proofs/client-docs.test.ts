@@ -70,13 +70,13 @@ const OTHERS = {
   "ag-grid-community": "36.2.0",
 };
 
-/** Their examples are compiled with the types of their API, elsewhere. */
-const WITH_OWN_TYPES = ["your-own-logic.md"];
+/** Its examples are compiled with the types of its API, elsewhere. */
+const WITH_OWN_TYPES = "your-own-logic.md";
 
 /** Every example in TypeScript, by its position. Those for React have their own proof. */
 const examples = (): (readonly [name: string, code: string])[] => {
   const docs = readdirSync(join(ROOT, "src/site/docs"))
-    .filter((name) => !WITH_OWN_TYPES.includes(name))
+    .filter((name) => name !== WITH_OWN_TYPES)
     .map((name) => `src/site/docs/${name}`);
   return [...docs, "README.md", "src/packages/client/README.md"].flatMap((path) =>
     [...readFileSync(join(ROOT, path), "utf8").matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
