@@ -1,6 +1,5 @@
 import { HIDDEN } from "../../core/handlers/index.ts";
 import { isCredential, type MockResponse, withoutCredentials } from "../../core/mock/index.ts";
-import { pairsOf } from "../../core/query/index.ts";
 import { searchOf } from "../../core/http/url.ts";
 import { VERSION } from "../../version.ts";
 import type { Logger } from "../log/log.ts";
@@ -30,20 +29,18 @@ type Fields = readonly (readonly [name: string, value: string])[];
 const SECRET_HEADER =
   /^(?:authorization|proxy-authorization|cookie|set-cookie|.*api-?key.*|.*token.*|.*secret.*)$/i;
 
-/** The parameters of a URL; none of one that cannot be decoded, which is refused later. */
-const pairsIn = (url: string): Fields => {
-  try {
-    return pairsOf(searchOf(url)).map(([name, value]) => [name, value]);
-  } catch {
-    return [];
-  }
-};
+/** The parameters of a URL. One that cannot be decoded is passed on, and recorded, too. */
+const pairsIn = (url: string): Fields => [...new URLSearchParams(searchOf(url))];
 
 const namedPairs = (pairs: Fields): object[] =>
   pairs.map(([name, value]) => ({ name, value: isCredential(name) ? HIDDEN : value }));
 
 const headersOf = (fields: Fields): object[] =>
   fields.map(([name, value]) => ({ name, value: SECRET_HEADER.test(name) ? HIDDEN : value }));
+
+/** Whether JSON that cannot be parsed, as several lines of it cannot, may have a member that is called as a secret. */
+const mayHaveSecret = (text: string): boolean =>
+  [...text.matchAll(/"([^"]*)"\s*:/g)].some(([, name = ""]) => isCredential(name) || name.includes("\\"));
 
 /** A text without the values of members that are called as secrets are. */
 const masked = (text: string, type: string): string => {
@@ -54,7 +51,7 @@ const masked = (text: string, type: string): string => {
       // Unless something is hidden, it stays as it was sent.
       return hidden === JSON.stringify(value) ? text : hidden;
     } catch {
-      return text;
+      return mayHaveSecret(text) ? HIDDEN : text;
     }
   }
   if (!type.startsWith("application/x-www-form-urlencoded")) return text;

@@ -29,6 +29,10 @@ const real = Bun.serve({
         return new Response(Bun.gzipSync('{ "spaced":  1.0 }'), {
           headers: { "content-encoding": "gzip", "content-type": "application/json" },
         });
+      case "/lines":
+        return new Response('{"n":1}\n{"token":"s3cret"}\n', {
+          headers: { "content-type": "application/x-ndjson" },
+        });
       case "/echo":
         return new Response(await request.text(), { status: 201, headers: { "content-type": "text/plain" } });
       default:
@@ -49,19 +53,28 @@ test("what passes is recorded without secrets, and the recording answers as it w
     const signedIn = await post(`${origin}/login?api_key=s3cret&a=1`, sent);
     expect(await signedIn.json()).toMatchObject({ accessToken: "s3cret" });
     const headers = { authorization: "Bearer s3cret", cookie: "sid=s3cret" };
-    for (const path of ["/list?page=1", "/list?page=1", "/list?page=2&x=y", "/posts", "/picture", "/zipped"])
+    for (const path of [
+      "/list?page=1",
+      "/list?page=1",
+      "/list?page=2&x=y",
+      "/posts",
+      "/picture",
+      "/zipped",
+      "/lines",
+      "/other?token=s3cret&x=%ff",
+    ])
       await (await fetch(origin + path, { headers })).bytes();
     await (await post(`${origin}/echo`, { n: 1 })).text();
     await (await post(`${origin}/echo`, { n: 2 })).text();
   }
   const text = readFileSync(record, "utf8");
   expect(text).not.toContain("s3cret");
-  expect(JSON.parse(text)).toMatchObject({ log: { version: "1.2", entries: { length: 9 } } });
+  expect(JSON.parse(text)).toMatchObject({ log: { version: "1.2", entries: { length: 11 } } });
   expect(statSync(record).mode & 0o777).toBe(0o600);
 
   await using served = await start([record], { watch: false });
   const { origin } = served;
-  expect(served.lines).toContainEqual(expect.stringContaining("9 recorded requests at 6 paths"));
+  expect(served.lines).toContainEqual(expect.stringContaining("11 recorded requests at 8 paths"));
   const get = async (path: string): Promise<unknown> => (await fetch(origin + path)).json();
   expect(await get("/list?page=1")).toEqual({ page: "1", n: 0 });
   expect(await get("/list?page=1")).toEqual({ page: "1", n: 1 });
