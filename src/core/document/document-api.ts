@@ -1,6 +1,5 @@
 import { derive, type Json } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { isStream } from "../http/frames.ts";
 import { pathOf } from "../http/url.ts";
 import {
   type Answers,
@@ -18,7 +17,15 @@ import { describedAnswers } from "./answers.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
 import { MAX_FORM_BYTES } from "./form.ts";
-import { basePathOf, isJson, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
+import {
+  basePathOf,
+  isJson,
+  isStreamed,
+  jsonContent,
+  type Operation,
+  operationsOf,
+  successOf,
+} from "./operation.ts";
 import { onRecordsOf } from "./on-records.ts";
 import { createOwnLists } from "./own-lists.ts";
 import { timeOf } from "./of-now.ts";
@@ -26,18 +33,18 @@ import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import { isLog } from "./operate.ts";
 import { createParents } from "./find-parents.ts";
-import { type RecordCall, recordCallOf } from "./record-call.ts";
+import { recordCallOf } from "./record-call.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { resourcesOf } from "./resource.ts";
-import { type Call, contentFor, plainResponse } from "./respond.ts";
+import { type Call, contentOf, plainResponse } from "./respond.ts";
 import { byPath, operationFor, type OperationsAt } from "./routes.ts";
 import { createSecurity } from "./security.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
 import { createPeople, peopleOf } from "./sign-in/people.ts";
 import { rolesOf } from "./sign-in/roles.ts";
 import { createSignIn, tokenIn } from "./sign-in/sign-in.ts";
-import { streamAskedFor } from "./streams.ts";
+import { acceptOf } from "./streams/media-type.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
 
@@ -98,23 +105,21 @@ export const createDocumentApi = (
   const signIn = people && createSignIn(maker, roles, people, deps, auth);
   const lists = createOwnLists(root, createMock({ ...deps, catalog }).call, forms, onRecords, clock);
 
-  const callOf = (
-    { request, method, query, params, origin }: RoutedRequest,
-    operation: Operation,
-    body: RecordCall["body"],
-  ): Call => {
+  const callOf = (routed: RoutedRequest, operation: Operation, body: Call["body"]): Call => {
+    const { request, method, query, params, origin } = routed;
     const own = query
       .filter(([name]) => !name.startsWith("__"))
       .map(([name, value]) => `${name}=${value}`)
       .toSorted();
     return {
       operation,
+      routed,
+      body,
       params,
       now: timeOf(query, clock()),
       key: `${method} ${pathOf(request.url)}?${own.join("&")}`,
       origin,
-      accept:
-        streamAskedFor(successOf(operation)?.contents ?? [], body?.value) ?? request.headers.get("accept"),
+      accept: acceptOf(root, operation, routed, body),
       variant: {},
       user: undefined,
     };
@@ -153,23 +158,23 @@ export const createDocumentApi = (
     const call = { ...callOf(routed, operation, body), user: caller && signIn?.authorOf(caller) };
     const used = onRecords.get(operation)?.();
     const spec = successOf(operation);
-    const content = spec && contentFor(spec, call.accept);
+    const content = contentOf(spec, call, preference);
     const isPlain =
       preference.code !== null ||
       preference.example !== null ||
       preference.dynamic ||
-      (content !== undefined && isStream(content.type));
+      (content !== undefined && isStreamed(content));
     const answer = (): Promise<MockResponse> =>
       used === undefined || isPlain
         ? simulateCall(routed, operation, deps, async (variant) =>
             plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
           )
         : damageCall(routed, deps, (undamaged) =>
-            records.answer(recordCallOf(maker, { ...call, routed: undamaged, body }, used, parents)),
+            records.answer(recordCallOf(maker, { ...call, routed: undamaged }, used, parents)),
           );
     if (signIn === undefined || isPlain) return answer();
     const isOnUsers = used?.form.resource.name === usersForm?.resource.name;
-    return signIn.answer({ ...call, routed, body, caller, isOnUsers }, answer);
+    return signIn.answer({ ...call, caller, isOnUsers }, answer);
   };
 
   const errorFor = (thrown: unknown, routed: RoutedRequest, operation: Operation): MockResponse => {

@@ -35,6 +35,13 @@ export interface ResponseSpec {
   readonly headers: ReadonlyMap<string, Located>;
 }
 
+/** What a document says of the length of a stream. */
+export interface StreamLength {
+  readonly isEndless: boolean;
+  /** How many items it has. */
+  readonly length: number | undefined;
+}
+
 /** An operation of a document. */
 export interface Operation {
   readonly method: string;
@@ -49,6 +56,7 @@ export interface Operation {
   readonly bodies: readonly Content[];
   readonly isBodyRequired: boolean;
   readonly responses: readonly ResponseSpec[];
+  readonly stream: StreamLength;
   /** The alternatives of security schemes, each with its names; empty for none. */
   readonly security: readonly (readonly string[])[];
 }
@@ -57,6 +65,10 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 
 export const isJson = (type: string): boolean =>
   !isStream(type) && /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*/i.test(type);
+
+/** Whether a body is written item by item. */
+export const isStreamed = ({ type, itemSchema }: Pick<Content, "type" | "itemSchema">): boolean =>
+  isStream(type) || (itemSchema !== undefined && !isJson(type));
 
 const schemaAt = ({ node, pointer }: Located, name = "schema"): Located | undefined => {
   const schema = node[name];
@@ -85,13 +97,17 @@ class DocumentContent implements Content {
   private readonly place: Located;
 
   constructor(root: unknown, type: string, place: Located) {
-    this.type = type.toLowerCase();
+    this.type = type.replace(/^[^;]*/, (base) => base.toLowerCase());
     this.root = root;
     this.place = place;
   }
 
   get schema(): Located | undefined {
-    return schemaAt(this.place);
+    const { itemSchema } = this;
+    const schema = schemaAt(this.place);
+    if (schema !== undefined || itemSchema === undefined || !isJson(this.type)) return schema;
+    const node = { type: "array", items: itemSchema.node };
+    return replaceGetter(this, "schema", { node, pointer: itemSchema.pointer });
   }
 
   get itemSchema(): Located | undefined {
@@ -184,6 +200,10 @@ const fixedOf = (path: string): readonly Pair[] => {
     : [];
 };
 
+/** What descriptions say of streams that do not end. */
+const ENDLESS =
+  /\b(?:endless(?:ly)?|indefinite(?:ly)?|infinite(?:ly)?|never ends|(?:stays?|kept|remains?) open|until (?:the |you )?(?:client|connection|stream)? ?(?:disconnects?|leaves?|closes?|is closed))\b/i;
+
 /** An operation, each part of which is read when it is first needed: a large document has thousands. */
 class DocumentOperation implements Operation {
   readonly method: string;
@@ -234,6 +254,13 @@ class DocumentOperation implements Operation {
       ([status, response]) => new DocumentResponse(this.root, status, response),
     );
     return replaceGetter(this, "responses", responses);
+  }
+
+  get stream(): StreamLength {
+    const { "x-mock-stream": said, summary, description } = this.place.node;
+    const isEndless =
+      said === undefined ? ENDLESS.test(`${String(summary)} ${String(description)}`) : said === "endless";
+    return { isEndless, length: typeof said === "number" ? said : undefined };
   }
 
   get security(): readonly (readonly string[])[] {

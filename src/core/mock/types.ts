@@ -1,4 +1,5 @@
 import type {
+  Fault,
   Pair,
   ParameterName,
   Parsed,
@@ -48,6 +49,13 @@ export interface Found {
   readonly source: Source;
 }
 
+/** How the items of a stream travel: by default one follows the other at once. */
+export interface Wire {
+  /** Milliseconds until the next one. */
+  readonly delay?: () => number;
+  readonly fault?: Fault;
+}
+
 export interface MockResponse {
   readonly status: number;
   /** Without the common headers. */
@@ -60,6 +68,10 @@ export interface MockResponse {
   readonly found?: Found;
   /** The records instead of a body, if the call asks for values: a list, or one. */
   readonly value?: unknown;
+  /** The items of a stream instead of a body, which the frames of its media type become at the door. */
+  readonly items?: AsyncIterable<unknown> | undefined;
+  /** How they travel. */
+  readonly wire?: Wire;
   /** Headers of a 304 for this response, if it may be cached. */
   readonly notModified?: Readonly<Record<string, string>> | undefined;
   /** The values of `Set-Cookie`, each of which is a header of its own. */
