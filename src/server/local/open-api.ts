@@ -97,7 +97,7 @@ export const openApi = (
       case "openapi": {
         const parts: string[] = [];
         const document = await openDocument(name, text, root as Node, options, parts);
-        const api = createDocumentApi(document, text, deps, options);
+        const api = createDocumentApi(document, text, deps, { ...options, name });
         return { api, text: null, types: () => documentTypes(document), parts };
       }
       case "rows":
