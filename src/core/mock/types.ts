@@ -129,6 +129,8 @@ export interface MockDeps {
   readonly sessions: Sessions | null;
   /** Null if there are no streams. */
   readonly streams: Streams | null;
+  /** Aborts to end the streams of an API that is served no more; null if that never happens. */
+  readonly closing: AbortSignal | null;
 }
 
 /** A request of a session while it is handled, as its log will have it. */

@@ -92,8 +92,10 @@ const createOpener =
   async (text) => {
     const states = createStates();
     const sessions = states.within(createFileSessions());
+    const closing = new AbortController();
     const own = {
-      sleep: createSleep(),
+      sleep: createSleep(closing.signal),
+      closing: closing.signal,
       sessions,
       session: RUN,
       logic: logic?.own.logicFor({ states, sessions, adds: logic.adds }),
@@ -106,7 +108,11 @@ const createOpener =
       throw new ConfigError(`--save needs a JSON file of rows such as db.json, which ${path} is not.`);
     await logic?.own.keepTypes(path, opened.types);
     for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
-    return { ...opened, version: async () => (await sessions.open(RUN)).version };
+    return {
+      ...opened,
+      version: async () => (await sessions.open(RUN)).version,
+      close: () => closing.abort(),
+    };
   };
 
 /** Opens the APIs of files. The first one that has a path responds. Throws a {@link ConfigError}. */

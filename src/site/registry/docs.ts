@@ -40,6 +40,13 @@ export const docsGroups: readonly DocsGroup[] = [
           "handlers; overrides; middleware; custom routes; business logic; callbacks; proxy; upstream; pass through; state; typescript",
       }),
       article({
+        slug: "streams-and-models",
+        title: "Streams and models",
+        description: "What a document streams, lists that are followed, callbacks and webhooks.",
+        aliases:
+          "server-sent events; sse; event stream; eventsource; json lines; jsonl; ndjson; json-seq; multipart; itemschema; streaming; follow; live; callbacks; webhooks; standard webhooks; signature",
+      }),
+      article({
         slug: "recipes",
         title: "Recipes",
         description:
