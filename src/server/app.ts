@@ -49,7 +49,7 @@ export const createApp = (context: Context) => {
       respond(error, request, path, String(set.headers["x-request-id"])),
     )
     .use(realtimeRouter(context))
-    .use(mockRouter(context))
+    .use(mockRouter(context, inTurn))
     .use(staticRouter(context));
   return app;
 };

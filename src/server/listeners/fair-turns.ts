@@ -51,3 +51,5 @@ export const createFairTurns = ({ now, turn = setImmediate }: TurnOptions) => {
     });
   };
 };
+
+export type FairTurns = ReturnType<typeof createFairTurns>;
