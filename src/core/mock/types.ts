@@ -11,8 +11,7 @@ import type {
 } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
 import type { PathParams } from "../http/routes.ts";
-import type { KeptLog } from "./log/open-log.ts";
-import type { Numbered, Simulated } from "./log/session-log.ts";
+import type { KeptLog, Numbered, Simulated } from "./log/session-log.ts";
 import type { OpenSession } from "./session/open-session.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { Streams } from "./stream/create-streams.ts";

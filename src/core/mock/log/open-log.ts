@@ -5,13 +5,8 @@ import { requireSessions } from "../session/open-session.ts";
 import type { MockDeps } from "../types.ts";
 import type { KeptEntry } from "./entry.ts";
 import { logInfoOf } from "./info.ts";
+import type { KeptLog } from "./session-log.ts";
 import { LogTable } from "./log-table.ts";
-
-/** The log of a session as it is kept: plain data, so that another thread can read it. */
-export interface KeptLog {
-  readonly session: string;
-  readonly entries: readonly string[];
-}
 
 export const readLog = async (
   session: string,

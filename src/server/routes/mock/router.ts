@@ -1,8 +1,8 @@
 import { type Context as RouteContext, Elysia } from "elysia";
 import type { MockRoutes } from "../../../core/api/routes.ts";
 import { clientOf } from "../../client-address.ts";
-import { bodyInTurn } from "../../listeners/body-in-turn.ts";
-import type { FairTurns } from "../../listeners/fair-turns.ts";
+import { bodyInTurn } from "../../body-in-turn.ts";
+import type { FairTurns } from "../../fair-turns.ts";
 import type { Context } from "../../context.ts";
 import { withParts } from "../../../core/mock/index.ts";
 import { typedGroup } from "../../rpc/route-group.ts";

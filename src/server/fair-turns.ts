@@ -1,4 +1,4 @@
-import { FairQueue } from "../fair-queue.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 /** How long requests are handled before other connections, timers and signals get their turn, in milliseconds. */
 const TURN_MS = 8;
