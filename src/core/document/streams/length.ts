@@ -27,7 +27,8 @@ export interface StreamRange {
 const sentLength = (query: RoutedRequest["query"], body: unknown): readonly [string, unknown] | undefined => {
   const inBody = isNode(body) ? Object.entries(body).filter(([, value]) => typeof value === "number") : [];
   const inQuery = query.filter(([name, text]) => name === "limit" || /^\d+$/.test(text));
-  return [...inQuery, ...inBody].find(([name]) => LENGTH.test(phraseOf(name)));
+  const [name, value] = [...inQuery, ...inBody].find(([one]) => LENGTH.test(phraseOf(one))) ?? [];
+  return name === undefined ? undefined : [name, value];
 };
 
 interface StreamCall {
