@@ -3,6 +3,7 @@ import { AppError } from "../errors.ts";
 import {
   asksForPage,
   choicesOf,
+  fieldAt,
   noticeOf,
   operatorNamed,
   type Pair,
@@ -203,12 +204,14 @@ const translated = (
 };
 
 /** The path of the field that one of our filters is by: `state`, `state_in`. */
-const filteredField = (name: string, { fields }: ResourceInfo): string | undefined => {
+const filteredField = (name: string, info: ResourceInfo): string | undefined => {
+  const { fields } = info;
   const isInField = (path: string): boolean => Object.hasOwn(fields, path.split(".", 1)[0] ?? "");
   if (Object.hasOwn(fields, name)) return name;
+  const isOfParent = (path: string): boolean => fieldAt(info, path) !== undefined;
   const [path = "", operator = ""] = splitName(name) ?? [];
-  if (isInField(path) && operatorNamed(operator) !== undefined) return path;
-  return isInField(name) ? name : undefined;
+  if ((isInField(path) || isOfParent(path)) && operatorNamed(operator) !== undefined) return path;
+  return isInField(name) || isOfParent(name) ? name : undefined;
 };
 
 /** Whether a parameter that the document does not declare is one of ours, or a filter of a field. */

@@ -2,6 +2,7 @@ import type { ResourceInfo } from "../engine/index.ts";
 import { checkCost, DEFAULT_MAX_SCAN } from "./cost.ts";
 import { type Condition, conditionsOf } from "./condition.ts";
 import { namedIds } from "./named-ids.ts";
+import { knownField } from "./related-fields.ts";
 import type { Query, SortKey } from "./query.ts";
 import { createSearch, type Search } from "./search.ts";
 
@@ -31,11 +32,15 @@ export interface Plan {
   readonly recordSize: number;
 }
 
-/** About how many columns a scan reads. */
-const columnsOf = ({ filters, search, sort, group, embed }: Query, { fields }: ResourceInfo): number => {
-  const grouped = group === null ? 0 : group.keys.length + group.aggregates.length;
-  const searched = search.length === 0 ? 0 : Object.keys(fields).length;
-  return filters.length + sort.length + grouped + embed.length + searched;
+/** About how many columns a scan reads: for the field of a parent also the key that leads to it. */
+const columnsOf = ({ filters, search, sort, group, embed }: Query, info: ResourceInfo): number => {
+  const grouped = group === null ? 0 : group.keys.length + group.aggregates.length + sort.length;
+  const searched = search.length === 0 ? 0 : Object.keys(info.fields).length;
+  const read = [...filters, ...(group === null ? sort : [])].reduce(
+    (sum, { path }) => sum + 1 + knownField(info, path).through.length,
+    0,
+  );
+  return read + grouped + embed.length + searched;
 };
 
 /** Decides how to answer a query; throws if it would cost too much. */

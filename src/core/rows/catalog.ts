@@ -51,6 +51,7 @@ const describe = (
   count: number,
   belongsTo: readonly BelongsTo[],
   hasMany: readonly HasMany[],
+  related: Catalog["find"],
 ): ResourceInfo => {
   const { name, fields, ids, isSingle } = collection;
   const about = `The ${name} of your file.`;
@@ -63,6 +64,7 @@ const describe = (
     isSingle,
     belongsTo,
     hasMany,
+    related,
     revisions: [],
     get schema() {
       const properties = Object.entries(fields).map(([field, shape]) => [field, schemaOfShape(shape)]);
@@ -101,12 +103,13 @@ const relationsOf = (
         },
       ];
     });
-  return new Map(
+  const infos = new Map(
     parents.map(([one, belongsTo]): [string, ResourceInfo] => [
       one.name,
-      describe(one, countOf(one), belongsTo, childrenOf(one.name)),
+      describe(one, countOf(one), belongsTo, childrenOf(one.name), (name) => infos.get(name)),
     ]),
   );
+  return infos;
 };
 
 export interface RowsOptions {

@@ -160,10 +160,18 @@ const sharedParameters = (): Record<string, Piece> =>
     }),
   );
 
+/** Fields of parents to sort by, which are too many to list. */
+const parentKeys = ({ belongsTo }: ResourceInfo): Piece | null => {
+  const names = belongsTo.map(({ name }) => RegExp.escape(name));
+  return names.length === 0 ? null : { type: "string", pattern: `^-?(?:${names.join("|")})\\.[^,]+$` };
+};
+
 const perResource = (name: PerResource, resource: ResourceInfo): Piece[] => {
   const names = namesOf[name](resource);
   if (names.length === 0) return [];
-  const schema = { type: "array", items: { enum: names } };
+  const items = { enum: names };
+  const ofParents = name === "sort" ? parentKeys(resource) : null;
+  const schema = { type: "array", items: ofParents === null ? items : { anyOf: [items, ofParents] } };
   return [described(name, schema), ...aliasesOf(name).map(parameterRef)];
 };
 

@@ -23,8 +23,7 @@ const texts = fc.oneof(fc.string({ unit: "binary", maxLength: 6 }), near);
 
 /** The order of these values, as places counted from 1. */
 const sortValues = (values: readonly Json[], descending = false): number[] => {
-  const found = select(
-    plan(things, query(`sort=${descending ? "-" : ""}note&_all=true`)),
+  const found = select(plan(things, query(`sort=${descending ? "-" : ""}note&_all=true`)), () =>
     tableOf(values.map((note) => ({ note }))),
   );
   return [...(found.ids ?? [])];
@@ -77,7 +76,13 @@ test("a long sort ends when it is cancelled", () => {
   const table = tableOf(Array.from({ length: 5000 }, () => ({})));
   const reader = () => (id: number) => (seen++, String((id * 7919) % 5000));
   const made = plan(things, query("sort=note&_all=true"));
-  expect(() => select(made, { ...table, reader }, () => seen >= 1000)).toThrow(CancelledError);
+  expect(() =>
+    select(
+      made,
+      () => ({ ...table, reader }),
+      () => seen >= 1000,
+    ),
+  ).toThrow(CancelledError);
   expect(seen).toBeWithin(1000, 1300);
 });
 

@@ -82,8 +82,8 @@ const selectionOf = (
   cancelled: Cancelled,
 ): Selection => {
   const { query } = plan;
-  const table = source.tables(query.resource);
-  if (plan.findsAll || selections === null) return select(plan, table, cancelled);
+  const { tables } = source;
+  if (plan.findsAll || selections === null) return select(plan, tables, cancelled);
   // The origin belongs to the key because a search may match image URLs.
   const keyOf = (some: Query): string =>
     `${source.origin} ${resultKeyOf(some)} ${session?.state.version ?? ""}`;
@@ -96,7 +96,7 @@ const selectionOf = (
     set: (ids) => selections.set(unfiltered, { total: ids.length, ids }),
   };
   // The ids of a session are not consecutive.
-  const selection = select(plan, table, cancelled, session === null ? order : null);
+  const selection = select(plan, tables, cancelled, session === null ? order : null);
   selections.set(key, selection);
   return selection;
 };

@@ -25,6 +25,9 @@ const samples = (rows: readonly Row[], { column, rest }: FieldPath): Json[] => {
   return values.filter((value) => typeof value !== "object" || value === null);
 };
 
+/** A value of each kind, for fields that have none. */
+const ANY = { text: "x", date: "2024-07-02T00:00:00.000Z", number: 1, boolean: true, object: "x" } as const;
+
 const wanted = (
   rows: readonly Row[],
   place: FieldPath,
@@ -33,8 +36,7 @@ const wanted = (
   const known = samples(rows, place) as (string | number | boolean | null)[];
   const nullable = ["ne", "nin"].includes(operator) || (["eq", "in"].includes(operator) && place.nullable);
   const usable = known.filter((value) => value !== null && value !== "null");
-  const present =
-    usable.length === 0 ? fc.constant(place.kind === "number" ? 1 : "x") : fc.constantFrom(...usable);
+  const present = fc.constantFrom(...(usable.length === 0 ? [ANY[place.kind]] : usable));
   if (TEXT_OPERATORS.has(operator)) {
     const cut = fc.tuple(present, fc.nat(6), fc.nat(6)).map(([value, from, length]) => {
       const signs = Array.from(String(value)).slice(from, from + length + 1);
