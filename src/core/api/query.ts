@@ -76,7 +76,7 @@ type DateUnit = "day" | "week" | "month" | "year";
 type AggregateName = "count" | "sum" | "avg" | "min" | "max";
 /** What groups have: `status`, `placedAt_month`, `count`, `total_sum`. */
 type GroupMember<Name extends ResourceName> = "count" | `${SortField<Name>}_${DateUnit | AggregateName}`;
-type Directed<Key extends string> = Key | `-${Key}` | `${Key}:${"asc" | "desc"}`;
+type Directed<Key extends string> = Key | `-${Key}` | `${Key}:${"asc" | "desc"}` | `${"" | "-"}${Key}:locale`;
 type ParentName<Name extends ResourceName> = keyof Resources[Name]["parents"] & string;
 /** A field of a parent, at any depth: `customer.name`, `invoice.customer.address.city`. */
 type ParentPath<Name extends ResourceName> = `${ParentName<Name>}.${string}`;

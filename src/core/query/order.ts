@@ -1,6 +1,7 @@
 import type { Json, Reader, ResourceInfo } from "../engine/index.ts";
 import type { ColumnReaders } from "./column-readers.ts";
 import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
+import { collationKey } from "./collation/collation.ts";
 import { compareText, isPlain } from "./compare.ts";
 import { type FieldPath, type Through, valueAt } from "./field-paths.ts";
 import { momentOf, normalizeDate } from "./operand.ts";
@@ -32,10 +33,18 @@ const placesOf = (values: readonly Json[]): ReadonlyMap<Json, number> => {
   return new Map(distinct.map((value, place) => [value, place]));
 };
 
+/** The places of values whose texts are in the order of English. */
+const collated = (values: readonly Json[]): ReadonlyMap<Json, number> => {
+  const keyOf = (value: Json): Json => (typeof value === "string" ? collationKey(value) : value);
+  const keys = new Map([...new Set(values)].map((value) => [value, keyOf(value)] as const));
+  const places = placesOf([...keys.values()]);
+  return new Map(Array.from(keys, ([value, key]) => [value, places.get(key) ?? 0] as const));
+};
+
 /** Values as numbers that ascend in the requested order, with null last. */
-const keysOf = (values: readonly Json[], descending: boolean): Float64Array => {
+const keysOf = (values: readonly Json[], descending: boolean, placesIn: typeof placesOf): Float64Array => {
   const isNumeric = values.every((value) => value === null || typeof value === "number");
-  const places = isNumeric ? undefined : placesOf(values);
+  const places = isNumeric ? undefined : placesIn(values);
   const keys = new Float64Array(values.length).fill(Infinity);
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as Json;
@@ -130,9 +139,9 @@ export const sortIds = (
 ): Uint32Array => {
   let sorted = ids;
   // By the last field first: each sort is stable.
-  for (const { path, descending } of fields.toReversed()) {
+  for (const { path, descending, locale } of fields.toReversed()) {
     const values = valuesOf(sorted, knownField(info, path), readers, cancelled);
-    sorted = sortByKeys(sorted, keysOf(values, descending));
+    sorted = sortByKeys(sorted, keysOf(values, descending, locale === true ? collated : placesOf));
   }
   return sorted;
 };

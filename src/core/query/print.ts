@@ -40,7 +40,8 @@ const printFilter = ({ path, operator, values }: Filter): string => {
 
 const printTerm = (term: string): string => (/^\S+$/.test(term) ? term : `"${term}"`);
 
-const printSort = ({ path, descending }: SortKey): string => (descending ? `-${path}` : path);
+const printSort = ({ path, descending, locale }: SortKey): string =>
+  `${descending ? "-" : ""}${path}${locale === true ? ":locale" : ""}`;
 
 const printFields = ({ only, without }: Projection): string =>
   only.length + without.length === 0

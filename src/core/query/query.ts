@@ -76,6 +76,8 @@ export interface Grouping {
 export interface SortKey {
   readonly path: string;
   readonly descending: boolean;
+  /** Whether texts are in the order of English, not of their code points. */
+  readonly locale?: true;
 }
 
 /** The fields to return: those in `only`, or all if it is empty, except those in `without`. */

@@ -13,19 +13,25 @@ interface RequestedKey {
   readonly pair: Pair;
   readonly path: string;
   readonly descending: boolean | undefined;
+  readonly isLocale: boolean;
 }
 
-/** `name`, `+name`, `-name` or `name:desc`. */
+/** `name`, `+name`, `-name` or `name:desc`, each also with `:locale`. */
 const requestedKey = (params: QueryParams, pair: Pair): RequestedKey | undefined => {
-  const [name, text] = pair;
-  if (text.startsWith("-")) return { pair, path: text.slice(1), descending: true };
-  if (text.startsWith("+")) return { pair, path: text.slice(1), descending: false };
+  const [name, whole] = pair;
+  const isLocale = /:locale(?=$|:)/i.test(whole);
+  const text = whole.replace(/:locale(?=$|:)/i, "");
+  if (text.startsWith("-")) return { pair, path: text.slice(1), descending: true, isLocale };
+  if (text.startsWith("+")) return { pair, path: text.slice(1), descending: false, isLocale };
   const colon = text.lastIndexOf(":");
-  if (colon === -1) return { pair, path: text, descending: undefined };
+  if (colon === -1) return { pair, path: text, descending: undefined, isLocale };
   const direction = text.slice(colon + 1).toLowerCase();
   if (!DIRECTIONS.includes(direction))
-    return params.problem([name, text], "must end in :asc or :desc", { allowed: DIRECTIONS });
-  return { pair, path: text.slice(0, colon), descending: direction === "desc" };
+    return params.problem([name, whole], "must end in :asc, :desc or :locale", {
+      allowed: [...DIRECTIONS, "locale"],
+      known: [...DIRECTIONS, "locale"],
+    });
+  return { pair, path: text.slice(0, colon), descending: direction === "desc", isLocale };
 };
 
 /** The key meant by `name,desc`, `name desc`, `name.desc` or `name_desc`, as other APIs write it. */
@@ -94,8 +100,10 @@ export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => 
       const near = suggestKey(names, requested.path, pairs[index - 1]) ?? nearestPath(info, requested.path);
       const suggestion = near === requested.path ? undefined : near;
       params.problem([pair[0], requested.path], message, { allowed, suggestion });
-    } else if (!keys.some(({ path }) => path === requested.path || path === "id"))
-      keys.push({ path: requested.path, descending });
+    } else if (requested.isLocale && field.kind !== "text")
+      params.problem(pair, `has :locale, which orders texts; ${field.path} is none`);
+    else if (!keys.some(({ path }) => path === requested.path || path === "id"))
+      keys.push({ path: requested.path, descending, ...(requested.isLocale && { locale: true }) });
   });
   const [first] = keys;
   const isInOrder = first?.path === "id" && !first.descending && info.ids.isUnordered !== true;

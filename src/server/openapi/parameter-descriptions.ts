@@ -57,7 +57,7 @@ export const PARAMETER_DETAILS: Partial<Record<ParameterName, string>> = {
   _group:
     "A date takes `:day`, `:week`, `:month` or `:year`. `sort`, paging and formats apply to the groups.",
   _agg: "`count` by default. Without `_group` there is one group.",
-  sort: "Fields of parents have the name of their relation before them: `customer.name`.",
+  sort: "Fields of parents have the name of their relation before them: `customer.name`. `name:locale` orders texts as readers of English do (`alpha`, `Beta`, `item 9`, `item 10`), not by code point.",
   __reset: "Needs a session.",
   __log:
     "`true` lists the requests that the session sent to this resource, `all` those to any, oldest first, instead of records; filters, sort, paging and groups apply to their fields (`id at method path query status ms body recordId simulated`). `false` keeps this request out of the log. Needs a session.",

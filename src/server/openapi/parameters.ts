@@ -160,18 +160,17 @@ const sharedParameters = (): Record<string, Piece> =>
     }),
   );
 
-/** Fields of parents to sort by, which are too many to list. */
-const parentKeys = ({ belongsTo }: ResourceInfo): Piece | null => {
-  const names = belongsTo.map(({ name }) => RegExp.escape(name));
-  return names.length === 0 ? null : { type: "string", pattern: `^-?(?:${names.join("|")})\\.[^,]+$` };
+/** Keys to sort by that are too many to list: texts as readers of English order them, and fields of parents. */
+const moreKeys = ({ belongsTo }: ResourceInfo): Piece => {
+  const parents = belongsTo.map(({ name }) => `${RegExp.escape(name)}\\.[^,]+`);
+  return { type: "string", pattern: `^-?(?:${["[^,]+:locale", ...parents].join("|")})$` };
 };
 
 const perResource = (name: PerResource, resource: ResourceInfo): Piece[] => {
   const names = namesOf[name](resource);
   if (names.length === 0) return [];
   const items = { enum: names };
-  const ofParents = name === "sort" ? parentKeys(resource) : null;
-  const schema = { type: "array", items: ofParents === null ? items : { anyOf: [items, ofParents] } };
+  const schema = { type: "array", items: name === "sort" ? { anyOf: [items, moreKeys(resource)] } : items };
   return [described(name, schema), ...aliasesOf(name).map(parameterRef)];
 };
 

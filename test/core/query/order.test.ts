@@ -170,3 +170,40 @@ describe("a sort", () => {
     expect(sortOf("sort=id,name", false)).toEqual([]);
   });
 });
+
+test("name:locale orders as a collator of English does", () => {
+  const intl = new Intl.Collator("en", { numeric: true });
+  const texts = fc.oneof(
+    fc.constantFrom(
+      "item 9",
+      "item 10",
+      "Item 010",
+      "résumé",
+      "resume",
+      "Ångström",
+      "smörgås",
+      "Straße",
+      "æon",
+      "Ёлка",
+      "élan",
+    ),
+    fc
+      .array(
+        fc.constantFrom(..."aAbBeEéÉzZöØßæÆñłıİ -_.,'\"’“&²½0123456789αΆσςЯяйשابहिあアｱがー漢丽中각가ㄱ😀€"),
+        {
+          maxLength: 6,
+          minLength: 1,
+        },
+      )
+      .map((signs) => signs.join("")),
+  );
+  const values = [...new Set(fc.sample(texts, { numRuns: 5000, seed: 5 }))];
+  const found = select(plan(things, query("sort=note:locale&_all=true")), () =>
+    tableOf(values.map((note) => ({ note }))),
+  );
+  const wanted = values
+    .map((note, index) => ({ note, id: index + 1 }))
+    .sort((a, b) => intl.compare(a.note, b.note));
+  expect([...(found.ids ?? [])]).toEqual(wanted.map(({ id }) => id));
+  expect(problems("sort=top:locale")[0]).toMatchObject({ parameter: "sort" });
+});
