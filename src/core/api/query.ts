@@ -82,6 +82,8 @@ type ParentName<Name extends ResourceName> = keyof Resources[Name]["parents"] & 
 type ParentPath<Name extends ResourceName> = `${ParentName<Name>}.${string}`;
 
 interface SearchQuery<Name extends ResourceName> {
+  /** Conditions as JSON: `{"age":{"gt":30},"or":[{"role":"admin"},{"isActive":false}]}`. */
+  _where?: string | undefined;
   /** Words or `"quoted phrases"` that must all occur. */
   q?: string | undefined;
   /** Fields; for groups their members, such as `-total_sum`. */

@@ -22,6 +22,25 @@ export const memoize = <Value extends Json>(read: (id: number) => Value): typeof
   return (id) => (known[id] ??= read(id));
 };
 
+/** Remembers the last value: of several that are asked of one record after another. */
+const keepLast = <Value>(read: (id: number) => Value): typeof read => {
+  let [known, value]: [number, Value | undefined] = [0, undefined];
+  return (id) => {
+    if (id !== known) [known, value] = [id, read(id)];
+    return value as Value;
+  };
+};
+
+/** The same readers for conditions that read a column several times. */
+export const sharedReaders = ({ reader, times, parents }: ColumnReaders): ColumnReaders => {
+  const readers = kept(new Map<string, Reader>(), (column: string) => keepLast(reader(column)));
+  const moments = kept(new Map<string, TimeReader | null>(), (column: string) => {
+    const read = times(column);
+    return read === undefined ? null : keepLast(read);
+  });
+  return { reader: readers, times: (column) => moments(column) ?? undefined, parents };
+};
+
 const parentsOf = ({ resource, ids }: BelongsTo, key: Reader, tables: Tables): Parents => {
   const table = tables(resource);
   return {

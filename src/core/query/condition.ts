@@ -2,7 +2,7 @@ import type { BelongsTo, Json, ResourceInfo } from "../engine/index.ts";
 import { type FieldKind, type FieldPath, valueAt, valuesAt } from "./field-paths.ts";
 import { momentOf, operandOf } from "./operand.ts";
 import { type Operand, OPERATORS } from "./operators.ts";
-import type { Filter } from "./query.ts";
+import type { Filter, Where } from "./query.ts";
 import { knownField } from "./related-fields.ts";
 
 /** The filters of one column, compiled. */
@@ -19,11 +19,19 @@ export interface ParentCondition {
   readonly conditions: readonly Condition[];
 }
 
-export type Condition = ColumnCondition | ParentCondition;
+/** Lists of conditions of which one must hold. */
+export interface AnyCondition {
+  readonly any: readonly (readonly Condition[])[];
+}
+
+export type Condition = ColumnCondition | ParentCondition | AnyCondition;
 
 /** Whether a condition accepts a record that is not there: all its fields are null. */
-export const acceptsNone = (condition: Condition): boolean =>
-  "column" in condition ? condition.accepts(null) : condition.conditions.every(acceptsNone);
+export const acceptsNone = (condition: Condition): boolean => {
+  if ("column" in condition) return condition.accepts(null);
+  if ("any" in condition) return condition.any.some((all) => all.every(acceptsNone));
+  return condition.conditions.every(acceptsNone);
+};
 
 const negatedIf = <Value>(negative: boolean, test: (value: Value) => boolean): typeof test =>
   negative ? (value) => !test(value) : test;
@@ -113,6 +121,17 @@ const compile = (filters: readonly FieldFilter[]): Condition[] => {
   return [...byColumn.values(), ...parents];
 };
 
-/** Compiles filters. */
-export const conditionsOf = (info: ResourceInfo, filters: readonly Filter[]): Condition[] =>
-  compile(filters.map((filter) => ({ ...filter, field: knownField(info, filter.path) })));
+/** Compiles filters, and the conditions of `_where`. */
+export const conditionsOf = (
+  info: ResourceInfo,
+  filters: readonly Filter[],
+  where: Where | null = null,
+): Condition[] => {
+  const parts: readonly Where[] = where === null ? [] : "all" in where ? where.all : [where];
+  const plain = [...filters, ...parts.filter((part) => "path" in part)];
+  const others = parts.filter((part) => "any" in part);
+  return [
+    ...compile(plain.map((filter) => ({ ...filter, field: knownField(info, filter.path) }))),
+    ...others.map(({ any }) => ({ any: any.map((one) => conditionsOf(info, [], one)) })),
+  ];
+};

@@ -7,6 +7,7 @@ import { pageRangeOf } from "./paging.ts";
 import type { Filter, Query } from "./query.ts";
 import { rowReader } from "./project.ts";
 import { attachments, belongsToNamed, hasManyNamed } from "./relations.ts";
+import { filtersIn, printWhere } from "./where.ts";
 import { shorten } from "./describe-problems.ts";
 import { knownField } from "./related-fields.ts";
 import type { QueryTable, Tables } from "./source.ts";
@@ -50,7 +51,7 @@ interface Costs {
 
 /** The parameters that need a scan, with their values. */
 const scanParameters = ({ query, candidates }: Costs): [parameter: string, value: string][] => {
-  const { filters, search, sort, group, paging, embed } = query;
+  const { filters, where, search, sort, group, paging, embed } = query;
   const embeds: [string, string][] = embed.length === 0 ? [] : [["_embed", embed.join(",")]];
   if (candidates !== null) return embeds;
   const [first] = sort;
@@ -59,6 +60,7 @@ const scanParameters = ({ query, candidates }: Costs): [parameter: string, value
       filterName(path, operator),
       values.join(","),
     ]),
+    ...(where === null ? [] : [["_where", printWhere(where)] as [string, string]]),
     ...(search.length === 0 ? [] : [["q", search.join(" ")] as [string, string]]),
     ...(group === null ? [] : [["_group", group.keys.map(({ path }) => path).join(",")] as [string, string]]),
     ...(first === undefined || first.path === "id" ? [] : [["sort", first.path] as [string, string]]),
@@ -99,9 +101,9 @@ interface Part {
 }
 
 /** The parts of a query that compare. A field of a parent costs a look at each relation that leads to it. */
-const partsOf = ({ info, query: { filters, sort, group } }: Costs): Part[] => {
+const partsOf = ({ info, query: { filters, where, sort, group } }: Costs): Part[] => {
   const relationsOf = (path: string): number => knownField(info, path).through.length;
-  const filtering = filters.map((filter) => ({
+  const filtering = [...filters, ...filtersIn(where)].map((filter) => ({
     parameter: filterName(filter.path, filter.operator),
     value: filter.values.join(","),
     comparisons: comparisonsOf(filter) + relationsOf(filter.path),
@@ -168,7 +170,7 @@ const needlesOf = ({ info, query }: NeedleCosts, tables: Tables, ids: Iterable<n
   const own: Needles = { table: tables(info.name), ids, lengths: new Map() };
   const byParents = new Map<string, Needles>();
   if (query.search.length > 0) own.lengths.set("q", query.search.join("").length);
-  for (const { path, operator, values } of query.filters) {
+  for (const { path, operator, values } of [...query.filters, ...filtersIn(query.where)]) {
     if (OPERATORS[operator].compares !== "text") continue;
     const { through } = knownField(info, path);
     const table = tables(through.at(-1)?.parent.name ?? info.name);
@@ -177,7 +179,8 @@ const needlesOf = ({ info, query }: NeedleCosts, tables: Tables, ids: Iterable<n
     // A parent is looked into once, whoever refers to it.
     const needles = known ?? { table, ids: table.ids(0, table.size), lengths: new Map<string, number>() };
     if (through.length > 0) byParents.set(way, needles);
-    needles.lengths.set(filterName(path, operator), values.join("").length);
+    const name = filterName(path, operator);
+    needles.lengths.set(name, (needles.lengths.get(name) ?? 0) + values.join("").length);
   }
   return [own, ...byParents.values()];
 };

@@ -39,6 +39,18 @@ export const splitName = (name: string): readonly [path: string, operator: strin
   return match === null ? undefined : [match[1] ?? "", match[2] ?? ""];
 };
 
+/** `address[city]` and `address[city][like]`, as axios and qs write what is in an object. */
+const bracketed = (info: ResourceInfo, name: string): FilterTarget | undefined => {
+  if (!/^[^[\]]+(?:\[[^[\]]+\])+$/.test(name)) return undefined;
+  const names = name.split(/\]?\[|\]$/).filter((part) => part !== "");
+  const operator = operatorNamed(names.at(-1) ?? "");
+  const compared = operator && fieldAt(info, names.slice(0, -1).join("."));
+  if (operator !== undefined && compared !== undefined && compared.kind !== "object")
+    return { field: compared, operator };
+  const field = fieldAt(info, names.join("."));
+  return field && { field, operator: "eq" };
+};
+
 /** Turns a plain number into the id that records have where ids are texts, as in paths. */
 const idWriter = (info: ResourceInfo, { field, operator }: FilterTarget): ((text: string) => string) => {
   const { ids: own, belongsTo } = field.through.at(-1)?.parent ?? info;
@@ -63,7 +75,7 @@ const isPattern = (text: string): boolean =>
   /^\*|\*$/.test(text) || looksLikeSql(text) || isBetweenSlashes(text);
 
 /** Reads the filters of one query; reports problems to its parameters. */
-class FilterReader {
+export class FilterReader {
   private readonly params: QueryParams;
   private readonly info: ResourceInfo;
   private readonly paths: ReadonlyMap<string, FieldPath>;
@@ -83,6 +95,15 @@ class FilterReader {
   readTarget(pair: Pair): FilterTarget | undefined {
     const target = this.findTarget(pair);
     return target !== undefined && this.takesOperator(target, pair) ? target : undefined;
+  }
+
+  /** One filter by the values of several pairs of the same name; undefined if it cannot be. */
+  read(pairs: readonly Pair[]): Filter | undefined {
+    const [first] = pairs;
+    const target = first && this.readTarget(first);
+    if (target === undefined) return undefined;
+    const values = new Set(pairs.flatMap((pair) => this.readValues(target, pair)));
+    return { path: target.field.path, operator: target.operator, values: [...values].sort(comparePlain) };
   }
 
   readValues(target: FilterTarget, pair: Pair): string[] {
@@ -133,6 +154,8 @@ class FilterReader {
     // refine's REST data provider requests several records by `ids`.
     const exact = fieldAt(info, name) ?? (name === "ids" ? paths.get("id") : undefined);
     if (exact !== undefined) return { field: exact, operator: "eq" };
+    const within = bracketed(info, name);
+    if (within !== undefined) return within;
     const [path, ending] = splitName(name) ?? [name, ""];
     const field = fieldAt(info, path);
     const operator = operatorNamed(ending);
@@ -264,10 +287,10 @@ export const readFilters = (
   params: QueryParams,
   info: ResourceInfo,
   pairs: readonly Pair[],
-  context: FilterContext,
+  createReader: () => FilterReader,
 ): Filter[] => {
   if (pairs.length === 0) return [];
-  const reader = new FilterReader(params, info, context);
+  const reader = createReader();
   const found = new Map<string, { target: FilterTarget; values: Set<string> }>();
   let conditions = 0;
   for (const pair of pairs) {

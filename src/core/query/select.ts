@@ -1,6 +1,6 @@
 import type { Reader, TimeReader } from "../engine/index.ts";
 import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
-import { type ColumnReaders, columnReaders, memoize } from "./column-readers.ts";
+import { type ColumnReaders, columnReaders, memoize, sharedReaders } from "./column-readers.ts";
 import { acceptsNone, type Condition } from "./condition.ts";
 import { checkNeedles } from "./cost.ts";
 import { fieldPathsOf } from "./field-paths.ts";
@@ -48,7 +48,12 @@ const readersOf = ({ conditions, sort, info }: Plan, table: QueryTable, tables: 
 
 /** Whether the record of an id meets a condition. */
 const testOf = (condition: Condition, readers: ColumnReaders): ((id: number) => boolean) => {
-  if (!("column" in condition)) {
+  if ("any" in condition) {
+    const shared = sharedReaders(readers);
+    const tests = condition.any.map((all) => all.map((one) => testOf(one, shared)));
+    return (id) => tests.some((all) => all.every((meets) => meets(id)));
+  }
+  if ("relation" in condition) {
     const parents = readers.parents(condition.relation);
     const tests = condition.conditions.map((one) => testOf(one, parents));
     return parents.of((id) => tests.every((meets) => meets(id)), acceptsNone(condition));

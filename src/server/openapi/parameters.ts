@@ -50,6 +50,7 @@ const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
     type: "array",
     items: { type: "string", pattern: "^(?:count|(?:count|sum|avg|min|max)\\([\\w.-]+\\))$" },
   },
+  _where: { type: "string" },
   filter: { type: "string" },
   range: { type: "string", pattern: "^\\[\\d+,\\d+\\]$" },
   order: { type: "array", items: { enum: ["asc", "desc"] } },
@@ -192,6 +193,7 @@ const fullParameters = (resource: ResourceInfo, kind: RequestKind): Piece[] =>
 /** Dialects of single peers, second ways to say the same, and what only tests send: only the full document has them. */
 const IN_FULL_ONLY = new Set<ParameterName>([
   "__rules",
+  "_where",
   "filter",
   "range",
   "order",

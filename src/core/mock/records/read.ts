@@ -90,7 +90,7 @@ const selectionOf = (
   const key = keyOf(query);
   const known = selections.get(key);
   if (known !== undefined) return known;
-  const unfiltered = keyOf({ ...query, filters: [], search: [] });
+  const unfiltered = keyOf({ ...query, filters: [], where: null, search: [] });
   const order: OrderCache = {
     get: () => selections.get(unfiltered)?.ids ?? undefined,
     set: (ids) => selections.set(unfiltered, { total: ids.length, ids }),

@@ -104,7 +104,10 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = { like: ["like", 
 const nameOf = (path: string, operator: string, style: number): string => {
   if (operator === "eq" && style < 3) return enc(path);
   const spelling = pick(SPELLINGS[operator] ?? [operator], style >> 1);
-  return pick([`${enc(path)}_${spelling}`, `${enc(path)}:${spelling}`, `${enc(path)}[${spelling}]`], style);
+  // As axios and qs write what is in an object.
+  const [column = "", ...rest] = path.split(".");
+  const bracketed = [enc(column), ...[...rest, spelling].map((name) => `[${name}]`)].join("");
+  return pick([`${enc(path)}_${spelling}`, `${enc(path)}:${spelling}`, bracketed], style);
 };
 
 const printCondition = ({ path, type, operator, values }: Condition, style: number): string[] => {
