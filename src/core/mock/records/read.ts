@@ -6,6 +6,7 @@ import {
   groupResult,
   linkHeader,
   MEDIA_TYPES,
+  NO_SIMULATION,
   NOT_CANCELLED,
   openWriter,
   type OrderCache,
@@ -25,7 +26,15 @@ import {
 import { formatOf, headerNotices } from "../request/accept.ts";
 import { streamOf } from "../response/body.ts";
 import { ifNoneMatch } from "../../http/entity-tags.ts";
-import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "../response/headers.ts";
+import {
+  CACHEABLE,
+  cacheHeaders,
+  NO_STORE,
+  noticeHeader,
+  PRIVATE,
+  queryHeaders,
+  VARY,
+} from "../response/headers.ts";
 import { openSession, type OpenSession, sessionNotices, sessionEtag } from "../session/open-session.ts";
 import { logInfoOf } from "../log/info.ts";
 import { openSource } from "../session/session-source.ts";
@@ -158,16 +167,18 @@ const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<stri
 /** The headers of a read that need no data. */
 const readHeaders = ({ target, parsed, hasHeaderNotices }: Read, state: SessionState | null) => {
   const { query } = parsed;
-  const isUncacheable = parsed.simulated || parsed.session?.reset === true;
-  const etag = isUncacheable ? undefined : sessionEtag(query, target, state);
+  const hasEtag = query.log === null && parsed.session?.reset !== true;
+  // That of the same answer without a simulation, which a write compares with its If-Match.
+  const etag = hasEtag ? sessionEtag({ ...query, simulation: NO_SIMULATION }, target, state) : undefined;
   const headers = {
-    ...cacheHeaders(etag, state !== null),
+    ...cacheHeaders(etag, parsed.simulated ? NO_STORE : state === null ? CACHEABLE : PRIVATE),
     vary: VARY,
     ...queryHeaders(parsed, target.version),
   };
   const isForAll = state === null && query.apiKey === null && !hasHeaderNotices;
-  const notModified = etag !== undefined && isForAll ? headers : undefined;
-  return { etag, headers, notModified };
+  const isCacheable = etag !== undefined && !parsed.simulated;
+  const notModified = isCacheable && isForAll ? headers : undefined;
+  return { etag: isCacheable ? etag : undefined, headers, notModified };
 };
 
 /** A page of more records or characters is made in another thread: it takes some milliseconds. */
