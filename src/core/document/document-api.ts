@@ -22,9 +22,10 @@ import { basePathOf, isJson, jsonContent, type Operation, operationsOf, successO
 import { onRecordsOf } from "./on-records.ts";
 import { createOwnLists } from "./own-lists.ts";
 import { timeOf } from "./of-now.ts";
+import { noticeOn, refuseMistyped, undeclaredIn } from "./mistyped.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
-import { isLog } from "./operate.ts";
+import { isLog, withNotices } from "./operate.ts";
 import { createParents } from "./find-parents.ts";
 import { type RecordCall, recordCallOf } from "./record-call.ts";
 import { createRecordOperations } from "./record-operations.ts";
@@ -48,6 +49,8 @@ export interface DocumentOptions {
   readonly token?: string | undefined;
   /** Whether responses are checked against their schemas; those that do not match become a 500. */
   readonly checkResponses?: boolean;
+  /** Whether a parameter that does nothing is refused. */
+  readonly strict?: boolean;
   /** Called with what the author should know. */
   readonly onNote?: (note: string) => void;
 }
@@ -66,7 +69,13 @@ export const createDocumentApi = (
   root: Node,
   text: string,
   deps: OwnDeps,
-  { auth = false, token, checkResponses = false, onNote = () => undefined }: DocumentOptions = {},
+  {
+    auth = false,
+    token,
+    checkResponses = false,
+    strict = false,
+    onNote = () => undefined,
+  }: DocumentOptions = {},
 ): OwnApi => {
   const { clock = Date.now } = deps;
   const operations = operationsOf(root);
@@ -90,7 +99,7 @@ export const createDocumentApi = (
   if (unchecked !== undefined) onNote(unchecked);
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
-  const maker = { root, values, validators };
+  const maker = { root, values, validators, strict };
   const records = createRecordOperations(maker, forms, { ...deps, catalog });
   const parentsOf = createParents(maker, forms, onRecords, records.expect);
   const usersForm = forms.find(({ resource }) => resource.name === users?.name);
@@ -167,9 +176,15 @@ export const createDocumentApi = (
         : damageCall(routed, deps, (undamaged) =>
             records.answer(recordCallOf(maker, { ...call, routed: undamaged, body }, used, parents)),
           );
-    if (signIn === undefined || isPlain) return answer();
+    const isList = !isPlain && (used?.kind === "listRecords" || used?.kind === "deleteRecords");
+    const undeclared = isList ? [] : undeclaredIn(routed.query, operation);
+    if (strict) refuseMistyped(undeclared);
     const isOnUsers = used?.form.resource.name === usersForm?.resource.name;
-    return signIn.answer({ ...call, routed, body, caller, isOnUsers }, answer);
+    const response =
+      signIn === undefined || isPlain
+        ? await answer()
+        : await signIn.answer({ ...call, routed, body, caller, isOnUsers }, answer);
+    return withNotices(response, undeclared.map(noticeOn));
   };
 
   const errorFor = (thrown: unknown, routed: RoutedRequest, operation: Operation): MockResponse => {

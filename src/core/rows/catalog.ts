@@ -10,6 +10,7 @@ import {
 import { AppError } from "../errors.ts";
 import { hashHex } from "../query/index.ts";
 import { singularOf, wordsOf } from "../schema/index.ts";
+import type { Compat } from "./compat.ts";
 import { createContinuation } from "./continuation.ts";
 import type { Collection, Database } from "./database.ts";
 import { rowsTable } from "./table.ts";
@@ -117,6 +118,8 @@ export interface RowsOptions {
   readonly count?: number | undefined;
   /** The end of the names of foreign keys, such as `_ref`; by default `Id` and `_id`. */
   readonly foreignKeySuffix?: string | undefined;
+  /** The server whose answers these are, where ours differ. */
+  readonly compat?: Compat | undefined;
   /** Called with what the author should know. */
   readonly onNote?: (note: string) => void;
 }

@@ -112,8 +112,10 @@ test("a filter without a value says that it means null where no generated record
 test("two problems are told in the message, the others counted", () => {
   const messageOf = (search: string) => refusal(() => read(search)).message;
   expect(messageOf("limit=x&page=y")).not.toContain("more problem");
-  expect(messageOf("limit=x&page=y&offset=z&seed=")).toContain("There is one more problem.");
-  expect(messageOf("limit=x&page=y&offset=z&seed=&size=x")).toContain("There are 2 more problems.");
+  expect(messageOf("limit=x&page=y&offset=z&seed=")).toContain("There is one more problem, in errors.");
+  expect(messageOf("limit=x&page=y&offset=z&seed=&size=x")).toContain(
+    "There are 2 more problems; errors has all.",
+  );
   expect(messageOf("sizee=1")).toBe(
     "sizee=1 is neither a parameter nor a field of things. Did you mean size?",
   );
