@@ -1,5 +1,5 @@
 import type { ResourceInfo } from "../engine/index.ts";
-import { AppError, type Problem } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import {
   asksForPage,
   choicesOf,
@@ -17,7 +17,7 @@ import {
 import { exactField, operandFor, targetNamed } from "./list-fields.ts";
 import { comparisonIn, isAmbiguous, type Meaning, meaningOf } from "./list-names.ts";
 import { directionOf, sortOf } from "./list-sort.ts";
-import { mistyped, noticeOn } from "./mistyped.ts";
+import { type Mistyped, mistyped, noticeOn } from "./mistyped.ts";
 import { phraseOf } from "./names.ts";
 import type { Operation, Parameter } from "./operation.ts";
 import type { RecordForm } from "./records.ts";
@@ -38,7 +38,7 @@ export interface ListQuery {
   readonly query: readonly Pair[];
   readonly notices: readonly string[];
   /** Parameters that the document does not declare and that mean nothing. */
-  readonly mistyped: readonly Problem[];
+  readonly mistyped: readonly Mistyped[];
   readonly neighbour: Neighbour | null;
   /** The parameter that leads to other pages; null if the document has none. */
   readonly paging: {
@@ -268,7 +268,7 @@ export const listQueryOf = (
   const notices: string[] = [];
   const parts: Pair[] = [];
   let neighbour: Neighbour | null = null;
-  const unknown: Problem[] = [];
+  const unknown: Mistyped[] = [];
   const known = [...named.keys(), ...fieldPathsOf(info).keys()];
   for (const pair of sent) {
     const [name] = pair;
