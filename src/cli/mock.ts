@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
+import type { RowsOptions } from "../core/rows/index.ts";
 import { RANGES } from "../core/query/index.ts";
 import { isTerminal, loadConfig } from "../server/config/config.ts";
 import { processEnvironment } from "../server/config/environment.ts";
@@ -30,6 +31,9 @@ Exit codes:
   64  the command line is invalid
   78  a file cannot be used
 `;
+
+type Compat = NonNullable<RowsOptions["compat"]>;
+const COMPATS: readonly Compat[] = ["json-server@1"];
 
 const MAX_COUNT = RANGES.count[1];
 
@@ -102,10 +106,12 @@ interface Options {
   readonly routes?: string;
   readonly id?: string;
   readonly foreignKeySuffix?: string;
+  readonly compat?: Compat;
   readonly save?: true;
   readonly auth?: true;
   readonly token?: string;
   readonly checkResponses?: true;
+  readonly strict?: true;
   readonly allowRefs?: readonly string[];
   readonly handlers?: string;
   readonly config?: string;
@@ -136,10 +142,10 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
     import("../server/local/local-server.ts"),
   ]);
   const log = await createLogger(config);
-  const { save = false, auth = false, checkResponses = false, prefix } = options;
+  const { save = false, auth = false, checkResponses = false, strict = false, prefix } = options;
   const { allowHost = [], allowOrigin = [] } = options;
   const server = await startLocalServer(
-    { ...options, files, save, auth, checkResponses, allowHost, allowOrigin },
+    { ...options, files, save, auth, checkResponses, strict, allowHost, allowOrigin },
     config,
     log,
   );
@@ -163,6 +169,7 @@ export const createCommand = (): Command =>
     )
     .option("-c, --count <n>", "lists of rows go on with generated ones, up to this many", readCount)
     .option("--id <name>", "what rows call their key (default: id)", readName)
+    .addOption(new Option("--compat <server>", "answer as this server where rows differ").choices(COMPATS))
     .option("--static <folder>", "serve the files of a folder, too")
     .option("--routes <file>", "rewrite paths by json-server's routes.json")
     .option("--foreign-key-suffix <text>", "the end of foreign keys in rows (default: Id and _id)", readName)
@@ -170,6 +177,10 @@ export const createCommand = (): Command =>
     .option("--auth", "demand the credentials that an OpenAPI document declares")
     .option("--token <text>", "with --auth, a token that is as good as one that was issued", readToken)
     .option("--check-responses", "check responses against their schemas too; a wrong one becomes a 500")
+    .option(
+      "--strict",
+      "refuse parameters that do nothing in an OpenAPI document's API, with the name that was meant",
+    )
     .option("--allow-refs <folder>", "let $refs of a document reach files below it too; repeatable", addTo)
     .option(
       "--handlers <folder>",

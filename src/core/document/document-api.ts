@@ -32,9 +32,10 @@ import {
 import { type OnRecords, onRecordsOf } from "./on-records.ts";
 import { createOwnLists } from "./own-lists.ts";
 import { timeOf } from "./of-now.ts";
+import { noticeOn, refuseMistyped, undeclaredIn } from "./mistyped.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
-import { isLog } from "./operate.ts";
+import { isLog, withNotices } from "./operate.ts";
 import { createParents } from "./find-parents.ts";
 import { recordCallOf } from "./record-call.ts";
 import { createRecordOperations } from "./record-operations.ts";
@@ -62,6 +63,8 @@ export interface DocumentOptions extends DeliveryOptions {
   readonly token?: string | undefined;
   /** Whether responses are checked against their schemas; those that do not match become a 500. */
   readonly checkResponses?: boolean;
+  /** Whether a parameter that does nothing is refused. */
+  readonly strict?: boolean;
   /** Called with what the author should know. */
   readonly onNote?: (note: string) => void;
 }
@@ -82,7 +85,7 @@ export const createDocumentApi = (
   deps: OwnDeps,
   options: DocumentOptions = {},
 ): OwnApi => {
-  const { auth = false, token, checkResponses = false, onNote = () => undefined } = options;
+  const { auth = false, token, checkResponses = false, strict = false, onNote = () => undefined } = options;
   const { clock = Date.now } = deps;
   const operations = operationsOf(root);
   const base = basePathOf(root);
@@ -110,7 +113,7 @@ export const createDocumentApi = (
   }
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
-  const maker = { root, values, validators };
+  const maker = { root, values, validators, strict };
   const records = createRecordOperations(maker, forms, { ...deps, catalog });
   const parentsOf = createParents(maker, forms, onRecords, records.expect);
   const usersForm = forms.find(({ resource }) => resource.name === users?.name);
@@ -222,9 +225,15 @@ export const createDocumentApi = (
         : damageCall(routed, deps, (undamaged) =>
             records.answer(recordCallOf(maker, { ...call, routed: undamaged }, used, parents)),
           );
-    if (signIn === undefined || isPlain) return answer();
+    const isList = !isPlain && (used?.kind === "listRecords" || used?.kind === "deleteRecords");
+    const undeclared = isList ? [] : undeclaredIn(routed.query, operation);
+    if (strict) refuseMistyped(undeclared);
     const isOnUsers = used?.form.resource.name === usersForm?.resource.name;
-    return signIn.answer({ ...call, caller, isOnUsers }, answer);
+    const response =
+      signIn === undefined || isPlain
+        ? await answer()
+        : await signIn.answer({ ...call, caller, isOnUsers }, answer);
+    return withNotices(response, undeclared.map(noticeOn));
   };
 
   const errorFor = (thrown: unknown, routed: RoutedRequest, operation: Operation): MockResponse => {

@@ -29,6 +29,8 @@ export interface Maker {
   readonly root: Node;
   readonly values: Values;
   readonly validators: Validators;
+  /** Whether parameters that do nothing are refused. */
+  readonly strict: boolean;
 }
 
 /** A call: what its values depend on. */

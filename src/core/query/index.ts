@@ -60,6 +60,7 @@ export { contentRange, jsonSort } from "./simple-rest.ts";
 export { API_PATH, type Pair, pairsOf, searchWith, withoutIndex } from "./url.ts";
 export { describeProblems } from "./describe-problems.ts";
 export { DATA_WORDS, readVariant, variantOf } from "./variant.ts";
+export { fieldAt } from "./related-fields.ts";
 export { schemaProblems } from "./schema-problems.ts";
 export { boundedPattern } from "./bounded-pattern.ts";
 export { validate } from "./validate.ts";

@@ -39,6 +39,8 @@ export interface OpenOptions extends DocumentOptions, DocumentFileOptions {
   readonly id?: string | undefined;
   /** The end of the names of foreign keys in rows. */
   readonly foreignKeySuffix?: string | undefined;
+  /** The server whose answers rows have, where ours differ. */
+  readonly compat?: RowsOptions["compat"];
 }
 
 /** The API of a file. */
@@ -135,7 +137,10 @@ export const openApi = (
       const api = openRecording(name, root, deps, options.onNote ?? (() => undefined));
       return { api, text: null, types: () => NO_TYPES, parts: [] };
     }
-    switch (languageIn(root)) {
+    const language = languageIn(root);
+    if (options.compat !== undefined && language !== "rows")
+      throw new ConfigError(`${name}: --compat ${options.compat} applies to rows, such as a db.json.`);
+    switch (language) {
       case "openapi":
         return openDescribed(name, text, root as Node, deps, options);
       case "rows":

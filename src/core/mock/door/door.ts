@@ -7,7 +7,7 @@ import { pairsOf, SESSION_HEADER, SESSION_NAME } from "../../query/index.ts";
 import type { ApiRoute } from "../rules/routes.ts";
 import type { Arrival, MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
 import { DEFAULTS } from "../defaults.ts";
-import { PRIVATE } from "../response/headers.ts";
+import { CACHEABLE, PRIVATE } from "../response/headers.ts";
 import { appliesToRecords } from "../request/applies.ts";
 import { hasContext, steer } from "./context.ts";
 import { type Endpoint, type Find, type Handler, type Match, methodsOf, nowhere } from "./endpoint.ts";
@@ -59,7 +59,7 @@ const headOf = (response: MockResponse): MockResponse => {
 /** A response that must not be given to other clients. */
 const privately = (response: MockResponse): MockResponse => {
   const { headers } = response;
-  const caching = headers["etag"] === undefined ? {} : { "cache-control": PRIVATE };
+  const caching = headers["cache-control"] === CACHEABLE ? { "cache-control": PRIVATE } : {};
   return { ...response, headers: { ...headers, ...caching }, notModified: undefined };
 };
 
