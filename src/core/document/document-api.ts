@@ -304,13 +304,6 @@ export const createDocumentApi = (
   );
 };
 
-const withNotices = (response: MockResponse, notices: readonly string[]): MockResponse => {
-  if (notices.length === 0) return response;
-  const { "x-mock-notice": before } = response.headers;
-  const all = [...(before === undefined ? [] : [before]), ...notices].join("; ").slice(0, 2000);
-  return { ...response, headers: { ...response.headers, "x-mock-notice": all } };
-};
-
 /** The response of a status that a client asks for, else that of success; a document may only have errors. */
 const specFor = (operation: Operation, preference: Preference) => {
   const { code } = preference;

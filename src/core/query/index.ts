@@ -27,6 +27,7 @@ export { filterName, isReserved } from "./filter-name.ts";
 export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type RequestKind } from "./parameters.ts";
 export { asksForPage, pageRangeOf } from "./paging.ts";
 export { parse, readSeed } from "./parse.ts";
+export { columnsOf, rowMeets } from "./condition.ts";
 export { plan, type Plan } from "./plan.ts";
 export { leaves, shownRecord } from "./project.ts";
 export { pointerStep, pointerSteps } from "./pointer.ts";
