@@ -16,12 +16,16 @@ const isEmpty = (request: MockRequest): boolean =>
 const takes = (range: string, type: string): boolean =>
   range === type || range === "*/*" || (range.endsWith("/*") && type.startsWith(range.slice(0, -1)));
 
-/** The JSON or the form of a request, checked against its operation; null for none, and for other media types. */
+/**
+ * The JSON or the form of a request, checked against its operation; null for none, and for other media types. JSON may
+ * have at most so many bytes.
+ */
 export const readBody = async (
   root: Node,
   operation: Operation,
   request: MockRequest,
   validators: Validators,
+  most?: number,
 ): Promise<JsonBody | null> => {
   const { bodies, isBodyRequired } = operation;
   if (bodies.length === 0) return null;
@@ -43,7 +47,7 @@ export const readBody = async (
   const body = isForm(actual)
     ? await readForm(root, known.schema, request)
     : isJson(actual)
-      ? await readJsonBody(request, { unnamed: true })
+      ? await readJsonBody(request, { unnamed: true, ...(most === undefined ? {} : { most }) })
       : null;
   if (body === null) return null;
   const problems =

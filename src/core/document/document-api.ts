@@ -28,6 +28,7 @@ import {
 } from "./operation.ts";
 import { onRecordsOf } from "./on-records.ts";
 import { createOwnLists } from "./own-lists.ts";
+import { createModels, MAX_MODEL_BYTES } from "./models/index.ts";
 import { timeOf } from "./of-now.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
@@ -104,6 +105,7 @@ export const createDocumentApi = (
   const people = usersForm && createPeople(root, usersForm, validators, { ...deps, catalog });
   const signIn = people && createSignIn(maker, roles, people, deps, auth);
   const lists = createOwnLists(root, createMock({ ...deps, catalog }).call, forms, onRecords, clock);
+  const modelOf = createModels(maker, lists);
 
   const callOf = (routed: RoutedRequest, operation: Operation, body: Call["body"]): Call => {
     const { request, method, query, params, origin } = routed;
@@ -148,7 +150,8 @@ export const createDocumentApi = (
     if (auth) checkSecurity(operation, routed, isKnown);
     checkParameters(root, operation, routed, validators);
     const parents = await parentsOf(routed, callOf(routed, operation, null));
-    return { caller, parents, body: await readBody(root, operation, routed.request, validators) };
+    const most = modelOf(operation) === undefined ? undefined : MAX_MODEL_BYTES;
+    return { caller, parents, body: await readBody(root, operation, routed.request, validators, most) };
   };
 
   const respond = async (sent: RoutedRequest, operation: Operation): Promise<MockResponse> => {
@@ -159,11 +162,11 @@ export const createDocumentApi = (
     const used = onRecords.get(operation)?.();
     const spec = successOf(operation);
     const content = contentOf(spec, call, preference);
-    const isPlain =
-      preference.code !== null ||
-      preference.example !== null ||
-      preference.dynamic ||
-      (content !== undefined && isStreamed(content));
+    const isPreferred = preference.code !== null || preference.example !== null || preference.dynamic;
+    const model = isPreferred ? undefined : modelOf(operation);
+    if (model !== undefined)
+      return simulateCall(routed, operation, deps, (variant) => model.answer({ ...call, variant }));
+    const isPlain = isPreferred || (content !== undefined && isStreamed(content));
     const answer = (): Promise<MockResponse> =>
       used === undefined || isPlain
         ? simulateCall(routed, operation, deps, async (variant) =>
@@ -183,7 +186,9 @@ export const createDocumentApi = (
     const schema = jsonContent(responseFor(operation, error.status))?.schema;
     const accepts = (value: Json): boolean =>
       schema === undefined || validators.of(schema, "response")(value).length === 0;
-    return errorBody(root, error, operation, values, routed, accepts);
+    return (
+      modelOf(operation)?.refuse(error, accepts) ?? errorBody(root, error, operation, values, routed, accepts)
+    );
   };
 
   const handlerOf =

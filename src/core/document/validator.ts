@@ -93,6 +93,8 @@ class Bundle {
     const schema: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(node)) {
       if (NO_KEYWORDS.has(name) || name.startsWith("x-")) continue;
+      // Some programs write what they do not know.
+      if (name === "type" && inner === null) continue;
       if (name === "format" && LOOSE[this.side].has(inner)) continue;
       schema[name] = DATA.has(name)
         ? inner
