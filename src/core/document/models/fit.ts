@@ -21,7 +21,7 @@ interface Made {
   readonly accepts: (value: Json) => boolean;
 }
 
-type Make = (key: string) => Made;
+type Make = (key: string, origin: string) => Made;
 
 const compile = (sent: SentSchema): Make => {
   if (!isNode(sent.schema) && sent.schema !== true) throw refuse(sent.pointer, "must be a JSON Schema");
@@ -30,10 +30,10 @@ const compile = (sent: SentSchema): Make => {
   const place: Located = { node: root, pointer: `/${sent.name}` };
   const values = createValues(root);
   const check = createValidators(root).of(place, "response");
-  return (key) => {
+  return (key, origin) => {
     let problem: string | undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const value = values.valueOf(place, `${key} ${attempt}`, "");
+      const value = values.valueOf(place, `${key} ${attempt}`, origin);
       if (value === undefined) break;
       if (JSON.stringify(value).length > MAX_CHARACTERS)
         throw refuse(sent.pointer, `has values of more than ${MAX_CHARACTERS} characters`);
@@ -55,7 +55,7 @@ export const createFit = (lists: OwnLists): ((routed: RoutedRequest) => Fit) => 
     return found;
   };
   return (routed) => async (sent, key, said) => {
-    const { value, accepts } = makerOf(sent)(key);
+    const { value, accepts } = makerOf(sent)(key, routed.origin);
     const own = await withRecords(value, sent.name, key, { lists, routed, said });
     return accepts(own) ? own : value;
   };
