@@ -129,7 +129,8 @@ export const createDocumentApi = (
 
   const checked = (operation: Operation, response: MockResponse): MockResponse => {
     const schema = jsonContent(responseFor(operation, response.status))?.schema;
-    const isChecked = isJson(response.headers["content-type"] ?? "") && !isLog(response);
+    const isDescribed = !isLog(response) && modelOf(operation)?.isDescribed !== false;
+    const isChecked = isJson(response.headers["content-type"] ?? "") && isDescribed;
     if (!checkResponses || schema === undefined || typeof response.body !== "string" || !isChecked)
       return response;
     const [problem] = validators.of(schema, "response")(JSON.parse(response.body));

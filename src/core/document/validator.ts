@@ -103,6 +103,11 @@ class Bundle {
           : this.convert(inner);
     }
     this.convertPatterns(schema, node);
+    // A discriminator says which one it is: in OpenAI's document, messages fit several.
+    if (isNode(node["discriminator"]) && Array.isArray(schema["oneOf"]) && schema["anyOf"] === undefined) {
+      schema["anyOf"] = schema["oneOf"];
+      delete schema["oneOf"];
+    }
     const whole = bounded(this.withoutHidden(schema, node));
     return node["nullable"] === true ? withNull(whole) : whole;
   }

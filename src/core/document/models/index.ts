@@ -85,6 +85,8 @@ async function* oneByOne(items: readonly Item[]): AsyncGenerator<Item> {
 
 /** An operation that a model would answer. */
 export interface ModelOperation {
+  /** Whether its answers are as the document describes them: it says nothing of vectors in base64. */
+  readonly isDescribed: boolean;
   readonly answer: (call: Call) => Promise<MockResponse>;
   /** An error in the words of the dialect; undefined if the document has another form for it. */
   readonly refuse: (error: AppError, accepts: (value: Json) => boolean) => MockResponse | undefined;
@@ -100,6 +102,7 @@ export const createModels = (
   const known = new Map<Operation, ModelOperation | undefined>();
 
   const create = (kind: ModelKind, operation: Operation): ModelOperation => ({
+    isDescribed: kind !== "embeddings",
     async answer(call) {
       const body = fieldsOf(call.body?.value);
       const created = Math.floor((call.variant.now ?? REFERENCE) / 1000);
