@@ -11,6 +11,7 @@ import {
   type OwnApi,
   type OwnDeps,
   type RoutedRequest,
+  wantsEvents,
 } from "../mock/index.ts";
 import { type Node, noteOnPatterns } from "../schema/index.ts";
 import { describedAnswers } from "./answers.ts";
@@ -46,6 +47,7 @@ import { createPeople, peopleOf } from "./sign-in/people.ts";
 import { rolesOf } from "./sign-in/roles.ts";
 import { createSignIn, tokenIn } from "./sign-in/sign-in.ts";
 import { acceptOf } from "./streams/media-type.ts";
+import { createRecordStreams } from "./streams/records.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
 
@@ -104,7 +106,13 @@ export const createDocumentApi = (
   const usersForm = forms.find(({ resource }) => resource.name === users?.name);
   const people = usersForm && createPeople(root, usersForm, validators, { ...deps, catalog });
   const signIn = people && createSignIn(maker, roles, people, deps, auth);
-  const lists = createOwnLists(root, createMock({ ...deps, catalog }).call, forms, onRecords, clock);
+  const mock = createMock({ ...deps, catalog });
+  const lists = createOwnLists(root, mock.call, forms, onRecords, clock);
+  const streams = createRecordStreams(
+    maker,
+    () => forms.filter(({ resource }) => catalog.find(resource.name) !== undefined),
+    mock,
+  );
   const modelOf = createModels(maker, lists);
 
   const callOf = (routed: RoutedRequest, operation: Operation, body: Call["body"]): Call => {
@@ -167,6 +175,12 @@ export const createDocumentApi = (
     const model = isPreferred ? undefined : modelOf(operation);
     if (model !== undefined)
       return simulateCall(routed, operation, deps, (variant) => model.answer({ ...call, variant }));
+    if (content !== undefined && !isPreferred) {
+      const stream = isStreamed(content) ? streams.streamOf(call, content) : undefined;
+      if (stream !== undefined) return stream(parents, deps);
+      if (used?.kind === "listRecords" && !isStreamed(content) && wantsEvents(routed.request))
+        return streams.follow(recordCallOf(maker, call, used, parents));
+    }
     const isPlain = isPreferred || (content !== undefined && isStreamed(content));
     const answer = (): Promise<MockResponse> =>
       used === undefined || isPlain

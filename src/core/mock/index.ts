@@ -38,6 +38,9 @@ export { withParts } from "./request/with-parts.ts";
 export { isBasic, simulate } from "./request/simulate.ts";
 export { createSleep } from "./request/sleep.ts";
 export { createStreams, streamBody, type Streams } from "./stream/create-streams.ts";
+export { changeEvent } from "./stream/change-event.ts";
+export { wantsEvents } from "./stream/followable.ts";
+export type { FollowedChange } from "./stream/follower.ts";
 export { encodeBatch, encodeEnd } from "./stream/event-batch.ts";
 export {
   defaultStreamResource,

@@ -54,6 +54,11 @@ const createFileSessions = (): Sessions => {
     open: (name) => of(name).open(name),
     write: (name, decide, client) => of(name).write(name, decide, client),
     reset: (name) => of(name).reset(name),
+    watch(name, watcher) {
+      if (name !== null) return of(name).watch(name, watcher);
+      const stops = [run, others].map((sessions) => sessions.watch(null, watcher));
+      return () => stops.forEach((stop) => stop());
+    },
     log: {
       begin: (name, isRequest, client) => of(name).log.begin(name, isRequest, client),
       append: (name, run, entry, client) => of(name).log.append(name, run, entry, client),

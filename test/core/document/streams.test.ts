@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { createMemorySessions, createSleep } from "../../../src/core/mock/index.ts";
-import { call, inQuery, json, openDocument } from "./support/open-document.ts";
+import { call, inPath, inQuery, json, openDocument } from "./support/open-document.ts";
 
 /** The API of one operation that streams. */
 const streaming = (content: object, more: object = {}) =>
@@ -197,3 +197,82 @@ test.each([{}, { schema: { type: "string", pattern: "(?=a)b" } }, { example: [] 
     });
   },
 );
+
+const ORDER = { $ref: "#/components/schemas/Order" };
+const path = (content: object) => ({ get: { responses: { 200: { description: "OK", content } } } });
+const SHOP = {
+  openapi: "3.2.0",
+  components: {
+    schemas: {
+      Order: {
+        type: "object",
+        required: ["total"],
+        properties: { id: { type: "integer" }, total: { type: "number" } },
+      },
+    },
+  },
+  paths: {
+    "/orders": {
+      ...path(json({ type: "array", items: ORDER }).content),
+      post: { requestBody: json(ORDER), responses: { 201: json(ORDER) } },
+    },
+    "/orders/{orderId}": {
+      parameters: [inPath("orderId", "integer")],
+      ...path(json(ORDER).content),
+      delete: { responses: { 204: { description: "gone" } } },
+    },
+    "/orders/export": path({ "application/jsonl": { itemSchema: ORDER } }),
+    "/orders/live": path({ "text/event-stream": { itemSchema: ORDER } }),
+    "/orders/events": path({
+      "text/event-stream": {
+        itemSchema: {
+          properties: { event: { type: "string" }, data: { type: "string" } },
+          oneOf: ["order.created", "order.updated", "order.deleted"].map((name) => ({
+            properties: { event: { const: name }, data: { contentSchema: ORDER } },
+          })),
+        },
+      },
+    }),
+    "/orders/{orderId}/changes": {
+      parameters: [inPath("orderId", "integer")],
+      ...path({
+        "text/event-stream": {
+          schema: {
+            type: "object",
+            required: ["action", "order"],
+            properties: { action: { enum: ["added", "changed", "removed"] }, order: ORDER },
+          },
+        },
+      }),
+    },
+  },
+};
+
+test("events that are records of a resource are its history, in the words of the document", async () => {
+  const api = await openDocument(SHOP, {}, createMemorySessions(), { sleep: createSleep() });
+  const made = await call(api, "POST /orders", { total: 5 });
+  const read = async (line: string, more: Record<string, string> = {}) =>
+    eventsIn((await call(api, `${line}__delay=1`, undefined, { ...READ, ...more })).body);
+  const list = await read("/orders?limit=20&");
+  const changes = list.map(({ data }) => JSON.parse(data) as { type: string; data: object });
+  const named = await read("/orders/events?limit=20&");
+  expect(named.map(({ event }) => event)).toEqual(changes.map(({ type }) => `order.${type}d`));
+  expect(named.map(({ data }) => JSON.parse(data) as unknown)).toEqual(changes.map(({ data }) => data));
+  // A record alone cannot say that it is gone.
+  const kept = changes.filter(({ type }) => type !== "delete").map(({ data }) => data);
+  expect(dataIn((await call(api, `/orders/live?limit=${kept.length}&__delay=1`)).body)).toEqual(kept);
+  const { id } = made.body as { id: number };
+  await call(api, `DELETE /orders/${id}`);
+  const ofOne = dataIn((await call(api, "/orders/3/changes?limit=1&__delay=1")).body);
+  expect(ofOne).toEqual([{ action: "changed", order: expect.objectContaining({ id: 3 }) }]);
+});
+
+test("a stream of records that are no events is the list", async () => {
+  const api = await openDocument(SHOP);
+  const { body } = await call(api, "/orders/export?limit=4");
+  const rows = String(body)
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
+  expect(rows).toEqual((await call(api, "/orders?limit=4")).body as unknown[]);
+});
