@@ -40,6 +40,14 @@ export const docsGroups: readonly DocsGroup[] = [
           "handlers; overrides; middleware; custom routes; business logic; callbacks; proxy; upstream; pass through; state; typescript",
       }),
       article({
+        slug: "streams-and-models",
+        title: "Streams and models",
+        description:
+          "What a document streams, and chat, tools, structured output and embeddings in the shapes of model APIs.",
+        aliases:
+          "openai; anthropic; claude; gpt; llm; ai; chat completions; responses; messages; embeddings; structured output; json schema; function calling; tool calls; sse; server-sent events; jsonl; mock llm",
+      }),
+      article({
         slug: "recipes",
         title: "Recipes",
         description:
