@@ -48,6 +48,7 @@ export {
   STREAM_PARAMETERS,
   STREAM_RANGES,
 } from "./stream/request.ts";
+export { createTurns } from "./stream/turns.ts";
 export { BatchReader } from "./stream/batch-reader.ts";
 export type {
   Arrival,

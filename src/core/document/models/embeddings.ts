@@ -1,4 +1,5 @@
 import { hashText, type Json, KeyedRandom, kept } from "../../engine/index.ts";
+import { createTurns } from "../../mock/index.ts";
 import type { Node } from "../../schema/index.ts";
 import { meaningsIn, promptTokens } from "./pieces.ts";
 import { numberIn, refuse, textOf } from "./prompt.ts";
@@ -13,7 +14,7 @@ const USUAL = 1536;
 const MAX_DIMENSIONS = 4096;
 const MAX_INPUTS = 2048;
 /** Numbers in all vectors of one answer: as text they take eight times the room. */
-const MAX_NUMBERS = { float: 400_000, base64: 3_200_000 };
+const MAX_NUMBERS = { float: 200_000, base64: 3_200_000 };
 /** Dimensions that a word adds to. More would bring texts no nearer, and take longer. */
 const SPREAD = 32;
 const MAX_WORDS = 8192;
@@ -30,7 +31,7 @@ const commonOf = kept(new Map<number, Float32Array>(), (dimensions) => {
 });
 
 const vectorOf = (words: readonly string[], dimensions: number): Float32Array => {
-  const vector = Float32Array.from(commonOf(dimensions));
+  const vector = commonOf(dimensions).slice();
   const rng = new KeyedRandom();
   for (const word of words) {
     const [a, b] = hashText(word);
@@ -40,8 +41,11 @@ const vectorOf = (words: readonly string[], dimensions: number): Float32Array =>
       vector[dimension] = (vector[dimension] ?? 0) + (rng.bits() % 2 === 0 ? 1 : -1);
     }
   }
-  const length = Math.sqrt(vector.reduce((sum, one) => sum + one * one, 0));
-  return vector.map((one) => one / length);
+  let squares = 0;
+  for (const one of vector) squares += one * one;
+  const length = Math.sqrt(squares);
+  for (let at = 0; at < dimensions; at++) vector[at] = (vector[at] ?? 0) / length;
+  return vector;
 };
 
 const encoded = (vector: Float32Array): string => {
@@ -68,7 +72,9 @@ const inputsIn = (body: Node): readonly (string | readonly number[])[] => {
 const wordsIn = (input: string | readonly number[]): readonly string[] =>
   typeof input === "string" ? meaningsIn(input) : input.map((token) => `token ${token}`);
 
-export const embed = (body: Node): Json => {
+const turns = createTurns(() => performance.now());
+
+export const embed = async (body: Node): Promise<Json> => {
   const model = textOf(body["model"]);
   const dimensions =
     numberIn(body, "dimensions", [1, MAX_DIMENSIONS]) ?? (/large/.test(model) ? LARGE : USUAL);
@@ -87,17 +93,13 @@ export const embed = (body: Node): Json => {
   const tokens = promptTokens(
     inputs.map((one) => (typeof one === "string" ? one : "x".repeat(one.length * 4))),
   );
-  return {
-    object: "list",
-    data: words.map((own, index) => {
-      const vector = vectorOf(own, dimensions);
-      return {
-        object: "embedding",
-        index,
-        embedding: format === "base64" ? encoded(vector) : [...vector],
-      };
-    }),
-    model,
-    usage: { prompt_tokens: tokens, total_tokens: tokens },
-  };
+  const data: Json[] = [];
+  for (const [index, own] of words.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- other requests have their turn
+    await turns.pause();
+    const vector = vectorOf(own, dimensions);
+    const embedding = format === "base64" ? encoded(vector) : [...vector];
+    data.push({ object: "embedding", index, embedding });
+  }
+  return { object: "list", data, model, usage: { prompt_tokens: tokens, total_tokens: tokens } };
 };

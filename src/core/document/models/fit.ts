@@ -7,7 +7,7 @@ import { createValues } from "../values.ts";
 import type { Fit } from "./completion.ts";
 import { fieldsOf, refuse, type SentSchema } from "./prompt.ts";
 import { withRecords } from "./records.ts";
-import { checkCost } from "./schema-cost.ts";
+import { checkCost, isCheckable } from "./schema-cost.ts";
 
 /** Schemas of the last requests: a client sends the same few again and again. */
 const MAX_KNOWN = 50;
@@ -37,6 +37,7 @@ const compile = (sent: SentSchema): Make => {
       if (value === undefined) break;
       if (JSON.stringify(value).length > MAX_CHARACTERS)
         throw refuse(sent.pointer, `has values of more than ${MAX_CHARACTERS} characters`);
+      if (!isCheckable(root, value)) return { value, accepts: () => false };
       const [first] = check(value);
       if (first === undefined) return { value, accepts: (other) => check(other).length === 0 };
       problem = `${first.pointer} ${first.message}`.trim();

@@ -73,7 +73,7 @@ const converse = async (
 const replyOf = async (kind: ModelKind, body: Node, fit: Fit, created: number): Promise<Reply> => {
   const conversation = CONVERSATIONS[kind];
   if (conversation !== undefined) return converse(conversation, body, fit, created);
-  if (kind === "embeddings") return { value: embed(body), notices: [] };
+  if (kind === "embeddings") return { value: await embed(body), notices: [] };
   const prompt = messages.read({ max_tokens: 1, ...body });
   return { value: { input_tokens: usageOf(prompt, []).input }, notices: [] };
 };

@@ -72,7 +72,7 @@ const requiredIn = (root: unknown) =>
     const members = required.flatMap((name) =>
       Object.hasOwn(properties, String(name)) ? [properties[String(name)]] : [],
     );
-    const parts = [...WITHIN.flatMap((name) => schemasIn(node[name])), ...targetsOf(root, node), ...members];
+    const parts = [...schemasIn(node["allOf"]), ...targetsOf(root, node), ...members];
     const least = Math.max(leastOf(node["minItems"]), leastOf(node["minContains"]));
     return (
       sum([...parts, ...schemasIn(node["prefixItems"])].map(count)) +
@@ -115,4 +115,53 @@ export const checkCost = ({ schema, pointer }: SentSchema): void => {
       pointer,
       `requires values of more than ${MAX_REQUIRED} schemas, lists and long texts counted`,
     );
+};
+
+/** Steps after which a value is taken as it was made: checking it would take longer than making it again would help. */
+const MAX_STEPS = 100_000;
+
+const LISTS = ["items", "contains", "prefixItems"];
+const MEMBERS = ["additionalProperties", "unevaluatedProperties", "propertyNames"];
+
+/**
+ * Whether a value can be checked against its schema in little time. Choices within choices multiply: a validator tries
+ * each with everything that is in the value.
+ */
+export const isCheckable = (root: unknown, value: unknown): boolean => {
+  const known = new Map<unknown, Map<unknown, number>>();
+  const steps = (schema: unknown, inner: unknown): number => {
+    if (!isNode(schema)) return 1;
+    const ofSchema = known.get(schema) ?? new Map<unknown, number>();
+    known.set(schema, ofSchema);
+    const found = ofSchema.get(inner);
+    if (found !== undefined) return found;
+    const same = [
+      ...[...WITHIN, ...CHOICES].flatMap((name) => schemasIn(schema[name])),
+      ...membersOf(schema["dependentSchemas"]),
+      ...targetsOf(root, schema),
+    ];
+    const total = 1 + sum(same.map((one) => steps(one, inner))) + stepsWithin(schema, inner);
+    ofSchema.set(inner, total);
+    return total;
+  };
+  const stepsWithin = (schema: Node, inner: unknown): number => {
+    if (Array.isArray(inner)) {
+      const items = LISTS.flatMap((name) => schemasIn(schema[name]));
+      return sum(inner.flatMap((item) => items.map((one) => steps(one, item))));
+    }
+    if (!isNode(inner)) return 0;
+    const properties = isNode(schema["properties"]) ? schema["properties"] : {};
+    const others = [
+      ...MEMBERS.flatMap((name) => schemasIn(schema[name])),
+      ...membersOf(schema["patternProperties"]),
+    ];
+    return sum(
+      Object.entries(inner).flatMap(([name, member]) =>
+        [...(Object.hasOwn(properties, name) ? [properties[name]] : []), ...others].map((one) =>
+          steps(one, member),
+        ),
+      ),
+    );
+  };
+  return steps(root, value) <= MAX_STEPS;
 };
