@@ -13,8 +13,9 @@ import {
   type RoutedRequest,
   wantsEvents,
 } from "../mock/index.ts";
-import { type Node, noteOnPatterns } from "../schema/index.ts";
+import { createProblems, type Node, noteOnPatterns } from "../schema/index.ts";
 import { describedAnswers } from "./answers.ts";
+import { createDeliveries, type DeliveryOptions } from "./deliveries/deliveries.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
 import { MAX_FORM_BYTES } from "./form.ts";
@@ -26,8 +27,9 @@ import {
   type Operation,
   operationsOf,
   successOf,
+  webhooksOf,
 } from "./operation.ts";
-import { onRecordsOf } from "./on-records.ts";
+import { type OnRecords, onRecordsOf } from "./on-records.ts";
 import { createOwnLists } from "./own-lists.ts";
 import { createModels, MAX_MODEL_BYTES } from "./models/index.ts";
 import { timeOf } from "./of-now.ts";
@@ -47,11 +49,14 @@ import { createPeople, peopleOf } from "./sign-in/people.ts";
 import { rolesOf } from "./sign-in/roles.ts";
 import { createSignIn, tokenIn } from "./sign-in/sign-in.ts";
 import { acceptOf } from "./streams/media-type.ts";
+import { streamProblems } from "./streams/check.ts";
 import { createRecordStreams } from "./streams/records.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
 
-export interface DocumentOptions {
+export interface DocumentOptions extends DeliveryOptions {
+  /** The name of the file, which notes begin with that name a place in it. */
+  readonly name?: string | undefined;
   /** Whether requests must carry the credentials that the document demands. */
   readonly auth?: boolean;
   /** A token that is as good as one that was issued. */
@@ -76,8 +81,9 @@ export const createDocumentApi = (
   root: Node,
   text: string,
   deps: OwnDeps,
-  { auth = false, token, checkResponses = false, onNote = () => undefined }: DocumentOptions = {},
+  options: DocumentOptions = {},
 ): OwnApi => {
+  const { auth = false, token, checkResponses = false, onNote = () => undefined } = options;
   const { clock = Date.now } = deps;
   const operations = operationsOf(root);
   const base = basePathOf(root);
@@ -98,6 +104,11 @@ export const createDocumentApi = (
   if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
   const unchecked = noteOnPatterns([{ node: root, pointer: "" }]);
   if (unchecked !== undefined) onNote(unchecked);
+  const streamNotes = streamProblems(root, operations, values);
+  if (streamNotes.length > 0) {
+    const problemOf = createProblems({ name: options.name ?? "openapi", text });
+    for (const problem of streamNotes) onNote(problemOf(problem).message);
+  }
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
   const maker = { root, values, validators };
@@ -114,6 +125,15 @@ export const createDocumentApi = (
     mock,
   );
   const modelOf = createModels(maker, lists);
+
+  const deliveries = createDeliveries(operations, webhooksOf(root), {
+    ...options,
+    maker,
+    deps,
+    mock,
+    forms,
+    onNote,
+  });
 
   const callOf = (routed: RoutedRequest, operation: Operation, body: Call["body"]): Call => {
     const { request, method, query, params, origin } = routed;
@@ -149,6 +169,13 @@ export const createDocumentApi = (
     );
   };
 
+  type Checked = Awaited<ReturnType<typeof check>>;
+  interface CheckedCall extends Pick<Checked, "caller" | "parents"> {
+    readonly call: Call;
+    readonly preference: Preference;
+    readonly used: OnRecords | undefined;
+  }
+
   /** Who calls, the parents of what the path names, and the body; throws for what the operation does not take. */
   const check = async (routed: RoutedRequest, operation: Operation) => {
     const caller = await signIn?.callerOf(routed);
@@ -169,6 +196,18 @@ export const createDocumentApi = (
     const { caller, parents, body } = await check(routed, operation);
     const call = { ...callOf(routed, operation, body), user: caller && signIn?.authorOf(caller) };
     const used = onRecords.get(operation)?.();
+    const response = await answerTo({ call, preference, used, caller, parents });
+    return withNotices(response, deliveries.after(call, response, used?.form.resource.name ?? null));
+  };
+
+  const answerTo = async ({
+    call,
+    preference,
+    used,
+    caller,
+    parents,
+  }: CheckedCall): Promise<MockResponse> => {
+    const { operation, routed } = call;
     const spec = successOf(operation);
     const content = contentOf(spec, call, preference);
     const isPreferred = preference.code !== null || preference.example !== null || preference.dynamic;
@@ -263,6 +302,13 @@ export const createDocumentApi = (
       lists,
     },
   );
+};
+
+const withNotices = (response: MockResponse, notices: readonly string[]): MockResponse => {
+  if (notices.length === 0) return response;
+  const { "x-mock-notice": before } = response.headers;
+  const all = [...(before === undefined ? [] : [before]), ...notices].join("; ").slice(0, 2000);
+  return { ...response, headers: { ...response.headers, "x-mock-notice": all } };
 };
 
 /** The response of a status that a client asks for, else that of success; a document may only have errors. */

@@ -40,6 +40,27 @@ export interface StreamLength {
   readonly isEndless: boolean;
   /** How many items it has. */
   readonly length: number | undefined;
+  /** `x-mock-stream`, as it is written. */
+  readonly said: unknown;
+  readonly pointer: string;
+}
+
+/** A request that a document describes but that its server sends. */
+export interface Callback {
+  readonly name: string;
+  /** Where to: a text with runtime expressions. */
+  readonly expression: string;
+  readonly operation: Operation;
+}
+
+/** A request to whoever listens for the changes of records. */
+export interface Webhook {
+  readonly name: string;
+  readonly operation: Operation;
+  /** `x-mock-on`: after what it is sent. */
+  readonly on: unknown;
+  /** `x-mock-url`: where to. */
+  readonly url: unknown;
 }
 
 /** An operation of a document. */
@@ -57,6 +78,8 @@ export interface Operation {
   readonly isBodyRequired: boolean;
   readonly responses: readonly ResponseSpec[];
   readonly stream: StreamLength;
+  /** What is sent to a client after a request. */
+  readonly callbacks: readonly Callback[];
   /** The alternatives of security schemes, each with its names; empty for none. */
   readonly security: readonly (readonly string[])[];
 }
@@ -260,7 +283,24 @@ class DocumentOperation implements Operation {
     const { "x-mock-stream": said, summary, description } = this.place.node;
     const isEndless =
       said === undefined ? ENDLESS.test(`${String(summary)} ${String(description)}`) : said === "endless";
-    return { isEndless, length: typeof said === "number" ? said : undefined };
+    const length = typeof said === "number" && said >= 0 ? said : undefined;
+    return { isEndless, length, said, pointer: this.pointer };
+  }
+
+  get callbacks(): readonly Callback[] {
+    const callbacks = membersOf(this.root, this.place, "callbacks").flatMap(([name, callback]) =>
+      Object.entries(callback.node).flatMap(([expression, value]): Callback[] => {
+        const item = follow(this.root, value, callback.pointer + pointerStep(expression));
+        return item === undefined
+          ? []
+          : METHODS.flatMap((method) => operationAt(this.root, "", item, method) ?? []).map((operation) => ({
+              name,
+              expression,
+              operation,
+            }));
+      }),
+    );
+    return replaceGetter(this, "callbacks", callbacks);
   }
 
   get security(): readonly (readonly string[])[] {
@@ -281,6 +321,18 @@ const operationAt = (root: Node, path: string, item: Located, method: string): O
 export const operationsOf = (root: Node): Operation[] =>
   membersOf(root, { node: root, pointer: "" }, "paths").flatMap(([path, item]) =>
     path.startsWith("/") ? METHODS.flatMap((method) => operationAt(root, path, item, method) ?? []) : [],
+  );
+
+/** The webhooks of a document. */
+export const webhooksOf = (root: Node): Webhook[] =>
+  membersOf(root, { node: root, pointer: "" }, "webhooks").flatMap(([name, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = operationAt(root, "", item, method);
+      if (operation === undefined) return [];
+      const own = isNode(item.node[method]) ? item.node[method] : {};
+      const extension = (word: string): unknown => own[word] ?? item.node[word];
+      return [{ name, operation, on: extension("x-mock-on"), url: extension("x-mock-url") }];
+    }),
   );
 
 /** The response of success: the lowest status of the 200s, else the default one or a redirect; undefined if only errors are described. */
@@ -314,7 +366,7 @@ export const basePathOf = ({ servers }: Node): string => {
     return isNode(variable) && typeof variable["default"] === "string" ? variable["default"] : name;
   });
   const path = url
-    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "")
+    .replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, "")
     .replace(/[?#].*/s, "")
     .replace(/\/+$/, "");
   return path === "" || path.startsWith("/") ? path : `/${path}`;

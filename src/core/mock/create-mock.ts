@@ -9,6 +9,7 @@ import { createDoor, type Door } from "./door/door.ts";
 import { createEndpoints, type Endpoints } from "./endpoints.ts";
 import { readRecords, readRemotely } from "./records/read.ts";
 import type { ItemOf } from "./stream/follower.ts";
+import { type SessionChangeOf, watchRecords } from "./stream/watch-records.ts";
 import type { Streams } from "./stream/create-streams.ts";
 import type {
   Arrival,
@@ -53,6 +54,8 @@ export interface Mock extends Pick<Door, "route"> {
   ) => Promise<MockResponse>;
   /** Follows the records of a list; throws an AppError if that is refused. */
   readonly follow: (call: Pick<Call, "resource"> & Partial<Call>, itemOf?: ItemOf) => Promise<MockResponse>;
+  /** Tells of what sessions write to some resources. Returns what ends that. */
+  readonly watch: (resources: ReadonlySet<string>, watcher: (change: SessionChangeOf) => void) => () => void;
   /** The other thread's side of an offloaded read; throws an AppError if it is refused. */
   readonly read: (read: RemoteRead, cancelled: Cancelled) => ReadRows;
   /** Answers any request; an unknown path is a 404. */
@@ -121,6 +124,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   return {
     call,
     follow: async (some, itemOf) => (await loadFollow()).followRecords({ ...NO_CALL, ...some }, deps, itemOf),
+    watch: (resources, watcher) => watchRecords(resources, watcher, deps),
     read: (read, cancelled) => readRemotely(read, deps, cancelled),
     handle: async (request, arrival) => (await handle(request, arrival)) as MockResponse,
     route,

@@ -16,6 +16,8 @@ export { LogEntries } from "./log/log-entries.ts";
 export { LOG_ENTRY_OVERHEAD, MAX_LOG_ENTRIES, type SessionLog } from "./log/session-log.ts";
 export { resetSession } from "./session/open-session.ts";
 export { matchesRoute, type RoutePattern, routeProblem } from "./rules/routes.ts";
+export { logSent } from "./log/log-sent.ts";
+export type { SessionChangeOf } from "./stream/watch-records.ts";
 export { isCredential, withoutCredentials } from "./log/entry.ts";
 export { sessionSource } from "./session/session-source.ts";
 export { DELETED } from "./session/overlay.ts";

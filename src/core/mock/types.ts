@@ -12,7 +12,7 @@ import type {
 } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
 import type { PathParams } from "../http/routes.ts";
-import type { Numbered, Simulated } from "./log/session-log.ts";
+import type { KeptLog, Numbered, Simulated } from "./log/session-log.ts";
 import type { OpenSession } from "./session/open-session.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { Streams } from "./stream/create-streams.ts";
@@ -40,6 +40,8 @@ export interface RemoteRead extends Pick<Call, "resource" | "id" | "query" | "or
   /** The `Accept` header. */
   readonly accept: string | null;
   readonly session: OpenSession | null;
+  /** Read instead of records; null for records. */
+  readonly log: KeptLog | null;
 }
 
 /** How the rows of a read were found, for the studio. */
@@ -129,6 +131,8 @@ export interface MockDeps {
   readonly sessions: Sessions | null;
   /** Null if there are no streams. */
   readonly streams: Streams | null;
+  /** Aborts to end the streams of an API that is served no more; null if that never happens. */
+  readonly closing: AbortSignal | null;
 }
 
 /** A request of a session while it is handled, as its log will have it. */

@@ -42,10 +42,9 @@ export const docsGroups: readonly DocsGroup[] = [
       article({
         slug: "streams-and-models",
         title: "Streams and models",
-        description:
-          "What a document streams, and chat, tools, structured output and embeddings in the shapes of model APIs.",
+        description: "What a document streams, lists that are followed, model APIs, callbacks and webhooks.",
         aliases:
-          "openai; anthropic; claude; gpt; llm; ai; chat completions; responses; messages; embeddings; structured output; json schema; function calling; tool calls; sse; server-sent events; jsonl; mock llm",
+          "server-sent events; sse; event stream; eventsource; json lines; jsonl; ndjson; json-seq; multipart; itemschema; streaming; follow; live; callbacks; webhooks; standard webhooks; signature; openai; anthropic; claude; gpt; llm; chat completions; responses; embeddings; structured output; function calling; tool calls; mock llm",
       }),
       article({
         slug: "recipes",

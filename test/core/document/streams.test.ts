@@ -276,3 +276,21 @@ test("a stream of records that are no events is the list", async () => {
     .map((line) => JSON.parse(line) as unknown);
   expect(rows).toEqual((await call(api, "/orders?limit=4")).body as unknown[]);
 });
+
+test.each<[object, RegExp]>([
+  [
+    {
+      responses: {
+        200: { content: { "text/event-stream": { itemSchema: { type: "string", pattern: "(?=a)b" } } } },
+      },
+    },
+    /itemSchema .*nothing can be streamed/,
+  ],
+  [{ "x-mock-stream": "forever", responses: { 200: { content: SSE } } }, /x-mock-stream must be/],
+])("what of a stream cannot be used is a line at the start: %j", async (operation, expected) => {
+  const notes: string[] = [];
+  const document = { openapi: "3.2.0", paths: { "/stream": { get: operation } } };
+  await openDocument(document, { name: "api.json", onNote: (note) => notes.push(note) });
+  expect(notes).toEqual([expect.stringMatching(/^api\.json:\d+:\d+: /)]);
+  expect(notes[0]).toMatch(expected);
+});

@@ -23,9 +23,12 @@ export interface StreamRange {
   readonly notices: readonly string[];
 }
 
+/** What a request says of the length. A size may as well be that of a shirt: only a number counts, but for `limit`. */
 const sentLength = (query: RoutedRequest["query"], body: unknown): readonly [string, unknown] | undefined => {
-  const inBody = isNode(body) ? Object.entries(body) : [];
-  return [...query, ...inBody].find(([name]) => LENGTH.test(phraseOf(name))) as [string, unknown] | undefined;
+  const inBody = isNode(body) ? Object.entries(body).filter(([, value]) => typeof value === "number") : [];
+  const inQuery = query.filter(([name, text]) => name === "limit" || /^\d+$/.test(text));
+  const [name, value] = [...inQuery, ...inBody].find(([one]) => LENGTH.test(phraseOf(one))) ?? [];
+  return name === undefined ? undefined : [name, value];
 };
 
 interface StreamCall {
@@ -42,8 +45,8 @@ export const streamRangeOf = ({ operation, routed, body }: StreamCall): StreamRa
   if (sent === undefined)
     return { last: isEndless ? Infinity : (length ?? DEFAULT_LENGTH), after, notices: [] };
   const [name, value] = sent;
-  const number = Number(value);
-  if (value === "" || !Number.isSafeInteger(number) || number < 0) {
+  const number = value === "" ? Number.NaN : Number(value);
+  if (!Number.isSafeInteger(number) || number < 0) {
     const message = "must be a whole number, 0 or more";
     const problem = { parameter: name, value: String(value).slice(0, 100), message };
     throw new AppError("invalid_parameter", `The parameter ${name} ${message}.`, { problems: [problem] });

@@ -15,7 +15,7 @@ import { checkMockHeaders } from "./headers.ts";
 
 type DoorDeps = Pick<
   MockDeps,
-  "publicUrl" | "defaults" | "session" | "sessions" | "clock" | "failed" | "sleep" | "behindProxy"
+  "publicUrl" | "defaults" | "session" | "sessions" | "clock" | "failed" | "sleep" | "behindProxy" | "closing"
 >;
 
 /** For adapters with one client. */

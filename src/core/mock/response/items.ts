@@ -23,7 +23,7 @@ const framed = (
   items: AsyncIterable<unknown>,
   type: string,
   { delay, fault }: Wire,
-  sleep: MockDeps["sleep"],
+  { sleep, closing }: Pick<MockDeps, "sleep" | "closing">,
   signal: AbortSignal | undefined,
   failed: (error: unknown) => void,
 ): ReadableStream<Uint8Array> => {
@@ -44,7 +44,7 @@ const framed = (
   const next = async (): Promise<string | null> => {
     await turns.pause();
     const { done, value } = await iterator.next();
-    if (done === true) return null;
+    if (done === true || closing?.aborted === true) return null;
     if (count > 0 && delay !== undefined) await sleep(delay(), client.signal);
     isFramed = value instanceof FramedText;
     return value instanceof FramedText ? value.text : frame(value);
@@ -79,14 +79,14 @@ const framed = (
 /** A response of items as one with a body. */
 export const withFramedItems = async (
   response: MockResponse,
-  deps: Pick<MockDeps, "sleep" | "behindProxy">,
+  deps: Pick<MockDeps, "sleep" | "behindProxy" | "closing">,
   signal: AbortSignal | undefined,
   failed: (error: unknown) => void,
 ): Promise<MockResponse> => {
   const { items, wire = {}, ...rest } = response;
   if (items === undefined) return response;
   const { "content-type": type = "" } = rest.headers;
-  const whole = { ...rest, body: framed(items, type, wire, deps.sleep, signal, failed) };
+  const whole = { ...rest, body: framed(items, type, wire, deps, signal, failed) };
   const { fault } = wire;
   if (fault === undefined || fault.kind === "truncate" || fault.kind === "malformed") return whole;
   const { damage } = await import("./damage.ts");
