@@ -135,6 +135,23 @@ test("an answer says that no model wrote it, and is the same each time", async (
   expect(await call(openAi, "POST /chat/completions", { model, messages: [user("Hello")] })).toEqual(first);
 });
 
+test("operations are known by their schemas: a model may be named in the path", async () => {
+  const { paths, ...rest } = OPENAI;
+  const { post } = paths["/chat/completions"];
+  const parameters = [{ name: "deployment", in: "path", required: true, schema: { type: "string" } }];
+  const schemas = {
+    ...rest.components.schemas,
+    ChatRequest: { type: "object", properties: { messages: {} } },
+  };
+  const azure = await openDocument({
+    ...rest,
+    paths: { "/deployments/{deployment}/chat": { post, parameters } },
+    components: { schemas },
+  });
+  const { body } = await call(azure, "POST /deployments/mine/chat", { messages: [user("Hello")] });
+  expect(body).toMatchObject({ model: "mine", object: "chat.completion", usage: { prompt_tokens: 5 } });
+});
+
 test("stop, max_tokens and n leave the beginning of the same answers", async () => {
   const [whole, second] = (await chat({ n: 2 })).choices;
   const all = whole?.message.content ?? "";

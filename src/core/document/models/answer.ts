@@ -70,7 +70,9 @@ export const createAnswers = (
   const { root, values } = maker;
   const fitFor = createFit(lists);
   return async (kind, call) => {
-    const body = fieldsOf(call.body?.value);
+    // Azure's have the model in the path.
+    const [inPath = "mock"] = Object.values(call.params);
+    const body = { model: inPath, ...fieldsOf(call.body?.value) };
     const created = Math.floor((call.variant.now ?? REFERENCE) / 1000);
     const { value, items, notices } = await replyOf(kind, body, fitFor(call.routed), created);
     const spec = successOf(call.operation);

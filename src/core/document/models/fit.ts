@@ -15,6 +15,9 @@ const MAX_KNOWN = 50;
 const ATTEMPTS = 8;
 const MAX_CHARACTERS = 131_072;
 
+/** Where a schema is while it is compiled. */
+const WRAPPER = /^(?:\/[^/]*)?\/properties\/[^/ ]+\/?/;
+
 interface Made {
   readonly value: Json;
   /** Whether another value fits, too. */
@@ -42,7 +45,8 @@ const compile = (sent: SentSchema): Make => {
       if (first === undefined) return { value, accepts: (other) => check(other).length === 0 };
       problem = `${first.pointer} ${first.message}`.trim();
     }
-    throw refuse(sent.pointer, `has no value that could be made: ${values.problemWith(place) ?? problem}`);
+    const reason = values.problemWith(place)?.replace(WRAPPER, "") ?? problem;
+    throw refuse(sent.pointer, `has no value that could be made: ${reason}`);
   };
 };
 

@@ -29,8 +29,12 @@ const parsed = (text: string): Json | undefined => {
   }
 };
 
+/** A number at the end may go on. */
+const OPEN_NUMBER = /[[:,\s]-?\d[\d.eE+-]*$/;
+
 /** What can be read of an object whose text was cut off. */
 export const readPartial = (text: string): Json => {
   const { closing, cut } = endOf(text);
-  return parsed(text + closing) ?? parsed(text.slice(0, cut) + closing) ?? {};
+  const whole = OPEN_NUMBER.test(text) ? undefined : parsed(text + closing);
+  return whole ?? parsed(text.slice(0, cut) + closing) ?? {};
 };

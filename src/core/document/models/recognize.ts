@@ -17,12 +17,15 @@ const variantsOf = (root: Node, place: Located | undefined): readonly Located[] 
 const hasAll = (schema: Located, names: readonly string[]): boolean =>
   names.every((name) => Object.hasOwn(ownPropertiesOf(schema), name));
 
-/** Whether the items of a list within a body have a property. */
-const listHas = (root: Node, schema: Located, list: string, name: string): boolean => {
+/** The schema of the items of a list within a body. */
+const itemsIn = (root: Node, schema: Located, list: string): Located | undefined => {
   const found = propertyOf(root, schema, list, ownPropertiesOf(schema)[list]);
-  const items = found && itemsOf(found);
-  return variantsOf(root, items).some((item) => hasAll(item, [name]));
+  return found && itemsOf(found);
 };
+
+/** Whether the items of a list within a body have a property. */
+const listHas = (root: Node, schema: Located, list: string, name: string): boolean =>
+  variantsOf(root, itemsIn(root, schema, list)).some((item) => hasAll(item, [name]));
 
 interface Shape {
   readonly kind: ModelKind;
@@ -33,30 +36,32 @@ interface Shape {
 const SHAPES: readonly Shape[] = [
   {
     kind: "chat",
-    sent: ["model", "messages"],
+    sent: ["messages"],
     answered: (root, schema) => listHas(root, schema, "choices", "message"),
   },
   {
     kind: "messages",
-    sent: ["model", "messages", "max_tokens"],
+    sent: ["messages", "max_tokens"],
     answered: (_, schema) => hasAll(schema, ["role", "content", "stop_reason"]),
   },
-  { kind: "tokens", sent: ["model", "messages"], answered: (_, schema) => hasAll(schema, ["input_tokens"]) },
+  { kind: "tokens", sent: ["messages"], answered: (_, schema) => hasAll(schema, ["input_tokens"]) },
   {
     kind: "responses",
     sent: ["model", "input"],
-    answered: (_, schema) => hasAll(schema, ["id", "output", "status"]),
+    // A job has an output, too, which may be anything.
+    answered: (root, schema) =>
+      hasAll(schema, ["id", "model", "status"]) && itemsIn(root, schema, "output") !== undefined,
   },
   {
     kind: "embeddings",
-    sent: ["model", "input"],
+    sent: ["input"],
     answered: (root, schema) => listHas(root, schema, "data", "embedding"),
   },
 ];
 
 /** What an operation is to those who talk with models, by the schemas of its request and its response. */
 export const modelKindOf = (root: Node, operation: Operation): ModelKind | undefined => {
-  if (operation.method !== "POST" || operation.path.includes("{")) return undefined;
+  if (operation.method !== "POST") return undefined;
   const sent = variantsOf(root, operation.bodies.find(({ type }) => isJson(type))?.schema);
   const candidates = SHAPES.filter((shape) => sent.some((schema) => hasAll(schema, shape.sent)));
   if (candidates.length === 0) return undefined;
