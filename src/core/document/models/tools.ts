@@ -34,13 +34,13 @@ const toolsAskedFor = (text: string, tools: readonly Tool[]): readonly Tool[] =>
   for (;;) {
     let best: { readonly tool: Tool; readonly shared: ReadonlySet<string> } | undefined;
     for (const [tool, own] of left) {
-      const shared = own.intersection(words);
+      const shared = new Set([...own].filter((word) => words.has(word)));
       if (shared.size > (best?.shared.size ?? 0)) best = { tool, shared };
     }
     if (best === undefined) return found.toSorted((a, b) => a.at - b.at).map(({ tool }) => tool);
     const { tool, shared } = best;
     found.push({ tool, at: order.findIndex((word) => shared.has(word)) });
-    words = words.difference(shared);
+    words = new Set([...words].filter((word) => !shared.has(word)));
     left.delete(tool);
   }
 };
