@@ -40,6 +40,7 @@ export { withParts } from "./request/with-parts.ts";
 export { isBasic, simulate } from "./request/simulate.ts";
 export { createSleep } from "./request/sleep.ts";
 export { createStreams, streamBody, type Streams } from "./stream/create-streams.ts";
+export { createTurns } from "./stream/turns.ts";
 export { changeEvent } from "./stream/change-event.ts";
 export { wantsEvents } from "./stream/followable.ts";
 export type { FollowedChange } from "./stream/follower.ts";
@@ -50,7 +51,6 @@ export {
   STREAM_PARAMETERS,
   STREAM_RANGES,
 } from "./stream/request.ts";
-export { createTurns } from "./stream/turns.ts";
 export { BatchReader } from "./stream/batch-reader.ts";
 export type {
   Arrival,

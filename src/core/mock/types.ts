@@ -16,6 +16,7 @@ import type { KeptLog, Numbered, Simulated } from "./log/session-log.ts";
 import type { OpenSession } from "./session/open-session.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { Streams } from "./stream/create-streams.ts";
+import type { Turns } from "./stream/turns.ts";
 
 /** A request to the mock API. A web `Request` is one. */
 export interface MockRequest {
@@ -131,6 +132,8 @@ export interface MockDeps {
   readonly sessions: Sessions | null;
   /** Null if there are no streams. */
   readonly streams: Streams | null;
+  /** Shares the event loop between streams; null where each has turns of its own, as workers need it. */
+  readonly turns: Turns | null;
   /** Aborts to end the streams of an API that is served no more; null if that never happens. */
   readonly closing: AbortSignal | null;
 }

@@ -26,6 +26,14 @@ export const docsGroups: readonly DocsGroup[] = [
         aliases: "documentation; help; guide; manual; readme; quick start; tutorial; install",
       }),
       article({
+        slug: "which-mode",
+        title: "Which mode?",
+        description:
+          "The built-in API, resources of your own, or your own API: what differs, and when to use which.",
+        aliases:
+          "choose; compare; difference between serve and mock; own resources; add my own resource; do writes stay",
+      }),
+      article({
         slug: "mock-your-own-api",
         title: "Mock your own API",
         description: "Serve your own OpenAPI document, rows or records at your own paths, with one command.",

@@ -15,7 +15,16 @@ import { checkMockHeaders } from "./headers.ts";
 
 type DoorDeps = Pick<
   MockDeps,
-  "publicUrl" | "defaults" | "session" | "sessions" | "clock" | "failed" | "sleep" | "behindProxy" | "closing"
+  | "publicUrl"
+  | "defaults"
+  | "session"
+  | "sessions"
+  | "clock"
+  | "failed"
+  | "sleep"
+  | "behindProxy"
+  | "closing"
+  | "turns"
 >;
 
 /** For adapters with one client. */

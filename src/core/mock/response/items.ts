@@ -1,6 +1,6 @@
 import { asLines, FramedText, framingOf } from "../../http/frames.ts";
 import type { Fault } from "../../query/index.ts";
-import { createTurns } from "../stream/turns.ts";
+import { createTurns, takeTurn } from "../stream/turns.ts";
 import type { MockDeps, MockResponse, Wire } from "../types.ts";
 
 /** Items before the one in which a stream is cut or garbled. */
@@ -23,14 +23,14 @@ const framed = (
   items: AsyncIterable<unknown>,
   type: string,
   { delay, fault }: Wire,
-  { sleep, closing }: Pick<MockDeps, "sleep" | "closing">,
+  { sleep, closing, turns: shared }: Pick<MockDeps, "sleep" | "closing" | "turns">,
   signal: AbortSignal | undefined,
   failed: (error: unknown) => void,
 ): ReadableStream<Uint8Array> => {
   const { frame, end } = framingOf(type) ?? asLines(type);
   const iterator = items[Symbol.asyncIterator]();
   const client = new AbortController();
-  const turns = createTurns(now);
+  const turns = shared ?? createTurns(now);
   let count = 0;
   let isFramed = false;
 
@@ -42,7 +42,7 @@ const framed = (
   };
   signal?.addEventListener("abort", leave);
   const next = async (): Promise<string | null> => {
-    await turns.pause();
+    await takeTurn(turns);
     const { done, value } = await iterator.next();
     if (done === true || closing?.aborted === true) return null;
     if (count > 0 && delay !== undefined) await sleep(delay(), client.signal);
@@ -79,7 +79,7 @@ const framed = (
 /** A response of items as one with a body. */
 export const withFramedItems = async (
   response: MockResponse,
-  deps: Pick<MockDeps, "sleep" | "behindProxy" | "closing">,
+  deps: Pick<MockDeps, "sleep" | "behindProxy" | "closing" | "turns">,
   signal: AbortSignal | undefined,
   failed: (error: unknown) => void,
 ): Promise<MockResponse> => {

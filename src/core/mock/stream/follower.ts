@@ -1,6 +1,7 @@
-import { DEFAULT_HISTORY, type History, type ResourceInfo } from "../../engine/index.ts";
+import { DEFAULT_HISTORY, type History, kept, type ResourceInfo } from "../../engine/index.ts";
 import { FramedText } from "../../http/frames.ts";
 import { LAST_EVENT, MAX_HISTORY_COUNT, type QueryTable, variantOf } from "../../query/index.ts";
+import { takeTurn } from "./turns.ts";
 import { openSource } from "../session/session-source.ts";
 import { SessionState, type TableName } from "../session/state.ts";
 import type { SessionEvent } from "../session/watchers.ts";
@@ -21,6 +22,10 @@ const RETRY_MS = 100;
 const KEEP_ALIVE = new FramedText(": keep-alive\n\n");
 const RETRY = new FramedText("retry: 1000\n\n");
 const EMPTY = new SessionState();
+
+/** What an event changed, made once for all who follow the same records. */
+const CHANGES = new WeakMap<SessionEvent, Map<string, readonly RecordChange[]>>();
+const changesIn = kept(CHANGES, () => new Map<string, readonly RecordChange[]>());
 
 /** A change with the number that a client returns with. */
 export interface FollowedChange extends RecordChange {
@@ -105,21 +110,32 @@ export class Follower implements AsyncIterator<unknown>, AsyncIterable<unknown> 
     return { resource: this.info.name, seed, count: this.open(EMPTY).count };
   }
 
+  /** Names the records: the same for all who follow them. */
+  private get dataset(): string {
+    const { resource, seed, count, now, locale, data } = this.following.parsed.query;
+    return JSON.stringify([resource, seed, count, now, locale, data, this.call.origin]);
+  }
+
   private async *run(): AsyncGenerator {
     const { session } = this.following.parsed;
     const { sessions } = this.deps;
-    const stop = session === null || sessions === null ? undefined : await this.watch(session.name, sessions);
+    const { table } = this;
+    const stop =
+      session === null || sessions === null ? undefined : await this.watch(session.name, sessions, table);
     try {
-      yield* this.changes();
+      yield* this.changes(table);
     } finally {
       stop?.();
     }
   }
 
   /** Watches what the session writes; a client that returns gets what it missed. */
-  private async watch(name: string, sessions: NonNullable<MockDeps["sessions"]>): Promise<() => void> {
+  private async watch(
+    name: string,
+    sessions: NonNullable<MockDeps["sessions"]>,
+    table: TableName,
+  ): Promise<() => void> {
     const { version } = this.following;
-    const { table } = this;
     const stop = sessions.watch(name, (event) => {
       this.written.push(event);
       this.wake();
@@ -135,14 +151,18 @@ export class Follower implements AsyncIterator<unknown>, AsyncIterable<unknown> 
     return stop;
   }
 
-  private read({ before, after, written }: SessionEvent, table: TableName): void {
+  private read(event: SessionEvent, table: TableName): void {
+    const { before, after, written } = event;
     this.state = after;
     const isOther = (["resource", "seed", "count"] as const).some(
       (part) => written !== null && written.table[part] !== table[part],
     );
     if (isOther) return;
-    const ids = written?.ids ?? changedIds(table, before);
-    this.add(changesOf(ids, this.open, { before, after }, this.info), before.version, after.version);
+    const changes = kept(changesIn(event), () => {
+      const ids = written?.ids ?? changedIds(table, before);
+      return changesOf(ids, this.open, { before, after }, this.info);
+    })(this.dataset);
+    this.add(changes, before.version, after.version);
   }
 
   /** Only after the last of several changes a client has seen the new version. */
@@ -181,13 +201,14 @@ export class Follower implements AsyncIterator<unknown>, AsyncIterable<unknown> 
     } catch (error) {
       if (!waker.signal.aborted) throw error;
     }
+    const { turns } = this.deps;
+    if (turns !== null) await takeTurn(turns);
     return waker.signal.aborted;
   }
 
-  private async *changes(): AsyncGenerator {
+  private async *changes(table: TableName): AsyncGenerator {
     const { clock } = this.deps;
     const { interval, most } = this.following;
-    const { table } = this;
     let due = this.history === null ? Infinity : clock();
     // A client knows by the first bytes that it is connected.
     yield KEEP_ALIVE;
