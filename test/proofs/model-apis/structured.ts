@@ -30,9 +30,9 @@ const post = (openapi: object) => {
   return async (path: string, body: object) => {
     const headers = { "content-type": "application/json" };
     const init = { method: "POST", headers, body: JSON.stringify({ model: "m", ...body }) };
-    const answer = (await (await fetch(new Request(`http://localhost${path}`, init))).json()) as object;
-    if ("error" in answer) throw new Error(JSON.stringify(answer.error));
-    return answer as never;
+    const response = await fetch(new Request(`http://localhost${path}`, init));
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as never;
   };
 };
 const openAi = post(OPENAI);
