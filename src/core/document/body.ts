@@ -1,11 +1,14 @@
 import { AppError } from "../errors.ts";
-import { type JsonBody, mediaTypeOf, readJsonBody } from "../http/body.ts";
+import { type JsonBody, MAX_BODY_BYTES, measureJson, mediaTypeOf, readJsonBody } from "../http/body.ts";
 import type { MockRequest } from "../mock/index.ts";
 import { describeProblems } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { isForm, readForm } from "./form.ts";
 import { isJson, type Operation } from "./operation.ts";
 import type { Validators } from "./validator.ts";
+
+/** Of a long body: each is checked, but a picture is one. */
+const MAX_VALUES = 10_000;
 
 const typeOf = ({ headers }: MockRequest): string => mediaTypeOf(headers.get("content-type"));
 
@@ -50,6 +53,11 @@ export const readBody = async (
       ? await readJsonBody(request, { unnamed: true, ...(most === undefined ? {} : { most }) })
       : null;
   if (body === null) return null;
+  if (body.text.length > MAX_BODY_BYTES && measureJson(body.text).values > MAX_VALUES)
+    throw new AppError(
+      "body_too_large",
+      `A body of more than ${MAX_BODY_BYTES / 1024} KiB may have ${MAX_VALUES} values, whatever their length.`,
+    );
   const problems =
     known.schema === undefined || type.includes("patch")
       ? []

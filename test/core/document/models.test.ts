@@ -343,6 +343,13 @@ test.each([
   ]);
 });
 
+test("a long picture is taken, a long conversation of very many messages is not", async () => {
+  const statuses = [[user("x".repeat(500_000))], Array.from({ length: 6000 }, () => user("hello"))].map(
+    async (messages) => (await call(openAi, "POST /chat/completions", { model, messages })).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 413]);
+});
+
 test("tokens are counted as a message counts them", async () => {
   const request = { model, messages: [user("How many tokens are these?")] };
   const { input_tokens: counted } = await claude.messages.countTokens(request);
