@@ -31,6 +31,7 @@ import {
 } from "./operation.ts";
 import { type OnRecords, onRecordsOf } from "./on-records.ts";
 import { createOwnLists } from "./own-lists.ts";
+import { createModels, MAX_MODEL_BYTES } from "./models/index.ts";
 import { timeOf } from "./of-now.ts";
 import { noticeOn, refuseMistyped, undeclaredIn } from "./mistyped.ts";
 import { checkParameters } from "./parameters.ts";
@@ -126,6 +127,7 @@ export const createDocumentApi = (
     () => forms.filter(({ resource }) => catalog.find(resource.name) !== undefined),
     mock,
   );
+  const modelOf = createModels(maker, lists);
 
   const deliveries = createDeliveries(operations, webhooksOf(root), {
     ...options,
@@ -158,7 +160,8 @@ export const createDocumentApi = (
 
   const checked = (operation: Operation, response: MockResponse): MockResponse => {
     const schema = jsonContent(responseFor(operation, response.status))?.schema;
-    const isChecked = isJson(response.headers["content-type"] ?? "") && !isLog(response);
+    const isDescribed = !isLog(response) && modelOf(operation)?.isDescribed !== false;
+    const isChecked = isJson(response.headers["content-type"] ?? "") && isDescribed;
     if (!checkResponses || schema === undefined || typeof response.body !== "string" || !isChecked)
       return response;
     const [problem] = validators.of(schema, "response")(JSON.parse(response.body));
@@ -186,7 +189,8 @@ export const createDocumentApi = (
     if (auth) checkSecurity(operation, routed, isKnown);
     checkParameters(root, operation, routed, validators);
     const parents = await parentsOf(routed, callOf(routed, operation, null));
-    return { caller, parents, body: await readBody(root, operation, routed.request, validators) };
+    const most = modelOf(operation) === undefined ? undefined : MAX_MODEL_BYTES;
+    return { caller, parents, body: await readBody(root, operation, routed.request, validators, most) };
   };
 
   const respond = async (sent: RoutedRequest, operation: Operation): Promise<MockResponse> => {
@@ -210,6 +214,9 @@ export const createDocumentApi = (
     const spec = successOf(operation);
     const content = contentOf(spec, call, preference);
     const isPreferred = preference.code !== null || preference.example !== null || preference.dynamic;
+    const model = isPreferred ? undefined : modelOf(operation);
+    if (model !== undefined)
+      return simulateCall(routed, operation, deps, (variant) => model.answer({ ...call, variant }));
     if (content !== undefined && !isPreferred) {
       const stream = isStreamed(content) ? streams.streamOf(call, content) : undefined;
       if (stream !== undefined) return stream(parents, deps);
@@ -242,7 +249,9 @@ export const createDocumentApi = (
     const schema = jsonContent(responseFor(operation, error.status))?.schema;
     const accepts = (value: Json): boolean =>
       schema === undefined || validators.of(schema, "response")(value).length === 0;
-    return errorBody(root, error, operation, values, routed, accepts);
+    return (
+      modelOf(operation)?.refuse(error, accepts) ?? errorBody(root, error, operation, values, routed, accepts)
+    );
   };
 
   const handlerOf =
