@@ -55,6 +55,16 @@ export { NO_SIMULATION, readSimulation } from "./simulation.ts";
 export { createRowTextCache, type RowTextCache } from "./row-texts.ts";
 export { type OrderCache, select, type Selection } from "./select.ts";
 export { type QueryTable, type Source, sourceOf } from "./source.ts";
+export {
+  allFacts,
+  type ChildFacts,
+  factsOf,
+  type FieldFacts,
+  type ParentFacts,
+  type ResourceFacts,
+  type ServedResource,
+  type ServerFacts,
+} from "./facts.ts";
 export { choicesOf, type FieldKind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 export { contentRange, jsonSort } from "./simple-rest.ts";
 export { API_PATH, type Pair, pairsOf, searchWith, withoutIndex } from "./url.ts";

@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 import { LAST_EVENT, MAX_HISTORY_COUNT } from "../../core/query/index.ts";
 import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { datasetOf, sameDataset } from "./model/state.ts";
-import { type StreamEvent, summaryOf } from "./model/event-summary.ts";
+import { summaryOf } from "./model/event-summary.ts";
 import { eventAfterKey, eventAt, eventOf, positionOf, SLIDER_STEPS } from "./model/timeline.ts";
 import type { Studio } from "./studio.ts";
 import { useLoaded } from "./use-loaded.ts";
@@ -33,7 +33,7 @@ export function TimeSlider({ studio }: Props) {
   const drag = useRef<number | undefined>(undefined);
   const move = (next: number): void => studio.moveTo(next, at);
   return (
-    <section class="time" aria-label="Time">
+    <>
       <fieldset class="time-controls" disabled={tooMany || isSandbox}>
         <legend class="off-screen">Moment</legend>
         <button
@@ -113,7 +113,7 @@ export function TimeSlider({ studio }: Props) {
           <LastEvent studio={studio} event={at} />
         )}
       </p>
-    </section>
+    </>
   );
 }
 
@@ -125,13 +125,7 @@ function LastEvent({ studio, event }: Props & { readonly event: number }) {
     resource,
     ...Object.fromEntries(Object.entries(datasetOf(state.texts)).filter(([, text]) => text !== "")),
   }).toString();
-  const [data] =
-    useLoaded(
-      // Refused or stopped: the response says what is wrong with the parameters.
-      () => studio.worker.call("streamData", search, studio.origin, [event]).catch(() => []),
-      [search, event],
-    ) ?? [];
-  const latest = typeof data === "string" ? (JSON.parse(data) as StreamEvent) : undefined;
+  const latest = useLoaded(() => studio.readEvent(search, event), [search, event]);
   if (latest?.id !== event || latest.resource !== resource) return <>Event {number(event)}</>;
   const { type, recordId, timestamp } = latest;
   const words = `${resource} ${recordId}`;

@@ -1,5 +1,5 @@
 import { BUILT_IN } from "../../../../src/core/engine/index.ts";
-import { factsOf } from "../../../../src/site/studio/model/facts.ts";
+import { factsOf } from "../../../../src/core/query/index.ts";
 import { SNIPPETS } from "../../../../src/site/studio/model/snippets.ts";
 
 const PATHS = [

@@ -1,6 +1,7 @@
-import { OPERATOR_NAMES, OPERATORS } from "../../../core/query/index.ts";
-import type { FieldFacts } from "./facts.ts";
+import { type FieldFacts, OPERATOR_NAMES, OPERATORS } from "../../../core/query/index.ts";
 import type { SnippetRequest } from "./snippet-request.ts";
+
+const API = "/api/mock/";
 
 const script = (value: unknown): string => JSON.stringify(value);
 
@@ -17,7 +18,7 @@ const NUMBERS = new Set([
   "batch",
 ]);
 const FLAGS = new Set(["_all", "__validate", "__error", "__reset"]);
-/** Parameters that change the shape of a response, so the types of `App` leave them out. */
+/** Parameters that change the shape of a response, so the types leave them out. */
 const NOT_IN_TYPES = new Set(["_envelope", "_format", "_csvGuard"]);
 
 const numberOf = (text: string): number | string => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
@@ -48,7 +49,7 @@ const valueOf = (fields: Fields, name: string, text: string): unknown => {
 
 const member = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${script(name)}]`);
 
-/** The parameters of a URL, with the types that `App` expects. */
+/** The parameters of a URL, with the types that the client expects. */
 export const typedQuery = (params: URLSearchParams, fields: Fields): Record<string, unknown> => {
   const query: Record<string, unknown> = {};
   for (const name of new Set(params.keys())) {
@@ -58,13 +59,13 @@ export const typedQuery = (params: URLSearchParams, fields: Fields): Record<stri
   return query;
 };
 
-/** A call with Eden: the path as properties, and the query as an object. */
-export const eden = ({ method, url, headers, body, fields = [] }: SnippetRequest): string => {
+/** A call with `mockbench/client`: the path as properties, and the query as an object. */
+export const client = ({ method, url, headers, body, fields = [] }: SnippetRequest): string => {
   const { origin, pathname, searchParams } = new URL(url);
-  const [, , , resource = "", id] = pathname.split("/");
+  const [resource = "", id] = pathname.slice(pathname.indexOf(API) + API.length).split("/");
   const query = typedQuery(searchParams, fields);
   const path = [
-    `api.mock${member(resource)}`,
+    `client.api.mock${member(resource)}`,
     ...(id === undefined ? [] : [`({ id: ${script(decodeURIComponent(id))} })`]),
   ].join("");
   const cast = Object.keys(query).some((name) => NOT_IN_TYPES.has(name)) ? " as object" : "";
@@ -74,9 +75,9 @@ export const eden = ({ method, url, headers, body, fields = [] }: SnippetRequest
   ].join(", ");
   const payload = method === "GET" ? [] : [body ?? "undefined"];
   const args = [...payload, ...(options === "" ? [] : [`{ ${options} }`])].join(", ");
-  return `import { treaty } from "@elysiajs/eden";
-import type { App } from "mockbench";
+  return `import { createClient } from "mockbench/client";
 
-const { api } = treaty<App>(${script(origin)}, { parseDate: false });
-const { data, error } = await ${path}.${method.toLowerCase()}(${args});`;
+const client = createClient(${script(origin + pathname.slice(0, Math.max(0, pathname.indexOf(API))))});
+const { data, error } = await ${path}.${method.toLowerCase()}(${args});
+if (error) throw error;`;
 };
