@@ -50,48 +50,50 @@ export function QueryForm({ studio }: Props) {
       <Group title={datasetLine(texts)}>
         <DatasetFields studio={studio} />
       </Group>
-      <Group title="Session" open={texts.__session !== ""} count={inUse(texts.__session)}>
-        <Check
-          label="Keep changes in a session"
-          checked={texts.__session !== ""}
-          onChange={(keeps) => studio.setTexts({ __at: "", __session: keeps ? randomSession() : "" })}
-        />
-        <Parameter studio={studio} name="__session" />
+      <Group title="More" class="more" open count={moreCount(state) + studio.headers.value.length}>
+        <Group title="Session" open={texts.__session !== ""} count={inUse(texts.__session)}>
+          <Check
+            label="Keep changes in a session"
+            checked={texts.__session !== ""}
+            onChange={(keeps) => studio.setTexts({ __at: "", __session: keeps ? randomSession() : "" })}
+          />
+          <Parameter studio={studio} name="__session" />
+        </Group>
+        {isList && (
+          <>
+            <Group title="Groups" count={state.group.length + state.aggregates.length}>
+              <Parameter studio={studio} name="group" />
+              <Parameter studio={studio} name="aggregates" />
+            </Group>
+            <Group title="Paging" count={pagingTexts(state).length}>
+              <PagingFields studio={studio} />
+            </Group>
+          </>
+        )}
+        <Group title="Shape" count={shapeCount(state)}>
+          <ShapeFields studio={studio} facts={facts} />
+        </Group>
+        <Group title="Time" count={inUse(texts.__at)}>
+          <TimeFields studio={studio} />
+        </Group>
+        <Group title="Headers" count={Object.keys(sentHeaders(studio.headers.value)).length}>
+          <HeaderRows rows={studio.headers.value} onChange={(rows) => (studio.headers.value = rows)} />
+        </Group>
+        <Group title="Simulation" count={simulationCount(texts)}>
+          <Parameter studio={studio} name="__delay" />
+          <Parameter studio={studio} name="__error" />
+          <Parameter studio={studio} name="__auth" />
+        </Group>
+        <div class="row">
+          <button
+            type="button"
+            disabled={pathOf(state) === pathOf(wholeDataset(state, state.resource))}
+            onClick={() => studio.open(wholeDataset(state, state.resource), { since: "" })}
+          >
+            Start over
+          </button>
+        </div>
       </Group>
-      {isList && (
-        <>
-          <Group title="Groups" count={state.group.length + state.aggregates.length}>
-            <Parameter studio={studio} name="group" />
-            <Parameter studio={studio} name="aggregates" />
-          </Group>
-          <Group title="Paging" count={pagingTexts(state).length}>
-            <PagingFields studio={studio} />
-          </Group>
-        </>
-      )}
-      <Group title="Shape" count={shapeCount(state)}>
-        <ShapeFields studio={studio} facts={facts} />
-      </Group>
-      <Group title="Time" count={inUse(texts.__at)}>
-        <TimeFields studio={studio} />
-      </Group>
-      <Group title="Headers" count={Object.keys(sentHeaders(studio.headers.value)).length}>
-        <HeaderRows rows={studio.headers.value} onChange={(rows) => (studio.headers.value = rows)} />
-      </Group>
-      <Group title="Simulation" count={simulationCount(texts)}>
-        <Parameter studio={studio} name="__delay" />
-        <Parameter studio={studio} name="__error" />
-        <Parameter studio={studio} name="__auth" />
-      </Group>
-      <div class="row">
-        <button
-          type="button"
-          disabled={pathOf(state) === pathOf(wholeDataset(state, state.resource))}
-          onClick={() => studio.open(wholeDataset(state, state.resource), { since: "" })}
-        >
-          Start over
-        </button>
-      </div>
     </form>
   );
 }
@@ -124,6 +126,14 @@ const inUse = (...texts: readonly string[]): number => texts.filter((text) => te
 const shapeCount = ({ fields, expand, embed, texts: { _format, _envelope } }: StudioState): number =>
   fields.length + expand.length + embed.length + inUse(_format, _envelope);
 
+const moreCount = (state: StudioState): number =>
+  inUse(state.texts.__session, state.texts.__at) +
+  state.group.length +
+  state.aggregates.length +
+  pagingTexts(state).length +
+  shapeCount(state) +
+  simulationCount(state.texts);
+
 const simulationCount = ({ __delay, __auth, __error }: Texts): number => inUse(__delay, __auth, __error);
 
 /** A part of the form that can be folded. */
@@ -131,12 +141,14 @@ export function Group({
   title,
   open,
   count = 0,
+  class: className,
   children,
 }: {
   readonly title: string;
   readonly open?: boolean;
   /** How many of its fields are set, shown next to the title. */
   readonly count?: number;
+  readonly class?: string;
   readonly children: ComponentChildren;
 }) {
   const element = useRef<HTMLDetailsElement>(null);
@@ -145,7 +157,7 @@ export function Group({
     if (matchMedia("(max-width: 64rem)").matches) element.current?.removeAttribute("open");
   }, []);
   return (
-    <details open={open} ref={element}>
+    <details class={className} open={open} ref={element}>
       <summary>
         {title} {count > 0 && <span class="count">{count}</span>}
       </summary>

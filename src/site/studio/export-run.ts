@@ -129,6 +129,7 @@ export class ExportRun {
   private async prepare(request: StudioExport, signal: AbortSignal): Promise<StudioExport | ServerFile> {
     const { state, format, also, rows } = request;
     const { studio } = this;
+    await studio.ready;
     const names = exportFormats[format].several ? [state.resource, ...also] : [state.resource];
     const isServers = names.some((name) => studio.isServers(name));
     const isShape = exportFormats[format].holds === "shape";

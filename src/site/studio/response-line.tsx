@@ -11,11 +11,10 @@ interface Props {
 /** The status of the response, what it says of itself, and who answered. */
 export function ResponseLine({ studio }: Props) {
   return (
-    <div class="response-line figures-line">
+    <div class="answer-line">
       <p class="response-line" role="status">
         <Figures studio={studio} />
       </p>
-      <span class="spring" />
       {studio.isWorking.value && (
         <button type="button" class="busy" onClick={() => studio.stop()}>
           Cancel

@@ -32,7 +32,9 @@ interface Props {
 /** What was answered: as a table of all that the query finds, as sent, and its headers. */
 export function ResponsePane({ studio }: Props) {
   const answer = studio.answer.value;
-  const view = VIEWS.find(([name]) => name === studio.view.value.view)?.[0] ?? "table";
+  const chosen = VIEWS.find(([name]) => name === studio.view.value.view)?.[0] ?? "table";
+  // What was written is no table.
+  const view = chosen === "table" && answer !== undefined && answer.method !== "GET" ? "json" : chosen;
   return (
     <section class="pane response-pane" aria-label="Response" aria-busy={studio.isWorking.value}>
       <div class="pane-bar">
@@ -86,7 +88,7 @@ function View({
   if (answer === undefined) return <div class="blank" />;
   const { status, table, rows, record, earlier } = answer;
   if (view === "headers") return <Headers answer={answer} />;
-  if (view === "json" || answer.method !== "GET") return <Body answer={answer} />;
+  if (view === "json") return <Body answer={answer} />;
   if (status >= 400) return <Problems studio={studio} answer={answer} />;
   if (table !== null && rows !== null)
     return table.total > 0 ? (

@@ -76,6 +76,8 @@ export class Studio implements ApiReader {
   private running = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly factsRead = Promise.withResolvers<void>();
+  /** Resolved when it is known what resources there are. */
+  readonly ready = this.factsRead.promise;
 
   /** Reads the address and follows its changes, until the returned function is called. */
   start(base: string): () => void {
@@ -332,7 +334,7 @@ export class Studio implements ApiReader {
     const { signal } = (this.running = new AbortController());
     const slow = setTimeout(() => (this.isWorking.value = true), SLOW_MS);
     try {
-      await this.factsRead.promise;
+      await this.ready;
       const answer = await askFor(this, signal, isSent);
       if (signal.aborted) return;
       this.answer.peek()?.rows?.stop();
