@@ -66,6 +66,14 @@ const idsQuery = (state: StudioState, ids: readonly unknown[]): StudioState => (
   texts: { ...fileQuery(state, "all").texts, q: "", _envelope: "" },
 });
 
+/** With its id, by which a row is opened and compared, also where the query leaves it out. */
+const withId = (state: StudioState): StudioState => {
+  const { fields } = state;
+  const isLess = fields.some((field) => field.startsWith("-"));
+  if (isLess) return { ...state, fields: fields.filter((field) => field !== "-id") };
+  return fields.length === 0 || fields.includes("id") ? state : { ...state, fields: ["id", ...fields] };
+};
+
 const compareRows = async (
   reader: ApiReader,
   compared: StudioState | null,
@@ -74,7 +82,7 @@ const compareRows = async (
 ): Promise<readonly ComparedRow[]> => {
   if (compared === null || rows.length === 0) return rows.map((record) => ({ record, before: undefined }));
   const ids = rows.map(({ id }) => id);
-  const path = recordsPath(idsQuery(compared, ids), 0, ids.length);
+  const path = recordsPath(withId(idsQuery(compared, ids)), 0, ids.length);
   const { rows: found } = await reader.read(path, signal);
   const before = new Map(found.map((row) => [row["id"], row]));
   return rows.map((record) => ({ record, before: before.get(record["id"] ?? null) ?? null }));
@@ -88,7 +96,7 @@ export const askFor = async (reader: ApiReader, signal: AbortSignal, isSent: boo
   const isRead = method === "GET";
   const isList = isRead && state.id === "" && state.group.length + state.aggregates.length === 0;
   const compared = comparedState(state, view.since);
-  const query = fileQuery(state, "all");
+  const query = withId(fileQuery(state, "all"));
   const readRows = async (
     from: number,
     to: number,

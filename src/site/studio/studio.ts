@@ -186,7 +186,7 @@ export class Studio implements ApiReader {
 
   /** Reads records: they are no requests of the app, so no log has them. */
   async read(path: string, signal: AbortSignal): Promise<{ rows: readonly Row[]; response: ApiResponse }> {
-    const inSession = path.includes("__session=") ? "&__log=false" : "";
+    const inSession = path.includes("__session=") && !path.includes("__log=") ? "&__log=false" : "";
     const headers = this.readHeaders;
     const response = await this.request(
       { method: "GET", path: this.prefix + path + inSession, headers, body: null },

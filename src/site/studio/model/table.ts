@@ -150,13 +150,18 @@ export const tableOf = (
 ): TableFacts => {
   const { paging, cursor, texts } = state;
   const total = Number(headers["x-total-count"] ?? rows.length);
+  const { fields } = state;
+  const isLess = fields.some((field) => field.startsWith("-"));
+  const hidesId = isLess ? fields.includes("-id") : fields.length > 0 && !fields.includes("id");
   // The links to other pages name the limit, also where the request does not.
   const linked = /[?&]limit=(\d+)/.exec(headers["link"] ?? "")?.[1];
   const limit = Number(linked ?? (paging === "all" || texts.limit === "" ? total : texts.limit));
   const before = paging === "offset" ? Number(texts.offset) : (Number(texts.page || "1") - 1) * limit;
   const first = paging === "all" || paging === "cursor" ? 0 : Math.max(0, Math.min(total, before || 0));
   return {
-    columns: namesOf(facts, rows).map((name) => columnOf(name, facts, rows, total)),
+    columns: namesOf(facts, rows)
+      .filter((name) => name !== "id" || !hidesId)
+      .map((name) => columnOf(name, facts, rows, total)),
     total,
     first,
     rowsOnPage: paging === "cursor" && cursor !== "" ? null : Math.max(0, Math.min(limit, total - first)),
