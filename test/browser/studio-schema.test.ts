@@ -94,7 +94,7 @@ test("rows are shown first as they are, then with more like them, and as files",
   await studio.path.press("Enter");
   await studio.grid("1,000 posts").waitFor();
   await page.getByRole("gridcell", { name: "Hello" }).waitFor();
-  await button(page, "Clear").click();
+  await page.getByRole("button", { name: "Clear" }).click();
   await page.getByRole("columnheader", { name: "username" }).waitFor();
   expect(witness.sent.filter((text) => text.includes("World"))).toEqual([]);
   expect(witness).toMatchObject(CLEAN);

@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/binary.ts";
-import { button, CLEAN, makeOffline, open, servePages, test } from "../support/browser.ts";
+import { button, CLEAN, makeOffline, open, servePages, test, visit } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { studioPage } from "./support/studio-page.ts";
 
@@ -46,7 +46,7 @@ test("a server with resources of its own alone shows those, also in files and at
 
 test("without its server, the tab computes the same bytes, and says so", async () => {
   await using own = await startServer();
-  await using tab = await server.visit({ serviceWorkers: "allow" });
+  await using tab = await visit(own.origin, { serviceWorkers: "allow" });
   const { page, witness } = tab;
   const studio = studioPage(page);
   const csv = await (await fetch(`${own.origin}/api/mock/orders?seed=gone&_all=true&_format=csv`)).text();

@@ -18,7 +18,6 @@ export { resetSession } from "./session/open-session.ts";
 export { matchesRoute, type RoutePattern, routeProblem } from "./rules/routes.ts";
 export { isCredential, withoutCredentials } from "./log/entry.ts";
 export { sessionSource } from "./session/session-source.ts";
-export { DELETED } from "./session/overlay.ts";
 export { recordOfEntry, SessionState } from "./session/state.ts";
 export {
   EMPTY_VERSION,
@@ -38,18 +37,15 @@ export { withParts } from "./request/with-parts.ts";
 export { isBasic, simulate } from "./request/simulate.ts";
 export { createSleep } from "./request/sleep.ts";
 export { createStreams, streamBody, type Streams } from "./stream/create-streams.ts";
-export { encodeBatch, encodeEnd } from "./stream/event-batch.ts";
 export {
   defaultStreamResource,
   parseStreamRequest,
   STREAM_PARAMETERS,
   STREAM_RANGES,
 } from "./stream/request.ts";
-export { BatchReader } from "./stream/batch-reader.ts";
 export type {
   Arrival,
   Call,
-  Found,
   MockDeps,
   MockRequest,
   MockResponse,

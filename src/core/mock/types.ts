@@ -41,7 +41,7 @@ export interface RemoteRead extends Pick<Call, "resource" | "id" | "query" | "or
   readonly session: OpenSession | null;
 }
 
-/** How the rows of a read were found, for the studio. */
+/** How the rows of a read were found. */
 export interface Found {
   readonly plan: Plan;
   readonly selection: Selection;

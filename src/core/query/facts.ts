@@ -12,13 +12,13 @@ export interface FieldFacts {
   readonly values?: readonly string[];
 }
 
-export interface ParentFacts {
+interface ParentFacts {
   readonly name: string;
   readonly field: string;
   readonly resource: string;
 }
 
-export interface ChildFacts {
+interface ChildFacts {
   readonly name: string;
   readonly resource: string;
   readonly keys: readonly string[];

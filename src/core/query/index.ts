@@ -28,7 +28,7 @@ export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type Request
 export { asksForPage, pageRangeOf } from "./paging.ts";
 export { parse, readSeed } from "./parse.ts";
 export { plan, type Plan } from "./plan.ts";
-export { leaves, shownRecord } from "./project.ts";
+export { shownRecord } from "./project.ts";
 export { pointerStep, pointerSteps } from "./pointer.ts";
 export { print, printUrl, resultKeyOf } from "./print.ts";
 export {
@@ -57,10 +57,8 @@ export { type OrderCache, select, type Selection } from "./select.ts";
 export { type QueryTable, type Source, sourceOf } from "./source.ts";
 export {
   allFacts,
-  type ChildFacts,
   factsOf,
   type FieldFacts,
-  type ParentFacts,
   type ResourceFacts,
   type ServedResource,
   type ServerFacts,

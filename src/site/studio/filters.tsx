@@ -1,8 +1,14 @@
 import { useId, useState } from "preact/hooks";
-import type { FieldFacts, ResourceFacts } from "../../core/query/index.ts";
 import { withTyped } from "./model/search.ts";
 import type { FilterRow } from "./model/state.ts";
-import { filterName, type Operator, OPERATORS, operatorsFor } from "../../core/query/index.ts";
+import {
+  type FieldFacts,
+  filterName,
+  type Operator,
+  OPERATORS,
+  operatorsFor,
+  type ResourceFacts,
+} from "../../core/query/index.ts";
 import { Select } from "../parts/options.tsx";
 import { choicesWith } from "./fields.tsx";
 import { problemWith } from "./problems.tsx";

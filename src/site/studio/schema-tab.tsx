@@ -201,7 +201,7 @@ function Words({
         ))}
         <span>
           {hasRows
-            ? "as they are in your file."
+            ? `as they are in your file${studio.file.value.hasMore ? ", with more like them" : ""}.`
             : isAlone
               ? "without the built-in resources, some of which have the same names."
               : "beside the built-in resources, in every part of the studio."}

@@ -72,8 +72,9 @@ export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }
     const { leadsTo = null, name = "" } = table.columns[column] ?? {};
     const key = row[name];
     const state = studio.state.peek();
+    const isKey = typeof key === "string" || typeof key === "number";
     const target =
-      leadsTo === null || key === null || key === undefined
+      leadsTo === null || !isKey
         ? sameDataset(state, state.resource, String(row["id"]))
         : sameDataset(state, leadsTo, String(key));
     leave(active);

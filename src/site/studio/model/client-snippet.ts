@@ -78,6 +78,5 @@ export const client = ({ method, url, headers, body, fields = [] }: SnippetReque
   return `import { createClient } from "mockbench/client";
 
 const client = createClient(${script(origin + pathname.slice(0, Math.max(0, pathname.indexOf(API))))});
-const { data, error } = await ${path}.${method.toLowerCase()}(${args});
-if (error) throw error;`;
+const { data, error } = await ${path}.${method.toLowerCase()}(${args});`;
 };

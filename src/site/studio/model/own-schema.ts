@@ -37,9 +37,10 @@ const NAME = "This text";
 
 const faultOf = ({ position, reason }: SchemaProblem): SchemaFault => ({ ...position, reason });
 
+/** Whether it has lists of records; objects alone may as well be a schema that is being typed. */
 const isRows = (text: string): boolean => {
   const root = readText({ name: NAME, text });
-  return isNode(root) && languageOf(root) === "rows";
+  return isNode(root) && languageOf(root) === "rows" && Object.values(root).some(Array.isArray);
 };
 
 const readRows = (text: string, hasMore: boolean): ReadSchema => {
