@@ -58,6 +58,7 @@ const ALLOWED = {
     "core/loading.ts",
     "core/operations.ts",
   ],
+  "core/recording/": ["core/handlers/", "core/schema/", "core/samples/", "core/http/"],
   "version.ts": [],
   "server/": ["core/", "version.ts"],
   "site/": ["core/", "version.ts"],
@@ -85,6 +86,7 @@ const FACES = [
   "core/rows",
   "core/document",
   "core/handlers",
+  "core/recording",
 ];
 
 const escape = (path) => path.replace(/[.]/g, "\\.");

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { ROOT } from "../src/build/paths.ts";
 import { updateExamples, TEXTS } from "../src/build/readme.ts";
 import { testWith } from "./support/programs.ts";
+import { start } from "./server/local/support/start.ts";
+import { run } from "../src/build/run.ts";
 import { startServer } from "./support/server.ts";
 
 const text = await Bun.file(join(ROOT, "README.md")).text();
@@ -12,7 +14,7 @@ testWith("curl").test(
   "the examples of README.md and of the docs answer what they say",
   async () => {
     await using server = await startServer();
-    expect(text.match(/^\$ curl /gm)?.length).toBeGreaterThanOrEqual(3);
+    expect(text.match(/^\$ curl /gm)?.length).toBeGreaterThanOrEqual(2);
     for (const name of TEXTS) {
       const page = await Bun.file(join(ROOT, name)).text();
       expect(await updateExamples(page, server.origin)).toBe(page);
@@ -20,6 +22,29 @@ testWith("curl").test(
   },
   60_000,
 );
+
+/** The commands of a block that serves a file, and what README.md says that curl prints. */
+const servedFiles = Array.from(
+  text.matchAll(/^mockbench mock (\S+) --port 3000\n((?:curl .*\n# .*\n)+)```/gm),
+  ([, file = "", block = ""]) => ({ file, calls: [...block.matchAll(/^(curl .*)\n# (.*)/gm)] }),
+);
+
+testWith("curl").test("one's own files answer what README.md says", async () => {
+  expect(servedFiles).toHaveLength(2);
+  for (const { file, calls } of servedFiles) {
+    await using local = await start([join(ROOT, file)]);
+    for (const [, command = "", answer] of calls) {
+      const shell = command.replaceAll("http://localhost:3000", local.origin);
+      expect([command, await run(["sh", "-c", shell], ROOT)]).toEqual([command, answer ?? ""]);
+    }
+  }
+});
+
+test("README.md is short, and has the words that people search for", () => {
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(700);
+  for (const word of ["OpenAPI", "Playwright", "MSW", "SSE", "json-server", "MCP"])
+    expect(text).toContain(word);
+});
 
 test("README.md names the commands that start and test it", () => {
   for (const script of ["start", "test"])

@@ -142,7 +142,10 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
 export const createCommand = (): Command =>
   new Command("mock")
     .description("Serves your own API at its own paths, on this machine: from OpenAPI, rows or a schema.")
-    .argument("<file...>", "OpenAPI, db.json, a JSON Schema, the short form or a HAR; - is standard input")
+    .argument(
+      "<file...>",
+      "OpenAPI, db.json, a JSON Schema, the short form, a HAR or a Postman collection; - is standard input",
+    )
     .option("-c, --count <n>", "lists of rows go on with generated ones, up to this many", readCount)
     .option("--id <name>", "what rows call their key (default: id)", readName)
     .option("--static <folder>", "serve the files of a folder, too")

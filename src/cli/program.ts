@@ -46,6 +46,10 @@ const LAZY = {
     summary: "write the types of your own API, for handlers",
     load: async () => (await import("./types.ts")).createCommand(),
   },
+  schema: {
+    summary: "write the OpenAPI document that a recording shows",
+    load: async () => (await import("./schema.ts")).createCommand(),
+  },
   mcp: {
     summary: "serve the mock API to AI assistants",
     load: async () => (await import("./mcp.ts")).createCommand(),

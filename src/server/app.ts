@@ -3,7 +3,7 @@ import { pathOf, urlError } from "../core/http/url.ts";
 import { clientOf } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import { crossOrigin } from "./cors.ts";
-import { createFairTurns } from "./listeners/fair-turns.ts";
+import { createFairTurns } from "./fair-turns.ts";
 import { contactErrorShape, contactRouter } from "./routes/contact/router.ts";
 import { mockRouter, replayCached } from "./routes/mock/router.ts";
 import { realtimeRouter } from "./routes/realtime/router.ts";
@@ -49,7 +49,7 @@ export const createApp = (context: Context) => {
       respond(error, request, path, String(set.headers["x-request-id"])),
     )
     .use(realtimeRouter(context))
-    .use(mockRouter(context))
+    .use(mockRouter(context, inTurn))
     .use(staticRouter(context));
   return app;
 };

@@ -43,6 +43,7 @@ describe("completions", () => {
           "generate",
           "mock",
           "types",
+          "schema",
           "mcp",
           "doctor",
           "licenses",

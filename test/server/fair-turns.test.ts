@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createFairTurns } from "../../src/server/listeners/fair-turns.ts";
+import { createFairTurns } from "../../src/server/fair-turns.ts";
 
 /** A fake clock and a fake event loop. */
 const setUp = () => {

@@ -287,7 +287,7 @@ export const basePathOf = ({ servers }: Node): string => {
     return isNode(variable) && typeof variable["default"] === "string" ? variable["default"] : name;
   });
   const path = url
-    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "")
+    .replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, "")
     .replace(/[?#].*/s, "")
     .replace(/\/+$/, "");
   return path === "" || path.startsWith("/") ? path : `/${path}`;

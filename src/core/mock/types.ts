@@ -11,7 +11,7 @@ import type {
 } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
 import type { PathParams } from "../http/routes.ts";
-import type { Numbered, Simulated } from "./log/session-log.ts";
+import type { KeptLog, Numbered, Simulated } from "./log/session-log.ts";
 import type { OpenSession } from "./session/open-session.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { Streams } from "./stream/create-streams.ts";
@@ -39,6 +39,8 @@ export interface RemoteRead extends Pick<Call, "resource" | "id" | "query" | "or
   /** The `Accept` header. */
   readonly accept: string | null;
   readonly session: OpenSession | null;
+  /** Read instead of records; null for records. */
+  readonly log: KeptLog | null;
 }
 
 /** How the rows of a read were found. */

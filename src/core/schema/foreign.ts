@@ -61,11 +61,11 @@ const FILES: readonly (readonly [isOne: (root: Node) => boolean, what: string])[
   ],
   [
     (root) => isNode(root["info"]) && Array.isArray(root["item"]),
-    'is a Postman collection, which is not supported; write the records of a response as { "users": [ … ] }',
+    "is a Postman collection, which is not supported; mockbench mock serves it, mockbench schema makes an OpenAPI document of it",
   ],
   [
     ({ log }) => isNode(log) && Array.isArray(log["entries"]),
-    'is a HAR file, which is not supported; write the records of a response as { "users": [ … ] }',
+    "is a HAR file, which is not supported; mockbench mock serves it, mockbench schema makes an OpenAPI document of it",
   ],
   [
     (root) => Object.hasOwn(root, "asyncapi"),

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import {
   catalogOfDocument,
   createDocumentApi,
@@ -5,9 +6,10 @@ import {
   type DocumentOptions,
   documentTypes,
 } from "../../core/document/index.ts";
-import { type ApiTypes, isRecording } from "../../core/handlers/index.ts";
+import type { ApiTypes } from "../../core/handlers/index.ts";
 import { createCatalogApi, type OwnApi, type OwnDeps } from "../../core/mock/index.ts";
 import { type Catalog, derive } from "../../core/engine/index.ts";
+import { documentOf, isHar, isPostman, readHar, readPostman } from "../../core/recording/index.ts";
 import {
   createRowsApi,
   type Database,
@@ -66,6 +68,42 @@ const openSchema = (name: string, text: string, deps: OwnDeps, { onNote }: OpenO
 /** A recording says too little. */
 const NO_TYPES: ApiTypes = { declarations: "", operations: [], lists: [] };
 
+/** The document that a recording shows. Throws a {@link ConfigError} for what is none. */
+const recordedDocument = (name: string, root: unknown, onNote: OpenOptions["onNote"]): Node => {
+  const recording = isPostman(root) ? readPostman(root) : isHar(root) ? readHar(root) : undefined;
+  if (recording === undefined)
+    throw new ConfigError(`${name} is no recording: a HAR, or a Postman collection (version 2) is read.`);
+  for (const note of recording.notes) onNote?.(note);
+  if (recording.exchanges.length === 0)
+    throw new ConfigError(
+      `${name}: has no request with ${isPostman(root) ? "a saved answer: save responses as examples in Postman" : "an answer"}.`,
+    );
+  return documentOf(recording, basename(name));
+};
+
+/** The OpenAPI document that a recording shows. Throws a {@link ConfigError} for a file that is none. */
+export const openRecordedDocument = (name: string, text: string, onNote: OpenOptions["onNote"]): Node => {
+  try {
+    return recordedDocument(name, readText({ name, text }), onNote);
+  } catch (error) {
+    if (error instanceof SchemaProblem) throw new ConfigError(error.message);
+    throw error;
+  }
+};
+
+const openDescribed = async (
+  name: string,
+  text: string,
+  root: Node,
+  deps: OwnDeps,
+  options: OpenOptions,
+): Promise<OpenedApi> => {
+  const parts: string[] = [];
+  const document = await openDocument(name, text, root, options, parts);
+  const api = createDocumentApi(document, text, deps, options);
+  return { api, text: null, types: () => documentTypes(document), parts };
+};
+
 /** What opens a file, by what it is. Rows of which no object can be made are refused by their reader. */
 const languageIn = (root: unknown): ReturnType<typeof languageOf> =>
   isNode(root) ? languageOf(root) : "rows";
@@ -89,17 +127,17 @@ export const openApi = (
 ): Promise<OpenedApi> =>
   asConfigErrors(name, async () => {
     const root = readText({ name, text });
-    if (isRecording(root)) {
+    if (isPostman(root)) {
+      const shown = recordedDocument(name, root, options.onNote);
+      return openDescribed(name, JSON.stringify(shown), shown, deps, options);
+    }
+    if (isHar(root)) {
       const api = openRecording(name, root, deps, options.onNote ?? (() => undefined));
       return { api, text: null, types: () => NO_TYPES, parts: [] };
     }
     switch (languageIn(root)) {
-      case "openapi": {
-        const parts: string[] = [];
-        const document = await openDocument(name, text, root as Node, options, parts);
-        const api = createDocumentApi(document, text, deps, options);
-        return { api, text: null, types: () => documentTypes(document), parts };
-      }
+      case "openapi":
+        return openDescribed(name, text, root as Node, deps, options);
       case "rows":
         return openRows(name, text, deps, options);
       case "json-schema":

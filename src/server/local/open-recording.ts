@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { createLogic, createStates, readRecording, recordedModules } from "../../core/handlers/index.ts";
+import { createLogic, createStates } from "../../core/handlers/index.ts";
 import {
   createMock,
   createOwnApi,
@@ -8,16 +8,17 @@ import {
   type OwnDeps,
   type OwnLists,
 } from "../../core/mock/index.ts";
+import { readHar, recordedModules } from "../../core/recording/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 
 /** The API of a recording: its requests answer as they did. Throws a {@link ConfigError} for one that has none. */
 export const openRecording = (
   name: string,
-  root: Parameters<typeof readRecording>[0],
+  root: Parameters<typeof readHar>[0],
   deps: OwnDeps,
   onNote: (note: string) => void,
 ): OwnApi => {
-  const { exchanges, notes } = readRecording(root);
+  const { exchanges, notes } = readHar(root);
   for (const note of notes) onNote(note);
   if (exchanges.length === 0) throw new ConfigError(`${name}: has no request with an answer.`);
   const states = createStates();

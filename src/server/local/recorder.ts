@@ -1,4 +1,4 @@
-import { HIDDEN } from "../../core/handlers/index.ts";
+import { HIDDEN } from "../../core/recording/index.ts";
 import { isCredential, type MockResponse, withoutCredentials } from "../../core/mock/index.ts";
 import { searchOf } from "../../core/http/url.ts";
 import { VERSION } from "../../version.ts";

@@ -228,6 +228,7 @@ test.each<[schema: object, sent: string, id: unknown]>([
 
 test.each<[servers: unknown, path: string]>([
   [[{ url: "https://api.example.com/" }], "/pets"],
+  [[{ url: "//a.example/y" }], "/y/pets"],
   [[{ url: "https://api.example.com/v1/" }, { url: "/v2" }], "/v1/pets"],
   [[{ url: "v1" }], "/v1/pets"],
   [[{ url: "/v1?a=1#b" }], "/v1/pets"],

@@ -264,6 +264,7 @@ describe("a read in another thread", () => {
       origin: "http://localhost",
       accept: "text/csv",
       session: null,
+      log: null,
     });
   });
 

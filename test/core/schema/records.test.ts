@@ -138,7 +138,7 @@ test.each([
   [
     "collections of Postman",
     { info: { name: "A" }, item: [{ name: "get", request: {} }] },
-    "the document is a Postman collection, which is not supported; write the records of a response as",
+    "the document is a Postman collection, which is not supported",
   ],
   ["lists without any record", { posts: [] }, "/posts is an empty list; give an example record"],
   [

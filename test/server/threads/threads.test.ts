@@ -64,6 +64,27 @@ test("a session is seen as it is at each request", async () => {
   }
 });
 
+test("a long log is read by a thread as it would be here", async () => {
+  const paths = (name: string): string[] =>
+    ["", "&_group=status&_agg=count()", "&method=POST&sort=-id&limit=2&_envelope=true", "&_format=csv"].map(
+      (search) => `todos?__session=${name}&__log=all${search}`,
+    );
+  for (let n = 1; n <= 40; n++)
+    await here.handle(
+      new Request(get("todos?__session=logged").url, {
+        method: n % 4 === 0 ? "PATCH" : "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ title: `${n} ${"long ".repeat(200)}` }),
+      }),
+    );
+  for (const path of paths("logged")) {
+    const [wanted, found] = [await here.handle(get(path)), await there.handle(get(path))];
+    expect([found.status, found.headers]).toEqual([200, wanted.headers]);
+    expect(found.found).toBeUndefined();
+    expect(await textOf(found)).toBe(await textOf(wanted));
+  }
+});
+
 /** The niceness of each thread of this process: the seventeenth field after the name, which is in parentheses. */
 const nicenesses = (): number[] =>
   readdirSync("/proc/self/task").map((task) => {
@@ -89,6 +110,7 @@ const remote = (search: string): RemoteRead => ({
   origin: "http://mock.test",
   accept: null,
   session: null,
+  log: null,
 });
 
 test("a scan stops when its caller leaves, and the thread goes on with the next", async () => {

@@ -32,12 +32,20 @@ export interface KeptEntry extends LogEntry {
   readonly resource: string | null;
 }
 
-/** Names of values that are credentials. */
-const CREDENTIAL = /^(?:.*[_-])?(?:password|passwd|pwd|secret|token|api_?key|authorization|credentials?)$/i;
-const CAMEL = /(?:Password|Secret|Token|ApiKey|Credentials?)$/;
+/** Words at the end of names of values that nobody else may read. */
+const CREDENTIAL =
+  /(?:^|_)(?:pass|password|passwd|pwd|passphrase|passcode|secret|token|jwt|api_?key|private_?key|access_?key|authorization|credentials?|cvv2?|cvc|card_?number|pin|otp|ssn|sig|signature)(?:_(?:confirm|confirmation|repeat))?$/;
 const HIDDEN = "[hidden]";
 
-export const isCredential = (name: string): boolean => CREDENTIAL.test(name) || CAMEL.test(name);
+/** Whether a name in any case (`privateKey`, `private-key`, `PRIVATE_KEY`) is that of a credential. */
+export const isCredential = (name: string): boolean =>
+  CREDENTIAL.test(
+    name
+      .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
+      .replaceAll(/[^A-Za-z0-9]+/g, "_")
+      .toLowerCase()
+      .replace(/_$/, ""),
+  );
 
 const shortened = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, limit).toWellFormed()}… (${text.length} characters)` : text;

@@ -38,3 +38,9 @@ export interface SessionLog {
   /** In the order in which they were added. */
   readonly read: (name: string) => Later<readonly string[]>;
 }
+
+/** The log of a session as it is kept: plain data, so that another thread can read it. */
+export interface KeptLog {
+  readonly session: string;
+  readonly entries: readonly string[];
+}

@@ -28,6 +28,8 @@ import { ifNoneMatch } from "../../http/entity-tags.ts";
 import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "../response/headers.ts";
 import { openSession, type OpenSession, sessionNotices, sessionEtag } from "../session/open-session.ts";
 import { logInfoOf } from "../log/info.ts";
+import { logSource, readLog } from "../log/open-log.ts";
+import type { KeptLog } from "../log/session-log.ts";
 import { openSource } from "../session/session-source.ts";
 import type { SessionState } from "../session/state.ts";
 import { simulate } from "../request/simulate.ts";
@@ -130,16 +132,25 @@ const findRows = (planned: PlannedRead, deps: MockDeps, cancelled: Cancelled = N
   return { ...found, writer: openWriter(found.plan, found.selection, found.source, { cancelled, texts }) };
 };
 
+const planLog = ({ target, parsed: { query } }: Read, log: KeptLog, deps: MockDeps): PlannedRead => {
+  const source = logSource(log, query, target);
+  const plan = planQuery(logInfoOf(target.info), { ...query, count: source.count }, deps.maxScan);
+  return { plan, source, session: null };
+};
+
 /** Makes a read that another thread has parsed and planned. */
 export const readRemotely = (
-  { accept, session, ...remote }: RemoteRead,
+  { accept, session, log, ...remote }: RemoteRead,
   deps: MockDeps,
   cancelled: Cancelled,
 ): ReadRows => {
   const headers = { get: (name: string) => (name === "accept" ? accept : null) };
-  const call = { ...NO_CALL, ...remote, headers };
+  const call = { ...NO_CALL, ...remote, headers, session: log?.session ?? null };
   const read = parseRead(targetOf(call, deps), call, deps);
-  return findRows(planRead(read, session, deps), deps, cancelled);
+  // The log changes all the time, so its selections are not cached.
+  return log === null
+    ? findRows(planRead(read, session, deps), deps, cancelled)
+    : findRows(planLog(read, log, deps), { ...deps, selections: null }, cancelled);
 };
 
 const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<string, string> => {
@@ -203,10 +214,10 @@ interface Result extends Pick<MockResponse, "found" | "value"> {
 
 const readElsewhere = async (
   { call: { resource, id, query, origin, headers, client, signal } }: Read,
-  session: OpenSession | null,
+  { session = null, log = null }: Partial<Pick<RemoteRead, "session" | "log">>,
   offload: NonNullable<MockDeps["offload"]>,
 ): Promise<Result> => {
-  const remote = { resource, id, query, origin, accept: headers.get("accept"), session };
+  const remote = { resource, id, query, origin, accept: headers.get("accept"), session, log };
   const { total, body } = await offload(remote, client(), signal);
   return { total, body };
 };
@@ -217,7 +228,7 @@ const isPlain = ({ format, envelope }: Query): boolean => format === "json" && e
 const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise<Result> => {
   const { session } = planned;
   const { offload, maxTextLength } = deps;
-  if (offload !== null && isLong(planned)) return readElsewhere(read, session, offload);
+  if (offload !== null && isLong(planned)) return readElsewhere(read, { session }, offload);
   const { writer, ...found } = findRows(planned, deps);
   const { query } = read.parsed;
   if (read.call.asValues && isPlain(query)) {
@@ -225,7 +236,7 @@ const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise
     return { total: found.selection.total, body: null, value: query.id === null ? rows : rows[0], found };
   }
   const text = writer.write(maxTextLength);
-  if (offload !== null && !writer.isDone) return readElsewhere(read, session, offload);
+  if (offload !== null && !writer.isDone) return readElsewhere(read, { session }, offload);
   const { total } = found.selection;
   if (writer.isDone) return { total, body: text, found };
   // The rest is written while it is read, and cannot start over.
@@ -236,15 +247,14 @@ const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise
 const answer = async (
   read: Read,
   session: OpenSession | null,
-  deps: MockDeps,
-  planned = planRead(read, session, deps),
+  rows: () => Promise<Result>,
 ): Promise<MockResponse> => {
   const { call, target, parsed } = read;
   const { etag, headers, notModified } = readHeaders(read, session?.state ?? null);
   const common = { parsed, notModified };
   if (etag !== undefined && !ifNoneMatch(call.headers.get("if-none-match"), etag))
     return { ...common, status: 304, headers, body: null };
-  const { total, ...rest } = await result(read, planned, deps);
+  const { total, ...rest } = await rows();
   return {
     ...common,
     ...rest,
@@ -257,21 +267,25 @@ const answer = async (
   };
 };
 
-/** The requests of a session, as a list. It is short and changes all the time, so it is made here and not cached. */
+const answerRecords = (read: Read, session: OpenSession | null, deps: MockDeps): Promise<MockResponse> => {
+  const planned = planRead(read, session, deps);
+  return answer(read, session, () => result(read, planned, deps));
+};
+
+/** The entries of a longer log, in characters, are parsed in another thread. */
+const MAX_LOG_HERE = 16_384;
+
+/** The requests of a session, as a list. */
 const answerLog = async (read: Read, session: OpenSession, deps: MockDeps): Promise<MockResponse> => {
-  const { target, parsed } = read;
-  const info = logInfoOf(target.info);
-  const { openLog } = await import("../log/open-log.ts");
-  const table = await openLog(session.name, parsed.query, target, deps);
-  const source: Source = {
-    tables: () => table,
-    info: () => info,
-    deletedBy: () => null,
-    origin: target.origin,
-    apiUrl: target.apiUrl,
-  };
-  const plan = planQuery(info, { ...parsed.query, count: table.count }, deps.maxScan);
-  return answer(read, session, { ...deps, offload: null, selections: null }, { plan, source, session });
+  const log = await readLog(session.name, deps);
+  const { offload } = deps;
+  const isLong = log.entries.reduce((length, { length: more }) => length + more, 0) > MAX_LOG_HERE;
+  const here = { ...deps, offload: null, selections: null };
+  return answer(read, session, () =>
+    offload !== null && isLong
+      ? readElsewhere(read, { log }, offload)
+      : result(read, planLog(read, log, deps), here),
+  );
 };
 
 /** GET of a collection or a record. */
@@ -285,10 +299,10 @@ export const readRecords = async (call: Call, deps: MockDeps): Promise<MockRespo
   const read = parseRead(target, call, deps);
   const { parsed } = read;
   const deliver = await simulate(parsed, call, deps);
-  if (parsed.session === null) return deliver(await loading(() => answer(read, null, deps)));
+  if (parsed.session === null) return deliver(await loading(() => answerRecords(read, null, deps)));
   const session = await openSession(parsed.session, deps.sessions, call.logged);
   if (parsed.query.log !== null) return deliver(await loading(() => answerLog(read, session, deps)));
   const notices = [...parsed.notices, ...sessionNotices(session, deps)];
   const noted = { ...read, parsed: { ...parsed, notices } };
-  return deliver(await loading(() => answer(noted, session, deps)));
+  return deliver(await loading(() => answerRecords(noted, session, deps)));
 };

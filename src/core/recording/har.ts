@@ -1,31 +1,9 @@
-import { grouped } from "../grouped.ts";
-
-/** A request that was recorded, and its answer. */
-export interface Exchange {
-  readonly method: string;
-  /** Encoded, as it was sent. */
-  readonly path: string;
-  /** Its parameters in their order. */
-  readonly query: readonly (readonly [name: string, value: string])[];
-  /** Undefined for none. */
-  readonly sent: string | undefined;
-  readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Uint8Array<ArrayBuffer> | string | null;
-}
-
-interface Recording {
-  readonly exchanges: readonly Exchange[];
-  /** What the author should know. */
-  readonly notes: readonly string[];
-}
-
-type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { grouped } from "../handlers/index.ts";
+import { isNode, type Node } from "../schema/index.ts";
+import { type Exchange, HIDDEN, type Recording } from "./exchange.ts";
 
 /** Whether a file is a recording: HAR, as browsers and proxies write it. */
-export const isRecording = (root: unknown): root is Node =>
+export const isHar = (root: unknown): root is Node =>
   isNode(root) &&
   isNode(root["log"]) &&
   typeof root["log"]["version"] === "string" &&
@@ -38,9 +16,6 @@ const OF_TRANSPORT = new Set(
     "strict-transport-security,vary"
   ).split(","),
 );
-
-/** What a recorder put in the place of a secret. */
-export const HIDDEN = "[hidden]";
 
 const headersOf = (value: unknown): [string, string][] =>
   (Array.isArray(value) ? (value as unknown[]) : []).filter(isNode).flatMap(({ name, value: text }) => {
@@ -95,7 +70,7 @@ const exchangeOf = ({ request, response }: Node): Exchange | Skipped => {
 };
 
 /** Reads the exchanges of a recording. */
-export const readRecording = ({ log }: Node): Recording => {
+export const readHar = ({ log }: Node): Recording => {
   const entries = ((log as Node)["entries"] as unknown[]).filter(isNode).map(exchangeOf);
   const exchanges = entries.filter((one) => typeof one !== "string");
   const skipped = grouped(

@@ -1,6 +1,5 @@
-import { grouped } from "../grouped.ts";
-import type { HandlerModule } from "../module.ts";
-import { type Exchange, HIDDEN } from "./read-recording.ts";
+import { grouped, type HandlerModule } from "../handlers/index.ts";
+import { type Exchange, HIDDEN } from "./exchange.ts";
 
 /** What of a handler's context is used. */
 interface Context {

@@ -1,4 +1,4 @@
-import { FairQueue } from "../fair-queue.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 /** How long requests are handled before other connections, timers and signals get their turn, in milliseconds. */
 const TURN_MS = 8;
@@ -51,3 +51,5 @@ export const createFairTurns = ({ now, turn = setImmediate }: TurnOptions) => {
     });
   };
 };
+
+export type FairTurns = ReturnType<typeof createFairTurns>;
