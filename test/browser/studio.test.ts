@@ -181,7 +181,7 @@ test("the table at an event marks what changed since another, and leads to the s
     );
   expect(marks).toEqual(marks.map(([id]) => [id, String(!before.includes(Number(id)))]));
   await page.getByText(/^Event 40, /).waitFor();
-  await page.getByRole("slider", { name: "Event" }).press("ArrowRight");
+  await button(page, "Next event").press("Enter");
   await page.waitForURL(/__at=41&~since=40$/);
   await button(page, "Follow from here").click();
   await button(page, "Event 42").waitFor();

@@ -13,7 +13,7 @@ import type { HashState } from "./model/hash.ts";
 import { pathOf, recordsPath } from "./model/search.ts";
 import { initialState, type StudioState } from "./model/state.ts";
 import { type TableFacts, tableOf } from "./model/table.ts";
-import { eventOf } from "./model/timeline.ts";
+import { eventOf } from "./model/event-number.ts";
 import { type ComparedRow, PAGE_ROWS, RowPages } from "./rows.ts";
 
 type Row = Readonly<Record<string, unknown>>;

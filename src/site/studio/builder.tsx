@@ -16,7 +16,7 @@ import { SortFields } from "./sort-fields.tsx";
 import type { Studio } from "./studio.ts";
 
 const DatasetFields = lazyPart(async () => (await import("./dataset-fields.tsx")).DatasetFields);
-const TimeFields = lazyPart(async () => (await import("./time-slider.tsx")).TimeSlider);
+const TimeFields = lazyPart(async () => (await import("./time-fields.tsx")).TimeFields);
 
 interface Props {
   readonly studio: Studio;

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { wholeDataset } from "./model/state.ts";
 import { reprint } from "../shared/json/print.ts";
 import { streamSearch } from "./model/stream-search.ts";
-import { eventOf } from "./model/timeline.ts";
+import { eventOf } from "./model/event-number.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { Choice } from "../parts/options.tsx";

@@ -1,9 +1,8 @@
-import { useRef } from "preact/hooks";
 import { LAST_EVENT, MAX_HISTORY_COUNT } from "../../core/query/index.ts";
 import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { datasetOf, sameDataset } from "./model/state.ts";
 import { summaryOf } from "./model/event-summary.ts";
-import { eventAfterKey, eventAt, eventOf, positionOf, SLIDER_STEPS } from "./model/timeline.ts";
+import { eventOf } from "./model/event-number.ts";
 import type { Studio } from "./studio.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { verbatim } from "../parts/verbatim.ts";
@@ -23,57 +22,21 @@ function followFrom(studio: Studio, event: number): void {
 }
 
 /** Chooses the event after which the resource is shown. */
-export function TimeSlider({ studio }: Props) {
+export function TimeFields({ studio }: Props) {
   const { texts, resource } = studio.state.value;
   const event = eventOf(texts.__at);
   const at = event ?? 0;
-  const tooMany = Number(texts.count) > MAX_HISTORY_COUNT;
-  const isSandbox = texts.__session !== "";
-  // A drag counts as one move, from where it began.
-  const drag = useRef<number | undefined>(undefined);
+  const isTooLarge = Number(texts.count) > MAX_HISTORY_COUNT;
+  const isSession = texts.__session !== "";
   const move = (next: number): void => studio.moveTo(next, at);
   return (
     <>
-      <fieldset class="time-controls" disabled={tooMany || isSandbox}>
+      <fieldset class="time-controls" disabled={isTooLarge || isSession}>
         <legend class="off-screen">Moment</legend>
-        <button
-          type="button"
-          aria-label="Previous event"
-          title="Previous event"
-          disabled={at === 0}
-          onClick={() => move(at - 1)}
-        >
+        <button type="button" aria-label="Previous event" disabled={at === 0} onClick={() => move(at - 1)}>
           ‹
         </button>
-        <input
-          type="range"
-          aria-label="Event"
-          aria-valuetext={at === 0 ? "the start" : `after event ${number(at)}`}
-          min={0}
-          max={SLIDER_STEPS}
-          value={positionOf(at)}
-          onInput={({ currentTarget }) => {
-            drag.current ??= at;
-            studio.moveTo(eventAt(Number(currentTarget.value)), drag.current);
-          }}
-          onChange={() => (drag.current = undefined)}
-          onKeyDown={(event) => {
-            const next = eventAfterKey(event.key, at);
-            if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-            event.preventDefault();
-            move(next);
-          }}
-        />
-        <button
-          type="button"
-          aria-label="Next event"
-          title="Next event"
-          disabled={at === LAST_EVENT}
-          onClick={() => move(at + 1)}
-        >
-          ›
-        </button>
-        <label class="time-number">
+        <label>
           After event
           <input
             inputMode="numeric"
@@ -82,33 +45,32 @@ export function TimeSlider({ studio }: Props) {
             aria-invalid={event === undefined}
             value={texts.__at}
             onChange={({ currentTarget }) => {
-              const event = eventOf(currentTarget.value.trim());
-              if (event === undefined) studio.setTexts({ __at: currentTarget.value.trim() });
-              else move(event);
+              const typed = currentTarget.value.trim();
+              const next = eventOf(typed);
+              if (next === undefined) studio.setTexts({ __at: typed });
+              else move(next);
             }}
           />
         </label>
+        <button
+          type="button"
+          aria-label="Next event"
+          disabled={at === LAST_EVENT}
+          onClick={() => move(at + 1)}
+        >
+          ›
+        </button>
         <button type="button" onClick={() => followFrom(studio, at)}>
           Follow from here
         </button>
       </fieldset>
-      <p class="time-words">
-        {isSandbox ? (
+      <p class="hint">
+        {isSession ? (
           "A session has no timeline: the stream does not include its changes."
-        ) : tooMany ? (
-          <>
-            The timeline works with up to {number(MAX_HISTORY_COUNT)} records; this dataset has{" "}
-            {number(Number(texts.count))}.{" "}
-            <button
-              type="button"
-              class="link"
-              onClick={() => studio.setTexts({ count: String(MAX_HISTORY_COUNT) })}
-            >
-              Use {number(MAX_HISTORY_COUNT)}
-            </button>
-          </>
+        ) : isTooLarge ? (
+          `The timeline works with up to ${number(MAX_HISTORY_COUNT)} records.`
         ) : at === 0 ? (
-          `${resource} before the first event. Move the slider to see what the stream changes.`
+          `${resource} before the first event of the stream`
         ) : (
           <LastEvent studio={studio} event={at} />
         )}
