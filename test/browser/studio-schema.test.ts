@@ -95,7 +95,7 @@ test("rows are shown first as they are, then with more like them, and as files",
   await studio.grid("1,000 posts").waitFor();
   await page.getByRole("gridcell", { name: "Hello" }).waitFor();
   await page.getByRole("button", { name: "Clear" }).click();
-  await page.getByRole("columnheader", { name: "username" }).waitFor();
+  await page.getByRole("columnheader", { name: "slug" }).waitFor();
   expect(witness.sent.filter((text) => text.includes("World"))).toEqual([]);
   expect(witness).toMatchObject(CLEAN);
 });

@@ -33,12 +33,6 @@ describe("a session", () => {
     expect(await rows(`${resource}?count=5`)).toHaveLength(5);
   });
 
-  test("has a log of its requests, not of records that were printed before", async () => {
-    await rows("todos");
-    await send("POST", "todos?__session=printed", { title: "Kept" });
-    expect(await rows("todos?__session=printed&__log=all&sort=-id")).toMatchObject([{ method: "POST" }]);
-  });
-
   test("neither uses nor fills the shared cache", async () => {
     const path = "users?limit=3&fields=id,age";
     const headers = { "x-mock-session": "cache" };
