@@ -80,6 +80,17 @@ const readUpstream = (value: string): URL => {
   );
 };
 
+const readWebhookUrl = (value: string): string => {
+  if (URL.canParse(value) && /^https?:/.test(value)) return value;
+  throw new InvalidArgumentError("It must be an address such as http://localhost:4000/hooks.");
+};
+
+const readSecret = (text: string): string => {
+  const [, key] = /^whsec_(.*)$/.exec(text) ?? [];
+  if (text !== "" && (key === undefined || /^[A-Za-z0-9+/]{4,}={0,2}$/.test(key))) return text;
+  throw new InvalidArgumentError("It must be a text, or whsec_ with a key in Base64.");
+};
+
 const readToken = (text: string): string => {
   if (/^[\x21-\x7e]+$/.test(text)) return text;
   throw new InvalidArgumentError("It must be visible ASCII characters without spaces, as in a header.");
@@ -101,6 +112,10 @@ interface Options {
   readonly upstream?: URL;
   readonly record?: string;
   readonly only?: readonly string[];
+  readonly callbacks?: true;
+  readonly callbackHost?: readonly string[];
+  readonly webhookUrl?: string;
+  readonly webhookSecret?: string;
   readonly watch: boolean;
   readonly prefix: string;
   readonly allowHost?: readonly string[];
@@ -171,6 +186,10 @@ export const createCommand = (): Command =>
     )
     .option("--only <route>", "with --upstream, mock only this, such as 'POST /orders'; repeatable", addTo)
     .option("--record <file>", "keep what is sent and answered as a HAR, without secrets, which mock serves")
+    .option("--callbacks", "send callbacks and webhooks of the document, to this machine alone")
+    .option("--callback-host <name>", "with --callbacks, this host may get them, too; repeatable", readHost)
+    .option("--webhook-url <url>", "with --callbacks, where webhooks without x-mock-url go", readWebhookUrl)
+    .option("--webhook-secret <secret>", "with --callbacks, signs them as Standard Webhooks", readSecret)
     .option("--no-watch", "do not read changed files again")
     .option("--prefix <path>", "a path before all others, such as /api", readPrefix, "")
     .option(

@@ -13,7 +13,8 @@ import {
   successOf,
 } from "./operation.ts";
 import { NO_PREFERENCE, type Preference } from "./prefer.ts";
-import { type Call, contentFor, type Maker, plainResponse, responseOf } from "./respond.ts";
+import { type Call, type Maker, plainResponse, responseOf } from "./respond.ts";
+import { contentFor } from "./streams/media-type.ts";
 
 const ANY_JSON: Content = {
   type: "application/json",
@@ -73,7 +74,7 @@ export const describedAnswers = (
       const spec = specOf(status);
       const call = callOf();
       const content =
-        spec === undefined ? ANY_JSON : contentFor(spec, headers["content-type"] ?? call.accept);
+        spec === undefined ? ANY_JSON : contentFor(spec.contents, headers["content-type"] ?? call.accept);
       if (body !== undefined && content === undefined)
         throw refused(`answers ${status} without a body in the document, so reply(${status}) may have none.`);
       if (body === undefined && content !== undefined && spec !== undefined) return made(spec, {}, headers);

@@ -1,6 +1,5 @@
 import { derive, type Json } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { isStream } from "../http/frames.ts";
 import { pathOf } from "../http/url.ts";
 import {
   type Answers,
@@ -12,36 +11,51 @@ import {
   type OwnApi,
   type OwnDeps,
   type RoutedRequest,
+  wantsEvents,
 } from "../mock/index.ts";
-import { type Node, noteOnPatterns } from "../schema/index.ts";
+import { createProblems, type Node, noteOnPatterns } from "../schema/index.ts";
 import { describedAnswers } from "./answers.ts";
+import { createDeliveries, type DeliveryOptions } from "./deliveries/deliveries.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
 import { MAX_FORM_BYTES } from "./form.ts";
-import { basePathOf, isJson, jsonContent, type Operation, operationsOf, successOf } from "./operation.ts";
-import { onRecordsOf } from "./on-records.ts";
+import {
+  basePathOf,
+  isJson,
+  isStreamed,
+  jsonContent,
+  type Operation,
+  operationsOf,
+  successOf,
+  webhooksOf,
+} from "./operation.ts";
+import { type OnRecords, onRecordsOf } from "./on-records.ts";
 import { createOwnLists } from "./own-lists.ts";
 import { timeOf } from "./of-now.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import { isLog } from "./operate.ts";
 import { createParents } from "./find-parents.ts";
-import { type RecordCall, recordCallOf } from "./record-call.ts";
+import { recordCallOf } from "./record-call.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { resourcesOf } from "./resource.ts";
-import { type Call, contentFor, plainResponse } from "./respond.ts";
+import { type Call, contentOf, plainResponse } from "./respond.ts";
 import { byPath, operationFor, type OperationsAt } from "./routes.ts";
 import { createSecurity } from "./security.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
 import { createPeople, peopleOf } from "./sign-in/people.ts";
 import { rolesOf } from "./sign-in/roles.ts";
 import { createSignIn, tokenIn } from "./sign-in/sign-in.ts";
-import { streamAskedFor } from "./streams.ts";
+import { acceptOf } from "./streams/media-type.ts";
+import { streamProblems } from "./streams/check.ts";
+import { createRecordStreams } from "./streams/records.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
 
-export interface DocumentOptions {
+export interface DocumentOptions extends DeliveryOptions {
+  /** The name of the file, which notes begin with that name a place in it. */
+  readonly name?: string | undefined;
   /** Whether requests must carry the credentials that the document demands. */
   readonly auth?: boolean;
   /** A token that is as good as one that was issued. */
@@ -66,8 +80,9 @@ export const createDocumentApi = (
   root: Node,
   text: string,
   deps: OwnDeps,
-  { auth = false, token, checkResponses = false, onNote = () => undefined }: DocumentOptions = {},
+  options: DocumentOptions = {},
 ): OwnApi => {
+  const { auth = false, token, checkResponses = false, onNote = () => undefined } = options;
   const { clock = Date.now } = deps;
   const operations = operationsOf(root);
   const base = basePathOf(root);
@@ -88,6 +103,11 @@ export const createDocumentApi = (
   if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
   const unchecked = noteOnPatterns([{ node: root, pointer: "" }]);
   if (unchecked !== undefined) onNote(unchecked);
+  const streamNotes = streamProblems(root, operations, values);
+  if (streamNotes.length > 0) {
+    const problemOf = createProblems({ name: options.name ?? "openapi", text });
+    for (const problem of streamNotes) onNote(problemOf(problem).message);
+  }
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
   const maker = { root, values, validators };
@@ -96,25 +116,38 @@ export const createDocumentApi = (
   const usersForm = forms.find(({ resource }) => resource.name === users?.name);
   const people = usersForm && createPeople(root, usersForm, validators, { ...deps, catalog });
   const signIn = people && createSignIn(maker, roles, people, deps, auth);
-  const lists = createOwnLists(root, createMock({ ...deps, catalog }).call, forms, onRecords, clock);
+  const mock = createMock({ ...deps, catalog });
+  const lists = createOwnLists(root, mock.call, forms, onRecords, clock);
+  const streams = createRecordStreams(
+    maker,
+    () => forms.filter(({ resource }) => catalog.find(resource.name) !== undefined),
+    mock,
+  );
 
-  const callOf = (
-    { request, method, query, params, origin }: RoutedRequest,
-    operation: Operation,
-    body: RecordCall["body"],
-  ): Call => {
+  const deliveries = createDeliveries(operations, webhooksOf(root), {
+    ...options,
+    maker,
+    deps,
+    mock,
+    forms,
+    onNote,
+  });
+
+  const callOf = (routed: RoutedRequest, operation: Operation, body: Call["body"]): Call => {
+    const { request, method, query, params, origin } = routed;
     const own = query
       .filter(([name]) => !name.startsWith("__"))
       .map(([name, value]) => `${name}=${value}`)
       .toSorted();
     return {
       operation,
+      routed,
+      body,
       params,
       now: timeOf(query, clock()),
       key: `${method} ${pathOf(request.url)}?${own.join("&")}`,
       origin,
-      accept:
-        streamAskedFor(successOf(operation)?.contents ?? [], body?.value) ?? request.headers.get("accept"),
+      accept: acceptOf(root, operation, routed, body),
       variant: {},
       user: undefined,
     };
@@ -132,6 +165,13 @@ export const createDocumentApi = (
       `The response does not match its schema: ${problem.pointer} ${problem.message}.`,
     );
   };
+
+  type Checked = Awaited<ReturnType<typeof check>>;
+  interface CheckedCall extends Pick<Checked, "caller" | "parents"> {
+    readonly call: Call;
+    readonly preference: Preference;
+    readonly used: OnRecords | undefined;
+  }
 
   /** Who calls, the parents of what the path names, and the body; throws for what the operation does not take. */
   const check = async (routed: RoutedRequest, operation: Operation) => {
@@ -152,24 +192,39 @@ export const createDocumentApi = (
     const { caller, parents, body } = await check(routed, operation);
     const call = { ...callOf(routed, operation, body), user: caller && signIn?.authorOf(caller) };
     const used = onRecords.get(operation)?.();
+    const response = await answerTo({ call, preference, used, caller, parents });
+    return withNotices(response, deliveries.after(call, response, used?.form.resource.name ?? null));
+  };
+
+  const answerTo = async ({
+    call,
+    preference,
+    used,
+    caller,
+    parents,
+  }: CheckedCall): Promise<MockResponse> => {
+    const { operation, routed } = call;
     const spec = successOf(operation);
-    const content = spec && contentFor(spec, call.accept);
-    const isPlain =
-      preference.code !== null ||
-      preference.example !== null ||
-      preference.dynamic ||
-      (content !== undefined && isStream(content.type));
+    const content = contentOf(spec, call, preference);
+    const isPreferred = preference.code !== null || preference.example !== null || preference.dynamic;
+    if (content !== undefined && !isPreferred) {
+      const stream = isStreamed(content) ? streams.streamOf(call, content) : undefined;
+      if (stream !== undefined) return stream(parents, deps);
+      if (used?.kind === "listRecords" && !isStreamed(content) && wantsEvents(routed.request))
+        return streams.follow(recordCallOf(maker, call, used, parents));
+    }
+    const isPlain = isPreferred || (content !== undefined && isStreamed(content));
     const answer = (): Promise<MockResponse> =>
       used === undefined || isPlain
         ? simulateCall(routed, operation, deps, async (variant) =>
             plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
           )
         : damageCall(routed, deps, (undamaged) =>
-            records.answer(recordCallOf(maker, { ...call, routed: undamaged, body }, used, parents)),
+            records.answer(recordCallOf(maker, { ...call, routed: undamaged }, used, parents)),
           );
     if (signIn === undefined || isPlain) return answer();
     const isOnUsers = used?.form.resource.name === usersForm?.resource.name;
-    return signIn.answer({ ...call, routed, body, caller, isOnUsers }, answer);
+    return signIn.answer({ ...call, caller, isOnUsers }, answer);
   };
 
   const errorFor = (thrown: unknown, routed: RoutedRequest, operation: Operation): MockResponse => {
@@ -238,6 +293,13 @@ export const createDocumentApi = (
       lists,
     },
   );
+};
+
+const withNotices = (response: MockResponse, notices: readonly string[]): MockResponse => {
+  if (notices.length === 0) return response;
+  const { "x-mock-notice": before } = response.headers;
+  const all = [...(before === undefined ? [] : [before]), ...notices].join("; ").slice(0, 2000);
+  return { ...response, headers: { ...response.headers, "x-mock-notice": all } };
 };
 
 /** The response of a status that a client asks for, else that of success; a document may only have errors. */

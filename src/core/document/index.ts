@@ -4,5 +4,6 @@
  */
 export { catalogOfDocument } from "./catalog.ts";
 export { createDocumentApi, type DocumentOptions } from "./document-api.ts";
+export type { Deliver, Delivery, Outcome } from "./deliveries/delivery.ts";
 export { documentTypes } from "./document-types.ts";
 export { DocumentError, readDocument } from "./read.ts";

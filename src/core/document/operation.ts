@@ -35,6 +35,34 @@ export interface ResponseSpec {
   readonly headers: ReadonlyMap<string, Located>;
 }
 
+/** What a document says of the length of a stream. */
+export interface StreamLength {
+  readonly isEndless: boolean;
+  /** How many items it has. */
+  readonly length: number | undefined;
+  /** `x-mock-stream`, as it is written. */
+  readonly said: unknown;
+  readonly pointer: string;
+}
+
+/** A request that a document describes but that its server sends. */
+export interface Callback {
+  readonly name: string;
+  /** Where to: a text with runtime expressions. */
+  readonly expression: string;
+  readonly operation: Operation;
+}
+
+/** A request to whoever listens for the changes of records. */
+export interface Webhook {
+  readonly name: string;
+  readonly operation: Operation;
+  /** `x-mock-on`: after what it is sent. */
+  readonly on: unknown;
+  /** `x-mock-url`: where to. */
+  readonly url: unknown;
+}
+
 /** An operation of a document. */
 export interface Operation {
   readonly method: string;
@@ -49,6 +77,9 @@ export interface Operation {
   readonly bodies: readonly Content[];
   readonly isBodyRequired: boolean;
   readonly responses: readonly ResponseSpec[];
+  readonly stream: StreamLength;
+  /** What is sent to a client after a request. */
+  readonly callbacks: readonly Callback[];
   /** The alternatives of security schemes, each with its names; empty for none. */
   readonly security: readonly (readonly string[])[];
 }
@@ -57,6 +88,10 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 
 export const isJson = (type: string): boolean =>
   !isStream(type) && /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*/i.test(type);
+
+/** Whether a body is written item by item. */
+export const isStreamed = ({ type, itemSchema }: Pick<Content, "type" | "itemSchema">): boolean =>
+  isStream(type) || (itemSchema !== undefined && !isJson(type));
 
 const schemaAt = ({ node, pointer }: Located, name = "schema"): Located | undefined => {
   const schema = node[name];
@@ -85,13 +120,17 @@ class DocumentContent implements Content {
   private readonly place: Located;
 
   constructor(root: unknown, type: string, place: Located) {
-    this.type = type.toLowerCase();
+    this.type = type.replace(/^[^;]*/, (base) => base.toLowerCase());
     this.root = root;
     this.place = place;
   }
 
   get schema(): Located | undefined {
-    return schemaAt(this.place);
+    const { itemSchema } = this;
+    const schema = schemaAt(this.place);
+    if (schema !== undefined || itemSchema === undefined || !isJson(this.type)) return schema;
+    const node = { type: "array", items: itemSchema.node };
+    return replaceGetter(this, "schema", { node, pointer: itemSchema.pointer });
   }
 
   get itemSchema(): Located | undefined {
@@ -184,6 +223,10 @@ const fixedOf = (path: string): readonly Pair[] => {
     : [];
 };
 
+/** What descriptions say of streams that do not end. */
+const ENDLESS =
+  /\b(?:endless(?:ly)?|indefinite(?:ly)?|infinite(?:ly)?|never ends|(?:stays?|kept|remains?) open|until (?:the |you )?(?:client|connection|stream)? ?(?:disconnects?|leaves?|closes?|is closed))\b/i;
+
 /** An operation, each part of which is read when it is first needed: a large document has thousands. */
 class DocumentOperation implements Operation {
   readonly method: string;
@@ -236,6 +279,30 @@ class DocumentOperation implements Operation {
     return replaceGetter(this, "responses", responses);
   }
 
+  get stream(): StreamLength {
+    const { "x-mock-stream": said, summary, description } = this.place.node;
+    const isEndless =
+      said === undefined ? ENDLESS.test(`${String(summary)} ${String(description)}`) : said === "endless";
+    const length = typeof said === "number" && said >= 0 ? said : undefined;
+    return { isEndless, length, said, pointer: this.pointer };
+  }
+
+  get callbacks(): readonly Callback[] {
+    const callbacks = membersOf(this.root, this.place, "callbacks").flatMap(([name, callback]) =>
+      Object.entries(callback.node).flatMap(([expression, value]): Callback[] => {
+        const item = follow(this.root, value, callback.pointer + pointerStep(expression));
+        return item === undefined
+          ? []
+          : METHODS.flatMap((method) => operationAt(this.root, "", item, method) ?? []).map((operation) => ({
+              name,
+              expression,
+              operation,
+            }));
+      }),
+    );
+    return replaceGetter(this, "callbacks", callbacks);
+  }
+
   get security(): readonly (readonly string[])[] {
     return securityOf(this.place.node["security"] ?? this.root["security"]);
   }
@@ -254,6 +321,18 @@ const operationAt = (root: Node, path: string, item: Located, method: string): O
 export const operationsOf = (root: Node): Operation[] =>
   membersOf(root, { node: root, pointer: "" }, "paths").flatMap(([path, item]) =>
     path.startsWith("/") ? METHODS.flatMap((method) => operationAt(root, path, item, method) ?? []) : [],
+  );
+
+/** The webhooks of a document. */
+export const webhooksOf = (root: Node): Webhook[] =>
+  membersOf(root, { node: root, pointer: "" }, "webhooks").flatMap(([name, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = operationAt(root, "", item, method);
+      if (operation === undefined) return [];
+      const own = isNode(item.node[method]) ? item.node[method] : {};
+      const extension = (word: string): unknown => own[word] ?? item.node[word];
+      return [{ name, operation, on: extension("x-mock-on"), url: extension("x-mock-url") }];
+    }),
   );
 
 /** The response of success: the lowest status of the 200s, else the default one or a redirect; undefined if only errors are described. */

@@ -1,7 +1,5 @@
 import type { Json } from "../engine/index.ts";
-import type { JsonBody } from "../http/body.ts";
 import { pathOf } from "../http/url.ts";
-import type { RoutedRequest } from "../mock/index.ts";
 import type { OnRecords } from "./on-records.ts";
 import type { FoundParent } from "./parents.ts";
 import { lastParameter } from "./paths.ts";
@@ -13,13 +11,11 @@ import { type Scope, scopeOf } from "./scope.ts";
 
 /** A call of an operation on records. */
 export interface RecordCall extends Call {
-  readonly routed: RoutedRequest;
   readonly kind: Kind;
   readonly form: RecordForm;
   readonly scope: Scope;
   /** The key in the path; undefined for a list. */
   readonly id: string | undefined;
-  readonly body: JsonBody | null;
   /** The path as it was requested, without a trailing slash. */
   readonly path: string;
 }
@@ -27,7 +23,7 @@ export interface RecordCall extends Call {
 /** A call of an operation on records, below the parents that were found. */
 export const recordCallOf = (
   { root, validators }: Pick<Maker, "root" | "validators">,
-  call: Call & Pick<RecordCall, "routed" | "body">,
+  call: Call,
   { kind, form, filters }: OnRecords,
   parents: ReadonlyMap<string, FoundParent>,
 ): RecordCall => {

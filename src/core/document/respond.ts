@@ -1,17 +1,26 @@
 import { AppError } from "../errors.ts";
-import { isStream } from "../http/frames.ts";
-import { weightsIn } from "../http/weights.ts";
-import type { MockResponse } from "../mock/index.ts";
+import { framingOf } from "../http/frames.ts";
+import type { JsonBody } from "../http/body.ts";
+import type { MockResponse, RoutedRequest } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
-import { isNode, type Node, resolved } from "../schema/index.ts";
-import { type Content, isJson, type Operation, type ResponseSpec, statusOf } from "./operation.ts";
+import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import {
+  type Content,
+  isJson,
+  isStreamed,
+  type Operation,
+  type ResponseSpec,
+  statusOf,
+} from "./operation.ts";
 import { withStatus } from "./error-value.ts";
 import { fileOf } from "./files.ts";
 import { type Preference, refusePreference } from "./prefer.ts";
 import { withPathKey } from "./path-values.ts";
 import type { Author } from "./sign-in/author.ts";
 import type { Variant } from "./simulation.ts";
-import { streamText } from "./streams.ts";
+import { streamItems } from "./streams/items.ts";
+import { type StreamRange, streamRangeOf } from "./streams/length.ts";
+import { contentFor } from "./streams/media-type.ts";
 import type { Validators } from "./validator.ts";
 import type { Values } from "./values.ts";
 
@@ -25,6 +34,8 @@ export interface Maker {
 /** A call: what its values depend on. */
 export interface Call {
   readonly operation: Operation;
+  readonly routed: RoutedRequest;
+  readonly body: JsonBody | null;
   /** Method, path and parameters. */
   readonly key: string;
   /** The parameters in the path. */
@@ -39,27 +50,6 @@ export interface Call {
 }
 
 const NO_BODY = new Set([204, 205, 304]);
-
-/** The ranges of an `Accept` header, those that the client likes best first. */
-const rangesOf = (accept: string | null): readonly string[] => {
-  const ranges = weightsIn(accept ?? "").filter(([range, weight]) => range !== "" && weight > 0);
-  return ranges.length === 0 ? ["*/*"] : ranges.toSorted(([, a], [, b]) => b - a).map(([range]) => range);
-};
-
-/** The body of a response that the client prefers: JSON, if it does not mind; the first, if it likes none. */
-export const contentFor = ({ contents }: ResponseSpec, accept: string | null): Content | undefined => {
-  const jsonFirst = contents.toSorted((a, b) => Number(isJson(b.type)) - Number(isJson(a.type)));
-  const fits = (range: string, { type }: Content): boolean => {
-    const base = type.split(";", 1)[0]?.trim() ?? "";
-    const isOfKind = range.endsWith("/*") && base.startsWith(range.slice(0, -1));
-    return range === "*/*" || base === "*/*" || range === base || isOfKind;
-  };
-  for (const range of rangesOf(accept)) {
-    const found = jsonFirst.find((content) => fits(range, content));
-    if (found !== undefined) return found;
-  }
-  return jsonFirst[0];
-};
 
 const noExample = (examples: Content["examples"], name: string, preference: Preference): AppError => {
   const names = [...examples.keys()].filter((one) => one !== "");
@@ -108,13 +98,19 @@ export const valueFor = (
     : value;
 };
 
-/** The items of a stream; an empty one would tell a client nothing. */
-const streamFor = (maker: Maker, content: Content, call: Call, preference: Preference): string => {
+/** The items of a stream; an empty one would tell a client nothing. Null for a client that has seen all. */
+const streamFor = (
+  maker: Maker,
+  content: Content,
+  call: Call,
+  preference: Preference,
+  range: StreamRange,
+): AsyncIterable<unknown> | null => {
   const { root, values } = maker;
-  const text = streamText(root, content, exampleOf(maker, content, preference), (schema, index) =>
-    values.valueOf(schema, `${call.key} ${index}`, call.origin, call.variant),
-  );
-  if (text !== undefined) return text;
+  const make = (schema: Located, index: number) =>
+    values.valueOf(schema, `${call.key} ${index}`, call.origin, call.variant);
+  const items = streamItems(root, content, exampleOf(maker, content, preference), make, range);
+  if (items !== undefined) return items;
   throw new AppError(
     "internal_error",
     `Nothing can be streamed as ${content.type}: the document has no example of it, and no schema of which a value can be made.`,
@@ -221,6 +217,61 @@ export const responseOf = (
   };
 };
 
+/** The media type of a response to a call: one that has the example which the client prefers. */
+export const contentOf = (
+  spec: ResponseSpec | undefined,
+  { accept }: Pick<Call, "accept">,
+  { example }: Pick<Preference, "example">,
+): Content | undefined => {
+  const contents = spec?.contents ?? [];
+  const withExample = example === null ? [] : contents.filter(({ examples }) => examples.has(example));
+  return contentFor(withExample.length > 0 ? withExample : contents, accept);
+};
+
+/**
+ * A response of items in the frames of their media type. They may come from anywhere, and are asked for one after the
+ * other, when the client has read the last.
+ */
+export const streamResponse = (
+  maker: Maker,
+  spec: ResponseSpec | undefined,
+  call: Call,
+  content: Content,
+  items: AsyncIterable<unknown>,
+  more: Readonly<Record<string, string>> = {},
+): MockResponse => ({
+  ...responseOf(maker, spec, call, undefined, undefined, {
+    ...more,
+    // Proxies must neither keep events back nor compress them.
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+    "content-type": framingOf(content.type)?.type ?? content.type,
+  }),
+  items,
+});
+
+/** Between the items of a stream that does not end. */
+const INTERVAL_MS = 1000;
+
+/** A stream of examples and schemas alone. */
+const plainStream = (
+  maker: Maker,
+  spec: ResponseSpec | undefined,
+  call: Call,
+  content: Content,
+  preference: Preference,
+): MockResponse => {
+  const range = streamRangeOf(call);
+  const notice = range.notices.length === 0 ? {} : { "x-mock-notice": range.notices.join("; ") };
+  const items = streamFor(maker, content, call, preference, range);
+  if (items !== null) {
+    const response = streamResponse(maker, spec, call, content, items, notice);
+    return Number.isFinite(range.last) ? response : { ...response, wire: { delay: () => INTERVAL_MS } };
+  }
+  // The status after which an EventSource does not connect again.
+  return { status: 204, headers: { "cache-control": "no-store", ...notice }, body: null };
+};
+
 /** A response made of examples and schemas alone. */
 export const plainResponse = (
   maker: Maker,
@@ -228,15 +279,13 @@ export const plainResponse = (
   call: Call,
   preference: Preference,
 ): MockResponse => {
-  const content = spec === undefined ? undefined : contentFor(spec, call.accept);
+  const content = contentOf(spec, call, preference);
   if (content === undefined && preference.example !== null)
     throw noExample(new Map(), preference.example, preference);
+  if (content !== undefined && isStreamed(content))
+    return plainStream(maker, spec, call, content, preference);
   const value =
-    content === undefined
-      ? undefined
-      : isStream(content.type)
-        ? streamFor(maker, content, call, preference)
-        : valueFor(maker, content, call, preference, statusOf(spec, 200));
+    content === undefined ? undefined : valueFor(maker, content, call, preference, statusOf(spec, 200));
   const problem =
     value === undefined && content?.schema !== undefined
       ? maker.values.problemWith(content.schema)

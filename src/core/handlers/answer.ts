@@ -1,5 +1,5 @@
+import type { AppError } from "../errors.ts";
 import { isJsonType } from "../http/body.ts";
-import { frameOf } from "../http/frames.ts";
 import type { Answers, MockResponse } from "../mock/index.ts";
 
 type HeaderFields = Readonly<Record<string, string | number>>;
@@ -25,13 +25,13 @@ export class Answer {
     this.headers = { ...response.headers };
   }
 
-  /** JSON as a value, a text, or bytes. */
+  /** JSON as a value, a text, bytes, or the items of a stream. */
   get body(): unknown {
     if (this.isRead) return this.value;
     this.isRead = true;
-    const { body } = this.response;
+    const { body, items } = this.response;
     const isJson = isJsonType(this.headers["content-type"] ?? null) && typeof body === "string";
-    this.value = isJson ? JSON.parse(body) : (body ?? undefined);
+    this.value = isJson ? JSON.parse(body) : (items ?? body ?? undefined);
     this.text = isJson ? JSON.stringify(this.value) : undefined;
     return this.value;
   }
@@ -43,12 +43,13 @@ export class Answer {
   }
 
   toResponse(): MockResponse {
-    const { notModified: _, ...response } = this.response;
+    const { notModified: _, items, ...response } = this.response;
     const { status, value } = this;
     const headers = lowerCased(this.headers);
     const isSame = !this.isRead || (this.text !== undefined && this.text === JSON.stringify(value));
-    if (isSame || value === response.body) return { ...response, status, headers };
+    if (isSame || value === (items ?? response.body)) return { ...response, items, status, headers };
     for (const name of OF_BYTES) delete headers[name];
+    if (isItems(value)) return { ...response, status, headers, body: null, items: value };
     const type = headers["content-type"] ?? null;
     const isRaw = isBytes(value) || (typeof value === "string" && type !== null && !isJsonType(type));
     return {
@@ -73,35 +74,17 @@ export const answerOf = async (response: MockResponse): Promise<Answer> => {
 const isItems = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value && !isBytes(value);
 
-const encoder = new TextEncoder();
-
-/** The items of a generator as they come, in the frames of a stream. */
-const streamOf = (
+/** The items of a generator; what it throws is said as its handler's failure is. */
+async function* reported(
   items: AsyncIterable<unknown>,
-  type: string,
-  failed: (error: unknown) => void,
-): ReadableStream<Uint8Array> => {
-  const frame = frameOf(type) ?? JSON.stringify;
-  const iterator = items[Symbol.asyncIterator]();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          const next = await iterator.next();
-          if (next.done === true) controller.close();
-          else controller.enqueue(encoder.encode(frame(next.value)));
-        } catch (error) {
-          failed(error);
-          controller.error(error);
-        }
-      },
-      async cancel() {
-        await iterator.return?.();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-};
+  failure: (error: unknown) => AppError,
+): AsyncGenerator {
+  try {
+    yield* items;
+  } catch (error) {
+    throw failure(error);
+  }
+}
 
 /** A body of bytes; undefined for a value. */
 const bytesOf = (body: unknown): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined => {
@@ -116,13 +99,13 @@ export const replyOf = (
   status: number,
   body: unknown,
   headers: HeaderFields,
-  failed: (error: unknown) => void,
+  failure: (error: unknown) => AppError,
 ): Answer => {
   const own = lowerCased(headers);
   if (isItems(body)) {
     const type = own["content-type"] ?? answers.streamType;
     const response = answers.reply(status, "bytes", { ...own, "content-type": type });
-    return new Answer({ ...response, body: streamOf(body, type, failed) });
+    return new Answer({ ...response, items: reported(body, failure) });
   }
   const bytes = bytesOf(body);
   if (bytes === undefined) {
@@ -137,7 +120,7 @@ export const replyOf = (
 export const responseFor = (
   returned: unknown,
   answers: Answers,
-  failed: (error: unknown) => void,
+  failure: (error: unknown) => AppError,
 ): MockResponse | undefined => {
   if (returned instanceof Answer) return returned.toResponse();
   if (returned instanceof Response) {
@@ -154,5 +137,5 @@ export const responseFor = (
   if (!isItems(returned)) return undefined;
   const type = answers.streamType;
   const headers = { "content-type": type, "cache-control": "no-store" };
-  return { status: 200, headers, body: streamOf(returned, type, failed) };
+  return { status: 200, headers, body: null, items: reported(returned, failure) };
 };

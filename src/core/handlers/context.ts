@@ -1,4 +1,5 @@
 import { hashText, KeyedRandom } from "../engine/index.ts";
+import type { AppError } from "../errors.ts";
 import { pathOf } from "../http/url.ts";
 import {
   type Answers,
@@ -85,10 +86,10 @@ const unconditional = (routed: RoutedRequest): RoutedRequest => {
 };
 
 /** The answers that a handler may give. */
-const replyFor = (answers: Answers, failed: (error: unknown) => void): object =>
+const replyFor = (answers: Answers, failure: (error: unknown) => AppError): object =>
   Object.assign(
     (status: number, body?: unknown, headers: Readonly<Record<string, string | number>> = {}) =>
-      replyOf(answers, status, body, headers, failed),
+      replyOf(answers, status, body, headers, failure),
     {
       example: (name: string) => new Answer(answers.example(name)),
       random: (status: number) => new Answer(answers.random(status)),
@@ -103,14 +104,14 @@ export const contextFor = (
   body: unknown,
   answers: Answers,
   deps: HandlerDeps,
-  failed: (error: unknown) => void,
+  failure: (error: unknown) => AppError,
 ): object => ({
   params: paramsOf(routed),
   query: queryOf(routed.query),
   body,
   headers: routed.request.headers,
   mock: listsFor(lists, routed),
-  reply: replyFor(answers, failed),
+  reply: replyFor(answers, failure),
   async next() {
     if (next === undefined) throw new TypeError(`next(): nothing else answers ${method} ${module.path}`);
     return answerOf(await next(unconditional(routed)));

@@ -82,11 +82,10 @@ export const ownHandler = (owned: Owned, deps: HandlerDeps): Handler => {
     bytes: Uint8Array<ArrayBuffer>,
   ): Promise<MockResponse> => {
     const body = await bodyOf(routed.request, bytes);
-    const streamFailed = (error: unknown): void => void failure(error);
-    const context = contextFor(owned, routed, body, answers, deps, streamFailed);
+    const context = contextFor(owned, routed, body, answers, deps, failure);
     try {
       const returned = await within(deps.limit, Promise.resolve(own(context, place())), late);
-      const response = responseFor(returned, answers, streamFailed);
+      const response = responseFor(returned, answers, failure);
       if (response !== undefined) return response;
       throw new TypeError(
         `${method} returned ${describe(returned)}, not next(), reply(…), a Response or an async generator`,

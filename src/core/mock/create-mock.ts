@@ -8,6 +8,8 @@ import { DEFAULTS } from "./defaults.ts";
 import { createDoor, type Door } from "./door/door.ts";
 import { createEndpoints, type Endpoints } from "./endpoints.ts";
 import { readRecords, readRemotely } from "./records/read.ts";
+import type { ItemOf } from "./stream/follower.ts";
+import { type SessionChangeOf, watchRecords } from "./stream/watch-records.ts";
 import type { Streams } from "./stream/create-streams.ts";
 import type {
   Arrival,
@@ -25,6 +27,7 @@ type Operation = (call: Call, deps: MockDeps) => Promise<MockResponse>;
 
 /** Writes are loaded by the first one: most pages only read, and the validator of bodies is large. */
 const loadWrites = lazy(() => import("./records/write.ts"));
+const loadFollow = lazy(() => import("./stream/follow.ts"));
 const loadRival = lazy(() => import("./log/rival.ts"));
 
 const writing =
@@ -49,6 +52,10 @@ export interface Mock extends Pick<Door, "route"> {
     name: RecordOperation,
     call: Pick<Call, "resource"> & Partial<Call>,
   ) => Promise<MockResponse>;
+  /** Follows the records of a list; throws an AppError if that is refused. */
+  readonly follow: (call: Pick<Call, "resource"> & Partial<Call>, itemOf?: ItemOf) => Promise<MockResponse>;
+  /** Tells of what sessions write to some resources. Returns what ends that. */
+  readonly watch: (resources: ReadonlySet<string>, watcher: (change: SessionChangeOf) => void) => () => void;
   /** The other thread's side of an offloaded read; throws an AppError if it is refused. */
   readonly read: (read: RemoteRead, cancelled: Cancelled) => ReadRows;
   /** Answers any request; an unknown path is a 404. */
@@ -116,6 +123,8 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const { handle, route } = createDoor(endpoints, deps);
   return {
     call,
+    follow: async (some, itemOf) => (await loadFollow()).followRecords({ ...NO_CALL, ...some }, deps, itemOf),
+    watch: (resources, watcher) => watchRecords(resources, watcher, deps),
     read: (read, cancelled) => readRemotely(read, deps, cancelled),
     handle: async (request, arrival) => (await handle(request, arrival)) as MockResponse,
     route,

@@ -21,6 +21,8 @@ export const DEFAULTS: MockDeps = {
   session: null,
   sessions: null,
   streams: null,
+  turns: null,
+  closing: null,
   // What nobody planned is the caller's.
   failed: (error, _, code) => {
     if (code === undefined) throw error;

@@ -16,6 +16,8 @@ export { LogEntries } from "./log/log-entries.ts";
 export { LOG_ENTRY_OVERHEAD, MAX_LOG_ENTRIES, type SessionLog } from "./log/session-log.ts";
 export { resetSession } from "./session/open-session.ts";
 export { matchesRoute, type RoutePattern, routeProblem } from "./rules/routes.ts";
+export { logSent } from "./log/log-sent.ts";
+export type { SessionChangeOf } from "./stream/watch-records.ts";
 export { isCredential, withoutCredentials } from "./log/entry.ts";
 export { sessionSource } from "./session/session-source.ts";
 export { recordOfEntry, SessionState } from "./session/state.ts";
@@ -37,6 +39,10 @@ export { withParts } from "./request/with-parts.ts";
 export { isBasic, simulate } from "./request/simulate.ts";
 export { createSleep } from "./request/sleep.ts";
 export { createStreams, streamBody, type Streams } from "./stream/create-streams.ts";
+export { createTurns } from "./stream/turns.ts";
+export { changeEvent } from "./stream/change-event.ts";
+export { wantsEvents } from "./stream/followable.ts";
+export type { FollowedChange } from "./stream/follower.ts";
 export {
   defaultStreamResource,
   parseStreamRequest,

@@ -1,4 +1,5 @@
 import type {
+  Fault,
   Pair,
   ParameterName,
   Parsed,
@@ -15,6 +16,7 @@ import type { KeptLog, Numbered, Simulated } from "./log/session-log.ts";
 import type { OpenSession } from "./session/open-session.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { Streams } from "./stream/create-streams.ts";
+import type { Turns } from "./stream/turns.ts";
 
 /** A request to the mock API. A web `Request` is one. */
 export interface MockRequest {
@@ -50,6 +52,13 @@ export interface Found {
   readonly source: Source;
 }
 
+/** How the items of a stream travel: by default one follows the other at once. */
+export interface Wire {
+  /** Milliseconds until the next one. */
+  readonly delay?: () => number;
+  readonly fault?: Fault;
+}
+
 export interface MockResponse {
   readonly status: number;
   /** Without the common headers. */
@@ -62,6 +71,10 @@ export interface MockResponse {
   readonly found?: Found;
   /** The records instead of a body, if the call asks for values: a list, or one. */
   readonly value?: unknown;
+  /** The items of a stream instead of a body, which the frames of its media type become at the door. */
+  readonly items?: AsyncIterable<unknown> | undefined;
+  /** How they travel. */
+  readonly wire?: Wire;
   /** Headers of a 304 for this response, if it may be cached. */
   readonly notModified?: Readonly<Record<string, string>> | undefined;
   /** The values of `Set-Cookie`, each of which is a header of its own. */
@@ -119,6 +132,10 @@ export interface MockDeps {
   readonly sessions: Sessions | null;
   /** Null if there are no streams. */
   readonly streams: Streams | null;
+  /** Shares the event loop between streams; null where each has turns of its own, as workers need it. */
+  readonly turns: Turns | null;
+  /** Aborts to end the streams of an API that is served no more; null if that never happens. */
+  readonly closing: AbortSignal | null;
 }
 
 /** A request of a session while it is handled, as its log will have it. */

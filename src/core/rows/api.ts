@@ -1,5 +1,6 @@
 import {
   callFor,
+  changeEvent,
   createMock,
   createOwnApi,
   type Endpoint,
@@ -11,13 +12,14 @@ import {
   plainList,
   readRequestBody,
   type RoutedRequest,
+  wantsEvents,
 } from "../mock/index.ts";
 import { OPERATIONS, type RecordOperation } from "../operations.ts";
 import { asksForPage, DEFAULT_MAX_SCAN, type Pair } from "../query/index.ts";
 import { rowsCatalog, type RowsOptions } from "./catalog.ts";
 import { type Collection, type Database, isObject } from "./database.ts";
 import type { RowId } from "./ids.ts";
-import { keptBody, keptQuery, writtenResponse } from "./key.ts";
+import { keptBody, keptQuery, writtenResponse, writtenRow } from "./key.ts";
 import { savedText } from "./save.ts";
 
 /** The API of a file of rows. */
@@ -89,6 +91,16 @@ export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOp
     return writtenResponse(await mock.call(name, { ...call, query, body, asValues: true }), key, relations);
   };
 
+  /** Follows a list whose rows have the file's name of the key. */
+  const follow = (routed: RoutedRequest, resource: string, query: readonly Pair[]): Promise<MockResponse> =>
+    mock.follow(callFor(routed, { resource, query: keptQuery(query, key) }), (change) =>
+      changeEvent(resource, {
+        ...change,
+        data: writtenRow(change.data, key),
+        ...(change.changes === undefined ? {} : { changes: writtenRow(change.changes, key) }),
+      }),
+    );
+
   const handlersOf = (
     { name: resource }: Collection,
     operations: readonly RecordOperation[],
@@ -98,8 +110,11 @@ export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOp
       operations.map((name) => [
         OPERATIONS[name].method,
         (routed) => {
+          const params = paramsOf(routed, name);
+          if (name === "listRecords" && wantsEvents(routed.request))
+            return follow(routed, resource, params.query ?? routed.query);
           const body = (): ReturnType<typeof readRequestBody> => readRequestBody(routed.request);
-          const call = callFor(routed, { resource, body, ...paramsOf(routed, name) });
+          const call = callFor(routed, { resource, body, ...params });
           return key === "id" ? mock.call(name, call) : callByKey(name, call);
         },
       ]),

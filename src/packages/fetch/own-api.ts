@@ -48,7 +48,7 @@ const openDocument = async (
     from && readPart,
     (_, error) => onNote(problemOf(error).message),
   );
-  return createDocumentApi(document, file.text, deps, { onNote });
+  return createDocumentApi(document, file.text, deps, { name: file.name, onNote });
 };
 
 /** An API of one's own, which refuses requests for paths that it does not have. */

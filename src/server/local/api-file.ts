@@ -19,6 +19,8 @@ import { watchFile } from "./watch-file.ts";
 /** The API of one text of a file, and the version of what was written to it. */
 export interface OpenedText extends OpenedApi {
   readonly version: () => Promise<string>;
+  /** Ends its streams, whose clients then return to the next one. */
+  readonly close: () => void;
 }
 
 /** How a text is opened. Throws a {@link ConfigError} for one that cannot be used. */
@@ -246,6 +248,7 @@ export class ApiFile implements AsyncDisposable {
       this.log.error({}, `${error.message} (it is still served as it was before)`);
       return;
     }
+    before.opened.close();
     this.known = text;
     this.attempted = undefined;
     const gone = before.ours === undefined ? ": what was written to its API before is gone" : "";

@@ -14,13 +14,15 @@ import { createStates } from "../../core/handlers/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
+import { type CallbackOptions, checkCallbackOptions, createDeliveries } from "./deliveries.ts";
 import { indexPage } from "./index-page.ts";
 import { openApi, type OpenOptions } from "./open-api.ts";
 import { createUpstream } from "./upstream.ts";
 import { createBehind, type UpstreamOptions } from "./behind.ts";
 import { openOwnLogic, type OwnLogic, type OwnLogicOptions } from "./own-logic.ts";
 
-export interface FilesOptions extends OpenOptions, ApiFileOptions, OwnLogicOptions, UpstreamOptions {}
+export interface FilesOptions
+  extends CallbackOptions, Omit<OpenOptions, "deliver">, ApiFileOptions, OwnLogicOptions, UpstreamOptions {}
 
 /** The APIs of some files. */
 export interface ApiFiles extends AsyncDisposable {
@@ -54,6 +56,11 @@ const createFileSessions = (): Sessions => {
     open: (name) => of(name).open(name),
     write: (name, decide, client) => of(name).write(name, decide, client),
     reset: (name) => of(name).reset(name),
+    watch(name, watcher) {
+      if (name !== null) return of(name).watch(name, watcher);
+      const stops = [run, others].map((sessions) => sessions.watch(null, watcher));
+      return () => stops.forEach((stop) => stop());
+    },
     log: {
       begin: (name, isRequest, client) => of(name).log.begin(name, isRequest, client),
       append: (name, run, entry, client) => of(name).log.append(name, run, entry, client),
@@ -75,12 +82,20 @@ interface FileLogic {
 }
 
 const createOpener =
-  (path: string, options: FilesOptions, deps: FilesDeps, log: Logger, logic: FileLogic | null): Opener =>
+  (
+    path: string,
+    options: FilesOptions & OpenOptions,
+    deps: FilesDeps,
+    log: Logger,
+    logic: FileLogic | null,
+  ): Opener =>
   async (text) => {
     const states = createStates();
     const sessions = states.within(createFileSessions());
+    const closing = new AbortController();
     const own = {
-      sleep: createSleep(),
+      sleep: createSleep(closing.signal),
+      closing: closing.signal,
       sessions,
       session: RUN,
       logic: logic?.own.logicFor({ states, sessions, adds: logic.adds }),
@@ -93,7 +108,11 @@ const createOpener =
       throw new ConfigError(`--save needs a JSON file of rows such as db.json, which ${path} is not.`);
     await logic?.own.keepTypes(path, opened.types);
     for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
-    return { ...opened, version: async () => (await sessions.open(RUN)).version };
+    return {
+      ...opened,
+      version: async () => (await sessions.open(RUN)).version,
+      close: () => closing.abort(),
+    };
   };
 
 /** Opens the APIs of files. The first one that has a path responds. Throws a {@link ConfigError}. */
@@ -103,8 +122,10 @@ export const openApiFiles = async (
   deps: FilesDeps,
   log: Logger,
 ): Promise<ApiFiles> => {
+  checkCallbackOptions(options);
   await using opening = new AsyncDisposableStack();
   const files: ApiFile[] = [];
+  const deliveries = options.callbacks === true ? opening.use(createDeliveries(options, log)) : undefined;
   const upstream = options.upstream && createUpstream(options.upstream, log);
   const logicOptions = { prefix: deps.path, random: deps.random ?? (() => 0), otherwise: upstream?.behind };
   const own = await openOwnLogic(options, logicOptions, log);
@@ -112,7 +133,7 @@ export const openApiFiles = async (
   for (const path of paths) {
     // What no file has is answered by the last one.
     const logic = own && { own, adds: path === paths.at(-1) };
-    const opener = createOpener(path, options, deps, log, logic);
+    const opener = createOpener(path, { ...options, deliver: deliveries?.deliver }, deps, log, logic);
     files.push(opening.use(await ApiFile.open(path, options, opener, log)));
   }
   const routes = (): OwnApi["routes"] => files.flatMap((file) => file.routes);

@@ -1,6 +1,6 @@
 import { commonHeaders } from "../../core/http/headers.ts";
 import { pathOf, searchOf } from "../../core/http/url.ts";
-import type { Arrival, MockResponse } from "../../core/mock/index.ts";
+import { type Arrival, createTurns, type MockResponse } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
 import { listen } from "../listeners/listen.ts";
 import { createRequestIds } from "../request-ids.ts";
@@ -62,7 +62,14 @@ export const startLocalServer = async (
 ): Promise<LocalServer> => {
   const { host, port, mockMaxScan: maxScan, publicUrl } = config;
   const visitors = createVisitors(options, config);
-  const deps = { publicUrl, path: prefix, maxScan, random: Math.random, failed: logFailure(log) };
+  const deps = {
+    publicUrl,
+    path: prefix,
+    maxScan,
+    random: Math.random,
+    failed: logFailure(log),
+    turns: createTurns(() => performance.now()),
+  };
   const guarded = options.upstream === undefined ? (options.save ? "--save" : undefined) : "--upstream";
   const nextId = createRequestIds();
   await using starting = new AsyncDisposableStack();

@@ -100,7 +100,7 @@ const openDescribed = async (
 ): Promise<OpenedApi> => {
   const parts: string[] = [];
   const document = await openDocument(name, text, root, options, parts);
-  const api = createDocumentApi(document, text, deps, options);
+  const api = createDocumentApi(document, text, deps, { ...options, name });
   return { api, text: null, types: () => documentTypes(document), parts };
 };
 

@@ -26,6 +26,14 @@ export const docsGroups: readonly DocsGroup[] = [
         aliases: "documentation; help; guide; manual; readme; quick start; tutorial; install",
       }),
       article({
+        slug: "which-mode",
+        title: "Which mode?",
+        description:
+          "The built-in API, resources of your own, or your own API: what differs, and when to use which.",
+        aliases:
+          "choose; compare; difference between serve and mock; own resources; add my own resource; do writes stay",
+      }),
+      article({
         slug: "mock-your-own-api",
         title: "Mock your own API",
         description: "Serve your own OpenAPI document, rows or records at your own paths, with one command.",
@@ -38,6 +46,13 @@ export const docsGroups: readonly DocsGroup[] = [
         description: "Handlers in TypeScript, fixed answers without code, and the real API behind a mock.",
         aliases:
           "handlers; overrides; middleware; custom routes; business logic; callbacks; proxy; upstream; pass through; state; typescript",
+      }),
+      article({
+        slug: "streams-and-models",
+        title: "Streams and models",
+        description: "What a document streams, lists that are followed, callbacks and webhooks.",
+        aliases:
+          "server-sent events; sse; event stream; eventsource; json lines; jsonl; ndjson; json-seq; multipart; itemschema; streaming; follow; live; callbacks; webhooks; standard webhooks; signature",
       }),
       article({
         slug: "recipes",

@@ -142,3 +142,14 @@ test.each(OWN)("%s answers as the executable serves it", async (file, option, pa
     ]);
   }
 });
+
+test("a list is followed, with what is written meanwhile", async () => {
+  const { fetch: answer } = createMock({ data: DATA });
+  const accept = { headers: { accept: "text/event-stream" } };
+  const { body, headers } = await answer(new Request("https://api.example.com/posts", accept));
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  expect([headers.get("content-type"), (await reader.read()).done]).toEqual(["text/event-stream", false]);
+  await answer(new Request("https://api.example.com/posts", post({ title: "new" })));
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain('"data":{"title":"new","id":2}');
+  await reader.cancel();
+});

@@ -13,7 +13,19 @@ import { hasContext, steer } from "./context.ts";
 import { type Endpoint, type Find, type Handler, type Match, methodsOf, nowhere } from "./endpoint.ts";
 import { checkMockHeaders } from "./headers.ts";
 
-type DoorDeps = Pick<MockDeps, "publicUrl" | "defaults" | "session" | "sessions" | "clock" | "failed">;
+type DoorDeps = Pick<
+  MockDeps,
+  | "publicUrl"
+  | "defaults"
+  | "session"
+  | "sessions"
+  | "clock"
+  | "failed"
+  | "sleep"
+  | "behindProxy"
+  | "closing"
+  | "turns"
+>;
 
 /** For adapters with one client. */
 const ONE_CLIENT: Arrival = { id: "", client: () => "" };
@@ -120,6 +132,7 @@ export interface Door {
 
 /** Most requests of a browser belong to no session. */
 const loadRules = lazy(() => import("../rules/ruled.ts"));
+const loadItems = lazy(() => import("../response/items.ts"));
 const loadLog = lazy(() => import("../log/logged.ts"));
 
 /** A response that the door itself gives, or the request for the endpoint. */
@@ -138,6 +151,19 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
     if (signal?.aborted === true) return { status: CLIENT_LEFT, headers: {}, body: null };
     deps.failed(error, arrival);
     return errorResponse(internalError(error), arrival.id);
+  };
+
+  /** A response as it is sent: items of a stream are framed. */
+  const written = async (
+    response: MockResponse,
+    { signal }: MockRequest,
+    arrival: Arrival,
+  ): Promise<MockResponse> => {
+    if (response.items === undefined) return response;
+    const { withFramedItems } = await loadItems();
+    return withFramedItems(response, deps, signal, (error) => {
+      if (!(error instanceof AppError)) deps.failed(error, arrival);
+    });
   };
 
   /** Applies the rules of a session, and answers requests about them. */
@@ -188,7 +214,7 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
     let response: MockResponse;
     try {
       const { routed, isPrivate } = route(request, match, arrival, deps);
-      response = await answer(routed, match, sessionOf(routed), arrival);
+      response = await written(await answer(routed, match, sessionOf(routed), arrival), request, arrival);
       if (isPrivate) response = privately(response);
     } catch (error) {
       response = failure(error, request, arrival);

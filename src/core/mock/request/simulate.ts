@@ -64,6 +64,10 @@ const errorFor = ({ kind, status, after }: SimulatedError, notice: HeaderFields)
   return new AppError(code, detail, { status, headers });
 };
 
+/** A delay in milliseconds. */
+const drawn = ([from, to]: readonly [number, number], random: () => number): number =>
+  from + Math.floor(random() * (to - from + 1));
+
 /** What a client gets of a response: it may be damaged or lost on the way. */
 export type Delivery = (response: MockResponse) => Promise<MockResponse>;
 
@@ -86,8 +90,7 @@ export const simulate = async (
       ? chance
       : drawsOf(seed, session?.reset === true ? 1 : logged.numbers.request);
   if (delay !== null) {
-    const [from, to] = delay;
-    const wait = from + Math.floor(random() * (to - from + 1));
+    const wait = drawn(delay, random);
     if (wait > 0) await sleep(wait, signal);
   }
   if (auth !== null) {
@@ -104,8 +107,17 @@ export const simulate = async (
       discard(response);
       throw failure;
     }
+    if (isDamaged && logged !== null) logged.simulated = fault.kind;
+    if (response.items !== undefined)
+      return {
+        ...response,
+        wire: {
+          ...response.wire,
+          ...(delay === null ? {} : { delay: () => drawn(delay, random) }),
+          ...(isDamaged ? { fault } : {}),
+        },
+      };
     if (!isDamaged) return response;
-    if (logged !== null) logged.simulated = fault.kind;
     const { damage } = await import("../response/damage.ts");
     return damage(response, fault, { sleep, behindProxy }, signal);
   };

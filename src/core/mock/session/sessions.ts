@@ -5,6 +5,7 @@ import type { SessionLog } from "../log/session-log.ts";
 import type { SessionRules } from "../rules/session-rules.ts";
 import { type MemoryOptions, SessionMap } from "./session-map.ts";
 import { type IdempotentResult, type RecordWrite, SessionState, type TableName } from "./state.ts";
+import { createWatchers, type SessionEvent, type Watchers } from "./watchers.ts";
 import { MAX_SESSION_BYTES, SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
 
 /** The limits of one session. */
@@ -46,6 +47,8 @@ export interface Sessions {
     client?: string,
   ) => Promise<{ readonly state: SessionState; readonly result: Result }>;
   readonly reset: (name: string) => Promise<void>;
+  /** Tells of what this process writes. */
+  readonly watch: Watchers["watch"];
   /** The requests of sessions; null where they are not logged. */
   readonly log: SessionLog | null;
   /** Which of them fail; null where there are no rules. */
@@ -75,6 +78,7 @@ const checkSize = (
 interface Step<Result> {
   readonly next: SessionState;
   readonly change: SessionChange | null;
+  readonly written: NonNullable<SessionEvent["written"]>;
   readonly result: Result;
 }
 
@@ -84,10 +88,11 @@ const decideOn = <Result>(
   limits: SessionLimits = LIMITS,
 ): Step<Result> => {
   const { table, writes, result, repeated } = decide(state);
-  if (writes.length === 0) return { next: state, change: null, result };
+  const written = { table, ids: writes.map(([id]) => id) };
+  if (writes.length === 0) return { next: state, change: null, written, result };
   const step = state.write(table, writes, repeated);
   checkSize(step.next, writes, limits);
-  return { ...step, result };
+  return { ...step, written, result };
 };
 
 const contended = (): AppError =>
@@ -104,6 +109,7 @@ export const createSessions = (
     maxSize: CACHED_BYTES,
     sizeCalculation: ({ bytes }) => bytes + SESSION_OVERHEAD,
   });
+  const watchers = createWatchers();
   /** The last pending write of each session. */
   const pending = new Map<string, Promise<unknown>>();
 
@@ -124,10 +130,11 @@ export const createSessions = (
   ): Promise<{ state: SessionState; result: Result }> => {
     for (;;) {
       const state = await open(name);
-      const { next, change, result } = decideOn(state, decide);
+      const { next, change, written, result } = decideOn(state, decide);
       if (change === null) return { state, result };
       if (await store.commit(name, change, client)) {
         cached.set(name, next);
+        watchers.tell({ session: name, before: state, after: next, written });
         return { state: next, result };
       }
       // Another writer was faster.
@@ -154,7 +161,13 @@ export const createSessions = (
   return {
     open,
     write: (name, decide, client = "") => inTurn(name, (until) => write(name, decide, client, until)),
-    reset: (name) => inTurn(name, async () => store.drop(name)),
+    reset: (name) =>
+      inTurn(name, async () => {
+        const before = cached.get(name) ?? EMPTY;
+        await store.drop(name);
+        watchers.tell({ session: name, before, after: EMPTY, written: null });
+      }),
+    watch: watchers.watch,
     log: store.log ?? null,
     rules: store.rules ?? null,
   };
@@ -171,6 +184,7 @@ export const createMemorySessions = (
   options: MemoryOptions & { readonly limits?: SessionLimits } = {},
 ): Sessions & { readonly log: SessionLog; readonly rules: SessionRules } => {
   const { limits = LIMITS } = options;
+  const watchers = createWatchers();
   const memory = new SessionMap<MemorySession>(options);
   const open = (name: string): MemorySession =>
     memory.get(name) ?? { state: EMPTY, log: new LogEntries(), bytes: 0 };
@@ -188,12 +202,18 @@ export const createMemorySessions = (
     // oxlint-disable-next-line typescript/require-await -- rejects with what `decide` throws
     async write(name, decide, client = "") {
       const { state, log } = open(name);
-      const { next, change, result } = decideOn(state, decide, limits);
-      if (change !== null) store(name, { state: next, log }, client);
+      const { next, change, written, result } = decideOn(state, decide, limits);
+      if (change !== null) {
+        store(name, { state: next, log }, client);
+        watchers.tell({ session: name, before: state, after: next, written });
+      }
       return { state: next, result };
     },
+    watch: watchers.watch,
     reset(name) {
+      const { state } = open(name);
       memory.delete(name);
+      watchers.tell({ session: name, before: state, after: EMPTY, written: null });
       return Promise.resolve();
     },
     log: {

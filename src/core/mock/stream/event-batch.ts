@@ -1,4 +1,5 @@
 import type { History } from "../../engine/index.ts";
+import { sse } from "../../http/frames.ts";
 
 const encoder = new TextEncoder();
 
@@ -6,7 +7,7 @@ const encoder = new TextEncoder();
 export type EndReason = "limit" | "empty" | "error";
 
 export const encodeEnd = (reason: EndReason): Uint8Array =>
-  encoder.encode(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`);
+  encoder.encode(sse({ event: "end", data: { reason } }));
 
 /** Ends a stream: its client reconnects a second later and resumes exactly. */
 export const RETRY = encoder.encode("retry: 1000\n\n");
@@ -28,8 +29,7 @@ export const encodeBatch = (history: History, from: number, to: number): EventBa
   for (let n = from; n <= to; n++) {
     const event = history.event(n);
     if (event === null) return { bytes: encoder.encode(text), ended: true };
-    // JSON escapes line ends, so a record's text cannot break an event.
-    text += `id: ${n}\ndata: ${JSON.stringify(event)}\n\n`;
+    text += sse({ id: n, data: event });
   }
   return { bytes: encoder.encode(text), ended: false };
 };

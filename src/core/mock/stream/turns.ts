@@ -30,3 +30,8 @@ export const createTurns = (now: () => number): Turns => {
     },
   };
 };
+
+/** Waits for a turn of the event loop that has time left. */
+export const takeTurn = async (turns: Turns): Promise<void> => {
+  for (let pause = turns.pause(); pause !== null; pause = turns.pause()) await pause;
+};

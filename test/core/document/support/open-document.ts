@@ -62,6 +62,9 @@ export const call = async (
       : { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } };
   const response = await api.handle(new Request(`http://localhost${path}`, { method, ...sent }));
   if (response === undefined) return { status: 0, body: undefined, headers: {} };
+  const { status, headers: answered } = response;
+  if (response.body instanceof ReadableStream)
+    return { status, headers: answered, body: await new Response(response.body).text() };
   const isJson = /[/+]json(?:;|$)/.test(response.headers["content-type"] ?? "");
   return {
     status: response.status,
