@@ -31,6 +31,8 @@ export const VIEW_DEFAULTS = {
   until: "",
   jitter: "",
   fault: "",
+  /** The operation of an API that is shown: `GET /pets`. */
+  op: "",
 };
 
 export type ViewState = Readonly<typeof VIEW_DEFAULTS>;
