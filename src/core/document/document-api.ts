@@ -15,6 +15,7 @@ import {
 } from "../mock/index.ts";
 import { createProblems, type Node, noteOnPatterns } from "../schema/index.ts";
 import { describedAnswers } from "./answers.ts";
+import { createDescribe } from "./describe.ts";
 import { createDeliveries, type DeliveryOptions } from "./deliveries/deliveries.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
@@ -226,9 +227,10 @@ export const createDocumentApi = (
     const isPlain = isPreferred || (content !== undefined && isStreamed(content));
     const answer = (): Promise<MockResponse> =>
       used === undefined || isPlain
-        ? simulateCall(routed, operation, deps, async (variant) =>
-            plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
-          )
+        ? simulateCall(routed, operation, deps, async (variant) => ({
+            ...plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
+            by: "example",
+          }))
         : damageCall(routed, deps, (undamaged) =>
             records.answer(recordCallOf(maker, { ...call, routed: undamaged }, used, parents)),
           );
@@ -249,9 +251,10 @@ export const createDocumentApi = (
     const schema = jsonContent(responseFor(operation, error.status))?.schema;
     const accepts = (value: Json): boolean =>
       schema === undefined || validators.of(schema, "response")(value).length === 0;
-    return (
-      modelOf(operation)?.refuse(error, accepts) ?? errorBody(root, error, operation, values, routed, accepts)
-    );
+    const refused =
+      modelOf(operation)?.refuse(error, accepts) ??
+      errorBody(root, error, operation, values, routed, accepts);
+    return { ...refused, by: "check" };
   };
 
   const handlerOf =
@@ -287,11 +290,14 @@ export const createDocumentApi = (
       });
     };
 
+  const describe = createDescribe(maker, forms);
+
   const endpointOf = (path: string, at: OperationsAt): Endpoint => ({
     path,
     handlers: new Map(Array.from(at, ([method, candidates]) => [method, handlerOf(candidates)] as const)),
     maxBody: MAX_FORM_BYTES,
     answersTo: answersTo(at),
+    describe: (method) => at.get(method)?.[0] && describe(at.get(method)?.[0] as Operation),
     get resource() {
       const used = [...at.values()].flat().map((operation) => onRecords.get(operation)?.());
       return used.find((one) => one !== undefined)?.form.resource.name ?? null;
@@ -309,6 +315,7 @@ export const createDocumentApi = (
       ),
       base,
       lists,
+      catalog,
     },
   );
 };
