@@ -43,6 +43,9 @@ async function* eventsOf(worker: StudioClient): AsyncIterable<string> {
 
 const NO_FILE: OpenFile = { text: "", hasMore: false };
 
+/** An empty hash, or one of view options alone. */
+const NAMES_NO_RESOURCE = /^#?(?:~|$)/;
+
 /** The state of the studio: the query, its view, and what was answered. */
 export class Studio implements ApiReader {
   /** The root of the site; before hydration, that of a server with default settings. */
@@ -93,7 +96,7 @@ export class Studio implements ApiReader {
       void import("./schema-link.ts").then(({ openGiven }) => openGiven(this, hash)).catch(this.fail);
     if (!hasFile) {
       this.follow(parseHash(hash));
-      void this.readFacts(hash === "").catch(this.fail);
+      void this.readFacts(NAMES_NO_RESOURCE.test(hash)).catch(this.fail);
     }
     addEventListener("hashchange", readHash);
     addEventListener("popstate", readHash);
