@@ -16,6 +16,9 @@ short form are served with generated records. POST, PUT, PATCH and DELETE stay u
 are written back to the JSON file, but for those of pages of other sites and of names that are not this machine's (see
 --allow-origin and --allow-host).
 
+A browser opens the server's studio at /__mockbench/: its paths with forms to call them, requests as they arrive, and
+how to answer them differently, sessions and their changes.
+
 Examples:
   $ mockbench mock openapi.yaml
   $ mockbench mock db.json

@@ -15,6 +15,7 @@ import {
 } from "../mock/index.ts";
 import { createProblems, type Node, noteOnPatterns } from "../schema/index.ts";
 import { describedAnswers } from "./answers.ts";
+import { createDescribe } from "./describe.ts";
 import { createDeliveries, type DeliveryOptions } from "./deliveries/deliveries.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
@@ -31,6 +32,7 @@ import {
 } from "./operation.ts";
 import { type OnRecords, onRecordsOf } from "./on-records.ts";
 import { createOwnLists } from "./own-lists.ts";
+import { createModels, MAX_MODEL_BYTES } from "./models/index.ts";
 import { timeOf } from "./of-now.ts";
 import { noticeOn, refuseMistyped, undeclaredIn } from "./mistyped.ts";
 import { checkParameters } from "./parameters.ts";
@@ -126,6 +128,7 @@ export const createDocumentApi = (
     () => forms.filter(({ resource }) => catalog.find(resource.name) !== undefined),
     mock,
   );
+  const modelOf = createModels(maker, lists);
 
   const deliveries = createDeliveries(operations, webhooksOf(root), {
     ...options,
@@ -158,7 +161,8 @@ export const createDocumentApi = (
 
   const checked = (operation: Operation, response: MockResponse): MockResponse => {
     const schema = jsonContent(responseFor(operation, response.status))?.schema;
-    const isChecked = isJson(response.headers["content-type"] ?? "") && !isLog(response);
+    const isDescribed = !isLog(response) && modelOf(operation)?.isDescribed !== false;
+    const isChecked = isJson(response.headers["content-type"] ?? "") && isDescribed;
     if (!checkResponses || schema === undefined || typeof response.body !== "string" || !isChecked)
       return response;
     const [problem] = validators.of(schema, "response")(JSON.parse(response.body));
@@ -186,7 +190,8 @@ export const createDocumentApi = (
     if (auth) checkSecurity(operation, routed, isKnown);
     checkParameters(root, operation, routed, validators);
     const parents = await parentsOf(routed, callOf(routed, operation, null));
-    return { caller, parents, body: await readBody(root, operation, routed.request, validators) };
+    const most = modelOf(operation) === undefined ? undefined : MAX_MODEL_BYTES;
+    return { caller, parents, body: await readBody(root, operation, routed.request, validators, most) };
   };
 
   const respond = async (sent: RoutedRequest, operation: Operation): Promise<MockResponse> => {
@@ -210,6 +215,9 @@ export const createDocumentApi = (
     const spec = successOf(operation);
     const content = contentOf(spec, call, preference);
     const isPreferred = preference.code !== null || preference.example !== null || preference.dynamic;
+    const model = isPreferred ? undefined : modelOf(operation);
+    if (model !== undefined)
+      return simulateCall(routed, operation, deps, (variant) => model.answer({ ...call, variant }));
     if (content !== undefined && !isPreferred) {
       const stream = isStreamed(content) ? streams.streamOf(call, content) : undefined;
       if (stream !== undefined) return stream(parents, deps);
@@ -219,9 +227,10 @@ export const createDocumentApi = (
     const isPlain = isPreferred || (content !== undefined && isStreamed(content));
     const answer = (): Promise<MockResponse> =>
       used === undefined || isPlain
-        ? simulateCall(routed, operation, deps, async (variant) =>
-            plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
-          )
+        ? simulateCall(routed, operation, deps, async (variant) => ({
+            ...plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
+            by: "example",
+          }))
         : damageCall(routed, deps, (undamaged) =>
             records.answer(recordCallOf(maker, { ...call, routed: undamaged }, used, parents)),
           );
@@ -242,7 +251,10 @@ export const createDocumentApi = (
     const schema = jsonContent(responseFor(operation, error.status))?.schema;
     const accepts = (value: Json): boolean =>
       schema === undefined || validators.of(schema, "response")(value).length === 0;
-    return errorBody(root, error, operation, values, routed, accepts);
+    const refused =
+      modelOf(operation)?.refuse(error, accepts) ??
+      errorBody(root, error, operation, values, routed, accepts);
+    return { ...refused, by: "check" };
   };
 
   const handlerOf =
@@ -278,11 +290,14 @@ export const createDocumentApi = (
       });
     };
 
+  const describe = createDescribe(maker, forms);
+
   const endpointOf = (path: string, at: OperationsAt): Endpoint => ({
     path,
     handlers: new Map(Array.from(at, ([method, candidates]) => [method, handlerOf(candidates)] as const)),
     maxBody: MAX_FORM_BYTES,
     answersTo: answersTo(at),
+    describe: (method) => at.get(method)?.[0] && describe(at.get(method)?.[0] as Operation),
     get resource() {
       const used = [...at.values()].flat().map((operation) => onRecords.get(operation)?.());
       return used.find((one) => one !== undefined)?.form.resource.name ?? null;
@@ -300,15 +315,9 @@ export const createDocumentApi = (
       ),
       base,
       lists,
+      catalog,
     },
   );
-};
-
-const withNotices = (response: MockResponse, notices: readonly string[]): MockResponse => {
-  if (notices.length === 0) return response;
-  const { "x-mock-notice": before } = response.headers;
-  const all = [...(before === undefined ? [] : [before]), ...notices].join("; ").slice(0, 2000);
-  return { ...response, headers: { ...response.headers, "x-mock-notice": all } };
 };
 
 /** The response of a status that a client asks for, else that of success; a document may only have errors. */

@@ -238,7 +238,7 @@ export const streamResponse = (
   maker: Maker,
   spec: ResponseSpec | undefined,
   call: Call,
-  content: Content,
+  content: Pick<Content, "type">,
   items: AsyncIterable<unknown>,
   more: Readonly<Record<string, string>> = {},
 ): MockResponse => ({

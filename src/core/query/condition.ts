@@ -33,6 +33,21 @@ export const acceptsNone = (condition: Condition): boolean => {
   return condition.conditions.every(acceptsNone);
 };
 
+/** The columns that a condition reads, of its own record; null if it reads another record, too. */
+export const columnsOf = (condition: Condition): readonly string[] | null => {
+  if ("column" in condition) return [condition.column];
+  if ("relation" in condition) return null;
+  const all = condition.any.flat().map(columnsOf);
+  return all.includes(null) ? null : all.flatMap((columns) => columns ?? []);
+};
+
+/** Whether a record meets a condition that reads no other record. */
+export const rowMeets = (row: Readonly<Record<string, Json>>, condition: Condition): boolean => {
+  if ("column" in condition) return condition.accepts(row[condition.column] ?? null);
+  if ("relation" in condition) throw new TypeError("a record does not tell what its parent has");
+  return condition.any.some((all) => all.every((one) => rowMeets(row, one)));
+};
+
 const negatedIf = <Value>(negative: boolean, test: (value: Value) => boolean): typeof test =>
   negative ? (value) => !test(value) : test;
 

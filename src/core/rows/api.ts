@@ -215,7 +215,7 @@ export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOp
       ...(database.names.includes("db") ? [] : [readOnly("db", text)]),
     ],
     deps,
-    { summary: summaryOf(database), lists },
+    { summary: summaryOf(database), lists, catalog },
   );
   return { ...api, text };
 };

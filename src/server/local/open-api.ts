@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { FileKind } from "../../core/api/studio.ts";
 import {
   catalogOfDocument,
   createDocumentApi,
@@ -52,19 +53,25 @@ export interface OpenedApi {
   readonly types: () => ApiTypes;
   /** Other files that it refers to. */
   readonly parts: readonly string[];
+  readonly kind: FileKind;
+  /** The document, with those that it refers to; null for a file of another kind. */
+  readonly document: Node | null;
 }
+
+const WITHOUT_PARTS = { parts: [], document: null } as const;
 
 const openRows = (name: string, text: string, deps: OwnDeps, options: OpenOptions): OpenedApi => {
   const database = readDatabase(name, text, options.id);
   const api = createRowsApi(database, deps, options);
-  return { api, text: database.isJson ? api.text : null, types: () => rowTypes(database), parts: [] };
+  const types = (): ApiTypes => rowTypes(database);
+  return { ...WITHOUT_PARTS, api, text: database.isJson ? api.text : null, types, kind: "rows" };
 };
 
 const openSchema = (name: string, text: string, deps: OwnDeps, { onNote }: OpenOptions): OpenedApi => {
   const onSkip = ({ message }: SchemaProblem): void => onNote?.(`left out: ${message}`);
   const catalog = readCatalog([{ name, text }], { only: true, onSkip });
   const types = (): ApiTypes => catalogTypes(catalog);
-  return { api: createCatalogApi(catalog, deps), text: null, types, parts: [] };
+  return { ...WITHOUT_PARTS, api: createCatalogApi(catalog, deps), text: null, types, kind: "schema" };
 };
 
 /** A recording says too little. */
@@ -103,7 +110,7 @@ const openDescribed = async (
   const parts: string[] = [];
   const document = await openDocument(name, text, root, options, parts);
   const api = createDocumentApi(document, text, deps, { ...options, name });
-  return { api, text: null, types: () => documentTypes(document), parts };
+  return { api, text: null, types: () => documentTypes(document), parts, kind: "document", document };
 };
 
 /** What opens a file, by what it is. Rows of which no object can be made are refused by their reader. */
@@ -135,7 +142,7 @@ export const openApi = (
     }
     if (isHar(root)) {
       const api = openRecording(name, root, deps, options.onNote ?? (() => undefined));
-      return { api, text: null, types: () => NO_TYPES, parts: [] };
+      return { ...WITHOUT_PARTS, api, text: null, types: () => NO_TYPES, kind: "recording" };
     }
     const language = languageIn(root);
     if (options.compat !== undefined && language !== "rows")

@@ -126,9 +126,9 @@ const planRead = (
   };
 };
 
-/** The texts of rows that only their dataset decides: no session and no event. */
+/** The texts of rows that only their dataset decides: no session, no log and no event. */
 const textsOf = ({ plan: { query }, source, session }: PlannedRead, { rowTexts }: MockDeps) =>
-  rowTexts === null || session !== null || query.at > 0 || query.group !== null
+  rowTexts === null || session !== null || query.log !== null || query.at > 0 || query.group !== null
     ? null
     : rowTexts.open(query, source.origin);
 
