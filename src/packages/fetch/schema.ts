@@ -1,4 +1,4 @@
-import { DOMAINS } from "../../core/schema/dictionary/fields/index.ts";
+import { TABLES } from "../../core/schema/dictionary/fields/index.ts";
 import { provideDomains, readCatalog } from "../../core/schema/index.ts";
 import type { Schema } from "./options.ts";
 
@@ -12,7 +12,7 @@ export interface ReadOptions {
 }
 
 // A schema is read at once, so nothing of it can be loaded on demand.
-provideDomains(DOMAINS);
+provideDomains(TABLES);
 
 const onNote = (note: string): void => console.info(`mockbench: ${note}`);
 const onSkip = ({ message }: Error): void => console.warn(`mockbench: left out: ${message}`);

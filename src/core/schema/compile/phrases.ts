@@ -1,5 +1,5 @@
 import { type Cell, type TextKind } from "../../engine/index.ts";
-import { domainTables } from "../dictionary/domain-tables.ts";
+import { domainTables, wordTables } from "../dictionary/domain-tables.ts";
 import { subjectOf } from "../names.ts";
 import { singularOf, wordsOf } from "../words.ts";
 import type { CompileContext } from "./context.ts";
@@ -8,11 +8,6 @@ import type { CompileContext } from "./context.ts";
  * Texts of fields whose names imply no kind: a noun of the record's domain, or a name of what the field or the record is.
  */
 
-/** What things, projects and teams are called after. */
-const NAMES = (
-  "Aurora Beacon Cedar Delta Ember Falcon Granite Harbor Iris Juniper Keystone Lumen Maple Nimbus Orchid Pioneer Quartz " +
-  "Ridge Summit Tundra Vertex Willow Zephyr Atlas"
-).split(" ");
 /** Things are numbered up to this. */
 const MANY = 99;
 
@@ -64,8 +59,9 @@ const nounOf = (words: readonly string[]): string => words.slice(-MAX_WORDS).joi
 /** What a record is called: `Harbor pipeline`. */
 const called = (words: readonly string[]): TextKind => {
   const noun = nounOf(words);
+  const names = wordTables().names.split(" ");
   return text((cell) => {
-    const [name = "", number] = eachOnce(cell, `name ${noun}`, NAMES).split(" ");
+    const [name = "", number] = eachOnce(cell, `name ${noun}`, names).split(" ");
     return [name, noun, number].filter((part) => part !== undefined && part !== "").join(" ");
   });
 };

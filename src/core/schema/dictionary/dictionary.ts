@@ -1,7 +1,7 @@
 import { type Kind, lazy } from "../../engine/index.ts";
 import { singularOf, wordsOf } from "../words.ts";
 import { classOf } from "./classes.ts";
-import { type Domain, domainTables } from "./domain-tables.ts";
+import { type Domain, domainTables, wordTables } from "./domain-tables.ts";
 import type { Fields } from "./fields.ts";
 import { isTable, kindOfMeaning } from "./meaning.ts";
 
@@ -69,16 +69,7 @@ const familyOf = (entry: Entry): Family => {
 const ALONE = /^(?:from|to|before|after|next|previous|first|last|in|of|for|with)$/;
 
 /** Words that say this only among the records of their domain: a label is a company in music alone. */
-const LOCAL = new Set(
-  (
-    "conditions risk repeats strength sig findings observations impression panel pulse activities major minor program mark packages " +
-    "base bin hub collection feature principal open change exchange market performance close bid ask view services included requests " +
-    "steps method preparation board class people item table tip covers serves label streams band favorites gross connection interface health " +
-    "signal placement reading opening plant dust noise requirements allocation designation raise strengths phase documents notice case " +
-    "facts matter provision forum matches pitch home seed ties sets played won lost lift ground caps foot movement range owners options " +
-    "drive paint levels community focus ownership built hall stories dose degree"
-  ).split(" "),
-);
+const localWords = lazy(() => new Set(wordTables().local.split(" ")));
 
 /** The line of a name for a field in a domain; one of another domain only where no other has the name. */
 const entryOf = (
@@ -95,7 +86,7 @@ const entryOf = (
     fitting.find((entry) => entry.domain === domain) ?? fitting.find((entry) => entry.domain === "general");
   // An appointment in a workshop has other notes than one with a doctor.
   if (own !== undefined || (isOfHolder && domain !== "general")) return own;
-  if (LOCAL.has(key)) return undefined;
+  if (localWords().has(key)) return undefined;
   const domains = new Set(fitting.map((entry) => entry.domain));
   return domains.size === 1 || (isWhole && /[ .]/.test(key)) ? fitting[0] : undefined;
 };

@@ -1,16 +1,20 @@
 import { onDemand } from "../../engine/index.ts";
-import type * as Tables from "./domain-tables.ts";
+import type * as Static from "./domain-tables.ts";
 
 /* Replaces `domain-tables.ts` in browsers, which need the tables only for schemas of one's own. */
 
-let provided: Tables.Domains | undefined;
+let provided: Static.Tables | undefined;
 
-const tables = onDemand(async () => (await import("./fields/index.ts")).DOMAINS);
+const tables = onDemand(async () => (await import("./fields/index.ts")).TABLES);
 
-export const domainTables: typeof Tables.domainTables = () => provided ?? tables.get();
+const current = (): Static.Tables => provided ?? tables.get();
 
-export const provideDomains: typeof Tables.provideDomains = (domains) => {
-  provided = domains;
+export const domainTables: typeof Static.domainTables = () => current().domains;
+
+export const wordTables: typeof Static.wordTables = current;
+
+export const provideDomains: typeof Static.provideDomains = (given) => {
+  provided = given;
 };
 
-export const loadDomains: typeof Tables.loadDomains = tables.load;
+export const loadDomains: typeof Static.loadDomains = tables.load;

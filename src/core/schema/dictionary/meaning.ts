@@ -4,12 +4,14 @@ import {
   hashText,
   type Kind,
   kindNamed,
+  lazy,
   type MomentKind,
   type NumberKind,
   REFERENCE,
   type SharedKey,
   type TextKind,
 } from "../../engine/index.ts";
+import { wordTables } from "./domain-tables.ts";
 
 /*
  * How the tables say what a field holds:
@@ -27,10 +29,7 @@ import {
 const NUMBER = /^(~?)(-?[\d.]+)\.\.(-?[\d.]+)(?:\/([\d.]+))?(?: (.+))?$/;
 const MOMENT = /^(date|moment|time) (-?\d+)\.\.(-?\d+)$/;
 
-const PLACES =
-  "Riverside Oakwood Hillcrest Lakeside Maple Cedar Harbour Northgate Elm Westfield Brookside Highland Meadow Garden Station Beacon".split(
-    " ",
-  );
+const placeNames = lazy(() => wordTables().places.split(" "));
 const OTHERS = 0x6f746872;
 
 const textOf = (kind: string, cell: Cell, shared: SharedKey): string =>
@@ -38,7 +37,7 @@ const textOf = (kind: string, cell: Cell, shared: SharedKey): string =>
 
 /** What is between braces in a text. */
 const GAPS: Readonly<Record<string, (cell: Cell, shared: SharedKey) => string>> = {
-  place: (cell) => cell.pick(PLACES),
+  place: (cell) => cell.pick(placeNames()),
   city: (cell, shared) => textOf("city", cell, shared),
   // Of somebody else than the person whom the record is about.
   last: (cell) => textOf("lastName", cell, cell.int(1, OTHERS)),

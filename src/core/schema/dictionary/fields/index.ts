@@ -8,6 +8,7 @@ import { GENERAL, KINDS, OF_RECORDS } from "./general.ts";
 import { LEGAL } from "./legal.ts";
 import { LOGISTICS } from "./logistics.ts";
 import { MEDIA } from "./media.ts";
+import { CLASSES, LOCAL, NAMES, PLACES } from "./nouns.ts";
 import { PETS } from "./pets.ts";
 import { PROPERTY } from "./property.ts";
 import { SCHOOL } from "./school.ts";
@@ -27,7 +28,7 @@ export interface DomainWords {
 }
 
 /** Every domain; the last is that of names that mean the same everywhere. */
-export const DOMAINS = {
+const DOMAINS = {
   clinic: {
     title: "Clinic",
     subjects:
@@ -162,3 +163,12 @@ export const DOMAINS = {
     nouns: "",
   },
 } as const satisfies Record<string, DomainWords>;
+
+/** What bundles load on demand, as one. */
+export const TABLES = {
+  domains: DOMAINS,
+  classes: CLASSES,
+  local: LOCAL,
+  places: PLACES,
+  names: NAMES,
+} as const;
