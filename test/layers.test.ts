@@ -135,7 +135,6 @@ const INNER: Readonly<Record<string, string>> = {
   "engine/random.ts": "permutations are arithmetic, which is compared with exact numbers",
   "schema/pattern/read.ts": "how long a regular expression may take is found for a public grammar",
   "schema/position.ts": "places in YAML and JSON are those of public grammars",
-  "schema/name-kinds.ts": "each name of its table is golden",
 };
 
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*"(\.[^"]+)"/g;

@@ -60,6 +60,13 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   resources: ["which resource has a tracking number", "fields of users"],
   "your-own-resources": ["x-faker", "yaml schema", "swagger components as resources"],
+  "field-names": [
+    "heart rate",
+    "fields that agree",
+    "what a field name means",
+    "how a name is read",
+    "vin and gpa",
+  ],
   stream: ["server-sent events", "Last-Event-ID", "websocket"],
   "load-then-follow": ["time travel", "keep a list up to date"],
   "writes-that-stay": ["persist a POST", "__session", "reset the data"],

@@ -102,6 +102,14 @@ export const docsGroups: readonly DocsGroup[] = [
           "openapi; json schema; prism; json-schema-faker; mockoon; db.json; custom resources; own data; x-mock; x-faker; yaml; kinds",
       }),
       article({
+        slug: "field-names",
+        title: "What field names mean",
+        description:
+          "The values that a field gets by its name, in a clinic, a school, a shop and fourteen other domains.",
+        aliases:
+          "kinds by name; dictionary; realistic data; domains; units; ranges; gpa; vin; mrr; heart rate",
+      }),
+      article({
         slug: "stream",
         title: "Realtime stream",
         description: "Server-sent events for creates, updates and deletes. Resume at any event.",
