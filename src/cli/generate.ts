@@ -121,9 +121,10 @@ const requestOf = (words: readonly string[], options: Options, catalog: Catalog)
   const { dialect, clean, origin, csvGuard } = options;
   if (!csvGuard && format !== "csv")
     throw new ExitError(EXIT.usage, `--no-csv-guard needs --format csv, not ${format}`);
-  for (const [name, value] of Object.entries({ dialect, clean }))
-    if (value !== undefined && format !== "sql")
-      throw new ExitError(EXIT.usage, `--${name} needs --format sql, not ${format}`);
+  if (dialect !== undefined && format !== "sql")
+    throw new ExitError(EXIT.usage, `--dialect needs --format sql, not ${format}`);
+  if (clean === true && format !== "sql" && format !== "postgres-copy")
+    throw new ExitError(EXIT.usage, `--clean needs --format sql or postgres-copy, not ${format}`);
   const resources = resourcesNamed(words, catalog);
   // An API of one's own has that many records already: rows of a file are never fewer.
   const { count: _, ...ofApi } = options;

@@ -73,16 +73,14 @@ const recordOf = (resource: ResourceName, line: string): Record<string, Json> =>
 };
 
 describe.each(["postgresql", "mariadb"] as const)("%s", (kind) => {
-  testWith(kind).test(
-    "loads all 21 resources with their keys, and gives the records back",
-    async () => {
+  testWith(kind).test.each(kind === "postgresql" ? (["sql", "postgres-copy"] as const) : (["sql"] as const))(
+    "loads all 21 resources with their keys from %s, and gives the records back",
+    async (format) => {
       await using server = await startDatabase(kind);
       const { before, select, keys } = READINGS[kind];
       const parts = allOf(RESOURCES, `seed=demo&count=${COUNT}&_all=true&sort=-id`);
       const create = kind === "mariadb" ? "CREATE DATABASE mock;\nUSE mock;\n" : "";
-      await server.run(
-        create + textOf({ format: "sql", dialect: kind === "mariadb" ? "mysql" : kind, parts }),
-      );
+      await server.run(create + textOf({ format, dialect: kind === "mariadb" ? "mysql" : kind, parts }));
 
       const declared = RESOURCES.reduce((sum, name) => sum + infoOf(name).belongsTo.length, 0);
       expect((await server.run(before + keys)).trim()).toBe(String(declared));
