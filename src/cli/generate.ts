@@ -74,6 +74,7 @@ interface Options extends QueryOptions {
   readonly clean?: true;
   readonly schema?: readonly string[];
   readonly api?: string;
+  readonly overlay?: string;
   readonly only?: true;
   readonly now?: number;
   readonly resources?: readonly string[];
@@ -156,7 +157,7 @@ const isWatched = ({ out }: Options): boolean =>
   process.stderr.isTTY && (out !== STDOUT || !process.stdout.isTTY);
 
 /** The records of an API of one's own, with its own names. */
-const openApiFile = async (path: string, { count, now }: Options): Promise<OpenedCatalog> => {
+const openApiFile = async (path: string, { count, now, overlay }: Options): Promise<OpenedCatalog> => {
   const [{ openApiCatalog }, { readApiFile }] = await Promise.all([
     import("../server/local/open-api.ts"),
     import("../server/local/read-file.ts"),
@@ -165,6 +166,7 @@ const openApiFile = async (path: string, { count, now }: Options): Promise<Opene
   const onNote = (note: string): void => void schemaNotes.push(`${path}: ${note}`);
   const catalog = await openApiCatalog(path, await readApiFile(path, "mockbench generate … --api -"), {
     count,
+    overlay,
     onNote,
   });
   return { catalog: now === undefined ? catalog : catalogOn(catalog, now), schemaNotes };
@@ -178,7 +180,8 @@ const readSources = ({ schema = [], only, resources, now }: Options): Promise<Ca
     mockNow: now ?? null,
   });
 
-const checkSources = ({ api, schema = [], only, resources, jobs }: Options): void => {
+const checkSources = ({ api, schema = [], only, resources, jobs, overlay }: Options): void => {
+  if (overlay !== undefined && api === undefined) throw new ExitError(EXIT.usage, "--overlay needs --api");
   if (api !== undefined && jobs > 1) throw new ExitError(EXIT.usage, "--jobs cannot be combined with --api");
   if (api !== undefined && schema.length > 0)
     throw new ExitError(EXIT.usage, "--api and --schema cannot be combined: each describes the resources");
@@ -280,6 +283,7 @@ export const createCommand = (): Command =>
       "--api <file>",
       "the records of your own API: an OpenAPI document or a db.json; - is standard input",
     )
+    .option("--overlay <file>", "with --api, an OpenAPI Overlay for its document")
     .option("--only", "with --schema, leave out the built-in resources")
     .option("--resources <names>", "with --schema, only these of its resources", names)
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)

@@ -107,6 +107,7 @@ interface Options {
   readonly token?: string;
   readonly checkResponses?: true;
   readonly allowRefs?: readonly string[];
+  readonly overlay?: string;
   readonly handlers?: string;
   readonly config?: string;
   readonly upstream?: URL;
@@ -171,6 +172,7 @@ export const createCommand = (): Command =>
     .option("--token <text>", "with --auth, a token that is as good as one that was issued", readToken)
     .option("--check-responses", "check responses against their schemas too; a wrong one becomes a 500")
     .option("--allow-refs <folder>", "let $refs of a document reach files below it too; repeatable", addTo)
+    .option("--overlay <file>", "an OpenAPI Overlay for the document, such as mockbench check --learn writes")
     .option(
       "--handlers <folder>",
       "your own logic: a file for each path, api/orders/{id}.ts, that exports GET, POST, …",

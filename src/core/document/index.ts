@@ -6,4 +6,5 @@ export { catalogOfDocument } from "./catalog.ts";
 export { createDocumentApi, type DocumentOptions } from "./document-api.ts";
 export type { Deliver, Delivery, Outcome } from "./deliveries/delivery.ts";
 export { documentTypes } from "./document-types.ts";
+export { withOverlay } from "./overlay.ts";
 export { DocumentError, readDocument } from "./read.ts";
