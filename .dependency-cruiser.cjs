@@ -37,6 +37,7 @@ const ALLOWED = {
     "core/loading.ts",
     "core/operations.ts",
   ],
+  "core/check/": ["core/document/", "core/mock/", "core/schema/", "core/query/", "core/engine/"],
   "core/rows/": [
     "core/mock/",
     "core/schema/",
@@ -87,6 +88,7 @@ const FACES = [
   "core/document",
   "core/handlers",
   "core/recording",
+  "core/check",
 ];
 
 const escape = (path) => path.replace(/[.]/g, "\\.");

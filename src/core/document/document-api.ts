@@ -36,6 +36,7 @@ import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import { isLog } from "./operate.ts";
 import { createParents } from "./find-parents.ts";
+import type { OwnRows } from "./own-rows.ts";
 import { recordCallOf } from "./record-call.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
@@ -62,6 +63,8 @@ export interface DocumentOptions extends DeliveryOptions {
   readonly token?: string | undefined;
   /** Whether responses are checked against their schemas; those that do not match become a 500. */
   readonly checkResponses?: boolean;
+  /** What lists have instead of generated records. */
+  readonly rows?: OwnRows;
   /** Called with what the author should know. */
   readonly onNote?: (note: string) => void;
 }
@@ -82,7 +85,7 @@ export const createDocumentApi = (
   deps: OwnDeps,
   options: DocumentOptions = {},
 ): OwnApi => {
-  const { auth = false, token, checkResponses = false, onNote = () => undefined } = options;
+  const { auth = false, token, checkResponses = false, rows, onNote = () => undefined } = options;
   const { clock = Date.now } = deps;
   const operations = operationsOf(root);
   const base = basePathOf(root);
@@ -95,10 +98,11 @@ export const createDocumentApi = (
   const roles = rolesOf(root, operations);
   const users = peopleOf(root, resources, roles);
   const all = users === undefined || resources.includes(users) ? resources : [...resources, users];
-  const { catalog, forms } = createRecords(root, all, text, (name, reason) => {
+  const onSkip = (name: string, reason: string): void => {
     if (isOpen) onNote(`left out: ${name}: ${reason}`);
     else skipped.push(`${name}: ${reason}`);
-  });
+  };
+  const { catalog, forms } = createRecords(root, all, text, onSkip, rows);
   if (forms.length <= MAX_COMPILED_AT_START) for (const name of catalog.names) catalog.find(name);
   if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
   const unchecked = noteOnPatterns([{ node: root, pointer: "" }]);
