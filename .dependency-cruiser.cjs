@@ -17,6 +17,7 @@ const ALLOWED = {
   "core/schema/": ["core/query/", "core/engine/", "core/samples/"],
   "core/export/": ["core/query/", "core/engine/"],
   "core/mock/": [
+    "core/api/",
     "core/query/",
     "core/engine/",
     "core/http/",
@@ -25,6 +26,7 @@ const ALLOWED = {
     "core/operations.ts",
   ],
   "core/document/": [
+    "core/api/",
     "core/handlers/",
     "core/export/",
     "core/mock/",
@@ -39,6 +41,7 @@ const ALLOWED = {
   ],
   "core/check/": ["core/document/", "core/mock/", "core/schema/", "core/query/", "core/engine/"],
   "core/rows/": [
+    "core/api/",
     "core/mock/",
     "core/schema/",
     "core/samples/",

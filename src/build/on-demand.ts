@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
 
 /**
- * In browsers and in the MSW handlers, the large word lists, which are half of the engine, are loaded on demand: by the
+ * In browsers and in the MSW handlers, the large word lists, which are half of the engine, and the table of collation are loaded on demand: by the
  * module of the same name that ends in `.on-demand.ts`.
  */
 export const onDemand: BunPlugin = {
@@ -11,7 +11,7 @@ export const onDemand: BunPlugin = {
   setup(build) {
     build.onResolve(
       {
-        filter: /\/(?:large|locale-lists)\.ts$/,
+        filter: /\/(?:large|locale-lists|collation)\.ts$/,
       },
       ({ path, importer }) => {
         const file = join(dirname(importer), path);

@@ -28,6 +28,15 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   "getting-started": ["how do I start it", "install"],
   "mock-your-own-api": ["serve my db.json", "prism alternative", "mock an openapi document at its own paths"],
   "your-own-logic": ["custom route handler", "idempotent payment", "pass through to the real api"],
+  "streams-and-models": [
+    "mock an llm",
+    "openai chat completions",
+    "function calling",
+    "structured output",
+    "embeddings",
+    "webhook signature",
+    "itemSchema",
+  ],
   recipes: [
     "postman import",
     "next.js proxy",

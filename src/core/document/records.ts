@@ -4,6 +4,7 @@ import {
   FOREIGN_IDS,
   type Json,
   lazy,
+  replaceGetter,
   type ResourceInfo,
   withForeignIds,
 } from "../engine/index.ts";
@@ -190,7 +191,15 @@ const ownIdOf = (root: Node, properties: Node, pointer: string): OwnId | null =>
 const withOwnIds = (catalog: Catalog): Catalog => {
   const infos = new Map<string, ResourceInfo | undefined>();
   const own = (info: ResourceInfo | undefined): ResourceInfo | undefined =>
-    info?.ids.isText === true ? derive(info, { ids: withForeignIds(info.ids) }) : info;
+    info &&
+    derive(info, {
+      ids: info.ids.isText ? withForeignIds(info.ids) : info.ids,
+      related: find,
+      get belongsTo() {
+        const relations = info.belongsTo.map((one) => ({ ...one, ids: find(one.resource)?.ids ?? one.ids }));
+        return replaceGetter(this, "belongsTo", relations);
+      },
+    });
   const find = (name: string): ResourceInfo | undefined => {
     if (!infos.has(name)) infos.set(name, own(catalog.find(name)));
     return infos.get(name);

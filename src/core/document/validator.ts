@@ -101,6 +101,8 @@ class Bundle {
     const schema: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(node)) {
       if (NO_KEYWORDS.has(name) || name.startsWith("x-")) continue;
+      // Some programs write what they do not know.
+      if (name === "type" && inner === null) continue;
       if (name === "format" && this.loose.has(inner)) continue;
       schema[name] = DATA.has(name)
         ? inner
@@ -109,6 +111,11 @@ class Bundle {
           : this.convert(inner);
     }
     this.convertPatterns(schema, node);
+    // A discriminator says which one it is: in OpenAI's document, messages fit several.
+    if (isNode(node["discriminator"]) && Array.isArray(schema["oneOf"]) && schema["anyOf"] === undefined) {
+      schema["anyOf"] = schema["oneOf"];
+      delete schema["oneOf"];
+    }
     const whole = bounded(this.withoutHidden(schema, node));
     return node["nullable"] === true ? withNull(whole) : whole;
   }

@@ -50,9 +50,9 @@ export const docsGroups: readonly DocsGroup[] = [
       article({
         slug: "streams-and-models",
         title: "Streams and models",
-        description: "What a document streams, lists that are followed, callbacks and webhooks.",
+        description: "What a document streams, lists that are followed, model APIs, callbacks and webhooks.",
         aliases:
-          "server-sent events; sse; event stream; eventsource; json lines; jsonl; ndjson; json-seq; multipart; itemschema; streaming; follow; live; callbacks; webhooks; standard webhooks; signature",
+          "server-sent events; sse; event stream; eventsource; json lines; jsonl; ndjson; json-seq; multipart; itemschema; streaming; follow; live; callbacks; webhooks; standard webhooks; signature; openai; anthropic; claude; gpt; llm; chat completions; responses; embeddings; structured output; function calling; tool calls; mock llm",
       }),
       article({
         slug: "recipes",
