@@ -1,4 +1,5 @@
-import { type IdFormat, withForeignIds } from "../engine/index.ts";
+import { withForeignIds } from "./foreign-ids.ts";
+import type { IdFormat } from "./ids.ts";
 
 /** An id as rows have it. */
 export type RowId = string | number;
