@@ -26,6 +26,7 @@ const ALLOWED = {
     "core/operations.ts",
   ],
   "core/document/": [
+    "core/samples/",
     "core/api/",
     "core/handlers/",
     "core/export/",

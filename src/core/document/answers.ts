@@ -4,7 +4,7 @@ import { isStream } from "../http/frames.ts";
 import type { Answers, MockResponse } from "../mock/index.ts";
 import { responseFor } from "./error-body.ts";
 import {
-  type Content,
+  ANY_JSON,
   isJson,
   jsonContent,
   type Operation,
@@ -15,13 +15,6 @@ import {
 import { NO_PREFERENCE, type Preference } from "./prefer.ts";
 import { type Call, type Maker, plainResponse, responseOf } from "./respond.ts";
 import { contentFor } from "./streams/media-type.ts";
-
-const ANY_JSON: Content = {
-  type: "application/json",
-  schema: undefined,
-  itemSchema: undefined,
-  examples: new Map(),
-};
 
 /** What logic of a developer's own may answer instead of an operation: what the document describes. */
 export const describedAnswers = (

@@ -9,9 +9,11 @@ import {
 import type { Row } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { operationsOf } from "./operation.ts";
+import { exampleRows } from "./example-rows.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { hasListedKeys } from "./key-schemas.ts";
 import { isSingle, resourcesOf } from "./resource.ts";
+import { createValidators } from "./validator.ts";
 
 /** The fields of records as the document has them: with its name of the key, and perhaps an `id` beside it. */
 const fieldsOf = ({ resource: { key }, ownId }: RecordForm, fields: Shapes): Shapes =>
@@ -60,11 +62,13 @@ export const catalogOfDocument = (
   text: string,
   { count, onNote = () => undefined }: RecordsOptions = {},
 ): Catalog => {
+  const validators = createValidators(root);
   const { catalog, forms } = createRecords(
     root,
     resourcesOf(root, operationsOf(root)).filter((resource) => !isSingle(resource)),
     text,
     (name, reason) => onNote(`left out: ${name}: ${reason}`),
+    (resource) => exampleRows(root, resource, validators, false),
   );
   const infos = new Map<string, { readonly info: ResourceInfo; readonly form: RecordForm }>();
   for (const form of forms) {

@@ -19,6 +19,7 @@ import { createDescribe } from "./describe.ts";
 import { createDeliveries, type DeliveryOptions } from "./deliveries/deliveries.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
+import { exampleRows } from "./example-rows.ts";
 import { MAX_FORM_BYTES } from "./form.ts";
 import {
   basePathOf,
@@ -39,7 +40,7 @@ import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import { isLog, withNotices } from "./operate.ts";
 import { createParents } from "./find-parents.ts";
-import type { OwnRows } from "./own-rows.ts";
+import { firstRows, type OwnRows } from "./own-rows.ts";
 import { recordCallOf } from "./record-call.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
@@ -68,6 +69,8 @@ export interface DocumentOptions extends DeliveryOptions {
   readonly checkResponses?: boolean;
   /** What lists have instead of generated records. */
   readonly rows?: OwnRows;
+  /** Whether lists have no other records than those that examples show. */
+  readonly onlyShown?: boolean;
   /** Whether a parameter that does nothing is refused. */
   readonly strict?: boolean;
   /** Called with what the author should know. */
@@ -95,6 +98,7 @@ export const createDocumentApi = (
     token,
     checkResponses = false,
     strict = false,
+    onlyShown = false,
     rows,
     onNote = () => undefined,
   } = options;
@@ -114,7 +118,12 @@ export const createDocumentApi = (
     if (isOpen) onNote(`left out: ${name}: ${reason}`);
     else skipped.push(`${name}: ${reason}`);
   };
-  const { catalog, forms } = createRecords(root, all, text, onSkip, rows);
+  const { catalog, forms } = createRecords(root, all, text, onSkip, (resource) => {
+    const own = rows?.get(resource.name);
+    return own === undefined
+      ? exampleRows(root, resource, validators, onlyShown)
+      : firstRows(resource.key, own, true);
+  });
   if (forms.length <= MAX_COMPILED_AT_START) for (const name of catalog.names) catalog.find(name);
   if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
   const unchecked = noteOnPatterns([{ node: root, pointer: "" }]);

@@ -3,6 +3,7 @@ import { isStream } from "../http/frames.ts";
 import { type Pair, pairsOf, pointerStep } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { propertiesOf } from "./bodies.ts";
+import { schemaOfExamples } from "./example-schema.ts";
 import { follow, membersOf } from "./members.ts";
 
 export interface Parameter {
@@ -23,11 +24,22 @@ export interface Parameter {
 export interface Content {
   readonly type: string;
   readonly schema: Located | undefined;
+  /** Whether that is what the examples show: the document has none. */
+  readonly isShown: boolean;
   /** That of each item of a stream. */
   readonly itemSchema: Located | undefined;
   /** By name; the only one of a body has none. */
   readonly examples: ReadonlyMap<string, unknown>;
 }
+
+/** The body of a response of which nothing is said. */
+export const ANY_JSON: Content = {
+  isShown: false,
+  type: "application/json",
+  schema: undefined,
+  itemSchema: undefined,
+  examples: new Map(),
+};
 
 export interface ResponseSpec {
   /** `200`, `4XX` or `default`. */
@@ -126,19 +138,31 @@ class DocumentContent implements Content {
   readonly type: string;
   private readonly root: unknown;
   private readonly place: Located;
+  private readonly mayInfer: boolean;
 
-  constructor(root: unknown, type: string, place: Located) {
+  constructor(root: unknown, type: string, place: Located, mayInfer: boolean) {
     this.type = type.replace(/^[^;]*/, (base) => base.toLowerCase());
     this.root = root;
     this.place = place;
+    this.mayInfer = mayInfer;
   }
 
   get schema(): Located | undefined {
     const { itemSchema } = this;
     const schema = schemaAt(this.place);
-    if (schema !== undefined || itemSchema === undefined || !isJson(this.type)) return schema;
-    const node = { type: "array", items: itemSchema.node };
-    return replaceGetter(this, "schema", { node, pointer: itemSchema.pointer });
+    if (schema !== undefined || !isJson(this.type)) return schema;
+    if (itemSchema !== undefined) {
+      const node = { type: "array", items: itemSchema.node };
+      return replaceGetter(this, "schema", { node, pointer: itemSchema.pointer });
+    }
+    const shown = this.isShown ? schemaOfExamples([...this.examples.values()]) : undefined;
+    const { pointer } = this.place;
+    return replaceGetter(this, "schema", shown && { node: shown, pointer });
+  }
+
+  get isShown(): boolean {
+    const { node } = this.place;
+    return this.mayInfer && node["schema"] === undefined && node["itemSchema"] === undefined;
   }
 
   get itemSchema(): Located | undefined {
@@ -150,8 +174,10 @@ class DocumentContent implements Content {
   }
 }
 
-const contentsOf = (root: unknown, place: Located): Content[] =>
-  membersOf(root, place, "content").map(([type, content]) => new DocumentContent(root, type, content));
+const contentsOf = (root: unknown, place: Located, mayInfer = false): Content[] =>
+  membersOf(root, place, "content").map(
+    ([type, content]) => new DocumentContent(root, type, content, mayInfer),
+  );
 
 /** A response of a document, each part of which is read when it is first needed: most are never sent. */
 class DocumentResponse implements ResponseSpec {
@@ -174,7 +200,11 @@ class DocumentResponse implements ResponseSpec {
   }
 
   get contents(): readonly Content[] {
-    return replaceGetter(this, "contents", contentsOf(this.root, this.place));
+    return replaceGetter(
+      this,
+      "contents",
+      contentsOf(this.root, this.place, /^(?:2|default)/.test(this.status)),
+    );
   }
 
   get headers(): ReadonlyMap<string, Located> {

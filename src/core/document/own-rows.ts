@@ -1,46 +1,107 @@
 import {
   type Catalog,
-  createRowIds,
   derive,
   isRowId,
+  kept,
   type ResourceInfo,
-  tableOfRows,
+  type RowId,
+  type Table,
 } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import type { Resource } from "./resource.ts";
+import type { FirstKeys } from "../schema/index.ts";
+import type { Key } from "./key.ts";
 
 /** Rows of lists, by the names of their resources, as the document writes them. */
 export type OwnRows = ReadonlyMap<string, readonly Row[]>;
 
+/** The first records of a list, with their keys as `id`. */
+export interface FirstRows extends FirstKeys {
+  readonly rows: () => readonly Row[];
+}
+
 const ID = "id";
 
-/** Rows with their key as `id`; those without a usable key are left out. */
-const keptRows = ({ key }: Resource, rows: readonly Row[]): Row[] =>
-  rows.flatMap((row) => {
-    const { [key.property ?? ID]: id, ...others } = row;
-    return isRowId(id) ? [{ ...others, id }] : [];
-  });
+/** Rows as the first records of their list; those without a usable key are left out. */
+export const firstRows = (
+  { property }: Key,
+  all: readonly Row[],
+  isAll: boolean,
+  /** What of a row is used, once it is. */
+  usable: (row: Row) => Row = (row) => row,
+): FirstRows => {
+  const byKey = new Map<string, readonly [key: RowId, row: Row]>();
+  for (const [index, row] of all.entries()) {
+    const key = property === null ? index + 1 : row[property];
+    if (isRowId(key) && !byKey.has(String(key))) byKey.set(String(key), [key, row]);
+  }
+  const known = [...byKey.values()];
+  return {
+    keys: known.map(([key]) => key),
+    isAll,
+    rows: () =>
+      known.map(([id, row]) => {
+        const { [property ?? ID]: _, ...others } = usable(row);
+        return { ...others, id };
+      }),
+  };
+};
 
-/** A catalog whose lists have these rows instead of generated ones. */
-export const withOwnRows = (catalog: Catalog, resources: readonly Resource[], own: OwnRows): Catalog => {
-  const lists = new Map(
-    resources.flatMap((resource): [string, { rows: Row[]; info: ResourceInfo }][] => {
-      const info = catalog.find(resource.name);
-      const known = own.get(resource.name);
-      if (info === undefined || known === undefined) return [];
-      const rows = keptRows(resource, known);
-      const ids = createRowIds(rows.flatMap(({ id }) => (isRowId(id) ? [id] : [])));
-      return [[resource.name, { rows, info: derive(info, { count: rows.length, ids }) }]];
-    }),
-  );
+/** A table whose first records are these; what they must have besides is generated. */
+const tableOf = (
+  table: Table,
+  { ids }: ResourceInfo,
+  rows: readonly Row[],
+  required: readonly string[],
+): Table => {
+  const own = new Map(rows.map((row): [number, Row] => [ids.parse(row[ID]), row]));
+  const wholeOf = kept(new Map<number, Row>(), (number) => {
+    const row = own.get(number) ?? {};
+    const missing = required.filter((name) => !Object.hasOwn(row, name));
+    const whole = missing.length === 0 ? {} : table.row(number);
+    const generated = missing.flatMap((name) => (Object.hasOwn(whole, name) ? [[name, whole[name]]] : []));
+    return { ...row, ...(Object.fromEntries(generated) as Row), id: ids.print(number) };
+  });
+  return derive(table, {
+    row: (number) => (own.has(number) ? { ...wholeOf(number) } : table.row(number)),
+    reader(field) {
+      const read = table.reader(field);
+      return (number) => (own.has(number) ? (wholeOf(number)[field] ?? null) : read(number));
+    },
+    times: () => undefined,
+    fields(number) {
+      if (!own.has(number)) {
+        const row = table.fields?.(number);
+        if (row !== undefined) return row;
+      }
+      const row = own.has(number) ? wholeOf(number) : table.row(number);
+      return { value: (field) => row[field] ?? null };
+    },
+  });
+};
+
+/** A catalog whose lists begin with these rows, whose keys it has already. */
+export const withFirstRows = (
+  catalog: Catalog,
+  first: ReadonlyMap<string, FirstRows>,
+  requiredOf: (name: string) => readonly string[],
+): Catalog => {
+  const infos = new Map<string, ResourceInfo>();
+  const find = (name: string): ResourceInfo | undefined => {
+    const info = catalog.find(name);
+    const own = first.get(name);
+    if (info === undefined || own?.isAll !== true) return info;
+    return kept(infos, () => derive(info, { count: own.keys.length }))(name);
+  };
+  const rowsOf = kept(new Map<string, readonly Row[]>(), (name) => first.get(name)?.rows() ?? []);
   return derive(catalog, {
-    find: (name) => lists.get(name)?.info ?? catalog.find(name),
-    info: (name) => lists.get(name)?.info ?? catalog.info(name),
+    find,
+    info: (name) => find(name) ?? catalog.info(name),
     table(name, dataset, event) {
-      const rows = lists.get(name)?.rows;
-      if (rows === undefined) return catalog.table(name, dataset, event);
-      const { seed, origin } = dataset;
-      return tableOfRows({ resource: name, seed, origin }, rows.length, (id) => rows[id - 1] ?? {});
+      const own = first.get(name);
+      if (own === undefined) return catalog.table(name, dataset, event);
+      const count = own.isAll ? own.keys.length : dataset.count;
+      const table = catalog.table(name, { ...dataset, count }, event);
+      return tableOf(table, catalog.info(name), rowsOf(name), requiredOf(name));
     },
   });
 };

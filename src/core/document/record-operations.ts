@@ -16,7 +16,7 @@ import {
   sessionPairs,
   withNotices,
 } from "./operate.ts";
-import { declares, jsonContent, type Parameter, successOf } from "./operation.ts";
+import { ANY_JSON, declares, jsonContent, type Parameter, successOf } from "./operation.ts";
 import { withFacts } from "./parents.ts";
 import { phraseOf } from "./names.ts";
 import { wrap } from "./page.ts";
@@ -69,7 +69,8 @@ export const createRecordOperations = (
       ...carried(response),
       ...(location === undefined ? {} : { location: call.origin + location }),
     };
-    return responseOf(maker, spec, call, jsonContent(spec), bodyOf(call, record), headers, response.status);
+    const content = jsonContent(spec) ?? (kind === "getRecord" ? ANY_JSON : undefined);
+    return responseOf(maker, spec, call, content, bodyOf(call, record), headers, response.status);
   };
 
   /** An operation on the record that a call names, or on a new one, and its response. */
@@ -290,7 +291,10 @@ export const createRecordOperations = (
 
 /** The key of a call as its record has it; undefined for one that no record can have. */
 const keptId = ({ form: { catalog, resource }, id }: RecordCall): string | number | undefined => {
-  if (id === undefined || catalog.info(resource.name).ids.isText) return id;
+  if (id === undefined) return id;
+  const { ids } = catalog.info(resource.name);
+  // Some formats of numbers take texts, too.
+  if (ids.isText) return /^\d{1,15}$/.test(id) && typeof ids.print(1) === "number" ? Number(id) : id;
   return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 };
 

@@ -21,7 +21,7 @@ import { requiredOf } from "./bodies.ts";
 import { HIDDEN, SENT_ID, withHiddenPassword } from "./hidden.ts";
 import { withKnownFormat } from "./key.ts";
 import { phraseOf } from "./names.ts";
-import { type OwnRows, withOwnRows } from "./own-rows.ts";
+import { type FirstRows, withFirstRows } from "./own-rows.ts";
 import { subjectOf } from "./paths.ts";
 import type { Resource } from "./resource.ts";
 
@@ -29,6 +29,8 @@ import type { Resource } from "./resource.ts";
 export interface RecordForm {
   readonly resource: Resource;
   readonly catalog: Catalog;
+  /** Without the rows of its own that a list may have. */
+  readonly generated: Catalog;
   /** Properties that a caller need not send. */
   readonly keeps: ReadonlySet<string>;
   /** The path of a record, as in the document; null if it has none. */
@@ -224,7 +226,7 @@ const propertiesOfRecord = (root: Node, { record }: Resource) => {
   };
 };
 
-const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm => {
+const formOf = (root: Node, resource: Resource, catalog: Catalog, generated: Catalog): RecordForm => {
   const { property } = resource.key;
   /** The number of a record; those with keys of callers come after the others. */
   const numberOf = (value: Json): number => {
@@ -249,6 +251,7 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog): RecordForm =>
   return {
     resource,
     catalog,
+    generated,
     get keeps() {
       return known().keeps;
     },
@@ -289,17 +292,27 @@ export const createRecords = (
   resources: readonly Resource[],
   text: string,
   onSkip: (name: string, reason: string) => void,
-  rows: OwnRows = new Map(),
+  firstOf: (resource: Resource) => FirstRows | undefined = () => undefined,
 ): { readonly catalog: Catalog; readonly forms: readonly RecordForm[] } => {
+  const first = new Map<string, FirstRows>();
+  const required = new Map<string, readonly string[]>();
   const schemas = resources.flatMap((resource): NamedSchema[] => {
     const kept = keptSchema(root, resource);
-    return kept === undefined ? [] : [{ name: resource.name, schema: kept.node, pointer: kept.pointer }];
+    if (kept === undefined) return [];
+    const { name } = resource;
+    const own = firstOf(resource);
+    if (own !== undefined) {
+      first.set(name, own);
+      required.set(name, requiredOf(resolved(root, kept)?.node ?? {}));
+    }
+    return [{ name, schema: kept.node, pointer: kept.pointer, first: own }];
   });
   const made = catalogOfSchemas(root, schemas, text, onSkip);
-  const catalog = withOwnIds(rows.size === 0 ? made : withOwnRows(made, resources, rows));
+  const shown = first.size === 0 ? made : withFirstRows(made, first, (name) => required.get(name) ?? []);
+  const catalog = withOwnIds(shown);
   const names = new Set(catalog.names);
   const forms = resources
     .filter(({ name }) => names.has(name))
-    .map((resource) => formOf(root, resource, catalog));
+    .map((resource) => formOf(root, resource, catalog, made));
   return { catalog, forms };
 };

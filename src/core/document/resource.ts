@@ -132,6 +132,10 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     const inList = recordsAt(bodyOf(list));
     const itemBody = bodyOf(item);
     const inItem = itemBody === undefined ? undefined : recordIn(root, itemBody, subject);
+    // Where examples say what there is, an item need not be described.
+    const isShown =
+      itemBody === undefined && list !== undefined && jsonContent(successOf(list))?.isShown === true;
+    const opened = inItem === undefined && !isShown ? undefined : item;
     const record = recordOf(root, inItem?.record, inList?.record);
     if (record === undefined) return undefined;
     const below = (itemPath === undefined ? undefined : actions.get(itemPath)) ?? [];
@@ -151,7 +155,7 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     }
     for (const [method, operation] of (itemPath === undefined ? undefined : at.get(itemPath)) ?? []) {
       const kind = OF_ITEM[method];
-      if (kind !== undefined && (kind !== "getRecord" || inItem !== undefined)) kinds.set(operation, kind);
+      if (kind !== undefined && (kind !== "getRecord" || opened !== undefined)) kinds.set(operation, kind);
     }
     const records = new Set([inItem, inList].map((found) => found && resolved(root, found.record)?.node));
     for (const operation of below) {
@@ -168,7 +172,7 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
       record,
       key,
       list: inList === undefined ? undefined : list,
-      item: inItem === undefined ? undefined : item,
+      item: opened,
       itemWrapping: inItem?.wrapping ?? [],
       operations: kinds,
     };

@@ -144,7 +144,7 @@ const defaultsOf = (root: Node, call: Making, isNew: boolean): Row => {
 /** A generated record without its key. */
 const generated = ({ form, key, origin }: Making): Row => {
   const number = 1 + (Number.parseInt(hashHex(key).slice(0, 6), 16) % 1000);
-  const table = form.catalog.table(form.resource.name, { seed: hashHex(key), count: number, origin });
+  const table = form.generated.table(form.resource.name, { seed: hashHex(key), count: number, origin });
   const { id: _, ...rest } = table.row(number);
   return rest;
 };

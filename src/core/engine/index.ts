@@ -14,6 +14,7 @@ export type {
 } from "./types.ts";
 export type { JsonSchema } from "./schema.ts";
 export { enumOfValues, schemaOfShape } from "./schema.ts";
+export { withFirstKeys } from "./first-ids.ts";
 export { withForeignIds } from "./foreign-ids.ts";
 export { FOREIGN_IDS, type IdFormat, NUMERIC_IDS, textIds } from "./ids.ts";
 export { createRowIds, isRowId, type RowId } from "./row-ids.ts";

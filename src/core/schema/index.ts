@@ -8,7 +8,7 @@ export { languageOf } from "./document.ts";
 export { plainJson } from "./json-comments.ts";
 export { SchemaError } from "./error.ts";
 export { createProblems, SchemaProblem } from "./problem.ts";
-export { catalogOfSchemas, type NamedSchema, readCatalog } from "./read-catalog.ts";
+export { catalogOfSchemas, type FirstKeys, type NamedSchema, readCatalog } from "./read-catalog.ts";
 export { noteOnPatterns } from "./unchecked.ts";
 export { runnablePattern } from "./pattern/runnable.ts";
 export { readText } from "./read-text.ts";

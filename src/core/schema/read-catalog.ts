@@ -3,13 +3,17 @@ import {
   BUILT_IN_DEFINITIONS,
   type Catalog,
   createCatalog,
+  createRowIds,
   DATA_VERSION,
   derive,
+  type IdFormat,
   lazy,
   NUMERIC_IDS,
+  type RowId,
+  withFirstKeys,
 } from "../engine/index.ts";
 import { hashHex, nearest } from "../query/index.ts";
-import { countOf } from "./counts.ts";
+import { COUNT, countOf, MAX_COUNT } from "./counts.ts";
 import { domainTables } from "./dictionary/domain-tables.ts";
 import { totalOf } from "./per-parent.ts";
 import { definitionOf, type LazyDefinition, shapesOf } from "./definition.ts";
@@ -50,6 +54,7 @@ interface CatalogOptions {
 interface Candidate {
   readonly reader: Reader;
   readonly described: Described;
+  readonly first?: FirstKeys | undefined;
 }
 
 /** The part of an advice that names a keyword: the short form and records have none. */
@@ -145,6 +150,12 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
   );
 };
 
+const idsOf = ({ described, first }: Candidate): IdFormat => {
+  const ids = idFormatOf(described);
+  if (first === undefined) return ids;
+  return first.isAll ? createRowIds(first.keys) : withFirstKeys(ids, first.keys);
+};
+
 /** A resource that can be used, with the text that it is from. */
 interface Usable extends LazyDefinition {
   readonly reader: Reader;
@@ -160,7 +171,7 @@ const definitionsOf = (
   let usable = candidates.flatMap((candidate) => {
     const { reader, described } = candidate;
     const found = reader.attempt(
-      () => ({ ids: idFormatOf(described), count: countOf(described) }),
+      () => ({ ids: idsOf(candidate), count: countOf(described) }),
       described.isShort,
     );
     return found === undefined ? [] : [{ ...candidate, ...found }];
@@ -232,11 +243,19 @@ export const readCatalog = (sources: readonly SchemaText[], options: CatalogOpti
   return createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version);
 };
 
+/** The keys of the first records of a resource. */
+export interface FirstKeys {
+  readonly keys: readonly RowId[];
+  /** Whether there are no other records. */
+  readonly isAll: boolean;
+}
+
 /** A schema within a document that is to be a resource. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: unknown;
   readonly pointer: string;
+  readonly first?: FirstKeys | undefined;
 }
 
 /**
@@ -250,11 +269,13 @@ export const catalogOfSchemas = (
   onSkip: (name: string, reason: string) => void,
 ): Catalog => {
   domainTables();
-  const candidates = schemas.flatMap(({ name, schema, pointer }) => {
+  const candidates = schemas.flatMap(({ name, schema, pointer, first }) => {
     const reader = readPart(name, (reason) => onSkip(name, reason));
-    const marked = isNode(schema) ? { ...schema, "x-mock-resource": name } : schema;
+    const count = first?.isAll === true ? Math.min(first.keys.length, MAX_COUNT) : 0;
+    const marks = { "x-mock-resource": name, ...(count === 0 ? {} : { [COUNT]: count }) };
+    const marked = isNode(schema) ? { ...schema, ...marks } : schema;
     const described = reader.attempt(() => describedBy(root, name, marked, pointer));
-    return described === undefined ? [] : [{ reader, described }];
+    return described === undefined ? [] : [{ reader, described, first }];
   });
   const usable = definitionsOf(candidates, true, { onDemand: true });
   const catalog = createCatalog(

@@ -230,7 +230,8 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
     return undefined;
   // Without a type, the key has the type of the ids.
   const isText = type === "string" || (type === undefined && typeof format.print(1) === "string");
-  const texts = solid["format"] === "uuid" ? UUID_IDS : format.isText ? format : NUMBERS_AS_TEXT;
+  const isUuid = solid["format"] === "uuid" && format.isUnordered !== true;
+  const texts = isUuid ? UUID_IDS : format.isText ? format : NUMBERS_AS_TEXT;
   if (explicit === undefined && isText && !accepts(solid, texts)) return undefined;
   const ids = isText ? texts : typeof format.print(1) === "number" ? format : NUMERIC_IDS;
   return {

@@ -125,3 +125,70 @@ test("a list of given keys does not say which others there are", async () => {
   expect(await call(api, "/artists/4Z8W4f")).toMatchObject({ status: 200, body: { id: "4Z8W4f" } });
   expect((await call(api, "/artists/4Z8W4f/albums")).status).toBe(200);
 });
+
+describe("the examples of a list", () => {
+  const REX = { id: 7, name: "Rex", tag: "dog" };
+  const TOM = { id: 9, name: "Tom", tag: "cat" };
+  const shown = (schema: object | undefined, more: object) => ({
+    200: { description: "OK", content: { "application/json": { ...(schema && { schema }), ...more } } },
+  });
+  const open = (pet: object | undefined, more: object, itemExample?: object) => {
+    const body = json(object({ tag: text }));
+    const item = itemExample === undefined ? { 204: { description: "" } } : shown(undefined, itemExample);
+    return openDocument({
+      openapi: "3.0.3",
+      paths: {
+        "/pets": {
+          get: { responses: shown(pet && object({ data: list(pet), total: integer }), more) },
+          post: { responses: pet === undefined ? { 201: { description: "" } } : ok(pet), requestBody: body },
+        },
+        "/pets/{id}": {
+          parameters: [inPath("id", "integer")],
+          get: { responses: pet === undefined ? item : ok(pet) },
+          patch: { requestBody: body, responses: pet === undefined ? item : ok(pet) },
+          delete: { responses: { 204: { description: "" } } },
+        },
+      },
+    });
+  };
+  const idsOf = ({ body }: { readonly body: unknown }) =>
+    ((body as { data?: { id: number }[] }).data ?? (body as { id: number }[])).map(({ id }) => id);
+
+  test.each<[what: string, more: object, item?: object]>([
+    ["one", { example: [REX, TOM] }],
+    ["named", { examples: { dogs: { value: [REX] }, cats: { value: [TOM, REX] } } }],
+    ["with an item", { example: [REX, TOM] }, { example: REX }],
+  ])("are all of its records where there is no schema: %s", async (_, more, item) => {
+    const api = await open(undefined, more, item);
+    expect((await call(api, "/pets")).body).toEqual([REX, TOM]);
+    expect((await call(api, "/pets/9")).body).toEqual(TOM);
+    expect((await call(api, "/pets?tag=cat")).body).toEqual([TOM]);
+    expect(idsOf(await call(api, "/pets?sort=-id"))).toEqual([9, 7]);
+    expect((await call(api, "/pets/8")).status).toBe(404);
+    await call(api, "POST /pets", { name: "Ada", tag: "bird" });
+    expect((await call(api, "/pets/10")).body).toEqual({ id: 10, name: "Ada", tag: "bird" });
+    expect((await call(api, "DELETE /pets/7")).status).toBe(204);
+    expect(idsOf(await call(api, "/pets"))).toEqual([9, 10]);
+  });
+
+  test("are its first records where there is one, and generated ones follow", async () => {
+    const pet = object({ id: integer, name: text, tag: text }, { required: ["id", "name"] });
+    const wrong = { id: 200, name: 5, tag: "odd" };
+    const api = await open(pet, { example: { data: [REX, TOM, wrong], total: 3 } });
+    const { body } = await call(api, "/pets?limit=5");
+    expect(body).toMatchObject({
+      data: [REX, TOM, { id: 200, tag: "odd" }, { id: 1 }, { id: 2 }],
+      total: 100,
+    });
+    const all = idsOf(await call(api, "/pets?limit=100"));
+    expect(new Set(all).size).toBe(100);
+    for (const id of [7, 200, 1, 97])
+      expect((await call(api, `/pets/${id}`)).body).toEqual(
+        ((await call(api, `/pets?id=${id}`)).body as { data: unknown[] }).data[0],
+      );
+    expect((await call(api, "PATCH /pets/7", { tag: "old" })).body).toEqual({ ...REX, tag: "old" });
+    expect((await call(api, "/pets?limit=1")).body).toMatchObject({ data: [{ ...REX, tag: "old" }] });
+    const made = await call(api, "POST /pets", { name: "Ada" });
+    expect((await call(api, `/pets/${(made.body as { id: number }).id}`)).body).toEqual(made.body);
+  });
+});
