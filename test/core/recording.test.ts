@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { documentOf, isHar, isPostman, readHar, readPostman } from "../../src/core/recording/index.ts";
+import { call, openDocument } from "./document/support/open-document.ts";
 
 const JSON_HEADER = [{ name: "content-type", value: "application/json; charset=utf-8" }];
 
@@ -116,4 +117,20 @@ test("the saved answers of a collection are examples by their names", () => {
     },
   });
   expect(Object.keys(paths)).toHaveLength(1);
+});
+
+test("the saved answer of a collection's list is its first records", async () => {
+  const users = [
+    { id: 41, name: "Ann" },
+    { id: 7, name: "Bob" },
+  ];
+  const item = (name: string, path: string, body: unknown) => ({
+    name,
+    request: { method: "GET", url: `{{baseUrl}}${path}` },
+    response: [{ name, code: 200, header: [], body: JSON.stringify(body) }],
+  });
+  const root = { info: {}, item: [item("All", "/users", users), item("One", "/users/:id", users[1])] };
+  const api = await openDocument(documentOf(readPostman(root), "shop"));
+  expect((await call(api, "/users?limit=2")).body).toEqual(users);
+  expect((await call(api, "/users/41")).body).toEqual(users[0]);
 });

@@ -2,6 +2,7 @@ import {
   type Catalog,
   derive,
   isRowId,
+  type Json,
   kept,
   type ResourceInfo,
   type RowId,
@@ -9,6 +10,7 @@ import {
 } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
 import type { FirstKeys } from "../schema/index.ts";
+import { SENT_ID } from "./hidden.ts";
 import type { Key } from "./key.ts";
 
 /** Rows of lists, by the names of their resources, as the document writes them. */
@@ -40,8 +42,10 @@ export const firstRows = (
     isAll,
     rows: () =>
       known.map(([id, row]) => {
-        const { [property ?? ID]: _, ...others } = usable(row);
-        return { ...others, id };
+        const others = Object.entries(usable(row)).map(([name, value]): [string, Json] =>
+          name === property ? [ID, id] : [name === ID ? SENT_ID : name, value],
+        );
+        return { ...Object.fromEntries(others), id };
       }),
   };
 };

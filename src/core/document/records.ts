@@ -303,7 +303,8 @@ export const createRecords = (
     const own = firstOf(resource);
     if (own !== undefined) {
       first.set(name, own);
-      required.set(name, requiredOf(resolved(root, kept)?.node ?? {}));
+      // Nothing is added to records that are all there is.
+      if (!own.isAll) required.set(name, requiredOf(resolved(root, kept)?.node ?? {}));
     }
     return [{ name, schema: kept.node, pointer: kept.pointer, first: own }];
   });

@@ -63,7 +63,9 @@ const withModule = (
     const described = before.get(method);
     const next = described ?? deps.otherwise;
     const owned = { module, own: one, method, next, paramsOf, lists, place };
-    return [method, ownHandler({ ...owned, answersTo: described && answersTo }, deps)] as const;
+    // What was recorded is answered, whatever is said of it.
+    const answers = described === undefined || module.isRecorded === true ? undefined : answersTo;
+    return [method, ownHandler({ ...owned, answersTo: answers }, deps)] as const;
   });
   return derive(endpoint, {
     handlers: new Map([...before, ...own]),

@@ -3,7 +3,7 @@ import { mediaTypeOf } from "../http/body.ts";
 import { schemaOf } from "../samples/json-schema.ts";
 import { enumOf, formatOf, type SampleShape, shapeOf } from "../samples/shape.ts";
 import { type Exchange, HIDDEN, type Recording } from "./exchange.ts";
-import { jsonOf } from "./list.ts";
+import { jsonOf, listIn } from "./list.ts";
 import { keysOf, templateOf } from "./paths.ts";
 
 type Node = Readonly<Record<string, unknown>>;
@@ -61,7 +61,7 @@ const queryParameters = (all: readonly Exchange[]): Node[] => {
 const examplesOf = (named: readonly (readonly [name: string | undefined, value: unknown])[]): Node => {
   const [first] = named;
   if (first === undefined) return {};
-  if (first[0] === undefined) return { example: first[1] };
+  if (first[0] === undefined && named.length === 1) return { example: first[1] };
   return {
     examples: Object.fromEntries(named.map(([name, value], index) => [name ?? String(index + 1), { value }])),
   };
@@ -117,4 +117,71 @@ export const documentOf = ({ exchanges }: Recording, title: string): Node => {
     ];
   });
   return { openapi: "3.1.0", info: { title, version: "1.0.0" }, paths: Object.fromEntries(paths) };
+};
+
+/** Any body: what was recorded need not be all that may be sent. */
+const ANY_BODY: Node = { content: { "*/*": {} } };
+
+const withoutMember = (node: Node, name: string): Node =>
+  Object.fromEntries(Object.entries(node).filter(([own]) => own !== name));
+
+/** A document without what it says of bodies beyond their examples. */
+const withoutSchemas = (operation: Node): Node => {
+  const responses = Object.entries(operation["responses"] as Record<string, Node>);
+  const bare = responses.map(([status, response]): [string, Node] => {
+    const media = Object.entries((response["content"] ?? {}) as Record<string, Node>);
+    const content = media.map(([type, own]) => [type, withoutMember(own, "schema")]);
+    return [status, { ...response, content: Object.fromEntries(content) as Node }];
+  });
+  return {
+    ...operation,
+    ...(operation["requestBody"] === undefined ? {} : { requestBody: ANY_BODY }),
+    responses: Object.fromEntries(bare),
+  };
+};
+
+/** What may be done with the records of a list besides what was recorded. */
+const ANY_ANSWER: Node = { description: "As it is", content: { "application/json": {} } };
+const LIST_METHODS: Readonly<Record<string, Node>> = {
+  post: { requestBody: ANY_BODY, responses: { 201: ANY_ANSWER } },
+};
+const ITEM_METHODS: Readonly<Record<string, Node>> = {
+  get: { responses: { 200: ANY_ANSWER } },
+  put: { requestBody: ANY_BODY, responses: { 200: ANY_ANSWER } },
+  patch: { requestBody: ANY_BODY, responses: { 200: ANY_ANSWER } },
+  delete: { responses: { 204: { description: "Gone" } } },
+};
+
+type ServedDocument = Node & { readonly paths: Readonly<Record<string, Readonly<Record<string, Node>>>> };
+
+/**
+ * The document of a recording that is served: records are what its examples show, each opens, and any of them may be
+ * written.
+ */
+export const servedDocumentOf = (recording: Recording, title: string): ServedDocument => {
+  const document = documentOf(recording, title);
+  const items = Object.entries(document["paths"] as Record<string, Record<string, Node>>);
+  const paths = new Map(
+    items.map(([path, item]) => [
+      path,
+      Object.fromEntries(Object.entries(item).map(([method, one]) => [method, withoutSchemas(one)])),
+    ]),
+  );
+  const keyOf = keysOf(recording.exchanges);
+  for (const exchange of recording.exchanges) {
+    if (exchange.method !== "GET" || listIn(exchange) === undefined) continue;
+    const list = templateOf(exchange.path, keyOf);
+    const known = [...paths.keys()].find(
+      (path) => /^\/\{[^{}/]+\}$/.test(path.slice(list.length)) && path.startsWith(list),
+    );
+    const item = known ?? `${list}/{id}`;
+    const name = item.slice(list.length + 2, -1);
+    const outer = pathParameters(list, [exchange]);
+    const parameters: unknown = [...outer, { name, in: "path", required: true, schema: { type: "string" } }];
+    paths.set(list, { ...LIST_METHODS, ...paths.get(list) });
+    const own = Object.entries({ ...ITEM_METHODS, ...paths.get(item) });
+    const withKey = own.map(([method, one]) => [method, { parameters, ...one }]);
+    paths.set(item, Object.fromEntries(withKey) as Record<string, Node>);
+  }
+  return { ...document, paths: Object.fromEntries(paths) };
 };

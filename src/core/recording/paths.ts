@@ -28,7 +28,7 @@ export const keysOf = (exchanges: readonly Exchange[]): KeyOf => {
   return (parent, segment) => byPath.get(parent)?.get(segment);
 };
 
-const decoded = (segment: string): string => {
+export const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -142,7 +142,7 @@ export const openApi = (
       return openDescribed(name, JSON.stringify(shown), shown, deps, options);
     }
     if (isHar(root)) {
-      const api = openRecording(name, root, deps, options.onNote ?? (() => undefined));
+      const api = await openRecording(name, root, deps, options);
       return { ...WITHOUT_PARTS, api, text: null, types: () => NO_TYPES, kind: "recording" };
     }
     const language = languageIn(root);

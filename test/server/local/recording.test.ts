@@ -128,3 +128,42 @@ test("a recording of a browser is served without what it could not keep", async 
   await Bun.write(empty, JSON.stringify({ log: { version: "1.2", entries: [] } }));
   await expect(start([empty])).rejects.toThrow("has no request with an answer");
 });
+
+test("records that a recording shows filter, open and stay; what was recorded answers until they are changed", async () => {
+  const todo = (id: number, title: string, done: boolean) => ({ id, title, done });
+  const all = [todo(3, "Milk", false), todo(5, "Tea", true), todo(8, "Jam", false)];
+  const exchange = (path: string, body: object, method = "GET", sent?: object) => ({
+    request: {
+      method,
+      url: `https://api.example.com${path}`,
+      ...(sent && { postData: { text: JSON.stringify(sent) } }),
+    },
+    response: {
+      status: 200,
+      headers: [{ name: "content-type", value: "application/json" }],
+      content: { text: JSON.stringify(body, null, 1) },
+    },
+  });
+  const entries = [
+    exchange("/todos?page=1", { total: 3, todos: all }),
+    exchange("/todos/5", { ...all[1], note: "green" }),
+    exchange("/login", { token: "t" }, "POST", { user: "ann" }),
+  ];
+  const folder = folderOf({ "s.har": JSON.stringify({ log: { version: "1.2", entries } }) });
+  await using local = await start([join(folder, "s.har")], { watch: false });
+  const text = async (path: string): Promise<string> => (await fetch(local.origin + path)).text();
+  const get = async (path: string): Promise<unknown> => JSON.parse(await text(path));
+  const recorded = JSON.stringify({ total: 3, todos: all }, null, 1);
+  expect(await text("/todos?page=1")).toBe(recorded);
+  expect(await get("/todos?done=false&sort=-id")).toEqual({ total: 2, todos: [all[2], all[0]] });
+  expect([await get("/todos/3"), await get("/todos/5")]).toEqual([all[0], { ...all[1], note: "green" }]);
+  expect((await fetch(`${local.origin}/todos/4`)).status).toBe(404);
+  expect(await text("/todos?page=1")).toBe(recorded);
+
+  const made = await post(`${local.origin}/todos`, { title: "Bun", done: false });
+  expect(await made.json()).toMatchObject({ id: 9, title: "Bun" });
+  expect((await fetch(`${local.origin}/todos/3`, { method: "DELETE" })).status).toBe(204);
+  expect(await get("/todos?page=1")).toMatchObject({ total: 3, todos: [{ id: 5 }, { id: 8 }, { id: 9 }] });
+  expect(await text("/todos?page=1&__session=other")).toBe(recorded);
+  expect(await (await post(`${local.origin}/login`, { user: "ann" })).json()).toEqual({ token: "t" });
+});
