@@ -9,7 +9,7 @@ export const idOf = (
   resource: Resource,
   kind: Kind,
   params: Call["params"],
-  body: JsonBody | null,
+  body: Pick<JsonBody, "value"> | null,
 ): string | undefined => {
   if (isSingle(resource)) return "1";
   const { key } = resource;
@@ -17,6 +17,8 @@ export const idOf = (
   if (inPath !== undefined || key.property === null || (kind !== "replaceRecord" && kind !== "updateRecord"))
     return inPath;
   const own = isNode(body?.value) ? body.value[key.property] : undefined;
+  // Several records have their keys themselves.
+  if (hasRecords(body?.value)) return undefined;
   if (typeof own === "string" || typeof own === "number") return String(own);
   const pointer = `/${key.property}`;
   throw new AppError(
@@ -27,3 +29,14 @@ export const idOf = (
     },
   );
 };
+
+const MAX_WRAPPED = 2;
+
+/** Whether a body is a list of records, within objects or not. */
+const hasRecords = (value: unknown, depth = 0): boolean =>
+  Array.isArray(value)
+    ? value.some(isNode)
+    : isNode(value) &&
+      depth < MAX_WRAPPED &&
+      Object.keys(value).length === 1 &&
+      hasRecords(Object.values(value)[0], depth + 1);

@@ -3,7 +3,7 @@ import { jsonBody, type MockDeps, type MockResponse, type OwnDeps } from "../moc
 import type { RecordOperation } from "../operations.ts";
 import type { Row } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
-import { recordsIn } from "./bodies.ts";
+import { createBulk } from "./bulk-operations.ts";
 import { createGone } from "./gone.ts";
 import { createListOperations } from "./list-operations.ts";
 import {
@@ -19,7 +19,6 @@ import {
 import { ANY_JSON, declares, jsonContent, type Parameter, successOf } from "./operation.ts";
 import { withFacts } from "./parents.ts";
 import { phraseOf } from "./names.ts";
-import { wrap } from "./page.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import { createRecordBodies } from "./record-bodies.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
@@ -49,7 +48,7 @@ export const createRecordOperations = (
 ) => {
   const { root } = maker;
   const bodies = createRecordBodies(maker);
-  const { around, recordOf, bodyOf } = bodies;
+  const { recordOf, bodyOf } = bodies;
   const operate = createOperate(deps);
   const shape = createShaper(root, forms, operate);
   const { list, deleteAll } = createListOperations(maker, operate, bodies);
@@ -110,6 +109,8 @@ export const createRecordOperations = (
     }
   };
 
+  const { createAll, changeAll } = createBulk(maker, bodies, { write, add, made, isReplaceable, finish });
+
   const create = async (call: RecordCall): Promise<MockResponse> => {
     const many = sentRecords(root, call);
     if (many !== undefined) return createAll(call, many);
@@ -117,33 +118,6 @@ export const createRecordOperations = (
     return sent === undefined
       ? one(call, "createRecord", call.body?.value ?? null)
       : finish(call, await add(call, await made(call, sent)));
-  };
-
-  /** Makes several records together, or one after the other if some are replaced. */
-  const addAll = async (call: RecordCall, records: readonly Row[]): Promise<readonly MockResponse[]> => {
-    try {
-      const response = await write(call, "createRecord", records);
-      return (response.value as Row[]).map((value) => ({ ...response, value }));
-    } catch (error) {
-      if (!isReplaceable(call, error)) throw error;
-    }
-    const responses: MockResponse[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- each has the next key
-    for (const record of records) responses.push(await add(call, record));
-    return responses;
-  };
-
-  const createAll = async (call: RecordCall, many: readonly Row[]): Promise<MockResponse> => {
-    const records = many.map((sent, index) => made({ ...call, key: `${call.key} ${index}` }, sent));
-    const responses = await addAll(call, await Promise.all(records));
-    const [last] = responses.toReversed();
-    const spec = successOf(call.operation);
-    const content = jsonContent(spec);
-    const found = content?.schema && recordsIn(root, content.schema);
-    if (last !== undefined && found === undefined) return finish(call, last);
-    const rows = responses.map(({ value }) => recordOf(call, value as Row));
-    const body = wrap(around(call), found?.wrapping ?? [], rows);
-    return responseOf(maker, spec, call, content, body, last && carried(last), 201);
   };
 
   /** A record as it is before a call; undefined for none. */
@@ -154,18 +128,30 @@ export const createRecordOperations = (
     return value as Row | undefined;
   };
 
-  const replace = async (call: RecordCall): Promise<MockResponse> => {
+  /** The records of a call that names none itself. */
+  const severalIn = (call: RecordCall): readonly Row[] | undefined =>
+    call.id === undefined ? sentRecords(root, call) : undefined;
+
+  /** Replaces a record, or makes it. */
+  const put = async (call: RecordCall, sent: Row): Promise<MockResponse> => {
     const { operation } = call;
-    const sent = sentRecord(call);
-    if (sent === undefined) return one(call, "replaceRecord", call.body?.value ?? null);
     const parsed = call.form.parse(await shape(call, sent));
     const known = await before(call);
-    if (known !== undefined) return one(call, "replaceRecord", replacedRecord(root, call, parsed, known));
+    if (known !== undefined) return write(call, "replaceRecord", replacedRecord(root, call, parsed, known));
     const id = keptId(call);
     const makes = id !== undefined && (declares(operation, 201) || !declares(operation, 404));
     return makes
-      ? one(call, "createRecord", { ...newRecord(root, call, parsed), id })
-      : one(call, "replaceRecord", parsed);
+      ? write(call, "createRecord", { ...newRecord(root, call, parsed), id })
+      : write(call, "replaceRecord", parsed);
+  };
+
+  const replace = async (call: RecordCall): Promise<MockResponse> => {
+    const many = severalIn(call);
+    if (many !== undefined) return changeAll(call, many, put);
+    const sent = sentRecord(call);
+    return sent === undefined
+      ? one(call, "replaceRecord", call.body?.value ?? null)
+      : finish(call, await put(call, sent));
   };
 
   /** What a change of a record writes. */
@@ -175,6 +161,9 @@ export const createRecordOperations = (
   };
 
   const update = async (call: RecordCall): Promise<MockResponse> => {
+    const many = severalIn(call);
+    if (many !== undefined)
+      return changeAll(call, many, async (own, sent) => write(own, "updateRecord", await changed(own, sent)));
     const inQuery = Array.isArray(call.body?.value) ? undefined : queryRecord(maker, call);
     const sent = Array.isArray(call.body?.value) ? undefined : (inQuery?.record ?? sentRecord(call));
     const change = sent === undefined ? (call.body?.value ?? {}) : await changed(call, sent);

@@ -50,7 +50,7 @@ const OF_LIST_BY_KEY: Readonly<Record<string, Kind>> = { PUT: "replaceRecord", P
 
 /** Whether a record is sent with its key. */
 const sendsKey = (root: Node, { bodies: [body] }: Operation, { property }: Key, subject: string): boolean => {
-  const found = body?.schema && recordIn(root, body.schema, subject);
+  const found = body?.schema && (recordIn(root, body.schema, subject) ?? recordsIn(root, body.schema));
   const record = found && resolved(root, found.record);
   return record !== undefined && propertiesOf(root, record).some(([name]) => name === property);
 };
@@ -81,7 +81,8 @@ const takesMany = (
   { method, path, bodies: [body] }: Operation,
   { record }: Resource,
 ): boolean => {
-  const found = method === "POST" && body?.schema !== undefined ? recordsIn(root, body.schema) : undefined;
+  const isWrite = method === "POST" || Object.hasOwn(OF_LIST_BY_KEY, method);
+  const found = isWrite && body?.schema !== undefined ? recordsIn(root, body.schema) : undefined;
   const sent = found && resolved(root, found.record);
   return (
     sent !== undefined &&
@@ -218,12 +219,13 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): Resou
     return false;
   });
   for (const operation of operations) {
-    if (operation.method !== "POST" || taken.has(operation) || lastParameter(operation.path) !== null)
-      continue;
+    const { method } = operation;
+    const kind = method === "POST" ? "createRecord" : OF_LIST_BY_KEY[method];
+    if (kind === undefined || taken.has(operation) || lastParameter(operation.path) !== null) continue;
     const place = placeAbove(operation.path);
     const resource = place === undefined ? undefined : all[place];
     if (place === undefined || resource === undefined || !takesMany(root, operation, resource)) continue;
-    all[place] = { ...resource, operations: new Map([...resource.operations, [operation, "createRecord"]]) };
+    all[place] = { ...resource, operations: new Map([...resource.operations, [operation, kind]]) };
   }
   /** A record that can be changed at its path, and that the document gives no example of. */
   const singleAt = (item: Operation): Resource | undefined => {

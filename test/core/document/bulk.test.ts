@@ -33,6 +33,36 @@ describe("many records at once", () => {
     { id: 500, name: "Bob" },
   ];
 
+  test.each<[line: string, body: unknown, status?: number]>([
+    ["PUT /pets", [ann, bob]],
+    ["PUT /pets/bulk", { pets: [ann, bob] }],
+    ["PATCH /pets", [ann, { id: 11, name: "Bob" }]],
+    ["PUT /pets", [ann, { name: "Bob" }], 422],
+  ])("%s stores each by its key, or none", async (line, body, status = 200) => {
+    const keyed = (schema: object) => ({ requestBody: json(schema), responses: ok(list(ref("Pet"))) });
+    const pets = list(object({ id: integer, name: text }));
+    const api = await openDocument({
+      openapi: "3.0.3",
+      paths: {
+        "/pets": { get: { responses: ok(list(ref("Pet"))) }, put: keyed(pets), patch: keyed(pets) },
+        "/pets/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("Pet")) } },
+        "/pets/bulk": { put: keyed(object({ pets })) },
+      },
+      components: { schemas: { Pet: PET } },
+    });
+    const records = [body].flat().flatMap((one) => (one as { pets?: object[] }).pets ?? [one]) as {
+      id?: number;
+    }[];
+    const answer = await call(api, line, body);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body).toEqual(records);
+    for (const record of records.filter(({ id }) => id !== undefined)) {
+      const found = (await call(api, `/pets/${record.id}`)).body;
+      if (status === 200) expect(found).toEqual(record);
+      else expect(found).not.toEqual(record);
+    }
+  });
+
   test.each<[line: string, body: unknown]>([
     ["POST /pets", [ann, bob]],
     ["POST /pets/createWithList", [ann, bob]],
