@@ -1,10 +1,18 @@
 import { AppError } from "../errors.ts";
-import { type JsonBody, MAX_BODY_BYTES, measureJson, mediaTypeOf, readJsonBody } from "../http/body.ts";
+import {
+  type JsonBody,
+  MAX_BODY_BYTES,
+  measureJson,
+  mediaTypeOf,
+  readBytes,
+  readJsonBody,
+} from "../http/body.ts";
 import type { MockRequest } from "../mock/index.ts";
 import { describeProblems } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
-import { isForm, readForm } from "./form.ts";
+import { isForm, MAX_FORM_BYTES, readForm } from "./form.ts";
 import { isJson, type Operation } from "./operation.ts";
+import type { Upload } from "./uploads.ts";
 import type { Validators } from "./validator.ts";
 
 /** Of a long body: each is checked, but a picture is one. */
@@ -19,9 +27,27 @@ const isEmpty = (request: MockRequest): boolean =>
 const takes = (range: string, type: string): boolean =>
   range === type || range === "*/*" || (range.endsWith("/*") && type.startsWith(range.slice(0, -1)));
 
+/** What a request carries. */
+interface Sent {
+  /** JSON or a form; null for none, and for other media types. */
+  readonly body: JsonBody | null;
+  readonly upload: Upload | undefined;
+}
+
+const NOTHING: Sent = { body: null, upload: undefined };
+
+/** Bytes that are neither JSON nor a form; those that are too many are not kept, and not read. */
+const readUpload = async (request: MockRequest, type: string): Promise<Sent> => {
+  const { body, headers } = request;
+  const length =
+    body instanceof Uint8Array ? body.byteLength : Number(headers.get("content-length") ?? "NaN");
+  if (!(length <= MAX_FORM_BYTES) || headers.get("content-encoding") !== null) return NOTHING;
+  const bytes = new Uint8Array(await readBytes(request, MAX_FORM_BYTES));
+  return { body: null, upload: { type, bytes } };
+};
+
 /**
- * The JSON or the form of a request, checked against its operation; null for none, and for other media types. JSON may
- * have at most so many bytes.
+ * The JSON, the form or the bytes of a request, checked against its operation. JSON may have at most so many bytes.
  */
 export const readBody = async (
   root: Node,
@@ -29,12 +55,12 @@ export const readBody = async (
   request: MockRequest,
   validators: Validators,
   most?: number,
-): Promise<JsonBody | null> => {
+): Promise<Sent> => {
   const { bodies, isBodyRequired } = operation;
-  if (bodies.length === 0) return null;
+  if (bodies.length === 0) return NOTHING;
   if (isEmpty(request)) {
     if (isBodyRequired) throw new AppError("validation_failed", "The body is required.");
-    return null;
+    return NOTHING;
   }
   const type = typeOf(request);
   const content = bodies.find((one) => takes(one.type, type)) ?? (type === "" ? bodies[0] : undefined);
@@ -47,12 +73,14 @@ export const readBody = async (
       { headers: { accept: bodies.map((one) => one.type).join(", ") } },
     );
   const actual = type === "" ? known.type : type;
-  const body = isForm(actual)
+  if (!isForm(actual) && !isJson(actual)) return readUpload(request, actual);
+  const sent = isForm(actual)
     ? await readForm(root, known.schema, request)
-    : isJson(actual)
-      ? await readJsonBody(request, { unnamed: true, ...(most === undefined ? {} : { most }) })
-      : null;
-  if (body === null) return null;
+    : {
+        body: await readJsonBody(request, { unnamed: true, ...(most === undefined ? {} : { most }) }),
+        upload: undefined,
+      };
+  const { body } = sent;
   if (body.text.length > MAX_BODY_BYTES && measureJson(body.text).values > MAX_VALUES)
     throw new AppError(
       "body_too_large",
@@ -62,7 +90,7 @@ export const readBody = async (
     known.schema === undefined || type.includes("patch")
       ? []
       : validators.of(known.schema, "request")(body.value);
-  if (problems.length === 0) return body;
+  if (problems.length === 0) return sent;
   throw new AppError(
     "validation_failed",
     `The body does not match its schema. ${describeProblems(problems, problems.length)}`,

@@ -13,6 +13,7 @@ import {
   type RoutedRequest,
   wantsEvents,
 } from "../mock/index.ts";
+import { sessionOf } from "../handlers/index.ts";
 import { createProblems, type Node, noteOnPatterns } from "../schema/index.ts";
 import { describedAnswers } from "./answers.ts";
 import { createDescribe } from "./describe.ts";
@@ -23,6 +24,7 @@ import { exampleRows } from "./example-rows.ts";
 import { MAX_FORM_BYTES } from "./form.ts";
 import {
   basePathOf,
+  type Content,
   isJson,
   isStreamed,
   jsonContent,
@@ -55,6 +57,7 @@ import { createSignIn, tokenIn } from "./sign-in/sign-in.ts";
 import { acceptOf } from "./streams/media-type.ts";
 import { streamProblems } from "./streams/check.ts";
 import { createRecordStreams } from "./streams/records.ts";
+import { createUploads, pathsOf, type Upload, withUpload } from "./uploads.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
 
@@ -90,9 +93,11 @@ const MAX_COMPILED_AT_START = 100;
 export const createDocumentApi = (
   root: Node,
   text: string,
-  deps: OwnDeps,
+  given: OwnDeps,
   options: DocumentOptions = {},
 ): OwnApi => {
+  const uploads = createUploads();
+  const deps = { ...given, sessions: given.sessions && uploads.within(given.sessions) };
   const {
     auth = false,
     token,
@@ -211,17 +216,37 @@ export const createDocumentApi = (
     checkParameters(root, operation, routed, validators);
     const parents = await parentsOf(routed, callOf(routed, operation, null));
     const most = modelOf(operation) === undefined ? undefined : MAX_MODEL_BYTES;
-    return { caller, parents, body: await readBody(root, operation, routed.request, validators, most) };
+    return { caller, parents, ...(await readBody(root, operation, routed.request, validators, most)) };
   };
 
   const respond = async (sent: RoutedRequest, operation: Operation): Promise<MockResponse> => {
     const preference = preferenceOf(sent);
     const routed = withoutPreference(sent);
-    const { caller, parents, body } = await check(routed, operation);
+    const { caller, parents, body, upload } = await check(routed, operation);
     const call = { ...callOf(routed, operation, body), user: caller && signIn?.authorOf(caller) };
     const used = onRecords.get(operation)?.();
-    const response = await answerTo({ call, preference, used, caller, parents });
+    const answer = await answerTo({ call, preference, used, caller, parents });
+    const response = carry(call, answer, contentOf(successOf(operation), call, preference), upload);
     return withNotices(response, deliveries.after(call, response, used?.form.resource.name ?? null));
+  };
+
+  /** Keeps what was uploaded, and puts it into what is downloaded. */
+  const carry = (
+    { operation, routed }: Call,
+    response: MockResponse,
+    content: Content | undefined,
+    upload: Upload | undefined,
+  ): MockResponse => {
+    const session = sessionOf(routed);
+    if (session === null || response.status >= 300) return response;
+    const { location } = response.headers;
+    const paths = pathsOf(operation.path, pathOf(routed.request.url));
+    if (upload !== undefined)
+      uploads.keep(session, location === undefined ? paths : [pathOf(location)], upload);
+    const isBinary = content?.schema?.node["format"] === "binary" || !isJson(content?.type ?? "");
+    const isFile = content !== undefined && isBinary && !isStreamed(content);
+    const found = isFile && routed.method === "GET" ? uploads.find(session, paths) : undefined;
+    return content === undefined || found === undefined ? response : withUpload(response, content, found);
   };
 
   const answerTo = async ({

@@ -157,8 +157,8 @@ const isOfTransport = (name: string): boolean =>
   OF_TRANSPORT.has(name) || /^(?:access-control|cross-origin)-/.test(name);
 
 /** Markup could run scripts as a page of this origin. */
-const MARKUP = /^text\/html\b|[/+](?:xml|xsl)\b/;
-const SANDBOXED = {
+export const MARKUP = /^text\/html\b|[/+](?:xml|xsl)\b/;
+export const SANDBOXED = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox",
   "x-content-type-options": "nosniff",
 };

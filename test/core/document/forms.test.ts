@@ -74,3 +74,53 @@ test.each<[properties: object, query: string, value: object]>([
 ])("of %j: %s is %j", async (properties, query, value) => {
   expect(await kept(properties, query)).toMatchObject(value);
 });
+
+test("what was uploaded is what is downloaded, in its session", async () => {
+  const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
+  const binary = { type: "string", format: "binary" };
+  const body = (type: string, schema: object) => ({ content: { [type]: { schema } } });
+  const file = object({ id: integer, name: text }, { required: ["id"] });
+  const download = (type: string) => ({
+    get: { responses: { 200: { description: "", ...body(type, binary) } } },
+  });
+  const form = { requestBody: body("multipart/form-data", object({ file: binary, name: text })) };
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/files": { get: { responses: ok(list(file)) }, post: { ...form, responses: { 201: json(file) } } },
+      "/files/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(file) } },
+      "/files/{id}/content": { parameters: [inPath("id", "integer")], ...download("*/*") },
+      "/files/{id}/thumbnail": {
+        parameters: [inPath("id", "integer")],
+        post: { ...form, responses: { 204: {} } },
+      },
+      "/blobs/{key}": {
+        parameters: [inPath("key")],
+        ...download("application/octet-stream"),
+        put: { requestBody: body("image/*", binary), responses: { 204: { description: "" } } },
+      },
+    },
+  });
+  const sent = new FormData();
+  sent.set("file", new File([bytes], "a.png", { type: "image/png" }));
+  sent.set("name", "a");
+  const send = async (line: string, body?: BodyInit, type?: string) => {
+    const [method = "", path = ""] = line.split(" ");
+    const init = { method, ...(body && { body }), ...(type && { headers: { "content-type": type } }) };
+    const request = new Request(`http://localhost${path}`, init);
+    if (body !== undefined)
+      request.headers.set("content-length", String((await request.clone().bytes()).length));
+    const { status = 0, headers = {}, body: answer } = (await api.handle(request)) ?? {};
+    return { status, type: headers["content-type"], bytes: await new Response(answer).bytes() };
+  };
+  expect((await send("POST /files", sent)).status).toBe(201);
+  expect(await send("GET /files/101/content")).toEqual({ status: 200, type: "image/png", bytes });
+  expect((await send("GET /files/101/content?__session=other")).status).toBe(404);
+  expect((await send("GET /files/7/content")).bytes).not.toEqual(bytes);
+  await send("POST /files/7/thumbnail", sent);
+  expect((await send("GET /files/7/content")).bytes).toEqual(bytes);
+  await send("PUT /blobs/x", bytes, "image/webp");
+  expect(await send("GET /blobs/x")).toEqual({ status: 200, type: "image/webp", bytes });
+  await send("GET /files?__reset=true");
+  expect((await send("GET /blobs/x")).bytes).not.toEqual(bytes);
+});
