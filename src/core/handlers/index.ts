@@ -12,7 +12,7 @@ export {
   MAX_FIXED_DELAY_MS,
   readFixed,
 } from "./fixed/read-fixed.ts";
-export type { HandlerModule, Place } from "./module.ts";
+export { type HandlerModule, METHODS, methodsIn, type Place } from "./module.ts";
 export { SchemaTypes } from "./schema-types.ts";
 export { type ApiTypes, type OperationTypes, RESERVED_TYPES, typesFile, typesFileOf } from "./types-file.ts";
 export { createStates, sessionOf } from "./states.ts";

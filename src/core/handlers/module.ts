@@ -24,3 +24,15 @@ export interface HandlerModule {
   /** Where in the sources an error was thrown, such as `api/orders.ts:12:7`. */
   readonly placeOf: (error: unknown) => string;
 }
+
+/** The exports of a file that answer. */
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "QUERY"] as const;
+
+/** What a file exports by method. */
+export const methodsIn = (exported: Readonly<Record<string, unknown>>): ReadonlyMap<string, OwnFunction> =>
+  new Map(
+    METHODS.flatMap((name) => {
+      const own = exported[name];
+      return typeof own === "function" ? [[name, own as OwnFunction] as const] : [];
+    }),
+  );

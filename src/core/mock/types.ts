@@ -167,6 +167,8 @@ export interface Arrival {
   readonly id: string;
   /** Identifies the client, for its share of threads and of the memory for sessions. */
   readonly client: () => string;
+  /** The URL that was sent, if the adapter has rewritten it: logs have it. */
+  readonly sentUrl?: string;
   /** Filled in by the door. */
   readonly trace?: Trace;
 }

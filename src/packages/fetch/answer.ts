@@ -127,10 +127,15 @@ const withoutEmptyBody = (request: Request): MockRequest => {
 };
 
 /** A response as the server makes it: with the same status, headers and bytes. */
-const responseOf = ({ status, headers, body, isReset }: MockResponse, { id }: Arrival): Response => {
+const responseOf = (
+  { status, headers, body, cookies = [], isReset }: MockResponse,
+  { id }: Arrival,
+): Response => {
   // A network error, which has no headers.
   if (isReset === true) return Response.error();
-  return new Response(body, { status, headers: { ...headers, ...COMMON_HEADERS, "x-request-id": id } });
+  const all = new Headers({ ...headers, ...COMMON_HEADERS, "x-request-id": id });
+  for (const cookie of cookies) all.append("set-cookie", cookie);
+  return new Response(body, { status, headers: all });
 };
 
 /** The answers of a mock. Throws for options that are invalid. */

@@ -51,6 +51,11 @@ export interface MockOptions {
   readonly openapi?: string | object;
   /** Your own rows, such as a `db.json`: they are served at `/posts` and `/posts/1`, and writes stay. */
   readonly data?: string | object;
+  /**
+   * Your own logic in front of a document or rows: what the files of `mockbench mock --handlers` export, by path, such as
+   * `{ "/orders/{orderId}/cancel": await import("./api/orders/{orderId}/cancel.ts") }`.
+   */
+  readonly handlers?: Readonly<Record<string, object>>;
 }
 
 /** Whether the mock is an API of one's own, at its own paths. */
@@ -68,6 +73,7 @@ const NAMES = [
   "session",
   "sessions",
   "baseUrl",
+  "handlers",
   ...SOURCES,
 ] satisfies (keyof MockOptions)[];
 
@@ -97,6 +103,18 @@ const checkSources = (options: MockOptions): void => {
   }
 };
 
+const checkHandlers = (options: MockOptions): void => {
+  const { handlers } = options;
+  if (handlers === undefined) return;
+  if (!isOwnApi(options))
+    throw new TypeError("handlers stand in front of openapi or data: give one of them, too");
+  for (const path of Object.keys(handlers))
+    if (!path.startsWith("/"))
+      throw new TypeError(
+        `handlers are by path, such as "/orders/{orderId}"; ${path} does not begin with a slash`,
+      );
+};
+
 const oneOf = (option: string, words: readonly string[], word: string): string => {
   if (words.includes(word)) return word;
   throw new RangeError(`${option} must be one of ${words.join(", ")}, not ${word}`);
@@ -113,6 +131,7 @@ export const checkOptions = (options: MockOptions): void => {
   checkNames(options);
   checkSources(options);
   checkSessions(options);
+  checkHandlers(options);
 };
 
 /** The options as URL parameters; throws if they are invalid. */

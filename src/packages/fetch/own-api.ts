@@ -58,12 +58,14 @@ interface OpenedApi extends Pick<OwnApi, "handle"> {
 
 /** The API of the options' document or rows. */
 export const openOwnApi = async (
-  { openapi, data = {}, count }: MockOptions,
-  deps: OwnDeps,
+  { openapi, data = {}, count, handlers }: MockOptions,
+  given: OwnDeps,
   file?: SourceFile,
 ): Promise<OpenedApi> => {
   // An operation may need any of them, and cannot start over once it has written.
   await Promise.all([loadWords(), loadDomains()]);
+  const deps =
+    handlers === undefined ? given : (await import("./own-handlers.ts")).withHandlers(handlers, given);
   const api =
     openapi === undefined
       ? createRowsApi(readDatabase(file?.name ?? "data", textOf(data)), deps, { count, onNote })

@@ -103,13 +103,14 @@ export const startLocalServer = async (
     return createLocalFiles(origin);
   });
 
-  const answer = async (sent: Request, arrival: Arrival): Promise<Answered> => {
+  const answer = async (sent: Request, given: Arrival): Promise<Answered> => {
     const request = rewrite === undefined ? sent : rewritten(sent, rewrite);
+    const arrival = request === sent ? given : { ...given, sentUrl: sent.url };
     const path = pathOf(request.url);
     const refused = guarded && visitors.refusal(request, guarded);
     // The page of a folder is what a browser opens, not the studio.
-    const first = path === "/" ? await staticFile?.(request, arrival) : undefined;
-    if (first !== undefined) return { file: first };
+    const page = path === "/" ? await staticFile?.(request, arrival) : undefined;
+    if (page !== undefined) return { file: page };
     const response = refused ?? (await files.handle(request, arrival));
     if (response !== undefined) return response;
     const file = await staticFile?.(request, arrival);

@@ -63,6 +63,36 @@ test("count goes on with more rows", async () => {
   expect(body).toHaveLength(20);
 });
 
+test("handlers stand in front of it, with its own answer, its lists and a state that a reset takes", async () => {
+  interface Context {
+    readonly params: { readonly petId: string };
+    readonly next: () => Promise<{ body: object }>;
+    readonly mock: { readonly pets: { readonly get: (id: string) => Promise<object> } };
+    readonly state: { calls?: number };
+    readonly reply: (status: number, body: object) => unknown;
+  }
+  const call = caller({
+    openapi: OPENAPI,
+    baseUrl: "/v1",
+    handlers: {
+      "/pets/{petId}": {
+        GET: async ({ next, state }: Context) => {
+          const answer = await next();
+          answer.body = { ...answer.body, name: `call ${(state.calls = (state.calls ?? 0) + 1)}` };
+          return answer;
+        },
+      },
+      "/pets/{petId}/feed": {
+        POST: async ({ mock, params, reply }: Context) => reply(200, await mock.pets.get(params.petId)),
+      },
+    },
+  });
+  expect((await call("/v1/pets/2")).body).toEqual({ id: 2, name: "call 1" });
+  expect((await call("/v1/pets/2")).body).toEqual({ id: 2, name: "call 2" });
+  expect((await call("/v1/pets/3/feed", post({}))).body).toMatchObject({ id: 3 });
+  expect((await call("/v1/pets/2?__reset=true")).body).toEqual({ id: 2, name: "call 1" });
+});
+
 test("below a base URL", async () => {
   const call = caller({ data: DATA, baseUrl: "https://api.example.com/v1" });
   expect((await call("/v1/posts/1")).status).toBe(200);
@@ -78,6 +108,8 @@ test.each<[MockOptions, string]>([
   [{ openapi: OPENAPI, data: DATA }, "only one of openapi and data can be served"],
   [{ openapi: 1 as never }, "openapi must be an object"],
   [{ data: null as never }, "data must be an object"],
+  [{ handlers: { "/pets": {} } }, "in front of openapi or data"],
+  [{ data: DATA, handlers: { pets: {} } }, "does not begin with a slash"],
 ])("%j throws at once", (options, message) => {
   expect(() => createMock(options)).toThrow(message);
 });

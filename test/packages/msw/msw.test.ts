@@ -11,6 +11,11 @@ test.each<[MockOptions, string, unknown]>([
   [{}, "https://a.example/api/mock/users/1?fields=id", { id: 1 }],
   [{ baseUrl: "/v1" }, "https://a.example/v1/users/1?fields=id", { id: 1 }],
   [{ data: { posts: [{ id: 7 }] }, baseUrl: "/v1" }, "https://a.example/v1/posts", [{ id: 7 }]],
+  [
+    { data: { posts: [] }, handlers: { "/hello": { GET: () => Response.json("own") } } },
+    "https://a.example/hello",
+    "own",
+  ],
   [{}, "https://a.example/api/other/users", "another handler"],
   [{ baseUrl: "/v1" }, "https://a.example/v1/login", "another handler"],
   [{ data: { posts: [{ id: 7 }] } }, "https://a.example/login", "another handler"],

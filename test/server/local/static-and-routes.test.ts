@@ -77,6 +77,18 @@ describe("--routes", () => {
     expect(await get("/articles?id=1")).toEqual(hello);
     expect(await get("/api/titles/Hello")).toEqual(DB.posts);
     expect(await (await post(`${local.origin}/api/posts`, { title: "new" })).json()).toMatchObject({ id: 2 });
+    const log = (await get("/posts?__log=true")) as { path: string; query: string }[];
+    const { origin } = new URL(local.origin);
+    expect(log.map(({ path, query }) => new URL(`${path}?${query}`, origin).pathname)).toEqual([
+      "/api/posts",
+      "/api/posts",
+      "/blog/posts/1/show",
+      "/titles/Hello",
+      "/titles/Hello",
+      "/articles",
+      "/api/titles/Hello",
+      "/api/posts",
+    ]);
   });
 
   test.each([

@@ -228,7 +228,8 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
     const log = endpoint.isLogged === false ? null : (sessions?.log ?? null);
     if (session === null || log === null) return respond(passed.routed);
     const { answerLogged } = await loadLog();
-    return answerLogged(passed.routed, endpoint, session, log, deps, respond);
+    const { sentUrl = request.url } = arrival;
+    return answerLogged(passed.routed, sentUrl, endpoint, session, log, deps, respond);
   };
 
   const enter = async (request: MockRequest, match: Match, arrival = ONE_CLIENT): Promise<MockResponse> => {

@@ -37,6 +37,7 @@ const readSent = async (request: MockRequest, most: number): Promise<SentBody> =
  */
 export const answerLogged = async (
   routed: RoutedRequest,
+  sentUrl: string,
   { resource, maxBody = MAX_BODY_BYTES }: Pick<Endpoint, "resource" | "maxBody">,
   session: string,
   log: SessionLog,
@@ -58,7 +59,7 @@ export const answerLogged = async (
     rule: null,
   };
   const response = await answer({ ...routed, request: withParts(request, { body }), logged });
-  const entry = createEntry(request, {
+  const entry = createEntry(withParts(request, { url: sentUrl }), {
     id: logged.numbers.id,
     at: new Date(started).toISOString(),
     status: response.status,

@@ -1,6 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, join, normalize, relative, resolve, sep } from "node:path";
-import { type ApiTypes, type HandlerModule, typesFile, typesFileOf } from "../../../core/handlers/index.ts";
+import {
+  type ApiTypes,
+  type HandlerModule,
+  METHODS,
+  methodsIn,
+  typesFile,
+  typesFileOf,
+} from "../../../core/handlers/index.ts";
 import { nearest } from "../../../core/query/index.ts";
 import { ConfigError } from "../../config/parsers.ts";
 import type { Logger } from "../../log/log.ts";
@@ -16,8 +23,6 @@ export interface Handlers extends AsyncDisposable {
   /** Writes the types of an API anew, where the folder has them. */
   readonly keepTypes: (path: string, types: () => ApiTypes) => Promise<void>;
 }
-
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "QUERY"];
 
 const isSource = (name: string): boolean =>
   EXTENSIONS.includes(extname(name)) && !/\.(?:d|test|spec)\.\w+$/.test(name);
@@ -46,7 +51,7 @@ const isFunction = (value: unknown): value is (context: object) => unknown => ty
 const misnamed = (exported: Exports): string | undefined =>
   Object.keys(exported).find((name) => {
     const method = nearest(name.toUpperCase(), METHODS);
-    return !METHODS.includes(name) && method !== undefined && isFunction(exported[name]);
+    return !METHODS.some((one) => one === name) && method !== undefined && isFunction(exported[name]);
   });
 
 class HandlerFolder implements Handlers {
@@ -150,15 +155,12 @@ class HandlerFolder implements Handlers {
     try {
       const parts = [...readSources([entry], this.sources).keys()];
       const exported = await importAnew(entry, parts);
-      const methods = METHODS.flatMap((name) => {
-        const own = exported[name];
-        return isFunction(own) ? [[name, own] as const] : [];
-      });
+      const methods = methodsIn(exported);
       const wrong = misnamed(exported);
       if (wrong !== undefined)
         this.log.warn({}, `${file}: ${wrong} is no method; exports that answer are ${METHODS.join(", ")}`);
       // Files that others import are here, too.
-      return methods.length === 0 ? undefined : { ...base, methods: new Map(methods), problem: undefined };
+      return methods.size === 0 ? undefined : { ...base, methods, problem: undefined };
     } catch (error) {
       const problem = importProblem(error, file, place, shown);
       const isUsed = known !== undefined && known.problem === undefined;
