@@ -84,7 +84,9 @@ test.each(TARGETS)("the archive for %s has an executable of its kind, and the li
 test("each target has its npm package, which the launcher knows", () => {
   const names = TARGETS.map((target) => `@mockbench/${target}`);
   expect(Object.values(PACKAGES).flat().toSorted()).toEqual(names.toSorted());
-  const files = names.map((name) => `${name.slice(1).replace("/", "-")}-${manifest.version}.tgz`);
+  const files = [...names, "@mockbench/library"].map(
+    (name) => `${name.slice(1).replace("/", "-")}-${manifest.version}.tgz`,
+  );
   expect(readdirSync(NPM).toSorted()).toEqual([`mockbench-${manifest.version}.tgz`, ...files].toSorted());
 });
 
@@ -160,6 +162,16 @@ describe("after publishing, with only Node", () => {
     // It ends when nobody is left to write.
     await all;
     expect(said).toContain('"stopped"');
+  });
+
+  test("the library brings the imports under the same name, without the executable", async () => {
+    using only = await machine(await nodeOf("20.20.2"));
+    const npm = join(await installed("npm", "10.9.8"), "bin/npm-cli.js");
+    const node = join(only.bin, "node");
+    await run([node, npm, "install", "mockbench@npm:@mockbench/library"], only.work, only.env);
+    const code = 'import("mockbench/client").then(({ createClient }) => console.log(typeof createClient))';
+    expect(await run([node, "-e", code], only.work, only.env)).toBe("function\n");
+    expect(readdirSync(join(only.work, "node_modules"))).not.toContain("@mockbench");
   });
 
   test("installed without optional dependencies, it says what is missing", async () => {

@@ -19,7 +19,7 @@ import { SBOM, writeSbom } from "../sbom.ts";
 import { buildSite } from "../site.ts";
 import { type ArchivedFile, tarGz } from "./archives.ts";
 import { debianName, debianPackage, isDebian } from "./debian.ts";
-import { executablePackage, mainPackage, tarballName } from "./npm.ts";
+import { executablePackage, mainPackages, tarballName } from "./npm.ts";
 
 const RELEASE = join(DIST, "release");
 
@@ -59,10 +59,9 @@ const writeTarget = async (target: Target, shared: Shared): Promise<void> => {
   await write(join("npm", tarballName(name)), bytes);
 };
 
-const writeMainPackage = async (): Promise<void> => {
+const writeMainPackages = async (): Promise<void> => {
   await run([process.execPath, "src/build/package/pack.ts"]);
-  const { name, bytes } = await mainPackage();
-  await write(join("npm", tarballName(name)), bytes);
+  for (const { name, bytes } of await mainPackages()) await write(join("npm", tarballName(name)), bytes);
 };
 
 /** In the format of `sha256sum --check`. */
@@ -83,7 +82,7 @@ const writeRelease = async (targets: readonly Target[]): Promise<void> => {
   const licences = new TextEncoder().encode(await readFileText(LICENCES));
   const shared = { licences, completions: await completions() };
   for (const target of targets) await phase(target, () => writeTarget(target, shared));
-  await phase("npm package", writeMainPackage);
+  await phase("npm packages", writeMainPackages);
   await phase("list of packages", () => writeSbom(web));
   await write("sbom.cdx.json", readFileSync(SBOM));
   await write(LICENCES, licences);
