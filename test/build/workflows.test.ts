@@ -68,12 +68,13 @@ const releaseStep = async (name: string, cwd: string) => {
 
 test.each([
   ["repository", { repository: "" }, {}],
+  ["author", { author: "Ada" }, {}],
   ["version", { version: "1.2.2" }, {}],
   ["changelog", {}, { GITHUB_REF_NAME: "v1.2.30" }],
   ["NPM_TOKEN", {}, { NODE_AUTH_TOKEN: "" }],
 ])("a release without its %s ends before anything is published", async (_missing, changed, env) => {
   using folder = temporaryFolder();
-  const good = { version: "1.2.3", repository: "https://github.com/ada/mock" };
+  const good = { version: "1.2.3", repository: "https://github.com/ada/mock", author: "Ada <a@b.example>" };
   const given = { GITHUB_REPOSITORY: "ada/mock", GITHUB_REF_NAME: "v1.2.3", NODE_AUTH_TOKEN: "t" };
   await Bun.write(join(folder.path, "CHANGELOG.md"), "## 1.2.3 - 2026-01-01\n");
   const check = await releaseStep("Everything that publishing needs", folder.path);

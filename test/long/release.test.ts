@@ -103,6 +103,10 @@ testWith("dpkg").test("the Debian package installs a program, its unit and compl
   expect(unit).toContain("\nExecStart=/usr/bin/mockbench\n");
   for (const name of ["bash-completion/completions/mockbench", "zsh/vendor-completions/_mockbench"])
     expect((await Bun.file(join(folder.path, "usr/share", name)).text()).length).toBeGreaterThan(1000);
+  for (const name of ["man/man1/mockbench.1.gz", "doc/mockbench/changelog.gz"]) {
+    const packed = readFileSync(join(folder.path, "usr/share", name));
+    expect(Buffer.from(Bun.gunzipSync(packed)).toString()).toContain("mock");
+  }
 });
 
 describe("after publishing, with only Node", () => {

@@ -19,6 +19,7 @@ import { SBOM, writeSbom } from "../sbom.ts";
 import { buildSite } from "../site.ts";
 import { type ArchivedFile, tarGz } from "./archives.ts";
 import { debianName, debianPackage, isDebian } from "./debian.ts";
+import { manualPage } from "./manual.ts";
 import { executablePackage, mainPackages, tarballName } from "./npm.ts";
 
 const RELEASE = join(DIST, "release");
@@ -27,19 +28,24 @@ const write = async (name: string, content: Uint8Array | string): Promise<void> 
   await Bun.write(join(RELEASE, name), content);
 };
 
-const completions = async () => {
-  const program = await createWholeProgram();
-  return {
-    bash: completionScript("bash", program),
-    zsh: completionScript("zsh", program),
-    fish: completionScript("fish", program),
-  };
-};
-
 interface Shared {
   readonly licences: Uint8Array;
-  readonly completions: Awaited<ReturnType<typeof completions>>;
+  readonly completions: Readonly<Record<"bash" | "zsh" | "fish", string>>;
+  readonly manual: string;
 }
+
+const sharedFiles = async (licences: Uint8Array): Promise<Shared> => {
+  const program = await createWholeProgram();
+  return {
+    licences,
+    completions: {
+      bash: completionScript("bash", program),
+      zsh: completionScript("zsh", program),
+      fish: completionScript("fish", program),
+    },
+    manual: manualPage(program),
+  };
+};
 
 /** The executable for one target, in an archive, as an npm package and, for Debian's systems, as a Debian package. */
 const writeTarget = async (target: Target, shared: Shared): Promise<void> => {
@@ -80,7 +86,7 @@ const writeRelease = async (targets: readonly Target[]): Promise<void> => {
   mkdirSync(RELEASE, { recursive: true });
   const web = await buildSite({ mode: "production", compression: "best" });
   const licences = new TextEncoder().encode(await readFileText(LICENCES));
-  const shared = { licences, completions: await completions() };
+  const shared = await sharedFiles(licences);
   for (const target of targets) await phase(target, () => writeTarget(target, shared));
   await phase("npm packages", writeMainPackages);
   await phase("list of packages", () => writeSbom(web));
