@@ -81,6 +81,27 @@ test.each(TARGETS)("the archive for %s has an executable of its kind, and the li
   expect(names).toEqual(expect.arrayContaining(["LICENSE", "licenses.txt"]));
 });
 
+/** The pages of an executable for macOS whose hash is not the one that its signature has. */
+const wrongPages = (file: Buffer): number[] => {
+  let command = 32;
+  while (file.readUInt32LE(command) !== 0x1d) command += file.readUInt32LE(command + 4);
+  const signature = file.readUInt32LE(command + 8);
+  const directory = signature + file.readUInt32BE(signature + 16);
+  const [hashesAt, , , pages, limit] = [16, 20, 24, 28, 32].map((at) => file.readUInt32BE(directory + at));
+  expect([limit, pages]).toEqual([signature, Math.ceil(signature / 4096)]);
+  return Array.from({ length: pages ?? 0 }, (_, page) => page).filter((page) => {
+    const code = file.subarray(page * 4096, Math.min((page + 1) * 4096, signature));
+    const hash = new Bun.CryptoHasher("sha256").update(code).digest();
+    const at = directory + (hashesAt ?? 0) + page * 32;
+    return !file.subarray(at, at + 32).equals(hash);
+  });
+};
+
+test.each(["darwin-x64", "darwin-arm64"] as const)("the signature for %s is of its code", async (target) => {
+  const { executable } = await unpack(target);
+  expect(wrongPages(Buffer.from(executable))).toEqual([]);
+});
+
 test("each target has its npm package, which the launcher knows", () => {
   const names = TARGETS.map((target) => `@mockbench/${target}`);
   expect(Object.values(PACKAGES).flat().toSorted()).toEqual(names.toSorted());
