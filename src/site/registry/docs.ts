@@ -41,6 +41,54 @@ export const docsGroups: readonly DocsGroup[] = [
           "openapi; swagger; prism; db.json; json-server; own data; own paths; rows; mock server; save; watch",
       }),
       article({
+        slug: "writes-that-stay",
+        title: "Sessions: keep changes",
+        description: "Keep what you create, change and delete, in a session that you name.",
+        aliases:
+          "__session; sandbox; persistence; persist; stateful; crud app; writes that stay; keep writes; optimistic update; x-mock-session; reset",
+      }),
+      article({
+        slug: "simulation",
+        title: "Simulation",
+        description:
+          "Slow responses, errors and authentication on request, to test states that are hard to reproduce.",
+        aliases: "delay; latency; slow; error; 500; 401; 429; rate limit; timeout; chaos",
+      }),
+      article({
+        slug: "testing",
+        title: "Tests in parallel",
+        description:
+          "One header gives each end-to-end test a mock server of its own. With a Playwright fixture.",
+        aliases: "playwright; e2e; end-to-end; cypress; webdriverio; x-mock; baggage; request log",
+      }),
+      article({
+        slug: "recipes",
+        title: "Recipes",
+        description:
+          "Solutions for common tasks in front ends: lists, sign-in, failures, uploads, proxies, tests and CI.",
+        aliases:
+          "how to; cookbook; examples; faq; infinite scroll; search as you type; autocomplete; login; log in; sign in; refresh token; upload; retry; empty state; dates; proxy; cors; vite; next.js; angular; sveltekit; storybook; playwright; cypress; github actions; ci; docker compose; postman; graphql; nested routes",
+      }),
+      article({
+        slug: "troubleshooting",
+        title: "Troubleshooting",
+        description: "What people meet first: ports, CORS, changes that are gone, streams behind proxies.",
+        aliases: "problem; not working; faq; debug; fix; help; common errors",
+      }),
+    ],
+  },
+  {
+    title: "Shape it",
+    pages: [
+      article({
+        slug: "your-own-resources",
+        title: "Add resources to /api/mock",
+        description:
+          "Serve resources described in a file: OpenAPI, JSON Schema, sample records, or a line per field.",
+        aliases:
+          "openapi; json schema; prism; json-schema-faker; mockoon; db.json; custom resources; own data; x-mock; x-faker; yaml; kinds",
+      }),
+      article({
         slug: "your-own-logic",
         title: "Your own logic",
         description: "Handlers in TypeScript, fixed answers without code, and the real API behind a mock.",
@@ -55,53 +103,6 @@ export const docsGroups: readonly DocsGroup[] = [
           "server-sent events; sse; event stream; eventsource; json lines; jsonl; ndjson; json-seq; multipart; itemschema; streaming; follow; live; callbacks; webhooks; standard webhooks; signature",
       }),
       article({
-        slug: "recipes",
-        title: "Recipes",
-        description:
-          "Solutions for common tasks in front ends: lists, sign-in, failures, uploads, proxies, tests and CI.",
-        aliases:
-          "how to; cookbook; examples; faq; infinite scroll; search as you type; autocomplete; login; log in; sign in; refresh token; upload; retry; empty state; dates; proxy; cors; vite; next.js; angular; sveltekit; storybook; playwright; cypress; github actions; ci; docker compose; postman; graphql; nested routes",
-      }),
-      article({
-        slug: "migrating",
-        title: "Migrate to Mockbench",
-        description:
-          "Move from JSONPlaceholder, json-server, DummyJSON or Mockoon: what stays, what changes.",
-        aliases: "jsonplaceholder; json-server; dummyjson; mockoon; migration; switch; react-admin; refine",
-      }),
-    ],
-  },
-  {
-    title: "The API",
-    pages: [
-      article({
-        slug: "rest-api",
-        title: "REST API",
-        description: "Every parameter of the mock REST API, with examples that you can run.",
-        aliases:
-          "parameters; query; paging; pagination; filter operators; sorting; search; projection; expand; embed; cursor; crud; errors",
-      }),
-      article({
-        slug: "resources",
-        title: "Resources",
-        description: `The ${RESOURCE_NAMES.length} resources with their fields, their relations and an example of each.`,
-        aliases: "schema; fields; entities; tables; users; posts; products; orders; data model",
-      }),
-      article({
-        slug: "api-reference",
-        title: "API reference",
-        description: "Every operation, parameter, operator and error, from the tables that the server uses.",
-        aliases: "reference; openapi; swagger; endpoints; error codes; operators; aliases; postman",
-      }),
-      article({
-        slug: "your-own-resources",
-        title: "Bring your own resources",
-        description:
-          "Serve resources described in a file: OpenAPI, JSON Schema, sample records, or a line per field.",
-        aliases:
-          "openapi; json schema; prism; json-schema-faker; mockoon; db.json; custom resources; own data; x-mock; x-faker; yaml; kinds",
-      }),
-      article({
         slug: "stream",
         title: "Realtime stream",
         description: "Server-sent events for creates, updates and deletes. Resume at any event.",
@@ -112,20 +113,6 @@ export const docsGroups: readonly DocsGroup[] = [
         title: "Live lists",
         description: "Load a collection, then keep it up to date from the stream without missing an event.",
         aliases: "__at; load, then follow; live query; time travel; react; tanstack query; react query",
-      }),
-      article({
-        slug: "writes-that-stay",
-        title: "Sessions: keep changes",
-        description: "Keep what you create, change and delete, in a session that you name.",
-        aliases:
-          "__session; sandbox; persistence; persist; stateful; crud app; writes that stay; keep writes; optimistic update; x-mock-session; reset",
-      }),
-      article({
-        slug: "simulation",
-        title: "Simulation",
-        description:
-          "Slow responses, errors and authentication on request, to test states that are hard to reproduce.",
-        aliases: "delay; latency; slow; error; 500; 401; 429; rate limit; timeout; chaos",
       }),
       article({
         slug: "contact-api",
@@ -145,13 +132,6 @@ export const docsGroups: readonly DocsGroup[] = [
         aliases: "sdk; eden; treaty; typescript; typed client; npm; follow",
       }),
       article({
-        slug: "testing",
-        title: "Tests in parallel",
-        description:
-          "One header gives each end-to-end test a mock server of its own. With a Playwright fixture.",
-        aliases: "playwright; e2e; end-to-end; cypress; webdriverio; x-mock; baggage; request log",
-      }),
-      article({
         slug: "msw",
         title: "MSW handlers",
         description: "The mock API inside Mock Service Worker, for tests without a server.",
@@ -163,6 +143,30 @@ export const docsGroups: readonly DocsGroup[] = [
         description: "The mock API as one function: in Vite, Next.js, Hono, Node, workers and at the edge.",
         aliases:
           "fetch; vite plugin; next.js; route handler; hono; express; fastify; node; cloudflare workers; edge; serverless; deno; bun; sveltekit; astro; middleware; in process",
+      }),
+    ],
+  },
+  {
+    title: "Reference",
+    pages: [
+      article({
+        slug: "rest-api",
+        title: "REST API",
+        description: "Every parameter of the mock REST API, with examples that you can run.",
+        aliases:
+          "parameters; query; paging; pagination; filter operators; sorting; search; projection; expand; embed; cursor; crud; errors",
+      }),
+      article({
+        slug: "resources",
+        title: "Resources",
+        description: `The ${RESOURCE_NAMES.length} resources with their fields, their relations and an example of each.`,
+        aliases: "schema; fields; entities; tables; users; posts; products; orders; data model",
+      }),
+      article({
+        slug: "api-reference",
+        title: "API reference",
+        description: "Every operation, parameter, operator and error, from the tables that the server uses.",
+        aliases: "reference; openapi; swagger; endpoints; error codes; operators; aliases; postman",
       }),
       article({
         slug: "command-line",
@@ -195,6 +199,13 @@ export const docsGroups: readonly DocsGroup[] = [
         title: "Security",
         description: "Threats, defences and the tests that check them; how to report a vulnerability.",
         aliases: "threat model; vulnerability; privacy; csp; report; sbom",
+      }),
+      article({
+        slug: "migrating",
+        title: "Migrate to Mockbench",
+        description:
+          "Move from JSONPlaceholder, json-server, DummyJSON or Mockoon: what stays, what changes.",
+        aliases: "jsonplaceholder; json-server; dummyjson; mockoon; migration; switch; react-admin; refine",
       }),
     ],
   },
