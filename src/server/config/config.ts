@@ -126,6 +126,8 @@ export const loadConfig = (environment: Environment, terminal = false) => {
     firebase: readFirebase(environment),
     /** Null: no mail is sent. */
     mail: readMail(environment),
+    /** Null: pages of any site may send messages. */
+    contactOrigins: get("CONTACT_ORIGINS"),
     contactRateLimit: get("CONTACT_RATE_LIMIT"),
     trustProxy: get("TRUST_PROXY"),
     redisUrl: get("REDIS_URL"),

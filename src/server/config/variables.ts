@@ -126,6 +126,11 @@ export const VARIABLES = {
     "URL of the mail API, for tests",
     { needs: "RESEND_API_KEY" },
   ),
+  CONTACT_ORIGINS: optional(
+    list(origin),
+    "any",
+    "the sites whose pages may send messages, separated by commas; programs without an `Origin` still can",
+  ),
   CONTACT_RATE_LIMIT: variable(
     integer(0, 1_000_000),
     120,
