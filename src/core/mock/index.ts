@@ -13,6 +13,7 @@ export { createOwnApi, type OwnApi, type OwnDeps } from "./door/own-api.ts";
 export { streamRequestOf } from "./endpoints.ts";
 export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
 export { LogEntries } from "./log/log-entries.ts";
+export type { SessionUsage } from "./session/session-map.ts";
 export { LOG_ENTRY_OVERHEAD, MAX_LOG_ENTRIES, type SessionLog } from "./log/session-log.ts";
 export { resetSession } from "./session/open-session.ts";
 export { matchesRoute, type RoutePattern, routeProblem } from "./rules/routes.ts";

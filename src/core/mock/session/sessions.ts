@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import { LogEntries } from "../log/log-entries.ts";
 import type { SessionLog } from "../log/session-log.ts";
 import type { SessionRules } from "../rules/session-rules.ts";
-import { type MemoryOptions, SessionMap } from "./session-map.ts";
+import { type MemoryOptions, SessionMap, type SessionUsage } from "./session-map.ts";
 import { type IdempotentResult, type RecordWrite, SessionState, type TableName } from "./state.ts";
 import { createWatchers, type SessionEvent, type Watchers } from "./watchers.ts";
 import { MAX_SESSION_BYTES, SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
@@ -182,7 +182,11 @@ interface MemorySession {
 /** Sessions in this process: for tests, browsers and a single server. */
 export const createMemorySessions = (
   options: MemoryOptions & { readonly limits?: SessionLimits } = {},
-): Sessions & { readonly log: SessionLog; readonly rules: SessionRules } => {
+): Sessions & {
+  readonly log: SessionLog;
+  readonly rules: SessionRules;
+  readonly usage: () => SessionUsage;
+} => {
   const { limits = LIMITS } = options;
   const watchers = createWatchers();
   const memory = new SessionMap<MemorySession>(options);
@@ -198,6 +202,7 @@ export const createMemorySessions = (
     memory.set(name, { state, log, bytes: state.bytes + log.bytes }, client);
   };
   return {
+    usage: () => memory.usage,
     open: (name) => Promise.resolve(open(name).state),
     // oxlint-disable-next-line typescript/require-await -- rejects with what `decide` throws
     async write(name, decide, client = "") {
